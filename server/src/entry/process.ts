@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path'
 import pino from 'pino'
 import { createClock } from '../platform/clock.ts'
 import { ConfigProblem, readConfig, type Config } from '../platform/config.ts'
-import { ensureDatabase, hasOtherClients } from '../platform/db/ensure.ts'
+import { ensureDatabase, hasOtherClients, tryDatabase } from '../platform/db/ensure.ts'
 import { openDatabase, type Database } from '../platform/db/database.ts'
+import { faultOf } from '../platform/fault.ts'
 import { migrate, MigrateProblem } from '../platform/db/migrate.ts'
 import type { Ground } from '../platform/ground.ts'
 import { output } from '../platform/output.ts'
@@ -22,14 +23,14 @@ const known = [StartProblem, ConfigProblem, PostgresProblem, MigrateProblem]
 
 /**
  * Runs a command and ends the process with its result. Any problem is printed in one line; the details of an unknown
- * one go to a log file below the data folder.
+ * one go to a log file below the data folder, and into that line where there is no such folder, as in production.
  */
 export async function runCommand(work: (config: Config) => Promise<void>): Promise<void> {
   try {
     await work(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
   } catch (error) {
     const isKnown = error instanceof Error && known.some((problem) => error instanceof problem)
-    console.error(`\n${isKnown ? error.message : text.unknownFailure(keepFailure(error))}\n`)
+    console.error(`\n${isKnown ? error.message : keepFailure(error)}\n`)
     process.exit(1)
   }
 }
@@ -51,13 +52,18 @@ export const runOnDatabase = (work: (database: Database) => Promise<void>): Prom
     }
   })
 
+/** Returns the line to print. */
 function keepFailure(error: unknown): string {
   const folder = resolve(process.env['DATA_DIR'] ?? '.data')
   const file = join(folder, 'failures.log')
-  mkdirSync(folder, { recursive: true })
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  appendFileSync(file, `${process.argv[1] ?? ''}\n${stack}\n\n`)
-  return file
+  try {
+    mkdirSync(folder, { recursive: true })
+    appendFileSync(file, `${process.argv[1] ?? ''}\n${stack}\n\n`)
+    return text.unknownFailure(file)
+  } catch {
+    return text.failure(JSON.stringify(faultOf(error)))
+  }
 }
 
 /** Makes the function that logs handled faults. */
@@ -68,6 +74,8 @@ export function createWarn(config: Config): Ground['warn'] {
 
 export type OpenedPostgres = {
   readonly url: string
+  /** The database for people: name, user and server, or that it is the embedded one. */
+  readonly where: string
   /** The data folder of the embedded database; undefined for an external one. */
   readonly folder: string | undefined
   /** Restarts the embedded database from now on, whenever it is gone. */
@@ -77,8 +85,11 @@ export type OpenedPostgres = {
 
 /** The database of `DATABASE_URL`, or the embedded one, started and with our database created. */
 export async function openPostgres(config: Config, onProgress: (line: string) => void): Promise<OpenedPostgres> {
-  if (config.databaseUrl !== undefined)
-    return { url: config.databaseUrl, folder: undefined, keep: () => undefined, stop: async () => undefined }
+  if (config.databaseUrl !== undefined) {
+    const { where, code } = await tryDatabase(config.databaseUrl)
+    if (code !== undefined) throw new StartProblem(text.noDatabase(where, code))
+    return { url: config.databaseUrl, where, folder: undefined, keep: () => undefined, stop: async () => undefined }
+  }
   if (config.production) throw new StartProblem(text.needsDatabase)
   onProgress(text.starting)
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress })
@@ -86,6 +97,7 @@ export async function openPostgres(config: Config, onProgress: (line: string) =>
   let keeper: ReturnType<typeof keepRunning> | undefined
   return {
     url: server.urlFor('jgm'),
+    where: text.embedded(server.folder),
     folder: server.folder,
     keep: (warn) => (keeper ??= keepRunning(server, warn)),
     async stop() {
@@ -96,7 +108,13 @@ export async function openPostgres(config: Config, onProgress: (line: string) =>
   }
 }
 
-/** Throws a StartProblem when one of our ports is in use. */
+/** Throws a StartProblem when one of our ports is in use: our own, or the LINE emulator's. */
+export async function refuseTakenPorts(config: Config): Promise<void> {
+  await refuseTakenPort(config)
+  if (config.line?.emulatorPort !== undefined) await refuseTakenPort(config, config.line.emulatorPort)
+}
+
+/** Throws a StartProblem when the port is in use. */
 export async function refuseTakenPort(config: Config, port = config.port): Promise<void> {
   await new Promise<void>((done, fail) => {
     const probe = createServer()
@@ -111,7 +129,6 @@ export async function refuseTakenPort(config: Config, port = config.port): Promi
 export async function openLine(config: Config): Promise<{ stop(): Promise<void> }> {
   const { line } = config
   if (line?.emulatorPort === undefined) return { stop: async () => undefined }
-  await refuseTakenPort(config, line.emulatorPort)
   const clock = createClock(config.clockOffset)
   const { startEmulator } = await import('@jgm/line-emulator')
   const { lineConsole } = await import('../app/sample/line.ts')

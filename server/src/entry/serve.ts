@@ -12,7 +12,7 @@ import { publishMenus } from '../domains/line/service.menus.ts'
 import type { Config } from '../platform/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { runJobs } from '../platform/jobs/run.ts'
-import { createWarn, openLine, openPostgres, refuseTakenPort, runCommand, stopOnSignal } from './process.ts'
+import { createWarn, openLine, openPostgres, refuseTakenPorts, runCommand, stopOnSignal } from './process.ts'
 import { text } from './text.ts'
 
 /**
@@ -20,7 +20,7 @@ import { text } from './text.ts'
  * sample data.
  */
 await runCommand(async (config) => {
-  await refuseTakenPort(config)
+  await refuseTakenPorts(config)
   const say = (line: string): void => console.log(line)
   const postgres = await openPostgres(config, say)
   say(text.migrating)

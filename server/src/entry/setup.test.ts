@@ -107,6 +107,7 @@ describe('the set-up command', () => {
     expect(output).toContain('✓ 90日先まで')
     expect(output).toContain('✓ 管理者がいる')
     expect(output).toContain('✗ LINE')
+    expect(output.split('\n')[0]).toMatch(/^データベース：\S+@\S+\/jgm_test_\w+$/)
     const { rows } = await client.query('select email, role, must_change_password, password_hash from staff')
     expect(rows).toEqual([
       {
@@ -116,6 +117,15 @@ describe('the set-up command', () => {
         password_hash: expect.stringMatching(/^\$argon2id\$/) as string,
       },
     ])
+  })
+
+  it('finds the notice that docs/operations.md publishes, and looks at the legal texts that the pages are built with', async () => {
+    const manual = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+    await client.query(/insert into notice [^;]*;/.exec(manual)?.[0] ?? 'no statement')
+    edit('legal.yaml', 'sample: true', 'sample: false')
+    const { output } = await setup()
+    expect(output).toContain('✓ お知らせが')
+    expect(output).toContain('✗ 規約・プライバシーポリシー')
   })
 
   it('changes nothing the second time, and makes no second administrator', async () => {

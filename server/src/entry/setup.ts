@@ -65,6 +65,7 @@ await runCommand(async (config) => {
     throw new StartProblem([text.setup.refused(read.problems.length), ...read.problems.map(problemLine)].join('\n'))
   const postgres = await openPostgres(config, console.log)
   try {
+    console.log(text.setup.database(postgres.where))
     console.log(text.migrated(await migrate(postgres.url)))
     const wiring = wire(config, postgres.url, createWarn(config))
     try {
@@ -83,7 +84,8 @@ await runCommand(async (config) => {
         console.log(made ? text.setup.administrator(admin.email, made.password) : text.setup.hasAdministrator)
       }
       console.log(text.setup.checklist)
-      const legalIsSample = readLegalIsSample(folder)
+      // The pages are built with the release's own legal texts, whatever stands in another folder.
+      const legalIsSample = readLegalIsSample(ownFolder)
       for (const { done, says } of await checklist(ground.db, { config, master: read.master, legalIsSample, today }))
         console.log(`  ${done ? '✓' : '✗'} ${says}`)
     } finally {

@@ -6,6 +6,13 @@ const mostLines = 20
 const shorten = (lines: readonly string[]): readonly string[] =>
   lines.length > mostLines ? [...lines.slice(0, mostLines), `    ほか ${lines.length - mostLines}件`] : lines
 
+/** What to look at when the database refuses a connection with this code of PostgreSQL or of the network. */
+function databaseAdvice(code: string): string {
+  if (code.startsWith('28')) return 'DATABASE_URL のユーザー名とパスワードを確かめてください。'
+  if (code === '3D000') return 'DATABASE_URL のデータベースがありません。先に作ってください（docs/operations.md）。'
+  return 'DATABASE_URL と、データベースが動いていることを確かめてください。'
+}
+
 /** The output of the commands. */
 export const text = {
   starting: 'データベースを起動しています …',
@@ -60,6 +67,7 @@ export const text = {
     dryRun: '試しに比べました。LINEのメニューは変わっていません。',
   },
   setup: {
+    database: (where: string) => `データベース：${where}`,
     usage:
       '使い方：npm run setup -- [--dry-run] [--master フォルダー] [--admin-email メールアドレス --admin-name 名前]',
     refused: (count: number) => `ファイルに問題が${count}件あるため、何も変えませんでした。`,
@@ -102,5 +110,9 @@ export const text = {
       '0002': '台帳の資格が、停止または退会です。',
     },
   },
+  embedded: (folder: string) => `この端末の開発用（${folder}）。本番のデータベースは DATABASE_URL で指定します`,
+  noDatabase: (where: string, code: string) =>
+    `データベースに接続できません（${[where, code].filter(Boolean).join('、')}）。${databaseAdvice(code)}`,
+  failure: (fault: string) => `思わぬ問題で止まりました：${fault}`,
   unknownFailure: (file: string) => `思わぬ問題で止まりました。くわしい内容は ${file} にあります。`,
 } as const

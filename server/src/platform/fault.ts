@@ -34,5 +34,6 @@ export function faultOf(error: unknown): Fault {
     message: quotesValues(details) ? '' : error.message,
     stack: frames.join('\n'),
     ...Object.fromEntries(known),
+    ...(error.cause instanceof Error ? { cause: faultOf(error.cause) } : {}),
   }
 }

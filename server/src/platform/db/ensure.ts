@@ -10,6 +10,26 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
+/** Milliseconds for a server to answer. */
+const patience = 10_000
+
+/**
+ * Tries to connect. `where`: user, server and database without the password, empty for an address that is none. `code`: why it failed, by PostgreSQL or
+ * the network; undefined when it worked.
+ */
+export async function tryDatabase(url: string): Promise<{ readonly where: string; readonly code: string | undefined }> {
+  let where = ''
+  try {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: patience })
+    where = `${client.user ?? ''}@${client.host}:${client.port}/${client.database ?? ''}`
+    await client.connect()
+    await client.end()
+    return { where, code: undefined }
+  } catch (error) {
+    return { where, code: error instanceof Error && 'code' in error ? String(error.code) : '' }
+  }
+}
+
 /** Creates a database on the server of `url` unless it exists. */
 export const ensureDatabase = (url: string, name: string): Promise<void> =>
   withClient(url, async (client) => {
