@@ -67,13 +67,21 @@ export const getNotice = endpoint({
 
 const ways = { by_mail: z.boolean(), by_line: z.boolean() } as const
 
+const areDifferent = (values: readonly number[]): boolean => new Set(values).size === values.length
+
 /**
  * Which notices a member wants sent: a notice is sent by a way that both its topic and its category allow. Important
  * ones (topic 5) are always sent. Each list is complete.
  */
 export const noticeSettings = z.object({
-  topics: z.array(z.object({ topic: z.literal([7, 8, 9]), ...ways })).check(z.length(3)),
-  categories: z.array(z.object({ category: z.literal([1, 2, 3, 4, 6]), ...ways })).check(z.length(5)),
+  topics: z.array(z.object({ topic: z.literal([7, 8, 9]), ...ways })).check(
+    z.length(3),
+    z.refine((all) => areDifferent(all.map(({ topic }) => topic))),
+  ),
+  categories: z.array(z.object({ category: z.literal([1, 2, 3, 4, 6]), ...ways })).check(
+    z.length(5),
+    z.refine((all) => areDifferent(all.map(({ category }) => category))),
+  ),
 })
 export type NoticeSettings = z.infer<typeof noticeSettings>
 

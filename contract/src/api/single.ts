@@ -394,7 +394,7 @@ export const agreeToFewer = endpoint({
   access: 'member',
   summary: 'Agree to play with fewer players',
   params: numbered,
-  body: z.object({ players: z.int(), total: yen }),
+  body: z.object({ players: z.int().check(z.gte(1), z.lte(4)), total: yen }),
   reply: singleParty,
   errors: ['not_found', 'stale', 'busy'],
 })

@@ -114,6 +114,19 @@ describe('sending', () => {
   })
 })
 
+describe('settings', () => {
+  it('that name one topic twice are refused', async () => {
+    const { topics, categories } = await api.good(getNoticeSettings, {}, taro)
+    const [topic, category] = [topics[0], categories[0]]
+    if (!topic || !category) throw new Error('no settings')
+    for (const body of [
+      { topics: topics.map(() => topic), categories },
+      { topics, categories: categories.map(() => category) },
+    ])
+      expect(await api.refused(changeNoticeSettings, { body }, taro)).toMatchObject({ code: 'validation' })
+  })
+})
+
 describe('stopping mails', () => {
   it('works by a link in the mail and by one click', async () => {
     await agreeToMarketing()
