@@ -135,7 +135,7 @@ export function createLineIdentities(line: LineConfig, clock: Clock): LineIdenti
   }
 
   const askLine = (path: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(`${line.apiUrl}${path}`, { signal: AbortSignal.timeout(timeoutMs), ...init })
+    fetch(`${line.apiUrl}${path}`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error', ...init })
 
   /** The channel of a user's access token; undefined when it is not one of ours, or the token is another user's. */
   async function channelOf(accessToken: string, owner: string): Promise<LineChannel | undefined> {

@@ -121,6 +121,19 @@ describe('an ID token', () => {
       expect(await api.refused(logInWithLine, { body: { id_token } })).toMatchObject({ code: 'line_refused' })
   })
 
+  it('is limited per network when LINE did not sign it for us, and never when it did', async () => {
+    const good = await tokenOf(line.person('通信会社の客'))
+    const wrong = await line.emulator.control.issueIdToken(line.person('x'), { fault: 'idToken.audience' })
+    const codes = async (id_token: string): Promise<string[]> =>
+      Promise.all(
+        Array.from({ length: 130 }, async () => (await api.refused(logInWithLine, { body: { id_token } })).code),
+      )
+    expect(new Set(await codes(good))).toEqual(new Set(['line_not_linked']))
+    expect(new Set(await codes(wrong))).toEqual(new Set(['line_refused', 'too_many_requests']))
+    expect(new Set(await codes(good))).toEqual(new Set(['line_not_linked']))
+    await api.wiring.ground.db.deleteFrom('rate_limit').execute()
+  })
+
   it('of an unlinked LINE user does not log in', async () => {
     const id_token = await tokenOf(line.person('しらない人'))
     expect(await api.refused(logInWithLine, { body: { id_token } })).toMatchObject({ code: 'line_not_linked' })

@@ -7,8 +7,8 @@ export const bindingCookie = 'jgm_line_login'
 
 /** Tries per network address, shared by all processes. */
 export const limits = {
-  login: { most: 120, seconds: 900 },
-  register: { most: 40, seconds: 3600 },
+  /** ID tokens that LINE did not sign for us. Those it did are not counted: a telephone company is one network. */
+  refused: { most: 120, seconds: 900 },
   /** Answers in the talk, per LINE user: far more than a golfer needs, too few for a script. */
   talk: { most: 30, seconds: 600 },
   authorize: { most: 60, seconds: 900 },

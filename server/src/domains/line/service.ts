@@ -7,7 +7,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
-import { refuse, type Refusal } from '../../platform/http/errors.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/http/errors.ts'
 import type { CallerFacts, Context } from '../../platform/http/handle.ts'
 import { spend } from '../../platform/http/limits.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
@@ -53,6 +53,22 @@ export async function userOf(ground: Ground, line: LineIdentities, idToken: stri
   }
 }
 
+/** The same, for a caller without a session. Only refused tokens count against the network. Throws `too_many_requests`. */
+async function userOfCaller(
+  ground: Ground,
+  line: LineIdentities,
+  idToken: string,
+  address: string,
+): Promise<LineIdentity> {
+  try {
+    return await userOf(ground, line, idToken)
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'line_refused')
+      await spend(ground.db, [{ key: `line_refused:${address}`, ...limits.refused }])
+    throw error
+  }
+}
+
 /**
  * Uses an ID token up, in the transaction of what it proves, so that a stolen copy opens nothing. Throws `line_refused`
  * for one that was used before.
@@ -92,8 +108,7 @@ export async function logInWith(
   idToken: string,
   request: CallerRequest,
 ): Promise<Opened> {
-  await spend(ground.db, [{ key: `line_login:${request.address}`, ...limits.login }])
-  const user = await userOf(ground, line, idToken)
+  const user = await userOfCaller(ground, line, idToken, request.address)
   const linked = await readLinkOf(ground.db, user.userId)
   if (!linked) throw refuse('line_not_linked')
   return openLinked(ground, user.userId, linked.memberId, request, (tx) => spendProof(tx, user, 'enter'))
@@ -116,8 +131,7 @@ export async function registerUser(
   request: CallerRequest & Pick<Context, 'idempotencyKey' | 'requestHash'>,
 ): Promise<Opened> {
   const { address, idempotencyKey, requestHash } = request
-  await spend(ground.db, [{ key: `line_register:${address}`, ...limits.register }])
-  const user = await userOf(ground, line, body.id_token)
+  const user = await userOfCaller(ground, line, body.id_token, address)
   const now = ground.clock.now()
   const { agreed: _agreed, ...fields } = body.details
   const problem = birthdayProblem(fields.birthday, todayInTokyo(now))
