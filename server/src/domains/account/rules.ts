@@ -50,7 +50,17 @@ const spellings = (hiragana: string): string[] => {
   return [...new Set([full, full.replace(/ou|oo/g, 'o').replace(/uu/g, 'u'), full.replace(/ou|oo/g, 'oh')])]
 }
 
-/** Letters at the top of lists of leaked passwords, to which people append digits, and the words of this product. */
+/** The words of this product, of which people make a password by joining them. */
+const productWords = [
+  ...'golf golfer golfclub golfcourse club course member tiger tigerwoods birdie eagle albatross holeinone fairway bunker caddie'.split(
+    ' ',
+  ),
+  ...'yoyaku jgm chura seveballesteros'.split(' '),
+  ...Object.values(subdomains),
+]
+const ofProductWords = new RegExp(`^(?:${productWords.join('|')})+$`)
+
+/** Letters at the top of lists of leaked passwords, to which people append digits. */
 const commonLetters = new Set([
   ...'a aa aaa abc abcd abcde abcdef abcdefg asd asdf asdfg asdfgh asdfghjkl asdasd admin administrator angel arsenal azerty'.split(
     ' ',
@@ -76,15 +86,7 @@ const commonLetters = new Set([
   ...'starwars summer sunshine superman test tester testing thomas tokyo trustno user welcome whatever winter x xxx z zaq zxc zxcv'.split(
     ' ',
   ),
-  ...'zxcvb zxcvbn zxcvbnm golf golfer golfclub golfcourse birdie eagle albatross holeinone fairway bunker caddie club course member'.split(
-    ' ',
-  ),
-  ...'tiger tigerwoods yoyaku jgm'.split(' '),
-  ...Object.values(subdomains),
-  ...Object.values(subdomains).map((name) => `${name}golf`),
-  'seveballesteros',
-  'thcc',
-  'chura',
+  ...'zxcvb zxcvbn zxcvbnm'.split(' '),
 ])
 
 const isRun = (text: string): boolean =>
@@ -107,7 +109,8 @@ export function isGuessable(password: string, owner: PasswordOwner): boolean {
   const lead = text.startsWith(letters) || text.endsWith(letters)
   const wordAndDigits = lead || letters.length + 2 >= text.length
   if (wordAndDigits && areLazy(digits)) {
-    if (commonLetters.has(letters) || /^(.+?)\1*$/.exec(letters)?.[1]?.length === 1) return true
+    if (commonLetters.has(letters) || ofProductWords.test(letters)) return true
+    if (/^(.+?)\1*$/.exec(letters)?.[1]?.length === 1) return true
     const doubled = /^(.+)\1$/.exec(letters)?.[1]
     if (doubled !== undefined && commonLetters.has(doubled)) return true
   }
