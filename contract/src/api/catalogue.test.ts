@@ -58,3 +58,13 @@ it('keeps line breaks in texts of several lines only, never in one that becomes 
   const long = /\.(note|words|contents|conditions|prize_words|order\.message|wish_with)$/
   expect(keeping(['\n'], new RegExp(`${compared.source}|${long.source}`))).toEqual([])
 })
+
+it('has nothing about a person and no secret in paths and queries', () => {
+  const neutral =
+    /^(id|ref|number|type|date|month|from|to|tab|page|cursor|filter|party|start|pace|walking|beginners|women|established|moving|topic|category|important|year|course_id|golf_course_id|staff_id|subject|action|empty|zipcode)$/
+  const names = catalogue.flatMap(({ name, path, query }) => [
+    ...[...path.matchAll(/:(\w+)/g)].map(([, one]) => `${name}.${one}`),
+    ...Object.keys((query as { shape?: object } | undefined)?.shape ?? {}).map((one) => `${name}.${one}`),
+  ])
+  expect(names.filter((one) => !neutral.test(one.split('.').at(-1) ?? ''))).toEqual([])
+})

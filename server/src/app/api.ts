@@ -36,7 +36,8 @@ const limits = {
   requestTimeout,
   // Node looks for slow requests only so often, and with a longer limit for the head it takes that one for the whole request.
   http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1000 },
-  routerOptions: { maxParamLength: 200 },
+  // Longer than the longest head that Node reads: the router would refuse a longer segment in words of its own.
+  routerOptions: { maxParamLength: 16_384 },
 }
 
 /** Refusals that reveal an attack: logged with route and code, without caller and contents. */
@@ -139,8 +140,8 @@ async function bindDocument(app: FastifyInstance, config: Config): Promise<void>
 function warnOfUnknownProxy(app: FastifyInstance): void {
   let isTold = false
   app.addHook('onRequest', async (request) => {
-    if (isTold || request.headers['x-forwarded-for'] === undefined || request.ip !== request.socket.remoteAddress)
-      return
+    // A believed header adds its addresses to that of the connection.
+    if (isTold || request.headers['x-forwarded-for'] === undefined || (request.ips?.length ?? 1) > 1) return
     isTold = true
     request.log.warn('X-Forwarded-For from an address that is not in TRUSTED_PROXIES is ignored')
   })

@@ -38,6 +38,26 @@ it.each(['/api/v1/configs', '/api/nothing', '/reserved'])('%s makes browsers req
   expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000)
 })
 
+it.each([
+  ['the API', 'www.club.example', '/api/v1/configs', "script-src 'self'"],
+  ['a refusal', 'www.club.example', '/api/v1/member', "script-src 'self'"],
+  ['an unknown path of the API', 'www.club.example', '/api/nothing', "script-src 'self'"],
+  ['a page', 'www.club.example', '/reserved', "script-src 'self'"],
+  ['the chat area', 'line.club.club.example', '/', "script-src 'self'"],
+  ['the console', 'admin.club.example', '/', "script-src 'self'"],
+])('%s has the protective headers', async (_name, host, url, scripts) => {
+  const { headers } = await app.inject({ url, headers: { host } })
+  const policy = String(headers['content-security-policy'])
+  const wanted = ["base-uri 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", scripts]
+  for (const directive of wanted) expect(policy).toContain(directive)
+  // The console allows nothing that it does not name.
+  expect(policy).toMatch(/object-src 'none'|default-src 'none'/)
+  expect(policy.match(/script-src [^;]*/)?.[0]).not.toMatch(/unsafe|\*|https?:(?!\/\/)/)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['referrer-policy']).toMatch(/^(same-origin|no-referrer)$/)
+  expect(headers['content-type']).toMatch(/; ?charset=utf-8$/i)
+})
+
 /** What the server answers to these bytes before it closes the connection. */
 const answerTo = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
