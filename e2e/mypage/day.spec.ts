@@ -1,5 +1,6 @@
 import { addDays } from '@jgm/contract/model/dates'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { windowTitled } from '../fixtures/arrivals.ts'
 import { apiUrl, siteUrl } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
@@ -89,7 +90,7 @@ test('the next booking is shown without a network, and nothing else of the membe
   await reportOnline(context, page)
   await expect(page.locator('html'), 'no reload before the server is near').toHaveAttribute('data-kept')
   await findNetwork(context)
-  await expect(page, 'the kept page gives way by itself').toHaveTitle('予約一覧')
+  await expect(page, 'the kept page gives way by itself').toHaveTitle(windowTitled('予約一覧'))
 
   await logInAs(context, other)
   await open(page, '/mypage', HomeScreen)
@@ -125,7 +126,7 @@ test('an older version’s page is neither shown nor kept', async ({ page, conte
   await reportOnline(context, page)
   await expect(page.locator('html'), 'no reload before the server is near').toHaveAttribute('data-kept')
   await findNetwork(context)
-  await expect(page, 'the kept page gives way by itself').toHaveTitle('マイページ')
+  await expect(page, 'the kept page gives way by itself').toHaveTitle(windowTitled('マイページ'))
 
   // The application would register the same worker again before the old one is gone: a page without it.
   await page.goto('/robots.txt')

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { windowTitled } from '../fixtures/arrivals.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll } from '../fixtures/layout.ts'
 import { enterAs } from '../fixtures/people.ts'
@@ -111,7 +112,7 @@ test('the kept page does not become the application, also on a slow network', as
     await cache.put('/day-pass.html', new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
   })
   await page.reload()
-  await expect(page, 'the network comes first').toHaveTitle('マイページ')
+  await expect(page, 'the network comes first').toHaveTitle(windowTitled('マイページ'))
 
   let isSilent = true
   await context.route(/\/(mypage|icon\.svg)$/, (route) =>
@@ -125,7 +126,7 @@ test('the kept page does not become the application, also on a slow network', as
   await expect(page.locator('main')).toContainText('通信できないため')
   expect(calls, 'it shows the code without any request').toEqual([])
   isSilent = false
-  await expect(page, 'it tries again by itself').toHaveTitle('マイページ', { timeout: 20_000 })
+  await expect(page, 'it tries again by itself').toHaveTitle(windowTitled('マイページ'), { timeout: 20_000 })
 })
 
 test('on another day without a network, the member number is shown', async ({ page, context, taro }) => {

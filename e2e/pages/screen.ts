@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { arriveAt } from '../fixtures/arrivals.ts'
+import { arriveAt, windowTitled } from '../fixtures/arrivals.ts'
 
 type Made<S extends Screen> = new (page: Page) => S
 
@@ -8,7 +8,7 @@ export class Screen {
   readonly page: Page
   /** A pattern for the path; any path in the base class. */
   readonly path: RegExp = /./
-  /** The exact title, checked on every arrival; it is set when the screen itself is shown. */
+  /** The title of the screen, checked on every arrival; the window has it when the screen itself is shown. */
   readonly title: string = ''
 
   constructor(page: Page) {
@@ -59,7 +59,7 @@ export class Screen {
 
   async reload(): Promise<void> {
     await this.page.reload()
-    await expect(this.page).toHaveTitle(this.title)
+    await expect(this.page).toHaveTitle(windowTitled(this.title))
     await expect(this.heading).toBeVisible()
   }
 

@@ -1,5 +1,6 @@
 import { addDays, addMonths, formatMonth, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { expect, type Page } from '@playwright/test'
+import { windowTitled } from '../fixtures/arrivals.ts'
 import { apiUrl, siteAt, siteUrl } from '../fixtures/api.ts'
 import { enterAs, registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
@@ -143,7 +144,7 @@ test('a press on a start before the application runs holds it for a member, whos
   await page.locator('[data-start]').first().click()
   await expect(page.locator('[data-pressed]')).toHaveCount(1)
   start()
-  await expect(page).toHaveTitle('予約内容の確認')
+  await expect(page).toHaveTitle(windowTitled('予約内容の確認'))
 })
 
 test('large text is large before the application runs', async ({ page }) => {
@@ -197,7 +198,7 @@ test.describe('without JavaScript', () => {
     await expect(cards.nth(1).locator('[data-next]')).toHaveText(/日/)
     await cards.nth(1).getByRole('link').click()
 
-    await expect(page).toHaveTitle('ゴルフ場の予約')
+    await expect(page).toHaveTitle(windowTitled('ゴルフ場の予約'))
     await expect(page.locator('.month-day .month-note').first()).toHaveText(/^\d{1,2},\d{3}$/)
     expect(await page.content()).toMatch(/<noscript>.*JavaScriptを有効にしてください。/)
     await page.getByRole('link', { name: 'コース案内' }).click()

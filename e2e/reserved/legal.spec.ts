@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { windowTitled } from '../fixtures/arrivals.ts'
 import { createEmulator, enterLine } from '../fixtures/emulator.ts'
 import { test } from '../fixtures/test.ts'
 import { visit } from '../fixtures/visits.ts'
@@ -27,7 +28,7 @@ async function walkTheFoot(page: Page, path: string): Promise<void> {
     if ((await foot.getByRole('link').count()) === 0) await foot.locator('summary').click()
     await expect(foot.getByRole('link')).toHaveText(pages)
     await foot.getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveTitle(name)
+    await expect(page).toHaveTitle(windowTitled(name))
     await expect(page.locator('main h1')).toHaveText(name)
   }
 }
@@ -60,7 +61,7 @@ async function readFrom(page: Page, form: Screen): Promise<void> {
   await form.field('agreed').check()
   for (const name of ['利用規約', 'プライバシーポリシー']) {
     const [opened] = await Promise.all([page.context().waitForEvent('page'), form.link(new RegExp(`^${name}`)).click()])
-    await expect(opened).toHaveTitle(name)
+    await expect(opened).toHaveTitle(windowTitled(name))
     await expect(opened.locator('main h1')).toHaveText(name)
     await opened.close()
   }

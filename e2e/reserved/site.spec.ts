@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { windowTitled } from '../fixtures/arrivals.ts'
 import { siteAt } from '../fixtures/api.ts'
 import { sendBarePages } from '../fixtures/bare.ts'
 import { test } from '../fixtures/test.ts'
@@ -73,13 +74,13 @@ test('"/" shows the chat area’s menu with a course; on other hosts, and withou
   ).toEqual([])
 })
 
-test('titles, body ids and classes are exactly those of the routes', async ({ page }) => {
+test('titles with the site’s name, body ids and classes are exactly those of the routes', async ({ page }) => {
   for (const [path, title, id, className] of [
-    ['/reserved/select', 'ゴルフ場・予約方法の選択', 'select', 'reserved'],
-    ['/reserved/2', 'ゴルフ場の予約', 'reserved', 'reserved'],
-    ['/reserved/legal/cancel', 'キャンセル規定', 'legal', 'reserved'],
-    ['/mypage/login', 'ログイン', 'login', 'mypage'],
-    ['/mypage/notice', 'お知らせ一覧', 'notice', 'mypage'],
+    ['/reserved/select', 'ゴルフ場・予約方法の選択｜JGMゴルフ', 'select', 'reserved'],
+    ['/reserved/2', 'ゴルフ場の予約｜JGM笠間ゴルフクラブ｜JGMゴルフ', 'reserved', 'reserved'],
+    ['/reserved/legal/cancel', 'キャンセル規定｜JGMゴルフ', 'legal', 'reserved'],
+    ['/mypage/login', 'ログイン｜JGMゴルフ', 'login', 'mypage'],
+    ['/mypage/notice', 'お知らせ一覧｜JGMゴルフ', 'notice', 'mypage'],
     ['/not_found', notFoundTitle, 'not_found', ''],
   ] as const) {
     await page.goto(path)
@@ -108,12 +109,12 @@ test('on a desk the starts of a picked day stand beside the month, and one of th
 
 test('navigation scrolls to the top, focuses the heading and announces the title', async ({ page }) => {
   await page.goto('/reserved/legal/privacy')
-  await expect(page).toHaveTitle('プライバシーポリシー')
+  await expect(page).toHaveTitle(windowTitled('プライバシーポリシー'))
   const terms = page.getByRole('contentinfo').getByRole('link', { name: '利用規約' })
   await terms.scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await terms.click()
-  await expect(page).toHaveTitle('利用規約')
+  await expect(page).toHaveTitle(windowTitled('利用規約'))
   await expect(page.locator('main h1')).toBeFocused()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.locator('#announcer')).toHaveText('利用規約を表示しました')
@@ -152,7 +153,7 @@ test('a failed configuration can be loaded again', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('インターネットに接続されていません。')
   await page.unroute('**/api/v1/configs')
   await page.getByRole('button', { name: 'もう一度読み込む' }).click()
-  await expect(page).toHaveTitle('ログイン')
+  await expect(page).toHaveTitle(windowTitled('ログイン'))
 })
 
 test('a failed month can be loaded again', async ({ page, api }) => {

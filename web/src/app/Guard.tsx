@@ -4,13 +4,14 @@ import { hasFlag } from '../flow/flow.ts'
 import { courseCookie, readCookie } from '../lib/cookies.ts'
 import { useAboutCourse } from '../lib/helpCourse.ts'
 import { keepReferrer, seeReferrer } from '../lib/referrer.ts'
-import { useConfig, useMember } from '../lib/visitor.ts'
+import { useConfig, useCourse, useMember } from '../lib/visitor.ts'
 import { decide, writtenCourse, type Decision } from '../routing/decide.ts'
 import { Here, Others, useRowsAt } from '../routing/go.tsx'
 import { courseOfHost } from '../routing/host.ts'
 import { fillRow, segmentsBack, withCourse } from '../routing/path.ts'
 import { findRow, titleOf, type Row } from '../routing/table.ts'
 import { routingText } from '../routing/text.ts'
+import { windowTitle } from '../routing/windowTitle.ts'
 import { announce } from '../ui/announce.ts'
 import { Spinner } from '../ui/Loading.tsx'
 
@@ -123,6 +124,7 @@ function Arrival({ row, courseId }: { row: Row; courseId: number }) {
   const { pathname, search } = useLocation()
   const params = useParams()
   const title = titleOf(row, params)
+  const shown = windowTitle(row, title, useCourse(courseId).name)
   const place = { params, query: new URLSearchParams(search), courseIds: [], hostCourseId: undefined }
   useAboutCourse(writtenCourse(row, place) === undefined ? undefined : courseId)
   const last = useRef<string>(undefined)
@@ -131,7 +133,7 @@ function Arrival({ row, courseId }: { row: Row; courseId: number }) {
     if (row.area?.course === 'carried' && row.course !== 'optional') courseCookie.keep(courseId)
   }, [row, courseId])
   useEffect(() => {
-    document.title = title
+    document.title = shown
     document.body.id = row.body.id
     document.body.className = row.body.class ?? ''
     document.body.dataset['arrived'] = pathname
@@ -144,6 +146,6 @@ function Arrival({ row, courseId }: { row: Row; courseId: number }) {
       announce(routingText.arrived(title))
     }
     arrivedBefore = true
-  }, [row, title, pathname])
+  }, [row, title, shown, pathname])
   return null
 }

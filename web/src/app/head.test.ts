@@ -18,22 +18,22 @@ const course = {
   x_url: 'https://x.example/kasama',
   facebook_url: null,
   instagram_url: null,
+  is_sample: false,
 } as CourseInfo
 
-function headFor(page: PageId, courseId = 2, price: number | null = 9750): Head {
+function headFor(page: PageId, courseId = 2, price: number | null = 9750, courses = [course]): Head {
   const row = findRow(reservedRows, page)
   if (!row) throw new Error('no such row')
   const prices = new Map(price === null ? [] : [[2, price] as const])
-  return headOf(
-    { row, title: row.title, courseId },
-    { site: 'https://www.x', rows: reservedRows, courses: [course], prices },
-  )
+  return headOf({ row, title: row.title, courseId }, { site: 'https://www.x', rows: reservedRows, courses, prices })
 }
 
 describe('the head of a page', () => {
-  it('has the exact title of the specification, and the course where the page is shared', () => {
+  it('has the title of the specification with the course and the site’s name, and the course where the page is shared', () => {
     const head = headFor('booking.guide')
-    expect([head.title, head.shareTitle]).toEqual(['コース案内', 'JGM笠間ゴルフクラブ コース案内'])
+    expect(head.title).toBe('コース案内｜JGM笠間ゴルフクラブ｜JGMゴルフ')
+    expect(head.shareTitle).toBe('JGM笠間ゴルフクラブ コース案内')
+    expect(headFor('legal.terms').title).toBe('利用規約｜JGMゴルフ')
     expect(head.description).toContain('JGM笠間ゴルフクラブ（茨城県）')
     expect(head.description).toContain('9,750円〜（税込）')
   })
@@ -62,6 +62,14 @@ describe('the head of a page', () => {
     expect(JSON.stringify(headFor('booking.calendar', 2, null).things)).not.toContain('Offer')
     expect(headFor('booking.select').things).toHaveLength(1)
     expect(headFor('legal.terms').things).toEqual([])
+  })
+
+  it('asserts no sample as a fact of the course, but its prefecture and the prices that it sells at', () => {
+    const sample = { ...course, is_sample: true, map_url: 'https://map.example' }
+    const [said] = headFor('booking.calendar', 2, 9750, [sample]).things
+    const told = JSON.stringify(said)
+    for (const fact of [course.address, course.phone, 'x.example', 'map.example']) expect(told).not.toContain(fact)
+    expect(said).toMatchObject({ address: { addressRegion: '茨城県' }, makesOffer: { lowPrice: 9750 } })
   })
 
   it('lets nothing in its words end an element', () => {

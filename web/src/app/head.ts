@@ -5,6 +5,8 @@ import type { CourseSummaries } from '@jgm/contract/api/tee-sheet-search'
 import { fillRow } from '../routing/path.ts'
 import type { PageId } from '../routing/screens.ts'
 import { findRow, type Row } from '../routing/table.ts'
+import { routingText } from '../routing/text.ts'
+import { windowTitle } from '../routing/windowTitle.ts'
 import { headText as text } from './text.head.ts'
 
 /** The head of a rendered page, as text that is not escaped yet. */
@@ -42,25 +44,29 @@ export function pricesIn(queries: QueryClient): Prices {
   return prices
 }
 
-/** The course as a thing of schema.org, with the price that its offers begin at. */
+/**
+ * The course as a thing of schema.org, with the price that its offers begin at. It asserts nothing that the club has not confirmed:
+ * address, telephone, map and pages of a sample would be taken for facts by whoever reads them without the word 見本 beside them.
+ */
 function golfCourse(course: CourseInfo, given: { site: string; calendar: string; price: number | undefined }): object {
+  const isSure = !course.is_sample
   const pages = [course.chat_account_url, course.x_url, course.facebook_url, course.instagram_url]
-  const sameAs = pages.filter((url) => url !== null)
+  const sameAs = isSure ? pages.filter((url) => url !== null) : []
   return {
     '@context': 'https://schema.org',
     '@type': 'GolfCourse',
     '@id': `${given.calendar}#course`,
     name: course.name,
     url: given.calendar,
-    telephone: course.phone,
+    ...(isSure ? { telephone: course.phone } : {}),
     image: shareImage(given.site, course),
     address: {
       '@type': 'PostalAddress',
       addressCountry: 'JP',
       addressRegion: course.prefecture_label,
-      streetAddress: course.address,
+      ...(isSure ? { streetAddress: course.address } : {}),
     },
-    ...(course.map_url === null ? {} : { hasMap: course.map_url }),
+    ...(isSure && course.map_url !== null ? { hasMap: course.map_url } : {}),
     ...(sameAs.length > 0 ? { sameAs } : {}),
     ...(given.price === undefined
       ? {}
@@ -101,7 +107,7 @@ export function headOf(
     golfCourse(one, { site, calendar: calendarOf(one.id), price: prices.get(one.id) })
   const about: { readonly [P in PageId]?: string } = { 'booking.select': text.group, 'booking.search': text.search }
   return {
-    title,
+    title: windowTitle(row, title, course?.name ?? ''),
     description: course
       ? text.course(course.name, course.prefecture_label, prices.get(course.id))
       : (about[row.page] ?? text.legal(title)),
@@ -128,7 +134,7 @@ export function headHtml({ title, description, canonical, shareTitle, image, thi
     `<meta name="description" content="${escaped(description)}" />`,
     `<link rel="canonical" href="${escaped(canonical)}" />`,
     property('og:type', 'website'),
-    property('og:site_name', text.site),
+    property('og:site_name', routingText.siteName),
     property('og:locale', 'ja_JP'),
     property('og:title', shareTitle),
     property('og:description', description),

@@ -2,11 +2,10 @@ import { formatYenFrom } from '@jgm/contract/model/money'
 
 /** Words of the head of rendered pages: for search engines, and for cards where a page is shared. */
 export const headText = {
-  site: 'JGMゴルフクラブ公式サイト',
   of: (title: string, course: string) => `${course} ${title}`,
-  group: 'JGMグループ9ゴルフ場の空き状況と総額料金を調べて、そのまま予約できます。ご予約にログインは要りません。',
-  search: '日付・人数・時間帯を選んで、JGMグループ9ゴルフ場の空いているスタートと料金を一度に調べられます。',
-  legal: (title: string) => `JGMグループ9ゴルフ場の予約ページの${title}です。`,
+  group: 'JGMゴルフグループ9ゴルフ場の空き状況と総額料金を調べて、そのまま予約できます。ご予約にログインは要りません。',
+  search: '日付・人数・時間帯を選んで、JGMゴルフグループ9ゴルフ場の空いているスタートと料金を一度に調べられます。',
+  legal: (title: string) => `JGMゴルフグループ9ゴルフ場の予約ページの${title}です。`,
   course: (name: string, place: string, price: number | undefined) =>
     [
       `${name}（${place}）の空き状況、料金、コース案内。`,

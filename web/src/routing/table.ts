@@ -64,7 +64,7 @@ export const findRow = (rows: readonly Row[], page: PageId): Row | undefined =>
 /** Does the area pass on the course of this row in links, because its path does not contain it? */
 export const carriesCourse = ({ area, course }: Row): boolean => area?.course === 'carried' && course !== 'path'
 
-/** The title of a row at given segments, for the document and the announcement. */
+/** The title of a row at given segments, for the screen, the announcement and the window. */
 export const titleOf = (row: Row, params: Readonly<Record<string, string | undefined>>): string =>
   row.titles?.[params['type'] ?? params['category'] ?? ''] ?? row.title
 

@@ -1,6 +1,9 @@
 import type { Why } from './decide.ts'
 
 export const routingText = {
+  /** The one name of the site. */
+  siteName: 'JGMゴルフ',
+  windowTitle: (parts: readonly string[]) => parts.join('｜'),
   arrived: (title: string) => `${title}を表示しました`,
   why: {
     loginRequired: 'この画面を見るには、ログインが必要です。',

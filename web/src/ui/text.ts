@@ -2,8 +2,8 @@
 export const uiText = {
   /** A proper name, and its kind. */
   partsOfName: (name: string) => name.split(/(?=ゴルフ|カントリー)/),
-  /** What stays on one line in a sentence, between what surrounds it: a telephone number, a day with its weekday. */
-  partsOfSentence: (sentence: string) => sentence.split(/(\p{Ps}?\d+-\d+-\d+\p{Pe}?|\d+月\d+日\([^)]+\))/u),
+  /** What stays on one line in a sentence, between what surrounds it: a telephone number, a day with its weekday, the word キャンセル. */
+  partsOfSentence: (sentence: string) => sentence.split(/(\p{Ps}?\d+-\d+-\d+\p{Pe}?|\d+月\d+日\([^)]+\)|キャンセル)/u),
   required: '※必須',
   optional: '※任意',
   close: '閉じる',

@@ -35,7 +35,8 @@ const segments = (path: string): string[] => path.split('/').filter(Boolean)
 
 function isAt({ path, subdomain }: PageRow, pathname: string): boolean {
   const [own, asked] = [segments(path), segments(pathname)]
-  if (asked.length > own.length || !pathname.startsWith('/') || pathname.endsWith('/')) return false
+  // Of the many ways to write a path, only one makes a page.
+  if (asked.length > own.length || pathname !== `/${asked.join('/')}`) return false
   return own.every((segment, at) => {
     const given = asked[at]
     if (given === undefined) return segment.endsWith('?')

@@ -34,6 +34,8 @@ describe('an address', () => {
     '/reserved/course',
     '/reserved/course/kasama',
     '/reserved/2/',
+    '//reserved/2',
+    '/reserved//2',
     '/reserved/select?players=%3Cscript%3E',
     '/reserved/select?players=40',
     '/reserved/select?date=2026-02-30',

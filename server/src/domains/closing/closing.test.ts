@@ -191,7 +191,8 @@ describe('closing a day', () => {
       expect(inTalk).toContain(words)
     const theirs = await mailTo(companion.email, 'companion_cancelled')
     expect(theirs?.subject).toContain('クローズのお知らせ')
-    for (const words of [message, `/reserved/search?date=${date}`]) expect(theirs?.whole).toContain(words)
+    for (const words of [message, `/reserved/1"`, `/reserved/search?date=${date}`])
+      expect(theirs?.whole).toContain(words)
     const at = (words: string): number => theirs?.whole.indexOf(words) ?? -1
     expect(at(message), 'why, before where else to play').toBeLessThan(at(`/reserved/search?date=${date}`))
     const told = await rows(

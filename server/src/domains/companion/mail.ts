@@ -19,13 +19,17 @@ const rowsOf = ({ party, course, date, start }: Facts, before?: string): MailBlo
   ],
 })
 
+type Link = { readonly label: string; readonly url: string | null }
+
 type Letter = {
   readonly subject: string
   readonly lead: string
   readonly before?: string
   /** Stands above the link. */
   readonly reason?: string
-  readonly link?: { readonly label: string; readonly url: string | null }
+  readonly link?: Link
+  /** A second way on, below the first. */
+  readonly other?: Link
   readonly more?: string
 }
 
@@ -46,7 +50,9 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
       const links = linksOf(ground, facts.party, player)
       const letter = write(facts, links, data)
       if (!letter) return null
-      const { reason, link, more } = letter
+      const { reason, link, other, more } = letter
+      const linkOf = (way: Link | undefined): readonly MailBlock[] =>
+        way?.url ? [{ kind: 'link', label: way.label, url: way.url }] : []
       return {
         subject: letter.subject,
         to: facts.name === '' ? null : facts.name,
@@ -55,7 +61,8 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
           paragraph(letter.lead),
           rowsOf(facts, letter.before),
           ...(reason === undefined ? [] : [paragraph(reason)]),
-          ...(link?.url ? [{ kind: 'link' as const, label: link.label, url: link.url }] : []),
+          ...linkOf(link),
+          ...linkOf(other),
           ...(more === undefined ? [] : [paragraph(more)]),
         ],
         stop: links.stop,
@@ -123,8 +130,9 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
       if (closing === null)
         return { subject: text.cancelled.subject(course.short_title, dateShort), lead: text.cancelled.lead }
       const { subject, lead, more: reason } = closedWords(course, dateShort, closing)
-      const link = { label: text.closed.nearby, url: `${ground.siteUrl}/reserved/search?date=${date}` }
-      return { subject, lead, reason, link }
+      const link = { label: text.closed.otherDays, url: `${ground.siteUrl}/reserved/${course.id}` }
+      const other = { label: text.closed.nearby, url: `${ground.siteUrl}/reserved/search?date=${date}` }
+      return { subject, lead, reason, link, other }
     }),
     companion_dropped: toCompanion((facts) => ({
       subject: text.dropped.subject(facts.course.short_title, facts.dateShort),

@@ -51,6 +51,7 @@ export const text = {
     title: 'クローズのお知らせ',
     lead: 'ゴルフ場がクローズするため、参加する予約がなくなりました。',
     message: (words: string) => `ゴルフ場から：${words}`,
+    otherDays: 'ほかの日の空きを見る',
     nearby: '同じ日のほかのコースを見る',
   },
   dropped: {

@@ -70,6 +70,7 @@ export const competitionText = {
   alone: 'おひとりずつのスコア',
   showAll: (count: number) => `${count}名すべてを見る`,
   print: '印刷する',
+  paperTitle: (title: string, date: string) => `${title}　${date}`,
   send: '結果を送る',
   cards: (name: string) => `${name}のホールごとのスコア`,
   /** Beside the name where the columns have no room. */

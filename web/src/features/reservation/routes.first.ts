@@ -18,6 +18,8 @@ export const firstRoutes = {
       'booking.select',
       'waitlist.list',
       'competition.list',
+      'companion.seats',
+      'booking.calendar',
     ],
     title: '予約一覧',
     access: 'member',

@@ -17,6 +17,8 @@ export const reservationText = {
     statusAnd: (status: string, daysLeft: string) => `${status}・${daysLeft}`,
     party: (groups: number, players: number) => `${groups}組 ${players}名`,
     open: '予約内容を見る',
+    companions: '同伴者',
+    again: '空きを見る',
     invited: {
       title: 'お誘い',
       from: (inviter: string) => `${inviter}さんが、お返事を待っています`,

@@ -1,3 +1,5 @@
+import { routingText } from '../../routing/text.ts'
+
 export const systemText = {
   failed: {
     heading: 'ただいま処理できません',
@@ -7,7 +9,7 @@ export const systemText = {
     retry: 'もう一度読み込む',
   },
   frame: {
-    brand: 'JGMゴルフ',
+    brand: routingText.siteName,
     skip: '本文へ移動',
     menu: 'メニュー',
     main: '主なメニュー',

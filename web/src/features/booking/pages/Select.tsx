@@ -4,7 +4,7 @@ import { now } from '../../../lib/clock.ts'
 import { useConfig, useMember } from '../../../lib/visitor.ts'
 import { To, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { ChevronRightIcon, FlagIcon, SearchIcon } from '../../../ui/icons.tsx'
+import { SearchIcon } from '../../../ui/icons.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
 import groupDrawing from '../../../ui/landscapes/0.svg?inline'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
@@ -14,7 +14,7 @@ import { inOrder } from '../parts/courseOrder.ts'
 import { SearchLine } from '../parts/SearchLine.tsx'
 import { summariesQuery } from '../parts/searchQueries.ts'
 import { queryOf, readWish } from '../parts/searchWish.ts'
-import { CompetitionDoor, SingleDoor } from '../parts/Doors.tsx'
+import { CompetitionDoor, CourseMemberDoor, SingleDoor } from '../parts/Doors.tsx'
 import { doorText } from '../text.door.ts'
 import { bookingText } from '../text.ts'
 
@@ -75,18 +75,7 @@ export default function Select() {
           </ul>
         </Section>
         <Section title={methods.otherMethods}>
-          <To
-            page="booking.courseMember"
-            query={{ from }}
-            className="flex min-h-20 items-center gap-3 rounded-xl border-2 border-green-900 bg-card p-4 text-ink no-underline hover:bg-green-50 md:max-w-[36rem]"
-          >
-            <FlagIcon />
-            <span className="flex-1">
-              <span className="block text-xl font-bold text-green-900">{methods.courseMember}</span>
-              <span className="block text-sm text-pretty [word-break:auto-phrase]">{methods.courseMemberNote}</span>
-            </span>
-            <ChevronRightIcon />
-          </To>
+          <CourseMemberDoor query={{ from }} />
           <SingleDoor query={{ from }} />
           <CompetitionDoor />
         </Section>

@@ -15,6 +15,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { problemAt } from '../../../ui/Form.tsx'
 import { Multiline } from '../../../ui/Multiline.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import { booked, bookedOf, groupsOf, regular, type RegularDraft } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
@@ -239,8 +240,12 @@ export function Binding({
           ) : (
             <>
               <Checkbox name="agreed_policy" form="binding" error={agreed.unticked} onChange={agreed.onTick}>
-                <span className="text-ink">{text.agree}</span>
-                <b className="tabular block text-sm text-ink">{feeToday(offer.cancellation, now())}</b>
+                <span className="text-ink">
+                  <Unbroken text={text.agree} />
+                </span>
+                <b className="tabular block text-sm text-ink">
+                  <Unbroken text={feeToday(offer.cancellation, now()) ?? ''} />
+                </b>
               </Checkbox>
               <Button
                 type="submit"

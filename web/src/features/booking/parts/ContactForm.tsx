@@ -23,7 +23,7 @@ export function ContactForm({
   children,
 }: {
   id: string
-  agreed: Pick<ReturnType<typeof useAgreed>, 'check' | 'onTyped' | 'onForget'>
+  agreed: Pick<ReturnType<typeof useAgreed>, 'check' | 'onTyped' | 'onEdit' | 'onForget'>
   sending: { readonly problems: readonly FormProblem[]; readonly pending: boolean }
   course: number
   draft: TypedDraft
@@ -38,7 +38,13 @@ export function ContactForm({
 }) {
   const { summary, shown } = agreed.check
   return (
-    <Form id={id} problems={[...summary, ...sending.problems]} pending={sending.pending} onSubmit={onSubmit}>
+    <Form
+      id={id}
+      problems={[...summary, ...sending.problems]}
+      pending={sending.pending}
+      onEdit={agreed.onEdit}
+      onSubmit={onSubmit}
+    >
       {known ? (
         <KnownContact known={known} onChange={onChange} />
       ) : (

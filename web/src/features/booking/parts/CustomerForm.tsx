@@ -10,7 +10,7 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.confirm
 
-/** The contact fields of a booking: a guest fills them in, a member can correct them. `onTyped` is called for each left field. */
+/** The contact fields of a booking, which a member can correct. `onTyped` is called with each edit, and for each left field. */
 export function CustomerForm({
   draft,
   problems: refused = [],
@@ -34,6 +34,7 @@ export function CustomerForm({
   return (
     <Form
       problems={problems}
+      onEdit={(form) => onTyped(readContact(form))}
       onSubmit={(form) => {
         const typed = readContact(form)
         onTyped(typed)

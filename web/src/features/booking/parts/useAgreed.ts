@@ -58,6 +58,10 @@ export function useAgreed<D extends TypedDraft>({
       const typed = value === undefined ? '' : String(value)
       onChange((draft) => ({ ...draft, typed: { ...draft.typed, [name]: typed } }))
     },
+    /** Keeps what is typed in a field that was never left, for a reload. */
+    onEdit: (form: FormData): void => {
+      if (!known) onChange((draft) => ({ ...draft, typed: readContact(form) }))
+    },
     onForget: (): void => {
       onChange(({ typed: _gone, ...rest }) => rest as D)
     },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import type { CompetitionResult, ResultPlayer } from '@jgm/contract/api/competition'
+import { formatDateLong } from '@jgm/contract/model/dates'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { cardsQuery } from '../api.ts'
@@ -31,6 +32,10 @@ export function ResultTable({
       <div className="result-box">
         <table className="result-table tabular">
           <thead>
+            {/* On paper the head of the table is at the top of every sheet, so the title is, too. */}
+            <tr className="result-paper">
+              <th colSpan={columns}>{text.paperTitle(result.title, formatDateLong(result.play_date))}</th>
+            </tr>
             <tr>
               {isRanked ? <th scope="col">{text.rank}</th> : null}
               <th scope="col" className="result-name">

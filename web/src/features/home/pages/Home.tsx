@@ -84,7 +84,7 @@ export default function Home() {
               <To
                 page="notice.detail"
                 params={{ id: unread.id }}
-                className="flex items-center gap-3 rounded-lg border border-l-8 border-warning bg-warning-soft p-4 text-ink no-underline"
+                className="flex items-center gap-(--sign-gap) rounded-lg border border-l-8 border-warning bg-warning-soft p-(--page-edge) text-ink no-underline"
               >
                 <span className="text-warning">
                   <AlertIcon />

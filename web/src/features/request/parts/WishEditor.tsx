@@ -109,7 +109,7 @@ function WishTimes({
           />
           <RadioGroup
             look="cards"
-            columns="short"
+            columns={3}
             name={`wishes.${at}.otherwise`}
             legend={text.otherwise}
             choices={otherwise}

@@ -56,8 +56,8 @@ export default function ReservationList() {
   const isWaiting = (data === undefined && error === null) || asked.isLoading || entered.isLoading || invited.isLoading
   return (
     <>
-      <PageHead title={title} />
-      <PageBody>
+      <PageHead title={title} wide />
+      <PageBody wide>
         <TabRow label={title}>
           {reservationTabs.map((one) => (
             <li key={one}>
@@ -77,7 +77,7 @@ export default function ReservationList() {
         {isWaiting ? (
           <Spinner />
         ) : data ? (
-          <>
+          <div className="ticket-table">
             {tab === 'upcoming' && page === 1 ? invitedOf(invited.data) : null}
             {tab === 'upcoming' ? asks : null}
             {tab === 'upcoming' ? entries : null}
@@ -87,10 +87,10 @@ export default function ReservationList() {
             {tab === 'upcoming' ? null : asks}
             {tab === 'upcoming' ? null : entries}
             <Pager page={data.page} pages={Math.ceil(data.total / data.page_size)} onPage={setPage} />
-          </>
+          </div>
         ) : null}
         {tab === 'upcoming' ? (
-          <div className="flex flex-wrap justify-center gap-x-6">
+          <div className="flex flex-wrap justify-center gap-x-6 lg:justify-start">
             <To page="waitlist.list" className="text-link inline-flex min-h-12 items-center">
               {text.waits}
             </To>

@@ -2,6 +2,7 @@ import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
 import { formatYenTotal } from '@jgm/contract/model/money'
 import { now } from '../../../lib/clock.ts'
 import { To } from '../../../routing/go.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { reservationText } from '../text.ts'
 import { toneOf } from './ticket.ts'
@@ -9,7 +10,7 @@ import { TicketRow } from './TicketRow.tsx'
 
 const text = reservationText.list
 
-/** A reservation in a list, as a ticket that is a link. */
+/** A reservation in a list, as a ticket that is a link; at a desk a line with its way on. */
 export function ReservationCard({ reservation, status }: { reservation: ReservationSummary; status: string }) {
   const isComing = ['confirmed', 'established'].includes(reservation.status) && reservation.days_left >= 0
   const isCompanion = reservation.role === 'companion'
@@ -32,17 +33,40 @@ export function ReservationCard({ reservation, status }: { reservation: Reservat
       <ChevronRightIcon />
     </>
   )
-  return isCompanion ? (
-    <To page="companion.participation" params={{ id: reservation.number }} className="ticket-link">
-      {row}
+  return (
+    <div className="ticket-line">
+      {isCompanion ? (
+        <To page="companion.participation" params={{ id: reservation.number }} className="ticket-link">
+          {row}
+        </To>
+      ) : (
+        <To
+          page="reservation.detail"
+          params={{ type: reservation.type, id: movedTo ?? reservation.number }}
+          className="ticket-link"
+        >
+          {row}
+        </To>
+      )}
+      <div className="ticket-way">
+        <Way reservation={reservation} />
+      </div>
+    </div>
+  )
+}
+
+/** At a desk, the way on at the end of the line: who comes along, or the next booking at this course. */
+function Way({ reservation }: { reservation: ReservationSummary }) {
+  const { number, type, status, course_id: course, days_left: daysLeft, players, role } = reservation
+  const isAhead = ['confirmed', 'established', 'tentative'].includes(status) && daysLeft >= 0
+  if (isAhead && (role === 'companion' || type !== 'regular' || players === 1)) return null
+  return isAhead ? (
+    <To page="companion.seats" params={{ id: number }} query={{ type }} {...buttonLook('outline', 'S')}>
+      {text.companions}
     </To>
   ) : (
-    <To
-      page="reservation.detail"
-      params={{ type: reservation.type, id: movedTo ?? reservation.number }}
-      className="ticket-link"
-    >
-      {row}
+    <To page="booking.calendar" params={{ id: course }} query={{ from: 'mypage' }} {...buttonLook('outline', 'S')}>
+      {text.again}
     </To>
   )
 }

@@ -56,7 +56,7 @@ export function TicketRow({
       <span className="ticket-facts">
         <span className="ticket-club">{course.short_title}</span>
         <span className="ticket-date tabular">{formatDateMedium(booking.play_date, booking.holiday !== null)}</span>
-        {title === undefined ? null : <span className="font-bold wrap-anywhere text-ink">{title}</span>}
+        {title === undefined ? null : <span className="ticket-title wrap-anywhere">{title}</span>}
         <span className="ticket-when tabular">
           <span className="ticket-time">{tone === 'off' ? <s>{time}</s> : time}</span> {partyWords(booking)}
         </span>

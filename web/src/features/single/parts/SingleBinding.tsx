@@ -18,6 +18,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Form, problemAt, type FormProblem } from '../../../ui/Form.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { feeToday } from '../../booking/parts/feeToday.ts'
 import { HoldClock, isNearlyOver } from '../../booking/parts/HoldClock.tsx'
@@ -287,10 +288,16 @@ export function SingleBinding({
                 error={missing.policy}
                 onChange={(isOn) => isOn && setMissing(({ policy: _read, ...rest }) => rest)}
               >
-                <span className="text-ink">{text.agree}</span>
+                <span className="text-ink">
+                  <Unbroken text={text.agree} />
+                </span>
                 <b className="tabular block text-sm text-ink [word-break:auto-phrase]">
                   {feeNote}
-                  {applies ? <span className="block">{feeToday(offer.cancellation, now())}</span> : null}
+                  {applies ? (
+                    <span className="block">
+                      <Unbroken text={feeToday(offer.cancellation, now()) ?? ''} />
+                    </span>
+                  ) : null}
                 </b>
               </Checkbox>
               <Button type="submit" form="binding" wide pending={book.pending} pendingText={text.sending}>

@@ -248,7 +248,9 @@ function Foot({ courseId }: { courseId: number | undefined }) {
           </details>
         </nav>
       </div>
-      <p className="page-wide pb-[max(1.5rem,env(safe-area-inset-bottom))] text-sm text-support">{text.copyright}</p>
+      <p className="page-wide pb-[max(1.5rem,env(safe-area-inset-bottom))] text-sm text-support">
+        <LongName name={text.copyright} />
+      </p>
     </footer>
   )
 }
