@@ -63,7 +63,8 @@ async function bookFirstStart({ hands, look }: Visit, beforeAgreeing?: () => Pro
 /** Opens the booking that has just been made, and cancels it. */
 async function cancelFromDone({ hands, look }: Visit): Promise<void> {
   await hands.press('main a', '予約内容')
-  await hands.see('予約番号')
+  // The number stands on the screen before as well.
+  await hands.see('予約をキャンセルする')
   await look('detail')
   await hands.press('main a, main button', '予約をキャンセルする')
   await hands.see('元に戻せません')

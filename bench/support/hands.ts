@@ -20,6 +20,7 @@ export type Hands = {
   readonly see: (...words: readonly string[]) => Promise<string>
   /** Waits until a field of the screen contains this text. */
   readonly seeIn: (name: string, text: string) => Promise<void>
+  /** Takes a picture, once what comes late is there. */
   readonly picture: (file: string) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -94,7 +95,11 @@ function handsOf<Element>(driver: Driver<Element>): Hands {
       })
       return seen ?? ''
     },
-    picture: async (file) => writeFileSync(file, await driver.shoot()),
+    picture: async (file) => {
+      const isWhole = `return document.querySelector('.ticket-code:empty, [aria-busy=true]') === null`
+      await until('a whole picture', () => driver.ask<boolean>(isWhole)).catch(() => undefined)
+      writeFileSync(file, await driver.shoot())
+    },
     close: driver.close,
   }
 }

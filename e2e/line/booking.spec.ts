@@ -42,6 +42,8 @@ test('a member books in LINE, gets a message in the talk, and cancels', async ({
   const change = await confirm.changeContact()
   await expectAccessible(page)
   await change.fill({ phone_number: '0291234567' })
+  await change.reload()
+  await expect(change.field('phone_number'), 'a field that was never left').toHaveValue('0291234567')
   await change.save()
   await expect(page.locator('main')).toContainText('0291234567')
   await confirm.reload()

@@ -76,9 +76,11 @@ test('a guest books, reads the mail, and cancels with its link', async ({
     await expect(main).toContainText(item)
   }
 
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
   await confirm.reserve.click()
   await expect(confirm.agreeMissing, 'nothing is booked before the policy is ticked').toBeVisible()
   await expect(confirm.agreed, 'and the box has the focus').toBeFocused()
+  expect(await page.evaluate(() => scrollY), 'where one is').toBe(300)
   const done = await confirm.book()
   await expect(done.heading).toContainText(formatWeekday(slot.date))
   await expect(main).toContainText('予約が確定しました')

@@ -122,6 +122,32 @@ test('a press before the application runs is made again once it does, for a gues
   }
 })
 
+test('what is chosen before the application runs stays chosen', async ({ page }) => {
+  let start = (): void => undefined
+  const held = new Promise<void>((resolve) => (start = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/reserved/select', { waitUntil: 'commit' })
+  await page.locator('select[name=players]').selectOption('2')
+  await page.locator('select[name=time]').selectOption('morning')
+  start()
+  await expect(page.getByRole('link', { name: '9コースから探す' })).toHaveAttribute('href', /players=2&time=morning/)
+  await expect(page.locator('.find-cells')).toContainText('2名')
+
+  await page.unroute('**/assets/*.js')
+  const again = new Promise<void>((resolve) => (start = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await again
+    await route.continue()
+  })
+  await page.goto('/reserved/2', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'WEB会員の料金' }).click({ force: true })
+  start()
+  await expect(page).toHaveURL(/filter=1/)
+})
+
 test('a press on a start before the application runs holds it for a member, whose own prices come later', async ({
   page,
   context,

@@ -7,6 +7,7 @@ import { goByOwnClock } from '../fixtures/own-clock.ts'
 import { enterAs, freshEmail, person, registerMember } from '../fixtures/people.ts'
 import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
+import { chat, ConfirmInChat, DoneInChat, MenuScreen } from '../pages/line.ts'
 import { HomeScreen } from '../pages/mypage.ts'
 import { CalendarScreen, ConfirmScreen, DoneScreen, SearchScreen, SelectScreen } from '../pages/reserved.ts'
 import { open, Screen } from '../pages/screen.ts'
@@ -66,10 +67,10 @@ async function toConfirm(hand: Hand, date: string): Promise<void> {
   await hand.tap(hand.page.getByRole('button', { name: 'この時間で進む' }))
 }
 
-async function bind(hand: Hand): Promise<void> {
+async function bind(hand: Hand, done: typeof DoneScreen = DoneScreen): Promise<void> {
   await hand.tap(hand.page.getByRole('checkbox', { name: 'キャンセル規定を確認しました' }))
   await hand.tap(hand.page.getByRole('button', { name: '予約を確定する' }))
-  await new Screen(hand.page).arriveAt(DoneScreen)
+  await new Screen(hand.page).arriveAt(done)
 }
 
 test('a visitor needs at most 9 taps and 6 typed fields, and on the same device 6 taps and the code', async ({
@@ -160,6 +161,18 @@ test('a member needs at most 6 taps from My Page, and 3 for the usual round', as
   await new Screen(page).arriveAt(ConfirmScreen)
   await bind(again)
   expect(again.taps).toBeLessThanOrEqual(3)
+})
+
+test('a member in LINE needs 3 taps for the usual round', async ({ page, api, slots, comeLinked }) => {
+  const slot = await slots.next()
+  const { member } = await comeLinked(slot.courseId)
+  await bookSlot(api, slot, member)
+  await open(page, chat(`/?id=${slot.courseId}`), MenuScreen)
+  const hand = new Hand(page)
+  await hand.tap(page.getByRole('region', { name: '前回と同じ予約' }).getByRole('button').first())
+  await new Screen(page).arriveAt(ConfirmInChat)
+  await bind(hand, DoneInChat)
+  expect(hand.taps).toBeLessThanOrEqual(3)
 })
 
 test('the free starts of nine courses are at most 2 taps away, and one more tap holds a start', async ({

@@ -6,7 +6,7 @@ const nameOf = (button: HTMLButtonElement): string =>
   button.dataset['date'] ??
   `${button.getAttribute('aria-label') ?? ''} ${button.textContent}`
 
-/** Milliseconds after which an early press is forgotten. */
+/** Milliseconds after which an early press or choice is forgotten. */
 const patience = 10_000
 
 /**
@@ -35,4 +35,61 @@ export function repeatEarlyPress(): void {
   addEventListener('pointerdown', () => stop.abort(), { capture: true, signal: stop.signal })
   setTimeout(() => stop.abort(), patience)
   watch.observe(document.body, { attributeFilter: ['data-arrived'], childList: true, subtree: true })
+}
+
+type Choice = HTMLSelectElement | HTMLInputElement
+
+const choices = (): Choice[] => [
+  ...document.querySelectorAll<Choice>('#root select[name], #root input:is([type=radio], [type=checkbox])[name]'),
+]
+
+/** Is another thing chosen than the page was rendered with? */
+const isChanged = (field: Choice): boolean =>
+  field instanceof HTMLSelectElement
+    ? field.selectedOptions[0]?.defaultSelected === false
+    : field.checked && !field.defaultChecked
+
+/** What a choice is, in the markup of the server and in that of the application. */
+const keyOf = (field: Choice): string =>
+  field instanceof HTMLSelectElement ? field.name : `${field.name}=${field.value}`
+
+/** Chooses as a person does. React hears of a box only when it changes, so it is first as it was rendered. */
+function choose(field: Choice, value: string): void {
+  if (field instanceof HTMLSelectElement) {
+    field.value = value
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
+  for (const other of choices())
+    if (other instanceof HTMLInputElement && other.name === field.name) other.checked = other.defaultChecked
+  if (!field.checked) field.click()
+}
+
+/**
+ * Repeats what was chosen in the lists and switches of a rendered page before the application ran: it would show the choice and not
+ * know it. One after the other, because each changes the address that the next one is added to.
+ */
+export function repeatEarlyChoices(): void {
+  const early = choices()
+    .filter(isChanged)
+    .map((field) => ({ key: keyOf(field), value: field.value }))
+  if (early.length === 0) return
+  const stop = new AbortController()
+  const watch = new MutationObserver(() => {
+    if (!('arrived' in document.body.dataset)) return
+    watch.disconnect()
+    const next = (): void => {
+      const one = early.shift()
+      if (!one || stop.signal.aborted) return
+      const field = choices().find((candidate) => keyOf(candidate) === one.key)
+      if (field) choose(field, one.value)
+      setTimeout(next, 100)
+    }
+    next()
+  })
+  setTimeout(() => {
+    watch.disconnect()
+    stop.abort()
+  }, patience)
+  watch.observe(document.body, { attributeFilter: ['data-arrived'] })
 }

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { App } from '../app/App.tsx'
 import { loadChat, loadReady, stayOffline, type Ready } from '../app/boot.ts'
-import { repeatEarlyPress } from '../app/earlyPress.ts'
+import { repeatEarlyChoices, repeatEarlyPress } from '../app/earlyPress.ts'
 import { makeQueries } from '../app/queries.ts'
 import { frameId, keepAnswers, readRendered } from '../app/rendered.ts'
 import { fetchScreen, prepareHistory } from '../app/routes.tsx'
@@ -37,6 +37,7 @@ function show(given?: Ready): void {
     </StrictMode>
   )
   repeatEarlyPress()
+  repeatEarlyChoices()
   const isForNobody = given?.member === null && !given.expired
   if (rendered && isForNobody && rendered.today === todayInTokyo(now())) {
     keepAnswers(queries, rendered)

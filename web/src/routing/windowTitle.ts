@@ -2,10 +2,11 @@ import type { Row } from './table.ts'
 import { routingText } from './text.ts'
 
 /**
- * The title of the browser's window: a screen's title, its course where the path names one, and the site's name. In the chat area the
- * title alone, because LINE's head is narrow and names the account.
+ * The title of the browser's window: a screen's title, in the public area the course that the path names, and the site's name. In the
+ * chat area the title alone, because LINE's head is narrow and names the account.
  */
-export const windowTitle = (row: Row, title: string, courseName: string): string =>
-  row.area?.place === 'web'
-    ? routingText.windowTitle([title, ...(row.course === 'path' ? [courseName] : []), routingText.siteName])
-    : title
+export const windowTitle = ({ area, course }: Row, title: string, courseName: string): string => {
+  if (area?.place !== 'web') return title
+  const isOfCourse = area.holder === 'guest' && course === 'path'
+  return routingText.windowTitle([title, ...(isOfCourse ? [courseName] : []), routingText.siteName])
+}

@@ -9,10 +9,17 @@ it('keeps each day with its weekday, each telephone number and the word キャ�
     <Unbroken text="キャンセルは、12月14日(月) 17:00まで、お電話（029-000-0002）では12月15日(火・祝)までできます。" />,
   )
   expect(html).toBe(
-    `${whole('キャンセル')}は、${whole('12月14日(月)')} 17:00まで、お電話${whole('（029-000-0002）')}では${whole('12月15日(火・祝)')}までできます。`,
+    `キャンセル<wbr/>は、${whole('12月14日(月)')} 17:00まで、お電話${whole('（029-000-0002）')}では${whole('12月15日(火・祝)')}までできます。`,
   )
 })
 
 it('leaves other sentences as they are', () => {
   expect(renderToStaticMarkup(<Unbroken text="もう一度お試しください。" />)).toBe('もう一度お試しください。')
+})
+
+it('breaks around the word キャンセル, but not before a comma', () => {
+  expect(renderToStaticMarkup(<Unbroken text="今日キャンセルしても 0円です。" />)).toBe(
+    '今日<wbr/>キャンセル<wbr/>しても 0円です。',
+  )
+  expect(renderToStaticMarkup(<Unbroken text="変更、キャンセル、取り消し" />)).toBe('変更、<wbr/>キャンセル、取り消し')
 })

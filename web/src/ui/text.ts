@@ -2,7 +2,8 @@
 export const uiText = {
   /** A proper name, and its kind. */
   partsOfName: (name: string) => name.split(/(?=ゴルフ|カントリー)/),
-  /** What stays on one line in a sentence, between what surrounds it: a telephone number, a day with its weekday, the word キャンセル. */
+  unbrokenWord: 'キャンセル',
+  /** What stays on one line in a sentence, between what surrounds it: a telephone number, a day with its weekday, the unbroken word. */
   partsOfSentence: (sentence: string) => sentence.split(/(\p{Ps}?\d+-\d+-\d+\p{Pe}?|\d+月\d+日\([^)]+\)|キャンセル)/u),
   required: '※必須',
   optional: '※任意',

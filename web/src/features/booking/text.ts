@@ -26,7 +26,8 @@ export const bookingText = {
       member: 'WEB会員の料金を表示しています。',
       visitor: 'ビジターの料金を表示しています。',
     },
-    memberHint: 'WEB会員の料金で予約するには、ログインしてください。',
+    memberHint:
+      'WEB会員の料金で予約するには、ログインしてください。コース会員の方は、ログインするとコース会員の料金になります。',
     login: 'ログイン',
     caption: (month: string) => `${month}の空き状況`,
     previous: '前の月',

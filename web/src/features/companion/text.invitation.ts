@@ -4,6 +4,7 @@ export const invitationText = {
   expected: '席をお取りしています。',
   state: '一緒に回りませんか',
   you: 'あなた',
+  access: (line: string, isSample: boolean) => (isSample ? `${line}（見本）` : line),
   arrive: (plan: string, time: string) => `${plan}・${time}までに来場`,
   join: 'この予約に参加する',
   joining: '送信中です',

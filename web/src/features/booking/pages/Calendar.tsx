@@ -23,6 +23,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { LongName } from '../../../ui/LongName.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { MonthGrid } from '../../../ui/MonthGrid.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
@@ -226,7 +227,9 @@ function Head({ id, filter, month, from }: { id: number; filter: Filter; month: 
             className="flex flex-wrap items-start justify-between gap-x-4 text-(--accent)"
             data-accent={drawnAccent(id)}
           >
-            <span className="min-w-[min(12rem,100%)] flex-1">{course.name}</span>
+            <span className="min-w-[min(10rem,100%)] flex-1">
+              <LongName name={course.name} />
+            </span>
             <Button kind="outline" size="S" onPress={() => setOpen(true)}>
               {text.change}
             </Button>

@@ -121,7 +121,7 @@ function Facts({ course, known: { guide, nines } }: { course: CourseInfo; known:
           </Section>
         </>
       ) : null}
-      <Links course={course} />
+      <Links course={course} sample={sample} />
     </>
   )
 }
@@ -136,7 +136,7 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The pages of the course elsewhere, as far as it has any. */
-function Links({ course }: { course: CourseInfo }) {
+function Links({ course, sample }: { course: CourseInfo; sample: ReactNode }) {
   const links = [
     { label: text.chat, url: course.chat_account_url },
     { label: text.x, url: course.x_url },
@@ -145,7 +145,7 @@ function Links({ course }: { course: CourseInfo }) {
   ].filter(({ url }) => url !== null)
   if (links.length === 0) return null
   return (
-    <Section title={text.links}>
+    <Section title={text.links} action={sample}>
       <LinkList>
         {links.map(({ label, url }) => (
           <OutsideLink key={label} href={url ?? ''} className={linkRow}>

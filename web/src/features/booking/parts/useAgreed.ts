@@ -82,7 +82,9 @@ export function useAgreed<D extends TypedDraft>({
       const unagreed = found.length === 0 || isAgreed ? [] : [{ path: 'agreed_policy', message: text.agreeMissing }]
       check.answer([...found, ...unagreed])
       setUnticked(isAgreed ? undefined : text.agreeMissing)
-      if (found.length === 0 && !isAgreed) document.querySelector<HTMLElement>('[name="agreed_policy"]')?.focus()
+      // It stands beside the button that was just pressed; a browser scrolls to where a bar would be without sticking.
+      if (found.length === 0 && !isAgreed)
+        document.querySelector<HTMLElement>('[name="agreed_policy"]')?.focus({ preventScroll: true })
       if (found.length > 0 || !isAgreed) return undefined
       keeps.current = form.get('keep_here') === 'true'
       return known ?? contactFields.safeParse(contactInput(details)).data

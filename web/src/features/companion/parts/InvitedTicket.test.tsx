@@ -31,9 +31,9 @@ const ticket = {
   ],
 } as unknown as NonNullable<InvitationLook['ticket']>
 
-const words = (isDeclined: boolean): string =>
+const words = (isDeclined: boolean, about: object = course): string =>
   renderToStaticMarkup(
-    <ConfigContext value={{ courses: [course] } as unknown as Configs}>
+    <ConfigContext value={{ courses: [about] } as unknown as Configs}>
       <InvitedTicket ticket={ticket} isDeclined={isDeclined} />
     </ConfigContext>,
   )
@@ -43,4 +43,10 @@ it('shows the kept seat as the reader’s, and as free once the reader has given
   expect(words(false)).toContain('data-seat="invited"')
   expect(words(true)).not.toContain('あなた')
   expect(words(true)).toContain('data-seat="undecided"')
+})
+
+it('says that the way to the course is a sample while the club has not confirmed it', () => {
+  const access = { ...course, access_line: '友部ICから15分' }
+  expect(words(false, access)).toContain('友部ICから15分<')
+  expect(words(false, { ...access, is_sample: true })).toContain('友部ICから15分（見本）')
 })

@@ -42,7 +42,7 @@ export function InvitedTicket({
           <TicketParty seats={[seats]} />
           <p className="tabular text-sm text-support">
             {text.arrive(ticket.plan.name, formatTime(ticket.start_minute - course.arrive_before))}
-            <span className="block">{course.access_line ?? course.address}</span>
+            <span className="block">{text.access(course.access_line ?? course.address, course.is_sample)}</span>
           </p>
         </>
       )}

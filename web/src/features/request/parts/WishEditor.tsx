@@ -130,7 +130,7 @@ function WishTimes({
               {text.down}
             </Button>
           ) : null}
-          <Button kind="outline" size="S" onPress={onRemove}>
+          <Button kind="text" size="S" onPress={onRemove}>
             {text.remove}
           </Button>
         </div>

@@ -46,20 +46,32 @@ function Missing() {
       <Banner kind="info" title={text.missingTitle}>
         <p>{text.missingBody}</p>
       </Banner>
-      <p>
-        <To page="booking.select" {...buttonLook('outline')}>
-          {text.toSelect}
-        </To>
-      </p>
+      <WaysOn />
     </Framed>
+  )
+}
+
+/** To the courses; for a member also to the dates that are waited for, of which the address may name none. */
+function WaysOn() {
+  const hasPage = useHasPage()
+  const member = useMember()
+  return (
+    <p className="flex flex-wrap gap-3">
+      <To page="booking.select" {...buttonLook('outline')}>
+        {text.toSelect}
+      </To>
+      {member && hasPage('waitlist.list') ? (
+        <To page="waitlist.list" {...buttonLook('outline')}>
+          {text.toList}
+        </To>
+      ) : null}
+    </p>
   )
 }
 
 /** The visitor has just left the line, by a button far down on the screen: the answer comes into view and gets the focus. */
 function Stopped({ entry }: { entry: WaitEntry }) {
   const box = useRef<HTMLDivElement>(null)
-  const hasPage = useHasPage()
-  const member = useMember()
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
     box.current?.focus({ preventScroll: true })
@@ -69,16 +81,7 @@ function Stopped({ entry }: { entry: WaitEntry }) {
       <div ref={box} tabIndex={-1}>
         <Banner kind="success" title={text.stoppedBody(formatDateLong(entry.play_date, entry.holiday !== null))} live />
       </div>
-      <p className="flex flex-wrap gap-3">
-        <To page="booking.select" {...buttonLook('outline')}>
-          {text.toSelect}
-        </To>
-        {member && hasPage('waitlist.list') ? (
-          <To page="waitlist.list" {...buttonLook('outline')}>
-            {text.toList}
-          </To>
-        ) : null}
-      </p>
+      <WaysOn />
     </Framed>
   )
 }
