@@ -7,7 +7,7 @@ import { handleEvents } from '../src/domains/line/service.webhook.ts'
 import { talkAnswers } from '../src/domains/reservation/service.talk.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { deliverDueMails } from '../src/platform/mail/outbox.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type Template } from './database.ts'
 import { fetchHosted } from './hosted.ts'
 import { pointWebhooks, type TestLine } from './line.ts'
 import { startSmtp, type TestSmtp } from './smtp.ts'
@@ -109,12 +109,12 @@ export function callerAt(origin: string): Caller {
 
 /**
  * The API on a loopback port with a database and an SMTP server of its own. `clockOffset` (ms) shifts clock and
- * database; `url` shares another test's database (a second process on the same data).
+ * database; `url` shares another test's database (a second process on the same data), `template` is what an own one is cloned from.
  */
 export async function startTestApi(
-  options: { clockOffset?: number; url?: string; smtp?: TestSmtp; line?: TestLine } = {},
+  options: { clockOffset?: number; url?: string; template?: Template; smtp?: TestSmtp; line?: TestLine } = {},
 ): Promise<TestApi> {
-  const database = options.url ? null : await createTestDatabase()
+  const database = options.url ? null : await createTestDatabase(options.template)
   const url = options.url ?? database?.url ?? ''
   const smtp = options.smtp ?? (await startSmtp())
   const config = readConfig({

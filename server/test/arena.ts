@@ -1,49 +1,33 @@
 import { readFileSync } from 'node:fs'
-import { openDatabase, type Db } from '../src/platform/db/database.ts'
-import { startTestApi, type As, type Caller, type TestApi } from './api.ts'
+import { startTestApi, type As, type TestApi } from './api.ts'
 import { addMembers, openClub } from './builders/club.ts'
-import { startApiProcess } from './process.ts'
 
-/** A club, its members, and the API processes that share the load of a race. */
+/** A club, its members, and the two APIs that share the load of a race. */
 export type Arena = {
   readonly api: TestApi
-  readonly processes: readonly Caller[]
-  /** Two pools of connections for what is sent to the database itself. */
-  readonly databases: readonly [Db, Db]
+  readonly apis: readonly [TestApi, TestApi]
   readonly members: readonly (As & { id: number; email: string })[]
   stop(): Promise<void>
 }
 
 /**
- * Two API processes on a database of their own, which is enough to see a race. A `control` removes the guard that it
- * names.
+ * Two APIs on a database of their own, which is enough to see a race: they share no memory but the process, which keeps nothing for a
+ * race to meet. A `control` removes the guard that it names, and shows that the same race without it is seen here.
  */
 export async function openArena(memberCount: number, control?: string): Promise<Arena> {
   const api = await startTestApi()
   await openClub(api)
   const members = await addMembers(api, memberCount)
-  const beside = openDatabase(api.url)
-  const databases = [api.wiring.ground.db, beside.db] as const
-  if (control === undefined) {
-    const processes = await Promise.all([startApiProcess(api.url), startApiProcess(api.url)])
-    const stop = async (): Promise<void> => {
-      await Promise.all(processes.map((one) => one.stop()))
-      await beside.close()
-      await api.stop()
-    }
-    return { api, processes, databases, members, stop }
-  }
-  for (const name of ['weaken', control]) {
+  for (const name of control === undefined ? [] : ['weaken', control]) {
     const file = new URL(`controls/${name}.sql`, import.meta.url)
     await api.wiring.database.pool.query(readFileSync(file, 'utf8'))
   }
   const second = await startTestApi({ url: api.url, smtp: api.smtp })
   const stop = async (): Promise<void> => {
     await second.stop()
-    await beside.close()
     await api.stop()
   }
-  return { api, processes: [api, second], databases, members, stop }
+  return { api, apis: [api, second], members, stop }
 }
 
 /** Runs up to `rounds` rounds of a race without the guard `control`, until the first violation. Returns the violations. */

@@ -10,7 +10,15 @@ declare module 'vitest' {
   }
 }
 
-const templateName = 'jgm_test_template'
+/** A database that tests clone: made once for each PostgreSQL, by `fill` on a clone of `from`. */
+export type Template = {
+  readonly name: string
+  readonly from?: Template
+  readonly fill: (url: string) => Promise<unknown>
+}
+
+/** The schema without rows. */
+export const migrated: Template = { name: 'jgm_test_template', fill: migrate }
 
 function urlOf(database: string): string {
   const url = inject('adminUrl')
@@ -28,19 +36,18 @@ async function asAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes the migrated template once per server, under a lock, so that parallel test files share it. */
-async function ensureTemplate(client: Client): Promise<void> {
-  await client.query('select pg_advisory_lock(814212)')
-  const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [
-    templateName,
-  ])
+/** Makes a template once per server, under a lock, so that parallel test files share it. */
+async function ensureTemplate(client: Client, { name, from, fill }: Template): Promise<void> {
+  if (from) await ensureTemplate(client, from)
+  await client.query('select pg_advisory_lock(814212, hashtext($1))', [name])
+  const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name])
   if (rowCount === 0) {
-    await client.query(`drop database if exists ${templateName}`)
-    await client.query(`create database ${templateName}`)
-    await migrate(urlOf(templateName))
-    await client.query(`update pg_database set datistemplate = true where datname = '${templateName}'`)
+    await client.query(`drop database if exists ${name}`)
+    await client.query(`create database ${name}${from ? ` template ${from.name}` : ''}`)
+    await fill(urlOf(name))
+    await client.query(`update pg_database set datistemplate = true where datname = '${name}'`)
   }
-  await client.query('select pg_advisory_unlock(814212)')
+  await client.query('select pg_advisory_unlock(814212, hashtext($1))', [name])
 }
 
 /**
@@ -52,11 +59,13 @@ const withPatience = (url: string): string =>
 
 export type TestDatabase = { readonly url: string; drop(): Promise<void> }
 
-async function createDatabase(template: string | null): Promise<TestDatabase> {
+async function createDatabase(template: Template | null): Promise<TestDatabase> {
   const name = `jgm_test_${randomBytes(6).toString('hex')}`
   await asAdmin(async (client) => {
-    if (template !== null) await ensureTemplate(client)
-    await client.query(`create database ${name}${template === null ? '' : ` template ${template}`}`)
+    if (template !== null) await ensureTemplate(client, template)
+    // Without WAL for each page: the server of the tests is thrown away, and a copy of files is cheaper.
+    const copied = template === null ? '' : ` template ${template.name} strategy file_copy`
+    await client.query(`create database ${name}${copied}`)
   })
   return {
     url: withPatience(urlOf(name)),
@@ -64,8 +73,8 @@ async function createDatabase(template: string | null): Promise<TestDatabase> {
   }
 }
 
-/** A new database for a test file, cloned from the migrated template. */
-export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(templateName)
+/** A new database for a test file, cloned from a template. */
+export const createTestDatabase = (template = migrated): Promise<TestDatabase> => createDatabase(template)
 
 /** An empty database. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase(null)

@@ -1,16 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { instantAt } from '@jgm/contract/model/dates'
+import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { keepPorts } from '../../test/ports.ts'
+import { readParty } from '../domains/companion/repo.ts'
+import { codeOf } from '../domains/companion/service.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jgm-serve-'))
 chmodSync(dataDir, 0o755)
 const children: ChildProcess[] = []
+
+/** The day that it starts on: at the end of a year, unlike the day of the sample group of other tests. */
+const today = '2027-12-30'
+const clockOffset = String(instantAt(today, 720).getTime() - Date.now())
 
 afterAll(async () => {
   for (const child of children.filter((one) => one.exitCode === null && one.signalCode === null)) {
@@ -23,7 +33,14 @@ afterAll(async () => {
 function serve(port: number, env: Record<string, string> = {}): { child: ChildProcess; said: () => string } {
   const { DATABASE_URL: _url, NODE_ENV: _mode, ...rest } = process.env
   const child = spawn(process.execPath, [fileURLToPath(new URL('serve.ts', import.meta.url))], {
-    env: { ...rest, PORT: String(port), DATA_DIR: dataDir, WEB_DIST: join(dataDir, 'no-pages'), ...env },
+    env: {
+      ...rest,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      WEB_DIST: join(dataDir, 'no-pages'),
+      CLOCK_OFFSET: clockOffset,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
@@ -46,6 +63,30 @@ async function isReady(port: number, child: ChildProcess): Promise<boolean> {
   return false
 }
 
+/** The sample group of the running product is as on any other day, with an open invitation that its own secret has signed. */
+async function expectSample(): Promise<void> {
+  const running = await startEmbeddedPostgres({ dataDir })
+  const database = openDatabase(running.urlFor('jgm'))
+  const { db } = database
+  try {
+    const { rows } = await sql<{ count: number; ahead: number }>`
+      select count(*), min(play_date - ${today}::date) filter (where member_id = 1 and status = 'confirmed') as ahead from reservation`.execute(
+      db,
+    )
+    expect(rows[0]?.count).toBeGreaterThan(8000)
+    expect(rows[0]?.ahead).toBeGreaterThanOrEqual(0)
+    expect(rows[0]?.ahead).toBeLessThanOrEqual(4)
+    const { rows: invited } = await sql<{ number: string }>`
+      select r.number from companion_invitation i join reservation r on r.id = i.reservation_id`.execute(db)
+    expect(invited).toHaveLength(1)
+    const party = await readParty(db, invited[0]?.number ?? '')
+    const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim()
+    expect(party?.groups.map((group) => codeOf({ secret }, group))).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
+  } finally {
+    await database.close()
+  }
+}
+
 it('starts from nothing, prints the addresses, keeps its port, stops within ten seconds, and starts again', async () => {
   const port = await keepPorts(3)
   const first = serve(port)
@@ -55,6 +96,7 @@ it('starts from nothing, prints the addresses, keeps its port, stops within ten 
     expect(first.said()).toContain(part)
   const configs = (await (await fetch(`http://127.0.0.1:${port}/api/v1/configs`)).json()) as { courses: unknown[] }
   expect(configs.courses).toHaveLength(9)
+  await expectSample()
 
   const second = serve(port)
   expect(await exitOf(second.child)).toBe(1)

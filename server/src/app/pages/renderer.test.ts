@@ -12,8 +12,9 @@ const page = [
   '<body><div id="root"><p>x</p></div><noscript>x</noscript></body></html>',
 ].join('\n')
 
-/** Screens that do what the address says. */
+/** Screens that do what the address says. What hangs never yields, and leaves the processor to other tests. */
 const screens = `
+const cell = new Int32Array(new SharedArrayBuffer(4))
 export const pages = [{ path: '/p', query: {}, subdomain: false, orElse: null }]
 export const publicPaths = (ids) => ids.map((id) => '/p/' + id)
 export async function render(address, { at, site }) {
@@ -21,7 +22,7 @@ export async function render(address, { at, site }) {
   if (pathname === '/null') return null
   if (pathname === '/throw') throw new TypeError('of taro@example.jp')
   if (pathname === '/end') process.exit(1)
-  while (pathname === '/hang');
+  while (pathname === '/hang') Atomics.wait(cell, 0, 0, 20)
   if (pathname === '/write') await fetch('/api/v1/login', { method: 'POST' })
   if (pathname === '/missing') throw new Error(String((await fetch('/api/v1/missing')).status))
   const answer = await (await fetch('/api/v1/configs')).json()

@@ -4,14 +4,13 @@ import { courseIds } from '@jgm/contract/model/choices'
 import { subdomains } from '@jgm/contract/model/courses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { fillSample } from '../../app/sample/fill.ts'
+import { filled } from '../../../test/sample.ts'
 import { courseById, courses, findAddresses, senderOf } from './service.ts'
 
 let api: TestApi
 
 beforeAll(async () => {
-  api = await startTestApi()
-  await fillSample(api.wiring.ground.db, { seed: 'test', today: '2026-11-21' })
+  api = await startTestApi({ template: filled })
 })
 afterAll(() => api.stop())
 

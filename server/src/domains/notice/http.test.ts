@@ -3,16 +3,15 @@ import type { Call } from '@jgm/contract/api/endpoint'
 import { getNotice, listNotices } from '@jgm/contract/api/notice'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { fillSample } from '../../app/sample/fill.ts'
+import { filled } from '../../../test/sample.ts'
 import { sampleLogin } from '../../app/sample/people.ts'
 
 let api: TestApi
 let taro: As
 
 beforeAll(async () => {
-  api = await startTestApi()
+  api = await startTestApi({ template: filled })
   const { db } = api.wiring.ground
-  await fillSample(db, { seed: 'test', today: '2026-11-21' })
   await db.deleteFrom('notice_read').execute()
   await db.deleteFrom('notice').execute()
   const hour = 3_600_000

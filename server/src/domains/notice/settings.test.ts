@@ -2,7 +2,7 @@ import { changeNoticeSettings, getMailStop, getNoticeSettings, stopMails } from 
 import { logIn } from '@jgm/contract/api/account'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { fillSample } from '../../app/sample/fill.ts'
+import { filled } from '../../../test/sample.ts'
 import { sampleLogin } from '../../app/sample/people.ts'
 import { sendNotices, stopTokenOf } from './service.settings.ts'
 
@@ -13,9 +13,7 @@ let taroId: number
 const noon = new Date('2026-11-24T12:00:00+09:00')
 
 beforeAll(async () => {
-  api = await startTestApi({ clockOffset: noon.getTime() - new Date().getTime() })
-  const { db } = api.wiring.ground
-  await fillSample(db, { seed: 'test', today: '2026-11-24' })
+  api = await startTestApi({ clockOffset: noon.getTime() - new Date().getTime(), template: filled })
   const answer = await api.call(logIn, { body: sampleLogin })
   if (!answer.ok) throw new Error(`no log-in: ${answer.error.code}`)
   const companion = /jgm_companion=([^;]+)/.exec(answer.cookies.join('\n'))?.[1]

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { changeReservation, previewChange, type ReservationDetail } from '@jgm/contract/api/reservation'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { As } from '../../../test/api.ts'
+import type { As, Caller } from '../../../test/api.ts'
 import { openArena, violationsWithout, type Arena } from '../../../test/arena.ts'
 import { book, daysAhead, freeStarts, wrongSums } from '../../../test/builders/club.ts'
+import { startApiProcess, type ApiProcess } from '../../../test/process.ts'
 import { weakened } from '../../../test/statements.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { changeBooked } from './repo.verbs.ts'
@@ -41,11 +42,11 @@ const changeTo = ({ reservation }: Booked, to: Goal) => ({
   },
 })
 
-/** Sends all changes at once, spread over the processes. Returns the outcomes. */
+/** Sends all changes at once, spread over both APIs. Returns the outcomes. */
 const changing = (arena: Arena, changes: readonly (Booked & { to: Goal })[]): Promise<string[]> =>
   Promise.all(
     changes.map(async (change, index) => {
-      const origin = arena.processes[index % arena.processes.length] ?? arena.api
+      const origin = arena.apis[index % arena.apis.length] ?? arena.api
       const answer = await origin.call(changeReservation, changeTo(change, change.to), change.as)
       return answer.ok ? 'changed' : answer.error.code
     }),
@@ -121,8 +122,8 @@ async function swapRound(arena: Arena, round: number): Promise<number> {
   const params = { type: 'regular' as const, number: a.reservation.number }
   expect((await arena.api.refused(previewChange, { params, body: wish }, a.as)).code).toBe('start_taken')
   const outcomes = await Promise.all([
-    sellChange(arena, arena.databases[0], a, goalOf(b)),
-    sellChange(arena, arena.databases[1], b, goalOf(a)),
+    sellChange(arena, arena.apis[0].wiring.ground.db, a, goalOf(b)),
+    sellChange(arena, arena.apis[1].wiring.ground.db, b, goalOf(a)),
   ])
   expect(outcomes.filter((one) => !['changed', 'start_taken'].includes(one))).toEqual([])
   return outcomes.filter((one) => one === 'changed').length + (await unsound(arena))
@@ -176,10 +177,10 @@ async function directionsRound(arena: Arena, round: number): Promise<number> {
 }
 
 /**
- * Sends one change twice under one key. The second request waits before it reads the reservation until the first is done;
+ * Sends one change twice under one key, the first time to an API apart, whose statements are left alone. The second request waits before it reads the reservation until the first is done;
  * `before` is SQL that it runs before the wait, and `weaker` replaces more of its statement. Returns both answers.
  */
-async function twins(arena: Arena, { before = '', weaker = {} } = {}): Promise<string[]> {
+async function twins(arena: Arena, apart: Caller, { before = '', weaker = {} } = {}): Promise<string[]> {
   const date = dateOf(arena, 0)
   const one = await booked(arena, date)
   const [teeTime = 0] = await freeStarts(arena.api, date, 1, 'OUT')
@@ -198,7 +199,7 @@ async function twins(arena: Arena, { before = '', weaker = {} } = {}): Promise<s
         where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`)
     ).rowCount ?? 0) > 0
   await vi.waitUntil(isWaiting, { timeout: 60_000 })
-  const first = await arena.processes[0]?.call(changeReservation, input, as)
+  const first = await apart.call(changeReservation, input, as)
   await brake.query('select pg_advisory_unlock(1)')
   brake.release()
   return [first, await late].map((answer) =>
@@ -232,14 +233,20 @@ describe('with every guard', () => {
 })
 
 describe('a change sent twice under one key', () => {
+  let apart: ApiProcess
+  beforeAll(async () => {
+    apart = await startApiProcess(guarded.api.url)
+  })
+  afterAll(async () => void (await apart.stop()))
+
   it('gets the same answer, also when the second request reads the changed reservation', async () => {
-    expect(await twins(guarded)).toEqual(['changed 2', 'changed 2'])
+    expect(await twins(guarded, apart)).toEqual(['changed 2', 'changed 2'])
   })
 
   it('control: the second request is refused as stale when the stored answer is read before the reservation', async () => {
     const before = 'with_reservation(answer_of($3,$4)) as answered, '
     const weaker = { 'with_reservation(answer_of($3, $4)) as answered': 'null as later' }
-    expect(await twins(guarded, { before, weaker })).toEqual(['changed 2', 'stale'])
+    expect(await twins(guarded, apart, { before, weaker })).toEqual(['changed 2', 'stale'])
   })
 
   it('gets the same answer for twenty requests at once', async () => {
@@ -250,7 +257,7 @@ describe('a change sent twice under one key', () => {
       const as = { ...one.as, idempotencyKey: randomUUID() }
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          (guarded.processes[index % 2] ?? guarded.api).call(changeReservation, changeTo(one, { date, teeTime }), as),
+          (guarded.apis[index % 2] ?? guarded.api).call(changeReservation, changeTo(one, { date, teeTime }), as),
         ),
       )
       expect(new Set(answers.map((answer) => (answer.ok ? 'changed' : answer.error.code)))).toEqual(

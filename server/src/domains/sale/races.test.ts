@@ -22,11 +22,11 @@ const count = async (api: TestApi, text: string, values: unknown[] = []): Promis
   (await api.wiring.database.pool.query<{ n: number }>(text, values)).rows[0]?.n ?? 0
 
 /** Many members hold and book one start at once. Returns how often it was sold beyond once. */
-async function capacityRound({ api, processes, members }: Arena, round: number): Promise<number> {
+async function capacityRound({ api, apis, members }: Arena, round: number): Promise<number> {
   const date = dateOf(api, round)
   const [teeTime = 0] = await freeStarts(api, date, 1)
   const tries = members.slice(0, parallel).map(async (member, index) => {
-    const origin = processes[index % processes.length] ?? api
+    const origin = apis[index % apis.length] ?? api
     const hold = await origin.call(holdStarts, { body: wishFor(date, [teeTime]) }, member)
     if (!hold.ok) return hold.error.code
     const sold = await origin.call(bookRegular, { body: bookingOf(hold.body) }, member)
@@ -41,7 +41,7 @@ async function capacityRound({ api, processes, members }: Arena, round: number):
 }
 
 /** One member, with holds on all starts of a day, books them at once. Returns the starts beyond the first. */
-async function oneDayRound({ api, processes, members }: Arena, round: number): Promise<number> {
+async function oneDayRound({ api, apis, members }: Arena, round: number): Promise<number> {
   const date = dateOf(api, round)
   const member = members[parallel + round]
   // One start stays free for the other rounds.
@@ -58,7 +58,7 @@ async function oneDayRound({ api, processes, members }: Arena, round: number): P
   const shown = { offer: { quote: { total: 4 * 9500 } } } as Hold
   const answers = await Promise.all(
     Array.from({ length: parallel }, async (_, index) => {
-      const origin = processes[index % processes.length] ?? api
+      const origin = apis[index % apis.length] ?? api
       const hold = { ...shown, token: tokens[index % tokens.length] ?? '' }
       const answer = await origin.call(bookRegular, { body: bookingOf(hold) }, member)
       return answer.ok ? 'booked' : answer.error.code
@@ -76,7 +76,7 @@ async function oneDayRound({ api, processes, members }: Arena, round: number): P
 }
 
 /** One booking is sent a hundred times under one key. Returns how many answers differ from the stored number. */
-async function idempotencyRound({ api, processes, members }: Arena, round: number): Promise<number> {
+async function idempotencyRound({ api, apis, members }: Arena, round: number): Promise<number> {
   const date = dateOf(api, round)
   const player = members[parallel + mostRounds + round]
   const member = {
@@ -86,11 +86,7 @@ async function idempotencyRound({ api, processes, members }: Arena, round: numbe
   const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
   const answers = await Promise.all(
     Array.from({ length: parallel }, async (_, index) => {
-      const answer = await (processes[index % processes.length] ?? api).call(
-        bookRegular,
-        { body: bookingOf(hold) },
-        member,
-      )
+      const answer = await (apis[index % apis.length] ?? api).call(bookRegular, { body: bookingOf(hold) }, member)
       return answer.ok ? answer.body.reservation.number : answer.error.code
     }),
   )
@@ -106,7 +102,7 @@ async function idempotencyRound({ api, processes, members }: Arena, round: numbe
 }
 
 /** One address books as a member and as a guest at once. Returns the starts beyond the first. */
-async function addressRound({ api, processes, members }: Arena, round: number): Promise<number> {
+async function addressRound({ api, apis, members }: Arena, round: number): Promise<number> {
   // The booking window of guests is one month.
   const date = dateOf(api, round % 18)
   const member = members[parallel + 2 * mostRounds + round]
@@ -118,7 +114,7 @@ async function addressRound({ api, processes, members }: Arena, round: number): 
   ]
   const outcomes = await Promise.all(
     holds.map(async (hold, index) => {
-      const origin = processes[index % processes.length] ?? api
+      const origin = apis[index % apis.length] ?? api
       const body = bookingOf(hold, index === 0 ? {} : guest)
       const answer = await origin.call(bookRegular, { body }, index === 0 ? member : {})
       return answer.ok ? 'booked' : answer.error.code

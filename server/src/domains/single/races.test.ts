@@ -47,7 +47,7 @@ async function emptyOne({ api }: Arena, round: number) {
   return one
 }
 
-const targetOf = ({ api, processes }: Arena, index: number): Caller => processes[index % processes.length] ?? api
+const targetOf = ({ api, apis }: Arena, index: number): Caller => apis[index % apis.length] ?? api
 
 async function trySeat(target: Caller, teeTimeId: number, as: As): Promise<string> {
   const hold = await target.call(holdSingle, { body: { tee_time_id: teeTimeId } }, as)
