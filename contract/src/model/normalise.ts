@@ -111,7 +111,7 @@ export function hasContactDetails(text: string): boolean {
  */
 export function isPersonName(text: string): boolean {
   const plain = text.normalize('NFKC')
-  return !isInvisible(text) && !hasContactDetails(text) && !/[/\\:@<>]|[^\s.]{2,}[.。][a-z]{2,}/i.test(plain)
+  return !isInvisible(text) && !hasContactDetails(text) && !/[/\\:@<>]|[^\s.]{2}[.。][a-z]{2}/i.test(plain)
 }
 
 type PersonName = {
