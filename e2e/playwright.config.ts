@@ -77,6 +77,8 @@ export default defineConfig({
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     trace: 'off',
+    // Only the tests of the kept page have its worker: each load goes through it.
+    serviceWorkers: 'block',
     launchOptions,
   },
   projects: [

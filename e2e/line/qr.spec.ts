@@ -11,6 +11,8 @@ import { chat, MenuScreen } from '../pages/line.ts'
 import { QrInChat } from '../pages/qr.ts'
 import { open } from '../pages/screen.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a member opens the code from the menu of the talk', async ({ page, context, api, playwright }) => {
   const emulator = createEmulator(api)
   const user = await emulator.addUser('会員証 花子')

@@ -12,6 +12,8 @@ import { test } from '../fixtures/test.ts'
 import { HomeScreen } from '../pages/mypage.ts'
 import { open } from '../pages/screen.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Shows My Page as it is on the evening before `slot`: this device's clock, and the days that the server counts. */
 async function beOnTheEve(page: Page, slot: Slot): Promise<void> {
   await goByOwnClock(page)

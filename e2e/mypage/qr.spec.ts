@@ -10,6 +10,8 @@ import { HomeScreen } from '../pages/mypage.ts'
 import { QrScreen } from '../pages/qr.ts'
 import { open } from '../pages/screen.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a member’s code changes every minute', async ({ page, context, taro }) => {
   await enterAs(context, taro)
   const home = await open(page, '/mypage', HomeScreen)

@@ -5,6 +5,9 @@ import { apiUrl, siteAt, siteUrl } from '../fixtures/api.ts'
 import { enterAs, registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 
+// Playwright complains in the page where it keeps a worker away, and here nothing may complain.
+test.use({ serviceWorkers: 'allow' })
+
 const { host } = new URL(siteUrl)
 const screens = [
   '/reserved/select',
