@@ -6,6 +6,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { ErrorReply } from '@jgm/contract/model/errors'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { faultOf } from '../platform/fault.ts'
 import {
@@ -96,12 +97,13 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
 
   await app.register(cookie)
   const headersOf = await protectiveHeaders(config)
-  app.addHook('onRequest', async (request, reply) => {
+  const dateOf = createHttpDate(wiring.ground.clock)
+  // Hooks of every request call back: a promise for each would cost more than what they do.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(hostOf(request)))
     // The pages go by this clock (docs/decisions/135).
-    if (isApi(request.url))
-      reply.headers({ 'cache-control': 'no-store', date: wiring.ground.clock.now().toUTCString() })
-    if (hasTwoHosts(request)) throw refuse('malformed')
+    if (isApi(request.url)) reply.headers({ 'cache-control': 'no-store', date: dateOf() })
+    done(hasTwoHosts(request) ? refuse('malformed') : undefined)
   })
   warnOfUnknownProxy(app)
   allowOwnPages(app, config)
@@ -139,17 +141,40 @@ async function bindDocument(app: FastifyInstance, config: Config): Promise<void>
 /** Without our proxy in `TRUSTED_PROXIES`, all callers share one limit: warns once. */
 function warnOfUnknownProxy(app: FastifyInstance): void {
   let isTold = false
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // A believed header adds its addresses to that of the connection.
-    if (isTold || request.headers['x-forwarded-for'] === undefined || (request.ips?.length ?? 1) > 1) return
-    isTold = true
-    request.log.warn('X-Forwarded-For from an address that is not in TRUSTED_PROXIES is ignored')
+    if (!isTold && request.headers['x-forwarded-for'] !== undefined && (request.ips?.length ?? 1) <= 1) {
+      isTold = true
+      request.log.warn('X-Forwarded-For from an address that is not in TRUSTED_PROXIES is ignored')
+    }
+    done()
   })
 }
 
+/** The `date` header of the product's clock, written once a second. */
+function createHttpDate(clock: Clock): () => string {
+  let second = Number.NaN
+  let text = ''
+  return () => {
+    const now = clock.now()
+    const current = Math.floor(now.getTime() / 1000)
+    if (current !== second) {
+      second = current
+      text = now.toUTCString()
+    }
+    return text
+  }
+}
+
 /** Two Host headers: servers on the way may disagree about the host, so the request is refused (RFC 9112, 3.2). */
-const hasTwoHosts = ({ raw: { rawHeaders } }: FastifyRequest): boolean =>
-  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1
+function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
 
 /**
  * The one spelling of a target that router and hooks see: without scheme and host (only the Host header says which host
@@ -157,6 +182,7 @@ const hasTwoHosts = ({ raw: { rawHeaders } }: FastifyRequest): boolean =>
  * literally: it gets our not-found answer instead of the router's own.
  */
 function plainUrl(target: string): string {
+  if (hasOneSpelling.test(target)) return target
   const [path = '', ...query] = target
     .replace(/^https?:\/\/[^/?]*/i, '')
     // A path that begins with `//` would be read as another host.
@@ -164,6 +190,9 @@ function plainUrl(target: string): string {
     .split('?')
   return [plainPath(path), ...query].join('?')
 }
+
+/** A path and query without scheme, host or escapes, as nearly all targets are. */
+const hasOneSpelling = /^\/(?![/\\])[^%]*$/
 
 function plainPath(path: string): string {
   if (path === '') return '/'

@@ -27,28 +27,31 @@ const others = new Set(['/metrics', '/robots.txt'])
  */
 export function serveConsole(app: FastifyInstance, { baseDomain, consoleDist }: Config): void {
   const adminHost = `admin.${baseDomain}`
-  app.addHook('onRequest', async (request, reply) => {
-    if (hostOf(request) !== adminHost || isApi(request.url)) return undefined
+  app.addHook('onRequest', (request, reply, done) => {
     const [path = '/'] = request.url.split('?')
-    if (others.has(path)) return undefined
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw refuse('not_found')
-    const file = filePath.exec(path)?.[1]
-    if (file !== undefined) return sendFile(request, reply, consoleDist, file)
-    // No screen has a dot in its address.
-    if (path.includes('.') || path.startsWith('/assets/')) throw refuse('not_found')
-    const page = await readIfThere(join(consoleDist, 'index.html'))
-    if (page === undefined) throw refuse('not_found')
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+    if (hostOf(request) !== adminHost || isApi(path) || others.has(path)) done()
+    else void answerWith(consoleDist, path, request, reply).catch(done)
   })
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, folder: string, file: string): Promise<unknown> {
+async function answerWith(folder: string, path: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') throw refuse('not_found')
+  const file = filePath.exec(path)?.[1]
+  if (file !== undefined) return sendFile(request, reply, folder, file)
+  // No screen has a dot in its address.
+  if (path.includes('.') || path.startsWith('/assets/')) throw refuse('not_found')
+  const page = await readIfThere(join(folder, 'index.html'))
+  if (page === undefined) throw refuse('not_found')
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, folder: string, file: string): Promise<void> {
   const encoding = encodingOf(request)
   const packed = encoding && (await readIfThere(join(folder, `${file}${endings[encoding]}`)))
   const bytes = packed ?? (await readIfThere(join(folder, file)))
   if (bytes === undefined) throw refuse('not_found')
   if (packed && encoding) reply.header('content-encoding', encoding)
-  return reply
+  reply
     .header('vary', 'accept-encoding')
     .header('cache-control', file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     .type(types[extname(file)] ?? 'application/octet-stream')

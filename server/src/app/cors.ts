@@ -17,18 +17,18 @@ const isConsoleApi = (url: string): boolean => url.startsWith('/api/staff/')
 export function allowOwnPages(app: FastifyInstance, config: Config): void {
   const ownPages = new Set(config.pageOrigins)
   const adminHost = `admin.${config.baseDomain}`
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isApi(request.url) || isConsoleApi(request.url) || hostOf(request) !== adminHost) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isApi(request.url) || isConsoleApi(request.url) || hostOf(request) !== adminHost) return done()
     reply.header('vary', 'Origin')
     const { origin } = request.headers
-    if (origin === undefined || !ownPages.has(origin)) return
+    if (origin === undefined || !ownPages.has(origin)) return done()
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': 'date',
     })
-    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return
-    return reply
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return done()
+    reply
       .headers({
         'access-control-allow-methods': 'GET, POST, PUT',
         'access-control-allow-headers': sent,

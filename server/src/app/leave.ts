@@ -35,8 +35,9 @@ export function createLeave(app: FastifyInstance, announceMs: number, endStreams
       known.served += 1
     })
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (leaving) reply.header('connection', 'close')
+    done()
   })
 
   const letGo = (isDone: (known: { served: number; running: number }) => boolean): void => {
