@@ -57,6 +57,10 @@ test('a member books, sees the booking everywhere, and cancels it for the shown 
   await again.link('予約を確認・変更する').click()
   const detail = await again.arriveAt(ReservationDetailScreen)
   await expect(page.locator('main')).toContainText(number)
+  await expect(detail.link('ゴルフ場に問い合わせる')).toHaveAttribute(
+    'href',
+    `/mypage/contact?golf_course_id=${slot.courseId}`,
+  )
   await detail.reload()
   await expect(page.locator('main')).toContainText(number)
 

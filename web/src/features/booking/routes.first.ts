@@ -99,7 +99,15 @@ export const firstRoutes = {
   },
   'manage.reservation': {
     load: () => import('./pages/Manage.tsx'),
-    goes: ['manage.cancel', 'change.time', 'change.party', 'booking.select', 'booking.calendar', 'booking.search'],
+    goes: [
+      'manage.cancel',
+      'change.time',
+      'change.party',
+      'booking.select',
+      'booking.calendar',
+      'booking.search',
+      'inquiry.input',
+    ],
     title: '予約詳細',
     access: 'any',
     reserved: page('/reserved/manage'),

@@ -24,6 +24,7 @@ const onward: readonly PageId[] = [
   'companion.share',
   'change.time',
   'change.party',
+  'inquiry.input',
 ]
 
 export const routes = {

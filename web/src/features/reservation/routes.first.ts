@@ -35,6 +35,7 @@ export const firstRoutes = {
       'reservation.list',
       'change.time',
       'change.party',
+      'inquiry.input',
       'booking.calendar',
       'booking.search',
     ],

@@ -1,8 +1,8 @@
 /** Words of a ticket. */
 export const ticketText = {
   year: (year: string) => `${year}年`,
-  today: (date: string) => `本日、${date}`,
-  tomorrow: (date: string) => `明日、${date}`,
+  today: '本日、',
+  tomorrow: '明日、',
   turn: (time: string) => `後半 ${time}ごろ`,
   group: (no: number) => `${no}組目`,
   from: 'から',

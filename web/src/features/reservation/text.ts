@@ -84,6 +84,7 @@ export const reservationText = {
     arrive: (n: number) => `当日は、スタート時間の${n}分前までにご来場ください。`,
     map: '地図を見る',
     tel: (tel: string) => `電話する（${tel}）`,
+    write: 'ゴルフ場に問い合わせる',
     calendar: 'カレンダーに追加',
     calendarFile: (number: string) => `golf-${number}.ics`,
     calendarFailed: 'カレンダーのファイルを取得できませんでした。もう一度お試しください。',

@@ -7,11 +7,12 @@ import { formatYenPerPerson } from '@jgm/contract/model/money'
 import { prefectureName } from '@jgm/contract/model/prefectures'
 import { now } from '../../../lib/clock.ts'
 import { useCourse } from '../../../lib/visitor.ts'
+import { To } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { CalendarIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import { CalendarIcon, ChatIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { saveCalendarFile, useSavesFiles } from '../api.ts'
@@ -227,6 +228,10 @@ function Links({ reservation, manageToken }: { reservation: ReservationDetail; m
           <PhoneIcon />
           <span>{text.tel(course.phone)}</span>
         </a>
+        <To page="inquiry.input" query={{ golf_course_id: course.id }} className={linkRow}>
+          <ChatIcon />
+          <span>{text.write}</span>
+        </To>
       </LinkList>
       {failed ? <Banner kind="error" title={text.calendarFailed} live /> : null}
     </div>

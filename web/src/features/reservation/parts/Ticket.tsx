@@ -155,7 +155,8 @@ function TicketDate({ play: { play_date: date, holiday }, isNear }: { play: Tick
   return (
     <p className="ticket-date tabular">
       {isPastYear ? <span className="ticket-small">{text.year(year)}</span> : null}
-      {isNear ? (date === today ? text.today(day) : text.tomorrow(day)) : day}{' '}
+      {isNear ? (date === today ? text.today : text.tomorrow) : null}
+      <span className="whitespace-nowrap">{day}</span>{' '}
       <span className="ticket-small">{formatWeekday(date, holiday !== null)}</span>
     </p>
   )
