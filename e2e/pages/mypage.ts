@@ -47,7 +47,7 @@ export class ReservationListScreen extends Screen {
   }
 
   async openCard(date: string): Promise<ReservationDetailScreen> {
-    await this.card(date).getByRole('link').click()
+    await this.card(date).getByRole('link').first().click()
     return this.arriveAt(ReservationDetailScreen)
   }
 }
