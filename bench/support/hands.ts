@@ -96,7 +96,9 @@ function handsOf<Element>(driver: Driver<Element>): Hands {
       return seen ?? ''
     },
     picture: async (file) => {
-      const isWhole = `return document.querySelector('.ticket-code:empty, [aria-busy=true]') === null`
+      const isWhole =
+        `return document.querySelector('.ticket-code:empty, [aria-busy=true]') === null` +
+        ` && document.querySelector('main')?.textContent.includes('読み込み中です') !== true`
       await until('a whole picture', () => driver.ask<boolean>(isWhole)).catch(() => undefined)
       writeFileSync(file, await driver.shoot())
     },
