@@ -18,6 +18,7 @@ export const changeText = {
   difference: (yen: number) => (yen === 0 ? '同じ料金' : signed(yen)),
   differenceOf: (yen: number) => (yen === 0 ? 'いままでと同じ料金' : `いままでより ${signed(yen)}`),
   total: (yen: number) => `合計 ${formatYen(yen)}`,
+  feeToday: (yen: number) => `今日のキャンセル料 ${formatYen(yen)}`,
   over: 'この予約は、プレー日を過ぎているため変更できません。',
   time: {
     none: '変更できるスタート時間がありません。',
@@ -106,7 +107,8 @@ export const changeText = {
     lead: 'まだ変更していません。内容を確認して、「変更を確定する」を押してください。',
     half: (time: string) => `後半 ${time}ごろ`,
     policy: '変更後のキャンセル規定',
-    lostOf: (names: string) => `${names}の席がなくなります。`,
+    lost: 'の席がなくなります。',
+    between: '、',
     lostNote: '変更を確定すると、次の方の席がなくなります。',
     fee: (yen: number) => `キャンセル料 ${formatYen(yen)} がかかります。`,
     feeHow: 'キャンセル料のお支払い方法は、ゴルフ場からご連絡します。',

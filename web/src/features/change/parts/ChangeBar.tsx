@@ -3,6 +3,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { changeText as text } from '../text.ts'
 import { DuoBar } from './Duo.tsx'
 
+/** The most characters that are written large: 10:42, 3名. */
+const mostLarge = 5
+
 /** The bar of a change: before → after, the price, and the button. `children` say why the button does not work yet. */
 export function ChangeBar({
   was,
@@ -24,6 +27,8 @@ export function ChangeBar({
   children?: ReactNode
 }) {
   if (becomes === undefined && empty === undefined && !children) return null
+  // Several groups, or another day, need the room.
+  const isShort = becomes !== undefined && becomes.length <= mostLarge
   return (
     <DuoBar>
       <div className="mx-auto flex w-full max-w-[72rem] flex-col gap-3">
@@ -34,10 +39,10 @@ export function ChangeBar({
           ) : (
             <div aria-live="polite" className="tabular flex flex-1 flex-wrap items-center justify-between gap-x-4">
               <p className="flex flex-wrap items-baseline gap-x-2">
-                <s className="text-lg text-support">{was}</s>
+                <s className={`${isShort ? 'text-2xl font-bold' : 'text-lg'} text-support`}>{was}</s>
                 <span aria-hidden="true">→</span>
                 <span className="sr-text">{text.arrow}</span>
-                <b className="text-2xl text-ink">{becomes}</b>
+                <b className={`${isShort ? 'text-4xl' : 'text-2xl'} leading-none text-ink`}>{becomes}</b>
               </p>
               <p className="text-right text-sm leading-snug">
                 {facts.map((fact, index) => (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ChangeWish, ReservationDetail } from '@jgm/contract/api/reservation'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -124,8 +125,24 @@ export function GivenUp({
       <p className="mt-2 text-ink">
         {text.freed(start)}
         {movesTo === undefined ? null : text.leadMoves(movesTo)}
-        {named.length === 0 ? text.nobodyNamed : changeText.confirm.lostOf(named.map(personOf).join('、'))}
+        {named.length === 0 ? text.nobodyNamed : <Lost seats={named} />}
       </p>
     </div>
+  )
+}
+
+/** Whose seats are lost; each name stays on one line. */
+function Lost({ seats }: { seats: Seats }) {
+  const words = changeText.confirm
+  return (
+    <>
+      {seats.map((seat, index) => (
+        <Fragment key={seat.seat}>
+          {index > 0 ? words.between : null}
+          <span className="inline-block">{personOf(seat)}</span>
+        </Fragment>
+      ))}
+      {words.lost}
+    </>
   )
 }

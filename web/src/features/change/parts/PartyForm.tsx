@@ -224,7 +224,7 @@ export function PartyForm({ held }: { held: Held }) {
         facts={
           isSure
             ? [
-                shown.fee > 0 ? changeText.confirm.fee(shown.fee) : changeText.total(shown.after.quote.total),
+                shown.fee > 0 ? changeText.feeToday(shown.fee) : changeText.total(shown.after.quote.total),
                 shown.difference === 0 ? formatYen(0) : changeText.difference(shown.difference),
               ]
             : []

@@ -80,7 +80,7 @@ export function TimeForm({ held }: { held: Held }) {
           </div>
         </div>
       </div>
-      <div className="page-wide flex flex-1 flex-col gap-6 pt-1" data-accent={drawnAccent(course.id)}>
+      <div className="page-wide flex flex-1 flex-col gap-6 pt-1 lg:pb-12" data-accent={drawnAccent(course.id)}>
         <Duo
           isLoading={day.data === undefined}
           beside={
