@@ -72,13 +72,15 @@ async function openWorld(): Promise<World> {
   const teeTimes: World['teeTimes'] = []
   const wished: World['teeTimes'] = []
   const singles: number[] = []
-  for (const days of [9, 10, 11]) {
+  for (const days of [9, 10, 11, 12, 13, 14]) {
     const date = daysAhead(api, days)
+    // More days than of starts: where a tee time was decided, nobody moves to another one.
+    singles.push(...(await singlesOn(api, date)).map(({ id }) => id))
+    if (days > 11) continue
     const sheet = await sheetOf(api, date)
     const ids = sheet.tee_times.filter((one) => one.nine === 'IN' && !one.member_only).map((one) => one.id)
     teeTimes.push({ date, ids: ids.slice(0, 8) })
     wished.push({ date, ids })
-    singles.push(...(await singlesOn(api, date)).map(({ id }) => id))
   }
   return {
     api,
@@ -334,6 +336,12 @@ async function check(world: World): Promise<void> {
 const playAll = (world: World, acts: number): Promise<unknown> =>
   Promise.all(Array.from({ length: workers }, (_, worker) => play(world, worker, acts)))
 
+/** Every kind of write, and a lost race for a start: a history contains them all. */
+const kinds =
+  'hold, hold start_taken, book, cancel, change, release, seat, leave, decision moved, move, block, ask, answer'.split(
+    ', ',
+  )
+
 describe(`a random history (SEED=${seed})`, () => {
   let world: World
   let processes: ApiProcess[] = []
@@ -349,26 +357,15 @@ describe(`a random history (SEED=${seed})`, () => {
   })
 
   it(`by ${workers} golfers leaves exactly the acknowledged bookings`, async () => {
-    await playThroughDecisions(world, seed, () => playAll(world, operations))
+    const missing = (): string[] => kinds.filter((what) => !world.answered.has(what))
+    await playThroughDecisions(world, seed, async () => {
+      await playAll(world, operations)
+      // What happens depends on time, too: a history without some kind of write is played on.
+      for (let more = 0; more < 5 && missing().length > 0; more += 1) await playAll(world, 30)
+    })
     await check(world)
     expect(await count(world.api, `select from reservation where status = 'not_held'`)).toBeGreaterThan(0)
-    // The history contained every kind of write and a lost race for a start.
-    for (const what of [
-      'hold',
-      'hold start_taken',
-      'book',
-      'cancel',
-      'change',
-      'release',
-      'seat',
-      'leave',
-      'decision moved',
-      'move',
-      'block',
-      'ask',
-      'answer',
-    ])
-      expect(world.answered.get(what) ?? 0, what).toBeGreaterThan(0)
+    expect(missing()).toEqual([])
   }, 3_600_000)
 
   it(`by ${workers} golfers through ${kills} kills of an API process leaves exactly the acknowledged bookings`, async () => {
