@@ -4,13 +4,28 @@ import { fileURLToPath } from 'node:url'
 import lighthouse from 'lighthouse'
 import { openChromium } from './support/chromium.ts'
 import { firstPort, inPlace } from './support/place.ts'
-import { judge, median, printLine, printTitle } from './support/report.ts'
+import { judge, median, printLine, printTitle, ratioOf } from './support/report.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 3)
 const dist = process.env['WEB_DIST'] ?? fileURLToPath(new URL('../web/dist', import.meta.url))
 const barePage = new URL('support/bare-page.ts', import.meta.url)
 
+/** Public pages of each kind, and the log-in. */
+const pages: Readonly<Record<string, string>> = {
+  door: '/reserved/select',
+  guide: '/reserved/course/2',
+  calendar: '/reserved/2',
+  search: '/reserved/search',
+  terms: '/reserved/legal/terms',
+  login: '/mypage/login',
+}
+const wanted = process.env['PAGES']?.split(' ') ?? Object.keys(pages)
+/** No round begins later than this after the first: a round of all pages takes a minute or more. */
+const longest = 75_000
+
 type Figures = { performance: number; accessibility: number; bestPractices: number; lcp: number; failed: string[] }
+/** A page and its bare page, with the figures of each, round by round. */
+type Pair = { path: string; url: string; bareUrl: string; ours: Figures[]; theirs: Figures[] }
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -26,13 +41,17 @@ function bareHtml(text: string): string {
   ].join('\n')
 }
 
-/** Lighthouse with its defaults: a phone, simulated slow 4G, a four times slower processor. */
-async function measure(url: string, port: number): Promise<Figures> {
-  const run = await lighthouse(url, {
-    port,
-    logLevel: 'silent',
-    onlyCategories: ['performance', 'accessibility', 'best-practices'],
-  })
+/** Lighthouse with its defaults: a phone, simulated slow 4G, a four times slower processor. `isWhole`: with the scores that never vary. */
+async function measure(url: string, port: number, isWhole: boolean): Promise<Figures> {
+  const once = () =>
+    lighthouse(url, {
+      port,
+      logLevel: 'silent',
+      onlyCategories: ['performance', ...(isWhole ? ['accessibility', 'best-practices'] : [])],
+    })
+  const first = await once()
+  // On a busy machine it sometimes misses the beginning of a visit, and asks to be run again.
+  const run = first?.lhr.runtimeError ? await once() : first
   if (!run || run.lhr.runtimeError) throw new Error(`Lighthouse failed: ${run?.lhr.runtimeError?.message ?? url}`)
   const { categories, audits } = run.lhr
   const scoreOf = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100)
@@ -48,37 +67,50 @@ async function measure(url: string, port: number): Promise<Figures> {
   }
 }
 
-printTitle('P7 Lighthouse, mobile, beside a bare page with the same text')
+function report({ path, ours, theirs }: Pair): void {
+  const lcps = (of: readonly Figures[]): number[] => of.map(({ lcp }) => lcp)
+  const [whole] = ours
+  const performances = ours.map(({ performance }) => performance)
+  printLine(
+    `${path}: LCP ${Math.round(median(lcps(ours)))} ms, bare ${Math.round(median(lcps(theirs)))} ms; bare performance ${median(theirs.map(({ performance }) => performance))}`,
+  )
+  const spread = `${median(performances)} (rounds ${Math.min(...performances)}–${Math.max(...performances)})`
+  judge(`${path} performance`, median(performances), { atLeast: 95 }, spread)
+  judge(`${path} accessibility`, whole?.accessibility ?? 0, { atLeast: 100 }, String(whole?.accessibility))
+  judge(`${path} best practices`, whole?.bestPractices ?? 0, { atLeast: 100 }, String(whole?.bestPractices))
+  const { ratio, shown } = ratioOf(lcps(ours), lcps(theirs))
+  judge(`${path} LCP / bare`, ratio, { atMost: 1.5 }, shown)
+  for (const one of whole?.failed ?? []) printLine(`       not passed: ${one}`)
+}
+
+printTitle('P7 Lighthouse, mobile, beside bare pages with the same text')
 await inPlace(async (place) => {
   const { port } = await place.startApi(firstPort + 70, { WEB_DIST: dist })
   const chromium = await openChromium(place.folder)
   try {
-    for (const [no, path] of ['/reserved/select', '/mypage/login'].entries()) {
+    const pairs: Pair[] = []
+    for (const [no, name] of wanted.entries()) {
+      const path = pages[name]
+      if (path === undefined) throw new Error(`PAGES knows ${Object.keys(pages).join(' ')}`)
       const url = `http://www.jgm.localhost:${port}${path}`
       const { text } = await chromium.visit(url)
       const page = join(place.folder, `bare-${no}.json`)
-      writeFileSync(
-        page,
-        JSON.stringify({ headers: { 'content-type': 'text/html; charset=utf-8' }, body: bareHtml(text) }),
-      )
+      const headers = { 'content-type': 'text/html; charset=utf-8' }
+      writeFileSync(page, JSON.stringify({ headers, body: bareHtml(text) }))
       const bare = await place.startScript(barePage, port + 1 + no, { PAGE: page })
-      const ours: Figures[] = []
-      const theirs: Figures[] = []
-      for (let round = 0; round < rounds; round += 1) {
-        ours.push(await measure(url, chromium.port))
-        theirs.push(await measure(`http://www.jgm.localhost:${bare.port}/`, chromium.port))
-      }
-      const middle = (of: readonly Figures[], what: Exclude<keyof Figures, 'failed'>): number =>
-        median(of.map((one) => one[what]))
-      printLine(
-        `${path}: LCP ${Math.round(middle(ours, 'lcp'))} ms, bare ${Math.round(middle(theirs, 'lcp'))} ms; bare performance ${middle(theirs, 'performance')}`,
-      )
-      judge(`${path} performance`, middle(ours, 'performance'), { atLeast: 95 })
-      judge(`${path} accessibility`, middle(ours, 'accessibility'), { atLeast: 100 })
-      judge(`${path} best practices`, middle(ours, 'bestPractices'), { atLeast: 95 })
-      judge(`${path} LCP / bare`, middle(ours, 'lcp') / middle(theirs, 'lcp'), { atMost: 1.5 })
-      for (const one of new Set(ours.flatMap((figures) => figures.failed))) printLine(`       not passed: ${one}`)
+      pairs.push({ path, url, bareUrl: `http://www.jgm.localhost:${bare.port}/`, ours: [], theirs: [] })
     }
+    const began = performance.now()
+    for (let round = 0; round < rounds && (round === 0 || performance.now() - began < longest); round += 1) {
+      for (const { path, url, bareUrl, ours, theirs } of pairs) {
+        const our = await measure(url, chromium.port, round === 0)
+        const their = await measure(bareUrl, chromium.port, false)
+        ours.push(our)
+        theirs.push(their)
+        printLine(`round ${round + 1} ${path}: LCP ${Math.round(our.lcp)} ms, bare ${Math.round(their.lcp)} ms`)
+      }
+    }
+    for (const pair of pairs) report(pair)
   } finally {
     await chromium.close()
   }

@@ -20,6 +20,20 @@ const screens = [
   '/reserved/legal/terms',
 ]
 
+/** The ways into My Page, whose forms are rendered for everybody without a session. */
+const entrances = ['/mypage/login', '/mypage/login/2?token=expired', '/mypage/registration', '/mypage/forgot/2']
+
+/** Holds the application back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let start = (): void => undefined
+  const held = new Promise<void>((resolve) => (start = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return start
+}
+
 /** Keeps what the browser complains of, and the calls of the API. */
 function listen(page: Page): { complaints: string[]; calls: string[] } {
   const heard = { complaints: [] as string[], calls: [] as string[] }
@@ -44,7 +58,7 @@ test('the application takes over the words of a page: nothing is asked for twice
       if (heading) Object.assign(window, { drawn: [...((window as { drawn?: Element[] }).drawn ?? []), heading] })
     }).observe(document, { childList: true, subtree: true })
   })
-  for (const path of screens) {
+  for (const path of [...screens, ...entrances]) {
     await page.goto(path)
     const { headings, isSame } = await page.evaluate(() => {
       const { drawn = [] } = window as { drawn?: Element[] }
@@ -64,12 +78,7 @@ test('My Page begins with its frame, without anything of a member, and nothing i
 }) => {
   await enterAs(context, taro)
   const { complaints } = listen(page)
-  let start = (): void => undefined
-  const held = new Promise<void>((resolve) => (start = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const start = await holdScripts(page)
   const answer = await page.goto('/mypage', { waitUntil: 'commit' })
   await expect(page.locator('main h1')).toHaveText('マイページ')
   for (const marker of ['サンプル', 'taro@', taro.token]) expect(await answer?.text()).not.toContain(marker)
@@ -81,8 +90,6 @@ test('My Page begins with its frame, without anything of a member, and nothing i
         return [part, Math.round(x), Math.round(y), Math.round(height)]
       }),
     )
-  // The style sheet may come after the words.
-  await expect.poll(async () => (await placesOf())[0]).toEqual(['header', 0, 0, expect.any(Number)])
   const before = await placesOf()
   start()
   await expect(page.locator('.ticket').first()).toBeVisible()
@@ -107,12 +114,7 @@ test('a press before the application runs is made again once it does, for a gues
 }) => {
   for (const who of ['guest', 'member']) {
     if (who === 'member') await enterAs(context, await registerMember(playwright.request, 'early'), siteUrl)
-    let start = (): void => undefined
-    const held = new Promise<void>((resolve) => (start = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const start = await holdScripts(page)
     await page.goto('/reserved/2', { waitUntil: 'commit' })
     await page.getByRole('button', { name: '次の月' }).click()
     await expect(page.locator('[data-pressed]')).toHaveCount(1)
@@ -126,12 +128,7 @@ test('a press before the application runs is made again once it does, for a gues
 })
 
 test('what is chosen before the application runs stays chosen', async ({ page }) => {
-  let start = (): void => undefined
-  const held = new Promise<void>((resolve) => (start = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  let start = await holdScripts(page)
   await page.goto('/reserved/select', { waitUntil: 'commit' })
   await page.locator('select[name=players]').selectOption('2')
   await page.locator('select[name=time]').selectOption('morning')
@@ -140,11 +137,7 @@ test('what is chosen before the application runs stays chosen', async ({ page })
   await expect(page.locator('.find-cells')).toContainText('2名')
 
   await page.unroute('**/assets/*.js')
-  const again = new Promise<void>((resolve) => (start = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await again
-    await route.continue()
-  })
+  start = await holdScripts(page)
   await page.goto('/reserved/2', { waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'WEB会員の料金' }).click({ force: true })
   start()
@@ -159,12 +152,7 @@ test('a press on a start before the application runs holds it for a member, whos
 }) => {
   const { date } = await slots.next()
   await enterAs(context, await registerMember(playwright.request, 'early'), siteUrl)
-  let start = (): void => undefined
-  const held = new Promise<void>((resolve) => (start = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const start = await holdScripts(page)
   await page.route('**/api/v1/starts?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.continue()
@@ -174,6 +162,97 @@ test('a press on a start before the application runs holds it for a member, whos
   await expect(page.locator('[data-pressed]')).toHaveCount(1)
   start()
   await expect(page).toHaveTitle(windowTitled('予約内容の確認'))
+})
+
+test('what is typed and pressed before the application runs is sent once it does, and never by the browser itself', async ({
+  page,
+}) => {
+  const addresses: string[] = []
+  page.on('request', (request) => void addresses.push(`${request.method()} ${request.url()}`))
+  const start = await holdScripts(page)
+  await page.goto('/mypage/login', { waitUntil: 'commit' })
+  const form = page.locator('form')
+  const email = form.locator('input[name=email]')
+  await email.fill('taro@example.jp')
+  // Enter leads to the next field in the application, and sends nothing.
+  await email.press('Enter')
+  await form.evaluate((given: HTMLFormElement) => given.requestSubmit())
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
+  await form.locator('input[name=password]').fill('golf2026')
+  await form.getByRole('button', { name: 'ログイン' }).click()
+  await expect(page.locator('[data-pressed]')).toHaveCount(1)
+  await expect(form).toHaveAttribute('method', 'post')
+  start()
+  await expect(page).toHaveURL('/mypage')
+  expect(addresses.filter((address) => address.includes('golf2026') || /^POST .*\/mypage/.test(address))).toEqual([])
+})
+
+test('what is typed while the application comes stays in the fields, also on a device with a wrong date', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(Date.now() + 3 * 24 * 3600_000)
+  const start = await holdScripts(page)
+  await page.goto('/mypage/registration', { waitUntil: 'commit' })
+  await page.locator('input[name=email]').pressSequentially('jiro@exam')
+  start()
+  await expect(page.locator('body')).toHaveAttribute('data-arrived', '/mypage/registration')
+  await expect(page.locator('input[name=email]')).toBeFocused()
+  await page.keyboard.type('ple.jp')
+  await expect(page.locator('input[name=email]')).toHaveValue('jiro@example.jp')
+})
+
+/** The properties that a part of the styles could leave otherwise than the whole sheet. */
+const watched = [
+  'display position inset width height margin padding gap flex order grid-template-columns align-items justify-content',
+  'border border-radius background box-shadow outline overflow clip-path z-index transform visibility opacity cursor',
+  'color font letter-spacing text-align text-decoration white-space list-style content fill stroke animation',
+].flatMap((names) => names.split(' '))
+
+test('the styles in a page are all that its words need: nothing changes when the whole sheet comes', async ({
+  page,
+  context,
+  taro,
+}) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await holdScripts(page)
+  /** Keeps how each element of the page looks, with what stands before and after it; returns how many looks there are. */
+  const keepLooks = () =>
+    page.evaluate((properties) => {
+      const looks = (): string[] =>
+        [...document.body.querySelectorAll('*')].flatMap((element) =>
+          [null, '::before', '::after'].flatMap((part) => {
+            const style = getComputedStyle(element, part)
+            if (part !== null && style.content === 'none') return []
+            const about = `${element.nodeName} ${element.getAttribute('class')} ${part ?? ''}`
+            return properties.map((name) => `${about} ${name}: ${style.getPropertyValue(name)}`)
+          }),
+        )
+      const before = looks()
+      Object.assign(window, { changes: () => looks().filter((look, at) => look !== before[at]) })
+      return before.length
+    }, watched)
+  const changes = () => page.evaluate(() => (window as unknown as { changes: () => string[] }).changes().slice(0, 20))
+  const sheets = () => page.locator('head > link[rel=stylesheet]')
+  for (const path of [...screens, ...entrances, '/mypage']) {
+    if (path === '/mypage') await enterAs(context, taro)
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      let give = (): void => undefined
+      const held = new Promise<void>((resolve) => (give = resolve))
+      await page.route('**/assets/*.css', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(sheets()).toHaveCount(1)
+      expect(await keepLooks()).toBeGreaterThan(1000)
+      give()
+      await expect.poll(() => sheets().evaluate((link) => (link as HTMLLinkElement).sheet !== null)).toBe(true)
+      expect([path, width, await changes()]).toEqual([path, width, []])
+      await page.unroute('**/assets/*.css')
+    }
+  }
 })
 
 test('large text is large before the application runs', async ({ page }) => {
@@ -242,5 +321,15 @@ test.describe('without JavaScript', () => {
     await page.getByRole('contentinfo').locator('summary', { hasText: 'このサイトについて' }).click()
     await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click()
     await expect(page.locator('main h1')).toHaveText('利用規約')
+  })
+
+  test('a form says that it needs scripts, and is not there to be filled in', async ({ page }) => {
+    await page.goto('/mypage/login', { waitUntil: 'commit' })
+    await expect(page.locator('main h1')).toHaveText('ログイン')
+    expect(await page.content()).toMatch(/<noscript><p[^>]*>このページを使うには、.*JavaScriptを有効にしてください。/)
+    await expect(page.locator('form')).toBeHidden()
+    await expect(page.getByText('LINEでログイン')).toBeHidden()
+    await page.getByRole('main').getByRole('link', { name: '新規会員登録' }).click()
+    await expect(page.locator('main h1')).toHaveText('会員登録')
   })
 })

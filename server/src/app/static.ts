@@ -22,7 +22,7 @@ export const hasPages = (webDist: string): boolean => existsSync(join(webDist, '
 
 /**
  * The document of the build, with the API's address in it where that is given, and the whole address of its share picture, which
- * other sites fetch; undefined without a build.
+ * other sites fetch; without the comments of its scripts, which are for readers of the source. Undefined without a build.
  */
 export function documentAt(
   webDist: string,
@@ -32,6 +32,7 @@ export function documentAt(
   return readFileSync(join(webDist, 'index.html'), 'utf8')
     .replace('<html ', apiUrl === undefined ? '<html ' : `<html data-api="${new URL(apiUrl).href}" `)
     .replaceAll('content="/share/', `content="${siteUrl}/share/`)
+    .replaceAll(/^ *\/\/ .*\n/gm, '')
 }
 
 /** Puts the clubs' telephone numbers into the bare page, for a visitor whose application does not load. */
@@ -79,6 +80,12 @@ export async function serveWeb(
       },
     })
   }
+  // A form that is sent without its script leads back to its page. What was typed is in the body, which is not read.
+  app.post(
+    '/mypage/*',
+    { onRequest: async (request, reply) => reply.redirect(request.url, 303) },
+    async (_request, reply) => reply,
+  )
   app.get('/', async (request, reply) => {
     const page = given.home(request)
     if (page === undefined) return sendWordsOrBare(request, reply)

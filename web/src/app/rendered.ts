@@ -10,6 +10,10 @@ export type Rendered = {
   readonly answers: readonly (readonly [QueryKey, unknown])[]
 }
 
+/** Is a page still right on this date? One without answers shows nothing that a date changes. */
+export const isOfToday = ({ today, answers }: Rendered, date: PlayDate): boolean =>
+  answers.length === 0 || today === date
+
 /** The id of the script element with the data, as JSON that no browser executes. */
 export const renderedId = 'rendered'
 

@@ -13,4 +13,5 @@ export const headText = {
       'スマートフォンからすぐに予約できます。',
     ].join(''),
   noScript: 'ご予約の手続きには、ブラウザーのJavaScriptを有効にしてください。お電話でも承ります。',
+  noScriptForForms: 'このページを使うには、ブラウザーのJavaScriptを有効にしてください。',
 } as const

@@ -5,8 +5,9 @@ import { App } from '../app/App.tsx'
 import { loadChat, loadReady, stayOffline, type Ready } from '../app/boot.ts'
 import { repeatEarlyChoices, repeatEarlyPress } from '../app/earlyPress.ts'
 import { makeQueries } from '../app/queries.ts'
-import { frameId, keepAnswers, readRendered } from '../app/rendered.ts'
+import { frameId, isOfToday, keepAnswers, readRendered } from '../app/rendered.ts'
 import { fetchScreen, prepareHistory } from '../app/routes.tsx'
+import { styled } from '../app/styled.ts'
 import { isChatPlace, mainTable } from '../app/tables.ts'
 import { now } from '../lib/clock.ts'
 import { isKeptPage } from '../lib/dayPass.ts'
@@ -39,7 +40,7 @@ function show(given?: Ready): void {
   repeatEarlyPress()
   repeatEarlyChoices()
   const isForNobody = given?.member === null && !given.expired
-  if (rendered && isForNobody && rendered.today === todayInTokyo(now())) {
+  if (rendered && isForNobody && isOfToday(rendered, todayInTokyo(now()))) {
     keepAnswers(queries, rendered)
     hydrateRoot(root, app)
     return
@@ -52,7 +53,7 @@ function show(given?: Ready): void {
 const patience = 8_000
 
 // The rendered page or the frame stays until the application can draw the first screen.
-const drawable = Promise.all([first, code, trailFetched])
+const drawable = Promise.all([first, code, trailFetched, styled()])
 const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
 const isFrame = document.body.id === frameId
 if (rendered || isFrame)

@@ -23,11 +23,16 @@ import { decide } from '../routing/decide.ts'
 import { courseOfHost } from '../routing/host.ts'
 import { fillRow, rowAt } from '../routing/path.ts'
 import type { PageId } from '../routing/screens.ts'
-import { findRow, titleOf } from '../routing/table.ts'
+import { findRow, titleOf, type Row } from '../routing/table.ts'
+import { windowTitle } from '../routing/windowTitle.ts'
 import { Spinner } from '../ui/Loading.tsx'
 
 /** A screen that is rendered on the server, and the values of its query: dates, months, courses, or the words of our links. */
-type Shown = { readonly query: Readonly<Record<string, 'date' | 'month' | 'course' | readonly string[]>> }
+type Shown = {
+  readonly query: Readonly<Record<string, 'date' | 'month' | 'course' | readonly string[]>>
+  /** A way into My Page: a form, which search engines need not know. */
+  readonly isEntrance?: true
+}
 
 const from = ['mypage']
 const wish = {
@@ -45,6 +50,9 @@ const shown: { readonly [P in PageId]?: Shown } = {
   },
   'booking.guide': { query: { from } },
   'booking.courseMember': { query: { golf_course_id: 'course', id: 'course', from } },
+  'account.login': { query: { token: ['expired'], golf_course_id: 'course' }, isEntrance: true },
+  'account.registration': { query: { golf_course_id: 'course' }, isEntrance: true },
+  'account.forgot': { query: { golf_course_id: 'course' }, isEntrance: true },
   'legal.company': legal,
   'legal.terms': legal,
   'legal.privacy': legal,
@@ -57,8 +65,12 @@ const shown: { readonly [P in PageId]?: Shown } = {
 
 const rows = await mainTable.whole()
 
-/** The rows of the public area that are rendered. */
-const renderedRows = rows.filter(({ area, page }) => area?.name === 'reserved' && shown[page])
+const isEntrance = ({ page }: Row): boolean => shown[page]?.isEntrance === true
+
+/** The rows that are rendered: of the public area, and the entrances of My Page. */
+const renderedRows = rows.filter(
+  (row) => shown[row.page] && row.area?.name === (isEntrance(row) ? 'mypage' : 'reserved'),
+)
 
 /** What the server must know to decide whether an address is rendered. */
 export const pages = renderedRows.map(({ path, page, subdomain, needs, orElse }) => ({
@@ -72,14 +84,18 @@ export const pages = renderedRows.map(({ path, page, subdomain, needs, orElse })
 
 /** The paths of all pages for search engines, for these courses. */
 export const publicPaths = (courseIds: readonly number[]): string[] =>
-  renderedRows.flatMap((row) => (row.course === 'path' ? courseIds.map((id) => fillRow(row, { id })) : [fillRow(row)]))
+  renderedRows
+    .filter((row) => !isEntrance(row))
+    .flatMap((row) => (row.course === 'path' ? courseIds.map((id) => fillRow(row, { id })) : [fillRow(row)]))
 
 /** A page in parts, for the document of the build. */
 export type Page = {
   readonly head: string
   readonly body: { readonly id: string; readonly class: string }
+  /** Words for browsers without scripts. */
+  readonly before: string
   readonly markup: string
-  /** The script element with the page's data, and the words for browsers without scripts. */
+  /** The script element with the page's data, and words for browsers without scripts. */
   readonly after: string
 }
 
@@ -104,8 +120,9 @@ async function markupOf(tree: ReactNode): Promise<string> {
   })
   const markup = await new Response(prelude).text()
   if (failures.length > 0) throw failures[0]
-  // React puts preload links for pictures in front of the markup; the browser finds the pictures in it just as early.
-  return markup.replace(/^(<link rel="preload"[^>]*>)+/, '')
+  // React puts links in front of the markup: preloads of pictures, which the browser finds in it just as early, and the manifest, which
+  // the application adds.
+  return markup.replace(/^(<link rel="(preload|manifest)"[^>]*>)+/, '')
 }
 
 /** First frames by the addresses that the server uses for them; no screen has these addresses (docs/decisions/087). */
@@ -114,6 +131,8 @@ const frames: { readonly [path: string]: () => ReactNode } = {
   '/mypage/screen': () => <Spinner />,
   '/chat': () => <Spinner />,
 }
+
+const noScript = (words: string): string => `<noscript><p class="page-width py-6">${words}</p></noscript>`
 
 /** Renders the page's head and a screen's outline, without anything personal. */
 async function frameOf(content: () => ReactNode): Promise<Page> {
@@ -127,8 +146,13 @@ async function frameOf(content: () => ReactNode): Promise<Page> {
       </ConfigContext>
     </StrictMode>,
   )
-  const noScript = `<noscript><p class="page-width py-6">${headText.noScript}</p></noscript>`
-  return { head: `<title>${appText.title}</title>`, body: { id: frameId, class: '' }, markup, after: noScript }
+  return {
+    head: `<title>${appText.title}</title>`,
+    body: { id: frameId, class: '' },
+    before: '',
+    markup,
+    after: noScript(headText.noScript),
+  }
 }
 
 /**
@@ -175,13 +199,18 @@ export async function render(address: string, { at, site }: { at: number; site: 
       .map(({ queryKey, state }) => [queryKey, state.data]),
   }
   const screen = { row: here.row, title: titleOf(here.row, here.params), courseId: decision.courseId }
+  const data = `<script type="application/json" id="${renderedId}">${scriptJson(rendered)}</script>`
+  const body = { id: here.row.body.id, class: here.row.body.class ?? '' }
+  if (isEntrance(here.row)) {
+    // A form is useless without scripts, so this is said before it.
+    const before = noScript(headText.noScriptForForms)
+    return { head: `<title>${windowTitle(here.row, screen.title, '')}</title>`, body, before, markup, after: data }
+  }
   return {
     head: headHtml(headOf(screen, { site, rows, courses: config.courses, prices: pricesIn(queries) })),
-    body: { id: here.row.body.id, class: here.row.body.class ?? '' },
+    body,
+    before: '',
     markup,
-    after: [
-      `<noscript><p class="page-width py-6">${headText.noScript}</p></noscript>`,
-      `<script type="application/json" id="${renderedId}">${scriptJson(rendered)}</script>`,
-    ].join('\n    '),
+    after: `${noScript(headText.noScript)}\n    ${data}`,
   }
 }

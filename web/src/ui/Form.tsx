@@ -112,6 +112,8 @@ export function Form({
     <form
       ref={setElement}
       id={id}
+      // Sent without its script, a form must not put what was typed into the address.
+      method="post"
       noValidate
       aria-describedby={hint}
       className="flex flex-col gap-6"

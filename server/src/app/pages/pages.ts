@@ -68,8 +68,9 @@ export function createPages(given: {
     return entry
   }
 
-  function versionOf(answers: readonly Answer[], now: Date): string {
-    const hash = createHash('sha256').update(`${given.build} ${todayInTokyo(now)}`)
+  function versionOf(key: string, answers: readonly Answer[], now: Date): string {
+    // A log-in and the frame of a member have one address for the browser, and the same answers.
+    const hash = createHash('sha256').update(`${given.build} ${todayInTokyo(now)} ${key}`)
     const sorted = answers.toSorted((a, b) => (a.path < b.path ? -1 : 1))
     for (const { path, status, body } of sorted) hash.update(`\n${path} ${status} ${toTheMinute(body)}`)
     return hash.digest('base64url').slice(0, 27)
@@ -78,7 +79,7 @@ export function createPages(given: {
   async function draw(key: string, address: string, now: Date): Promise<Entry> {
     const { written, answers } = await given.renderer.render(address, now.getTime())
     const unique = [...new Map(answers.map((one) => [one.path, one])).values()]
-    const version = versionOf(unique, now)
+    const version = versionOf(key, unique, now)
     const bytes = written ? written.plain.length + written.gzip.length + written.br.length : 0
     return keep(key, {
       page: written ? { ...written, etag: `W/"${version}"` } : undefined,
@@ -92,7 +93,7 @@ export function createPages(given: {
   async function fresh(key: string, address: string, now: Date): Promise<Entry> {
     const found = kept.get(key)
     if (found) {
-      const version = versionOf(await Promise.all(found.needs.map(given.answer)), now)
+      const version = versionOf(key, await Promise.all(found.needs.map(given.answer)), now)
       if (version === found.version) {
         found.until = Math.floor(now.getTime() / 1000) + 1
         return keep(key, found)

@@ -10,11 +10,25 @@ export type PageRow = {
   readonly orElse: string | null
 }
 
-/** What the thread is started with. `page` is the document of the build, `bundle` the file with the screens. */
-export type Start = { readonly bundle: string; readonly page: string; readonly site: string }
+/**
+ * What the thread is started with. `page` is the document of the build, `css` its style sheet (undefined where it has none), `bundle`
+ * the file with the screens.
+ */
+export type Start = {
+  readonly bundle: string
+  readonly page: string
+  readonly css: string | undefined
+  readonly site: string
+}
 
 /** A page as it is sent, in each encoding. */
-export type Written = { readonly plain: Uint8Array; readonly gzip: Uint8Array; readonly br: Uint8Array }
+export type Written = {
+  readonly plain: Uint8Array
+  readonly gzip: Uint8Array
+  readonly br: Uint8Array
+  /** What the policy must allow for the styles written into it: their hash. */
+  readonly style?: string
+}
 
 /** To the thread: render an address, with now in milliseconds; or the answer of a call that it asked for. */
 export type ToThread =

@@ -27,7 +27,7 @@ export async function render(address, { at, site }) {
   if (pathname === '/missing') throw new Error(String((await fetch('/api/v1/missing')).status))
   const answer = await (await fetch('/api/v1/configs')).json()
   const seen = [location.pathname, typeof window, document.cookie, answer.price, at, site]
-  return { head: '<title>head</title>', body: { id: 'a', class: 'b' }, markup: JSON.stringify(seen), after: '<i>$&</i>' }
+  return { head: '<title>head</title>', body: { id: 'a', class: 'b' }, before: '', markup: JSON.stringify(seen), after: '<i>$&</i>' }
 }
 `
 const bundle = join(folder, 'render.mjs')
@@ -36,7 +36,7 @@ writeFileSync(bundle, screens)
 const open: Renderer[] = []
 function make(limits: { limitMs?: number; mostWaiting?: number; mostPerSecond?: number } = {}): Renderer {
   const renderer = createRenderer(
-    { bundle, page, site: 'http://www.x' },
+    { bundle, page, css: undefined, site: 'http://www.x' },
     {
       limitMs: 20_000,
       mostWaiting: 8,

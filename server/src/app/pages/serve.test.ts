@@ -15,7 +15,8 @@ const dist = mkdtempSync(join(tmpdir(), 'jgm-pages-'))
 const documentOf = (build: string): string =>
   [
     '<!doctype html><html lang="ja"><head><meta name="description" content="x" /><meta property="og:image" content="x" /><title>bare</title>',
-    `<script>size()</script><script type="module" src="/assets/index-${build}.js"></script></head>`,
+    `<script>size()</script><script type="module" src="/assets/index-${build}.js"></script>`,
+    `<link rel="stylesheet" crossorigin href="/assets/index-${build}.css"></head>`,
     '<body><div id="root"><p>x</p></div><noscript>x</noscript></body></html>',
   ].join('\n')
 
@@ -24,13 +25,14 @@ const screens = `
 export const pages = [
   { path: '/reserved/select', query: { players: ['2', '9'] }, subdomain: false, orElse: null },
   { path: '/reserved/:id?', query: {}, subdomain: true, orElse: '/reserved/select' },
+  { path: '/mypage/login/:id?', query: {}, subdomain: true, orElse: null },
 ]
 export const publicPaths = (ids) => ['/reserved/select', ...ids.map((id) => '/reserved/' + id)]
 export async function render(address) {
   if (address.includes('players=9')) throw new TypeError('of taro@example.jp')
   const { mail_domain: domain } = await (await fetch('/api/v1/configs')).json()
   const seen = ['at ' + new URL(address).pathname + ' of', 'mails of ' + domain, document.cookie, ...Object.keys(document)]
-  return { head: '<title>drawn</title>', body: { id: 'select', class: 'reserved' }, markup: seen.join(), after: '' }
+  return { head: '<title>drawn</title>', body: { id: 'select', class: 'reserved' }, before: '', markup: seen.join(), after: '' }
 }
 `
 const host = 'www.jgm.localhost'
@@ -60,6 +62,8 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'render'))
   writeFileSync(join(dist, 'render/render.js'), screens)
   writeFileSync(join(dist, 'render/package.json'), '{"type":"module"}')
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(join(dist, 'assets/index-one.css'), 'body{margin:0}table{margin:1px}')
   database = await createTestDatabase()
 })
 beforeEach(() => writeFileSync(join(dist, 'index.html'), documentOf('one')))
@@ -137,6 +141,28 @@ describe('a page for everybody', () => {
     expect([chat.body.includes('at /chat of'), chat.body.includes('marker')]).toEqual([true, false])
   })
 
+  it('is the log-in where there is no session, and a store on the way keeps both apart', async () => {
+    const app = await start()
+    const words = await get(app, '/mypage/login', { cookie: 'user=1' })
+    expect(words.body).toContain('at /mypage/login of')
+    expect(words.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
+    const frame = await get(app, '/mypage/login', { cookie: 'token=marker' })
+    expect(frame.body).toContain('at /mypage/screen of')
+    expect(frame.headers.etag).not.toBe(words.headers.etag)
+  })
+
+  it('is sent again to a form that its script has not taken over, and what was typed is not in the address', async () => {
+    const app = await start()
+    const sent = await app.inject({
+      method: 'POST',
+      url: '/mypage/login?golf_course_id=2',
+      headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=a%40example.jp&password=marker',
+    })
+    expect([sent.statusCode, sent.headers.location, sent.body]).toEqual([303, '/mypage/login?golf_course_id=2', ''])
+    expect((await app.inject({ method: 'POST', url: '/reserved/select', headers: { host } })).statusCode).toBe(404)
+  })
+
   it('is packed as the browser wishes when it is the bare page, too', async () => {
     const app = await start()
     const { headers, rawPayload } = await get(app, '/mypage', { 'accept-encoding': 'gzip, br' })
@@ -188,6 +214,30 @@ describe('the policy for scripts', () => {
     const policy = String(headers['content-security-policy'])
     const [allowed = ''] = /script-src [^;]*/.exec(policy) ?? []
     expect(allowed).toBe(`script-src 'self' ${hashes.join(' ')}`)
+  })
+})
+
+describe('the policy for styles', () => {
+  it('allows the styles that a page begins with by their hash, also for a page that has not changed', async () => {
+    const app = await start()
+    const { headers, body } = await get(app, '/reserved/select')
+    const [, style = ''] = /<style>([^]*?)<\/style>/.exec(body) ?? []
+    expect(style).toBe('body{margin:0}')
+    const policy = `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}';`
+    expect(headers['content-security-policy']).toContain(policy)
+    const again = await get(app, '/reserved/select', { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.headers['content-security-policy']]).toEqual([
+      304,
+      headers['content-security-policy'],
+    ])
+    expect((await get(app, '/mypage')).headers['content-security-policy']).toContain("style-src 'self';")
+  })
+
+  it('is for the whole sheet alone where the page has that: without scripts it comes at once, else with the application', async () => {
+    const { body } = await get(await start(), '/reserved/select')
+    expect(body).toContain('<noscript><link rel="stylesheet" crossorigin href="/assets/index-one.css"></noscript>')
+    expect(body.match(/index-one\.css/g)).toHaveLength(2)
+    expect(body).toContain('data-sheet="/assets/index-one.css"')
   })
 })
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { hostOf } from '../../platform/http/local.ts'
 import { isPublicHost } from './address.ts'
+import { sheetOf } from './document.ts'
 import { sendWritten } from './packed.ts'
 import { createPages, type Pages } from './pages.ts'
 import { createRenderer, type Answer } from './renderer.ts'
@@ -17,6 +18,13 @@ const room = { mostPages: 400, mostBytes: 32_000_000 }
 export type SendRendered = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
 const bundleOf = (webDist: string): string => join(webDist, 'render/render.js')
+
+/** The style sheet of a document of this folder; undefined where it has none. */
+function cssOf(webDist: string, document: string): string | undefined {
+  const address = sheetOf(document)
+  const file = address && join(webDist, address)
+  return file && existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
 
 /** Search engines may read the public pages: not My Page, the steps of a booking, or the API. */
 const robots = (site: string): string =>
@@ -73,7 +81,8 @@ export function bindPages(
       const { statusCode, body } = await app.inject({ url: path, headers: { host: new URL(site).host } })
       return { path, status: statusCode, body }
     }
-    const renderer = createRenderer({ bundle: bundleOf(config.webDist), page: document, site }, { ...limits, answer })
+    const start = { bundle: bundleOf(config.webDist), page: document, css: cssOf(config.webDist, document), site }
+    const renderer = createRenderer(start, { ...limits, answer })
     app.addHook('onClose', () => renderer.close())
     return createPages({
       ...room,
@@ -86,15 +95,16 @@ export function bindPages(
 
   const [siteHost, chatHost] = [new URL(site).hostname, new URL(config.lineSiteUrl).hostname]
 
+  const isMypage = ({ url }: FastifyRequest): boolean => /^\/mypage([/?]|$)/.test(url)
+
   /**
    * The frame for a request: the chat area's; My Page's home or another screen, for requests with a session cookie (the others go to
    * the log-in). Undefined for all other requests.
    */
   function frameOf(request: FastifyRequest): string | undefined {
-    const { pathname } = new URL(request.url, site)
     if (hostOf(request) === chatHost && chatHost !== siteHost) return '/chat'
-    if (!isPublic(request) || !/^\/mypage(\/|$)/.test(pathname) || !hasSession(request)) return undefined
-    return pathname === '/mypage' ? '/mypage' : '/mypage/screen'
+    if (!isPublic(request) || !isMypage(request) || !hasSession(request)) return undefined
+    return new URL(request.url, site).pathname === '/mypage' ? '/mypage' : '/mypage/screen'
   }
 
   return async (request, reply) => {
@@ -110,7 +120,7 @@ export function bindPages(
       }
       const found = await (frame === undefined ? drawn.find(host, request.url) : drawn.frame(host, frame))
       if (!found) return false
-      sendWritten(request, reply, found, frame === undefined ? [] : ['cookie'])
+      sendWritten(request, reply, found, frame !== undefined || isMypage(request) ? ['cookie'] : [])
       return true
     } catch (error) {
       request.log.error({ err: error, id: request.id }, 'page not rendered')

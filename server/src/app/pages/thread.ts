@@ -1,11 +1,13 @@
 // A thread that renders screens, one after another. It looks like a browser without a session: cookies and storage are empty, and
 // API calls go through the main thread.
+import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { courseIds } from '@jgm/contract/model/choices'
-import { documentOf, type PageParts } from './document.ts'
+import { documentOf, withStyle, type PageParts } from './document.ts'
 import { packed } from './packed.ts'
-import type { FromThread, PageRow, Start, ToThread } from './protocol.ts'
+import type { FromThread, PageRow, Start, ToThread, Written } from './protocol.ts'
+import { readSheet, styleFor } from './styles.ts'
 
 type Screens = {
   readonly pages: readonly PageRow[]
@@ -43,12 +45,22 @@ for (const [name, value] of Object.entries(browser)) put(name, value)
 
 const screens = (await import(pathToFileURL(start.bundle).href)) as Screens
 
+const sheet = start.css === undefined ? undefined : readSheet(start.css)
+
+/** A document in each encoding, with the styles that it needs in it. */
+function write(html: string): Written {
+  if (!sheet) return packed(html)
+  const style = styleFor(sheet, html)
+  const hash = createHash('sha256').update(style).digest('base64')
+  return { ...packed(withStyle(html, style)), style: `'sha256-${hash}'` }
+}
+
 async function render(address: string, at: number): Promise<void> {
   try {
     put('location', new URL(address))
     const parts = await screens.render(address, { at, site: start.site })
     if (!parts) return tell({ kind: 'done', written: null })
-    tell({ kind: 'done', written: packed(documentOf(start.page, parts)) })
+    tell({ kind: 'done', written: write(documentOf(start.page, parts)) })
   } catch (error) {
     // An error's message may contain parts of the address, so only its name and stack are reported.
     const stack = error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 4).join(' ') : ''
