@@ -11,7 +11,7 @@ import { dropGoes, dropSchemas, keepSchemasOut, shakeRouter } from './vite.shake
 
 /** What nearly every first screen needs: one file instead of a dozen small ones. */
 const everywhere =
-  /contract\/src\/model\/(choices|courses|dates|money)|web\/src\/(ui\/(icons|Field|text|announce|Banner|Button|LoadFailed|PageHead)|lib\/clock)/
+  /contract\/src\/model\/(choices|courses|dates|money)|web\/src\/(ui\/(icons|Field|text|announce|Banner|Button|LoadFailed|PageHead)|lib\/clock|routing\/go)/
 
 /** Chunks of the screens that visits begin with. */
 const firstScreens = /\/(Select|Calendar|RegularStart|Login|Home|Menu|ReservationDetail|chat\.liff|boot|layout)-/

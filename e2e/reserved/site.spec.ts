@@ -147,7 +147,8 @@ test('while the configuration loads the page says so, later that it is slow', as
   await expect(page.locator('main h1')).toContainText('どこで過ごしましょう。')
 })
 
-test('a failed configuration can be loaded again', async ({ page }) => {
+test('a failed configuration can be loaded again', async ({ page, api }) => {
+  await sendBarePages(page, api)
   await page.route('**/api/v1/configs', (route) => route.abort('connectionfailed'))
   await page.goto('/mypage/login/2')
   await expect(page.getByRole('alert')).toContainText('インターネットに接続されていません。')

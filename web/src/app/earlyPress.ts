@@ -1,3 +1,5 @@
+import { choices, isChanged, type Choice } from './early.ts'
+
 const buttons = (): HTMLButtonElement[] => [...document.querySelectorAll<HTMLButtonElement>('#root button')]
 
 /** What a button is: its start or its day, because its words have a price, which is another one for a member; else its words. */
@@ -14,7 +16,7 @@ const patience = 10_000
  * this removes the mark, because the markup must be as rendered, and clicks the button once the first screen has arrived and has it.
  * Another press in between takes its place. Links need none of this: the browser follows them.
  */
-export function repeatEarlyPress(): void {
+function repeatEarlyPress(): void {
   const pressed = document.querySelector<HTMLButtonElement>('[data-pressed]')
   if (!pressed) return
   delete pressed.dataset['pressed']
@@ -37,18 +39,6 @@ export function repeatEarlyPress(): void {
   watch.observe(document.body, { attributeFilter: ['data-arrived'], childList: true, subtree: true })
 }
 
-type Choice = HTMLSelectElement | HTMLInputElement
-
-const choices = (): Choice[] => [
-  ...document.querySelectorAll<Choice>('#root select[name], #root input:is([type=radio], [type=checkbox])[name]'),
-]
-
-/** Is another thing chosen than the page was rendered with? */
-const isChanged = (field: Choice): boolean =>
-  field instanceof HTMLSelectElement
-    ? field.selectedOptions[0]?.defaultSelected === false
-    : field.checked && !field.defaultChecked
-
 /** What a choice is, in the markup of the server and in that of the application. */
 const keyOf = (field: Choice): string =>
   field instanceof HTMLSelectElement ? field.name : `${field.name}=${field.value}`
@@ -69,7 +59,7 @@ function choose(field: Choice, value: string): void {
  * Repeats what was chosen in the lists and switches of a rendered page before the application ran: it would show the choice and not
  * know it. One after the other, because each changes the address that the next one is added to.
  */
-export function repeatEarlyChoices(): void {
+function repeatEarlyChoices(): void {
   const early = choices()
     .filter(isChanged)
     .map((field) => ({ key: keyOf(field), value: field.value }))
@@ -92,4 +82,10 @@ export function repeatEarlyChoices(): void {
     stop.abort()
   }, patience)
   watch.observe(document.body, { attributeFilter: ['data-arrived'] })
+}
+
+/** Repeats what was pressed and chosen before the application ran. Call it right before the application takes the page over. */
+export function repeatEarly(): void {
+  repeatEarlyPress()
+  repeatEarlyChoices()
 }

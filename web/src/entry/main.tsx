@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { App } from '../app/App.tsx'
 import { loadChat, loadReady, stayOffline, type Ready } from '../app/boot.ts'
-import { repeatEarlyChoices, repeatEarlyPress } from '../app/earlyPress.ts'
+import { isEarly } from '../app/early.ts'
 import { makeQueries } from '../app/queries.ts'
 import { frameId, isOfToday, keepAnswers, readRendered } from '../app/rendered.ts'
 import { fetchScreen, prepareHistory } from '../app/routes.tsx'
@@ -37,8 +37,6 @@ function show(given?: Ready): void {
       <App first={first} load={load} queries={queries} given={given ?? null} />
     </StrictMode>
   )
-  repeatEarlyPress()
-  repeatEarlyChoices()
   const isForNobody = given?.member === null && !given.expired
   if (rendered && isForNobody && isOfToday(rendered, todayInTokyo(now()))) {
     keepAnswers(queries, rendered)
@@ -56,9 +54,13 @@ const patience = 8_000
 const drawable = Promise.all([first, code, trailFetched, styled()])
 const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
 const isFrame = document.body.id === frameId
-if (rendered || isFrame)
-  Promise.race([drawable, ...(isFrame ? [late] : [])]).then(
-    (all) => show(all?.[0]),
-    () => show(),
-  )
+
+async function takeOver(): Promise<void> {
+  const all = await Promise.race([drawable, ...(isFrame ? [late] : [])]).catch(() => undefined)
+  const early = isEarly() ? await import('../app/earlyPress.ts').catch(() => undefined) : undefined
+  early?.repeatEarly()
+  show(all?.[0])
+}
+
+if (rendered || isFrame) void takeOver()
 else show()
