@@ -8,7 +8,7 @@ import { readMail } from '../fixtures/mailbox.ts'
 import { bookSlot } from '../fixtures/slots.ts'
 import { accountOf } from '../fixtures/talk.ts'
 import { test } from '../fixtures/test.ts'
-import { TimeChangeScreen } from '../pages/change.ts'
+import { PartyChangeScreen, TimeChangeScreen } from '../pages/change.ts'
 import {
   CalendarInChat,
   chat,
@@ -80,7 +80,12 @@ test('a member books in LINE, gets a message in the talk, and cancels', async ({
   await expect.poll(altTexts, { timeout: 20_000 }).toEqual([booked, `予約をキャンセルしました：${date} ${course}`])
 })
 
-test('a member changes the start in LINE and gets a message in the talk', async ({ page, api, slots, comeLinked }) => {
+test('a member changes the start, then the party, in LINE and gets a message of each in the talk', async ({
+  page,
+  api,
+  slots,
+  comeLinked,
+}) => {
   test.slow()
   const slot = await slots.next()
   const { member, altTexts } = await comeLinked(slot.courseId)
@@ -100,14 +105,20 @@ test('a member changes the start in LINE and gets a message in the talk', async 
   await confirm.confirm()
   await expectAccessible(page)
   const time = formatTime(wished.start_minute)
-  await expect
-    .poll(
-      async () => (await altTexts()).some((said) => said?.startsWith('予約内容を変更しました') && said.includes(time)),
-      {
-        timeout: 20_000,
-      },
-    )
-    .toBe(true)
+  const told = async (): Promise<number> =>
+    (await altTexts()).filter((said) => said?.startsWith('予約内容を変更しました') && said.includes(time)).length
+  await expect.poll(told, { timeout: 20_000 }).toBe(1)
+
+  const party = await open(page, chat(`/reservation/regular/change-number-person/${number}`), PartyChangeScreen)
+  await party.size(2)
+  await expect(page.locator('main table')).toContainText('差額')
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+  const done = await (await party.toConfirm()).confirm()
+  await expect(done.heading).toHaveText('プレー人数を変更しました')
+  await expectAccessible(page)
+  await expect.poll(told, { timeout: 20_000 }).toBe(2)
 })
 
 test('a step without the earlier ones redirects to the calendar of its course', async ({ page, comeLinked }) => {
