@@ -371,7 +371,7 @@ describe(`a random history (SEED=${seed})`, () => {
   it(`by ${workers} golfers through ${kills} kills of an API process leaves exactly the acknowledged bookings`, async () => {
     await playThroughDecisions(world, seed, async () => {
       for (let kill = 0; kill < kills; kill += 1) {
-        // Nobody plays while a process starts: what a history does doesn't depend on how busy the machine is.
+        // The golfers wait while a process starts, so a slow machine does not give them more time to play.
         const next = await startApiProcess(world.api.url)
         const victim = processes[kill % processes.length]
         const trial = { isOver: false }

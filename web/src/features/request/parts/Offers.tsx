@@ -55,7 +55,7 @@ export function Offers({
 }: {
   held: Held
   onMoved: (now: RequestDetail) => void
-  /** Somebody else was first: this part may disappear, so the part that replaces it shows the sentence. */
+  /** Called when another golfer has taken the start. The parent shows the message, because it may no longer draw this part. */
   onLate: (said: string) => void
 }) {
   const options = token === undefined ? {} : { manageToken: token }
