@@ -4,26 +4,36 @@ const drawings = Object.values(
   import.meta.glob<string>('./landscapes/*.svg', { eager: true, query: '?url', import: 'default' }),
 )
 
+/** The drawings themselves, in pages that the server renders; the browser's code holds only their addresses. */
+const inlined = import.meta.env.SSR
+  ? Object.values(
+      import.meta.glob<string>('./landscapes/*.svg', { eager: true, query: '?inline', import: 'default' }),
+    )
+  : drawings
+
 /**
  * The print of an accent, as wide as its container; decoration only. `wide` shows all of it, `square` the part at its focus,
  * `band` a strip, and `cover` fills a positioned box. An accent without a drawing gets the group's.
- * `isLater` leaves the line to what stands above it; `data` is the drawing itself, where it must not wait for a line at all.
+ * `isLater` leaves the line to what stands above it. `isFirst` is for the largest picture of a first screen: a rendered page
+ * contains it, so that it doesn't wait for a second journey.
  */
 export function Landscape({
   accent,
   crop = 'wide',
   isLater = false,
-  data,
+  isFirst = false,
 }: {
   accent: number
   crop?: 'wide' | 'square' | 'band' | 'cover'
   isLater?: boolean
-  data?: string
+  isFirst?: boolean
 }) {
   const drawn = drawnAccent(accent)
   return (
     <img
-      src={data ?? drawings[drawn]}
+      src={(isFirst ? inlined : drawings)[drawn]}
+      // What the server has put in stays: React keeps the attribute of the page that it finds.
+      suppressHydrationWarning={isFirst}
       alt=""
       width={400}
       height={160}

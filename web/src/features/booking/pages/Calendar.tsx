@@ -218,7 +218,7 @@ function Head({ id, filter, month, from }: { id: number; filter: Filter; month: 
   return (
     <>
       <div className="month-print" data-accent={drawnAccent(id)}>
-        <Landscape accent={id} crop="cover" />
+        <Landscape accent={id} crop="cover" isFirst />
       </div>
       <PageHead
         title={useTitle()}

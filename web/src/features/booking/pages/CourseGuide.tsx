@@ -43,7 +43,7 @@ export default function CourseGuide() {
           <div className="course-main">
             <div className="course-print">
               <Cartouche accent={id} name={course.short_title} />
-              <Landscape accent={id} />
+              <Landscape accent={id} isFirst />
             </div>
             <div className="flex items-start justify-between gap-2">
               <h1 tabIndex={-1} className="text-2xl md:text-3xl">

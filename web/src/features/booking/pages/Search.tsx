@@ -226,6 +226,7 @@ function Found({
             holiday={holiday}
             row={row}
             hasOthers={free.length > 0}
+            isFirst={row === rows[0]}
             isBest={whole.length > 1 && whole.includes(row) && row.price?.total === best}
             from={from}
             pending={take.pending && taken?.row.course_id === row.course_id ? taken.start : undefined}

@@ -6,7 +6,6 @@ import { To, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.ts
 import { buttonLook } from '../../../ui/Button.tsx'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
-import groupDrawing from '../../../ui/landscapes/0.svg?inline'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { CourseCard } from '../parts/CourseCard.tsx'
@@ -41,7 +40,7 @@ export default function Select() {
             <span key={line}>{line}</span>
           ))}
         </h1>
-        <Landscape accent={0} data={groupDrawing} />
+        <Landscape accent={0} isFirst />
       </div>
       <div className="page-wide flex flex-col gap-8 pb-12">
         <div className="find">

@@ -44,7 +44,7 @@ export function DayHead({
   )
   return (
     <div className="day-head" data-accent={drawnAccent(id)}>
-      <Landscape accent={id} crop="cover" />
+      <Landscape accent={id} crop="cover" isFirst />
       <div className="day-head-row">
         {before >= today ? to(before, 'before') : <span />}
         <div className="relative min-w-0">

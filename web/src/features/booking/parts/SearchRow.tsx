@@ -37,6 +37,7 @@ export function SearchRow({
   row,
   hasOthers,
   isBest,
+  isFirst,
   from,
   pending,
   refusal,
@@ -49,6 +50,7 @@ export function SearchRow({
   /** Some course is free: else the nearest days of all stand above the rows, and are not said again in each. */
   hasOthers: boolean
   isBest: boolean
+  isFirst: boolean
   from: string | undefined
   /** The start that is being taken. */
   pending: OfferedStart | undefined
@@ -64,7 +66,7 @@ export function SearchRow({
     <li className="search-row" data-accent={drawnAccent(course.id)} data-none={isFree ? undefined : ''}>
       <div className="search-row-head">
         <div className="search-row-print">
-          <Landscape accent={course.id} crop="cover" isLater />
+          <Landscape accent={course.id} crop="cover" isFirst={isFirst} isLater={!isFirst} />
         </div>
         <div className="search-row-name">
           <h3>
