@@ -6,9 +6,7 @@ const drawings = Object.values(
 
 /** The drawings themselves, in pages that the server renders; the browser's code holds only their addresses. */
 const inlined = import.meta.env.SSR
-  ? Object.values(
-      import.meta.glob<string>('./landscapes/*.svg', { eager: true, query: '?inline', import: 'default' }),
-    )
+  ? Object.values(import.meta.glob<string>('./landscapes/*.svg', { eager: true, query: '?inline', import: 'default' }))
   : drawings
 
 /**

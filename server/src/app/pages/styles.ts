@@ -1,87 +1,58 @@
+import { list, parse, type ChildNode, type Rule } from 'postcss'
+import selectors from 'postcss-selector-parser'
+
 /** A selector and what it names: classes as `.name`, elements as `name`. */
 type Selector = { readonly text: string; readonly names: readonly string[] }
 
+/** A part of a rule; `variable` is the name of the variable that it sets. */
+type Part = { readonly text: string; readonly variable: string | undefined }
+
 type Block =
   | { readonly kind: 'group'; readonly head: string; readonly blocks: readonly Block[] }
-  | { readonly kind: 'rule'; readonly selectors: readonly Selector[]; readonly body: string }
+  | { readonly kind: 'rule'; readonly selectors: readonly Selector[]; readonly body: readonly Part[] }
   /** `@property` or `@keyframes`, which the other rules use by its name. */
   | { readonly kind: 'named'; readonly name: string; readonly text: string }
 
 /** A style sheet as the build writes it, read once. */
 export type Sheet = { readonly layers: readonly string[]; readonly blocks: readonly Block[] }
 
-const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
-
-function endOfString(css: string, start: number): number {
-  let at = start + 1
-  while (at < css.length && css[at] !== css[start]) at += css[at] === '\\' ? 2 : 1
-  return at
+/** What stands in a pseudo-class's brackets names nothing that must be there: `:not(.a)`, `:has(.a)`. */
+function namesOf(selector: selectors.Selector): string[] {
+  return selector.nodes.flatMap((node) => {
+    if (node.type === 'class') return [`.${node.value}`]
+    return node.type === 'tag' ? [node.value] : []
+  })
 }
 
-/** The index of the first of some characters from an index on, outside of strings, brackets and escapes; the end when there is none. */
-function find(css: string, from: number, wanted: string): number {
-  for (let at = from; at < css.length; at += 1) {
-    const letter = css[at] ?? ''
-    if (wanted.includes(letter)) return at
-    if (letter === '\\') at += 1
-    else if (letter === '"' || letter === "'") at = endOfString(css, at)
-    // An address without quotes may contain a brace.
-    else if (letter in closing && (letter !== '{' || wanted.includes('}')))
-      at = find(css, at + 1, closing[letter] ?? '')
-  }
-  return css.length
-}
+const ruleOf = (rule: Rule): Block => ({
+  kind: 'rule',
+  selectors: selectors()
+    .astSync(rule.selector)
+    .map((selector) => ({ text: selector.toString(), names: namesOf(selector) })),
+  body: rule.nodes.map((node) => ({
+    text: node.toString(),
+    variable: node.type === 'decl' && node.variable ? node.prop : undefined,
+  })),
+})
 
-function split(text: string, separator: string): string[] {
-  const end = find(text, 0, separator)
-  return end === text.length ? [text] : [text.slice(0, end), ...split(text.slice(end + 1), separator)]
-}
-
-const plain = (name: string): string =>
-  name
-    .replaceAll(/\\([\da-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replaceAll(/\\(.)/g, '$1')
-
-/** Without what stands in brackets: `:not(.a)` and `:has(.a)` name nothing that must be there, and a value in `[…]` is no name. */
-function withoutBrackets(text: string): string {
-  const start = find(text, 0, '([')
-  if (start === text.length) return text
-  const end = find(text, start + 1, closing[text[start] ?? ''] ?? '')
-  return text.slice(0, start) + withoutBrackets(text.slice(end + 1))
-}
-
-function selectorOf(text: string): Selector {
-  const outer = withoutBrackets(text)
-  const classes = [...outer.matchAll(/\.((?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi)].map(([, name = '']) => name)
-  const rest = outer.replaceAll(/[.:#](?:\\[\da-f]{1,6} ?|\\.|[\w:-]|[^\0-\x7f])+/gi, ' _')
-  const elements = [...rest.matchAll(/(?:^|[\s>+~])([a-z][a-z\d]*)/g)].map(([, name = '']) => name)
-  return { text, names: [...classes.map((name) => `.${plain(name)}`), ...elements] }
-}
-
-function blocksOf(css: string, layers: Set<string>): Block[] {
-  const blocks: Block[] = []
-  for (let at = 0; at < css.length;) {
-    const start = find(css, at, '{;')
-    const head = css.slice(at, start).trim()
-    const end = css[start] === '{' ? find(css, start + 1, '}') : start
-    const body = css.slice(start + 1, end)
-    at = end + 1
-    const [, rule, name = ''] = /^@([\w-]+)\s*([^]*)$/.exec(head) ?? []
-    if (rule === 'layer') for (const layer of name.split(',')) layers.add(layer.trim())
-    if (start === end) continue
-    if (rule === 'property' || rule === 'keyframes') blocks.push({ kind: 'named', name, text: `${head}{${body}}` })
-    else if (rule === undefined) blocks.push({ kind: 'rule', selectors: split(head, ',').map(selectorOf), body })
+function blocksOf(nodes: readonly ChildNode[], layers: Set<string>): Block[] {
+  return nodes.flatMap((node): Block[] => {
+    if (node.type === 'rule') return [ruleOf(node)]
+    if (node.type !== 'atrule') return []
+    const { name, params } = node
+    if (name === 'layer') for (const layer of list.comma(params)) layers.add(layer)
+    if (!node.nodes) return []
+    if (name === 'property' || name === 'keyframes') return [{ kind: 'named', name: params, text: node.toString() }]
     // A page is not printed before the whole sheet is there.
-    else if (rule !== 'page' && !(rule === 'media' && name === 'print'))
-      blocks.push({ kind: 'group', head, blocks: blocksOf(body, layers) })
-  }
-  return blocks
+    if (name === 'page' || (name === 'media' && params === 'print')) return []
+    return [{ kind: 'group', head: `@${name} ${params}`, blocks: blocksOf(node.nodes, layers) }]
+  })
 }
 
-/** Reads a style sheet of the build, which has no comments but the one at its beginning, and no rules in rules. */
+/** Reads a style sheet of the build. A rule in a rule, which the build doesn't write, would be copied whole. */
 export function readSheet(css: string): Sheet {
   const layers = new Set<string>()
-  const blocks = blocksOf(css.replace(/^\s*\/\*[^]*?\*\//, ''), layers)
+  const blocks = blocksOf(parse(css).nodes, layers)
   return { layers: [...layers], blocks }
 }
 
@@ -104,12 +75,6 @@ const namesIn = (html: string): ReadonlySet<string> =>
     ),
   ])
 
-/** Declarations without the variables that nothing uses. */
-const declared = (body: string, isUsed: (variable: string) => boolean): string =>
-  split(body, ';')
-    .filter((declaration) => !declaration.startsWith('--') || isUsed(declaration.slice(0, declaration.indexOf(':'))))
-    .join(';')
-
 type Needed = { readonly has: (name: string) => boolean; readonly isUsed: (variable: string) => boolean }
 
 function written(blocks: readonly Block[], needed: Needed): string {
@@ -120,9 +85,10 @@ function written(blocks: readonly Block[], needed: Needed): string {
         const inner = written(block.blocks, needed)
         return inner === '' ? '' : `${block.head}{${inner}}`
       }
-      const selectors = block.selectors.filter(({ names }) => names.every(needed.has)).map(({ text }) => text)
-      const body = selectors.length === 0 ? '' : declared(block.body, needed.isUsed)
-      return body === '' ? '' : `${selectors.join(',')}{${body}}`
+      const shown = block.selectors.filter(({ names }) => names.every(needed.has)).map(({ text }) => text)
+      const body = block.body.filter(({ variable }) => variable === undefined || needed.isUsed(variable))
+      if (shown.length === 0 || body.length === 0) return ''
+      return `${shown.join(',')}{${body.map(({ text }) => text).join(';')}}`
     })
     .join('')
 }
