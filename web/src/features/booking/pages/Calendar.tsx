@@ -18,6 +18,7 @@ import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { useCourseId, useGo, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { announce } from '../../../ui/announce.ts'
+import { useIsDesk } from '../../../ui/desk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -31,7 +32,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { watchTextSize } from '../../../ui/textSize.ts'
 import { dayQuery, monthQuery, type Filter } from '../api.ts'
 import { CourseTabs } from '../parts/CourseTabs.tsx'
-import { cellsOf, cheapestDays, weeksAhead } from '../parts/MonthCells.tsx'
+import { cellsOf, cheapestDays, firstBookable, weeksAhead } from '../parts/MonthCells.tsx'
 import { MarkList } from '../parts/MarkList.tsx'
 import { MonthTurner } from '../parts/MonthTurner.tsx'
 import { LogInHint } from '../parts/LogInHint.tsx'
@@ -76,6 +77,7 @@ export default function Calendar() {
   const [chosen, setChosen] = useState<View>()
   const present = useSyncExternalStore(watchTextSize, presentView, renderedView)
   const view = chosen ?? present
+  const isDesk = useIsDesk()
 
   const asked = query.get('date') ?? ''
   const date = isPlayDate(asked) ? asked : undefined
@@ -87,9 +89,11 @@ export default function Calendar() {
   const onlyWeekends = query.get('weekend') === '1'
 
   const shown = useQuery(monthQuery(id, month, filter, who))
+  const isFailed = shown.isError && !shown.data
   const following = useQuery(monthQuery(id, addMonths(month, 1), filter, who))
   const days = [...(shown.data?.days ?? []), ...(following.data?.days ?? [])]
   const picked = days.find((day) => day.date === date)
+  const beside = picked ?? (isDesk ? firstBookable(shown.data?.days, onlyWeekends) : undefined)
   // The last weeks of a month leave room for the next month, on a phone, too.
   const isShort = weeksAhead(month, today) <= 3
   const first = shown.data?.first_month ?? monthOf(today)
@@ -141,7 +145,7 @@ export default function Calendar() {
               </Button>
             </div>
             <Legend />
-            {shown.isError && !shown.data ? (
+            {isFailed ? (
               <LoadFailed error={shown.error} title={text.failed} retry={shown.refetch} />
             ) : view === 'list' && shown.data ? (
               <Suspense fallback={<Spinner />}>
@@ -168,7 +172,7 @@ export default function Calendar() {
                 ) : null}
               </div>
             )}
-            {view === 'month' ? (
+            {view === 'month' && !isFailed ? (
               <Checkbox
                 name="weekend"
                 checked={onlyWeekends}
@@ -177,7 +181,7 @@ export default function Calendar() {
                 {text.onlyWeekends}
               </Checkbox>
             ) : null}
-            <Cheapest days={shown.data?.days} />
+            {isFailed ? null : <Cheapest days={shown.data?.days} />}
             <p className="text-sm text-support">
               {text.priceNote}
               <span className={shown.data ? undefined : 'invisible'}>
@@ -188,11 +192,13 @@ export default function Calendar() {
           <aside className="max-lg:hidden">
             <Landscape accent={id} isLater />
             {/* Not a Card: what a Card cuts off cannot stick to the lower edge of the window. */}
-            <div className="rounded-b-xl border border-rule bg-card p-(--page-edge) shadow-card">
-              {picked ? (
+            <div className="rounded-b-xl border border-rule bg-card p-(--page-edge) shadow-card empty:hidden">
+              {isFailed ? null : beside ? (
                 <Suspense fallback={<Spinner />}>
-                  <DayPanel course={id} day={picked} from={from} isBeside />
+                  <DayPanel course={id} day={beside} from={from} isBeside isPicked={beside === picked} />
                 </Suspense>
+              ) : shown.isPending ? (
+                <Spinner />
               ) : (
                 <p>{text.pickDay}</p>
               )}

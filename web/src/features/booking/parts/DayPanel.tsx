@@ -15,29 +15,32 @@ import { RequestWay } from './RequestWay.tsx'
 
 const text = bookingText.calendar
 
-// Asked for on a desk only, once a day is picked: the first screen has a budget.
+// Asked for on a desk only: the first screen has a budget.
 const DayStarts = lazy(() => import('./DayStarts.tsx').then((part) => ({ default: part.DayStarts })))
 
 /**
- * The picked day: its starts beside the month, or a link to them; or why there is none, when booking opens, and whom to
- * call.
+ * The picked day, or beside the month the first bookable one until a day is picked: its starts beside the month, or a link to them; or
+ * why there is none, when booking opens, and whom to call.
  */
 export function DayPanel({
   course: id,
   day,
   from,
   isBeside = false,
+  isPicked = true,
 }: {
   course: number
   day: MonthDay
   from: string | undefined
   /** Beside the month, which only a desk shows. */
   isBeside?: boolean
+  /** A day that nobody picked is not announced. */
+  isPicked?: boolean
 }) {
   const course = useCourse(id)
   const isDesk = useIsDesk()
   return (
-    <section className="mx-auto flex w-full max-w-[44rem] flex-col gap-2" aria-live="polite">
+    <section className="mx-auto flex w-full max-w-[44rem] flex-col gap-2" aria-live={isPicked ? 'polite' : 'off'}>
       <h2 className="tabular text-lg">{text.dayHeading(formatDateMedium(day.date, day.holiday !== null))}</h2>
       {day.reason === null && isBeside ? (
         isDesk ? (

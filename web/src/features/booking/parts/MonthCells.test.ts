@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MonthDay } from '@jgm/contract/api/tee-sheet'
-import { cheapestDays, tintsOf } from './MonthCells.tsx'
+import { cheapestDays, firstBookable, tintsOf } from './MonthCells.tsx'
 
 const month = (prices: readonly (number | null)[]): MonthDay[] =>
   prices.map((price_from, at) => ({
@@ -29,4 +29,12 @@ it('finds the cheapest days, and whether they are few', () => {
   expect(days([9000, 8000, 9000, 9500])).toEqual([true, '02'])
   expect(days([8000, 8000, 8000, 9500])).toEqual([false, '01', '02', '03'])
   expect(days([])).toEqual([true])
+})
+
+it('finds the first day that can be booked, of all days and of weekends', () => {
+  const days = month([null, 9000, 9500, null, 18_000])
+  expect(firstBookable(days, false)?.date).toBe('2026-12-02')
+  expect(firstBookable(days, true)?.date).toBe('2026-12-05')
+  expect(firstBookable(month([null]), false)).toBeUndefined()
+  expect(firstBookable(undefined, false)).toBeUndefined()
 })

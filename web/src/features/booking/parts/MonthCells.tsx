@@ -56,6 +56,10 @@ export function tintsOf(days: readonly MonthDay[]): (price: number) => 1 | 2 | 3
 const isWeekend = (day: MonthDay): boolean =>
   day.holiday !== null || weekdayOf(day.date) === 0 || weekdayOf(day.date) === 6
 
+/** The first day that can be booked now, of weekends and holidays alone where only these are shown. */
+export const firstBookable = (days: readonly MonthDay[] = [], onlyWeekends: boolean): MonthDay | undefined =>
+  days.find((day) => day.reason === null && day.open_groups > 0 && (!onlyWeekends || isWeekend(day)))
+
 function spokenOf(day: MonthDay): string {
   const date = formatDateMedium(day.date, day.holiday !== null)
   const { label } = markOf(day)
