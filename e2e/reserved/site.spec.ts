@@ -1,3 +1,4 @@
+import { formatDateMedium } from '@jgm/contract/model/dates'
 import { expect, type Page } from '@playwright/test'
 import { windowTitled } from '../fixtures/arrivals.ts'
 import { siteAt } from '../fixtures/api.ts'
@@ -89,6 +90,43 @@ test('titles with the site’s name, body ids and classes are exactly those of t
     await expect(page.locator('body')).toHaveClass(className)
   }
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+})
+
+test('on a desk the first bookable day stands beside the month until a day is picked, by the mouse or the keyboard', async ({
+  page,
+  slots,
+}) => {
+  const slot = await slots.next()
+  const address = `/reserved/${slot.courseId}?month=${slot.date.slice(0, 7)}`
+  const calendar = await open(page, address, CalendarScreen)
+  const panel = page.locator('aside h2').first()
+  const first = await page.locator('main button.month-day[data-tint]').first().getAttribute('data-date')
+  await expect(panel).toContainText(formatDateMedium(first ?? '').replace(/\(.*/, ''))
+  await expect(page.locator('aside [data-tee-time]').first()).toBeVisible()
+  expect(new URL(page.url()).search, 'the choice is still the golfer’s').not.toContain('date=')
+  await expect(page.locator('main .month-day[aria-pressed=true]')).toHaveCount(0)
+  await calendar.day(first ?? '').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(panel, 'moving is not picking').toContainText(formatDateMedium(first ?? '').replace(/\(.*/, ''))
+  await calendar.day(slot.date).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel).toContainText(formatDateMedium(slot.date).replace(/\(.*/, ''))
+  await expect(page).toHaveURL(new RegExp(`date=${slot.date}`))
+})
+
+test('on a desk a booking says where it is, with ways back to the course and to all courses', async ({
+  page,
+  slots,
+}) => {
+  const { courseId, date } = await slots.next()
+  const start = await open(page, `/reserved/regular/step1/${courseId}?date=${date}`, StartScreen)
+  const trail = page.getByRole('navigation', { name: '現在位置' }).getByRole('listitem')
+  await expect(trail).toHaveText(['ゴルフ場・予約方法の選択', /^JGM|^美ら/, 'スタート時間の選択'])
+  await page.locator('[data-tee-time]').first().click()
+  await start.toConfirm()
+  await expect(trail.last()).toHaveText('予約内容の確認')
+  await trail.nth(1).getByRole('link').click()
+  await start.arriveAt(CalendarScreen)
 })
 
 test('on a desk the starts of a picked day stand beside the month, and one of them leads on', async ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageId } from '../routing/screens.ts'
-import { trailOf } from '../routing/trail.ts'
+import { isStep, trailOf } from '../routing/trail.ts'
 import { mypageRows } from './mypage/routes.ts'
 import { reservedRows } from './reserved/routes.ts'
 
@@ -25,6 +25,16 @@ describe('the trail above a screen', () => {
     expect(above('point.history')).toEqual(['home', 'member.account'])
     expect(above('booking.calendar')).toEqual(['booking.select'])
     expect(above('legal.terms')).toEqual([])
+  })
+
+  it('leads from a step to the pages that need nothing of an earlier step', () => {
+    for (const page of ['regular.start', 'regular.confirm', 'regular.done', 'waitlist.join'] as const)
+      expect(above(page), page).toEqual(['booking.select', 'booking.calendar'])
+    expect(above('change.time.confirm')).toEqual(['home', 'reservation.list'])
+    expect(above('single.confirm')).toEqual(['booking.select', 'single.choose'])
+    expect(above('request.confirm')).toEqual(['booking.select'])
+    expect(above('member.profile.confirm')).toEqual(['home', 'member.account', 'member.profile'])
+    for (const row of rows) expect(trailOf(rows, row, true).filter(isStep), row.name).toEqual([])
   })
 
   it('shows no page that the visitor may not open', () => {

@@ -10,8 +10,22 @@ const above: { readonly [P in PageId]?: PageId } = {
   'booking.calendar': 'booking.select',
   'booking.guide': 'booking.select',
   'booking.search': 'booking.select',
+  'booking.courseMember': 'booking.select',
+  'single.choose': 'booking.select',
+  'request.start': 'booking.select',
+  'request.confirm': 'booking.select',
+  'request.done': 'booking.select',
+  'regular.start': 'booking.calendar',
+  'regular.confirm': 'booking.calendar',
+  'regular.done': 'booking.calendar',
+  'waitlist.join': 'booking.calendar',
   'reservation.detail': 'reservation.list',
   'reservation.cancel': 'reservation.list',
+  'change.time.confirm': 'reservation.list',
+  'change.time.done': 'reservation.list',
+  'change.party.confirm': 'reservation.list',
+  'change.party.done': 'reservation.list',
+  'reservation.cancel.done': 'reservation.list',
   'single.detail': 'reservation.list',
   'single.move': 'reservation.list',
   'request.detail': 'reservation.list',
@@ -35,18 +49,19 @@ const above: { readonly [P in PageId]?: PageId } = {
   'line.integration': 'member.account',
 }
 
-/** A screen that needs a value in its query can't be linked without it. */
-const needsQuery = ({ needs }: Row): boolean => (needs ?? []).flat().some((need) => need.startsWith('query:'))
+/** A step needs what the screen before it left behind, or a value in its query, and can't be linked without it. */
+export const isStep = ({ needs }: Row): boolean => (needs ?? []).some((need) => need !== 'course')
 
-/** The row above a row: from `above`, else the one with the longest path that begins this row's path and can be linked. */
+/** The row above a row: from `above` where the area has it, else the one with the longest path that begins this row's path and can be linked. */
 function rowAbove(rows: readonly Row[], row: Row): Row | undefined {
   const page = above[row.page]
-  if (page !== undefined) return findRow(rows, page)
+  const known = page && findRow(rows, page)
+  if (known) return known
   const segments = row.path.split('/')
   for (let length = segments.length - 1; length > 1; length -= 1) {
     const path = segments.slice(0, length).join('/')
     const found = rows.find(
-      (other) => other !== row && !needsQuery(other) && (other.path === path || other.leadsHere?.includes(path)),
+      (other) => other !== row && !isStep(other) && (other.path === path || other.leadsHere?.includes(path)),
     )
     if (found) return found
   }
