@@ -323,6 +323,16 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main h1')).toHaveText('利用規約')
   })
 
+  test('the free starts of nine courses can be found for any number of players and time of day', async ({ page }) => {
+    await page.goto('/reserved/select', { waitUntil: 'commit' })
+    await expect(page.getByRole('combobox'), 'a list that changes nothing is not shown').toHaveCount(0)
+    await page.getByRole('navigation', { name: '人数' }).getByRole('link', { name: '2名', exact: true }).click()
+    await expect(page.locator('main h1')).toContainText(/\(土\)・2名$/)
+    await expect(page.locator('.search-row')).toHaveCount(9)
+    await page.getByRole('navigation', { name: '時間帯' }).getByRole('link', { name: '8時まで' }).click()
+    await expect(page.locator('main h1')).toContainText(/・2名・8時まで$/)
+  })
+
   test('a form says that it needs scripts, and is not there to be filled in', async ({ page }) => {
     await page.goto('/mypage/login', { waitUntil: 'commit' })
     await expect(page.locator('main h1')).toHaveText('ログイン')

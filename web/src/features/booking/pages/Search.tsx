@@ -22,7 +22,7 @@ import { Spinner } from '../../../ui/Loading.tsx'
 import { isFavourite } from '../parts/courseOrder.ts'
 import { nearestOf, Refusal } from '../parts/Refusal.tsx'
 import { SearchDays } from '../parts/SearchDays.tsx'
-import { SearchLine } from '../parts/SearchLine.tsx'
+import { SearchLine, SearchLinks } from '../parts/SearchLine.tsx'
 import { SearchRow } from '../parts/SearchRow.tsx'
 import { searchQuery } from '../parts/searchQueries.ts'
 import { groupSize, mostPlayers, queryOf, readWish, type SearchWish } from '../parts/searchWish.ts'
@@ -118,6 +118,7 @@ export default function Search() {
         <SearchLine wish={wish} onChange={(changes) => setQuery(queryOf({ ...wish, ...changes }))} />
         <TimeStar time={wish.time === 'any' ? null : wish.time} />
       </div>
+      <SearchLinks wish={wish} kept={kept} />
       <SearchDays wish={wish} today={today} days={search.data?.days} shown={answer && lowestOf(answer)} kept={kept} />
       {answer ? (
         <Found

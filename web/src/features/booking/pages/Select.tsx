@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { CourseCard } from '../parts/CourseCard.tsx'
 import { inOrder } from '../parts/courseOrder.ts'
-import { SearchLine } from '../parts/SearchLine.tsx'
+import { SearchLine, SearchLinks } from '../parts/SearchLine.tsx'
 import { summariesQuery } from '../parts/searchQueries.ts'
 import { queryOf, readWish } from '../parts/searchWish.ts'
 import { CompetitionDoor, CourseMemberDoor, SingleDoor } from '../parts/Doors.tsx'
@@ -49,6 +49,7 @@ export default function Select() {
             <SearchIcon />
             {doorText.line.go}
           </To>
+          <SearchLinks wish={wish} kept={{ from }} />
         </div>
         <Section title={text.courses} action={<p className="text-sm text-support">{text.unit}</p>}>
           {summaries.isError && !summaries.data ? (

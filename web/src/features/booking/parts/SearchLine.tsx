@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatDateMedium, formatMonthDay, formatWeekdayShort } from '@jgm/contract/model/dates'
+import { To } from '../../../routing/go.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { doorText } from '../text.door.ts'
-import { groupsFor, mostPlayers, timesOfDay, type SearchWish } from './searchWish.ts'
+import { groupsFor, mostPlayers, queryOf, timesOfDay, type SearchWish } from './searchWish.ts'
 
 // Asked for when it is opened: the first screen has a budget.
 const DayPicker = lazy(() => import('./DayPicker.tsx').then((part) => ({ default: part.DayPicker })))
@@ -64,6 +66,36 @@ export function SearchLine({ wish, onChange }: { wish: SearchWish; onChange: (ch
         </Suspense>
       </Dialog>
     </div>
+  )
+}
+
+/** The other numbers of players and times of day as links, for a browser without scripts, where the cells can't be changed. */
+export function SearchLinks({ wish, kept }: { wish: SearchWish; kept: Readonly<Record<string, string | undefined>> }) {
+  const lists = [
+    { label: text.players, of: playersOptions.map(({ value, label }) => ({ label, to: { players: Number(value) } })) },
+    { label: text.time, of: timesOfDay.map((time) => ({ label: text.times[time], to: { time } })) },
+  ]
+  return (
+    <noscript>
+      {lists.map(({ label, of }) => (
+        <nav key={label} aria-label={label}>
+          <p>{label}</p>
+          <ul className="search-ways tabular">
+            {of.map((one) => (
+              <li key={one.label}>
+                <To
+                  page="booking.search"
+                  query={{ ...queryOf({ ...wish, ...one.to }), ...kept }}
+                  {...buttonLook('outline', 'S')}
+                >
+                  {one.label}
+                </To>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </noscript>
   )
 }
 
