@@ -13,6 +13,10 @@ it('keeps each day with its weekday, each telephone number and the word キャ�
   )
 })
 
+it('keeps a day without its weekday on one line', () => {
+  expect(renderToStaticMarkup(<Unbroken text="次の空き：11月26日から" />)).toBe(`次の空き：${whole('11月26日')}から`)
+})
+
 it('leaves other sentences as they are', () => {
   expect(renderToStaticMarkup(<Unbroken text="もう一度お試しください。" />)).toBe('もう一度お試しください。')
 })

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { uiText } from './text.ts'
 
 /**
- * A sentence whose telephone numbers and days with their weekday stay on one line, each with its brackets, where the line is long
+ * A sentence whose telephone numbers and days stay on one line, each with its brackets, where the line is long
  * enough, and so does the word キャンセル: browsers break a line after hyphens and before brackets, and a phrase that is wider than the
  * line anywhere. The word gets no box of its own, so that it is not read apart from the word that it is a part of.
  */

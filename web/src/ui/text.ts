@@ -1,10 +1,11 @@
 /** Words of the components themselves. */
 export const uiText = {
-  /** A proper name, and its kind. */
-  partsOfName: (name: string) => name.split(/(?=ゴルフ|カントリー)/),
+  /** A proper name, its kind, and a note in brackets. */
+  partsOfName: (name: string) => name.split(/(?=ゴルフ|カントリー|（)/),
   unbrokenWord: 'キャンセル',
-  /** What stays on one line in a sentence, between what surrounds it: a telephone number, a day with its weekday, the unbroken word. */
-  partsOfSentence: (sentence: string) => sentence.split(/(\p{Ps}?\d+-\d+-\d+\p{Pe}?|\d+月\d+日\([^)]+\)|キャンセル)/u),
+  /** What stays on one line in a sentence, between what surrounds it: a telephone number, a day with its weekday if it has one, the unbroken word. */
+  partsOfSentence: (sentence: string) =>
+    sentence.split(/(\p{Ps}?\d+-\d+-\d+\p{Pe}?|\d+月\d+日(?:\([^)]+\))?|キャンセル)/u),
   required: '※必須',
   optional: '※任意',
   close: '閉じる',

@@ -19,6 +19,7 @@ import { Spinner } from '../../../ui/Loading.tsx'
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { CourseTabs } from '../parts/CourseTabs.tsx'
 import { parOf, Scorecard, yardsOf } from '../parts/Scorecard.tsx'
 import { guideQuery, summariesQuery } from '../parts/searchQueries.ts'
@@ -175,7 +176,11 @@ function Bar({ course, summary, from }: Offered) {
           <b className="tabular text-lg text-ink">{summary?.weekday_from ? groupDigits(summary.weekday_from) : ''}</b>
           {summary?.weekday_from ? text.from : ''}
         </span>
-        {next ? <span>{text.nextDay(formatDateMedium(next.date, next.holiday !== null))}</span> : null}
+        {next ? (
+          <span>
+            <Unbroken text={text.nextDay(formatDateMedium(next.date, next.holiday !== null))} />
+          </span>
+        ) : null}
       </p>
       <To page="booking.calendar" params={{ id: course.id }} query={{ from }} {...buttonLook('solid', 'L', true)}>
         {text.toCalendar}
@@ -209,7 +214,7 @@ function Offers({ course, summary, from }: Offered) {
         {summary === undefined ? (
           <>&nbsp;</>
         ) : next ? (
-          text.nextDay(formatDateMedium(next.date, next.holiday !== null))
+          <Unbroken text={text.nextDay(formatDateMedium(next.date, next.holiday !== null))} />
         ) : (
           text.nextNone
         )}

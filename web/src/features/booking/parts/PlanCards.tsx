@@ -100,7 +100,7 @@ function PlanCard({
           : 'border-rule-strong bg-card'
       }`}
     >
-      <label className="flex cursor-pointer items-start gap-3 rounded-xl p-4 has-focus-visible:outline-4 has-focus-visible:outline-offset-2 has-focus-visible:outline-black">
+      <label className="flex cursor-pointer flex-wrap items-start gap-3 rounded-xl px-[min(1rem,4vw)] py-4 has-focus-visible:outline-4 has-focus-visible:outline-offset-2 has-focus-visible:outline-black">
         <input
           type="radio"
           name="plan"
@@ -109,7 +109,7 @@ function PlanCard({
           aria-describedby={id}
           className="mt-0.5 size-6 flex-none accent-green-900"
         />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-[min(9rem,100%)] flex-1">
           <span className="block leading-snug font-bold text-ink">{plan.name}</span>
           <span className="mt-1.5 flex flex-wrap gap-1.5">
             {traitsOf(plan).map((trait) => (
@@ -125,7 +125,7 @@ function PlanCard({
           ) : null}
         </span>
       </label>
-      <div id={id} className="px-4 pb-1">
+      <div id={id} className="px-[min(1rem,4vw)] pb-1">
         {prices
           .filter((price) => price.surcharge > 0)
           .map((price) => (
@@ -138,7 +138,7 @@ function PlanCard({
         )}
       </div>
       {main ? (
-        <div className="px-4 pb-2">
+        <div className="px-[min(1rem,4vw)] pb-2">
           <Disclosure summary={text.breakdown}>
             {plan.description ? <p className="mb-2">{plan.description}</p> : null}
             <dl className="tabular divide-y divide-rule border-y border-rule">

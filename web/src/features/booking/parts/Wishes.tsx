@@ -3,6 +3,7 @@ import type { DaySheet, PlanOffer } from '@jgm/contract/api/tee-sheet'
 import { formatYen } from '@jgm/contract/model/money'
 import { planTakes, totalOf } from '@jgm/contract/model/sheet'
 import { Button } from '../../../ui/Button.tsx'
+import { LongName } from '../../../ui/LongName.tsx'
 import { saleText } from '../text.sale.ts'
 import { FoldMark } from './FoldMark.tsx'
 import { PartyPicker } from './PartyPicker.tsx'
@@ -38,9 +39,9 @@ export function Wishes({
   return (
     <details ref={fold} className="wishes group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="wishes-row tabular">
-        <span className="min-w-0 flex-1">
+        <span className="min-w-[min(7rem,100%)] flex-1">
           <b>{text.wished(players, parties.length)}</b>
-          <small>{plan?.name ?? text.planMissing}</small>
+          <small>{plan ? <LongName name={plan.name} /> : text.planMissing}</small>
         </span>
         {price === undefined ? null : (
           <span className="text-right">

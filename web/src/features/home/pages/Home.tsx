@@ -24,6 +24,7 @@ import {
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Card, Empty } from '../../../ui/Card.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { LongName } from '../../../ui/LongName.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { CompetitionDoor, SingleDoor } from '../../booking/parts/Doors.tsx'
 import { Usual } from '../../booking/parts/Usual.tsx'
@@ -314,7 +315,9 @@ function MainCourse({ id }: { id: number }) {
   return (
     <Section title={text.course}>
       <Card accent={course.id}>
-        <p className="font-bold text-ink">{course.name}</p>
+        <p className="font-bold text-ink">
+          <LongName name={course.name} />
+        </p>
         <p className="text-sm">{course.address}</p>
         <p className="text-sm">
           {text.hours(formatRange(formatTime(course.phone_opens), formatTime(course.phone_closes)))}

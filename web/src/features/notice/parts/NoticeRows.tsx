@@ -11,6 +11,7 @@ import { useConfig } from '../../../lib/visitor.ts'
 import { To } from '../../../routing/go.tsx'
 import { AccentChip, Chip } from '../../../ui/Card.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { noticeText as text } from '../text.ts'
 
 /** A list shows the number instead of the names when there are more courses. */
@@ -57,7 +58,9 @@ export function NoticeRows({ notices, short = false }: { notices: readonly Notic
                 {notice.title}
               </span>
               <span className="tabular flex flex-wrap items-center gap-3 text-sm text-support">
-                {formatDateLong(notice.published_on)}
+                <span>
+                  <Unbroken text={formatDateLong(notice.published_on)} />
+                </span>
                 {notice.is_new ? <span className="font-bold text-green-900">{text.new}</span> : null}
                 {notice.is_read === false ? <span className="font-bold text-warning">{text.unread}</span> : null}
               </span>

@@ -15,6 +15,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { CalendarIcon, ChatIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { saveCalendarFile, useSavesFiles } from '../api.ts'
 import { reservationText } from '../text.ts'
 import { ticketText } from '../text.ticket.ts'
@@ -226,7 +227,9 @@ function Links({ reservation, manageToken }: { reservation: ReservationDetail; m
         <MapLink course={course} />
         <a href={telHref(course.phone)} className={linkRow}>
           <PhoneIcon />
-          <span>{text.tel(course.phone)}</span>
+          <span>
+            <Unbroken text={text.tel(course.phone)} />
+          </span>
         </a>
         <To page="inquiry.input" query={{ golf_course_id: course.id }} className={linkRow}>
           <ChatIcon />

@@ -24,7 +24,7 @@ export function ReservationCard({ reservation, status }: { reservation: Reservat
         tone={toneOf(reservation, now())}
         state={isCompanion ? text.asCompanion(said) : said}
       />
-      <span className="tabular hidden max-w-1/2 py-3 pr-4 text-right text-sm text-support md:block">
+      <span className="tabular hidden max-w-[23%] py-3 pr-4 text-right text-sm text-support md:block">
         {reservation.plan_name}
         <span className="block">
           {isCompanion ? reservationText.price.perPerson(reservation.total) : formatYenTotal(reservation.total)}

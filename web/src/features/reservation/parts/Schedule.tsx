@@ -3,6 +3,7 @@ import { formatFrom, formatUntil } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { now as clockNow } from '../../../lib/clock.ts'
 import { Chip } from '../../../ui/Card.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { reservationText } from '../text.ts'
 
 const text = reservationText.schedule
@@ -35,9 +36,13 @@ export function Schedule({
               <tr key={step.until} className={`border-y border-rule ${current ? 'bg-green-50' : ''}`}>
                 <th scope="row" className="w-1/2 py-2 pr-3 pl-2 text-left align-top font-normal">
                   <span className="inline-block">
-                    {index === 0 || step.from === null
-                      ? text.free(formatUntil(step.until))
-                      : text.from(formatFrom(step.from))}
+                    <Unbroken
+                      text={
+                        index === 0 || step.from === null
+                          ? text.free(formatUntil(step.until))
+                          : text.from(formatFrom(step.from))
+                      }
+                    />
                   </span>
                   {current ? (
                     <>

@@ -3,6 +3,7 @@ import { useCourse } from '../../../lib/visitor.ts'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { CheckIcon, ClockIcon, CloseIcon, FlagIcon, SendIcon } from '../../../ui/icons.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { reservationText } from '../text.ts'
 import { ticketText as text } from '../text.ticket.ts'
 import type { TicketTone } from './ticket.ts'
@@ -58,12 +59,15 @@ export function TicketRow({
         <span className="ticket-date tabular">{formatDateMedium(booking.play_date, booking.holiday !== null)}</span>
         {title === undefined ? null : <span className="ticket-title wrap-anywhere">{title}</span>}
         <span className="ticket-when tabular">
-          <span className="ticket-time">{tone === 'off' ? <s>{time}</s> : time}</span> {partyWords(booking)}
+          {time === '' ? null : <span className="ticket-time">{tone === 'off' ? <s>{time}</s> : time}</span>}{' '}
+          {partyWords(booking)}
         </span>
         {state === undefined ? null : (
           <span className="ticket-state">
             <Icon size={20} />
-            {state}
+            <span>
+              <Unbroken text={state} />
+            </span>
           </span>
         )}
       </span>

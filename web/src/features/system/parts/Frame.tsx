@@ -157,12 +157,12 @@ function Head({ action }: { action: ReactNode }) {
         )}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2 py-1">
           <nav aria-label={text.main} className="hidden lg:block">
-            <ul className="flex items-center gap-1">
+            <ul className="flex flex-wrap items-center justify-end gap-1">
               {menu.map((entry) => (
                 <li key={entry.page}>
                   <To
                     page={entry.page}
-                    className="flex min-h-12 items-center rounded-lg px-3 font-bold text-ink no-underline hover:bg-green-50 hover:text-green-900"
+                    className="flex min-h-12 items-center rounded-lg px-3 font-bold whitespace-nowrap text-ink no-underline hover:bg-green-50 hover:text-green-900"
                   >
                     {entry.label}
                   </To>

@@ -23,6 +23,7 @@ import { Landscape } from '../../../ui/Landscape.tsx'
 import { PageBody, Section } from '../../../ui/PageHead.tsx'
 import { problemAt } from '../../../ui/Form.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { LongName } from '../../../ui/LongName.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { guestAddress, guestMail, isProven } from '../../booking/flow.ts'
@@ -103,7 +104,9 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
       <div className="day-head" data-accent={drawnAccent(id)}>
         <Landscape accent={id} crop="cover" />
         <div className="page-wide relative py-1.5">
-          <p className="day-head-course">{course.name}</p>
+          <p className="day-head-course">
+            <LongName name={course.name} />
+          </p>
           <h1 tabIndex={-1} className="day-head-date tabular justify-start!">
             <span className="sr-text">{title}</span>
             {formatMonthDay(date)} <small>{formatWeekday(date, (search?.holiday ?? null) !== null)}</small>

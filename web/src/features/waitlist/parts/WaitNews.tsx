@@ -7,6 +7,8 @@ import { drawnAccent } from '../../../ui/accent.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { BellIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
+import { LongName } from '../../../ui/LongName.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { newsText as text } from '../text.news.ts'
 import { minutesLeft, useTakeOffer } from './useTakeOffer.ts'
 
@@ -30,7 +32,7 @@ export function WaitNews({ entries }: { entries: readonly WaitEntry[] }) {
         >
           <BellIcon />
           <span className="flex-1">
-            {text.waiting(formatDateMedium(next.play_date, next.holiday !== null), waiting.length)}
+            <Unbroken text={text.waiting(formatDateMedium(next.play_date, next.holiday !== null), waiting.length)} />
           </span>
           <ChevronRightIcon />
         </To>
@@ -56,9 +58,11 @@ function Offered({ number, offer }: { number: string; offer: Offer }) {
       </h2>
       <p className="tabular">
         <b className="text-xl">
-          {text.start(formatDateMedium(offer.offer.play_date, offer.offer.holiday !== null), time)}
+          <Unbroken text={text.start(formatDateMedium(offer.offer.play_date, offer.offer.holiday !== null), time)} />
         </b>
-        <span className="block">{course.name}</span>
+        <span className="block">
+          <LongName name={course.name} />
+        </span>
         <span className="block">{text.left(minutesLeft(offer), formatTime(minuteOfDayInTokyo(offer.until)))}</span>
       </p>
       {take.failure === null ? null : <Banner kind="error" title={take.failure} live />}
