@@ -15,6 +15,9 @@ it('keeps each day with its weekday, each telephone number and the word キャ�
 
 it('keeps a day without its weekday on one line', () => {
   expect(renderToStaticMarkup(<Unbroken text="次の空き：11月26日から" />)).toBe(`次の空き：${whole('11月26日')}から`)
+  expect(renderToStaticMarkup(<Unbroken text="回答待ち（11月26日(木) 12:00まで）" />)).toBe(
+    `回答待ち${whole('（11月26日(木)')} 12:00まで）`,
+  )
 })
 
 it('leaves other sentences as they are', () => {

@@ -5,7 +5,7 @@ export const uiText = {
   unbrokenWord: 'キャンセル',
   /** What stays on one line in a sentence, between what surrounds it: a telephone number, a day with its weekday if it has one, the unbroken word. */
   partsOfSentence: (sentence: string) =>
-    sentence.split(/(\p{Ps}?\d+-\d+-\d+\p{Pe}?|\d+月\d+日(?:\([^)]+\))?|キャンセル)/u),
+    sentence.split(/(\p{Ps}?\d+-\d+-\d+\p{Pe}?|\p{Ps}?\d+月\d+日(?:\([^)]+\))?|キャンセル)/u),
   required: '※必須',
   optional: '※任意',
   close: '閉じる',
