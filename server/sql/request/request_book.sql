@@ -17,7 +17,7 @@ begin
     from tee_time t where t.id = any (tee_times_of(v_hold.items));
   return sale_book(jsonb_populate_record(null::book_order, jsonb_build_object(
     'key', 'request.book:' || p_row.id || ':' || p_offer, 'request_hash', '\x00'::bytea, 'hold_hash', v_hold.token_hash,
-    'holder', v_hold.holder, 'number', p_row.number, 'type', 'request', 'told', 'request_confirmed',
+    'holder', v_hold.holder, 'number', p_row.number, 'has_number', true, 'type', 'request', 'told', 'request_confirmed',
     'holder_kind', case when p_row.member_id is null then 'guest' else 'member' end,
     'member_id', p_row.member_id, 'guest_email', p_row.guest_email, 'person_key', p_row.person_key, 'address_key', p_row.address_key,
     'manage_hash', p_row.manage_token_hash, 'customer_class', v_offer ->> 'customer_class', 'terms_version', v_version,

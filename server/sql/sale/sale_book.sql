@@ -24,8 +24,7 @@ begin
   v_id := nextval('reservation_id_seq');
   v_tee_times := tee_times_of(v_hold.items);
   v_players := array(select i.players from unnest(v_hold.items) with ordinality i (tee_time_id, players, no) order by i.no);
-  -- A request's reservation has the number that the request took.
-  if p.type <> 'request' then
+  if p.has_number is not true then
     insert into booking_number (number) values (p.number) on conflict do nothing;
     if not found then return jsonb_build_object('result', 'number_taken'); end if;
   end if;
