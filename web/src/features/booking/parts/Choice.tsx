@@ -30,7 +30,7 @@ import { startsOfOtherPlans } from './bands.ts'
 import { OwnStart } from './OwnStart.tsx'
 import { nearestOf, Refusal } from './Refusal.tsx'
 import { RequestWay } from './RequestWay.tsx'
-import { useSource } from './source.ts'
+import { useBookingSource } from './source.ts'
 import { StartBar, StartTicket } from './StartBar.tsx'
 import { TeeSheet } from './TeeSheet.tsx'
 import { LogInHint } from './LogInHint.tsx'
@@ -43,7 +43,7 @@ type Choosing = { parties: readonly number[]; plan_id: number; tee_time_ids: rea
 /** The choice, stored in the flow, so that it survives going back, another day and a reload. */
 function useChoice(sheet: DaySheet, from: string | undefined) {
   const flow = useFlow(regular)
-  const source = useSource(from)
+  const source = useBookingSource(from)
   const draft = flow.flags.includes('confirmed') ? undefined : flow.data
   const here = draft?.course_id === sheet.course_id ? draft : undefined
   const parties = here?.parties ?? [4]

@@ -1,10 +1,9 @@
 import { useMember } from '../../../lib/visitor.ts'
-import { useArea } from '../../../routing/go.tsx'
+import { useSource } from '../../../routing/source.ts'
 import type { RegularDraft } from '../flow.ts'
 
-/** Through which area a booking comes; `from` is what the query says of where its maker came from. */
-export function useSource(from: string | undefined): RegularDraft['source'] {
-  const { place } = useArea()
+/** The source of a booking; `from` is what the query says of where its maker came from. */
+export function useBookingSource(from: string | undefined): RegularDraft['source'] {
   const member = useMember()
-  return place === 'talk' ? 'line' : member && from === 'mypage' ? 'mypage' : 'reserved'
+  return useSource(member && from === 'mypage' ? 'mypage' : 'reserved')
 }

@@ -6,7 +6,7 @@ import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useGo } from '../../../routing/go.tsx'
 import { regular, type RegularDraft } from '../flow.ts'
-import { useSource } from './source.ts'
+import { useBookingSource } from './source.ts'
 
 /** A start of one course for a party. */
 export type Taken = {
@@ -22,7 +22,7 @@ export type Taken = {
  */
 export function useTake(from: string | undefined, onRefused: () => void) {
   const flow = useFlow(regular)
-  const source = useSource(from)
+  const source = useBookingSource(from)
   const go = useGo()
   const old = flow.flags.includes('confirmed') ? undefined : flow.data
   const replaces = old?.hold && new Date(old.hold.until) > now() ? old.hold.token : undefined

@@ -10,7 +10,8 @@ import { useAboutCourse } from '../../../lib/helpCourse.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useMember } from '../../../lib/visitor.ts'
-import { To, useArea, useGo, useKeepReferrer, useRouteParams, useTitle } from '../../../routing/go.tsx'
+import { To, useGo, useKeepReferrer, useRouteParams, useTitle } from '../../../routing/go.tsx'
+import { useSource } from '../../../routing/source.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -133,7 +134,7 @@ function EntryForm({
   const { id, names } = competition
   const keepReferrer = useKeepReferrer()
   const go = useGo()
-  const { place } = useArea()
+  const source = useSource('mypage')
   const queries = useQueryClient()
   const flow = useFlow(entering)
   const done = useFlow(entered)
@@ -186,7 +187,7 @@ function EntryForm({
       may_wait: waits,
       agreed: true as const,
       expected_total: total,
-      source: place === 'talk' ? ('line' as const) : ('mypage' as const),
+      source,
     }
   }
   function submit(form: FormData): void {

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { NoDate } from '../../booking/parts/NoDate.tsx'
-import { useSource } from '../../booking/parts/source.ts'
+import { useBookingSource } from '../../booking/parts/source.ts'
 import { termsQuery } from '../api.ts'
 import { request, type RequestDraft } from '../flow.ts'
 import { toldWith } from '../parts/addresses.ts'
@@ -35,7 +35,7 @@ function Wishes({ id, arrival }: { id: number; arrival: ReturnType<typeof arriva
   const go = useGo()
   const flow = useFlow(request)
   const query = useRouteQuery()
-  const source = useSource(query.get('from') ?? undefined)
+  const source = useBookingSource(query.get('from') ?? undefined)
   const setQuery = useSetQuery()
   const { problems: sent } = useArrivalState()
   const [refused] = useState(() => asProblems(sent))

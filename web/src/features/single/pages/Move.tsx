@@ -5,7 +5,8 @@ import { moveSingle, type getMoveTarget, type SingleParty } from '@jgm/contract/
 import { call, isCode } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
-import { To, useArea, useGo, useRouteParams, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import { To, useGo, useRouteParams, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import { useSource } from '../../../routing/source.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook, Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -97,7 +98,7 @@ function Wanted({ party, id }: { party: SingleParty; id: number }) {
 }
 
 function Chosen({ party, target, onStale }: { party: SingleParty; target: Target; onStale: () => void }) {
-  const { place } = useArea()
+  const source = useSource('mypage')
   const go = useGo()
   const queries = useQueryClient()
   const [unticked, setUnticked] = useState<string>()
@@ -110,7 +111,7 @@ function Chosen({ party, target, onStale }: { party: SingleParty; target: Target
         moveSingle,
         {
           params: { number: party.number },
-          body: { ...body, agreed_policy: true, source: place === 'talk' ? 'line' : 'mypage' },
+          body: { ...body, agreed_policy: true, source },
         },
         { idempotencyKey },
       ),

@@ -17,7 +17,7 @@ import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
-import { useSource } from '../../booking/parts/source.ts'
+import { useBookingSource } from '../../booking/parts/source.ts'
 import { teeTimeQuery } from '../api.ts'
 import { single } from '../flow.ts'
 import { Conditions } from '../parts/Conditions.tsx'
@@ -72,7 +72,7 @@ function ToOthers({ date }: { date: string | undefined }) {
 
 function Shown({ teeTime, onStale }: { teeTime: SingleTeeTime; onStale: () => void }) {
   const member = useMember()
-  const source = useSource(useRouteQuery().get('from') ?? undefined)
+  const source = useBookingSource(useRouteQuery().get('from') ?? undefined)
   const go = useGo()
   const client = useQueryClient()
   const flow = useFlow(single)

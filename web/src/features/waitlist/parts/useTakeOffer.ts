@@ -4,7 +4,8 @@ import { call, isCode } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useMember } from '../../../lib/visitor.ts'
-import { useArea, useGo } from '../../../routing/go.tsx'
+import { useGo } from '../../../routing/go.tsx'
+import { useSource } from '../../../routing/source.ts'
 import { guestMail, regular } from '../../booking/flow.ts'
 import type { WaitKey } from '../flow.ts'
 
@@ -12,7 +13,7 @@ import type { WaitKey } from '../flow.ts'
 export function useTakeOffer(onOver: () => void) {
   const go = useGo()
   const member = useMember()
-  const { place } = useArea()
+  const source = useSource(member ? 'mypage' : 'reserved')
   const flow = useFlow(regular)
   const mailFlow = useFlow(guestMail)
   return useSubmit(
@@ -30,7 +31,7 @@ export function useTakeOffer(onOver: () => void) {
           plan_id: hold.offer.plan.id,
           parties: hold.offer.groups.map((group) => group.players),
           tee_time_ids: hold.offer.groups.map((group) => group.tee_time_id),
-          source: place === 'talk' ? 'line' : member ? 'mypage' : 'reserved',
+          source,
           hold,
         })
         if (guest) {
