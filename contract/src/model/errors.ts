@@ -106,7 +106,7 @@ export const errors = table({
   },
   unavailable: {
     status: 503,
-    when: 'the queue in front of the database is full, or the database is unavailable',
+    when: 'the queue in front of the database is full, the database is unavailable, or the caller has gone',
     text: 'アクセスが集中しています。しばらくしてから、もう一度お試しください。',
   },
   internal: {

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { connect } from 'node:net'
+import { connect, Socket, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApi, type TestApi } from '../../test/api.ts'
 import { openClub } from '../../test/builders/club.ts'
 import { addStaff, staffPassword } from '../../test/builders/staff.ts'
 import { ConfigProblem, readConfig } from '../platform/config.ts'
+import { refuse } from '../platform/http/errors.ts'
 import { spend } from '../platform/http/limits.ts'
 import { output } from '../platform/output.ts'
 import { createGate, wire, type Wiring } from './wiring.ts'
@@ -89,6 +90,31 @@ describe('the caller’s address', () => {
       expect(() => readConfig({ SECRET: secret, TRUSTED_PROXIES: text })).toThrow(ConfigProblem)
     },
   )
+
+  it('is refused when the caller has gone before it was read', async () => {
+    const config = readConfig({ SECRET: secret, LOG_LEVEL: 'silent' })
+    const wiring = wire(config, api.url, () => undefined)
+    const { app } = await buildSite({ ...config, webDist: '/nowhere' }, wiring)
+    running.push({ app, wiring })
+    const gate = createGate(config, wiring)
+    const caller = new Socket()
+    const read = new Promise((resolve) => {
+      app.get('/key', (request) => {
+        request.socket.once('close', () => {
+          try {
+            resolve(gate.addressKey(request))
+          } catch (error) {
+            resolve(error)
+          }
+        })
+        caller.destroy()
+      })
+    })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    caller.connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    caller.write('GET /key HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    expect(await read).toEqual(refuse('unavailable'))
+  })
 
   it('of IPv6 is its /64 and its /48; an IPv4 address in IPv6 form counts as IPv4', async () => {
     const one = await keyed('', '2001:db8:1:2::1')

@@ -5,7 +5,6 @@ import { openDatabase, type Database } from '../platform/db/database.ts'
 import { createDisk, type Disk } from '../platform/disk.ts'
 import { faultOf } from '../platform/fault.ts'
 import type { Ground } from '../platform/ground.ts'
-import { refuse } from '../platform/http/errors.ts'
 import type { Bind } from '../platform/http/handle.ts'
 import { createSessionGate, type SessionGate } from '../platform/http/session.ts'
 import { createStaffGate, type StaffGate } from '../platform/http/staff.ts'
@@ -200,7 +199,6 @@ const createLaterNudge = (nudge: () => void, seconds: number) => (): void => {
 export const createGate = (config: Config, wiring: Wiring): SessionGate =>
   createSessionGate({
     findSession: createSessionFinder(wiring.ground),
-    unauthenticated: () => refuse('unauthenticated'),
     hashOf,
     secret: config.secret,
     secure: config.siteUrl.startsWith('https:'),

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
+import { refuse } from './errors.ts'
 import { networkOf } from './network.ts'
 
 declare const memberIdBrand: unique symbol
@@ -37,7 +38,6 @@ const mostAddressesKept = 10_000
 
 export function createSessionGate(given: {
   findSession: FindSession
-  unauthenticated: () => Error
   hashOf: (token: string) => Buffer
   secret: string
   secure: boolean
@@ -59,7 +59,7 @@ export function createSessionGate(given: {
       const header = request.headers.authorization
       if (header?.startsWith('Bearer ')) {
         const found = await given.findSession(header.slice(7), request.cookies[companionCookie])
-        if (!found) throw given.unauthenticated()
+        if (!found) throw refuse('unauthenticated')
         return { kind: 'member', memberId: found.memberId as MemberId, sessionHash: found.sessionHash }
       }
       const manage = request.headers['x-manage-token']
@@ -67,7 +67,12 @@ export function createSessionGate(given: {
         return { kind: 'guest_link', tokenHash: given.hashOf(manage) }
       return { kind: 'nobody' }
     },
-    addressKey: (request) => keyOf(request.ip),
+    addressKey(request) {
+      // A socket that closes before its address was read has none, and `ip` is undefined against its type. Nobody waits for an
+      // answer, and a repeated request must find that nothing was done under another key.
+      if (request.socket.remoteAddress === undefined) throw refuse('unavailable')
+      return keyOf(request.ip)
+    },
     cookieOptions: ({ strict, ...options }) => ({
       ...options,
       httpOnly: true,
