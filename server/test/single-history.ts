@@ -53,6 +53,21 @@ export type Golfer = {
   readonly attempt: <T>(send: () => Promise<T>) => Promise<T | 'unknown'>
 }
 
+/** The outcome of a write, noted: what `done` reads of its answer, `refused …`, or `unknown` when a failure may have come after it. */
+function outcomeOf<B>(
+  { note }: Golfer,
+  what: string,
+  answer: { ok: true; body: B } | { ok: false; status: number; error: { code: string } } | 'unknown',
+  done: (body: B) => string,
+): string {
+  if (answer === 'unknown' || (!answer.ok && answer.status >= 500)) {
+    note(`${what} unknown`)
+    return 'unknown'
+  }
+  note(answer.ok ? what : `${what} ${answer.error.code}`)
+  return answer.ok ? done(answer.body) : `refused ${answer.error.code}`
+}
+
 const params = (number: string) => ({ type: 'single', number }) as const
 
 const cancelling = (target: Caller, { number, as, key, version }: Leaving) =>
@@ -80,14 +95,12 @@ async function takeSeatAtRandom(history: SingleHistory, golfer: Golfer, as: As):
   const answer = await attempt(() =>
     target().call(bookSingle, { body: seat.body }, { ...as, idempotencyKey: seat.key }),
   )
-  if (answer === 'unknown' || (!answer.ok && answer.status >= 500)) return note('seat unknown')
-  note(answer.ok ? 'seat' : `seat ${answer.error.code}`)
-  seat.outcome = answer.ok ? answer.body.number : `refused ${answer.error.code}`
+  seat.outcome = outcomeOf(golfer, 'seat', answer, (booked) => booked.number)
 }
 
 /** Cancels a seat of these members that has been booked. */
 async function leaveSeatAtRandom(history: SingleHistory, golfer: Golfer, mine: readonly As[]): Promise<void> {
-  const { target, pick, note, attempt } = golfer
+  const { target, pick, attempt } = golfer
   const seat = pick(known(history, mine))
   if (!seat) return
   const seen = await attempt(() => target().call(getReservation, { params: params(seat.number) }, seat.as))
@@ -101,9 +114,7 @@ async function leaveSeatAtRandom(history: SingleHistory, golfer: Golfer, mine: r
   }
   history.leavings.push(leaving)
   const answer = await attempt(() => cancelling(target(), leaving))
-  if (answer === 'unknown' || (!answer.ok && answer.status >= 500)) return note('leave unknown')
-  note(answer.ok ? 'leave' : `leave ${answer.error.code}`)
-  leaving.outcome = answer.ok ? 'cancelled' : 'refused'
+  leaving.outcome = outcomeOf(golfer, 'leave', answer, () => 'cancelled')
 }
 
 const moving = (target: Caller, { number, as, key, body }: Move) =>
@@ -111,7 +122,7 @@ const moving = (target: Caller, { number, as, key, body }: Move) =>
 
 /** Moves a seat of these members to another tee time, at the prices that are shown for it. */
 async function moveSeatAtRandom(history: SingleHistory, golfer: Golfer, mine: readonly As[]): Promise<void> {
-  const { target, pick, note, attempt } = golfer
+  const { target, pick, attempt } = golfer
   const seat = pick(known(history, mine))
   const id = pick(history.teeTimes)
   if (!seat || id === undefined) return
@@ -128,9 +139,7 @@ async function moveSeatAtRandom(history: SingleHistory, golfer: Golfer, mine: re
   }
   history.moves.push(move)
   const answer = await attempt(() => moving(target(), move))
-  if (answer === 'unknown' || (!answer.ok && answer.status >= 500)) return note('move unknown')
-  note(answer.ok ? 'move' : `move ${answer.error.code}`)
-  move.outcome = answer.ok ? answer.body.number : `refused ${answer.error.code}`
+  move.outcome = outcomeOf(golfer, 'move', answer, (moved) => moved.number)
 }
 
 /** Blocks another player of an own tee time, or ends an own block. */
@@ -281,11 +290,11 @@ export async function movedSeats(api: TestApi, { moves }: SingleHistory): Promis
   const done = moves.filter(({ outcome }) => !outcome.startsWith('refused'))
   const { rows } = await api.wiring.database.pool.query<{ number: string; status: string }>(
     'select number, status from reservation where number = any ($1)',
-    [done.map(({ number }) => number)],
+    [done.map((booked) => booked.number)],
   )
   expect(rows.filter(({ status }) => status !== 'cancelled' && status !== 'not_held')).toEqual([])
   return {
-    from: rows.filter(({ status }) => status === 'cancelled').map(({ number }) => number),
+    from: rows.filter(({ status }) => status === 'cancelled').map((booked) => booked.number),
     to: done.map(({ outcome }) => outcome),
   }
 }

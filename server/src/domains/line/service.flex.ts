@@ -125,7 +125,7 @@ const rowBox = ([label, value]: FlexRow): messagingApi.FlexBox => ({
   layout: 'baseline',
   spacing: 'md',
   contents: [
-    { type: 'text', text: label, color: flexColours.label, size: 'sm', flex: 4, wrap: true },
+    { type: 'text', text: label, color: flexColours.label, size: 'sm', flex: 5, wrap: true },
     { type: 'text', text: value, color: flexColours.value, size: 'md', weight: 'bold', flex: 7, wrap: true },
   ],
 })

@@ -69,7 +69,7 @@ const row = (label: string, value: string) => ({
   layout: 'baseline',
   spacing: 'md',
   contents: [
-    { type: 'text', text: label, color: '#4d4d4d', size: 'sm', flex: 4, wrap: true },
+    { type: 'text', text: label, color: '#4d4d4d', size: 'sm', flex: 5, wrap: true },
     { type: 'text', text: value, color: '#1a1a1a', size: 'md', weight: 'bold', flex: 7, wrap: true },
   ],
 })
@@ -173,12 +173,22 @@ describe('a message of LINE', () => {
 
   it('about a change shows the old and the new start', () => {
     const message = changedMessage(noteOf(), moved)
-    expect(message.altText).toBe('予約内容を変更しました：2026年11月23日(月・祝) 8:40 見本カントリー倶楽部')
+    expect(message.altText).toBe('スタート時間を変更しました：2026年11月23日(月・祝) 8:40 見本カントリー倶楽部')
     expect(JSON.stringify(message)).toContain('"text":"8:33"')
     expect(JSON.stringify(message)).toContain('変更前')
-    expect(JSON.stringify(message)).toContain('8:33　アウト')
+    expect(JSON.stringify(message)).toContain('11月23日(月)\\n8:33　アウト\\n1組 4名\\n合計 39,000円（税込）')
     expect(JSON.stringify(message)).not.toContain('キャンセル料')
     expect(JSON.stringify(changedMessage(noteOf(), { ...moved, fee: 2000 }))).toContain('2,000円')
+  })
+
+  it('about a change of the party says so in the notification, with the new party', () => {
+    const groups = [{ nine: 'OUT', start_minute: 513, players: 2 }]
+    const message = changedMessage(noteOf(), {
+      ...moved,
+      after: { ...moved.before, groups, players: 2, total: 20_000 },
+    })
+    expect(message.altText).toBe('プレー人数を変更しました：2026年11月23日(月・祝) 1組 2名 見本カントリー倶楽部')
+    expect(JSON.stringify(message)).not.toContain('line-through')
   })
 
   it('about tomorrow shows the start, and the map of courses that have one', () => {

@@ -1,7 +1,7 @@
 import type { messagingApi } from '@line/bot-sdk'
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { PartyThen } from '@jgm/contract/api/reservation'
-import { formatDateLong, formatMonthDay, formatTime, formatWeekday } from '@jgm/contract/model/dates'
+import { formatDateLong, formatDateMedium, formatMonthDay, formatTime, formatWeekday } from '@jgm/contract/model/dates'
 import { formatYen, formatYenTotal } from '@jgm/contract/model/money'
 import type { Ground } from '../../platform/ground.ts'
 import { printOf } from '../course/service.print.ts'
@@ -86,17 +86,21 @@ export function bookedMessage(note: ReservationNote): messagingApi.FlexMessage {
 /** A change of time or party size: before and after. */
 export function changedMessage(note: ReservationNote, { before, after, fee }: StoredChange): messagingApi.FlexMessage {
   const { reservation, course, now } = note
-  const [date, time] = [formatDateLong(after.play_date, reservation.holiday !== null), formatTime(firstOf(after))]
+  const date = formatDateLong(after.play_date, reservation.holiday !== null)
+  const isMoved = !sameStarts(before, after)
   const { changed, row } = text.line
   const was = [
-    formatDateLong(before.play_date),
+    formatDateMedium(before.play_date),
     ...before.groups.map((group) => text.start(formatTime(group.start_minute), nineOf(course, group.nine))),
     text.party(before.groups.length, before.players),
+    formatYenTotal(before.total),
   ].join('\n')
   return ticketMessage({
-    altText: changed.alt(date, time, course.name),
+    altText: isMoved
+      ? changed.altTime(date, formatTime(firstOf(after)), course.name)
+      : changed.altParty(date, text.party(after.groups.length, after.players), course.name),
     title: changed.title,
-    start: { ...startOf(note, after), was: sameStarts(before, after) ? undefined : wasOf(before, after) },
+    start: { ...startOf(note, after), was: isMoved ? wasOf(before, after) : undefined },
     rows: [
       partyRow(after),
       [row.price, formatYenTotal(after.total)],

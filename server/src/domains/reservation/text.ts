@@ -62,7 +62,8 @@ export const text = {
       title: '予約確定',
     },
     changed: {
-      alt: (date: string, time: string, course: string) => `予約内容を変更しました：${date} ${time} ${course}`,
+      altTime: (date: string, time: string, course: string) => `スタート時間を変更しました：${date} ${time} ${course}`,
+      altParty: (date: string, party: string, course: string) => `プレー人数を変更しました：${date} ${party} ${course}`,
       title: '予約変更',
     },
     cancelled: {
