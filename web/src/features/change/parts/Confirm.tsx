@@ -185,7 +185,6 @@ function Chosen({
       }
     >
       <p>{text.lead}</p>
-      {told ? <Banner kind="warning" title={text.told[told]} live /> : null}
       <Section title={changeText.party.price}>
         <PriceTable shown={shown} />
       </Section>
@@ -240,6 +239,7 @@ function Chosen({
       <DuoBar>
         <div className="mx-auto flex w-full max-w-[72rem] flex-col gap-2">
           {failure ? <Banner kind="error" title={failure} live /> : null}
+          {told ? <Banner kind="warning" title={text.told[told]} live /> : null}
           {isSame ? (
             <Banner kind="info" title={text.nothing} live />
           ) : (
