@@ -128,7 +128,7 @@ test('a reservation changed meanwhile is shown again before another change', asy
   const confirm = await edit.toConfirm()
   await moveElsewhere(api, number, another(slot, 4).id, asMember)
   await confirm.apply.click()
-  await expect(page.getByText('予約内容が更新されています。')).toBeInViewport()
+  await expect(confirm.bar).toContainText('予約内容が更新されています。')
   await expect(page.locator('main s').first()).toContainText(formatTime(another(slot, 4).start_minute))
   await confirm.confirm()
   expect(await changesOf(api, number, asMember)).toBe(2)

@@ -1,14 +1,17 @@
 import { expect, type Locator } from '@playwright/test'
 import { Screen } from './screen.ts'
 
-/** The first step of a change: its bar shows before and after. */
-class ChangeScreen extends Screen {
+/** A step of a change. */
+class StepScreen extends Screen {
   get bar(): Locator {
     // On a desk it is below the ticket, where it covers no start.
     const isDesk = (this.page.viewportSize()?.width ?? 0) >= 992
     return this.page.locator(isDesk ? 'aside [data-task-bar]' : '.sticky-bar')
   }
+}
 
+/** The first step: its bar shows before and after. */
+class ChangeScreen extends StepScreen {
   start(teeTimeId: number): Locator {
     return this.page.locator(`[data-tee-time="${teeTimeId}"]`)
   }
@@ -54,7 +57,7 @@ export class PartyChangeScreen extends ChangeScreen {
   }
 }
 
-class ConfirmScreen extends Screen {
+class ConfirmScreen extends StepScreen {
   get apply(): Locator {
     return this.page.getByRole('button', { name: '変更を確定する' })
   }
