@@ -90,9 +90,12 @@ test('a member changes the start, then the party, in LINE and gets a message of 
   const slot = await slots.next()
   const { member, altTexts } = await comeLinked(slot.courseId)
   const number = await bookSlot(api, slot, member)
+  const { courses } = await call(api, getConfigs, {})
+  const course = courses.find(({ id }) => id === slot.courseId)?.name ?? ''
+  const talkOf = courses.find(({ id }) => id !== slot.courseId)?.id
   const wished = slot.free.find(({ id }) => id !== slot.teeTime.id)
   if (!wished) throw new Error('no other start is free')
-  await page.goto(permanentLink(`/reservation/regular/reservation-detail/${number}?golf_course_id=${slot.courseId}`))
+  await page.goto(permanentLink(`/reservation/regular/reservation-detail/${number}?golf_course_id=${talkOf}`))
   const detail = await new Screen(page).arriveAt(DetailInChat)
   await detail.link('スタート時間を変更する').click()
   const edit = await detail.arriveAt(TimeChangeScreen)
@@ -114,7 +117,11 @@ test('a member changes the start, then the party, in LINE and gets a message of 
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await expectWholeButtons(page)
-  const done = await (await party.toConfirm()).confirm()
+  const agreed = await party.toConfirm()
+  await expect(page.getByRole('contentinfo'), 'the telephone of the booking’s course, not of the talk’s').toContainText(
+    course,
+  )
+  const done = await agreed.confirm()
   await expect(done.heading).toHaveText('プレー人数を変更しました')
   await expectAccessible(page)
   await expect.poll(told, { timeout: 20_000 }).toMatch(/プレー人数を変更しました：.* 1組 \d名 /)

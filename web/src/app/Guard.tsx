@@ -126,7 +126,7 @@ function Arrival({ row, courseId }: { row: Row; courseId: number }) {
   const title = titleOf(row, params)
   const shown = windowTitle(row, title, useCourse(courseId).name)
   const place = { params, query: new URLSearchParams(search), courseIds: [], hostCourseId: undefined }
-  useAboutCourse(writtenCourse(row, place) === undefined ? undefined : courseId)
+  useAboutCourse(writtenCourse(row, place) === undefined ? undefined : courseId, true)
   const last = useRef<string>(undefined)
   useEffect(() => {
     // On a screen without a course the default is not a choice; a course in the address was stored at the start.

@@ -12,19 +12,21 @@ const watch = (listener: () => void): (() => void) => {
 
 /**
  * Sets the course that a screen is about while it is mounted, so that the frame shows only that course's telephone number.
- * Undefined sets none.
+ * Undefined sets none. A course that is only in the address counts less than one that a screen knows from its data: LINE's
+ * addresses carry the course of the talk, and a golfer's reservation may be at another.
  */
-export function useAboutCourse(id: number | undefined): void {
+export function useAboutCourse(id: number | undefined, isFromAddress = false): void {
   useEffect(() => {
     if (id === undefined) return undefined
     const mine = { id }
-    told.push(mine)
+    if (isFromAddress) told.unshift(mine)
+    else told.push(mine)
     tell()
     return () => {
       told.splice(told.indexOf(mine), 1)
       tell()
     }
-  }, [id])
+  }, [id, isFromAddress])
 }
 
 const latest = (): number | undefined => told.at(-1)?.id
