@@ -1,20 +1,9 @@
-import type { messagingApi } from '@line/bot-sdk'
 import type { Ground } from '../../platform/ground.ts'
-import { bubble, flexColours as colours } from '../line/service.flex.ts'
+import { bubble, flexColours as colours, rowBox } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'
 import { beforeText, factsOf, linksOf, type Facts } from './service.facts.ts'
 import { closedWords } from './service.words.ts'
 import { text } from './text.ts'
-
-const row = (label: string, value: string): messagingApi.FlexBox => ({
-  type: 'box',
-  layout: 'baseline',
-  spacing: 'md',
-  contents: [
-    { type: 'text', text: label, color: colours.label, size: 'sm', flex: 4, wrap: true },
-    { type: 'text', text: value, color: colours.value, size: 'md', weight: 'bold', flex: 7, wrap: true },
-  ],
-})
 
 type Note = {
   readonly title: string
@@ -45,9 +34,9 @@ export function companionMessages(ground: Ground): Readonly<Record<string, Messa
           colour: note.colour,
           contents: [
             { type: 'text', text: text.when(date, time), color: colours.value, weight: 'bold', size: 'xl', wrap: true },
-            row(text.rows.course, course.name),
-            row(text.rows.start, start),
-            ...(note.before === undefined ? [] : [row(text.rows.before, note.before)]),
+            rowBox([text.rows.course, course.name]),
+            rowBox([text.rows.start, start]),
+            ...(note.before === undefined ? [] : [rowBox([text.rows.before, note.before])]),
             { type: 'text', text: note.lead, color: colours.label, size: 'sm', wrap: true },
           ],
           buttons: note.path

@@ -120,7 +120,8 @@ export function ticketFace({ print, date, time, was, isOff = false, lines }: Fle
 /** A label beside its value. */
 export type FlexRow = readonly [label: string, value: string]
 
-const rowBox = ([label, value]: FlexRow): messagingApi.FlexBox => ({
+/** A row of a message: the label, and the value in bold. */
+export const rowBox = ([label, value]: FlexRow): messagingApi.FlexBox => ({
   type: 'box',
   layout: 'baseline',
   spacing: 'md',
