@@ -6,6 +6,9 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** SHA-256 of a token or an address, to look it up. */
 export const hashOf = (text: string): Buffer => hash('sha256', text, 'buffer')
 
+/** {@link hashOf} in base64, which Node makes in half the time. */
+export const hashTextOf = (text: string): string => hash('sha256', text, 'base64')
+
 /**
  * Digits for a mail, at most ten, leading zeros included, from 48 bits of a keyed hash, so that all codes are equally
  * likely.

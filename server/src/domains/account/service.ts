@@ -11,7 +11,7 @@ import type { CallerFacts, Context } from '../../platform/http/handle.ts'
 import { companionCookie, type Caller, type FindSession, type MemberId } from '../../platform/http/session.ts'
 import { forgetOldMails } from '../../platform/mail/outbox.ts'
 import { isPasswordOf } from '../../platform/password.ts'
-import { hashOf, newToken, sameBytes } from '../../platform/secrets.ts'
+import { hashOf, hashTextOf, newToken } from '../../platform/secrets.ts'
 import { createTurns } from '../../platform/turns.ts'
 import { credentialById, credentialOf, forgetUnproven, memberById } from '../member/service.ts'
 import { deviceLife, historyLife, sessionPolicy } from './policy.ts'
@@ -45,7 +45,13 @@ export function giveSession(
   return reply
 }
 
-type KnownSession = { readonly at: number; readonly memberId: number; readonly companionHash: Buffer }
+/** `companion`: the hash of its companion cookie, as text. */
+type KnownSession = {
+  readonly at: number
+  readonly memberId: number
+  readonly sessionHash: Buffer
+  readonly companion: string
+}
 
 const mostKnown = 10_000
 const mostSessionsAtOnce = 32
@@ -68,19 +74,20 @@ export function createSessionFinder(ground: Ground): FindSession {
   })
   return async (token, companion) => {
     if (companion === undefined) return null
-    const sessionHash = hashOf(token)
-    const key = sessionHash.toString('base64')
+    const key = hashTextOf(token)
     const at = ground.clock.now().getTime()
     let session = knownOf(ground).get(key)
     if (!session || at - session.at >= sessionPolicy.cached) {
+      const sessionHash = hashOf(token)
       const found = await read(sessionHash)
       knownOf(ground).delete(key)
       if (!found) return null
       if (at - found.lastSeenAt.getTime() >= sessionPolicy.touch) await repo.touchSession(ground.db, sessionHash)
-      session = { at, memberId: found.memberId, companionHash: found.companionHash }
+      session = { at, memberId: found.memberId, sessionHash, companion: found.companionHash.toString('base64') }
       knownOf(ground).set(key, session)
     }
-    return sameBytes(session.companionHash, hashOf(companion)) ? { memberId: session.memberId, sessionHash } : null
+    // What an early end of this comparison tells is about a hash, which nobody can choose a token for.
+    return session.companion === hashTextOf(companion) ? session : null
   }
 }
 
