@@ -6,6 +6,7 @@ import type { Ground } from '../../platform/ground.ts'
 import { spend } from '../../platform/http/limits.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { hmacOf, sameBytes } from '../../platform/secrets.ts'
+import { isPublicHoliday } from '../course/rules.ts'
 import { courseById } from '../course/service.ts'
 import { manageTokenOf } from '../sale/service.book.ts'
 import { limits } from './policy.ts'
@@ -58,7 +59,8 @@ const startText = (course: CourseInfo, nine: string, minute: number): string =>
 export const beforeText = (
   course: CourseInfo,
   before: { readonly play_date: PlayDate; readonly nine: string; readonly start_minute: number },
-): string => `${formatDateLong(before.play_date)}\n${startText(course, before.nine, before.start_minute)}`
+): string =>
+  `${formatDateLong(before.play_date, isPublicHoliday(before.play_date))}\n${startText(course, before.nine, before.start_minute)}`
 
 /** Nobody's name carries words or links of the own into another person's mailbox; an account's name is not judged when it is typed. */
 const nameInMail = (name: string): string => (name === '' || isPersonName(name) ? name : text.nameless)

@@ -7,7 +7,7 @@ import { entryWords, type EntryBar } from '@jgm/contract/model/competition-entry
 import { isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import type { Problem } from '@jgm/contract/model/errors'
 import { birthdayProblem } from '@jgm/contract/model/fields'
-import { classesOf, dayTypeOf, golfTaxExemption, golfUseTaxOn, holidayName } from '../course/rules.ts'
+import { classesOf, dayTypeOf, golfTaxExemption, golfUseTaxOn, holidayName, isPublicHoliday } from '../course/rules.ts'
 import { feeOf, quote } from '../plan/rules.ts'
 import type { CancellationPolicy, Terms } from '../plan/types.ts'
 import { feeAt, reductionFeeAt, scheduleFor, scheduleOf, stepAt } from '../sale/rules.cancellation.ts'
@@ -154,7 +154,7 @@ export function priceOf(
   terms: Terms,
   payer: Payer,
 ): EntryPrice {
-  const dayType = dayTypeOf(found.play_date, holidayName(found.play_date) !== undefined)
+  const dayType = dayTypeOf(found.play_date, isPublicHoliday(found.play_date))
   const plan = terms.plans.find(({ id }) => id === found.plan_id)
   const classes: readonly CustomerClass[] = classesOf(payer)
   const fees = plan?.fees.filter((one) => one.dayType === dayType) ?? []
@@ -196,7 +196,7 @@ export function withdrawalOf(
   { customerClass, players }: { readonly customerClass: CustomerClass; readonly players: number },
 ): CancellationSchedule {
   const policyOf = (product: CancellationPolicy['product']) => terms.policies.find((one) => one.product === product)
-  const dayType = dayTypeOf(found.play_date, holidayName(found.play_date) !== undefined)
+  const dayType = dayTypeOf(found.play_date, isPublicHoliday(found.play_date))
   const plan = terms.plans.find(({ id }) => id === found.plan_id)
   const schedule = scheduleFor(policyOf('competition') ?? policyOf('regular') ?? free, {
     playDate: found.play_date,

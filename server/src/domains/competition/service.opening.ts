@@ -14,7 +14,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
-import { holidayName } from '../course/rules.ts'
+import { isPublicHoliday } from '../course/rules.ts'
 import { courseById } from '../course/service.ts'
 import type { TicketFace } from '../reservation/types.ts'
 import { readEntering, readOpenOne } from './repo.entry.ts'
@@ -65,7 +65,7 @@ export async function readOpened(
   const entering = enteringOf(found, clock.now())
   if (entering !== 'open' && entering !== 'full') return null
   const { play_date: date, title, left, capacity_of: of } = found
-  const isHoliday = holidayName(date) !== undefined
+  const isHoliday = isPublicHoliday(date)
   const medium = formatDateMedium(date, isHoliday)
   return {
     id: found.id,

@@ -8,7 +8,7 @@ import {
   formatWeekday,
 } from '@jgm/contract/model/dates'
 import { formatYen, formatYenTotal } from '@jgm/contract/model/money'
-import { holidayName } from '../course/rules.ts'
+import { isPublicHoliday } from '../course/rules.ts'
 import type { TicketFace } from '../reservation/types.ts'
 import { nameOf, wholeName } from './service.names.ts'
 import { text } from './text.ts'
@@ -41,7 +41,6 @@ export type Said = TicketFace & {
 
 type Case = { readonly entry: StoredEntry; readonly own: StoredPerson; readonly course: CourseInfo }
 
-const isHoliday = (date: string): boolean => holidayName(date) !== undefined
 const isOpen = ({ state }: StoredEntry): boolean => state === 'entered' || state === 'waiting' || state === 'offered'
 
 /** The words of a kind, or null when they are no longer true. */
@@ -129,7 +128,7 @@ export function sayingOf(kind: EntryKind, given: Case): Said | null {
   const { entry, own, course } = given
   const { competition } = entry
   const { play_date: date } = competition
-  const medium = formatDateMedium(date, isHoliday(date))
+  const medium = formatDateMedium(date, isPublicHoliday(date))
   const isHolder = own.member_id === entry.member_id
   const people = isHolder ? entry.people.filter((one) => one.state !== 'withdrawn' || words.isOff) : [own]
   const total = people.reduce((sum, { price }) => sum + (price?.total ?? 0), 0)
@@ -141,8 +140,8 @@ export function sayingOf(kind: EntryKind, given: Case): Said | null {
     alt: text[words.of].alt(medium),
     state: text[words.of].state,
     lead: words.lead,
-    date: `${formatMonthDay(date)} ${formatWeekday(date, isHoliday(date))}`,
-    dateLong: formatDateLong(date, isHoliday(date)),
+    date: `${formatMonthDay(date)} ${formatWeekday(date, isPublicHoliday(date))}`,
+    dateLong: formatDateLong(date, isPublicHoliday(date)),
     time: own.start
       ? formatTime(own.start.start_minute)
       : competition.start_from === null || competition.start_to === null

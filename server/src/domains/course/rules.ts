@@ -19,6 +19,9 @@ export function holidayName(date: PlayDate): string | undefined {
   return holidays.isHolidayAt(instantAt(date, 12 * 60), true)
 }
 
+/** Whether a day is a public holiday: what the formatters of dates ask for. */
+export const isPublicHoliday = (date: PlayDate): boolean => holidayName(date) !== undefined
+
 /** `holiday` on Sundays and public holidays (also those on a Saturday), else `saturday` or `weekday`. */
 export function dayTypeOf(date: PlayDate, isHoliday: boolean): DayType {
   const weekday = weekdayOf(date)

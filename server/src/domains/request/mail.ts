@@ -4,6 +4,7 @@ import type { CourseInfo } from '@jgm/contract/api/config'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
 import type { MailBlock } from '../../platform/mail/types.ts'
+import { isPublicHoliday } from '../course/rules.ts'
 import { printOf } from '../course/service.print.ts'
 import { courseById, courses, senderOf } from '../course/service.ts'
 import { cancellationLines } from '../reservation/service.ts'
@@ -37,7 +38,13 @@ const wishRows = (request: StoredRequest): (readonly [string, string])[] => [
   [
     text.rows.wish,
     request.wishes
-      .map((wish) => text.wishLine(wish.position, formatDateMedium(wish.play_date), timeOfWish(wish)))
+      .map((wish) =>
+        text.wishLine(
+          wish.position,
+          formatDateMedium(wish.play_date, isPublicHoliday(wish.play_date)),
+          timeOfWish(wish),
+        ),
+      )
       .join('\n'),
   ],
   ...(request.options.length === 0
@@ -57,7 +64,7 @@ async function wayBlocks(
   const all = await courses(db)
   const blocks = ways.map((way): MailBlock => {
     if (way.kind === 'call') return { kind: 'paragraph', text: text.declined.call(way.tel) }
-    const date = formatDateMedium(way.play_date)
+    const date = formatDateMedium(way.play_date, isPublicHoliday(way.play_date))
     const day = `${ground.siteUrl}/reserved/regular/step1/${way.course_id}?date=${way.play_date}`
     const course = all.find(({ id }) => id === way.course_id)?.short_title ?? ''
     return way.kind === 'waitlist'
@@ -118,7 +125,8 @@ export function requestMails(ground: Ground): Readonly<Record<string, MailWriter
       const said = request && course ? sayingOf(`request_${request.state}` as RequestKind, request, course) : null
       if (!request || !course || !said || request.state === 'offered' || request.state === 'requested') return null
       const booked = request.offers.find(({ state }) => state === 'accepted')
-      const day = formatDateMedium(booked?.offer.play_date ?? request.wishes[0]?.play_date ?? '')
+      const date = booked?.offer.play_date ?? request.wishes[0]?.play_date ?? ''
+      const day = formatDateMedium(date, isPublicHoliday(date))
       const { last_name: family } = request.contact
       const name = isPersonName(family) ? family : ''
       return {
@@ -166,7 +174,7 @@ export function requestMails(ground: Ground): Readonly<Record<string, MailWriter
             kind: 'rows',
             rows: [
               [text.rows.number, request.number],
-              [text.rows.date, formatDateLong(wish?.play_date ?? '')],
+              [text.rows.date, wish ? formatDateLong(wish.play_date, isPublicHoliday(wish.play_date)) : ''],
               [text.rows.wish, wish ? timeOfWish(wish) : ''],
               [text.rows.party, text.party(request.groups, request.players)],
             ],

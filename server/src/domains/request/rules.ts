@@ -12,6 +12,7 @@ import type { Problem } from '@jgm/contract/model/errors'
 import { requestWords } from '@jgm/contract/model/request'
 import { followersOf } from '@jgm/contract/model/sheet'
 import type { TimeOfDay } from '@jgm/contract/model/times-of-day'
+import { isPublicHoliday } from '../course/rules.ts'
 import type { TeeTimeNow } from '../tee-sheet/types.ts'
 import type { DeskHours, StoredRequest, StoredWish } from './types.ts'
 
@@ -56,7 +57,8 @@ export function wishProblems(wish: Pick<RequestWishes, 'wishes' | 'players' | 'g
     const same = `${date} ${hour} ${preference}`
     if (date < given.today) at('play_date', requestWords.past)
     else if (date < given.first) at('play_date', requestWords.closing(given.tel))
-    else if (date > given.last) at('play_date', requestWords.tooFar(formatDateMedium(given.last)))
+    else if (date > given.last)
+      at('play_date', requestWords.tooFar(formatDateMedium(given.last, isPublicHoliday(given.last))))
     else if (given.isClosedDay(date)) at('play_date', requestWords.closedDay)
     else if (seen.has(same)) at('play_date', requestWords.twice)
     if (hour === null && preference === 2) at('hour', requestWords.hour)

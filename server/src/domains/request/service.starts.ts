@@ -6,6 +6,7 @@ import { requestWords } from '@jgm/contract/model/request'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
+import { isPublicHoliday } from '../course/rules.ts'
 import { byWorth, planTraitsOf } from '../plan/rules.ts'
 import { termsOf } from '../plan/service.ts'
 import { askerOf, judgeWish } from '../sale/rules.product.ts'
@@ -113,7 +114,7 @@ export async function pendingOf(ground: Ground, request: StoredRequest, given: D
     if (way.kind === 'call') return []
     const path = `answer.ways.${index}.play_date`
     if (way.play_date < wishable.today) return [{ path, message: requestWords.past }]
-    const last = formatDateMedium(wishable.last)
+    const last = formatDateMedium(wishable.last, isPublicHoliday(wishable.last))
     return way.play_date > wishable.last ? [{ path, message: requestWords.tooFar(last) }] : []
   })
   if (problems.length > 0) throw refuse('validation', { problems })

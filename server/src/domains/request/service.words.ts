@@ -10,7 +10,7 @@ import {
   type PlayDate,
 } from '@jgm/contract/model/dates'
 import { formatYenTotal } from '@jgm/contract/model/money'
-import { holidayName } from '../course/rules.ts'
+import { isPublicHoliday } from '../course/rules.ts'
 import type { TicketFace } from '../reservation/types.ts'
 import { text, timeOfWish, timesOf } from './text.ts'
 import type { StoredRequest } from './types.ts'
@@ -56,9 +56,8 @@ export type Said = {
   readonly open: string
 }
 
-const isHoliday = (date: PlayDate): boolean => holidayName(date) !== undefined
-const dayWords = (date: PlayDate): string => `${formatMonthDay(date)} ${formatWeekday(date, isHoliday(date))}`
-const medium = (date: PlayDate): string => formatDateMedium(date, isHoliday(date))
+const dayWords = (date: PlayDate): string => `${formatMonthDay(date)} ${formatWeekday(date, isPublicHoliday(date))}`
+const medium = (date: PlayDate): string => formatDateMedium(date, isPublicHoliday(date))
 
 const partyCell = ({ groups, players }: Pick<StoredRequest, 'groups' | 'players'>) =>
   [text.rows.party, text.party(groups, players)] as const
@@ -94,7 +93,7 @@ export function faceOfWish(request: StoredRequest, isOff: boolean, cells: Face['
   const date = wish?.play_date ?? ''
   return {
     date: dayWords(date),
-    dateLong: formatDateLong(date, isHoliday(date)),
+    dateLong: formatDateLong(date, isPublicHoliday(date)),
     time: wish ? timeOfWish(wish) : '',
     rest: request.wishes.length > 1 ? text.more(request.wishes.length - 1) : '',
     label: text.rows.wish,

@@ -176,7 +176,7 @@ describe('a message of LINE', () => {
     expect(message.altText).toBe('スタート時間を変更しました：2026年11月23日(月・祝) 8:40 見本カントリー倶楽部')
     expect(JSON.stringify(message)).toContain('"text":"8:33"')
     expect(JSON.stringify(message)).toContain('変更前')
-    expect(JSON.stringify(message)).toContain('11月23日(月)\\n8:33　アウト\\n1組 4名\\n合計 39,000円（税込）')
+    expect(JSON.stringify(message)).toContain('11月23日(月・祝)\\n8:33　アウト\\n1組 4名\\n合計 39,000円（税込）')
     expect(JSON.stringify(message)).not.toContain('キャンセル料')
     expect(JSON.stringify(changedMessage(noteOf(), { ...moved, fee: 2000 }))).toContain('2,000円')
   })

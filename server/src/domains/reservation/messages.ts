@@ -4,6 +4,7 @@ import type { PartyThen } from '@jgm/contract/api/reservation'
 import { formatDateLong, formatDateMedium, formatMonthDay, formatTime, formatWeekday } from '@jgm/contract/model/dates'
 import { formatYen, formatYenTotal } from '@jgm/contract/model/money'
 import type { Ground } from '../../platform/ground.ts'
+import { isPublicHoliday } from '../course/rules.ts'
 import { printOf } from '../course/service.print.ts'
 import { courseById } from '../course/service.ts'
 import { ticketMessage, type FlexRow, type FlexStart } from '../line/service.flex.ts'
@@ -90,7 +91,7 @@ export function changedMessage(note: ReservationNote, { before, after, fee }: St
   const isMoved = !sameStarts(before, after)
   const { changed, row } = text.line
   const was = [
-    formatDateMedium(before.play_date),
+    formatDateMedium(before.play_date, isPublicHoliday(before.play_date)),
     ...before.groups.map((group) => text.start(formatTime(group.start_minute), nineOf(course, group.nine))),
     text.party(before.groups.length, before.players),
     formatYenTotal(before.total),

@@ -5,6 +5,7 @@ import { formatYen } from '@jgm/contract/model/money'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
 import type { MailBlock } from '../../platform/mail/types.ts'
+import { isPublicHoliday } from '../course/rules.ts'
 import { printOf } from '../course/service.print.ts'
 import { courseById, courses, senderOf } from '../course/service.ts'
 import { cancellationLines } from '../reservation/service.ts'
@@ -138,7 +139,7 @@ export function singleMails(ground: Ground): Readonly<Record<string, MailWriter>
         {
           kind: 'rows',
           rows: [
-            [text.rows.date, formatDateLong(String(data['play_date']))],
+            [text.rows.date, formatDateLong(String(data['play_date']), isPublicHoliday(String(data['play_date'])))],
             [text.report.by, text.report.numbered(String(data['by']))],
             [text.report.about, text.report.numbered(String(data['about']))],
             [text.report.reason, labelOf(reportReasons, data['reason'] as (typeof reportReasons)[number]['value'])],

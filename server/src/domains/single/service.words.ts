@@ -2,7 +2,7 @@ import type { SingleParty } from '@jgm/contract/api/single'
 import { formatDateLong, formatDateMedium, formatTime, formatUntil } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import type { StoredReservation } from '../sale/types.ts'
-import { holidayName } from '../course/rules.ts'
+import { isPublicHoliday } from '../course/rules.ts'
 import type { PartyFacts } from './service.life.ts'
 import { text } from './text.ts'
 
@@ -87,7 +87,7 @@ export function sayingOf(kind: SingleKind, { reservation, party, course, joined,
         movedFrom
           ? text.moved.from(
               movedFrom.course,
-              formatDateMedium(movedFrom.play_date, holidayName(movedFrom.play_date) !== undefined),
+              formatDateMedium(movedFrom.play_date, isPublicHoliday(movedFrom.play_date)),
               formatTime(movedFrom.start_minute),
             )
           : text.moved.fromOther,

@@ -12,6 +12,7 @@ import { formatYenTotal } from '@jgm/contract/model/money'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
 import type { MailBlock } from '../../platform/mail/types.ts'
+import { isPublicHoliday } from '../course/rules.ts'
 import { printOf } from '../course/service.print.ts'
 import { courseById, senderOf } from '../course/service.ts'
 import { closedFacts, entryFacts, offerFacts } from './service.ts'
@@ -59,9 +60,10 @@ export const waitlistMails = (ground: Ground): Readonly<Record<string, MailWrite
     const facts = await entryFacts(ground, db, String(data['number']))
     if (!facts) return null
     const { entry, url, stop, name } = facts
+    const isHoliday = isPublicHoliday(entry.play_date)
     const course = entry.course_id === null ? undefined : await courseById(db, entry.course_id)
     return {
-      subject: text.joined.subject(formatDateMedium(entry.play_date)),
+      subject: text.joined.subject(formatDateMedium(entry.play_date, isHoliday)),
       to: name,
       from: await senderOf(db, entry.course_id ?? 1),
       blocks: [
@@ -69,7 +71,7 @@ export const waitlistMails = (ground: Ground): Readonly<Record<string, MailWrite
         ticketOf(ground, course ?? { id: 0, name: text.anyCourse }, {
           state: text.joined.state,
           date: entry.play_date,
-          isHoliday: false,
+          isHoliday,
           time: timeOfDayLabels[entry.time_of_day],
           rest: '',
           startLabel: text.rows.time,

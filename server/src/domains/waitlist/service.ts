@@ -12,7 +12,7 @@ import type { MailContent } from '../../platform/mail/types.ts'
 import { hashOf, hmacOf, sameBytes } from '../../platform/secrets.ts'
 import { issueProof } from '../account/service.codes.ts'
 import { personOf } from '../account/service.person.ts'
-import { dayTypeOf, holidayName } from '../course/rules.ts'
+import { dayTypeOf, holidayName, isPublicHoliday } from '../course/rules.ts'
 import { courseById } from '../course/service.ts'
 import { memberContact } from '../member/service.ts'
 import { termsOf } from '../plan/service.ts'
@@ -265,7 +265,7 @@ export async function closedFacts(ground: Ground, db: Db, { number, courseId }: 
   const message = facts && (await readClosing(db, courseId, facts.entry.play_date))
   if (!facts || !course || message === null) return null
   const date = facts.entry.play_date
-  const isHoliday = holidayName(date) !== undefined
+  const isHoliday = isPublicHoliday(date)
   const words = closedWords(course, { date, isHoliday }, { message, ends: facts.entry.state === 'ended' })
   return { ...facts, course, date, isHoliday, words }
 }
