@@ -64,7 +64,7 @@ describe('cancelling', () => {
     expect((await api.good(listReservations, { query: { tab: 'cancelled' } }, member)).total).toBe(1)
     const mails = (await api.deliver()).filter((one) => one.to === member.email)
     expect(mails.map((one) => one.subject.includes('キャンセル'))).toEqual([false, true])
-    expect(mails[1]?.text).toContain('キャンセル料はかかりません。')
+    expect(mails[1]?.text).toContain('■キャンセル料　かかりません\n')
     await book(api, date, [teeTime ?? 0], member)
     expect(await wrongSums(api)).toEqual([])
   })

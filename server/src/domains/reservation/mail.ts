@@ -5,6 +5,7 @@ import { formatYen, formatYenPerPerson, formatYenTotal } from '@jgm/contract/mod
 import type { MailBlock, MailContent } from '../../platform/mail/types.ts'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
+import { isPublicHoliday } from '../course/rules.ts'
 import { printOf } from '../course/service.print.ts'
 import { courseById, senderOf } from '../course/service.ts'
 import { firstOf, sameStarts } from '../sale/rules.change.ts'
@@ -122,9 +123,9 @@ function changedMail(mail: ReservationMail, { before, after, fee }: StoredChange
   const isHoliday = reservation.holiday !== null
   const isMoved = !sameStarts(before, after)
   const date = formatDateMedium(after.play_date, isHoliday)
-  const side = (party: PartyThen, isAfter: boolean): string =>
+  const side = (party: PartyThen): string =>
     [
-      formatDateLong(party.play_date, isAfter && isHoliday),
+      formatDateLong(party.play_date, isPublicHoliday(party.play_date)),
       ...startsOf(mail, party),
       text.party(party.groups.length, party.players),
       formatYenTotal(party.total),
@@ -140,15 +141,15 @@ function changedMail(mail: ReservationMail, { before, after, fee }: StoredChange
       ticketOf(mail, {
         state: isMoved ? text.changed.stateTime : text.changed.stateParty,
         party: after,
-        ...(isMoved ? { was: wasOf(before, after) } : {}),
+        ...(isMoved ? { was: wasOf(course, before, after) } : {}),
         cells: priceCells(mail, after),
       }),
       { kind: 'link', label: text.booked.manage, url, isMain: true },
       {
         kind: 'rows',
         rows: [
-          [text.changed.before, side(before, false)],
-          [text.changed.after, side(after, true)],
+          [text.changed.before, side(before)],
+          [text.changed.after, side(after)],
           ...(fee === 0 ? [] : [[text.rows.fee, formatYen(fee)] as const]),
         ],
       },

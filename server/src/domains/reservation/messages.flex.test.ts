@@ -164,7 +164,7 @@ describe('a message of LINE', () => {
   it('about a cancellation shows the fee', () => {
     const free = cancelledMessage(noteOf())
     expect(free.altText).toBe('予約をキャンセルしました：2026年11月23日(月・祝) 見本カントリー倶楽部')
-    expect(JSON.stringify(free)).toContain('キャンセル料はかかりません。')
+    expect(JSON.stringify(free)).toContain('かかりません')
     expect(JSON.stringify(free)).toContain('/prints/off-3.png')
     expect(JSON.stringify(free)).toContain('"text":"7:28","size":"4xl","color":"#6b675d","wrap":false,')
     expect(JSON.stringify(free)).toContain('line-through')
@@ -179,6 +179,13 @@ describe('a message of LINE', () => {
     expect(JSON.stringify(message)).toContain('11月23日(月・祝)\\n8:33　アウト\\n1組 4名\\n合計 39,000円（税込）')
     expect(JSON.stringify(message)).not.toContain('キャンセル料')
     expect(JSON.stringify(changedMessage(noteOf(), { ...moved, fee: 2000 }))).toContain('2,000円')
+  })
+
+  it('about a change to the same time of another nine names the nine that was left', () => {
+    const { before, after } = moved
+    const groups = [{ nine: 'IN', start_minute: 513, players: 4 }]
+    const message = changedMessage(noteOf(), { ...moved, before, after: { ...after, groups } })
+    expect(JSON.stringify(message)).toContain('"text":"8:33　アウト","')
   })
 
   it('about a change of the party says so in the notification, with the new party', () => {

@@ -101,7 +101,7 @@ export function changedMessage(note: ReservationNote, { before, after, fee }: St
       ? changed.altTime(date, formatTime(firstOf(after)), course.name)
       : changed.altParty(date, text.party(after.groups.length, after.players), course.name),
     title: changed.title,
-    start: { ...startOf(note, after), was: isMoved ? wasOf(before, after) : undefined },
+    start: { ...startOf(note, after), was: isMoved ? wasOf(course, before, after) : undefined },
     rows: [
       partyRow(after),
       [row.price, formatYenTotal(after.total)],

@@ -38,7 +38,7 @@ export const text = {
     time: (course: string, date: string, time: string) => `【${course}】スタート時間を変更しました（${date} ${time}）`,
     party: (course: string, date: string) => `【${course}】プレー人数を変更しました（${date}）`,
     lead: '次のとおり予約を変更しました。',
-    stateTime: '時間が変わりました',
+    stateTime: 'スタートが変わりました',
     stateParty: '人数が変わりました',
     before: '変更前',
     after: '変更後',
@@ -123,7 +123,7 @@ export const text = {
   freeUntil: (until: string) => `${until}まで`,
   startOnly: (start: string) => `${start}スタート`,
   representative: (name: string) => `${name} 様`,
-  noFee: 'キャンセル料はかかりません。',
+  noFee: 'かかりません',
   schedule: {
     free: (until: string) => `${until}まで：無料`,
     fee: (from: string, unit: string, amount: string) => `${from}以降：${unit}につき${amount}`,
@@ -156,10 +156,12 @@ export function scheduleLines(schedule: CancellationSchedule): string[] {
   return [...steps, words.noShow(schedule.no_show_percent), words.closed, words.weather]
 }
 
-/** The start before a change, with its date where that changed, too. */
-export function wasOf(before: PartyThen, after: PartyThen): string {
+/** The start before a change: its time, with its date where that changed, too, or its nine where only that changed. */
+export function wasOf(course: CourseInfo, before: PartyThen, after: PartyThen): string {
   const time = formatTime(firstOf(before))
-  return before.play_date === after.play_date ? time : `${formatMonthDay(before.play_date)} ${time}`
+  if (before.play_date !== after.play_date) return `${formatMonthDay(before.play_date)} ${time}`
+  const [first] = before.groups.toSorted((a, b) => a.start_minute - b.start_minute)
+  return first && firstOf(before) === firstOf(after) ? text.start(time, nineOf(course, first.nine)) : time
 }
 
 /** Until when cancelling is free or, later, its fee at `now`; nothing after the last step. */
