@@ -82,6 +82,10 @@ function isOnSale(plan: Plan, { playDate, dayType }: PlanView): boolean {
   return plan.isActive && plan.validFrom <= playDate && playDate <= plan.validTo && plan.dayTypes.includes(dayType)
 }
 
+/** Is a start, in minutes, within the hours of a plan? */
+export const isInHours = ({ startFrom, startTo }: Plan, minute: number): boolean =>
+  startFrom <= minute && minute <= startTo
+
 /** Why the plan can't be booked for these starts (minutes) and groups, one start per group; `undefined` when it can. */
 export function planProblem(
   plan: Plan,
@@ -92,7 +96,7 @@ export function planProblem(
 ): PlanProblem | undefined {
   if (!isOnSale(plan, view)) return { why: 'not_on_sale' }
   if (feeOf(plan, view.customerClass, view.dayType) === undefined) return { why: 'not_offered' }
-  if (startMinutes.some((start) => start < plan.startFrom || start > plan.startTo)) return { why: 'start_out_of_range' }
+  if (!startMinutes.every((start) => isInHours(plan, start))) return { why: 'start_out_of_range' }
   const fits = playersPerGroup.every((players) => players >= plan.minPlayers && players <= plan.maxPlayers)
   if (!fits || playersPerGroup.length < 1 || playersPerGroup.length > mostGroups) {
     return { why: 'party_not_allowed', min: plan.minPlayers, max: plan.maxPlayers }

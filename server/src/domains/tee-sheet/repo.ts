@@ -4,9 +4,9 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { sheetFrom } from './rules.ts'
-import type { CourseDay, ViewingMember, SheetJson, SheetNow, SheetStart, TeeSheetTemplate } from './types.ts'
+import type { StoredDay, ViewingMember, SheetJson, SheetNow, SheetStart, TeeSheetTemplate } from './types.ts'
 
-export const dayColumns = sql`d.play_date, d.day_type, d.holiday, d.status, d.closed_note, d.open_all, d.open_member`
+export const dayColumns = sql`d.play_date, d.day_type, d.holiday, d.status, d.closed_note, d.open_all, d.open_member, d.xmin::text as version`
 
 /** The terms version of a course and its days in a range (both ends included); undefined when there is no such course. */
 export async function readDays(
@@ -14,8 +14,8 @@ export async function readDays(
   courseId: number,
   from: PlayDate,
   to: PlayDate,
-): Promise<{ terms_version: number; days: CourseDay[] } | undefined> {
-  const { rows } = await sql<{ terms_version: number } & CourseDay>`
+): Promise<{ terms_version: number; days: StoredDay[] } | undefined> {
+  const { rows } = await sql<{ terms_version: number } & StoredDay>`
     select c.terms_version, ${dayColumns}
     from course c left join course_day d on d.course_id = c.id and d.play_date between ${from} and ${to}
     where c.id = ${courseId} order by d.play_date

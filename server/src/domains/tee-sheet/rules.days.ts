@@ -4,11 +4,11 @@ import { addDays, isoInTokyo, minuteOfDayInTokyo, todayInTokyo } from '@jgm/cont
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { bestWindow, classesOf, dayTypeOf, golfUseTaxOn, holidayName, windowState } from '../course/rules.ts'
 import type { WindowProduct, WindowState } from '../course/types.ts'
-import { feeOf, lowestPrice, plansFor, quote, planTraitsOf } from '../plan/rules.ts'
-import type { OfferedPlan, PlanView, Terms } from '../plan/types.ts'
+import { feeOf, isInHours, lowestPrice, plansFor, quote, planTraitsOf } from '../plan/rules.ts'
+import type { OfferedPlan, Plan, PlanView, Terms } from '../plan/types.ts'
 import { followersOf } from '@jgm/contract/model/sheet'
 import { markFor } from './rules.ts'
-import type { CourseDay, SheetNow, TeeTimeNow, Viewer } from './types.ts'
+import type { CourseDay, FreeMinutes, SheetNow, TeeTimeNow, Viewer } from './types.ts'
 
 /** At least this many days ahead of today are published. */
 export const publishedDays = 120
@@ -52,6 +52,19 @@ export function isAhead(playDate: PlayDate, startMinute: number, now: Date): boo
 export const openGroups = (day: CourseDay, viewer: Viewer): number =>
   day.open_all + (seesMemberTeeTimes(viewer) ? day.open_member : 0)
 
+/** The free starts of a day that this viewer may take, of those ahead of now. */
+export function minutesFor(date: PlayDate, free: FreeMinutes, viewer: Viewer, now: Date): readonly number[] {
+  const seen = seesMemberTeeTimes(viewer) ? [...free.for_all, ...free.for_member] : free.for_all
+  return date > todayInTokyo(now) ? seen : seen.filter((minute) => isAhead(date, minute, now))
+}
+
+/** The number of free starts that a viewer can book with one of the plans; by the sums alone where the starts were not read. */
+function bookableGroups(date: PlayDate, day: CourseDay, plans: readonly Plan[], viewer: Viewer, now: Date): number {
+  if (!day.unsold) return openGroups(day, viewer)
+  const isSold = (minute: number): boolean => plans.some((plan) => isInHours(plan, minute))
+  return minutesFor(date, day.unsold, viewer, now).filter(isSold).length
+}
+
 /**
  * Why this viewer can't book a day on the web now, null when the viewer can; with the state of the booking window. `day` is
  * undefined for a day without a sheet.
@@ -70,9 +83,10 @@ export function judgeDay(
   if (!window || window.state === 'closed') return because('web_closed')
   if (!day) return because('not_published')
   const view = { playDate: date, dayType: day.day_type, customerClass: viewer.customerClass }
-  if (plansFor(terms.plans, view).length === 0) return because('no_plan')
+  const plans = plansFor(terms.plans, view)
+  if (plans.length === 0) return because('no_plan')
   if (window.state === 'not_yet') return because('not_yet')
-  return because(openGroups(day, viewer) > 0 ? null : 'sold_out')
+  return because(bookableGroups(date, day, plans, viewer, now) > 0 ? null : 'sold_out')
 }
 
 /** A day of the month view. */
@@ -85,12 +99,17 @@ export function monthDayOf(
   now: Date,
 ): MonthDay {
   const { reason, window } = judgeDay(date, day, terms, viewer, now)
-  const groups = day && day.status === 'open' && reason !== 'past' ? openGroups(day, viewer) : 0
   const isSold = reason === null || reason === 'sold_out' || reason === 'not_yet'
   const state =
     reason === 'closed_day' ? 'closed' : reason === 'not_yet' || reason === 'not_published' ? 'not_yet' : 'open'
   const view = day && { playDate: date, dayType: day.day_type, customerClass: viewer.customerClass }
-  const price = view && isSold ? lowestPrice(terms.plans, view, golfUseTaxOn(terms.taxes, date)) : undefined
+  const isOpen = day?.status === 'open' && reason !== 'past'
+  const groups = view && isOpen ? bookableGroups(date, day, plansFor(terms.plans, view), viewer, now) : 0
+  // Before its window opens, and once it is sold out, a day shows what it costs; while it can be booked, what is left of it costs.
+  const left = reason === null && day?.unsold ? minutesFor(date, day.unsold, viewer, now) : undefined
+  const isLeft = (plan: Plan): boolean => left === undefined || left.some((minute) => isInHours(plan, minute))
+  const plans = terms.plans.filter(isLeft)
+  const price = view && isSold ? lowestPrice(plans, view, golfUseTaxOn(terms.taxes, date)) : undefined
   return {
     date,
     day_type: day?.day_type ?? fallback.day_type,

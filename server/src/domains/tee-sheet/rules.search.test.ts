@@ -254,6 +254,22 @@ describe('the strip of days', () => {
     expect(seen('2026-11-22', [4], [470]), 'it is ten o’clock').toBe(0)
   })
 
+  it('goes by the unsold starts where only these were read', () => {
+    const early = courseWith(3, { '2026-11-24': 3 }, planAt(3, 7_000, { startTo: 479 }))
+    const seen = (party: readonly number[], for_all: readonly number[]) => {
+      const [when, day] = [...early.sums.days][0] ?? []
+      if (!when || !day) return undefined
+      const days = new Map([[when, { ...day, unsold: { for_all, for_member: [] } }]])
+      return rules
+        .searchDays({ date: when, party }, [{ ...early, sums: { ...early.sums, days } }], now)
+        .find((one) => one.date === when)?.open_courses
+    }
+    expect(seen([4], [479, 488])).toBe(1)
+    expect(seen([4], [480, 488, 496])).toBe(0)
+    expect(seen([4, 4], [471, 479])).toBe(1)
+    expect(seen([4, 4], [479, 488])).toBe(0)
+  })
+
   it('shows when booking begins for a day that no course sells yet', () => {
     expect(dayOf('2026-12-23', [4])).toMatchObject({
       open_courses: 0,

@@ -5,18 +5,9 @@ import { addDays, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { isWholeRound, runOf } from '@jgm/contract/model/sheet'
 import { dayTypeOf, golfUseTaxOn, holidayName } from '../course/rules.ts'
-import { byWorth, feeOf, planProblem, plansFor, planTraitsOf, quote } from '../plan/rules.ts'
+import { byWorth, feeOf, isInHours, planProblem, plansFor, planTraitsOf, quote } from '../plan/rules.ts'
 import type { OfferedPlan, PlanView, Terms } from '../plan/types.ts'
-import {
-  isAhead,
-  judgeDay,
-  judgeSheet,
-  monthDayOf,
-  nearestDays,
-  openGroups,
-  seesMemberTeeTimes,
-  viewerOf,
-} from './rules.days.ts'
+import { judgeDay, judgeSheet, minutesFor, monthDayOf, nearestDays, openGroups, viewerOf } from './rules.days.ts'
 import type { CourseSheet, CourseSums, FreeMinutes, Searcher, SearchWish, Viewer } from './types.ts'
 
 /** The person of a search. Memberships count only without a filter. */
@@ -129,12 +120,11 @@ export function roomOn(
   if (reason !== null || !day || openGroups(day, viewer) < party.length) return {}
   const view = { playDate: date, dayType: day.day_type, customerClass: viewer.customerClass }
   const plans = pricedPlans(terms, view, party, 0)
-  const free = starts?.get(date)
+  const free = starts?.get(date) ?? day.unsold
   if (!free) return { price: plans[0]?.price }
-  const seen = seesMemberTeeTimes(viewer) ? [...free.for_all, ...free.for_member] : free.for_all
-  const minutes = date > todayInTokyo(now) ? seen : seen.filter((minute) => isAhead(date, minute, now))
+  const minutes = minutesFor(date, free, viewer, now)
   const takes = ({ plan }: PricedPlan): boolean =>
-    minutes.filter((minute) => plan.startFrom <= minute && minute <= plan.startTo).length >= party.length
+    minutes.filter((minute) => isInHours(plan, minute)).length >= party.length
   return { price: plans.find(takes)?.price }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { holdStarts, releaseHold } from '@jgm/contract/api/reservation'
-import { getDay, type DaySheet } from '@jgm/contract/api/tee-sheet'
-import { searchStarts, type CourseStarts } from '@jgm/contract/api/tee-sheet-search'
+import { getDay, getMonth, type DaySheet } from '@jgm/contract/api/tee-sheet'
+import { getCourseSummaries, searchStarts, type CourseStarts } from '@jgm/contract/api/tee-sheet-search'
 import { isWholeRound, planTakes } from '@jgm/contract/model/sheet'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
@@ -268,5 +268,53 @@ describe('a search', () => {
   ])('refuses %s', async (_name, query) => {
     const refusal = await api.refused(searchStarts, { query } as never)
     expect(refusal).toMatchObject({ code: 'validation', status: 422 })
+  })
+})
+
+describe('the month and the door', () => {
+  it('name the price of a start that is left, as the search does, for every caller', async () => {
+    const date = daysAhead(api, 14)
+    const { pool } = api.wiring.database
+    const pricesOf = (who: Person) =>
+      Promise.all([
+        searchAs(api, who, { date, party: [4] }).then(({ courses }) =>
+          courses.map(({ price }) => price?.per_person[0] ?? null),
+        ),
+        Promise.all(
+          courseIds.map(async (id) => {
+            const query = who.filter === undefined ? {} : { filter: who.filter }
+            const month = await api.good(getMonth, { params: { id, month: date.slice(0, 7) }, query }, who.as)
+            return month.days.find((day) => day.date === date)?.price_from ?? null
+          }),
+        ),
+      ])
+    const everybody = people.filter(({ name }) => name !== 'member of 70 or over')
+    const before = await Promise.all(everybody.map(pricesOf))
+    for (const [search, months] of before) expect(months).toEqual(search)
+
+    await pool.query(
+      "update tee_time set status = 'blocked' where course_id = 2 and play_date = $1 and start_minute between 500 and 540",
+      [date],
+    )
+    await recountDays(api, 2)
+    await wait(1050)
+    const after = await Promise.all(everybody.map(pricesOf))
+    for (const [index, [search, months]] of after.entries()) {
+      expect(months).toEqual(search)
+      expect(months[1], 'the cheap plan has no start left').toBeGreaterThan(before[index]?.[1][1] ?? Infinity)
+    }
+
+    await pool.query(
+      "update tee_time set status = 'blocked' where course_id = 2 and play_date >= $1 and start_minute between 500 and 540",
+      [daysAhead(api, 0)],
+    )
+    const lowest = async () => {
+      const { courses } = await api.good(getCourseSummaries, {})
+      return courses.find((row) => row.course_id === 2)?.weekday_from
+    }
+    const advertised = await lowest()
+    await recountDays(api, 2)
+    await wait(1050)
+    expect(await lowest()).toBeGreaterThan(advertised ?? Infinity)
   })
 })

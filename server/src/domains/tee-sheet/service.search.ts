@@ -8,7 +8,7 @@ import type { MemberId } from '../../platform/http/session.ts'
 import { createKept, type Kept } from '../../platform/kept.ts'
 import { dayTypeOf, golfTaxExemption, holidayName } from '../course/rules.ts'
 import { termsOf } from '../plan/service.ts'
-import { readFreeMinutes, readSearcher, readSheets, readSums, type MinutesByCourse } from './repo.search.ts'
+import { readFreeMinutes, readSearcher, readSheets, type MinutesByCourse } from './repo.search.ts'
 import {
   courseStartsOf,
   nearestOfAll,
@@ -19,6 +19,7 @@ import {
   viewerAt,
   type SearchedCourse,
 } from './rules.search.ts'
+import { sumsOf } from './service.days.ts'
 import type { CourseSheet, CourseSums, FreeMinutes, Searcher, SearchWish } from './types.ts'
 
 /** The facts about a person that change an answer; the same facts give the same `key`, and the same kept answer. */
@@ -87,7 +88,7 @@ function whoAsks(
 
 async function searchedCourses(ground: Ground, searcher: Searcher, now: Date): Promise<SearchedCourse[]> {
   const today = todayInTokyo(now)
-  const all = await keepsOf(ground).sums(today, now, () => readSums(ground.db, today))
+  const all = await keepsOf(ground).sums(today, now, () => sumsOf(ground, today))
   return Promise.all(
     all.map(async (sums) => ({
       terms: await termsOf(ground, sums.course_id, sums.terms_version),

@@ -22,7 +22,6 @@ import {
   insertDays,
   openSingles,
   readCourseIds,
-  readDays,
   readHeldUntil,
   readViewingMember,
   readNearestStarts,
@@ -46,6 +45,7 @@ import {
   viewerOf,
 } from './rules.days.ts'
 import { sheetFor } from './rules.ts'
+import { daysOf } from './service.days.ts'
 import type { SheetNow, Viewer } from './types.ts'
 
 type Month = Reply<typeof getMonth>
@@ -70,10 +70,9 @@ async function readMonth(ground: Ground, courseId: number, month: PlayMonth, vie
   const now = ground.clock.now()
   const today = todayInTokyo(now)
   const dates = daysOfMonth(month)
-  const read = await readDays(ground.db, courseId, `${month}-01`, dates.at(-1) ?? `${month}-28`)
+  const read = await daysOf(ground, courseId, `${month}-01`, dates.at(-1) ?? `${month}-28`)
   if (!read) throw refuse('not_found')
   const terms = await termsOf(ground, courseId, read.terms_version)
-  const days = new Map(read.days.map((day) => [day.play_date, day]))
   return {
     course_id: courseId,
     month,
@@ -83,7 +82,7 @@ async function readMonth(ground: Ground, courseId: number, month: PlayMonth, vie
     days: dates.map((date) => {
       const holiday = holidayName(date)
       const fallback = { day_type: dayTypeOf(date, holiday !== undefined), holiday: holiday ?? null }
-      return monthDayOf(date, fallback, days.get(date), terms, viewer, now)
+      return monthDayOf(date, fallback, read.days.get(date), terms, viewer, now)
     }),
     first_month: monthOf(today),
     last_month: monthOf(addDays(today, publishedDays)),
@@ -115,9 +114,8 @@ async function bookableDaysNear(
 ): Promise<PlayDate[]> {
   const now = ground.clock.now()
   const from = addDays(date, -nearestDaysWithin)
-  const read = await readDays(ground.db, courseId, from, addDays(date, nearestDaysWithin))
-  const days = new Map(read?.days.map((day) => [day.play_date, day]))
-  return nearestDays(date, now, (one) => judgeDay(one, days.get(one), terms, viewer, now).reason === null)
+  const read = await daysOf(ground, courseId, from, addDays(date, nearestDaysWithin))
+  return nearestDays(date, now, (one) => judgeDay(one, read?.days.get(one), terms, viewer, now).reason === null)
 }
 
 type SheetReads = {

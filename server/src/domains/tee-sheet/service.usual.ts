@@ -7,11 +7,12 @@ import type { MemberId } from '../../platform/http/session.ts'
 import { createKept, type Kept } from '../../platform/kept.ts'
 import { golfTaxExemption } from '../course/rules.ts'
 import { termsOf } from '../plan/service.ts'
-import { readDays, readSheets } from './repo.ts'
+import { readSheets } from './repo.ts'
 import { readSearcher } from './repo.search.ts'
 import { readDaysTaken, readRounds } from './repo.usual.ts'
 import { judgeSheet, viewerOf } from './rules.days.ts'
 import { offeredStarts, pricedPlans, roomOn } from './rules.search.ts'
+import { daysOf } from './service.days.ts'
 import { comingDates, nearestTo, usualOf } from './rules.usual.ts'
 import type { Usual } from './types.ts'
 
@@ -49,16 +50,15 @@ async function startsLike(ground: Ground, memberId: MemberId, usual: Usual, now:
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return []
   const [read, taken, person] = await Promise.all([
-    readDays(ground.db, courseId, first, last),
+    daysOf(ground, courseId, first, last),
     readDaysTaken(ground.db, memberId, dates),
     readSearcher(ground.db, memberId, first),
   ])
   if (!read || !person) return []
   const terms = await termsOf(ground, courseId, read.terms_version)
   const viewer = viewerOf({ isMember: true, isCourseMember: person.course_ids.includes(courseId) }, 0)
-  const days = new Map(read.days.map((day) => [day.play_date, day]))
   const hasRoom = (date: PlayDate): boolean =>
-    !taken.has(date) && roomOn(date, { terms, viewer, days }, party, now).price !== undefined
+    !taken.has(date) && roomOn(date, { terms, viewer, days: read.days }, party, now).price !== undefined
   const asked = dates
     .filter(hasRoom)
     .slice(0, daysRead)

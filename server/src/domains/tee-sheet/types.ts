@@ -50,7 +50,12 @@ export type CourseDay = {
   /** Free group tee times for everyone; `open_member` for course members only. */
   open_all: number
   open_member: number
+  /** When the unsold starts are; undefined where only the sums were read. */
+  unsold?: FreeMinutes | undefined
 }
+
+/** A day as the table has it; `version` is another one after every change of the row, and every sale changes it. */
+export type StoredDay = CourseDay & { readonly version: string }
 
 /** A tee time at the moment of reading. */
 export type TeeTimeNow = {
@@ -125,7 +130,11 @@ export type Viewer = {
 export type CourseSheet = Pick<SheetNow, 'terms_version' | 'day' | 'tee_times'> & { course_id: number }
 
 /** The published days of a course from today on, with their kept sums. */
-export type CourseSums = { course_id: number; terms_version: number; days: ReadonlyMap<PlayDate, CourseDay> }
+export type CourseSums<D = CourseDay> = {
+  course_id: number
+  terms_version: number
+  days: ReadonlyMap<PlayDate, D>
+}
 
 /** When the free group starts of a day are, in minutes: those for everyone, and those for course members only. */
 export type FreeMinutes = { for_all: readonly number[]; for_member: readonly number[] }
