@@ -7,7 +7,7 @@ import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { cancelFor, withCourse } from '../fixtures/waitlist.ts'
 import { open, Screen } from '../pages/screen.ts'
-import { StartScreen } from '../pages/reserved.ts'
+import { SearchScreen, StartScreen } from '../pages/reserved.ts'
 import { WaitJoinScreen, WaitScreen } from '../pages/waitlist.ts'
 
 test('a guest waits on a full day, is offered the start that somebody cancels, and books it', async ({
@@ -96,10 +96,31 @@ test('the search offers the waitlist of a full course, for one group', async ({ 
     await expectAccessible(page)
     await row.getByRole('link', { name: '空いたらお知らせ' }).click()
     const join = await new Screen(page).arriveAt(WaitJoinScreen)
-    await expect(join.field('time_of_day').and(page.locator(':checked'))).toHaveValue('morning')
+    await expect(join.field('time_of_day').and(page.locator(':checked'))).toHaveValue('late')
     await expect(page.locator('main .segment').filter({ hasText: '3名' }).locator('input')).toBeChecked()
     await expect(join.field('place').and(page.locator(':checked'))).toHaveValue('one')
   })
+})
+
+test('while a start is free the form leads to it, and of a day that is over it asks for nothing', async ({
+  page,
+  slots,
+}) => {
+  const slot = await slots.next()
+  await withCourse(async (course) => {
+    await course.fill(slot)
+    const join = await open(page, `/reserved/wait/${slot.courseId}?date=${slot.date}`, WaitJoinScreen)
+    await expect(join.button('空いたら知らせる')).toBeVisible()
+    await page.locator('main label', { hasText: '9コースのどこでも' }).click()
+    await expect(page.locator('main')).toContainText('いま空いているゴルフ場があります')
+    await expect(join.button('空いたら知らせる'), 'nobody waits for what is free').toHaveCount(0)
+    await expectAccessible(page)
+    await join.link('空いているゴルフ場を見る').click()
+    await join.arriveAt(SearchScreen)
+  })
+  await page.goto(`/reserved/wait/${slot.courseId}?date=2020-01-01`)
+  await expect(page.locator('main')).toContainText('この日の予約の受付は終了しました。')
+  await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
 test('a party of two groups is told that only one group can wait', async ({ page, slots }) => {

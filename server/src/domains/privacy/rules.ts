@@ -1,7 +1,7 @@
 import { noticeCategories, noticeTopics, reservationStatuses, reservationTypes } from '@jgm/contract/model/choices'
 import { requestOptions, requestStates } from '@jgm/contract/model/request'
 import { cancelReasons, genders, inquiryCategories, startPreferences } from '@jgm/contract/model/form-choices'
-import { searchTimeLabels, searchTimes, timeOfDayLabels, timesOfDay } from '@jgm/contract/model/times-of-day'
+import { timeOfDayLabels, timesOfDay } from '@jgm/contract/model/times-of-day'
 import { prefectures } from '@jgm/contract/model/prefectures'
 
 type Word = { readonly at: string; readonly value: string; readonly meaning: string }
@@ -39,13 +39,11 @@ export const wordsOfExport = (
   ...listed('points.entries.kind', own.pointKinds),
   ...listed('competitions.shown_as', own.shownNames),
   ...listed('participations.state', own.participationStates),
-  ...listed(
-    'favourites.search_time',
-    searchTimes.map((value) => ({ value, label: searchTimeLabels[value] })),
-  ),
-  ...listed(
-    'waitlist.time_of_day',
-    timesOfDay.map((value) => ({ value, label: timeOfDayLabels[value] })),
+  ...['favourites.search_time', 'waitlist.time_of_day'].flatMap((name) =>
+    listed(
+      name,
+      timesOfDay.map((value) => ({ value, label: timeOfDayLabels[value] })),
+    ),
   ),
   ...listed('waitlist.state', own.waitStates),
   ...listed('friends.state', own.friendStates),

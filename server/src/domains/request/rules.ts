@@ -11,7 +11,7 @@ import {
 import type { Problem } from '@jgm/contract/model/errors'
 import { requestWords } from '@jgm/contract/model/request'
 import { followersOf } from '@jgm/contract/model/sheet'
-import type { TimeOfDay } from '@jgm/contract/model/times-of-day'
+import { timeOfHour, type TimeOfDay } from '@jgm/contract/model/times-of-day'
 import { isPublicHoliday } from '../course/rules.ts'
 import type { TeeTimeNow } from '../tee-sheet/types.ts'
 import type { DeskHours, StoredRequest, StoredWish } from './types.ts'
@@ -118,8 +118,7 @@ export const stateAt = ({ state, offer_until: until }: StoredRequest, now: Date)
 const timeOfDayOf = (wish: StoredWish): TimeOfDay => {
   const { from, to } = minutesOfWish(wish)
   if (to - from > 480) return 'any'
-  if (to <= 420) return 'early'
-  return from < 720 ? 'morning' : 'afternoon'
+  return timeOfHour(from / 60)
 }
 
 /** The ways on from an end without a start: waiting for the first wished day that is ahead, and a call. */

@@ -36,7 +36,7 @@ it('of a day: nobody waits for a time of day without any start, which is said at
   const [person = {}] = await addMembers(api, 1)
   const date = daysAhead(api, 11)
   await fillDay(api, date)
-  const refused = await api.refused(joinWaitlist, { body: { ...waitFor(date), time_of_day: 'early' } }, person)
+  const refused = await api.refused(joinWaitlist, { body: { ...waitFor(date), time_of_day: 'afternoon' } }, person)
   expect(refused).toMatchObject({ code: 'validation', details: { problems: [{ path: 'time_of_day' }] } })
   expect((await joinAs(api, date, person, { time_of_day: 'morning' })).state).toBe('waiting')
 })

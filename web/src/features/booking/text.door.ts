@@ -1,4 +1,4 @@
-import { searchTimeLabels } from '@jgm/contract/model/times-of-day'
+import { timeOfDayLabels } from '@jgm/contract/model/times-of-day'
 
 /** The words of the door, and of the line that asks for date, players and time of day. */
 export const doorText = {
@@ -33,10 +33,7 @@ export const doorText = {
     playersValue: (players: number) => `${players}名`,
     playersGroups: (players: number, groups: number) => `${players}名（${groups}組）`,
     time: '時間帯',
-    times: {
-      any: 'いつでも',
-      ...searchTimeLabels,
-    },
+    times: timeOfDayLabels,
     go: '9コースから探す',
     spokenDay: (date: string) => `${date}を選ぶ`,
     spokenOff: (date: string) => `${date}、選択できません`,

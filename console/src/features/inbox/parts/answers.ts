@@ -2,7 +2,7 @@ import type { DeskAnswer, InboxRequest } from '@jgm/contract/api/request-desk'
 import type { WayOn } from '@jgm/contract/api/request'
 import { addDays, instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import type { DeclineReason } from '@jgm/contract/model/request'
-import type { TimeOfDay } from '@jgm/contract/model/times-of-day'
+import { timeOfHour } from '@jgm/contract/model/times-of-day'
 import type { Run } from './starts.ts'
 
 export type Mode = DeskAnswer['kind']
@@ -51,12 +51,6 @@ export function answerOf(draft: Draft, run: Run | undefined, at: Date): DeskAnsw
   return { kind: 'offered', offers, until, words }
 }
 
-/** The part of the day of a wished hour, in the words of the waitlist. */
-function partOf(hour: number | null): TimeOfDay {
-  if (hour === null) return 'any'
-  return hour < 7 ? 'early' : hour < 12 ? 'morning' : 'afternoon'
-}
-
 /** The waitlist of the first wish, as a way on after a refusal. */
 export function waitlistOf({ course_id, wishes, players }: InboxRequest): WayOn {
   const [wish] = wishes
@@ -64,7 +58,7 @@ export function waitlistOf({ course_id, wishes, players }: InboxRequest): WayOn 
     kind: 'waitlist',
     course_id,
     play_date: wish?.play_date ?? '',
-    time_of_day: partOf(wish?.hour ?? null),
+    time_of_day: wish === undefined || wish.hour === null ? 'any' : timeOfHour(wish.hour),
     players: Math.min(players, 4),
   }
 }

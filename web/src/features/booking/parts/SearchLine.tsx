@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatDateMedium, formatMonthDay, formatWeekdayShort } from '@jgm/contract/model/dates'
+import { timesOfDay } from '@jgm/contract/model/times-of-day'
 import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { doorText } from '../text.door.ts'
-import { groupsFor, mostPlayers, queryOf, timesOfDay, type SearchWish } from './searchWish.ts'
+import { groupsFor, mostPlayers, queryOf, type SearchWish } from './searchWish.ts'
 
 // Asked for when it is opened: the first screen has a budget.
 const DayPicker = lazy(() => import('./DayPicker.tsx').then((part) => ({ default: part.DayPicker })))

@@ -16,7 +16,7 @@ import { searchText as text } from '../text.search.ts'
 import { bookingText } from '../text.ts'
 import { RequestWay } from './RequestWay.tsx'
 import { shownPrice } from './shownPrice.ts'
-import { groupsFor, groupSize, queryOf, startOf, waitTimeOf, type SearchWish } from './searchWish.ts'
+import { groupsFor, groupSize, queryOf, startOf, type SearchWish } from './searchWish.ts'
 
 type Price = OfferedStart['price']
 
@@ -201,7 +201,7 @@ function NoStart({
               query={{
                 date: wish.date,
                 players: wish.players,
-                time: waitTimeOf(wish.time),
+                time: wish.time === 'any' ? undefined : wish.time,
                 place: hasOthers ? undefined : 'any',
               }}
               {...buttonLook('outline', 'S')}

@@ -30,7 +30,7 @@ it('reads a wish from the query and writes it back', () => {
   const wish = { date: '2026-12-05', players: 7, time: 'morning' } as const
   expect(read('date=2026-12-05&players=7&time=morning')).toEqual(wish)
   expect(queryOf(wish)).toEqual({ date: '2026-12-05', players: 7, time: 'morning' })
-  expect(askedOf(wish)).toEqual({ date: '2026-12-05', party: '4,3', to: 540 })
+  expect(askedOf(wish)).toEqual({ date: '2026-12-05', party: '4,3', from: 0, to: 540 })
 })
 
 it.each(['', 'date=2026-11-24', 'date=2026-02-30&players=0', 'players=17&time=noon', 'players=2.5&date=x'])(

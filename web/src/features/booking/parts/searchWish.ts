@@ -1,18 +1,6 @@
 import { addDays, isPlayDate, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
 import { maxGroups } from '@jgm/contract/model/sheet'
-import type { SearchTime, TimeOfDay as WaitTime } from '@jgm/contract/model/times-of-day'
-
-/** Times of day to search in, as minutes since midnight: `from` inclusive, `to` exclusive. */
-const times = {
-  any: {},
-  early: { to: 8 * 60 },
-  morning: { to: 9 * 60 },
-  late: { from: 9 * 60, to: 12 * 60 },
-  afternoon: { from: 12 * 60 },
-} as const satisfies Readonly<Record<'any' | SearchTime, { readonly from?: number; readonly to?: number }>>
-
-export type TimeOfDay = keyof typeof times
-export const timesOfDay = Object.keys(times) as readonly TimeOfDay[]
+import { minutesOf, timesOfDay, type SearchTime, type TimeOfDay } from '@jgm/contract/model/times-of-day'
 
 /** What is searched for. It stands in the query, so that back, reload and a shared link keep it. */
 export type SearchWish = { readonly date: PlayDate; readonly players: number; readonly time: TimeOfDay }
@@ -50,10 +38,6 @@ export function readWish(query: URLSearchParams, today: PlayDate, favourite: Sea
 /** The wish as values of a query. Any time is written down too: without it the favourite time would be read. */
 export const queryOf = ({ date, players, time }: SearchWish) => ({ date, players, time })
 
-/** The part of the day to wait for, by the searched one: the waitlist knows fewer parts. */
-export const waitTimeOf = (time: TimeOfDay): WaitTime | undefined =>
-  time === 'any' ? undefined : time === 'afternoon' ? 'afternoon' : 'morning'
-
 /** The part of the day to ask a course for, as a start preference (spec section 3). */
 export const startOf: Readonly<Record<TimeOfDay, number | undefined>> = {
   any: undefined,
@@ -67,7 +51,7 @@ export const startOf: Readonly<Record<TimeOfDay, number | undefined>> = {
 export const askedOf = ({ date, players, time }: SearchWish) => ({
   date,
   party: partyOf(players).join(),
-  ...times[time],
+  ...minutesOf[time],
 })
 
 /** Days that can be looked at from a day on, before the search has told them: two before it, never before today. */

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CourseStarts } from '@jgm/contract/api/tee-sheet-search'
 import { joinWaitlist } from '@jgm/contract/api/waitlist'
 import {
   formatDateTimeMedium,
@@ -29,6 +30,7 @@ import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { guestAddress, guestMail, isProven } from '../../booking/flow.ts'
 import { NoDate } from '../../booking/parts/NoDate.tsx'
 import { MailProof } from '../../booking/parts/MailProof.tsx'
+import { bookingText } from '../../booking/text.ts'
 import { freeQuery } from '../api.ts'
 import { waitKey } from '../flow.ts'
 import { SameDay } from '../parts/SameDay.tsx'
@@ -62,6 +64,11 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
   const [unproven, setUnproven] = useState<string>()
   const { data: search } = useQuery(freeQuery(date, players, timeOfDay, member?.id ?? null))
   const here = search?.courses.find((one) => one.course_id === id)
+  const waitable = search?.courses.filter(({ reason }) => reason === null || bookingText.calendar.waits[reason])
+  const wanted = waitable?.filter((one) => place === 'any' || one.course_id === id)
+  const isFree = (one: CourseStarts): boolean => one.reason === null && one.free_starts > 0
+  const hasFree = wanted?.some(isFree) ?? false
+  const hasNone = wanted !== undefined && wanted.length > 0 && !wanted.some((one) => one.has_starts)
   const proof = isProven(mailFlow.data, now()) ? mailFlow.data?.proof : undefined
 
   const send = useSubmit(
@@ -87,6 +94,7 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
       },
       onError: (error) => {
         if (isCode(error, 'email_unproven')) mailFlow.reset()
+        if (isCode(error, 'waitlist_free')) void client.invalidateQueries({ queryKey: ['starts', date] })
       },
     },
   )
@@ -99,6 +107,7 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
     else send.submit(undefined)
   }
 
+  if (waitable?.length === 0 && here?.reason) return <NoDate why={bookingText.calendar.reasons[here.reason]} />
   return (
     <>
       <div className="day-head" data-accent={drawnAccent(id)}>
@@ -129,22 +138,13 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
                 <p>{member ? text.changes.member : text.changes.guest}</p>
               </Banner>
             )}
-            {send.failure ? (
-              <Banner kind={isCode(send.error, 'waitlist_free') ? 'info' : 'error'} title={send.failure} live>
-                {isCode(send.error, 'waitlist_free') && place === 'one' ? (
-                  <To page="regular.start" params={{ id }} query={{ date }} {...buttonLook('outline', 'M')}>
-                    {text.toSheet}
-                  </To>
-                ) : null}
-              </Banner>
-            ) : null}
             <RadioGroup
               look="cards"
               columns="short"
               name="time_of_day"
               legend={text.time}
               choices={timesOfDay.map((value) => ({ value, label: timeOfDayLabels[value] }))}
-              error={problemAt(send.problems, 'time_of_day')}
+              error={problemAt(send.problems, 'time_of_day') ?? (hasNone ? text.noStarts : undefined)}
               value={timeOfDay}
               onChange={(time) => {
                 send.reset()
@@ -167,7 +167,11 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
               legend={text.place}
               choices={[
                 { value: 'one', label: text.only(course.short_title) },
-                { value: 'any', label: text.anywhere, note: text.anywhereNote },
+                {
+                  value: 'any',
+                  label: text.anywhere,
+                  note: waitable?.some(isFree) ? text.anywhereFree : text.anywhereNote,
+                },
               ]}
               value={place}
               onChange={(value) => setQuery({ place: value === 'any' ? 'any' : undefined })}
@@ -186,13 +190,28 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
           </div>
           <SameDay date={date} players={players} timeOfDay={timeOfDay} but={id} />
         </div>
-        <StickyBar>
-          <Button wide pending={send.pending} pendingText={text.joining} onPress={submit}>
-            <span className="inline-flex items-center justify-center gap-2">
-              <BellIcon />
-              {text.join}
-            </span>
-          </Button>
+        <StickyBar told={send.failure && !hasFree ? <Banner kind="error" title={send.failure} live /> : null}>
+          {hasFree ? (
+            <div className="flex flex-col gap-2" role="status">
+              <p className="font-bold">{text.freeNow}</p>
+              {place === 'one' ? (
+                <To page="regular.start" params={{ id }} query={{ date }} {...buttonLook()}>
+                  {text.toSheet}
+                </To>
+              ) : (
+                <To page="booking.search" query={{ date, players, time: timeOfDay }} {...buttonLook()}>
+                  {text.toFree}
+                </To>
+              )}
+            </div>
+          ) : (
+            <Button wide pending={send.pending} pendingText={text.joining} onPress={submit}>
+              <span className="inline-flex items-center justify-center gap-2">
+                <BellIcon />
+                {text.join}
+              </span>
+            </Button>
+          )}
         </StickyBar>
       </PageBody>
     </>
