@@ -191,9 +191,12 @@ export const entryEvents = [
   'paired',
 ] as const
 
+/** The desk has taken the caller, who holds the party, out of it; `state` is that of the party. */
+const isOut = z.boolean()
 const entry = z.object({
   number: z.string(),
   state: entryState,
+  is_out: isOut,
   version: z.int(),
   /** `companion`: somebody else has entered the party; leaving and the own name are the only writes. */
   role: z.enum(['holder', 'companion']),
@@ -278,6 +281,7 @@ export const enterCompetition = endpoint({
 export const entrySummary = z.object({
   number: z.string(),
   state: entryState,
+  is_out: isOut,
   role: z.enum(['holder', 'companion']),
   competition_id: z.int(),
   course_id: z.int(),
@@ -366,7 +370,7 @@ export const changeEntry = endpoint({
 
 /**
  * Withdraws the party, or leaves it where the caller is a companion; the place is offered to the next of the waiting list at once.
- * A waiting party may leave after the deadline too, at no fee. `expected_fee`: the fee that was shown. Withdrawing twice does nothing. One effect per key.
+ * A holder whom the desk has taken out gives up the places of the others. A waiting party may leave after the deadline too, at no fee. `expected_fee`: the fee that was shown. Withdrawing twice does nothing. One effect per key.
  */
 export const withdrawEntry = endpoint({
   name: 'competition.withdraw',

@@ -28,14 +28,18 @@ function entryOf(entry: StoredEntry, memberId: MemberId, now: Date, { tel, isSam
   const { competition, people } = entry
   const own = ownPerson(entry, memberId)
   const isHolder = entry.member_id === memberId
-  const state = own?.state === 'withdrawn' ? 'withdrawn' : stateAt(entry, now)
+  const ofParty = stateAt(entry, now)
   const { fee } = withdrawingAt(entry, now, isHolder)
   const isBefore = competition.state === 'published' || competition.state === 'closed'
+  const plays = own?.state !== 'withdrawn'
+  const isOut = !plays && isHolder && isBefore && !isEnded(ofParty)
+  const state = plays || isOut ? ofParty : 'withdrawn'
   const canAct = !isEnded(state) && isBefore
   const { withdraw_until: until, ...about } = competition
   return {
     number: entry.number,
     state,
+    is_out: isOut,
     version: entry.version,
     role: isHolder ? 'holder' : 'companion',
     competition: {
@@ -68,9 +72,9 @@ function entryOf(entry: StoredEntry, memberId: MemberId, now: Date, { tel, isSam
     entered_at: isoInTokyo(entry.entered_at),
     history: entry.events.map(({ at, event }) => ({ at: isoInTokyo(at), event })),
     days_left: daysBetween(todayInTokyo(now), competition.play_date),
-    same_day: canAct && isSameDay,
+    same_day: canAct && plays && isSameDay,
     can: {
-      edit: canAct,
+      edit: canAct && plays,
       withdraw: canAct && (state !== 'entered' || now < new Date(until)),
       answer: state === 'offered' && isHolder,
       fee,
@@ -116,6 +120,7 @@ function summaryOf(entry: StoredEntry, memberId: MemberId, now: Date): EntrySumm
   return {
     number: whole.number,
     state: whole.state,
+    is_out: whole.is_out,
     role: whole.role,
     competition_id: whole.competition.id,
     course_id: whole.competition.course_id,

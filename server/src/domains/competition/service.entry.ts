@@ -238,7 +238,8 @@ export const withdraw: Act<typeof withdrawEntry, Entry> = (ground, memberId, num
         feeUntil: until,
         actor: `m:${memberId}`,
       })
-    if (isEnded(stateAt(entry, ground.clock.now())) || own.state === 'withdrawn') return { write }
+    const isOver = isEnded(stateAt(entry, ground.clock.now())) || (!isHolder && own.state === 'withdrawn')
+    if (isOver) return { write }
     if (fee !== body.expected_fee) throw refuse('fee_changed', { fee })
     if (fee > 0 && !body.agreed_fee)
       throw refuse('validation', { problems: [{ path: 'agreed_fee', message: feeNotAgreed }] })

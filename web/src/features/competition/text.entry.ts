@@ -232,6 +232,7 @@ export const entryText = {
   again: 'もう一度申し込む',
   players: '参加する方',
   leftAlone: 'キャンセル済み',
+  out: 'あなたの参加は取り消されています。ご一緒の方の申し込みは、そのまま続いています。',
   handicapShort: (handicap: string) => `ハンディ\u{a0}${handicap}`,
   shownAs: (name: string) => `成績では「${name}」`,
   gone: '退会された方',
@@ -252,6 +253,7 @@ export const entryText = {
   closedStep: 'この申し込みは、いま変更できません。',
   withdrawing: {
     lead: '次の申し込みをキャンセルします。キャンセルすると、元に戻せません。',
+    out: '次の申し込みを、ご一緒の方の分もすべてキャンセルします。キャンセルすると、元に戻せません。',
     leave: '次の申し込みから抜けます。ほかの方の申し込みは、そのままです。',
     waits: '取り消すと、キャンセル待ちの順番もなくなります。',
     free: 'キャンセル料はかかりません。',

@@ -43,6 +43,7 @@ export const reservationText = {
       failed: '競技・コンペのお申し込みを表示できませんでした。',
       find: '競技・コンペに申し込む',
       entered: '申込済み',
+      enteredOthers: '申込済み（ご一緒の方のみ）',
       played: 'プレーしました',
       waiting: 'キャンセル待ち',
       waitingAt: (place: number) => `キャンセル待ち ${place}番目`,

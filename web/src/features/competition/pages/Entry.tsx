@@ -50,6 +50,7 @@ function Shown({ entry, refetch }: { entry: Entry; refetch: () => void }) {
         {entry.same_day ? <SameDay until={competition.pairing_on} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <EntryTicket entry={entry}>
+            {entry.is_out ? <p>{text.out}</p> : null}
             <State entry={entry} refetch={refetch} />
           </EntryTicket>
           <div className="flex min-w-0 flex-col gap-6">

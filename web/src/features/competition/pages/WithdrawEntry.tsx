@@ -63,7 +63,7 @@ function Withdrawing({ entry, refetch }: { entry: Entry; refetch: () => void }) 
           }}
         >
           {withdraw.failure ? <Banner kind="error" title={withdraw.failure} live /> : null}
-          <p>{isHolder ? text.lead : text.leave}</p>
+          <p>{entry.is_out ? text.out : isHolder ? text.lead : text.leave}</p>
           <EntryTicket entry={entry} form="mini" />
           {entry.state === 'entered' ? null : <p>{text.waits}</p>}
           <div>

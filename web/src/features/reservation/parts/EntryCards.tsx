@@ -8,11 +8,11 @@ import { TicketRow } from './TicketRow.tsx'
 
 const text = reservationText.list.entries
 
-function stateOf({ state, place, offer_until: until, days_left: left }: EntrySummary): string {
+function stateOf({ state, is_out: isOut, place, offer_until: until, days_left: left }: EntrySummary): string {
   if (state === 'entered' && left < 0) return text.played
   if (state === 'waiting') return place === null ? text.waiting : text.waitingAt(place)
   if (state === 'offered') return until === null ? text.offered : text.offeredUntil(formatDateTimeMedium(until))
-  return text[state]
+  return state === 'entered' && isOut ? text.enteredOthers : text[state]
 }
 
 /** An entry in a list, as a ticket that is a link. Until the start list is out its title stands in the place of the start. */
@@ -85,7 +85,7 @@ function EntryLine({ entry }: { entry: EntrySummary }) {
 type News = { readonly entries: readonly EntrySummary[]; readonly nextDate: string | undefined }
 
 const nextOf = ({ entries, nextDate }: News) => {
-  const next = entries.find(({ state }) => state === 'entered')
+  const next = entries.find(({ state, is_out: isOut }) => state === 'entered' && !isOut)
   return { next, isFirst: next !== undefined && (nextDate === undefined || next.play_date <= nextDate) }
 }
 
