@@ -159,12 +159,26 @@ describe('a scanned member code', () => {
   })
 
   it('is refused when it is the code of the day, which is for the front desk only', async () => {
-    const noon = instantAt(todayInTokyo(new Date()), 12 * 60).getTime() - Date.now()
-    const atNoon = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: noon })
-    const { day_code } = await atNoon.good(getMemberCode, {}, taro.as)
-    const refusal = await atNoon.refused(askFriend, { body: { by: 'code', code: day_code } }, hanako.as)
-    await atNoon.stop()
-    expect(refusal).toMatchObject({ code: 'friend_code_invalid' })
+    const midnight = instantAt(todayInTokyo(new Date()), 24 * 60).getTime()
+    // Half a minute before midnight it lives as long as a code of the minute.
+    for (const [shown, scanned] of [
+      [12 * 3_600_000, 12 * 3_600_000],
+      [30_000, 30_000],
+      [30_000, -15_000],
+    ] as const) {
+      const at = (left: number) =>
+        startTestApi({ url: api.url, smtp: api.smtp, clockOffset: midnight - left - Date.now() })
+      const front = await at(shown)
+      const { code, day_code } = await front.good(getMemberCode, {}, taro.as)
+      await front.stop()
+      const later = await at(scanned)
+      const refusal = await later.refused(askFriend, { body: { by: 'code', code: day_code } }, hanako.as)
+      const [, number, until, signature] = day_code.split('.')
+      const disguised = [code.split('.')[0], number, until, signature].join('.')
+      const forged = await later.refused(askFriend, { body: { by: 'code', code: disguised } }, hanako.as)
+      await later.stop()
+      expect([refusal.code, forged.code], `${shown} ${scanned}`).toEqual(['friend_code_invalid', 'friend_code_invalid'])
+    }
   })
 
   it('is refused when it is one’s own, altered, or expired', async () => {

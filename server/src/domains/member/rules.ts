@@ -22,11 +22,14 @@ export type MemberCode = { readonly number: string; readonly until: number; read
 
 export const codeText = ({ number, until, signature }: MemberCode): string => `JGM1.${number}.${until}.${signature}`
 
+/** The code of the day. Its prefix and its signature are its own: it makes no friends. */
+export const dayCodeText = ({ number, until, signature }: MemberCode): string => `JGD1.${number}.${until}.${signature}`
+
 /** The code of a companion without an account for the front desk: `digits` identify the player. */
 export const playerCodeText = ({ number, until, signature }: MemberCode): string =>
   `JGP1.${number}.${until}.${signature}`
 
-/** The parts of a scanned code; undefined for any other text. Does not check the signature. */
+/** The parts of a scanned code of the minute; undefined for any other text. Does not check the signature. */
 export function parseCode(text: string): MemberCode | undefined {
   const match = /^JGM1\.(\d{10})\.(\d{13})\.([\w-]{22})$/.exec(text.trim())
   return match?.[1] && match[2] && match[3]

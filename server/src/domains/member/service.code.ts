@@ -6,17 +6,17 @@ import { refuse } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { codeFrom, hmacOf, sameBytes } from '../../platform/secrets.ts'
 import { readMember, readMemberByNumber } from './repo.ts'
-import { codeText, parseCode, playerCodeText } from './rules.ts'
+import { codeText, dayCodeText, parseCode, playerCodeText } from './rules.ts'
 
 /** How long a code is good, and how much longer one from a slow camera is accepted, in seconds. */
 const life = 60
 const grace = 30
 
-const signatureOf = (ground: Ground, number: string, until: number): string =>
-  hmacOf(ground.secret, 'member_code', `${number}:${until}`).subarray(0, 16).toString('base64url')
+type Purpose = 'member_code' | 'day_code' | 'player_code'
 
-const codeOf = (ground: Ground, number: string, until: number): string =>
-  codeText({ number, until, signature: signatureOf(ground, number, until) })
+/** What proves a code, for one purpose only. */
+const signatureOf = (ground: Ground, purpose: Purpose, number: string, until: number): string =>
+  hmacOf(ground.secret, purpose, `${number}:${until}`).subarray(0, 16).toString('base64url')
 
 /** The member's code of this minute, and the code of the day. Throws `unauthenticated` when the member has left. */
 export async function memberCodeOf(
@@ -26,13 +26,18 @@ export async function memberCodeOf(
   const member = await readMember(ground.db, memberId)
   if (!member) throw refuse('unauthenticated')
   const now = ground.clock.now()
+  const number = member.member_number
   const until = now.getTime() + life * 1000
-  const midnight = instantAt(addDays(todayInTokyo(now), 1), 0)
+  const midnight = instantAt(addDays(todayInTokyo(now), 1), 0).getTime()
   return {
-    member_number: member.member_number,
-    code: codeOf(ground, member.member_number, until),
+    member_number: number,
+    code: codeText({ number, until, signature: signatureOf(ground, 'member_code', number, until) }),
     expires_in: life,
-    day_code: codeOf(ground, member.member_number, midnight.getTime()),
+    day_code: dayCodeText({
+      number,
+      until: midnight,
+      signature: signatureOf(ground, 'day_code', number, midnight),
+    }),
   }
 }
 
@@ -43,8 +48,9 @@ export async function memberCodeOf(
 export function playerCodeOf(ground: Ground, player: number, playDate: PlayDate): { code: string; digits: string } {
   const digits = codeFrom(hmacOf(ground.secret, 'player_digits', String(player)), 6)
   const until = instantAt(addDays(playDate, 1), 0).getTime()
-  const signature = hmacOf(ground.secret, 'player_code', `${player}:${until}`).subarray(0, 16).toString('base64url')
-  return { code: playerCodeText({ number: String(player), until, signature }), digits }
+  const number = String(player)
+  const signature = signatureOf(ground, 'player_code', number, until)
+  return { code: playerCodeText({ number, until, signature }), digits }
 }
 
 /**
@@ -60,6 +66,6 @@ export async function memberOfCode(
   if (!parts) return undefined
   const left = parts.until - ground.clock.now().getTime()
   if (left < -grace * 1000 || left > (life + grace) * 1000) return undefined
-  const right = Buffer.from(signatureOf(ground, parts.number, parts.until))
+  const right = Buffer.from(signatureOf(ground, 'member_code', parts.number, parts.until))
   return sameBytes(Buffer.from(parts.signature), right) ? readMemberByNumber(db, parts.number) : undefined
 }
