@@ -30,7 +30,7 @@ export type Friends = z.infer<typeof friends>
 
 const byId = z.object({ id: z.coerce.number().check(z.int(), z.gte(1)) })
 
-/** The member's friends, sent and received friend requests, and groups. */
+/** The member's friends, sent requests, the latest 100 of the received ones, and groups. */
 export const listFriends = endpoint({
   name: 'friend.list',
   method: 'GET',

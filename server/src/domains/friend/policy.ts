@@ -1,5 +1,7 @@
-/** The most friends and friend requests of a member together, and the most groups. */
+/** The most friends and sent friend requests of a member together, and the most groups. */
 export const mostFriends = 200
+/** How many received requests a list shows; older ones come up as those are answered. */
+export const mostReceived = 100
 export const mostGroups = 20
 
 /** Days until an invitation expires. */

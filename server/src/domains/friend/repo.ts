@@ -1,15 +1,21 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { mostReceived } from './policy.ts'
 import type { FriendMember, FriendshipView, GroupRow } from './types.ts'
 
 type Q = Kysely<DB>
 
-/** Friendships and friend requests that a member sees: all but the requests the member declined. */
-const isVisibleTo = (memberId: number) =>
-  sql`(f.requester_id = ${memberId} or (f.recipient_id = ${memberId} and f.declined_at is null))`
+/** A member's friendships and sent requests: what the member has agreed to. */
+const isOwn = (memberId: number) =>
+  sql`(f.requester_id = ${memberId} or (f.recipient_id = ${memberId} and f.accepted_at is not null))`
+
+/** The latest received requests that wait for the member's answer. */
+const receivedBy = (memberId: number) =>
+  sql`f.id in (select r.id from friendship r where r.recipient_id = ${memberId} and r.accepted_at is null and r.declined_at is null
+    order by r.requested_at desc, r.id desc limit ${mostReceived})`
 
 /**
- * A member's friendships and friend requests: received requests first, then friends, both by name; then sent requests
+ * A member's friendships and friend requests: the latest received requests first, then friends, both by name; then sent requests
  * in the order they were sent, because an order by the recipients' names would reveal who has a number.
  */
 export async function readFriends(db: Q, memberId: number, id?: number): Promise<FriendshipView[]> {
@@ -21,7 +27,7 @@ export async function readFriends(db: Q, memberId: number, id?: number): Promise
     cross join lateral (
       select case when f.accepted_at is not null then 2 when f.requester_id = ${memberId} then 3 else 1 end as place
     ) one
-    where ${isVisibleTo(memberId)} and (${id ?? null}::bigint is null or f.id = ${id ?? null})
+    where (${isOwn(memberId)} or ${receivedBy(memberId)}) and (${id ?? null}::bigint is null or f.id = ${id ?? null})
     order by place, case when place < 3 then m.last_name_kana end, case when place < 3 then m.first_name_kana end, f.id
   `.execute(db)
   return rows
@@ -66,9 +72,10 @@ export async function lockFriends(tx: Q, memberIds: readonly number[]): Promise<
   }
 }
 
+/** How many friends and sent requests a member has. Received ones count for those who sent them. */
 export async function countFriends(tx: Q, memberId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from friendship f where ${isVisibleTo(memberId)}
+    select count(*) from friendship f where ${isOwn(memberId)}
   `.execute(tx)
   return rows[0]?.count ?? 0
 }
