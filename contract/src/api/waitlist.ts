@@ -45,7 +45,7 @@ export const waitEntry = z.object({
   /** When booking opens for this person, while it has not: no start is offered before. */
   opens_at: z.nullable(instant),
   offer: z.nullable(waitOffer),
-  /** The last start that was offered and not taken. */
+  /** The start that was offered last, when its time passed. */
   passed: z.nullable(passedStart),
   /** Offers that may still pass before the entry ends. */
   passes_left: z.int(),

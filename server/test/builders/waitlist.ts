@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { cancelReservation, getReservation } from '@jgm/contract/api/reservation'
 import { joinWaitlist, type WaitEntry } from '@jgm/contract/api/waitlist'
 import type { Call } from '@jgm/contract/api/endpoint'
 import { addDays, instantAt, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
@@ -32,16 +33,26 @@ export async function fillDay(api: TestApi, date: PlayDate, { hasAfternoon = fal
   await run(api, 'update course_day set open_all = 0, open_member = 0 where play_date = $1', [date])
 }
 
+export type Booked = { readonly as: As; readonly number: string; readonly teeTime: number }
+
 /** Books starts of a day by one member each, and blocks the rest. Returns the reservations' numbers and tee times. */
-export async function fullDay(api: TestApi, date: PlayDate, bookers: readonly As[]) {
+export async function fullDay(api: TestApi, date: PlayDate, bookers: readonly As[]): Promise<Booked[]> {
   const starts = await freeStarts(api, date, bookers.length)
-  const booked: { as: As; number: string; teeTime: number }[] = []
+  const booked: Booked[] = []
   for (const [at, as] of bookers.entries()) {
     const teeTime = starts[at] ?? 0
     booked.push({ as, teeTime, number: (await book(api, date, [teeTime], as)).reservation.number })
   }
   await fillDay(api, date)
   return booked
+}
+
+/** Cancels what is booked, whatever it costs. */
+export async function cancelBooked(api: TestApi, one: Booked | undefined): Promise<void> {
+  const params = { type: 'regular', number: one?.number ?? '' } as const
+  const { can, version } = await api.good(getReservation, { params }, one?.as)
+  const body = { version, expected_fee: can.fee, agreed_fee: can.fee > 0, reason: null }
+  await api.good(cancelReservation, { params, body }, one?.as)
 }
 
 type JoinBody = Call<typeof joinWaitlist>['body']

@@ -44,7 +44,7 @@ export function Dialog({
             </h2>
             <button
               type="button"
-              className="button"
+              className="button shrink-0"
               data-kind="text"
               data-size="S"
               onClick={() => ref.current?.close()}

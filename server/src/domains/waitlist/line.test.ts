@@ -30,6 +30,7 @@ import {
   wishFor,
 } from '../../../test/builders/club.ts'
 import {
+  cancelBooked,
   endOffers,
   fillDay,
   fullDay,
@@ -37,6 +38,7 @@ import {
   openOffers,
   tomorrowAt,
   waitFor,
+  type Booked,
 } from '../../../test/builders/waitlist.ts'
 import { offerStarts } from './service.offer.ts'
 
@@ -62,12 +64,7 @@ const run = (text: string, values: unknown[] = []) => api.wiring.database.pool.q
 const offer = () => offerStarts(api.wiring.ground)
 const person = (at: number): Member => people[at] as Member
 const free = { version: 1, expected_fee: 0, agreed_fee: false, reason: null }
-async function cancel(one: { number: string; as: As } | undefined): Promise<void> {
-  const params = { type: 'regular', number: one?.number ?? '' } as const
-  const { can, version } = await api.good(getReservation, { params }, one?.as)
-  const body = { ...free, version, expected_fee: can.fee, agreed_fee: can.fee > 0 }
-  await api.good(cancelReservation, { params, body }, one?.as)
-}
+const cancel = (one: Booked | undefined) => cancelBooked(api, one)
 const stateOf = async (teeTime: number) => (await sheetOf(api, date)).tee_times.find(({ id }) => id === teeTime)?.state
 const entryOf = (number: string, as: As) => api.good(getWaitEntry, { params: { number } }, as)
 
@@ -203,18 +200,6 @@ describe('a freed start', () => {
     expect(await stateOf(booked?.teeTime ?? 0)).toBe('open')
     const mail = (await api.deliver()).findLast(({ to }) => to.includes(person(1).email))
     expect(mail?.subject).toContain('空きは次の方に移りました')
-  })
-
-  it('ends the wait with the third offer that passes', async () => {
-    const booked = await fullDay(api, date, people.slice(1))
-    const { number } = await joinAs(api, date, person(0))
-    for (const one of booked) {
-      await cancel(one)
-      await offer()
-      await endOffers(api, date)
-      await offer()
-    }
-    expect(await entryOf(number, person(0))).toMatchObject({ state: 'ended', passes_left: 0, place: null })
   })
 
   it('is offered whatever freed it: a change, an ended hold, a block that is taken away', async () => {

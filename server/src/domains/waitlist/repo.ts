@@ -56,10 +56,10 @@ async function readEntries(db: Q, where: RawBuilder<unknown>): Promise<StoredEnt
           where a.play_date = t.play_date and a.state = 'waiting' and (a.course_id is null or a.course_id = t.course_id)
             and t.start_minute >= a.from_minute and t.start_minute < a.to_minute))
         from waitlist_offer o where o.entry_id = e.id and o.state = 'open' and o.until > app_now()) as offer,
-      (select json_build_object('course_id', t.course_id, 'nine', t.nine, 'start_minute', t.start_minute)
+      (select case when o.state = 'missed' or (o.state = 'open' and o.until <= app_now())
+          then json_build_object('course_id', t.course_id, 'nine', t.nine, 'start_minute', t.start_minute) end
         from waitlist_offer o join tee_time t on t.id = o.tee_time_id
-        where o.entry_id = e.id and (o.state = 'missed' or (o.state = 'open' and o.until <= app_now()))
-        order by o.made_at desc limit 1) as passed
+        where o.entry_id = e.id order by o.made_at desc limit 1) as passed
     from waitlist_entry e left join member m on m.id = e.member_id
     where ${where} order by e.play_date, e.joined_at, e.id
   `.execute(db)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WaitEntry } from '@jgm/contract/api/waitlist'
-import { formatDateLong } from '@jgm/contract/model/dates'
+import { formatDateLong, formatDateMedium, formatTime } from '@jgm/contract/model/dates'
 import { isCode } from '../../../lib/api.ts'
 import { useAboutCourse } from '../../../lib/helpCourse.ts'
 import { useMember } from '../../../lib/visitor.ts'
@@ -69,20 +69,40 @@ function WaysOn() {
   )
 }
 
-/** The visitor has just left the line, by a button far down on the screen: the answer comes into view and gets the focus. */
-function Stopped({ entry }: { entry: WaitEntry }) {
+/** What a button far down on the screen has done: it comes into view and gets the focus. */
+function Done({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
     box.current?.focus({ preventScroll: true })
   }, [])
   return (
+    <div ref={box} tabIndex={-1} className="outline-none focus-visible:outline-none">
+      {children}
+    </div>
+  )
+}
+
+function Stopped({ entry }: { entry: WaitEntry }) {
+  return (
     <Framed title={text.stopped}>
-      <div ref={box} tabIndex={-1}>
+      <Done>
         <Banner kind="success" title={text.stoppedBody(formatDateLong(entry.play_date, entry.holiday !== null))} live />
-      </div>
+      </Done>
       <WaysOn />
     </Framed>
+  )
+}
+
+/** The start that the visitor has just given to the next person, and that the wait goes on, or has ended with it. */
+function Yielded({ offer: { offer }, entry }: { offer: NonNullable<WaitEntry['offer']>; entry: WaitEntry }) {
+  const date = formatDateMedium(offer.play_date, entry.holiday !== null)
+  return (
+    <Done>
+      <Banner kind="success" title={text.yielded(date, formatTime(offer.groups[0]?.start_minute ?? 0))} live>
+        <p>{entry.state === 'ended' ? text.yieldedLast : text.stays(entry.passes_left)}</p>
+      </Banner>
+    </Done>
   )
 }
 
@@ -97,6 +117,7 @@ function Fetched({ waitKey: key }: { waitKey: WaitKey }) {
   const title = useTitle()
   const client = useQueryClient()
   const [stopped, setStopped] = useState<WaitEntry>()
+  const [yielded, setYielded] = useState<WaitEntry>()
   const { data, error, refetch } = useQuery({ ...waitQuery(key), enabled: stopped === undefined })
   useAboutCourse(data?.course_id ?? undefined)
   if (stopped) return <Stopped entry={stopped} />
@@ -112,19 +133,30 @@ function Fetched({ waitKey: key }: { waitKey: WaitKey }) {
     void client.invalidateQueries({ queryKey: ['waitlist'] })
     void refetch()
   }
+  const onStopped = (): void => {
+    setStopped(data)
+    void client.invalidateQueries({ queryKey: ['waitlist'] })
+  }
   return (
     <Framed title={headingOf(data, title)}>
+      {yielded?.offer && yielded.passes_left === data.passes_left + 1 ? (
+        <Yielded offer={yielded.offer} entry={data} />
+      ) : null}
       {data.offer ? (
-        <Offered entry={data} offer={data.offer} waitKey={key} onChanged={changed} />
-      ) : data.state === 'waiting' ? (
-        <Waiting
+        <Offered
           entry={data}
+          offer={data.offer}
           waitKey={key}
-          onStopped={() => {
-            setStopped(data)
+          onChanged={changed}
+          onYielded={(after) => {
+            setYielded(data)
+            client.setQueryData(waitQuery(key).queryKey, after)
             void client.invalidateQueries({ queryKey: ['waitlist'] })
           }}
+          onStopped={onStopped}
         />
+      ) : data.state === 'waiting' ? (
+        <Waiting entry={data} waitKey={key} onStopped={onStopped} />
       ) : (
         <Over entry={data} />
       )}

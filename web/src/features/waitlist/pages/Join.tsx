@@ -205,7 +205,7 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
               )}
             </div>
           ) : (
-            <Button wide pending={send.pending} pendingText={text.joining} onPress={submit}>
+            <Button wide pending={send.pending} pendingText={text.sending} onPress={submit}>
               <span className="inline-flex items-center justify-center gap-2">
                 <BellIcon />
                 {text.join}

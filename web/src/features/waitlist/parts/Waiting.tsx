@@ -1,21 +1,18 @@
-import { useState } from 'react'
 import type { Member } from '@jgm/contract/api/session'
-import { leaveWaitlist, type WaitEntry } from '@jgm/contract/api/waitlist'
+import type { WaitEntry } from '@jgm/contract/api/waitlist'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { timeOfDayLabels } from '@jgm/contract/model/times-of-day'
-import { call } from '../../../lib/api.ts'
-import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useConfig, useMember } from '../../../lib/visitor.ts'
 import { To, useArea } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { ClockIcon, CloseIcon, FlagIcon } from '../../../ui/icons.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { ClockIcon, FlagIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import type { WaitKey } from '../flow.ts'
 import { waitText as text } from '../text.ts'
 import { SameDay } from './SameDay.tsx'
+import { StopRow } from './StopRow.tsx'
 
 /** How the person is told. In the chat area a member is linked with LINE; elsewhere the page doesn't know it. */
 function toldOf(member: Member | null, isChat: boolean): string {
@@ -25,26 +22,13 @@ function toldOf(member: Member | null, isChat: boolean): string {
 }
 
 /** A place in the line, honestly: what is waited for, how many are ahead, and what happens then. */
-export function Waiting({
-  entry,
-  waitKey: { number, token },
-  onStopped,
-}: {
-  entry: WaitEntry
-  waitKey: WaitKey
-  onStopped: () => void
-}) {
+export function Waiting({ entry, waitKey, onStopped }: { entry: WaitEntry; waitKey: WaitKey; onStopped: () => void }) {
   const member = useMember()
   const { place } = useArea()
   const { courses } = useConfig()
-  const [isAsking, setAsking] = useState(false)
   const course = courses.find((one) => one.id === entry.course_id)
   const { play_date: date, time_of_day: timeOfDay, players, passed } = entry
   const id = course?.id ?? member?.main_golf_course ?? courses[0]?.id ?? 1
-  const leave = useSubmit(
-    () => call(leaveWaitlist, { params: { number } }, token === null ? {} : { manageToken: token }),
-    { onDone: onStopped },
-  )
   const wish = { date, time: timeOfDay, players, change: 1 }
   return (
     <>
@@ -100,31 +84,11 @@ export function Waiting({
                 {text.change}
               </RowWords>
             </To>
-            <button type="button" className={`${linkRow} w-full text-left`} onClick={() => setAsking(true)}>
-              <RowWords icon={CloseIcon}>{text.stop}</RowWords>
-            </button>
+            <StopRow waitKey={waitKey} onStopped={onStopped} />
           </LinkList>
           <SameDay date={date} players={players} timeOfDay={timeOfDay} but={entry.course_id} />
         </div>
       </div>
-      <Dialog open={isAsking} title={text.stopTitle} onClose={() => setAsking(false)}>
-        <div className="flex flex-col gap-4">
-          <p>{text.stopBody}</p>
-          {leave.failure ? <Banner kind="error" title={leave.failure} live /> : null}
-          <Button
-            kind="danger"
-            wide
-            pending={leave.pending}
-            pendingText={text.stopping}
-            onPress={() => leave.submit(undefined)}
-          >
-            {text.stop}
-          </Button>
-          <Button kind="outline" wide onPress={() => setAsking(false)}>
-            {text.keep}
-          </Button>
-        </div>
-      </Dialog>
     </>
   )
 }
