@@ -81,6 +81,6 @@ it.each([
 
 it('names no telephone number where the address of a lost seat names no course', () => {
   const gone = html(<Gone />)
-  expect(gone).toContain('予約したゴルフ場にお電話ください')
+  expect(gone).toContain('予約した<wbr/>ゴルフ場にお電話ください')
   expect(gone).not.toContain('0296')
 })

@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import { useHref, useLinkClickHandler, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { keepReferrer, takeReferrer } from '../lib/referrer.ts'
+import { unbroken } from '../ui/Unbroken.tsx'
 import type { Area } from './area.ts'
 import { fillRow, rowAt, segmentsOf, withCourse, type Segments } from './path.ts'
 import type { PageId, ParamsOf, PlainPageId, Query } from './screens.ts'
@@ -133,7 +134,7 @@ export function To<P extends PageId>({
         follow(event)
       }}
     >
-      {children}
+      {unbroken(children)}
     </a>
   )
 }

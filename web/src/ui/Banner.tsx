@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx'
-import { Unbroken } from './Unbroken.tsx'
+import { Unbroken, unbroken } from './Unbroken.tsx'
 import { uiText } from './text.ts'
 
 const looks = {
@@ -36,18 +36,18 @@ export function Banner({
   return (
     <div
       ref={box}
-      className={`rounded-lg border-l-8 border ${look.box} p-4`}
+      className={`rounded-lg border-l-8 border ${look.box} p-[min(1rem,4vw)]`}
       role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}
     >
-      <p className={`flex items-start gap-2 font-bold ${look.ink}`}>
+      <p className={`flex flex-wrap items-start gap-x-2 font-bold ${look.ink}`}>
         <span className="mt-0.5">
           <Icon />
         </span>
-        <span>
+        <span className="min-w-[min(9rem,100%)] flex-1">
           <span className="sr-text">{look.name}</span> <Unbroken text={title} />
         </span>
       </p>
-      {children ? <div className="mt-1 text-body">{children}</div> : null}
+      {children ? <div className="mt-1 text-body">{unbroken(children)}</div> : null}
       {actions ? <div className="mt-3 flex flex-wrap gap-3">{actions}</div> : null}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unbroken } from './Unbroken.tsx'
 
 /** The head of a completed flow: a large check and the heading, which takes the focus. */
 export function BigCheck({ title, children }: { title: string; children?: ReactNode }) {
@@ -16,7 +17,7 @@ export function BigCheck({ title, children }: { title: string; children?: ReactN
         />
       </svg>
       <h1 tabIndex={-1} className="text-2xl text-green-900 md:text-3xl">
-        {title}
+        {unbroken(title)}
       </h1>
       {children}
     </div>

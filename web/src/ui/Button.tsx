@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unbroken } from './Unbroken.tsx'
 
 export type ButtonKind = 'solid' | 'outline' | 'text' | 'danger'
 export type ButtonSize = 'L' | 'M' | 'S'
@@ -54,10 +55,10 @@ export function Button({
       }}
     >
       {pendingText === undefined ? (
-        children
+        unbroken(children)
       ) : (
         <span className="button-faces">
-          <span data-hidden={pending || undefined}>{children}</span>
+          <span data-hidden={pending || undefined}>{unbroken(children)}</span>
           <span data-hidden={!pending || undefined}>{pendingText}</span>
         </span>
       )}

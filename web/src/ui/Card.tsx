@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { accentColor } from './accent.ts'
 import { Landscape } from './Landscape.tsx'
+import { unbroken } from './Unbroken.tsx'
 
 /** White paper with a thin ruled edge; `accent` (1–9) draws the band of a course along its left side. */
 export function Card({
@@ -42,11 +43,11 @@ export function Card({
 export function AccentChip({ accent, children }: { accent: number; children: ReactNode }) {
   return (
     <span
-      className="inline-flex items-center gap-2 rounded-sm border border-rule bg-white px-2 py-0.5 text-sm font-bold leading-normal"
+      className="inline-flex items-center gap-[min(0.5rem,2vw)] rounded-sm border border-rule bg-white px-[min(0.5rem,2vw)] py-0.5 text-sm font-bold leading-normal"
       style={{ color: accentColor(accent) }}
     >
       <span className="h-4 w-1 rounded-sm" style={{ background: accentColor(accent) }} aria-hidden="true" />
-      {children}
+      {unbroken(children)}
     </span>
   )
 }
@@ -68,9 +69,9 @@ export function Chip({
   }
   return (
     <span
-      className={`inline-flex items-center rounded-sm border px-2 py-0.5 text-sm font-bold leading-normal ${tones[tone]}`}
+      className={`inline-flex items-center rounded-sm border px-[min(0.5rem,2vw)] py-0.5 text-sm font-bold leading-normal ${tones[tone]}`}
     >
-      {children}
+      {unbroken(children)}
     </span>
   )
 }
@@ -85,8 +86,8 @@ export function Rows({
     <dl className="divide-y divide-rule border-y border-rule">
       {rows.map((row) => (
         <div key={row.label} className="grid gap-x-4 gap-y-0.5 py-3 sm:grid-cols-[11.5rem_1fr]">
-          <dt className="text-sm text-support">{row.label}</dt>
-          <dd className={row.strong ? 'tabular text-xl font-bold text-ink' : 'text-ink'}>{row.value}</dd>
+          <dt className="text-sm text-support">{unbroken(row.label)}</dt>
+          <dd className={row.strong ? 'tabular text-xl font-bold text-ink' : 'text-ink'}>{unbroken(row.value)}</dd>
         </div>
       ))}
     </dl>
@@ -109,7 +110,7 @@ export function Empty({ title, accent, children }: { title: string; accent?: num
         </div>
       )}
       <div className={`px-4 ${accent === undefined ? 'py-10' : 'pt-5 pb-8'}`}>
-        <p className="text-lg font-bold text-ink">{title}</p>
+        <p className="text-lg font-bold text-ink">{unbroken(title)}</p>
         {children ? <div className="mt-4 flex flex-col items-center gap-3">{children}</div> : null}
       </div>
     </div>

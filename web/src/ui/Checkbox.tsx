@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { FieldError } from './Field.tsx'
+import { unbroken } from './Unbroken.tsx'
 
 /** A checkbox; `error` is below it and read with it. With `isChip` it is as wide as its words, to stand in a row of filters. */
 export function Checkbox({
@@ -37,7 +38,7 @@ export function Checkbox({
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
         />
-        <span>{children}</span>
+        <span>{unbroken(children)}</span>
       </label>
       {error ? <FieldError id={id}>{error}</FieldError> : null}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unbroken } from './Unbroken.tsx'
 
 /** Content that opens on request. */
 export function Disclosure({ summary, children, open }: { summary: ReactNode; children: ReactNode; open?: boolean }) {
@@ -8,7 +9,7 @@ export function Disclosure({ summary, children, open }: { summary: ReactNode; ch
         <span className="transition-transform group-open:rotate-90" aria-hidden="true">
           ▸
         </span>
-        <span className="underline underline-offset-4">{summary}</span>
+        <span className="underline underline-offset-4">{unbroken(summary)}</span>
       </summary>
       <div className="pb-2">{children}</div>
     </details>

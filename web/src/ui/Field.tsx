@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { uiText } from './text.ts'
+import { unbroken } from './Unbroken.tsx'
 
 export type FieldProps = {
   /** The name in the form and the path in problems. */
@@ -41,7 +42,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   return (
     <p className="field-error" id={id}>
       <span aria-hidden="true">{uiText.errorMark}</span>
-      <span className="sr-text">{uiText.error}</span> {children}
+      <span className="sr-text">{uiText.error}</span> {unbroken(children)}
     </p>
   )
 }
@@ -58,12 +59,12 @@ export function Field({
   return (
     <div className="field">
       <label className="field-label" htmlFor={ids.id}>
-        {label}
+        {unbroken(label)}
         <Mark required={required} />
       </label>
       {support ? (
         <p className="field-support" id={ids.supportId}>
-          {support}
+          {unbroken(support)}
         </p>
       ) : null}
       {children}

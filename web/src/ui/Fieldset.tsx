@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { FieldError, Mark } from './Field.tsx'
+import { unbroken } from './Unbroken.tsx'
 
 /** A group of controls under one legend, with the group's own problem. */
 export function Fieldset({
@@ -23,12 +24,12 @@ export function Fieldset({
       aria-describedby={[error ? `${id}e` : '', support ? `${id}s` : ''].join(' ').trim() || undefined}
     >
       <legend className="field-label mb-1.5 p-0">
-        {legend}
+        {unbroken(legend)}
         {required === undefined ? null : <Mark required={required} />}
       </legend>
       {support ? (
         <p className="field-support" id={`${id}s`}>
-          {support}
+          {unbroken(support)}
         </p>
       ) : null}
       {children}

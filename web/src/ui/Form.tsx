@@ -130,7 +130,12 @@ export function Form({
         {uiText.enterHint}
       </p>
       {problems.length > 0 ? (
-        <div ref={summary} tabIndex={-1} role="alert" className="rounded-lg border-2 border-error bg-card p-4">
+        <div
+          ref={summary}
+          tabIndex={-1}
+          role="alert"
+          className="rounded-lg border-2 border-error bg-card p-(--page-edge)"
+        >
           <p className="font-bold text-error">{uiText.summaryTitle(problems.length)}</p>
           <p className="text-sm">{uiText.summaryBody}</p>
           <ul className="mt-2 flex flex-col">

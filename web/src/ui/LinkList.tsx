@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react'
 import { ChevronRightIcon } from './icons.tsx'
+import { unbroken } from './Unbroken.tsx'
 
 /** The class of a row of a `LinkList`: the link or the button around `RowWords`. */
 export const linkRow = 'link-row'
@@ -18,8 +19,8 @@ export function RowWords({
     <>
       <Icon />
       <span>
-        {children}
-        {note ? <small>{note}</small> : null}
+        {unbroken(children)}
+        {note ? <small>{unbroken(note)}</small> : null}
       </span>
       <ChevronRightIcon size={20} />
     </>

@@ -1,16 +1,6 @@
-import { Fragment } from 'react'
-import { uiText } from './text.ts'
+import { softly } from './Unbroken.tsx'
 
 /** A long proper name that breaks before its kind or a note in brackets first, and elsewhere only where it must. Read aloud it stays one name. */
 export function LongName({ name }: { name: string }) {
-  return (
-    <span className="break-keep wrap-anywhere">
-      {uiText.partsOfName(name).map((part, at) => (
-        <Fragment key={part}>
-          {at > 0 ? <wbr /> : null}
-          {part}
-        </Fragment>
-      ))}
-    </span>
-  )
+  return <span className="break-keep wrap-anywhere">{softly(name)}</span>
 }

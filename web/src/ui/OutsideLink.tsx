@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useChat } from '../lib/chat.ts'
+import { unbroken } from './Unbroken.tsx'
 
 /** A link to another site: in a new window, and from inside LINE in the phone's own browser. */
 export function OutsideLink({
@@ -27,7 +28,7 @@ export function OutsideLink({
       }}
       {...look}
     >
-      {children}
+      {unbroken(children)}
     </a>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { accentColor } from './accent.ts'
 import { Contours } from './Contours.tsx'
+import { unbroken } from './Unbroken.tsx'
 
 /**
  * The head of a page: its one h1, which takes the focus after navigation. With an accent it has the course's name, band and
@@ -39,14 +40,16 @@ export function PageHead({
       >
         {eyebrow ? (
           <p className="text-sm font-bold" style={accent ? { color: accentColor(accent) } : undefined}>
-            {eyebrow}
+            {unbroken(eyebrow)}
           </p>
         ) : null}
         <h1
           tabIndex={-1}
-          className={isClose ? 'text-[1.4375rem] leading-normal tracking-normal md:text-3xl' : 'text-2xl md:text-3xl'}
+          className={
+            isClose ? 'text-[min(1.4375rem,12.8vw)] leading-normal tracking-normal md:text-3xl' : 'text-2xl md:text-3xl'
+          }
         >
-          {title}
+          {unbroken(title)}
         </h1>
         {children ? <div className="mt-2">{children}</div> : null}
       </div>
@@ -64,7 +67,7 @@ export function Section({ title, children, action }: { title: string; children: 
   return (
     <section className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-xl">{title}</h2>
+        <h2 className="text-xl">{unbroken(title)}</h2>
         {action}
       </div>
       {children}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { accentColor } from './accent.ts'
 import { Fieldset } from './Fieldset.tsx'
+import { unbroken } from './Unbroken.tsx'
 
 export type Choice = {
   readonly value: string
@@ -59,8 +60,8 @@ export function RadioGroup({
             {choice.picture}
             {/* With large text the words wrap below the picture, before their column gets too narrow. */}
             <span className={choice.picture ? 'min-w-0 flex-[1_1_8rem]' : 'min-w-0'}>
-              <span className="block">{choice.label}</span>
-              {choice.note ? <span className="block text-sm text-support">{choice.note}</span> : null}
+              <span className="block">{unbroken(choice.label)}</span>
+              {choice.note ? <span className="block text-sm text-support">{unbroken(choice.note)}</span> : null}
             </span>
           </label>
         ))}

@@ -1,26 +1,39 @@
-import { Fragment, type ReactNode } from 'react'
+import { Children, Fragment, type ReactNode } from 'react'
 import { uiText } from './text.ts'
 
+/** A text whose long words may break where one ends within them. Read aloud they stay whole. */
+export const softly = (text: string): ReactNode =>
+  uiText.wordsOf(text).map((word, at) => (
+    // The same word may come again.
+    <Fragment key={`${at}${word}`}>
+      {at > 0 ? <wbr /> : null}
+      {word}
+    </Fragment>
+  ))
+
 /**
- * A sentence whose telephone numbers and days stay on one line, each with its brackets, where the line is long
- * enough, and so does the word キャンセル: browsers break a line after hyphens and before brackets, and a phrase that is wider than the
- * line anywhere. The word gets no box of its own, so that it is not read apart from the word that it is a part of.
+ * A sentence whose telephone numbers, years and days stay on one line, each with its brackets, where the line is long enough: browsers
+ * break a line after hyphens and before brackets, and a phrase that is wider than the line anywhere, unless it may break between its words.
  */
 export function Unbroken({ text }: { text: string }) {
-  const parts = uiText.partsOfSentence(text)
-  return parts.map((part, at) => (
+  return uiText.partsOfSentence(text).map((part, at) => (
     // The parts between are whole ones, since the text is split by them.
-    <Fragment key={`${at}${part}`}>{at % 2 === 1 ? whole(part, parts[at - 1], parts[at + 1]) : part}</Fragment>
+    <Fragment key={`${at}${part}`}>
+      {at % 2 === 1 ? <span className={part.includes('-') ? 'whole-number' : 'whole'}>{part}</span> : softly(part)}
+    </Fragment>
   ))
 }
 
-function whole(part: string, before = '', after = ''): ReactNode {
-  if (part !== uiText.unbrokenWord) return <span className="inline-block">{part}</span>
-  return (
-    <>
-      {before === '' ? null : <wbr />}
-      {part}
-      {/^(\p{P}|$)/u.test(after) ? null : <wbr />}
-    </>
+/**
+ * What a component was given to show: its texts as `Unbroken`, each in a box of its own, since it may stand in a row; the rest as it is.
+ */
+export const unbroken = (content: ReactNode): ReactNode =>
+  typeof content === 'string' ? (
+    <span>
+      <Unbroken text={content} />
+    </span>
+  ) : Array.isArray(content) ? (
+    Children.map(content, unbroken)
+  ) : (
+    content
   )
-}

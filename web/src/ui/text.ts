@@ -1,11 +1,16 @@
 /** Words of the components themselves. */
 export const uiText = {
-  /** A proper name, its kind, and a note in brackets. */
-  partsOfName: (name: string) => name.split(/(?=ゴルフ|カントリー|（)/),
-  unbrokenWord: 'キャンセル',
-  /** What stays on one line in a sentence, between what surrounds it: a telephone number, a day with its weekday if it has one, the unbroken word. */
+  /**
+   * The words of a text where a long one may break: before a word in katakana, between two of them and before the verb that follows,
+   * before a note in brackets, after a group's three letters, and between the names of a mail address.
+   */
+  wordsOf: (text: string) =>
+    text.split(
+      /(?<=[\p{sc=Han}\p{sc=Hira}A-Za-z])(?=[ァ-ヶ][ァ-ヶー])|(?<=[ァ-ヶー]{2})(?=\p{sc=Han}{2}|する|しま|して|した|アクセ|アスリ|アドレス|オーダ|カード|カート|カウント|カントリ|キャップ|グループ|クラブ|グロス|ゴルフ|コンペ|シュー|ショッ|スタート|スタイル|データ|ネット|バレス|フォ[ルン]|プレー|ペリア|ボックス|ポリシ|メニュー|ルーム|レッスン)|(?<=^[A-Z]{3})(?=[^\0-\x7f])|(?<=\w@)(?=\w)|(?<=@\S+)(?=\.)|(?=（)/u,
+    ),
+  /** What stays on one line in a sentence, between what surrounds it: a telephone number, a year, a score in tens, a day with its weekday if it has one. */
   partsOfSentence: (sentence: string) =>
-    sentence.split(/(\p{Ps}?\d+-\d+-\d+\p{Pe}?|\p{Ps}?\d+月\d+日(?:\([^)]+\))?|キャンセル)/u),
+    sentence.split(/(\p{Ps}?\d+-\d+-\d+\p{Pe}?|\d+[年台]|\p{Ps}?\d+月\d+日(?:\([^)]+\))?)/u),
   required: '※必須',
   optional: '※任意',
   close: '閉じる',

@@ -12,6 +12,7 @@ import { Card, Chip, Rows } from '../../../ui/Card.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { sessionsQuery } from '../api.ts'
 import { keysText } from '../text.keys.ts'
 
@@ -88,13 +89,22 @@ function List({ sessions }: { sessions: readonly OwnSession[] }) {
                 </h2>
                 <Rows
                   rows={[
-                    { label: text.first, value: <span className="tabular">{formatDateTime(one.logged_in_at)}</span> },
+                    {
+                      label: text.first,
+                      value: (
+                        <span className="tabular">
+                          <Unbroken text={formatDateTime(one.logged_in_at)} />
+                        </span>
+                      ),
+                    },
                     {
                       label: text.last,
                       value: one.is_this_one ? (
                         text.now
                       ) : (
-                        <span className="tabular">{formatDateTime(one.last_used_at)}</span>
+                        <span className="tabular">
+                          <Unbroken text={formatDateTime(one.last_used_at)} />
+                        </span>
                       ),
                     },
                   ]}

@@ -5,6 +5,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { problemAt } from '../../../ui/Form.tsx'
 import { ExternalIcon } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { registrationText as text } from '../text.ts'
 
 /** The terms with their checkbox and, for members with an address, the separate consent to marketing mails. */
@@ -20,7 +21,9 @@ export function Agreement({
   return (
     <Section title={text.sections.agree}>
       <div>
-        <p>{text.agreeLead}</p>
+        <p>
+          <Unbroken text={text.agreeLead} />
+        </p>
         <p className="flex flex-wrap gap-x-6">
           <NewWindow page="legal.terms">{text.terms}</NewWindow>
           <NewWindow page="legal.privacy">{text.privacy}</NewWindow>

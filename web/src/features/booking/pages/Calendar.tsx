@@ -291,7 +291,7 @@ function Cheapest({ days = [] }: { days: readonly MonthDay[] | undefined }) {
     : [text.cheapestMost(cheapest.length)]
   return (
     <p
-      className={`tabular min-h-25 rounded-xl border border-rule bg-card px-4 py-2 text-sm lg:min-h-18 ${first ? '' : 'invisible'}`}
+      className={`tabular min-h-25 rounded-xl border border-rule bg-card px-(--page-edge) py-2 text-sm lg:min-h-18 ${first ? '' : 'invisible'}`}
     >
       <b className="block text-ink">{text.cheapestDays}</b>
       {first ? text.cheapestOf(told, formatYen(first.price)) : null}

@@ -19,7 +19,7 @@ import { Spinner } from '../../../ui/Loading.tsx'
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
-import { Unbroken } from '../../../ui/Unbroken.tsx'
+import { Unbroken, unbroken } from '../../../ui/Unbroken.tsx'
 import { CourseTabs } from '../parts/CourseTabs.tsx'
 import { parOf, Scorecard, yardsOf } from '../parts/Scorecard.tsx'
 import { guideQuery, summariesQuery } from '../parts/searchQueries.ts'
@@ -233,7 +233,7 @@ function Offers({ course, summary, from }: Offered) {
           {...buttonLook('outline', 'M', true)}
         >
           <PhoneIcon />
-          {text.phone}
+          {unbroken(text.phone)}
         </a>
         {course.map_url === null ? null : (
           <OutsideLink href={course.map_url} {...buttonLook('outline', 'M', true)}>

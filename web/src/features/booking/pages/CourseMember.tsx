@@ -4,7 +4,9 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Card, Empty } from '../../../ui/Card.tsx'
 import { CheckIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
+import { LongName } from '../../../ui/LongName.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.courseMember
@@ -88,8 +90,12 @@ function Linked() {
           <Card key={link.id} accent={link.golf_course_id}>
             <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
               <p>
-                <span className="block text-lg font-bold text-ink">{name}</span>
-                <span className="tabular block text-sm">{text.membership(link.membership_id)}</span>
+                <span className="block text-lg font-bold text-ink">
+                  <LongName name={name} />
+                </span>
+                <span className="tabular block text-sm">
+                  <Unbroken text={text.membership(link.membership_id)} />
+                </span>
               </p>
               <To
                 page="booking.calendar"

@@ -10,6 +10,7 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
+import { unbroken } from '../../../ui/Unbroken.tsx'
 import { dayQuery } from '../api.ts'
 import { Choice } from '../parts/Choice.tsx'
 import { DayHead } from '../parts/DayHead.tsx'
@@ -96,7 +97,7 @@ function DayClosed({ sheet, from }: { sheet: DaySheet; from: string | undefined 
       {sheet.reason === 'web_closed' ? (
         <a href={telHref(course.phone)} {...buttonLook('outline', 'L', true)}>
           <PhoneIcon />
-          {text.tel(course.phone)}
+          {unbroken(text.tel(course.phone))}
         </a>
       ) : null}
       {sheet.nearest_days.length > 0 ? (

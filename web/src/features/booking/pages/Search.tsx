@@ -19,6 +19,7 @@ import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { FilterSelect } from '../../../ui/FilterSelect.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { isFavourite } from '../parts/courseOrder.ts'
 import { nearestOf, Refusal } from '../parts/Refusal.tsx'
 import { SearchDays } from '../parts/SearchDays.tsx'
@@ -102,7 +103,7 @@ export default function Search() {
       <div className="search-head">
         <h1 tabIndex={-1} className="tabular">
           <span className="sr-text">{title}</span>
-          {text.joined(parts)}
+          <Unbroken text={text.joined(parts)} />
         </h1>
         <button
           type="button"

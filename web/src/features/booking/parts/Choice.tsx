@@ -247,7 +247,7 @@ export function Choice({
             />
           </section>
           {plan && firstOther && lastOther ? (
-            <div className="tabular mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-rule bg-card px-4 py-3">
+            <div className="tabular mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-rule bg-card px-(--page-edge) py-3">
               <p className="text-ink">
                 {text.otherStarts(
                   formatRange(formatTime(firstOther.start_minute), formatTime(lastOther.start_minute)),

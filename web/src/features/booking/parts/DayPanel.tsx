@@ -10,6 +10,7 @@ import { useIsDesk } from '../../../ui/desk.ts'
 import { BellIcon, ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { unbroken } from '../../../ui/Unbroken.tsx'
 import { bookingText } from '../text.ts'
 import { RequestWay } from './RequestWay.tsx'
 
@@ -53,7 +54,7 @@ export function DayPanel({
           page="regular.start"
           params={{ id }}
           query={{ date: day.date, from }}
-          className="flex min-h-16 items-center gap-3 rounded-lg bg-green-900 px-4 py-2 text-white no-underline hover:bg-green-1000"
+          className="flex min-h-16 items-center gap-3 rounded-lg bg-green-900 px-(--page-edge) py-2 text-white no-underline hover:bg-green-1000"
         >
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
             <span className="text-lg font-bold">{text.regular}</span>
@@ -82,7 +83,7 @@ export function DayPanel({
           {day.reason === 'web_closed' ? (
             <a href={telHref(course.phone)} {...buttonLook('outline', 'M', true)}>
               <PhoneIcon />
-              {text.tel(course.phone)}
+              {unbroken(text.tel(course.phone))}
             </a>
           ) : null}
         </>

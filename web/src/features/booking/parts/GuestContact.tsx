@@ -51,7 +51,7 @@ export function GuestContact({
   return (
     <>
       {kept ? (
-        <div className="flex flex-wrap items-center justify-between gap-2 rounded-xl border border-rule bg-card px-4 py-2">
+        <div className="flex flex-wrap items-center justify-between gap-2 rounded-xl border border-rule bg-card px-(--page-edge) py-2">
           <p>
             {text.keptIn}
             <b className="block text-ink">{text.nameValue(kept.contact.last_name, kept.contact.first_name)}</b>

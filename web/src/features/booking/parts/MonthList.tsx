@@ -3,6 +3,7 @@ import { formatDateMedium, formatDateTimeMedium, weekdayOf } from '@jgm/contract
 import { formatYenFrom } from '@jgm/contract/model/money'
 import { Empty } from '../../../ui/Card.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { bookingText } from '../text.ts'
 import { isTellable, markOf } from './MonthCells.tsx'
 
@@ -56,7 +57,9 @@ function Face({ day }: { day: MonthDay }) {
   const tone = day.mark === 'some' ? 'text-green-900' : day.mark === 'few' ? 'text-warning' : 'text-support'
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
-      <span className={`tabular min-w-26 font-bold ${color}`}>{formatDateMedium(day.date, day.holiday !== null)}</span>
+      <span className={`tabular min-w-26 font-bold ${color}`}>
+        <Unbroken text={formatDateMedium(day.date, day.holiday !== null)} />
+      </span>
       <span
         className={`grow text-sm ${day.reason === 'web_closed' ? 'min-w-[min(12rem,100%)] basis-0' : 'min-w-22 whitespace-nowrap'} ${tone}`}
       >

@@ -5,6 +5,7 @@ import { formatRange, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { Chip } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { LongName } from '../../../ui/LongName.tsx'
 import { planTakes, startsOf } from '@jgm/contract/model/sheet'
 import { saleText } from '../text.sale.ts'
 
@@ -47,8 +48,10 @@ export function PlanCards({
         <Disclosure summary={text.otherPlans}>
           <ul className="flex flex-col gap-2">
             {others.map((plan) => (
-              <li key={plan.id} className="rounded-lg border border-rule bg-paper-deep px-4 py-3">
-                <span className="block font-bold text-ink">{plan.name}</span>
+              <li key={plan.id} className="rounded-lg border border-rule bg-paper-deep px-(--page-edge) py-3">
+                <span className="block font-bold text-ink">
+                  <LongName name={plan.name} />
+                </span>
                 <span className="block text-sm text-support">
                   {text.partyLimit(plan.min_players, plan.max_players)}
                 </span>
@@ -110,7 +113,9 @@ function PlanCard({
           className="mt-0.5 size-6 flex-none accent-green-900"
         />
         <span className="min-w-[min(9rem,100%)] flex-1">
-          <span className="block leading-snug font-bold text-ink">{plan.name}</span>
+          <span className="block leading-snug font-bold text-ink">
+            <LongName name={plan.name} />
+          </span>
           <span className="mt-1.5 flex flex-wrap gap-1.5">
             {traitsOf(plan).map((trait) => (
               <Chip key={trait}>{trait}</Chip>

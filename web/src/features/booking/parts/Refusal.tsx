@@ -6,6 +6,7 @@ import { To } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon, PhoneIcon } from '../../../ui/icons.tsx'
+import { unbroken } from '../../../ui/Unbroken.tsx'
 import { saleText } from '../text.sale.ts'
 import { bookingText } from '../text.ts'
 
@@ -64,7 +65,7 @@ export function Refusal({
       {isCode(error, 'window_closed') ? (
         <a href={telHref(error.details.tel)} {...buttonLook('outline', 'S')}>
           <PhoneIcon />
-          {text.tel(error.details.tel)}
+          {unbroken(text.tel(error.details.tel))}
         </a>
       ) : null}
       {isCode(error, 'same_day') ? (

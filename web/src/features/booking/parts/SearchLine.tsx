@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { formatDateMedium, formatMonthDay, formatWeekdayShort } from '@jgm/contract/model/dates'
+import { formatDateMedium } from '@jgm/contract/model/dates'
 import { timesOfDay } from '@jgm/contract/model/times-of-day'
 import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { doorText } from '../text.door.ts'
 import { groupsFor, mostPlayers, queryOf, type SearchWish } from './searchWish.ts'
 
@@ -35,8 +36,7 @@ export function SearchLine({ wish, onChange }: { wish: SearchWish; onChange: (ch
       >
         <span>{text.date}</span>
         <b>
-          {formatMonthDay(wish.date)}
-          {formatWeekdayShort(wish.date)}
+          <Unbroken text={formatDateMedium(wish.date)} />
         </b>
       </button>
       <Cell

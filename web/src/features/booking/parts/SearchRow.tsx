@@ -10,6 +10,7 @@ import { drawnAccent } from '../../../ui/accent.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon, ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
+import { unbroken } from '../../../ui/Unbroken.tsx'
 import { saleText } from '../text.sale.ts'
 import { doorText } from '../text.door.ts'
 import { searchText as text } from '../text.search.ts'
@@ -227,7 +228,7 @@ function NoStart({
           <li>
             <a href={`tel:${course.phone.replaceAll('-', '')}`} {...buttonLook('outline', 'S')}>
               <PhoneIcon />
-              {text.tel(course.phone)}
+              {unbroken(text.tel(course.phone))}
             </a>
           </li>
         ) : null}

@@ -11,7 +11,7 @@ export function SignUp({ course }: { course: number }) {
   const hasPage = useHasPage()
   if (member !== null || !hasPage('account.registration')) return null
   return (
-    <div className="flex flex-col gap-3 rounded-xl bg-paper-deep p-5">
+    <div className="flex flex-col gap-3 rounded-xl bg-paper-deep p-(--page-edge)">
       <p>
         <b className="block text-ink">{text.signupLead}</b>
         {text.signupNote}

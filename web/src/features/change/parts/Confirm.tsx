@@ -201,7 +201,7 @@ function Chosen({
       <Section title={text.policy}>
         <Schedule schedule={after.cancellation} />
       </Section>
-      <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
+      <ul className="flex list-disc flex-col gap-1 pl-[min(1.5rem,6vw)] text-sm">
         {reservation.contact.email === null ? null : (
           <li className="wrap-anywhere">{text.tells(reservation.contact.email)}</li>
         )}

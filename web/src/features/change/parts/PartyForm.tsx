@@ -13,6 +13,7 @@ import { useGo } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
+import { LongName } from '../../../ui/LongName.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { dayQuery } from '../../booking/api.ts'
 import { isFree, maxGroups } from '@jgm/contract/model/sheet'
@@ -120,7 +121,9 @@ export function PartyForm({ held }: { held: Held }) {
     >
       <div>
         <p className="tabular font-bold text-ink lg:hidden">
-          <span className="inline-block">{course.name}</span>{' '}
+          <span className="inline-block">
+            <LongName name={course.name} />
+          </span>{' '}
           <span className="inline-block">{formatDateMedium(reservation.play_date, reservation.holiday !== null)}</span>
         </p>
         <p>{text.lead}</p>

@@ -31,7 +31,7 @@ export default function Played() {
         {said ? <Banner key={said} kind="success" title={said} live /> : null}
         {data ? (
           data.people.length > 0 ? (
-            <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-4">
+            <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-(--page-edge)">
               {data.people.map((person) => (
                 <li key={person.player}>
                   <Person person={person} onSaid={setSaid} />

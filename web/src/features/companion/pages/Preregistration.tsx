@@ -47,7 +47,7 @@ export default function Preregistration() {
           }}
         >
           <DetailFields draft={draft} problems={check.shown} onLeave={check.leave} />
-          <p className="rounded-lg bg-green-50 p-4">{text.exempt}</p>
+          <p className="rounded-lg bg-green-50 p-(--page-edge)">{text.exempt}</p>
           <p className="text-sm text-support">{text.use}</p>
         </Form>
         <StickyBar onPhonesOnly>

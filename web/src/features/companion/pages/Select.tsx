@@ -210,7 +210,7 @@ function FriendGroups({
     return (
       <div
         key={id}
-        className="flex flex-col gap-3 rounded-xl border-2 border-green-900 bg-card p-4"
+        className="flex flex-col gap-3 rounded-xl border-2 border-green-900 bg-card p-(--page-edge)"
         data-accent={accent}
       >
         <h2 className="text-lg">{name}</h2>
@@ -265,7 +265,7 @@ function Friends({
       ) : (
         <>
           <p className="text-sm text-support">{text.asks}</p>
-          <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-4">
+          <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-(--page-edge)">
             {friends.map((friend) => (
               <li key={friend.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
                 <span className="min-w-0 flex-1 basis-40">

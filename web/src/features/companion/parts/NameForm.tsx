@@ -32,7 +32,7 @@ export function NameForm({
   const refused = problems.map(({ path, message }) => ({ path: path.split('.').at(-1) ?? path, message }))
   const shown = [...check.shown, ...refused]
   return (
-    <div className="rounded-xl border border-rule bg-card px-4">
+    <div className="rounded-xl border border-rule bg-card px-(--page-edge)">
       <Disclosure
         summary={
           <>

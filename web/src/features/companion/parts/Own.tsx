@@ -17,7 +17,7 @@ import { telHref } from '../../../lib/tel.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Unbroken } from '../../../ui/Unbroken.tsx'
+import { Unbroken, unbroken } from '../../../ui/Unbroken.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -126,7 +126,7 @@ function Links({ own, manageToken }: { own: Participation; manageToken: string |
         <MapLink course={course} />
         <a href={telHref(course.phone)} className={linkRow}>
           <PhoneIcon />
-          <span>{reservationText.detail.tel(course.phone)}</span>
+          <span>{unbroken(reservationText.detail.tel(course.phone))}</span>
         </a>
       </LinkList>
       {save.failure ? <Banner kind="error" title={reservationText.detail.calendarFailed} live /> : null}

@@ -34,7 +34,7 @@ export function SavedCheckbox<T>({
     },
   })
   return (
-    <div className="rounded-xl border border-rule bg-card px-4">
+    <div className="rounded-xl border border-rule bg-card px-(--page-edge)">
       <Checkbox
         name={name}
         checked={wished ?? value}

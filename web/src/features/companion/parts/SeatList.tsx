@@ -77,7 +77,7 @@ const known = ['undecided', 'named', 'invited', 'preregistered', 'joined'] as co
 /** What the dots mean. */
 export function SeatKey({ accent }: { accent: number }) {
   return (
-    <div className="rounded-xl border border-rule bg-card px-4 py-3" data-accent={accent}>
+    <div className="rounded-xl border border-rule bg-card px-(--page-edge) py-3" data-accent={accent}>
       <p className="text-sm text-support">{text.key}</p>
       <ul className="seat-key">
         {known.map((state) => (

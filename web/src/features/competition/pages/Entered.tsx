@@ -32,7 +32,7 @@ export default function Entered() {
             <EntryTicket entry={data} />
             <div className="flex min-w-0 flex-col gap-6">
               <Section title={text.next}>
-                <ol className="flex list-decimal flex-col gap-2 pl-6">
+                <ol className="flex list-decimal flex-col gap-2 pl-[min(1.5rem,6vw)]">
                   {steps.map((step) => (
                     <li key={step}>{step}</li>
                   ))}

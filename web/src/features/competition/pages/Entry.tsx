@@ -64,7 +64,7 @@ function Shown({ entry, refetch }: { entry: Entry; refetch: () => void }) {
             <Section title={text.players}>
               <ul className="overflow-hidden rounded-xl border border-rule bg-card">
                 {players.map((one) => (
-                  <li key={one.id} className="border-t border-rule px-4 py-2.5 first:border-0">
+                  <li key={one.id} className="border-t border-rule px-(--page-edge) py-2.5 first:border-0">
                     <p className="font-bold wrap-anywhere text-ink">
                       {one.name ?? text.gone}
                       {one.is_own && players.length > 1 ? <small className="font-normal"> {text.you}</small> : null}

@@ -12,6 +12,7 @@ import { Card, Chip, Empty } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { PagedScreen } from '../../../ui/PagedScreen.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { resultsQuery } from '../api.ts'
 import { tenths } from '../parts/figures.ts'
 import { ScoreLine } from '../parts/ScoreLine.tsx'
@@ -52,7 +53,9 @@ function Listed({ result }: { result: ListedResult }) {
   const isOut = result.state === 'finished'
   return (
     <Card accent={course.id}>
-      <p className="tabular text-ink">{formatDateLong(result.play_date)}</p>
+      <p className="tabular text-ink">
+        <Unbroken text={formatDateLong(result.play_date)} />
+      </p>
       <div className="flex items-start justify-between gap-x-4">
         <h2 className="text-xl">{result.title}</h2>
         {own?.rank ? (
@@ -65,7 +68,9 @@ function Listed({ result }: { result: ListedResult }) {
         <LongName name={course.name} />
       </p>
       <p className="flex flex-wrap items-center gap-x-3">
-        {formatText(result.format)}
+        <span>
+          <Unbroken text={formatText(result.format)} />
+        </span>
         {result.players === null ? (
           <Chip tone="gray">{text.notYetShort}</Chip>
         ) : (

@@ -6,6 +6,7 @@ import { Rows } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { CalendarIcon, FlagIcon, ListIcon, PeopleIcon, StarIcon } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
+import { Unbroken, unbroken } from '../../../ui/Unbroken.tsx'
 import { PriceTable } from '../../reservation/parts/PriceTable.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
 import { entryText, formatHelp } from '../text.entry.ts'
@@ -17,9 +18,9 @@ const text = entryText.facts
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex gap-3 border-t border-rule py-3 first:border-0">
+    <li className="flex flex-wrap gap-x-3 border-t border-rule py-3 first:border-0">
       <span className="text-green-900">{icon}</span>
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="min-w-[min(9rem,100%)] flex-1 wrap-anywhere">{unbroken(children)}</span>
     </li>
   )
 }
@@ -51,7 +52,9 @@ export function Facts({ competition: found }: { competition: Competition }) {
         </Fact>
       ) : null}
       <Fact icon={<ListIcon />}>
-        <b className="block text-ink">{formatText(found.format)}</b>
+        <b className="block text-ink">
+          <Unbroken text={formatText(found.format)} />
+        </b>
         {formatHelp(found.format)}
       </Fact>
       <Fact icon={<FlagIcon />}>
@@ -62,7 +65,7 @@ export function Facts({ competition: found }: { competition: Competition }) {
         <b className="block text-ink">{entryText.who}</b>
         {limitsOf(found).map((limit) => (
           <span key={limit} className="block">
-            {limit}
+            <Unbroken text={limit} />
           </span>
         ))}
       </Fact>
@@ -86,7 +89,9 @@ export function Terms({ competition: found }: { competition: Competition }) {
       <Section title={entryText.schedule}>
         <p>{entryText.scheduleEach}</p>
         <Schedule schedule={found.cancellation} marksNow isEach />
-        <p className="text-sm">{entryText.withdrawUntil(formatDateTimeMedium(found.withdraw_until))}</p>
+        <p className="text-sm">
+          <Unbroken text={entryText.withdrawUntil(formatDateTimeMedium(found.withdraw_until))} />
+        </p>
       </Section>
       <Disclosure summary={entryText.price}>
         <PriceTable

@@ -6,6 +6,7 @@ import { useCourse } from '../../../lib/visitor.ts'
 import { accentColor, drawnAccent } from '../../../ui/accent.ts'
 import { Cartouche, Landscape } from '../../../ui/Landscape.tsx'
 import { LongName } from '../../../ui/LongName.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { TicketCells } from '../../reservation/parts/TicketStub.tsx'
 import { entryText as text } from '../text.entry.ts'
 import { formatText } from '../text.ts'
@@ -76,7 +77,9 @@ export function Face({
           <p className="font-bold" style={{ color: accentColor(course.id) }}>
             <LongName name={course.name} />
           </p>
-          <p className="text-ink">{forWhom(competition)}</p>
+          <p className="text-ink">
+            <Unbroken text={forWhom(competition)} />
+          </p>
           <TicketCells cells={cells} />
           {children}
         </div>

@@ -4,6 +4,8 @@ import { useCourse } from '../../../lib/visitor.ts'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { FlagIcon } from '../../../ui/icons.tsx'
 import { Cartouche, Landscape } from '../../../ui/Landscape.tsx'
+import { LongName } from '../../../ui/LongName.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { TicketCells } from '../../reservation/parts/TicketStub.tsx'
 import { competitionText as text, formatText } from '../text.ts'
 import { ownLines, prizesOf, tenths } from './figures.ts'
@@ -38,7 +40,9 @@ export function ResultFace({ result }: { result: CompetitionResult }) {
               <FlagIcon size={20} />
               {prizes.length > 0 ? text.joined(prizesOf(prizes)) : result.title}
             </p>
-            <p className="tabular text-lg font-bold">{formatDateLong(result.play_date)}</p>
+            <p className="tabular text-lg font-bold">
+              <Unbroken text={formatDateLong(result.play_date)} />
+            </p>
             {line ? (
               <>
                 <p>{team ? text.amongTeams(result.teams.length) : text.among(result.players.length)}</p>
@@ -56,8 +60,12 @@ export function ResultFace({ result }: { result: CompetitionResult }) {
         </div>
         <div className="ticket-perforation" />
         <div className="ticket-stub">
-          <p className="ticket-club">{course.name}</p>
-          <p className="text-ink">{formatText(result.format)}</p>
+          <p className="ticket-club">
+            <LongName name={course.name} />
+          </p>
+          <p className="text-ink">
+            <Unbroken text={formatText(result.format)} />
+          </p>
           {cells.some((cell) => cell) ? (
             <div className="result-cells">
               <TicketCells cells={cells} />

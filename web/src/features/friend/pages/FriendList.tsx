@@ -9,6 +9,7 @@ import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card, Empty } from '../../../ui/Card.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { Load } from '../parts/Load.tsx'
 import { useKeepFriends } from '../parts/useFriends.ts'
 import { friendText } from '../text.ts'
@@ -88,9 +89,9 @@ function Lists({ friends, groups }: Friends) {
                   <To
                     page="friend.edit"
                     params={{ id: friend.id }}
-                    className="flex min-h-14 items-center justify-between gap-3 px-4 py-2.5 text-ink no-underline hover:bg-green-50"
+                    className="flex min-h-14 flex-wrap items-center justify-end gap-x-(--sign-gap) px-(--page-edge) py-2.5 text-ink no-underline hover:bg-green-50"
                   >
-                    <span className="min-w-0">
+                    <span className="min-w-[min(9rem,100%)] flex-1">
                       <span className="block font-bold">{friend.label ?? friendText.named(friend.name ?? '')}</span>
                       {friend.label === null ? null : (
                         <span className="block text-sm text-support">{friendText.named(friend.name ?? '')}</span>
@@ -110,7 +111,7 @@ function Lists({ friends, groups }: Friends) {
       )}
       {sent.length > 0 ? (
         <Section title={text.asked}>
-          <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-4">
+          <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-(--page-edge)">
             {sent.map((friend) => (
               <li key={friend.id}>
                 <Asked friend={friend} onSaid={say} />
@@ -179,10 +180,10 @@ function Asked({ friend, onSaid }: { friend: Friend; onSaid: (said: Said) => voi
           {number === null ? text.requestedSomebody : text.requestedNumber(number)}
         </p>
         <p className="tabular text-sm text-support">
-          {text.askedOn(formatDateLong(todayInTokyo(friend.requested_at)))}
+          <Unbroken text={text.askedOn(formatDateLong(todayInTokyo(friend.requested_at)))} />
         </p>
       </div>
-      <div className="-ml-6 sm:-mr-6 sm:ml-0">
+      <div className="-ml-[min(1.5rem,5vw)] sm:-mr-6 sm:ml-0">
         <Button
           kind="text"
           size="M"
@@ -213,9 +214,9 @@ function Groups({ friends, groups }: { friends: readonly Friend[]; groups: reado
               <To
                 page="friend.group.edit"
                 params={{ id }}
-                className="flex min-h-14 items-center justify-between gap-3 px-4 py-2.5 text-ink no-underline hover:bg-green-50"
+                className="flex min-h-14 flex-wrap items-center justify-end gap-x-(--sign-gap) px-(--page-edge) py-2.5 text-ink no-underline hover:bg-green-50"
               >
-                <span className="min-w-0">
+                <span className="min-w-[min(9rem,100%)] flex-1">
                   <span className="block font-bold">{name}</span>
                   <span className="block text-sm text-support">
                     {ids.length === 0 ? friendText.group.nobody : friendText.group.members(namesOf(ids))}

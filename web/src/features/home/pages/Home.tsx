@@ -26,6 +26,7 @@ import { Card, Empty } from '../../../ui/Card.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { LongName } from '../../../ui/LongName.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { unbroken } from '../../../ui/Unbroken.tsx'
 import { CompetitionDoor, SingleDoor } from '../../booking/parts/Doors.tsx'
 import { Usual } from '../../booking/parts/Usual.tsx'
 import { usualQuery } from '../../booking/parts/usualQuery.ts'
@@ -270,7 +271,7 @@ function Todos({ member, isAnswered }: { member: Member; isAnswered: boolean }) 
           <li key={page}>
             <To
               page={page}
-              className="flex min-h-14 items-center justify-between gap-3 px-4 py-2.5 font-bold text-ink no-underline hover:bg-green-50"
+              className="flex min-h-14 items-center justify-between gap-3 px-(--page-edge) py-2.5 font-bold text-ink no-underline hover:bg-green-50"
             >
               {label}
               <ChevronRightIcon />
@@ -325,7 +326,7 @@ function MainCourse({ id }: { id: number }) {
         <p className="mt-3">
           <a href={telHref(course.phone)} {...buttonLook('outline', 'M')}>
             <PhoneIcon />
-            {text.tel(course.phone)}
+            {unbroken(text.tel(course.phone))}
           </a>
         </p>
       </Card>

@@ -11,6 +11,7 @@ import { FilterSelect } from '../../../ui/FilterSelect.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { faqsQuery } from '../api.ts'
 import { faqAddress, groupFaqs, searchFaqs } from '../parts/search.ts'
 import { inquiryText } from '../text.ts'
@@ -134,13 +135,15 @@ function FaqGroups({ faqs, isOpen }: { faqs: readonly Faq[]; isOpen: boolean }) 
   const { inquiry_categories } = useConfig()
   return groupFaqs(faqs).map(({ category, faqs: own }) => (
     <Section key={category} title={inquiry_categories.find(({ value }) => value === category)?.label ?? ''}>
-      <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-4">
+      <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-(--page-edge)">
         {own.map((faq) => (
           <li key={faq.id} className="py-1">
             <Disclosure key={String(isOpen)} summary={faq.question} open={isOpen}>
-              <div className="flex flex-col gap-2 pl-6">
+              <div className="flex flex-col gap-2 pl-[min(1.5rem,4vw)]">
                 {faq.answer.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
+                  <p key={paragraph}>
+                    <Unbroken text={paragraph} />
+                  </p>
                 ))}
               </div>
             </Disclosure>

@@ -26,9 +26,11 @@ export default function InquiryComplete() {
         {receipt ? <p className="wrap-anywhere">{text.body(receipt.email, receipt.answer_within)}</p> : null}
       </BigCheck>
       {receipt ? (
-        <div className="rounded-xl border border-rule bg-card p-4 text-center">
+        <div className="rounded-xl border border-rule bg-card p-(--page-edge) text-center">
           <p className="text-sm text-support">{text.number}</p>
-          <p className="tabular text-4xl font-bold tracking-wider text-ink">{receipt.number}</p>
+          <p className="tabular text-[min(2.25rem,14vw)] leading-tight font-bold tracking-wider text-ink">
+            {receipt.number}
+          </p>
           <p className="mt-2 text-sm">{text.numberHelp}</p>
         </div>
       ) : null}

@@ -24,6 +24,7 @@ import { Multiline } from '../../../ui/Multiline.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
+import { unbroken } from '../../../ui/Unbroken.tsx'
 import { contactText } from '../../member/text.ts'
 import { inquiry } from '../flow.ts'
 import { askerOf, draftProblems, offeredCategories, readDraft, type InquiryDraft } from '../parts/draft.ts'
@@ -155,7 +156,7 @@ function Urgent({ courseId }: { courseId: number }) {
       actions={
         <a href={telHref(phone)} {...buttonLook('outline', 'M')}>
           <PhoneIcon />
-          {text.call}
+          {unbroken(text.call)}
         </a>
       }
     />

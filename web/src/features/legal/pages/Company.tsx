@@ -3,6 +3,7 @@ import { formatRange, formatTime } from '@jgm/contract/model/dates'
 import { useConfig } from '../../../lib/visitor.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { LegalPage } from '../parts/LegalPage.tsx'
 import { companyText, legalText } from '../text.ts'
 
@@ -16,11 +17,15 @@ export default function Company() {
           {courses.map((course) => (
             <li key={course.id}>
               <Card accent={course.id}>
-                <p className="font-bold text-ink">{course.name}</p>
-                <p className="text-sm">{[course.prefecture_label, course.address].join('')}</p>
+                <p className="font-bold text-ink">
+                  <Unbroken text={course.name} />
+                </p>
+                <p className="text-sm">
+                  <Unbroken text={[course.prefecture_label, course.address].join('')} />
+                </p>
                 <p>
                   <a href={telHref(course.phone)} className="text-link tabular inline-flex min-h-12 items-center">
-                    {companyText.tel(course.phone)}
+                    <Unbroken text={companyText.tel(course.phone)} />
                   </a>
                 </p>
                 <p className="text-sm">

@@ -3,6 +3,7 @@ import { useConfig } from '../../../lib/visitor.ts'
 import { useTitle } from '../../../routing/go.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { inForce, type LegalText } from '../text.ts'
 
 /**
@@ -16,16 +17,22 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
     <>
       <PageHead title={useTitle()} />
       <PageBody>
-        <p>{text.lead}</p>
+        <p>
+          <Unbroken text={text.lead} />
+        </p>
         {text.sections.map((section) => (
           <Section key={section.title} title={section.title}>
             {section.paragraphs?.map((paragraph) => (
-              <p key={paragraph}>{fill(paragraph)}</p>
+              <p key={paragraph}>
+                <Unbroken text={fill(paragraph)} />
+              </p>
             ))}
             {section.items ? (
-              <ul className="flex list-disc flex-col gap-1 pl-6">
+              <ul className="flex list-disc flex-col gap-1 pl-[min(1.5rem,6vw)]">
                 {section.items.map((item) => (
-                  <li key={item}>{fill(item)}</li>
+                  <li key={item}>
+                    <Unbroken text={fill(item)} />
+                  </li>
                 ))}
               </ul>
             ) : null}

@@ -4,7 +4,9 @@ import { To, useArea } from '../../../routing/go.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { LongName } from '../../../ui/LongName.tsx'
 import { PageBody } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { mainCourse } from '../flow.ts'
 import { mainCourseText as text } from '../text.course.ts'
 
@@ -20,9 +22,13 @@ export default function MainCourseComplete() {
         <p>{text.doneBody[place]}</p>
       </BigCheck>
       <Card accent={course.id}>
-        <p className="font-bold text-ink">{course.name}</p>
+        <p className="font-bold text-ink">
+          <LongName name={course.name} />
+        </p>
         <p className="text-sm">{course.address}</p>
-        <p className="tabular text-sm">{text.phone(course.phone)}</p>
+        <p className="tabular text-sm">
+          <Unbroken text={text.phone(course.phone)} />
+        </p>
       </Card>
       <div className="flex flex-col gap-3">
         <To page="home" {...buttonLook('solid', 'L', true)}>

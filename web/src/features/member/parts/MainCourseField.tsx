@@ -1,4 +1,5 @@
 import { useConfig } from '../../../lib/visitor.ts'
+import { LongName } from '../../../ui/LongName.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { mainCourseText as text } from '../text.course.ts'
 
@@ -23,7 +24,11 @@ export function MainCourseField({
       support={text.support}
       choices={courses.map((course) => ({
         value: String(course.id),
-        label: <span className="font-bold text-ink">{course.short_title}</span>,
+        label: (
+          <span className="font-bold text-ink">
+            <LongName name={course.short_title} />
+          </span>
+        ),
         note: course.id === now ? text.note(course.prefecture_label, text.now) : course.prefecture_label,
         accent: course.id,
       }))}

@@ -7,6 +7,7 @@ import { telHref } from '../../../lib/tel.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { PhoneIcon } from '../../../ui/icons.tsx'
+import { unbroken } from '../../../ui/Unbroken.tsx'
 import { TicketOf } from '../../reservation/parts/Ticket.tsx'
 import { toneOf } from '../../reservation/parts/ticket.ts'
 import { TicketToday } from '../../reservation/parts/TicketStub.tsx'
@@ -54,7 +55,7 @@ function KeptTicket({ play }: { play: KeptPlay }) {
       <TicketToday number={play.number} arrival={formatTime(start - course.arrive_before)} />
       <a href={telHref(course.phone)} {...buttonLook('outline', 'M', true)}>
         <PhoneIcon />
-        {text.call(course.phone)}
+        {unbroken(text.call(course.phone))}
       </a>
     </TicketOf>
   )

@@ -21,7 +21,9 @@ export function QrCard({
       {children}
       <p>
         <span className="block text-sm text-support">{text.number}</span>
-        <span className="tabular text-2xl font-bold tracking-wider text-ink">{memberNumber}</span>
+        <span className="tabular text-[min(1.5rem,12.8vw)] font-bold tracking-[min(0.05em,1px)] text-ink">
+          {memberNumber}
+        </span>
       </p>
       <p className="text-lg font-bold text-ink">{text.name(name)}</p>
       {plays.length > 0 ? (

@@ -44,7 +44,7 @@ export function SendBar({
                 </Button>
               }
             >
-              <ul className="list-disc pl-6">
+              <ul className="list-disc pl-[min(1.5rem,6vw)]">
                 {problems.map((problem) => (
                   <li key={`${problem.path} ${problem.message}`}>{problem.message}</li>
                 ))}

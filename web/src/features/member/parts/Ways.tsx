@@ -3,11 +3,12 @@ import { To } from '../../../routing/go.tsx'
 import type { PlainPageId } from '../../../routing/screens.ts'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
+import { unbroken } from '../../../ui/Unbroken.tsx'
 
 /** A row of the account: the page it links to, and the present setting. Without a page it is not a link. */
 export type Way = { readonly label: string; readonly page?: PlainPageId | undefined; readonly value?: ReactNode }
 
-const look = 'flex min-h-14 items-center justify-between gap-3 px-4 py-2.5'
+const look = 'flex min-h-14 flex-wrap items-center justify-end gap-x-(--sign-gap) px-(--page-edge) py-2.5'
 
 /** Rows of one kind under a short heading. */
 export function Ways({ title, ways }: { title: string; ways: readonly Way[] }) {
@@ -35,9 +36,9 @@ export function Ways({ title, ways }: { title: string; ways: readonly Way[] }) {
 
 function Words({ label, value }: Pick<Way, 'label' | 'value'>) {
   return (
-    <span className="min-w-0">
-      <span className="block font-bold text-ink">{label}</span>
-      {value ? <span className="block text-sm text-support">{value}</span> : null}
+    <span className="min-w-[min(9rem,100%)] flex-1">
+      <span className="block font-bold text-ink">{unbroken(label)}</span>
+      {value ? <span className="block text-sm text-support">{unbroken(value)}</span> : null}
     </span>
   )
 }

@@ -38,8 +38,7 @@ export function RefusedLink({
       <a href={telHref(course.phone)} {...buttonLook(next === 'call' ? 'solid' : 'outline', 'L', true)}>
         <PhoneIcon />
         <span>
-          <span className="inline-block">{text.call}</span>
-          <span className="inline-block">{text.tel(course.phone)}</span>
+          <Unbroken text={text.call + text.tel(course.phone)} />
         </span>
       </a>
       {next === 'call' ? (

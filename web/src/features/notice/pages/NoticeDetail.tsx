@@ -10,6 +10,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { noticeQuery } from '../api.ts'
 import { NoticeChips } from '../parts/NoticeRows.tsx'
 import { noticeText as text } from '../text.ts'
@@ -34,12 +35,14 @@ export default function NoticeDetail() {
           <>
             <div className="flex flex-col gap-1">
               <NoticeChips notice={data} whole />
-              <p className="text-sm text-support">{text.published(formatDateLong(data.published_on))}</p>
+              <p className="text-sm text-support">
+                <Unbroken text={text.published(formatDateLong(data.published_on))} />
+              </p>
             </div>
-            <div className="flex flex-col gap-4 rounded-xl border border-rule bg-card p-4 md:p-6">
+            <div className="flex flex-col gap-4 rounded-xl border border-rule bg-card p-(--page-edge) md:p-6">
               {data.body.map((paragraph) => (
                 <p key={paragraph} className="whitespace-pre-line">
-                  {paragraph}
+                  <Unbroken text={paragraph} />
                 </p>
               ))}
             </div>

@@ -90,14 +90,14 @@ function SettingForm({ settings }: { settings: NoticeSettings }) {
         {member?.email === null ? <p className="text-sm text-support">{text.mailNeeds}</p> : null}
       </div>
       <Section title={text.topics}>
-        <div className="rounded-xl border border-rule bg-card px-4">
+        <div className="rounded-xl border border-rule bg-card px-(--page-edge)">
           {settings.topics.map(({ topic, ...ways }) => (
             <WaysOf key={topic} name={`topic${topic}`} legend={labelOf(noticeTopics, topic)} ways={ways} />
           ))}
         </div>
       </Section>
       <Section title={text.categories}>
-        <div className="rounded-xl border border-rule bg-card px-4">
+        <div className="rounded-xl border border-rule bg-card px-(--page-edge)">
           {settings.categories.map(({ category, ...ways }) => (
             <WaysOf
               key={category}

@@ -50,12 +50,12 @@ export function NoticeRows({ notices, short = false }: { notices: readonly Notic
           <To
             page="notice.detail"
             params={{ id: notice.id }}
-            className="flex items-center gap-3 p-4 text-body no-underline hover:bg-green-50"
+            className="flex flex-wrap items-center justify-end gap-x-(--sign-gap) p-(--page-edge) text-body no-underline hover:bg-green-50"
           >
-            <span className="flex min-w-0 flex-1 flex-col gap-1">
+            <span className="flex min-w-[min(9rem,100%)] flex-1 flex-col gap-1">
               {short ? null : <NoticeChips notice={notice} />}
               <span className={`wrap-anywhere text-ink ${notice.is_read === false ? 'font-bold' : ''}`}>
-                {notice.title}
+                <Unbroken text={notice.title} />
               </span>
               <span className="tabular flex flex-wrap items-center gap-3 text-sm text-support">
                 <span>

@@ -7,9 +7,11 @@ import { To, useHasPage, useRouteQuery, useTitle } from '../../../routing/go.tsx
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Card, Empty } from '../../../ui/Card.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { LongName } from '../../../ui/LongName.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { tabClass, TabRow } from '../../../ui/Tabs.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { playsQuery } from '../api.ts'
 import { playText as text } from '../text.ts'
 
@@ -89,11 +91,17 @@ function Round({ play }: { play: Play }) {
   const nine = course.nines.find((one) => one.nine === play.nine)?.label ?? play.nine
   return (
     <Card accent={play.course_id}>
-      <div className="flex items-start justify-between gap-x-4">
-        <div className="min-w-0">
-          <h2 className="tabular text-xl">{formatDateLong(play.play_date)}</h2>
-          <p className="font-bold text-ink">{course.name}</p>
-          <p className="tabular">{text.start(formatTime(play.start_minute), nine)}</p>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <div className="min-w-[min(9rem,100%)] flex-1">
+          <h2 className="tabular text-xl">
+            <Unbroken text={formatDateLong(play.play_date)} />
+          </h2>
+          <p className="font-bold text-ink">
+            <LongName name={course.name} />
+          </p>
+          <p className="tabular">
+            <Unbroken text={text.start(formatTime(play.start_minute), nine)} />
+          </p>
         </div>
         <dl className="shrink-0 text-right">
           <dt className="text-sm text-support">{text.score}</dt>

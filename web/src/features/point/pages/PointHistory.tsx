@@ -10,6 +10,7 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { Card, Chip, Empty } from '../../../ui/Card.tsx'
 import { PagedScreen } from '../../../ui/PagedScreen.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { pointsQuery } from '../api.ts'
 import { byMonth } from '../parts/months.ts'
 import { pointText as text } from '../text.ts'
@@ -40,12 +41,16 @@ function Balance({ points: { balance, expiring } }: { points: Points }) {
     <>
       <Card>
         <p className="text-sm text-support">{text.balance}</p>
-        <p className="tabular text-4xl font-bold text-green-900">{text.unit(balance)}</p>
+        <p className="tabular text-[min(2.25rem,11.5vw)] leading-tight font-bold text-green-900">
+          <Unbroken text={text.unit(balance)} />
+        </p>
       </Card>
       {first ? (
         <Banner kind="warning" title={text.expire(formatDateLong(first.on), first.points)}>
           {more.map(({ on, points }) => (
-            <p key={on}>{text.expire(formatDateLong(on), points)}</p>
+            <p key={on}>
+              <Unbroken text={text.expire(formatDateLong(on), points)} />
+            </p>
           ))}
         </Banner>
       ) : null}
@@ -58,13 +63,15 @@ function Pending({ pending }: { pending: Points['pending'] }) {
   return (
     <Section title={text.pending}>
       <p>{text.pendingLead}</p>
-      <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-4">
+      <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-(--page-edge)">
         {pending.map(({ course_id, play_date, points }) => (
           <li
             key={`${course_id} ${play_date}`}
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3"
           >
-            <span>{text.pendingRound(formatDateMedium(play_date), nameOf(course_id))}</span>
+            <span>
+              <Unbroken text={text.pendingRound(formatDateMedium(play_date), nameOf(course_id))} />
+            </span>
             <span className="tabular ml-auto font-bold text-ink">{text.unit(points)}</span>
           </li>
         ))}
@@ -76,7 +83,7 @@ function Pending({ pending }: { pending: Points['pending'] }) {
 function History({ entries }: { entries: readonly PointEntry[] }) {
   return byMonth(entries).map(({ month, entries: own }) => (
     <Section key={month} title={formatMonth(month)}>
-      <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-4">
+      <ul className="divide-y divide-rule rounded-xl border border-rule bg-card px-(--page-edge)">
         {own.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
@@ -93,16 +100,22 @@ function Entry({ entry: { on, kind, points, balance, course_id, play_date } }: {
       <div className="flex min-w-0 flex-col gap-1">
         <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1">
           <Chip tone={points > 0 ? 'green' : 'gray'}>{text.kinds[kind]}</Chip>
-          {formatDateMedium(on)}
+          <Unbroken text={formatDateMedium(on)} />
         </p>
-        {course_id === null ? null : <p className="text-ink">{nameOf(course_id)}</p>}
+        {course_id === null ? null : (
+          <p className="text-ink">
+            <Unbroken text={nameOf(course_id)} />
+          </p>
+        )}
         {play_date === null || play_date === on ? null : (
-          <p className="text-sm text-support">{text.round(formatDateMedium(play_date))}</p>
+          <p className="text-sm text-support">
+            <Unbroken text={text.round(formatDateMedium(play_date))} />
+          </p>
         )}
       </div>
       <div className="ml-auto flex flex-col items-end">
         <p className={`tabular text-xl font-bold ${points > 0 ? 'text-green-900' : 'text-ink'}`}>
-          {text.change(points)}
+          <Unbroken text={text.change(points)} />
         </p>
         <p className="tabular flex gap-3 text-sm text-support">
           <span>{points > 0 ? text.more : text.less}</span>

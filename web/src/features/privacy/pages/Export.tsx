@@ -27,7 +27,7 @@ export default function Export() {
         <p>{text.lead}</p>
         <Card>
           <h2 className="text-xl">{text.contents}</h2>
-          <ul className="mt-2 list-disc pl-6">
+          <ul className="mt-2 list-disc pl-[min(1.5rem,6vw)]">
             {text.items.map((item) => (
               <li key={item}>{item}</li>
             ))}

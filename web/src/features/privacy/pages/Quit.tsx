@@ -97,7 +97,7 @@ function Leaving({ shown, member, onStale }: { shown: Shown; member: Member; onS
     <>
       <div className="flex flex-col gap-3">
         <p>{text.lead}</p>
-        <ul className="list-disc pl-6">
+        <ul className="list-disc pl-[min(1.5rem,6vw)]">
           <li>{text.items.reservation}</li>
           <li className="tabular">{text.items.point(shown.points)}</li>
           <li>{text.items.friend}</li>

@@ -13,7 +13,7 @@ export function Booking({ reservation }: { reservation: OpenReservation }) {
   return (
     <div className="overflow-hidden rounded-xl border border-rule bg-card shadow-card">
       <TicketRow booking={reservation} />
-      <div className="flex flex-col gap-1.5 border-t border-rule p-4">
+      <div className="flex flex-col gap-1.5 border-t border-rule p-(--page-edge)">
         <p className="text-sm">{text.number(reservation.number)}</p>
         {reservation.can_cancel ? (
           <p className={`tabular font-bold ${reservation.fee === 0 ? 'text-green-900' : 'text-error'}`}>

@@ -12,6 +12,7 @@ import { FieldError } from '../../../ui/Field.tsx'
 import { problemAt } from '../../../ui/Form.tsx'
 import { CheckIcon, MailIcon } from '../../../ui/icons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { CodeForm } from '../../account/parts/CodeForm.tsx'
 import { FoldMark } from '../../booking/parts/FoldMark.tsx'
 import type { Told } from '../flow.ts'
@@ -86,7 +87,9 @@ export function Addresses({
         <FoldMark />
       </summary>
       <div className="flex flex-col gap-4 px-(--page-edge) pb-4">
-        <p>{text.lead}</p>
+        <p>
+          <Unbroken text={text.lead} />
+        </p>
         {emails.length === 0 ? null : (
           <ul className="divide-y divide-rule border-y border-rule">
             {emails.map((one, at) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { ClockIcon } from '../../../ui/icons.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { requestText } from '../text.ts'
 
 const text = requestText.answer
@@ -8,7 +9,7 @@ const text = requestText.answer
 /** A time that runs, on a warm ground: nothing blinks or counts seconds. */
 export function ClockNote({ children }: { children: ReactNode }) {
   return (
-    <div className="tabular flex items-center gap-3 rounded-lg bg-warning-soft px-4 py-3 leading-relaxed text-ink">
+    <div className="tabular flex items-center gap-3 rounded-lg bg-warning-soft px-(--page-edge) py-3 leading-relaxed text-ink">
       <span className="text-warning">
         <ClockIcon size={26} />
       </span>
@@ -25,9 +26,13 @@ export function AnswerBy({ at }: { at: string | undefined }) {
   return (
     <ClockNote>
       <span className={at === undefined ? 'invisible' : undefined} aria-hidden={at === undefined}>
-        <b className="text-lg text-warning">{text.until(formatDateTimeMedium(at ?? anyTime))}</b>
-        {text.rest}
-        <span className="block">{text.free}</span>
+        <b className="text-lg text-warning">
+          <Unbroken text={text.until(formatDateTimeMedium(at ?? anyTime))} />
+        </b>
+        <Unbroken text={text.rest} />
+        <span className="block">
+          <Unbroken text={text.free} />
+        </span>
       </span>
     </ClockNote>
   )

@@ -144,7 +144,7 @@ export function Words({ request }: { request: RequestDetail }) {
   const course = useCourse(request.course_id)
   if (request.words === '') return null
   return (
-    <div className="rounded-xl border border-rule bg-card p-4">
+    <div className="rounded-xl border border-rule bg-card p-(--page-edge)">
       <p className="font-bold text-ink">{text.from(course.short_title)}</p>
       <p className="whitespace-pre-line wrap-anywhere">{request.words}</p>
     </div>

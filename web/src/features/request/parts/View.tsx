@@ -13,6 +13,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { CloseIcon, PenIcon, PeopleIcon, PhoneIcon, SendIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { Unbroken, unbroken } from '../../../ui/Unbroken.tsx'
 import { Detail } from '../../reservation/parts/Detail.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { requestQuery } from '../api.ts'
@@ -105,7 +106,7 @@ function Waiting({ held: { request, token } }: { held: Held }) {
         <Changes request={request} />
         <a href={telHref(request.tel)} {...buttonLook('outline', 'L', true)}>
           <PhoneIcon />
-          {text.call(course.short_title)}
+          {unbroken(text.call(course.short_title))}
         </a>
       </div>
     </div>
@@ -213,7 +214,7 @@ function Facts({ request }: { request: RequestDetail }) {
             {before.map(({ id, state, offer }) => (
               <li key={id} className="tabular flex flex-wrap justify-between gap-x-4 py-2">
                 <span>
-                  {formatDateMedium(offer.play_date, offer.holiday !== null)}{' '}
+                  <Unbroken text={formatDateMedium(offer.play_date, offer.holiday !== null)} />{' '}
                   {reservationText.start(formatTime(offer.groups[0]?.start_minute ?? 0), offer.groups[0]?.nine ?? '')}
                 </span>
                 <span className="text-sm text-support">{text.before.states[state]}</span>
@@ -238,7 +239,9 @@ function Facts({ request }: { request: RequestDetail }) {
           {request.history.map((entry) => (
             <li key={`${entry.at}${entry.event}`} className="flex flex-wrap justify-between gap-x-4 py-2">
               <span>{text.events[entry.event]}</span>
-              <span className="tabular text-sm text-support">{formatDateTime(entry.at)}</span>
+              <span className="tabular text-sm text-support">
+                <Unbroken text={formatDateTime(entry.at)} />
+              </span>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { useCourse } from '../../../lib/visitor.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { MapIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
+import { unbroken } from '../../../ui/Unbroken.tsx'
 import { ticketText } from '../text.ticket.ts'
 import { TicketToday } from './TicketStub.tsx'
 
@@ -34,7 +35,7 @@ export function DayStub({
         ) : null}
         <a href={telHref(course.phone)} {...buttonLook('outline', 'M')}>
           <PhoneIcon />
-          {ticketText.call}
+          {unbroken(ticketText.call)}
         </a>
       </div>
     </>

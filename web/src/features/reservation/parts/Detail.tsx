@@ -98,7 +98,7 @@ export function Detail({
                   <>
                     <div className="grid gap-3 sm:grid-cols-2">{changeLinks}</div>
                     <p className="tabular text-sm text-support">
-                      {text.changeUntil(formatDateTimeMedium(reservation.can.change_until))}
+                      <Unbroken text={text.changeUntil(formatDateTimeMedium(reservation.can.change_until))} />
                     </p>
                   </>
                 ) : (
@@ -148,7 +148,9 @@ export function Detail({
                       ? reservationText.closed.event
                       : reservationText.events[entry.event]}
                   </span>
-                  <span className="tabular text-sm text-support">{formatDateTime(entry.at)}</span>
+                  <span className="tabular text-sm text-support">
+                    <Unbroken text={formatDateTime(entry.at)} />
+                  </span>
                   {entry.change ? <ChangeThen change={entry.change} /> : null}
                 </li>
               ))}

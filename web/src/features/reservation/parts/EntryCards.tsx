@@ -3,6 +3,7 @@ import { formatDateMedium, formatDateTimeMedium } from '@jgm/contract/model/date
 import { To } from '../../../routing/go.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { reservationText } from '../text.ts'
 import { TicketRow } from './TicketRow.tsx'
 
@@ -71,10 +72,12 @@ function EntryLine({ entry }: { entry: EntrySummary }) {
     <To
       page="reservation.detail"
       params={{ type: 'competition', id: entry.number }}
-      className="flex min-h-14 items-center justify-between gap-3 rounded-xl border border-rule bg-card px-4 py-2.5 text-ink no-underline hover:bg-green-50"
+      className="flex min-h-14 items-center justify-between gap-3 rounded-xl border border-rule bg-card px-(--page-edge) py-2.5 text-ink no-underline hover:bg-green-50"
     >
       <span className="min-w-0 flex-1 wrap-anywhere">
-        <span className="tabular block text-sm text-support">{formatDateMedium(entry.play_date)}</span>
+        <span className="tabular block text-sm text-support">
+          <Unbroken text={formatDateMedium(entry.play_date)} />
+        </span>
         <b>{entry.title}</b>
       </span>
       <ChevronRightIcon />

@@ -23,9 +23,9 @@ export function Schedule({
 }) {
   const at = clockNow().getTime()
   return (
-    <div className="flex flex-col gap-2">
-      <table className="w-full border-collapse">
-        <tbody>
+    <div className="@container flex flex-col gap-2">
+      <table className="w-full border-collapse @max-[17.9rem]:block">
+        <tbody className="@max-[17.9rem]:block">
           {schedule.steps.map((step, index) => {
             const current =
               marksNow &&
@@ -33,8 +33,14 @@ export function Schedule({
               (step.from === null || at >= new Date(step.from).getTime())
             const isFree = step.fee === 0
             return (
-              <tr key={step.until} className={`border-y border-rule ${current ? 'bg-green-50' : ''}`}>
-                <th scope="row" className="w-1/2 py-2 pr-3 pl-2 text-left align-top font-normal">
+              <tr
+                key={step.until}
+                className={`border-y border-rule @max-[17.9rem]:block ${current ? 'bg-green-50' : ''}`}
+              >
+                <th
+                  scope="row"
+                  className="w-1/2 py-2 pr-3 pl-2 text-left align-top font-normal @max-[17.9rem]:block @max-[17.9rem]:w-auto @max-[17.9rem]:pb-0"
+                >
                   <span className="inline-block">
                     <Unbroken
                       text={
@@ -51,7 +57,7 @@ export function Schedule({
                     </>
                   ) : null}
                 </th>
-                <td className="tabular py-2 pr-2 text-right align-top font-bold text-ink">
+                <td className="tabular py-2 pr-2 text-right align-top font-bold text-ink @max-[17.9rem]:block">
                   {isFree ? text.freeValue : step.unit === 'person' ? text.perPerson : text.perGroup}
                   {isFree ? null : <span className="whitespace-nowrap">{formatYen(step.per_unit)}</span>}
                   {isFree || isEach ? null : (
@@ -64,11 +70,14 @@ export function Schedule({
               </tr>
             )
           })}
-          <tr className="border-b border-rule">
-            <th scope="row" className="w-1/2 py-2 pr-3 pl-2 text-left align-top font-normal">
-              {text.noShow}
+          <tr className="border-b border-rule @max-[17.9rem]:block">
+            <th
+              scope="row"
+              className="w-1/2 py-2 pr-3 pl-2 text-left align-top font-normal @max-[17.9rem]:block @max-[17.9rem]:w-auto @max-[17.9rem]:pb-0"
+            >
+              <Unbroken text={text.noShow} />
             </th>
-            <td className="py-2 pr-2 text-right align-top font-bold text-ink">
+            <td className="py-2 pr-2 text-right align-top font-bold text-ink @max-[17.9rem]:block">
               {text.noShowValue(schedule.no_show_percent)}
               <span className="block text-sm font-normal text-support">{text.noShowEach}</span>
             </td>

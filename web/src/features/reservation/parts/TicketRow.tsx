@@ -55,7 +55,9 @@ export function TicketRow({
         <Landscape accent={booking.course_id} crop="cover" />
       </span>
       <span className="ticket-facts">
-        <span className="ticket-club">{course.short_title}</span>
+        <span className="ticket-club">
+          <Unbroken text={course.short_title} />
+        </span>
         <span className="ticket-date tabular">{formatDateMedium(booking.play_date, booking.holiday !== null)}</span>
         {title === undefined ? null : <span className="ticket-title wrap-anywhere">{title}</span>}
         <span className="ticket-when tabular">

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { beside } from '../../../lib/beside.tsx'
+import { unbroken } from '../../../ui/Unbroken.tsx'
 import { ticketText as text } from '../text.ticket.ts'
 import { isLong, type TicketCell, type TicketSeat } from './ticket.ts'
 
@@ -46,7 +47,7 @@ export function TicketCells({ cells }: { cells: readonly (TicketCell | undefined
         cell ? (
           <div key={cell.label}>
             <dt className="ticket-label">{cell.label}</dt>
-            <dd>{cell.value}</dd>
+            <dd>{unbroken(cell.value)}</dd>
           </div>
         ) : null,
       )}

@@ -34,7 +34,7 @@ export default function Blocks() {
           data.blocks.length === 0 ? (
             <Empty title={text.none} />
           ) : (
-            <ul className="rounded-xl border border-rule bg-card px-4">
+            <ul className="rounded-xl border border-rule bg-card px-(--page-edge)">
               {data.blocks.map(({ id, nickname, avatar, since }) => {
                 const name = nickname ?? text.left
                 return (

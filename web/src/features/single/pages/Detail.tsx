@@ -16,6 +16,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { CloseIcon, FlagIcon, PeopleIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { unbroken } from '../../../ui/Unbroken.tsx'
 import { reservationQuery, useSavesFiles } from '../../reservation/api.ts'
 import { CalendarButton } from '../../reservation/parts/CalendarButton.tsx'
 import { MapLink } from '../../reservation/parts/MapLink.tsx'
@@ -136,7 +137,7 @@ function Shown({ reservation, party }: { reservation: ReservationDetail; party: 
             <MapLink course={course} />
             <a href={telHref(course.phone)} className={linkRow}>
               <PhoneIcon />
-              <span>{reservationText.detail.tel(course.phone)}</span>
+              <span>{unbroken(reservationText.detail.tel(course.phone))}</span>
             </a>
             <To page="single.blocks" className={linkRow}>
               <RowWords icon={PeopleIcon}>{text.blocks.link}</RowWords>

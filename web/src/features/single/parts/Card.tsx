@@ -6,6 +6,7 @@ import { drawnAccent } from '../../../ui/accent.ts'
 import { Chip } from '../../../ui/Card.tsx'
 import { FlagIcon } from '../../../ui/icons.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { singleText as text } from '../text.ts'
 import { Seats } from './Seats.tsx'
 import type { Moving } from './ToDay.tsx'
@@ -58,7 +59,7 @@ export function SingleCard({
           {text.taxed}
         </p>
       </div>
-      <div className="flex flex-1 flex-col gap-3 px-4 pt-2 pb-4">
+      <div className="flex flex-1 flex-col gap-3 px-(--page-edge) pt-2 pb-4">
         <Traits teeTime={teeTime}>
           {teeTime.state === 'established' ? <Chip tone="solid">{text.sure}</Chip> : null}
           {off === 'own' ? <Chip tone="solid">{text.booked}</Chip> : null}
@@ -73,7 +74,9 @@ export function SingleCard({
             <FlagIcon />
           </span>
           <span className="min-w-0 text-sm">
-            <b className="block text-base text-ink">{stateLine(teeTime, seats)}</b>
+            <b className="block text-base text-ink">
+              <Unbroken text={stateLine(teeTime, seats)} />
+            </b>
             {off !== null && off !== 'own' && off !== 'full' ? text.reasons[off] : outlookOf(teeTime, seats)?.line}
             {off === 'not_yet' && teeTime.opens_at ? (
               <span className="tabular block">{text.opens(formatDateTimeMedium(teeTime.opens_at))}</span>

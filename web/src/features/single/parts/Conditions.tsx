@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SingleTeeTime } from '@jgm/contract/api/single'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { CheckIcon, ClockIcon, FlagIcon, PeopleIcon, SendIcon } from '../../../ui/icons.tsx'
+import { Unbroken, unbroken } from '../../../ui/Unbroken.tsx'
 import { singleText as text } from '../text.ts'
 import { outlookOf, stateLine } from './words.ts'
 
@@ -11,13 +12,17 @@ export function Conditions({ teeTime, seats = 0 }: { teeTime: SingleTeeTime; sea
   const isOpen = teeTime.state === 'waiting' || teeTime.state === 'asking'
   const establishes = teeTime.state === 'waiting' && seats > 0 && teeTime.missing <= seats
   return (
-    <ul className="flex flex-col rounded-xl border border-rule bg-card px-4">
+    <ul className="flex flex-col rounded-xl border border-rule bg-card px-(--page-edge)">
       <Fact icon={<PeopleIcon />}>
-        <b className="text-ink">{stateLine(teeTime, seats)}</b>
+        <b className="text-ink">
+          <Unbroken text={stateLine(teeTime, seats)} />
+        </b>
       </Fact>
       {isOpen && !establishes ? (
         <Fact icon={<ClockIcon />}>
-          <span className="tabular">{text.decides(formatDateTimeMedium(teeTime.decision_at), teeTime.minimum)}</span>
+          <span className="tabular">
+            <Unbroken text={text.decides(formatDateTimeMedium(teeTime.decision_at), teeTime.minimum)} />
+          </span>
         </Fact>
       ) : null}
       {outlook ? (
@@ -48,9 +53,9 @@ export function Conditions({ teeTime, seats = 0 }: { teeTime: SingleTeeTime; sea
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex gap-3 border-rule py-3 not-first:border-t">
+    <li className="flex flex-wrap gap-x-3 border-rule py-3 not-first:border-t">
       <span className="flex-none text-green-900">{icon}</span>
-      <div className="min-w-0 text-pretty [word-break:auto-phrase]">{children}</div>
+      <div className="min-w-[min(9rem,100%)] flex-1 text-pretty [word-break:auto-phrase]">{unbroken(children)}</div>
     </li>
   )
 }

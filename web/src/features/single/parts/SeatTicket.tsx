@@ -6,6 +6,7 @@ import { formatYen } from '@jgm/contract/model/money'
 import { now } from '../../../lib/clock.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { cancelCell, toneOf } from '../../reservation/parts/ticket.ts'
 import { TicketCells, TicketNumber, TicketToday } from '../../reservation/parts/TicketStub.tsx'
@@ -53,8 +54,12 @@ export function SeatTicket({ reservation, party }: { reservation: ReservationDet
       {party.companion === null ? null : <p className="wrap-anywhere">{text.companion(party.companion)}</p>}
       {reservation.status === 'tentative' ? (
         <p>
-          <b className="block text-lg text-ink">{stateLine(teeTime)}</b>
-          <span className="tabular">{text.decision(formatDateTimeMedium(teeTime.decision_at))}</span>
+          <b className="block text-lg text-ink">
+            <Unbroken text={stateLine(teeTime)} />
+          </b>
+          <span className="tabular">
+            <Unbroken text={text.decision(formatDateTimeMedium(teeTime.decision_at))} />
+          </span>
         </p>
       ) : null}
       {isSure ? (

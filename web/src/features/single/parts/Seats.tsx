@@ -31,7 +31,7 @@ function placesOf({ seats, taken, free, players, state }: SingleTeeTime): Place[
 export function Seats({ teeTime, isPlain = false }: { teeTime: SingleTeeTime; isPlain?: boolean }) {
   return (
     <div className="ticket-players">
-      <ul aria-label={text.seats} className="max-[22em]:grid-cols-2!">
+      <ul aria-label={text.seats} className="single-seats">
         {placesOf(teeTime).map(({ key, player, words, note, isHeld }) => (
           <li key={key} data-seat={words === '' ? 'undecided' : undefined} className="min-w-0">
             {player ? (

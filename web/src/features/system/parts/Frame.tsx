@@ -15,6 +15,7 @@ import { MenuIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { LongName } from '../../../ui/LongName.tsx'
 import { TextSizeButton } from '../../../ui/TextSizeButton.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { systemText } from '../text.ts'
 import { Phones } from './Phones.tsx'
 
@@ -204,8 +205,7 @@ function Help({ courseId }: { courseId: number | undefined }) {
         <a href={telHref(course.phone)} {...buttonLook('outline', 'M')}>
           <PhoneIcon />
           <span>
-            <span className="inline-block">{text.help.call}</span>
-            <span className="inline-block">{text.help.tel(course.phone)}</span>
+            <Unbroken text={text.help.call + text.help.tel(course.phone)} />
           </span>
         </a>
         <p className="text-sm">{text.help.hours(hours)}</p>

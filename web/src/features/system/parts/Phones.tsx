@@ -1,5 +1,6 @@
 import { telHref } from '../../../lib/tel.ts'
 import { useConfig } from '../../../lib/visitor.ts'
+import { LongName } from '../../../ui/LongName.tsx'
 
 /** The telephone numbers of all courses. */
 export function Phones() {
@@ -9,7 +10,9 @@ export function Phones() {
       {courses.map((one) => (
         <li key={one.id}>
           <a href={telHref(one.phone)} className="text-link flex min-h-12 flex-wrap items-center gap-x-3">
-            <span>{one.name}</span>
+            <span>
+              <LongName name={one.name} />
+            </span>
             <span className="tabular whitespace-nowrap">{one.phone}</span>
           </a>
         </li>

@@ -24,7 +24,7 @@ export function OfferClock({ until, onOver }: { until: string; onOver: () => voi
   const minutes = Math.floor(left / 60_000)
   const share = Math.min(1, left / whole)
   return (
-    <div className="flex flex-wrap items-center gap-4 rounded-lg bg-warning-soft px-4 py-3.5 text-ink">
+    <div className="flex flex-wrap items-center gap-4 rounded-lg bg-warning-soft px-(--page-edge) py-3.5 text-ink">
       <svg viewBox="0 0 76 76" width={76} height={76} fill="none" aria-hidden="true" className="shrink-0">
         <circle cx={centre} cy={centre} r={radius} className="fill-white stroke-rule" strokeWidth={9} />
         <circle

@@ -50,7 +50,7 @@ export function Offered({
           </Ticket>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          <div className="rounded-xl border border-rule bg-card p-4">
+          <div className="rounded-xl border border-rule bg-card p-(--page-edge)">
             {isWanted ? <p className="font-bold text-ink">{text.wanted}</p> : null}
             <p className="text-sm">{text.over}</p>
           </div>

@@ -56,7 +56,7 @@ export function SameDay({
                   <span className="tabular text-sm">{text.freeAt(players, formatYen(start.price.total))}</span>
                 </span>
               </span>
-              <span className="px-4 py-2">
+              <span className="px-(--page-edge) py-2">
                 <To
                   page="regular.start"
                   params={{ id }}

@@ -28,7 +28,7 @@ export function WaitNews({ entries }: { entries: readonly WaitEntry[] }) {
       {next ? (
         <To
           page="waitlist.list"
-          className="flex min-h-14 items-center gap-3 rounded-xl border border-rule bg-card px-4 py-2.5 font-bold text-ink no-underline hover:bg-green-50"
+          className="flex min-h-14 items-center gap-3 rounded-xl border border-rule bg-card px-(--page-edge) py-2.5 font-bold text-ink no-underline hover:bg-green-50"
         >
           <BellIcon />
           <span className="flex-1">
@@ -49,7 +49,7 @@ function Offered({ number, offer }: { number: string; offer: Offer }) {
   const time = formatTime(start?.start_minute ?? 0)
   return (
     <div
-      className="flex flex-col gap-2 rounded-xl border border-l-8 border-warning bg-warning-soft p-4 text-ink"
+      className="flex flex-col gap-2 rounded-xl border border-l-8 border-warning bg-warning-soft p-(--page-edge) text-ink"
       data-accent={drawnAccent(course.id)}
     >
       <h2 className="flex items-center gap-2 text-lg text-warning">
