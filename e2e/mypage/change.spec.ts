@@ -134,6 +134,35 @@ test('a reservation changed meanwhile is shown again before another change', asy
   expect(await changesOf(api, number, asMember)).toBe(2)
 })
 
+test('a change of the party takes no other change back, and what was left without a change is forgotten', async ({
+  page,
+  api,
+  slots,
+  asMember,
+}) => {
+  test.slow()
+  const slot = await slots.next()
+  const number = await bookSlot(api, slot, asMember)
+  const edit = await open(page, editPath(number), TimeChangeScreen)
+  await edit.choose(another(slot, 2).id)
+  await edit.toConfirm()
+  await page.getByRole('link', { name: '変更せずに戻る' }).click()
+  await edit.arriveAt(ReservationDetailScreen)
+  await open(page, editPath(number), TimeChangeScreen)
+  await expect(edit.own).toBeVisible()
+  await expect(page.locator('[data-tee-time][aria-pressed=true]')).toHaveCount(0)
+
+  const party = await open(page, partyPath(number), PartyChangeScreen)
+  await party.size(2)
+  const confirm = await party.toConfirm()
+  await moveElsewhere(api, number, another(slot, 4).id, asMember)
+  await confirm.apply.click()
+  await expect(confirm.bar).toContainText('予約内容が更新されています。')
+  await confirm.confirm()
+  const { groups } = await call(api, getReservation, { params: { type: 'regular', number } }, asMember)
+  expect(groups).toMatchObject([{ tee_time_id: another(slot, 4).id, players: 2 }])
+})
+
 test('a change of a reservation cancelled meanwhile ends with the reason in view, and a way on', async ({
   page,
   api,

@@ -291,7 +291,7 @@ export const errors = table({
   same_day: {
     status: 409,
     when: 'the player already has a start on that day',
-    text: '同じ日に別の予約があります。予約一覧で確認してください。',
+    text: '同じ日に別の予約があります。予約は、お一人につき1日1スタートまでです。',
   },
   profile_required: {
     status: 409,

@@ -181,6 +181,7 @@ export const saleText = {
     tokushoho: '特定商取引法に基づく表記',
     policyPage: 'キャンセル規定の説明',
     toList: '予約一覧へ',
+    toManage: '予約を確認するリンクを受け取る',
   },
   done: {
     state: '予約が確定しました',

@@ -6,7 +6,8 @@ import { call } from '../../lib/api.ts'
 export type Held = {
   readonly reservation: ReservationDetail
   readonly token: string | undefined
-  readonly refetch: () => void
+  /** Reads the reservation again. */
+  readonly refetch: () => Promise<ReservationDetail | undefined>
 }
 
 /** Previews a change: its price, its fee, the lost seats. Holds nothing. */

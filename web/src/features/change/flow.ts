@@ -30,10 +30,10 @@ export const changeTime = defineFlow<ChangeDraft>('changeTime', ['times', 'confi
 /** The specification's `reservation_change_person`. */
 export const changeParty = defineFlow<ChangeDraft>('changeParty', ['inputed', 'confirmed'])
 
-/** The two kinds of change: flow, flag of a choice, pages. */
+/** The two kinds of change: what they are about, flow, flag of a choice, pages. */
 export const changes = {
-  time: { flow: changeTime, chosen: 'times', page: 'change.time' },
-  party: { flow: changeParty, chosen: 'inputed', page: 'change.party' },
+  time: { about: 'time', flow: changeTime, chosen: 'times', page: 'change.time' },
+  party: { about: 'party', flow: changeParty, chosen: 'inputed', page: 'change.party' },
 } as const
 
 export type Change = (typeof changes)[keyof typeof changes]

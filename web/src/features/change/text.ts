@@ -113,6 +113,7 @@ export const changeText = {
     fee: (yen: number) => `キャンセル料 ${formatYen(yen)} がかかります。`,
     feeHow: 'キャンセル料のお支払い方法は、ゴルフ場からご連絡します。',
     feeRest: '残りの予約のキャンセル料は、いまの規定より安くなりません。',
+    feeStarts: (yen: number) => `変更すると、今日のキャンセルでも${formatYen(yen)}かかります。`,
     agree: 'キャンセル料がかかることを確認しました',
     agreeRequired: 'キャンセル料を確認のうえ、チェックを入れてください。',
     tells: (email: string) => `変更の内容を ${email} に送信します。`,

@@ -21,7 +21,11 @@ export function Managed({
   wide?: boolean
   /** The children have their own head. */
   headed?: boolean
-  children: (reservation: ReservationDetail, token: string, refetch: () => void) => ReactNode
+  children: (
+    reservation: ReservationDetail,
+    token: string,
+    refetch: () => Promise<ReservationDetail | undefined>,
+  ) => ReactNode
 }) {
   const key = useManageKey()
   const title = useTitle()
@@ -48,14 +52,18 @@ function Fetched({
   manageKey: ManageKey
   headed: boolean
   inPage: (content: ReactNode) => ReactNode
-  children: (reservation: ReservationDetail, token: string, refetch: () => void) => ReactNode
+  children: (
+    reservation: ReservationDetail,
+    token: string,
+    refetch: () => Promise<ReservationDetail | undefined>,
+  ) => ReactNode
 }) {
   const { data, error, refetch } = useQuery(
     reservationQuery(manageKey.type ?? 'regular', manageKey.number, manageKey.token),
   )
   useAboutCourse(data?.course_id)
   if (data) {
-    const content = children(data, manageKey.token, () => void refetch())
+    const content = children(data, manageKey.token, async () => (await refetch()).data)
     return headed ? content : inPage(content)
   }
   if (!error) return inPage(<Spinner />)

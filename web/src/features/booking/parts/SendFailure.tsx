@@ -6,7 +6,7 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.confirm
 
-/** Why what was sent is not accepted; where the member's own bookings or requests stand in the way, with the way to them. */
+/** Why what was sent is not accepted; where the own bookings or requests stand in the way, with the way to them. */
 export function SendFailure({ message, error }: { message: string; error: unknown }) {
   const isOwn = isCode(error, 'same_day') || isCode(error, 'request_limit')
   const member = useMember()
@@ -15,6 +15,11 @@ export function SendFailure({ message, error }: { message: string; error: unknow
       {isOwn && member ? (
         <To page="reservation.list" className="text-link font-bold">
           {text.toList}
+        </To>
+      ) : null}
+      {isCode(error, 'same_day') && !member ? (
+        <To page="manage.reservation" className="text-link font-bold">
+          {text.toManage}
         </To>
       ) : null}
     </Banner>

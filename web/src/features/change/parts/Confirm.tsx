@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { changeReservation, type ChangePreview } from '@jgm/contract/api/reservation'
 import { useFlow } from '../../../flow/flow.ts'
 import { call, isCode } from '../../../lib/api.ts'
+import { now } from '../../../lib/clock.ts'
 import { forgetDayPass } from '../../../lib/dayPass.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { To, useGo } from '../../../routing/go.tsx'
@@ -11,6 +12,7 @@ import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
+import { feeNow } from '../../booking/parts/feeToday.ts'
 import { nearestOf } from '../../booking/parts/Refusal.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
@@ -23,6 +25,7 @@ import { ToReservation } from './Holder.tsx'
 import { PriceTable } from './PriceTable.tsx'
 import { Duo, DuoBar } from './Duo.tsx'
 import { movedBy } from './moved.ts'
+import { onPresent } from './wish.ts'
 
 const text = changeText.confirm
 
@@ -83,17 +86,24 @@ function Chosen({
     go(change.page, at, {}, { replace: true })
   }
 
-  const again = useSubmit((_why: (typeof moving)[number]) => preview(reservation, draft.data, token), {
-    onDone: (fresh, why) => {
-      setTold(why)
-      send.reset()
-      const { attempt: _old, ...rest } = draft
-      flow.put({ ...rest, shown: fresh })
+  const again = useSubmit(
+    async (_why: (typeof moving)[number]) => {
+      const present = (await refetch()) ?? reservation
+      const data = onPresent(change.about, present, draft.data)
+      return { data, shown: await preview(present, data, token) }
     },
-    onError: (error) => {
-      if (isCode(error, 'start_taken')) lose(error, error.message)
+    {
+      onDone: (fresh, why) => {
+        setTold(why)
+        send.reset()
+        const { attempt: _old, ...rest } = draft
+        flow.put({ ...rest, ...fresh })
+      },
+      onError: (error) => {
+        if (isCode(error, 'start_taken')) lose(error, error.message)
+      },
     },
-  })
+  )
 
   const send = useSubmit(
     (body: Body, { idempotencyKey }) => {
@@ -127,10 +137,7 @@ function Chosen({
         if (isCode(error, 'start_taken')) lose(error, error.message)
         else {
           const why = moving.find((code) => isCode(error, code))
-          if (why) {
-            refetch()
-            again.submit(why)
-          }
+          if (why) again.submit(why)
         }
       },
     },
@@ -138,6 +145,7 @@ function Chosen({
 
   const { before, after, fee } = shown
   const isSame = !shown.changes.date && !shown.changes.time && !shown.changes.party && shown.difference === 0
+  const startsFee = feeNow(before.cancellation, now()) === 0 ? feeNow(after.cancellation, now()) : 0
   const isMoved = shown.changes.date || shown.changes.time
   const refusal = again.error ? again : send
   const failure = again.pending || told ? null : (refusal.failure ?? refusal.problems[0]?.message ?? null)
@@ -199,7 +207,8 @@ function Chosen({
         </Banner>
       ) : null}
       <Section title={text.policy}>
-        <Schedule schedule={after.cancellation} />
+        {startsFee ? <Banner kind="warning" title={text.feeStarts(startsFee)} /> : null}
+        <Schedule schedule={after.cancellation} marksNow />
       </Section>
       <ul className="flex list-disc flex-col gap-1 pl-[min(1.5rem,6vw)] text-sm">
         {reservation.contact.email === null ? null : (
@@ -234,7 +243,9 @@ function Chosen({
         <To page={change.page} params={at} {...buttonLook('outline', 'M')}>
           {text.again}
         </To>
-        <ToReservation reservation={reservation}>{changeText.back}</ToReservation>
+        <ToReservation reservation={reservation} onClick={flow.reset}>
+          {changeText.back}
+        </ToReservation>
       </div>
       <DuoBar>
         <div className="mx-auto flex w-full max-w-[72rem] flex-col gap-2">

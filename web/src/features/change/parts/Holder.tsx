@@ -60,7 +60,7 @@ export function Holder({ now, headed = false, children }: { now: number; headed?
 function Own({ headed, children }: { headed: boolean; children: Shown }) {
   const { data, error, refetch } = useReservationRoute()
   const title = useTitle()
-  const shown = data && children({ reservation: data, token: undefined, refetch: () => void refetch() })
+  const shown = data && children({ reservation: data, token: undefined, refetch: async () => (await refetch()).data })
   if (shown && headed) return shown
   return (
     <>
@@ -75,16 +75,18 @@ export function ToReservation({
   reservation: { type, number },
   kind = 'text',
   look,
+  onClick,
   children,
 }: {
   reservation: { readonly type: string; readonly number: string }
   kind?: ButtonKind
   /** A class instead of a button's. */
   look?: string
+  onClick?: () => void
   children: ReactNode
 }) {
   const isGuest = useArea().holder === 'guest'
-  const shown = look === undefined ? buttonLook(kind) : { className: look }
+  const shown = { ...(look === undefined ? buttonLook(kind) : { className: look }), ...(onClick ? { onClick } : {}) }
   return isGuest ? (
     <To page="manage.reservation" {...shown}>
       {children}

@@ -30,6 +30,7 @@ import {
   changesNothing,
   leavingCount,
   neighboursOf,
+  onPresent,
   resized,
   seatsLostWith,
   withLeaving,
@@ -55,7 +56,7 @@ export function PartyForm({ held }: { held: Held }) {
   const flow = useFlow(changeParty)
   const draft: ChangeDraft | undefined =
     flow.data?.reservation_id === reservation.number && !flow.flags.includes('confirmed') ? flow.data : undefined
-  const wish = draft?.data ?? wishOf(reservation)
+  const wish = draft ? onPresent('party', reservation, draft.data) : wishOf(reservation)
   const { data: sheet, isLoading } = useQuery(
     dayQuery(reservation.course_id, reservation.play_date, token === undefined ? 0 : 2, member?.id ?? null),
   )
@@ -117,7 +118,11 @@ export function PartyForm({ held }: { held: Held }) {
           </Ticket>
         </div>
       }
-      end={<ToReservation reservation={reservation}>{changeText.back}</ToReservation>}
+      end={
+        <ToReservation reservation={reservation} onClick={flow.reset}>
+          {changeText.back}
+        </ToReservation>
+      }
     >
       <div>
         <p className="tabular font-bold text-ink lg:hidden">

@@ -39,7 +39,7 @@ import { ChangeBar } from './ChangeBar.tsx'
 import { DayStrip, OtherDays } from './DayChoice.tsx'
 import { ToReservation } from './Holder.tsx'
 import { Duo } from './Duo.tsx'
-import { changesNothing, drawnStarts, moved, type Moving, planFor } from './wish.ts'
+import { changesNothing, drawnStarts, moved, onPresent, type Moving, planFor } from './wish.ts'
 
 const text = changeText.time
 
@@ -50,8 +50,8 @@ export function TimeForm({ held }: { held: Held }) {
   const course = useCourse(reservation.course_id)
   const query = useRouteQuery()
   const setQuery = useSetQuery()
-  const { data } = useFlow(changeTime)
-  const kept = data?.reservation_id === reservation.number ? data.data.play_date : undefined
+  const flow = useFlow(changeTime)
+  const kept = flow.data?.reservation_id === reservation.number ? flow.data.data.play_date : undefined
   const isBoundToDay = reservation.can.fee > 0
   const asked = query.get('date') ?? kept ?? ''
   const date = !isBoundToDay && isPlayDate(asked) ? asked : reservation.play_date
@@ -90,7 +90,11 @@ export function TimeForm({ held }: { held: Held }) {
               </Ticket>
             </div>
           }
-          end={<ToReservation reservation={reservation}>{changeText.back}</ToReservation>}
+          end={
+            <ToReservation reservation={reservation} onClick={flow.reset}>
+              {changeText.back}
+            </ToReservation>
+          }
         >
           <div className="flex flex-col gap-2">
             {isBoundToDay ? (
@@ -105,7 +109,7 @@ export function TimeForm({ held }: { held: Held }) {
                 sheet={day.data}
                 onDay={(next) => setQuery({ date: next })}
                 onStale={() => {
-                  held.refetch()
+                  void held.refetch()
                   void day.refetch()
                 }}
               />
@@ -164,8 +168,8 @@ function Starts({
   const wishFor = (id: number): ChangeWish | undefined =>
     plan && moved(reservation, { date: sheet.date, plan, teeTimes }, moving, id, free)
 
-  const wish =
-    draft && draft.data.play_date === sheet.date && !changesNothing(reservation, draft.data) ? draft.data : undefined
+  const drafted = draft && onPresent('time', reservation, draft.data)
+  const wish = drafted?.play_date === sheet.date && !changesNothing(reservation, drafted) ? drafted : undefined
   const changed = (wish?.groups ?? []).flatMap((group) => {
     const before = reservation.groups.find(({ group_no }) => group_no === group.group_no)
     const after = teeTimes.find(({ id }) => id === group.tee_time_id)

@@ -6,6 +6,7 @@ import {
   leavingCount,
   moved,
   neighboursOf,
+  onPresent,
   planFor,
   resized,
   seatsLostWith,
@@ -73,6 +74,37 @@ describe('the starts of a sheet', () => {
     const later = sheet.slice(4)
     expect(drawnStarts(sheet, later, own).map(({ id }) => id)).toEqual([3, 4, 5, 6, 7])
     expect(drawnStarts(sheet, later, []).map(({ id }) => id)).toEqual([5, 6, 7])
+  })
+})
+
+describe('a wish on a reservation that was changed elsewhere meanwhile', () => {
+  const elsewhere = { ...present, play_date: '2026-12-09', groups: [group(1, 6, 4), group(2, 7)] }
+
+  it('for other players stays at the starts that the reservation has now', () => {
+    const fewer = wishOf(present).groups.map((one) => ({ ...one, players: 1 }))
+    expect(onPresent('party', elsewhere, { ...wishOf(present), groups: fewer })).toMatchObject({
+      play_date: '2026-12-09',
+      groups: [
+        { group_no: 1, tee_time_id: 6, players: 1 },
+        { group_no: 2, tee_time_id: 7, players: 1 },
+      ],
+    })
+    const left = withoutStart(present, wishOf(present).groups, 3) ?? []
+    expect(onPresent('party', present, { ...wishOf(present), groups: left }).groups).toEqual(left)
+    expect(onPresent('party', elsewhere, { ...wishOf(present), groups: left }).groups).toMatchObject([
+      { group_no: 1, tee_time_id: 6 },
+    ])
+  })
+
+  it('for other starts has the players that the reservation has now', () => {
+    const wish = moved(present, day, 'all', 1, free) ?? wishOf(present)
+    expect(onPresent('time', elsewhere, wish)).toMatchObject({
+      play_date: present.play_date,
+      groups: [
+        { tee_time_id: 1, players: 4 },
+        { tee_time_id: 2, players: 2 },
+      ],
+    })
   })
 })
 

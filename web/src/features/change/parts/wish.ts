@@ -11,6 +11,28 @@ export const wishOf = ({ play_date, groups }: Present): ChangeWish => ({
   groups: groups.map(({ group_no, tee_time_id, players }) => ({ group_no, tee_time_id, players, leaving: [] })),
 })
 
+/**
+ * A wish on the reservation as it is by now, which may have been changed elsewhere since: for other starts with the present players,
+ * for other players at the present starts. So a change never takes back what it is not about.
+ */
+export function onPresent(about: 'time' | 'party', present: Present, wish: ChangeWish): ChangeWish {
+  const groupOf = (no: number | null) => present.groups.find(({ group_no }) => group_no === no)
+  if (about === 'time') {
+    const groups = wishOf(present).groups.map((group) => ({
+      ...group,
+      tee_time_id: wish.groups.find(({ group_no }) => group_no === group.group_no)?.tee_time_id ?? group.tee_time_id,
+    }))
+    return { ...wish, groups }
+  }
+  const isPresent = (id: number): boolean => present.groups.some(({ tee_time_id }) => tee_time_id === id)
+  const groups = wish.groups.map((group) =>
+    group.group_no === null || isPresent(group.tee_time_id)
+      ? group
+      : { ...group, tee_time_id: groupOf(group.group_no)?.tee_time_id ?? group.tee_time_id },
+  )
+  return { ...wish, play_date: present.play_date, groups }
+}
+
 /** Does a wish equal the reservation? */
 export const changesNothing = (present: Present, wish: ChangeWish): boolean =>
   wish.play_date === present.play_date &&

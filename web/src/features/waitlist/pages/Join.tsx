@@ -30,6 +30,7 @@ import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { guestAddress, guestMail, isProven } from '../../booking/flow.ts'
 import { NoDate } from '../../booking/parts/NoDate.tsx'
 import { MailProof } from '../../booking/parts/MailProof.tsx'
+import { SendFailure } from '../../booking/parts/SendFailure.tsx'
 import { bookingText } from '../../booking/text.ts'
 import { freeQuery } from '../api.ts'
 import { waitKey } from '../flow.ts'
@@ -190,7 +191,7 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
           </div>
           <SameDay date={date} players={players} timeOfDay={timeOfDay} but={id} />
         </div>
-        <StickyBar told={send.failure && !hasFree ? <Banner kind="error" title={send.failure} live /> : null}>
+        <StickyBar told={send.failure && !hasFree ? <SendFailure message={send.failure} error={send.error} /> : null}>
           {hasFree ? (
             <div className="flex flex-col gap-2" role="status">
               <p className="font-bold">{text.freeNow}</p>
