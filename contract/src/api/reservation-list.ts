@@ -43,6 +43,13 @@ export const listReservations = endpoint({
     tab: z.enum(reservationTabs),
     page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
   }),
-  reply: z.object({ reservations: z.array(reservationSummary), total: z.int(), page: z.int(), page_size: z.int() }),
+  reply: z.object({
+    reservations: z.array(reservationSummary),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+    /** Of the first reservation of the next page; null on the last. */
+    next_date: z.nullable(playDate),
+  }),
   errors: [],
 })

@@ -20,6 +20,7 @@ import {
   type ClubMember,
 } from '../../../test/builders/club.ts'
 import { tidyHolds } from '../sale/service.hold.ts'
+import { readSummaries } from './repo.ts'
 import { remindPlayers } from './service.ts'
 
 let api: TestApi
@@ -231,4 +232,20 @@ it('the sweep deletes holds that ended long ago, and their marks on tee times', 
   expect(await tidyHolds(api.wiring.ground)).toBe(1)
   const { rows } = await pool.query(`select from tee_time where held_until < app_now() - interval '1 hour'`)
   expect(rows).toEqual([])
+})
+
+it('a page of the list names the date of the next', async () => {
+  const member = somebody()
+  const later = daysAhead(api, 16)
+  await booked(member)
+  await book(api, later, await freeStarts(api, later, 1), member)
+  const dates = async (skip: number) => {
+    const page = await readSummaries(api.wiring.ground.db, member.id, 'upcoming', daysAhead(api, 0), { size: 1, skip })
+    return [page.reservations.map((one) => one.play_date), page.nextDate, page.total]
+  }
+  expect([await dates(0), await dates(1)]).toEqual([
+    [[date], later, 2],
+    [[later], null, 2],
+  ])
+  expect(await api.good(listReservations, { query: { tab: 'upcoming' } }, member)).toMatchObject({ next_date: null })
 })

@@ -23,14 +23,14 @@ const tabs: Readonly<Record<Tab, (today: PlayDate) => { where: RawBuilder<unknow
   }),
 }
 
-/** A page of a member's reservations, and the number of all under the tab. `isOwnOnly`: without those of other representatives. */
+/** A page of a member's reservations, the date of the first on the next page, and the number of all under the tab. `isOwnOnly`: without those of other representatives. */
 export async function readSummaries(
   db: Q,
   memberId: number,
   tab: Tab,
   today: PlayDate,
   page: { size: number; skip: number; isOwnOnly?: boolean },
-): Promise<{ reservations: Omit<ReservationSummary, 'days_left'>[]; total: number }> {
+): Promise<{ reservations: Omit<ReservationSummary, 'days_left'>[]; nextDate: PlayDate | null; total: number }> {
   const { where, order } = tabs[tab](today)
   // The member's own reservations, and those of others in which the member has joined, with the own group.
   const mine = sql`(
@@ -57,10 +57,14 @@ export async function readSummaries(
       join reservation_group g on g.reservation_id = r.id and g.group_no = coalesce(mine.group_no, 1)
       left join course_day d on d.course_id = r.course_id and d.play_date = r.play_date
     where ${where}
-    order by ${order}, r.id limit ${page.size} offset ${page.skip}
+    order by ${order}, r.id limit ${page.size + 1} offset ${page.skip}
   `.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total from ${mine} where ${where}`.execute(db)
-  return { reservations: rows, total: counted.rows[0]?.total ?? 0 }
+  return {
+    reservations: rows.slice(0, page.size),
+    nextDate: rows[page.size]?.play_date ?? null,
+    total: counted.rows[0]?.total ?? 0,
+  }
 }
 
 /** The id of the reservation with this number that was booked with this address. */

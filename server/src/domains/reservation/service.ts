@@ -53,6 +53,7 @@ export async function reservationsOf(
     total: found.total,
     page,
     page_size: pageSize,
+    next_date: found.nextDate,
   }
 }
 

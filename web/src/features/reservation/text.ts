@@ -3,7 +3,7 @@ import { formatYen } from '@jgm/contract/model/money'
 /** Words of reservations: list, detail, price stack, cancellation. */
 export const reservationText = {
   list: {
-    waits: '空きを待っている日を見る',
+    waits: '空き待ちの一覧を見る',
     tabs: { upcoming: 'これからの予約', past: '過去の予約', cancelled: 'キャンセル済み' },
     empty: {
       upcoming: 'これからの予約はありません。',
@@ -19,18 +19,19 @@ export const reservationText = {
     open: '予約内容を見る',
     companions: '同伴者',
     again: '空きを見る',
+    answers: 'お返事をお待ちしています',
+    plays: 'これからのプレー',
     invited: {
       title: 'お誘い',
       from: (inviter: string) => `${inviter}さんが、お返事を待っています`,
     },
     requests: {
-      open: 'リクエスト',
       ended: '終わったリクエスト',
       failed: 'リクエストを表示できませんでした。',
-      until: (at: string) => `回答待ち（${at}まで）`,
-      late: 'お返事が遅れています',
-      offered: 'お返事が届きました',
-      offeredUntil: (at: string) => `お返事が届きました（${at}まで）`,
+      until: (at: string) => `リクエスト・回答待ち（${at}まで）`,
+      late: 'リクエスト・お返事が遅れています',
+      offered: 'リクエストのお返事が届きました',
+      offeredUntil: (at: string) => `リクエストのお返事が届きました（${at}まで）`,
       confirmed: '確定しました',
       declined: 'ご用意できませんでした',
       withdrawn: '取り下げました',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { RequestSummary } from '@jgm/contract/api/request'
 import { reservationTabs, type ReservationSummary } from '@jgm/contract/api/reservation-list'
@@ -12,8 +13,10 @@ import { Spinner } from '../../../ui/Loading.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { TabRow, tabClass } from '../../../ui/Tabs.tsx'
+import { Coming } from '../parts/Coming.tsx'
+import { comingOf } from '../parts/coming.ts'
 import { entriesQuery, entryCards } from '../parts/entries.ts'
-import { invitedOf, invitedQuery } from '../parts/invited.ts'
+import { invitedQuery } from '../parts/invited.ts'
 import { requestsQuery, reservationsQuery, type Tab } from '../parts/list.ts'
 import { RequestCard } from '../parts/RequestCard.tsx'
 import { ReservationCard } from '../parts/ReservationCard.tsx'
@@ -35,25 +38,22 @@ export default function ReservationList() {
     // While a page comes, the one before it stays; another tab begins empty.
     placeholderData: (previous, before) => (before?.queryKey[1] === tab ? previous : undefined),
   })
+  const isComing = tab === 'upcoming'
   // Shown at once: what came later would move the reservations below it.
-  const hasRequests = tab !== 'past' && page === 1
-  const asked = useQuery({ ...requestsQuery(tab === 'upcoming' ? 'open' : 'ended'), enabled: hasRequests })
+  const hasRequests = isComing || (tab === 'cancelled' && page === 1)
+  const asked = useQuery({ ...requestsQuery(isComing ? 'open' : 'ended'), enabled: hasRequests })
   const requests = hasRequests ? (asked.data?.requests ?? []) : []
-  const entered = useQuery({ ...entriesQuery(tab), enabled: page === 1 })
-  const entries =
-    page > 1 ? null : entered.error ? (
-      <LoadFailed error={entered.error} title={text.entries.failed} retry={entered.refetch} />
-    ) : (
-      entryCards(entered.data?.entries)
-    )
-  const asks =
-    requests.length > 0 ? (
-      <Requests requests={requests} title={tab === 'upcoming' ? text.requests.open : text.requests.ended} />
-    ) : hasRequests && asked.error ? (
-      <LoadFailed error={asked.error} title={text.requests.failed} retry={asked.refetch} />
-    ) : null
-  const invited = useQuery({ ...invitedQuery(member?.id ?? null), enabled: tab === 'upcoming' && page === 1 })
+  const hasEntries = isComing || page === 1
+  const entered = useQuery({ ...entriesQuery(tab), enabled: hasEntries })
+  const entries = hasEntries ? (entered.data?.entries ?? []) : []
+  const invited = useQuery({ ...invitedQuery(member?.id ?? null), enabled: isComing && page === 1 })
+  const invitations = isComing && page === 1 ? (invited.data ?? []) : []
   const isWaiting = (data === undefined && error === null) || asked.isLoading || entered.isLoading || invited.isLoading
+  const failures = [
+    { title: text.requests.failed, ...asked },
+    { title: text.entries.failed, ...entered },
+  ].filter((one) => one.error !== null && one.data === undefined)
+  const shown = failures.length + requests.length + entries.length + invitations.length
   return (
     <>
       <PageHead title={title} wide />
@@ -78,18 +78,22 @@ export default function ReservationList() {
           <Spinner />
         ) : data ? (
           <div className="ticket-table">
-            {tab === 'upcoming' && page === 1 ? invitedOf(invited.data) : null}
-            {tab === 'upcoming' ? asks : null}
-            {tab === 'upcoming' ? entries : null}
-            {data.reservations.length === 0 && (asks || entries) ? null : (
-              <Reservations reservations={data.reservations} tab={tab} />
+            {failures.map((one) => (
+              <LoadFailed key={one.title} error={one.error} title={one.title} retry={one.refetch} />
+            ))}
+            {data.reservations.length + shown === 0 ? (
+              <Nothing tab={tab} />
+            ) : isComing ? (
+              <Coming coming={comingOf(data, requests, entries)} invitations={invitations} />
+            ) : (
+              <Over reservations={data.reservations} requests={requests}>
+                {entryCards(entries)}
+              </Over>
             )}
-            {tab === 'upcoming' ? null : asks}
-            {tab === 'upcoming' ? null : entries}
             <Pager page={data.page} pages={Math.ceil(data.total / data.page_size)} onPage={setPage} />
           </div>
         ) : null}
-        {tab === 'upcoming' ? (
+        {isComing ? (
           <div className="flex flex-wrap justify-center gap-x-6 lg:justify-start">
             <To page="waitlist.list" className="text-link inline-flex min-h-12 items-center">
               {text.waits}
@@ -104,39 +108,49 @@ export default function ReservationList() {
   )
 }
 
-function Reservations({ reservations, tab }: { reservations: readonly ReservationSummary[]; tab: Tab }) {
-  if (reservations.length === 0) {
-    return (
-      <Empty title={text.empty[tab]} accent={0}>
-        <To page="booking.select" query={{ from: 'mypage' }} {...buttonLook('solid')}>
-          {text.book}
-        </To>
-      </Empty>
-    )
-  }
+function Nothing({ tab }: { tab: Tab }) {
   return (
-    <ul className="flex flex-col gap-4">
-      {reservations.map((reservation) => (
-        <li key={reservation.number}>
-          <ReservationCard reservation={reservation} status={labelOf(reservationStatuses, reservation.status)} />
-        </li>
-      ))}
-    </ul>
+    <Empty title={text.empty[tab]} accent={0}>
+      <To page="booking.select" query={{ from: 'mypage' }} {...buttonLook('solid')}>
+        {text.book}
+      </To>
+    </Empty>
   )
 }
 
-/** Requests beside the reservations, those with an answer first. */
-function Requests({ requests, title }: { requests: readonly RequestSummary[]; title: string }) {
-  const answered = requests.filter(({ state }) => state === 'offered')
+/** What is over: reservations, then requests and entries under their titles. */
+function Over({
+  reservations,
+  requests,
+  children,
+}: {
+  reservations: readonly ReservationSummary[]
+  requests: readonly RequestSummary[]
+  children: ReactNode
+}) {
   return (
-    <Section title={title}>
-      <ul className="flex flex-col gap-4">
-        {[...answered, ...requests.filter((one) => !answered.includes(one))].map((request) => (
-          <li key={request.number}>
-            <RequestCard request={request} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <>
+      {reservations.length === 0 ? null : (
+        <ul className="flex flex-col gap-4">
+          {reservations.map((reservation) => (
+            <li key={reservation.number}>
+              <ReservationCard reservation={reservation} status={labelOf(reservationStatuses, reservation.status)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {requests.length === 0 ? null : (
+        <Section title={text.requests.ended}>
+          <ul className="flex flex-col gap-4">
+            {requests.map((request) => (
+              <li key={request.number}>
+                <RequestCard request={request} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {children}
+    </>
   )
 }

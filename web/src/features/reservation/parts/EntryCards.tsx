@@ -17,7 +17,7 @@ function stateOf({ state, is_out: isOut, place, offer_until: until, days_left: l
 }
 
 /** An entry in a list, as a ticket that is a link. Until the start list is out its title stands in the place of the start. */
-function EntryCard({ entry }: { entry: EntrySummary }) {
+export function EntryCard({ entry }: { entry: EntrySummary }) {
   const { state } = entry
   const tone = state === 'entered' ? 'sure' : state === 'waiting' || state === 'offered' ? 'waiting' : 'off'
   return (
@@ -42,11 +42,6 @@ function EntryCard({ entry }: { entry: EntrySummary }) {
   )
 }
 
-const offeredFirst = (entries: readonly EntrySummary[]): EntrySummary[] => [
-  ...entries.filter(({ state }) => state === 'offered'),
-  ...entries.filter(({ state }) => state !== 'offered'),
-]
-
 function Cards({ entries, title }: { entries: readonly EntrySummary[]; title: string }) {
   return (
     <Section title={title}>
@@ -61,9 +56,9 @@ function Cards({ entries, title }: { entries: readonly EntrySummary[]; title: st
   )
 }
 
-/** The entries under a tab, those to be answered first. */
+/** Entries of the past or that have ended, under their title. */
 export function EntryCards({ entries }: { entries: readonly EntrySummary[] }) {
-  return <Cards entries={offeredFirst(entries)} title={text.title} />
+  return <Cards entries={entries} title={text.title} />
 }
 
 /** An entry in one line, where another booking is the next one. */

@@ -7,27 +7,28 @@ import { TicketRow } from './TicketRow.tsx'
 
 const text = reservationText.list.invited
 
-/** Seats that friends keep for the member, each a link to its answer. */
-export function InvitedRows({ invitations }: { invitations: readonly AskedInvitation[] }) {
+/** A seat that a friend keeps for the member, as a link to its answer. */
+export function InvitedRow({ invitation }: { invitation: AskedInvitation }) {
   const { place } = useArea()
+  const { code, inviter } = invitation
+  return (
+    <To page="companion.invitation" query={place === 'talk' ? { invitation: code } : { code }} className="ticket-link">
+      <TicketRow booking={invitation} tone="waiting" icon="sent" state={text.from(inviter)} />
+      <ChevronRightIcon />
+    </To>
+  )
+}
+
+/** Seats that friends keep for the member, on a home. */
+export function InvitedRows({ invitations }: { invitations: readonly AskedInvitation[] }) {
   return (
     <Section title={text.title}>
       <ul className="flex flex-col gap-4">
-        {invitations.map((invitation) => {
-          const { code, inviter } = invitation
-          return (
-            <li key={code}>
-              <To
-                page="companion.invitation"
-                query={place === 'talk' ? { invitation: code } : { code }}
-                className="ticket-link"
-              >
-                <TicketRow booking={invitation} tone="waiting" icon="sent" state={text.from(inviter)} />
-                <ChevronRightIcon />
-              </To>
-            </li>
-          )
-        })}
+        {invitations.map((invitation) => (
+          <li key={invitation.code}>
+            <InvitedRow invitation={invitation} />
+          </li>
+        ))}
       </ul>
     </Section>
   )

@@ -20,6 +20,9 @@ export const entriesQuery = (tab: Tab) =>
     },
   })
 
+/** One entry among what is coming. */
+export const entryCard = (entry: EntrySummary): ReactNode => cards && createElement(cards.EntryCard, { entry })
+
 /** Entries beside the reservations of a list; nothing where there are none. */
 export const entryCards = (entries: readonly EntrySummary[] = []): ReactNode =>
   cards && entries.length > 0 ? createElement(cards.EntryCards, { entries }) : null
