@@ -114,6 +114,10 @@ test('a guest books, reads the mail, and cancels with its link', async ({
   expect(await readMail(api, email, 'キャンセル')).toContain(number)
   await open(visit, '/reserved/manage', ManageScreen)
   await expect(visit.locator('main')).toContainText('キャンセル済み')
+  await expect(visit.locator('main'), 'nothing looks as if it were due').not.toContainText('合計')
+  await expect(visit.locator('main .ticket-code'), 'no code for the desk').toHaveCount(0)
+  await expect(visit.getByRole('link', { name: '別の日を予約する' })).toBeVisible()
+  await expectAccessible(visit)
   await expect(visit.getByRole('link', { name: '予約をキャンセルする' })).toHaveCount(0)
 })
 

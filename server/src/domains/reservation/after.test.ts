@@ -66,6 +66,8 @@ describe('cancelling', () => {
     const mails = (await api.deliver()).filter((one) => one.to === member.email)
     expect(mails.map((one) => one.subject.includes('キャンセル'))).toEqual([false, true])
     expect(mails[1]?.text).toContain('■キャンセル料　かかりません\n')
+    expect(mails[1]?.text).not.toContain('お支払い方法')
+    expect(mails[1]?.text).toContain('/reserved/1\n')
     await book(api, date, [teeTime ?? 0], member)
     expect(await wrongSums(api)).toEqual([])
   })
@@ -148,7 +150,7 @@ describe('cancelling', () => {
     })
   })
 
-  it('with a fee needs the customer’s agreement', async () => {
+  it('with a fee needs the customer’s agreement, and the mail says how it is paid', async () => {
     const member = somebody()
     const reservation = await booked(member)
     await at(15 - 7, 0, async (later) => {
@@ -157,6 +159,10 @@ describe('cancelling', () => {
         code: 'validation',
         details: { problems: [{ path: 'agreed_fee' }] },
       })
+      await later.good(cancelReservation, cancelling(reservation, { expected_fee: 4000, agreed_fee: true }), member)
+      const mail = (await later.deliver()).findLast(({ to }) => to === member.email)
+      expect(mail?.text).toContain('■キャンセル料　4,000円\n')
+      expect(mail?.text).toContain('キャンセル料のお支払い方法は、ゴルフ場からご連絡します。')
     })
   })
 

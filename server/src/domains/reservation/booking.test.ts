@@ -1,7 +1,7 @@
 import { getMonth } from '@jgm/contract/api/tee-sheet'
 import { bookRegular, getReservation, holdStarts, releaseHold, renewHold } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
-import { monthOf } from '@jgm/contract/model/dates'
+import { formatUntil, monthOf } from '@jgm/contract/model/dates'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
 import {
@@ -84,6 +84,7 @@ describe('a booking', () => {
       '38,000円',
       'まで：無料',
       '以降：1名につき1,000円',
+      `変更・キャンセルは、${formatUntil(reservation.can.change_until)}まで、インターネットでできます。`,
       `/detail/${reservation.number}`,
     ]) {
       expect(mail?.text).toContain(part)

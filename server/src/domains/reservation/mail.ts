@@ -1,6 +1,13 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { PartyThen } from '@jgm/contract/api/reservation'
-import { formatDateLong, formatDateMedium, formatMonthDay, formatTime, formatWeekday } from '@jgm/contract/model/dates'
+import {
+  formatDateLong,
+  formatDateMedium,
+  formatMonthDay,
+  formatTime,
+  formatUntil,
+  formatWeekday,
+} from '@jgm/contract/model/dates'
 import { formatYen, formatYenPerPerson, formatYenTotal } from '@jgm/contract/model/money'
 import type { MailBlock, MailContent } from '../../platform/mail/types.ts'
 import type { Ground } from '../../platform/ground.ts'
@@ -9,6 +16,7 @@ import { isPublicHoliday } from '../course/rules.ts'
 import { printOf } from '../course/service.print.ts'
 import { courseById, senderOf } from '../course/service.ts'
 import { firstOf, sameStarts } from '../sale/rules.change.ts'
+import { canCancel, changeProblem, stateOf } from '../sale/rules.life.ts'
 import { partyNow, turnOf } from './rules.ts'
 import { idBooked, mailFacts } from './service.ts'
 import { closedWords, waysOn } from './service.words.ts'
@@ -84,6 +92,14 @@ const priceCells = (
   ...cancelRow(reservation.cancellation, now),
 ]
 
+/** Until when the golfer changes or cancels without a call; nothing where neither is possible. */
+function onlineUntil({ reservation, course, now }: ReservationMail): MailBlock[] {
+  if (!canCancel(stateOf(reservation), now)) return []
+  const what = changeProblem(reservation, now) === undefined ? text.booked.change : text.booked.cancel
+  const until = formatUntil(reservation.cancellation.online_until)
+  return [{ kind: 'paragraph', text: text.booked.until(what, until, course.phone) }]
+}
+
 /** The confirmation, with everything about the booking and its dated cancellation schedule. */
 function bookedMail(mail: ReservationMail): MailContent {
   const { reservation, course, from, url } = mail
@@ -109,6 +125,7 @@ function bookedMail(mail: ReservationMail): MailContent {
       { kind: 'paragraph', text: text.booked.lead },
       ticketOf(mail, { state: text.booked.state, cells: priceCells(mail) }),
       { kind: 'link', label: text.booked.manage, url, isMain: true },
+      ...onlineUntil(mail),
       { kind: 'paragraph', text: text.booked.arrive(course.arrive_before) },
       { kind: 'rows', rows },
       { kind: 'heading', text: text.booked.policy },
@@ -145,6 +162,7 @@ function changedMail(mail: ReservationMail, { before, after, fee }: StoredChange
         cells: priceCells(mail, after),
       }),
       { kind: 'link', label: text.booked.manage, url, isMain: true },
+      ...onlineUntil(mail),
       {
         kind: 'rows',
         rows: [
@@ -182,7 +200,7 @@ function closedMail(mail: ReservationMail, message: string): MailContent {
 /** The cancellation with its fee, or with its day. */
 function cancelledMail(mail: ReservationMail): MailContent {
   if (mail.reservation.closing !== null) return closedMail(mail, mail.reservation.closing)
-  const { reservation, course, from } = mail
+  const { reservation, course, from, siteUrl } = mail
   const isHoliday = reservation.holiday !== null
   const fee = reservation.cancel_fee ?? 0
   return {
@@ -196,6 +214,8 @@ function cancelledMail(mail: ReservationMail): MailContent {
         isOff: true,
         cells: [[text.rows.fee, fee === 0 ? text.noFee : formatYen(fee)]],
       }),
+      ...(fee === 0 ? [] : [{ kind: 'paragraph', text: text.cancelled.feeHow } as const]),
+      { kind: 'link', label: text.cancelled.again, url: `${siteUrl}/reserved/${course.id}`, isMain: true },
       { kind: 'paragraph', text: text.cancelled.close },
     ],
   }

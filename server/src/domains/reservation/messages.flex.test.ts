@@ -168,7 +168,10 @@ describe('a message of LINE', () => {
     expect(JSON.stringify(free)).toContain('/prints/off-3.png')
     expect(JSON.stringify(free)).toContain('"text":"7:28","size":"4xl","color":"#6b675d","wrap":false,')
     expect(JSON.stringify(free)).toContain('line-through')
-    expect(JSON.stringify(cancelledMessage(noteOf({ reservation: { cancel_fee: 8000 } })))).toContain('8,000円')
+    expect(JSON.stringify(free)).not.toContain('お支払い方法')
+    const costly = JSON.stringify(cancelledMessage(noteOf({ reservation: { cancel_fee: 8000 } })))
+    expect(costly).toContain('8,000円')
+    expect(costly).toContain('キャンセル料のお支払い方法は、ゴルフ場からご連絡します。')
   })
 
   it('about a change shows the old and the new start', () => {

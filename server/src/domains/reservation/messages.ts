@@ -147,6 +147,7 @@ export function cancelledMessage(note: ReservationNote): messagingApi.FlexMessag
     title: cancelled.title,
     start: startOf(note, party, true),
     rows: [partyRow(party), [text.rows.fee, fee === 0 ? text.noFee : formatYen(fee)], numberRow(note)],
+    ...(fee === 0 ? {} : { close: text.cancelled.feeHow }),
     buttons: [detail(note)],
   })
 }

@@ -17,12 +17,18 @@ export const text = {
     state: '予約が確定しました',
     policy: 'キャンセル規定',
     manage: '予約内容の確認・変更・キャンセルはこちら',
+    until: (what: string, until: string, tel: string) =>
+      `${what}は、${until}まで、インターネットでできます。そのあとは、ゴルフ場にお電話ください（${tel}）。`,
+    change: '変更・キャンセル',
+    cancel: 'キャンセル',
     arrive: (minutes: number) => `当日は、スタート時間の${minutes}分前までにご来場ください。`,
   },
   cancelled: {
     subject: (course: string, date: string) => `【${course}】予約をキャンセルしました（${date}）`,
     lead: '次の予約をキャンセルしました。',
     state: 'キャンセルしました',
+    feeHow: 'キャンセル料のお支払い方法は、ゴルフ場からご連絡します。',
+    again: '別の日を予約する',
     close: 'またのご利用をお待ちしています。',
   },
   closed: {

@@ -73,6 +73,7 @@ export const reservationText = {
     priceAndPlan: '料金とプラン',
     price: '料金（税込）',
     payment: 'お支払い',
+    cancelFee: 'キャンセル料',
     paymentValue: 'プレー当日、ゴルフ場のフロントでお支払いください。',
     cancellation: 'キャンセル規定',
     customer: 'お客様情報',
@@ -159,6 +160,7 @@ export const reservationText = {
   cancel: {
     lead: '次の予約をキャンセルします。キャンセルすると、元に戻せません。',
     feeNone: 'キャンセル料はかかりません。',
+    none: 'かかりません',
     fee: (n: number) => `キャンセル料 ${formatYen(n)} がかかります。`,
     feeHow: 'キャンセル料のお支払い方法は、ゴルフ場からご連絡します。',
     told: '参加する方・招待中の方に、キャンセルをお知らせします。メールアドレスの登録がない方には、直接お伝えください。',

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
 import { formatDateTime, formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
-import { formatYenPerPerson } from '@jgm/contract/model/money'
 import { prefectureName } from '@jgm/contract/model/prefectures'
 import { now } from '../../../lib/clock.ts'
 import { useCourse } from '../../../lib/visitor.ts'
@@ -11,7 +10,6 @@ import { To } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { CalendarIcon, ChatIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
@@ -22,8 +20,8 @@ import { ticketText } from '../text.ticket.ts'
 import { ClosedByCourse } from './ClosedByCourse.tsx'
 import { changeClosed } from './changeClosed.ts'
 import { ChangeThen } from './ChangeThen.tsx'
+import { AfterEnd, Price } from './Cost.tsx'
 import { MapLink } from './MapLink.tsx'
-import { PriceStack } from './PriceStack.tsx'
 import { Schedule } from './Schedule.tsx'
 import { Ticket } from './Ticket.tsx'
 import { cancelCell, ticketSeats, toneOf, totalCell } from './ticket.ts'
@@ -52,7 +50,7 @@ export function Detail({
   const { contact } = reservation
   const isLive = reservation.status === 'confirmed'
   const isAhead = isLive && reservation.days_left >= 0
-  const price = reservation.quote.groups[0]?.per_person ?? 0
+  const isOff = toneOf(reservation, now()) === 'off'
   return (
     <>
       <ReservationTicket reservation={reservation} />
@@ -63,34 +61,7 @@ export function Detail({
         <div className="flex flex-col gap-8">
           {isAhead && reservation.players > 1 ? companionLink : null}
           {isLive ? <Links reservation={reservation} manageToken={manageToken} /> : null}
-          <Section title={text.priceAndPlan}>
-            <Rows
-              rows={[
-                { label: text.plan, value: reservation.plan.name },
-                {
-                  label: text.price,
-                  value: (
-                    <>
-                      <span className="tabular text-xl font-bold">
-                        {reservationText.price.total(reservation.quote.total)}
-                      </span>
-                      <span className="tabular block text-sm text-support">{formatYenPerPerson(price)}</span>
-                      {reservation.quote.golf_tax_exempted > 0 ? (
-                        <span className="tabular block text-sm">
-                          {reservationText.price.exempt(reservation.quote.golf_tax_exempted)}
-                        </span>
-                      ) : null}
-                    </>
-                  ),
-                },
-                // Nobody comes to the front desk for a reservation that is cancelled or played.
-                ...(isAhead ? [{ label: text.payment, value: text.paymentValue }] : []),
-              ]}
-            />
-            <Disclosure summary={reservationText.price.breakdown}>
-              <PriceStack quote={reservation.quote} />
-            </Disclosure>
-          </Section>
+          {isOff ? <AfterEnd reservation={reservation} /> : <Price reservation={reservation} />}
           {isAhead ? (
             <div className="print:hidden">
               <Section title={text.change}>
@@ -110,13 +81,6 @@ export function Detail({
 
           <Section title={text.cancellation}>
             <Schedule schedule={reservation.cancellation} marksNow={isLive} />
-            {reservation.cancel_fee === null ? null : (
-              <p className="tabular font-bold">
-                {reservation.cancel_fee === 0
-                  ? reservationText.cancel.feeNone
-                  : reservationText.cancel.fee(reservation.cancel_fee)}
-              </p>
-            )}
             {isLive && reservation.can.cancel ? cancelLink : null}
             {isAhead && !reservation.can.cancel ? (
               <Banner kind="info" title={text.cancelByPhone(course.phone)} />
@@ -188,13 +152,17 @@ function ReservationTicket({ reservation }: { reservation: ReservationDetail }) 
         <TicketToday number={reservation.number} arrival={formatTime(first - course.arrive_before)} />
       ) : null}
       <TicketParty seats={ticketSeats(reservation.groups)} />
-      <TicketCells
-        cells={[
-          totalCell(reservation.players, reservation.quote.total),
-          isAhead ? cancelCell(reservation.cancellation, at) : undefined,
-        ]}
-      />
-      {tone === 'today' ? null : (
+      {tone === 'off' ? (
+        <TicketCells cells={[{ label: ticketText.number, value: reservation.number }]} />
+      ) : (
+        <TicketCells
+          cells={[
+            totalCell(reservation.players, reservation.quote.total),
+            isAhead ? cancelCell(reservation.cancellation, at) : undefined,
+          ]}
+        />
+      )}
+      {tone === 'today' || tone === 'off' ? null : (
         <TicketNumber number={reservation.number}>
           <CopyButton text={reservation.number} label={text.copyNumber} />
         </TicketNumber>

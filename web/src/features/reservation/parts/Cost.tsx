@@ -1,0 +1,84 @@
+import type { ReservationDetail } from '@jgm/contract/api/reservation'
+import { formatYen, formatYenPerPerson } from '@jgm/contract/model/money'
+import { To } from '../../../routing/go.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
+import { Rows } from '../../../ui/Card.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Section } from '../../../ui/PageHead.tsx'
+import { reservationText } from '../text.ts'
+import { PriceStack } from './PriceStack.tsx'
+
+const text = reservationText.detail
+
+/** What the party pays, and for what. */
+export function Price({ reservation }: { reservation: ReservationDetail }) {
+  const price = reservation.quote.groups[0]?.per_person ?? 0
+  const isAhead = reservation.status === 'confirmed' && reservation.days_left >= 0
+  return (
+    <Section title={text.priceAndPlan}>
+      <Rows
+        rows={[
+          { label: text.plan, value: reservation.plan.name },
+          {
+            label: text.price,
+            value: (
+              <>
+                <span className="tabular text-xl font-bold">
+                  {reservationText.price.total(reservation.quote.total)}
+                </span>
+                <span className="tabular block text-sm text-support">{formatYenPerPerson(price)}</span>
+                {reservation.quote.golf_tax_exempted > 0 ? (
+                  <span className="tabular block text-sm">
+                    {reservationText.price.exempt(reservation.quote.golf_tax_exempted)}
+                  </span>
+                ) : null}
+              </>
+            ),
+          },
+          // Nobody comes to the front desk for a reservation that is played.
+          ...(isAhead ? [{ label: text.payment, value: text.paymentValue }] : []),
+        ]}
+      />
+      <Disclosure summary={reservationText.price.breakdown}>
+        <PriceStack quote={reservation.quote} />
+      </Disclosure>
+    </Section>
+  )
+}
+
+/** What is left of a reservation that is not played: its fee and how to pay it, its plan, and the way to another day. */
+export function AfterEnd({
+  reservation: { cancel_fee: fee, plan, course_id: course, closing },
+}: {
+  reservation: ReservationDetail
+}) {
+  return (
+    <>
+      {closing === null ? (
+        <To page="booking.calendar" params={{ id: course }} {...buttonLook('solid', 'L', true)}>
+          {reservationText.cancel.again}
+        </To>
+      ) : null}
+      <Rows
+        rows={[
+          ...(fee === null
+            ? []
+            : [
+                {
+                  label: text.cancelFee,
+                  value: (
+                    <>
+                      <span className="tabular text-xl font-bold">
+                        {fee === 0 ? reservationText.cancel.none : formatYen(fee)}
+                      </span>
+                      {fee === 0 ? null : <span className="block text-sm">{reservationText.cancel.feeHow}</span>}
+                    </>
+                  ),
+                },
+              ]),
+          { label: text.plan, value: plan.name },
+        ]}
+      />
+    </>
+  )
+}
