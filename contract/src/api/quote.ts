@@ -7,10 +7,10 @@ export const quoteLineKeys = [
   'caddie',
   'cart',
   'lunch',
+  'surcharge',
   'consumption_tax',
   'golf_tax',
   'other',
-  'surcharge',
 ] as const
 export type QuoteLineKey = (typeof quoteLineKeys)[number]
 

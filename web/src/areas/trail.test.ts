@@ -30,7 +30,8 @@ describe('the trail above a screen', () => {
   it('leads from a step to the pages that need nothing of an earlier step', () => {
     for (const page of ['regular.start', 'regular.confirm', 'regular.done', 'waitlist.join'] as const)
       expect(above(page), page).toEqual(['booking.select', 'booking.calendar'])
-    expect(above('change.time.confirm')).toEqual(['home', 'reservation.list'])
+    for (const page of ['change.time', 'change.party', 'change.time.confirm'] as const)
+      expect(above(page), page).toEqual(['home', 'reservation.list'])
     expect(above('single.confirm')).toEqual(['booking.select', 'single.choose'])
     expect(above('request.confirm')).toEqual(['booking.select'])
     expect(above('member.profile.confirm')).toEqual(['home', 'member.account', 'member.profile'])

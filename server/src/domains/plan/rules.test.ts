@@ -66,10 +66,10 @@ describe('quote', () => {
       'caddie',
       'cart',
       'lunch',
+      'surcharge',
       'consumption_tax',
       'golf_tax',
       'other',
-      'surcharge',
     ])
     expect([quote.golf_tax_exempted, quote.total]).toEqual([500, 145_010])
   })

@@ -30,10 +30,10 @@ function perPersonStack(fee: PlanFee, players: number, golfUseTax: number) {
     { key: 'caddie', amount: fee.caddie },
     { key: 'cart', amount: fee.cart },
     { key: 'lunch', amount: fee.lunch },
+    { key: 'surcharge', amount: surcharge },
     { key: 'consumption_tax', amount: consumptionTaxIn(taxed) },
     { key: 'golf_tax', amount: golfUseTax },
     { key: 'other', amount: fee.otherUntaxed },
-    { key: 'surcharge', amount: surcharge },
   ]
   return {
     lines: stack.filter((line) => line.amount > 0 || line.key === 'green_fee'),

@@ -252,6 +252,7 @@ export const saleText = {
     emailSupport: '半角英数字と記号で入力してください。例：taro@example.jp',
     emailHere: '予約確認メールをお送りします。認証コードで確認します。',
     codeHere: '届いた認証コードを入力してください。',
+    codeAgain: '認証コードを再送しました。届いた認証コードを入力してください。',
     provenAs: (email: string) => `${email} を確認しました`,
     otherShort: '変更',
     otherSpoken: 'メールアドレスを変更する',

@@ -137,8 +137,9 @@ export function MailProof({
       {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
       {waits ? (
         <div className="mail-code">
-          <p aria-live="polite">{text.codeHere}</p>
+          <p aria-live="polite">{sent > 1 ? text.codeAgain : text.codeHere}</p>
           <CodeInput
+            key={draft.flow}
             inputRef={code}
             sends={(given) => verify.submit(given)}
             error={verify.problems[0]?.message ?? verify.failure ?? problem}

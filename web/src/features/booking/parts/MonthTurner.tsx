@@ -33,7 +33,7 @@ export function MonthTurner({
     )
   }
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
+    <div className="flex min-w-0 flex-wrap items-center justify-center gap-2">
       {arrow(-1)}
       <h2 className="tabular min-w-0 text-center text-xl whitespace-nowrap">{formatMonth(month)}</h2>
       {arrow(1)}

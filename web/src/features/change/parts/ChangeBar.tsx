@@ -46,7 +46,7 @@ export function ChangeBar({
               </p>
               <p className="text-right text-sm leading-snug">
                 {facts.map((fact, index) => (
-                  <span key={fact} className={`block ${index > 0 ? 'font-bold text-green-900' : ''}`}>
+                  <span key={fact} className={`block ${index > 0 ? 'font-bold text-ink' : ''}`}>
                     {fact}
                   </span>
                 ))}

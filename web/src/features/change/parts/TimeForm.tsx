@@ -271,7 +271,7 @@ function Starts({
         </Banner>
       )}
       <ChangeBar
-        was={times(changed.map(({ before }) => before))}
+        was={`${isOwnDay ? '' : `${formatDateMedium(reservation.play_date, reservation.holiday !== null)} `}${times(changed.map(({ before }) => before))}`}
         becomes={changed.length === 0 ? undefined : `${dayName}${times(changed.map(({ after }) => after))}`}
         facts={[
           changeText.times([
