@@ -28,7 +28,7 @@ module.exports = {
     // Closing a day ends whatever stands on it.
     closing: ['staff', 'course', 'sale', 'reservation', 'companion', 'single', 'request', 'waitlist'],
     // Leaving, erasure and one's own data are about everything that is kept of a member.
-    privacy: ['account', 'line', 'member', 'course', 'reservation', 'request', 'sale', 'notice'],
+    privacy: ['account', 'line', 'member', 'course', 'reservation', 'request', 'competition', 'sale', 'notice'],
   },
   /** web/src/features: only `api`, `flow`, `text` and `parts/` of a neighbour are visible. */
   features: {

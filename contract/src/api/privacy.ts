@@ -29,6 +29,22 @@ export const openReservation = z.object({
 })
 export type OpenReservation = z.infer<typeof openReservation>
 
+/** An entry of a competition still to be played, the member's own or a companion's place in one, and the fee for withdrawing now. */
+export const openEntry = z.object({
+  number: z.string(),
+  title: z.string(),
+  course_id: z.int(),
+  play_date: playDate,
+  holiday: z.nullable(z.string()),
+  /** Whose places end: the whole party, or the companion's one. */
+  players: z.int(),
+  version: z.int(),
+  fee: yen,
+  /** False when only the course can take the place back; the member can't leave before that. */
+  can_withdraw: z.boolean(),
+})
+export type OpenEntry = z.infer<typeof openEntry>
+
 /** What ends when the member leaves the service (R11). */
 export const getQuit = endpoint({
   name: 'privacy.getQuit',
@@ -39,6 +55,8 @@ export const getQuit = endpoint({
   reply: z.object({
     /** Soonest first. */
     reservations: z.array(openReservation),
+    /** Soonest first. */
+    entries: z.array(openEntry),
     points: z.int(),
     is_linked: z.boolean(),
   }),
@@ -56,13 +74,14 @@ export const sendQuitCode = endpoint({
   errors: [...sendErrors],
 })
 
+const shown = z.object({ number: reservationNumber, version: z.int(), fee: yen })
+
 /** The message at `agreed` when it is not ticked. */
 export const quitNotAgreed = '内容を確認のうえ、退会する場合はチェックを入れてください。'
 
 /**
- * Spec section 7 (R11): leaves the service. Cancels every reservation still to be played, at the fees that were shown;
- * when the reservations have changed since, or only the course can cancel one, nothing happens. Every session ends at
- * once. `proof`: the password; for a member without one, the linked LINE user, or the code mailed to the own address.
+ * Spec section 7 (R11): leaves the service. Cancels every reservation and withdraws every entry still to be played, at the fees
+ * that were shown; when they have changed since, or only the course can cancel one, nothing happens. Every session ends at once. `proof`: the password; for a member without one, the linked LINE user, or the code mailed to the own address.
  * With `access_token`, which must be the linked user's, it also revokes the consent at LINE.
  */
 export const quit = endpoint({
@@ -73,7 +92,8 @@ export const quit = endpoint({
   summary: 'Leave the service',
   body: z.object({
     agreed: z.literal(true, quitNotAgreed),
-    reservations: z.array(z.object({ number: reservationNumber, version: z.int(), fee: yen })).check(z.maxLength(500)),
+    reservations: z.array(shown).check(z.maxLength(500)),
+    entries: z._default(z.array(shown).check(z.maxLength(500)), []),
     fee_agreed: z.boolean(),
     proof: z.discriminatedUnion('by', [
       provenByPassword,

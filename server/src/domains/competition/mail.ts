@@ -36,7 +36,8 @@ export function competitionMails(ground: Ground): Readonly<Record<string, MailWr
       const url = `${ground.siteUrl}/mypage/reservation/competition/detail/${entry.number}`
       return {
         subject: said.subject,
-        to: wholeName(own),
+        // Nobody is addressed by name after leaving the service.
+        to: wholeName(own) || null,
         from: await senderOf(db, course.id),
         blocks: [
           ...said.lead.map(paragraph),

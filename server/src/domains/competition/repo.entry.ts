@@ -152,6 +152,11 @@ export async function readOwnEntries(db: Db, memberId: number): Promise<StoredEn
   return rows.map(({ entry }) => entry)
 }
 
+/** Runs the SQL function `competition_lock_of`. */
+export async function lockEntered(tx: Db, memberId: number): Promise<void> {
+  await sql`select competition_lock_of(${memberId})`.execute(tx)
+}
+
 /** Runs the SQL function `competition_answer`. */
 export const answered = (
   db: Db,

@@ -11,6 +11,7 @@ import { putMail } from '../../platform/mail/outbox.ts'
 import type { LineConsent, LineIdentities } from '../../platform/ports.ts'
 import { keyedHash } from '../account/service.codes.ts'
 import { endEverySession, provePassword, withQuitCode } from '../account/service.quit.ts'
+import { openEntriesOf, withdrawEntriesOf } from '../competition/service.quit.ts'
 import { endLink, isLinked, isLinkedTo, revokeConsent, spendProof, userOf } from '../line/service.ts'
 import { markQuit, memberForQuitting } from '../member/service.ts'
 import { withdrawAllOf } from '../request/service.quit.ts'
@@ -20,12 +21,13 @@ import { forgetTies, readBalance } from './repo.ts'
 
 /** What ends when the member leaves. */
 export async function quitPreview(ground: Ground, memberId: MemberId): Promise<Reply<typeof getQuit>> {
-  const [reservations, points, linked] = await Promise.all([
+  const [reservations, entries, points, linked] = await Promise.all([
     openReservationsOf(ground, ground.db, memberId),
+    openEntriesOf(ground, ground.db, memberId),
     readBalance(ground.db, memberId),
     isLinked(ground.db, memberId),
   ])
-  return { reservations, points, is_linked: linked }
+  return { reservations, entries, points, is_linked: linked }
 }
 
 type Body = Parsed<typeof quit>['body']
@@ -35,8 +37,8 @@ type Tx = Transaction<DB>
 const left = { result: 'left' } as const
 
 /**
- * Leaves the service, in one transaction (docs/locking.md): cancels every reservation still to be played, deletes every
- * tie, ends every session and closes the account. One effect per key. Afterwards revokes the consent given at LINE, and
+ * Leaves the service, in one transaction (docs/locking.md): cancels every reservation and withdraws every entry still to be
+ * played, deletes every tie, ends every session and closes the account. One effect per key. Afterwards revokes the consent given at LINE, and
  * returns how that went. Throws the refusals of the contract.
  */
 export async function leave(
@@ -124,6 +126,7 @@ async function leaveWithin(
   await prove(member.has_password)
   await cancelAllOf(ground, tx, memberId, body.reservations, body.fee_agreed, keyed)
   await withdrawAllOf(tx, memberId, keyed)
+  await withdrawEntriesOf(ground, tx, memberId, body.entries, body.fee_agreed, keyed)
   const owner = await endLink(tx, memberId, member.main_golf_course, 'privacy.quit')
   await forgetTies(tx, memberId)
   await endEverySession(ground, tx, memberId)

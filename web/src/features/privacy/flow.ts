@@ -4,6 +4,7 @@ import { defineFlow } from '../../flow/flow.ts'
 export type Quitted = {
   readonly email: string | null
   readonly reservations: number
+  readonly entries: number
   /** LINE was linked, so our app may still be in LINE's own list. */
   readonly isListed: boolean
   /** The answer was lost, and at the repeated call the session was over. */

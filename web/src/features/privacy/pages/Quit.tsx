@@ -27,7 +27,7 @@ import type { CodeSent } from '@jgm/contract/api/account'
 import { textOf } from '../../member/parts/contact.ts'
 import { quitQuery } from '../api.ts'
 import { quitFlow } from '../flow.ts'
-import { Booking } from '../parts/Booking.tsx'
+import { Bookings, endsOnline } from '../parts/Bookings.tsx'
 import { wayOf } from '../parts/proof.ts'
 import { ProofFields } from '../parts/ProofFields.tsx'
 import { privacyText } from '../text.ts'
@@ -37,7 +37,9 @@ const text = privacyText.quit
 type Shown = Reply<typeof getQuit>
 type Body = Call<typeof quit>['body']
 
-/** Leaving the service: the losses, the reservations to be cancelled, the proof of identity, and the final button (R11). */
+const bookingsOf = ({ reservations, entries }: Shown) => [...reservations, ...entries]
+
+/** Leaving the service: the losses, the reservations and entries to be cancelled, the proof of identity, and the final button (R11). */
 export default function Quit() {
   const title = useTitle()
   const member = useMember()
@@ -47,7 +49,7 @@ export default function Quit() {
       <PageHead title={title} />
       <PageBody>
         {data && member ? (
-          data.reservations.every((one) => one.can_cancel) ? (
+          bookingsOf(data).every(endsOnline) ? (
             <Leaving shown={data} member={member} onStale={() => void refetch()} />
           ) : (
             <Blocked shown={data} />
@@ -62,21 +64,13 @@ export default function Quit() {
   )
 }
 
-/** A reservation that only its course can cancel prevents leaving. */
+/** A reservation or entry that only its course can cancel prevents leaving. */
 function Blocked({ shown }: { shown: Shown }) {
   return (
     <>
       <Banner kind="warning" title={text.blocked} />
       <p>{text.blockedBody}</p>
-      <ul className="flex flex-col gap-4">
-        {shown.reservations
-          .filter((one) => !one.can_cancel)
-          .map((one) => (
-            <li key={one.number}>
-              <Booking reservation={one} />
-            </li>
-          ))}
-      </ul>
+      <Bookings bookings={bookingsOf(shown).filter((one) => !endsOnline(one))} />
       <div className="flex flex-col gap-3 sm:flex-row">
         <To page="member.account" {...buttonLook('solid')}>
           {text.keep}
@@ -91,8 +85,8 @@ function Blocked({ shown }: { shown: Shown }) {
 
 function Leaving({ shown, member, onStale }: { shown: Shown; member: Member; onStale: () => void }) {
   const chat = useChat()
-  const { reservations } = shown
-  const fee = reservations.reduce((sum, one) => sum + one.fee, 0)
+  const bookings = bookingsOf(shown)
+  const fee = bookings.reduce((sum, one) => sum + one.fee, 0)
   return (
     <>
       <div className="flex flex-col gap-3">
@@ -106,16 +100,10 @@ function Leaving({ shown, member, onStale }: { shown: Shown; member: Member; onS
         </ul>
         {shown.is_linked ? <p className="text-sm text-support">{text.lineNotice}</p> : null}
       </div>
-      {reservations.length > 0 ? (
+      {bookings.length > 0 ? (
         <Section title={text.bookings}>
           <p>{text.bookingsLead}</p>
-          <ul className="flex flex-col gap-4">
-            {reservations.map((one) => (
-              <li key={one.number}>
-                <Booking reservation={one} />
-              </li>
-            ))}
-          </ul>
+          <Bookings bookings={bookings} />
           {fee > 0 ? (
             <div>
               <p className="tabular text-xl font-bold text-error">{text.feeTotal(fee)}</p>
@@ -146,6 +134,12 @@ function Leaving({ shown, member, onStale }: { shown: Shown; member: Member; onS
   )
 }
 
+const agreedTo = ({ number, version, fee }: Shown['entries'][number] | Shown['reservations'][number]) => ({
+  number,
+  version,
+  fee,
+})
+
 const shape = {
   password: loginPassword,
   code: codeField,
@@ -173,6 +167,7 @@ function QuitForm({ shown, member, fee, onStale }: { shown: Shown; member: Membe
     flow.confirm({
       email: member.email,
       reservations: shown.reservations.length,
+      entries: shown.entries.length,
       isListed: shown.is_linked && consent !== 'revoked',
       isUnsure,
     })
@@ -238,7 +233,8 @@ function QuitForm({ shown, member, fee, onStale }: { shown: Shown; member: Membe
     // The earlier message stays until the answer arrives, so that nothing moves under a second press.
     send.submit({
       agreed: true,
-      reservations: shown.reservations.map(({ number, version, fee: each }) => ({ number, version, fee: each })),
+      reservations: shown.reservations.map(agreedTo),
+      entries: shown.entries.map(agreedTo),
       fee_agreed: agreedFee,
       proof,
     })

@@ -35,6 +35,7 @@ export default function QuitComplete() {
       <BigCheck title={text.done}>
         <p>{text.doneThanks}</p>
         {data.reservations > 0 ? <p>{text.doneReservations(data.reservations)}</p> : null}
+        {data.entries > 0 ? <p>{text.doneEntries(data.entries)}</p> : null}
         {data.email === null ? null : <p>{text.doneMail(data.email)}</p>}
       </BigCheck>
       {data.isListed ? <p>{consentHowTo}</p> : null}
