@@ -4,6 +4,7 @@ import { preregister, revokeCompanionInvitation } from '@jgm/contract/api/compan
 import {
   changePreregistration,
   getParticipation,
+  getParticipationCalendar,
   leaveParticipation,
   tellParticipation,
 } from '@jgm/contract/api/companion-participation'
@@ -46,6 +47,9 @@ describe('somebody without an account', () => {
     expect(participation.preregistration?.check_in.digits).toMatch(/^\d{6}$/)
     const own = { params: { number: params.number } }
     expect(await api.good(getParticipation, own, as)).toEqual(participation)
+    const calendar = (await api.good(getParticipationCalendar, own, as)).replaceAll('\r\n ', '')
+    expect(calendar).toContain('/mypage/companion/preregistered/1\r\n')
+    expect(calendar, 'calendars are shared').not.toContain(as.manageToken)
     const changed = await api.good(
       changePreregistration,
       { ...own, body: { ...marked, first_name: '二郎', birthday: '1980-01-01' } },

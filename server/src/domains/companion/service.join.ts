@@ -270,24 +270,33 @@ export async function tellOwn(ground: Ground, caller: Caller, number: string, is
   return showOwn(ground, caller, number)
 }
 
-/** The calendar file of the caller's start. Throws `not_found`. */
+/** The calendar file of the caller's start, without a key. Throws `not_found`. */
 export async function calendarOfOwn(ground: Ground, caller: Caller, number: string): Promise<string> {
   const { party, group, seat } = await ownSeat(ground, caller, number)
-  return calendarFor(ground, party.id, group.group_no, participationUrl(ground, party, seat))
+  return calendarFor(ground, party.id, group.group_no, participationPage(ground, party, seat))
 }
 
+type Typed = Pick<StoredSeat, 'preregistration'>
+
 /**
- * Where a companion opens the participation: My Page, or the page of the pre-registration with the token in the fragment. Both name
- * the course, whose telephone number is shown also when the seat is gone.
+ * The page of a participation, without a key: My Page, or the page of the pre-registration, which the browser that made it opens. Both
+ * name the course, whose telephone number is shown also when the seat is gone.
  */
-export const participationUrl = (
+const participationPage = (
   ground: Ground,
   { number, course_id: courseId }: Party,
-  { preregistration: typed }: Pick<StoredSeat, 'preregistration'>,
+  { preregistration: typed }: Typed,
 ): string =>
   typed
-    ? `${ground.siteUrl}/mypage/companion/preregistered/${courseId}#${number}.${manageTokenOf(ground, typed.seed)}`
+    ? `${ground.siteUrl}/mypage/companion/preregistered/${courseId}`
     : `${ground.siteUrl}/mypage/reservation/participation/${number}?golf_course_id=${courseId}`
+
+/** Where a companion opens the participation; of a pre-registration with the token in the fragment. */
+export function participationUrl(ground: Ground, party: Party, seat: Typed): string {
+  const page = participationPage(ground, party, seat)
+  const { preregistration: typed } = seat
+  return typed ? `${page}#${party.number}.${manageTokenOf(ground, typed.seed)}` : page
+}
 
 /** Result of a registration with an invitation's code. */
 type Outcome = NonNullable<Reply<typeof register>['companion']>

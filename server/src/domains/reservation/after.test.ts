@@ -200,6 +200,19 @@ describe('the calendar file', () => {
   })
 })
 
+describe('the calendar file of a guest', () => {
+  it('opens the page of the booking without its key, because calendars are shared', async () => {
+    const guest_proof = await proveGuest(api, 'calendar@example.jp')
+    const starts = await freeStarts(api, date, 1)
+    const { reservation, manage_token } = await book(api, date, starts, {}, { guest_proof, source: 'reserved' })
+    const guest = { manageToken: manage_token ?? '' }
+    const file = await api.good(getCalendarFile, { params: paramsOf(reservation) }, guest)
+    const whole = file.replaceAll('\r\n ', '')
+    expect(whole).toMatch(/^URL:\S+\/reserved\/manage\r?$/m)
+    expect(whole).not.toContain(guest.manageToken)
+  })
+})
+
 describe('the reminder', () => {
   it('is mailed once on the evening before, for confirmed reservations only, with several processes at work', async () => {
     const [plays, gave] = [somebody(), somebody()]

@@ -30,11 +30,18 @@ const managePaths: Readonly<Record<ReservationType, string>> = {
   competition: 'manage',
 }
 
-/** The link that opens a reservation: My Page for a member, number and token in the fragment for a guest. */
-const linkOf = (ground: Ground, { type, number, member_id: memberId }: StoredReservation): string =>
+/** The page of a reservation, without a guest's key: My Page for a member. */
+const pageOf = (ground: Ground, { type, number, member_id: memberId }: StoredReservation): string =>
   memberId === null
-    ? `${ground.siteUrl}/reserved/${managePaths[type]}#${number}.${manageTokenOf(ground, number)}`
+    ? `${ground.siteUrl}/reserved/${managePaths[type]}`
     : `${ground.siteUrl}/mypage/reservation/${type}/detail/${number}`
+
+/** The link that opens a reservation: of a guest with number and token in the fragment. */
+const linkOf = (ground: Ground, reservation: StoredReservation): string => {
+  const { number, member_id: memberId } = reservation
+  const page = pageOf(ground, reservation)
+  return memberId === null ? `${page}#${number}.${manageTokenOf(ground, number)}` : page
+}
 
 /** A page (from 1) of the member's reservations: upcoming soonest first, past and cancelled latest first. */
 export async function reservationsOf(
@@ -71,13 +78,13 @@ export const bookedReply = (ground: Ground, reservation: StoredReservation): Rep
 export const showReservation = async (ground: Ground, caller: Caller, wanted: Numbered): Promise<ReservationDetail> =>
   detailNow(ground, await ownReservation(ground, caller, wanted))
 
-/** The calendar file of a reservation. Throws `not_found`. */
+/** The calendar file of a reservation. Calendars are shared and synchronized, so it has no guest's key. Throws `not_found`. */
 export async function calendarOf(ground: Ground, caller: Caller, wanted: Numbered): Promise<string> {
   const reservation = await ownReservation(ground, caller, wanted)
   const course = await courseById(ground.db, reservation.course_id)
   if (!course) throw refuse('not_found')
   return calendarFile(reservation, course, {
-    url: linkOf(ground, reservation),
+    url: pageOf(ground, reservation),
     uidDomain: ground.mailDomain,
     now: ground.clock.now(),
   })
