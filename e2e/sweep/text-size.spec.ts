@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { createEmulator, enterLine } from '../fixtures/emulator.ts'
-import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
+import { expectNoSideScroll, expectNoTornWords, expectWholeButtons } from '../fixtures/layout.ts'
 import { test } from '../fixtures/test.ts'
 import { visit } from '../fixtures/visits.ts'
 import { chat } from '../pages/line.ts'
@@ -22,6 +22,7 @@ async function enlarge(page: Page, path: string, other: string): Promise<void> {
   expect(await size()).toBeCloseTo(before * 1.18, 1)
   await expectNoSideScroll(page)
   await expectWholeButtons(page)
+  await expectNoTornWords(page)
   await choose('標準')
   expect(await size()).toBe(before)
 }

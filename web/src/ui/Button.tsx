@@ -59,7 +59,7 @@ export function Button({
       ) : (
         <span className="button-faces">
           <span data-hidden={pending || undefined}>{unbroken(children)}</span>
-          <span data-hidden={!pending || undefined}>{pendingText}</span>
+          <span data-hidden={!pending || undefined}>{unbroken(pendingText)}</span>
         </span>
       )}
     </button>

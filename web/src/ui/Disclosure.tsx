@@ -5,7 +5,7 @@ import { unbroken } from './Unbroken.tsx'
 export function Disclosure({ summary, children, open }: { summary: ReactNode; children: ReactNode; open?: boolean }) {
   return (
     <details className="group" open={open}>
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 py-2 font-bold text-green-900 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-[min(0.5rem,2vw)] py-2 font-bold text-green-900 [&::-webkit-details-marker]:hidden">
         <span className="transition-transform group-open:rotate-90" aria-hidden="true">
           ▸
         </span>

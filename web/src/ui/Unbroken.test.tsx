@@ -4,17 +4,18 @@ import { Unbroken, unbroken } from './Unbroken.tsx'
 
 const markup = (text: string): string => renderToStaticMarkup(<Unbroken text={text} />)
 const whole = (part: string): string => `<span class="whole">${part}</span>`
-const wholeNumber = (part: string): string => `<span class="whole-number">${part}</span>`
+const wholeLong = (part: string): string => `<span class="whole-long">${part}</span>`
 
 it('keeps each day with its weekday and each telephone number on one line, with their brackets', () => {
   expect(markup('キャンセルは、12月14日(月) 17:00まで、お電話（029-000-0002）では12月15日(火・祝)までできます。')).toBe(
-    `キャンセルは、${whole('12月14日(月)')} 17:00まで、お電話${wholeNumber('（029-000-0002）')}では${whole('12月15日(火・祝)')}までできます。`,
+    `キャンセルは、${whole('12月14日(月)')} 17:00まで、お電話${wholeLong('（029-000-0002）')}では${whole('12月15日(火・祝)')}までできます。`,
   )
 })
 
 it('keeps a day without its weekday on one line, and a year, after which a line may end', () => {
   expect(markup('次の空き：11月26日から')).toBe(`次の空き：${whole('11月26日')}から`)
   expect(markup('回答待ち（11月26日(木) 12:00まで）')).toBe(`回答待ち${whole('（11月26日(木)')} 12:00まで）`)
+  expect(markup('11月28日(土)・4名')).toBe(`${whole('11月28日(土)・')}4名`)
   expect(markup('2027年1月12日(火)に失効')).toBe(`${whole('2027年')}${whole('1月12日(火)')}に失効`)
 })
 
@@ -35,7 +36,7 @@ it.each([
   '美ら|オーチャード|ゴルフ|倶楽部',
   '9コースから探す',
   'LINEと連携する',
-  'taro.yamada@|mail|.example|.jp',
+  'taro|.yamada@|mail|.example.jp',
 ])('breaks between words only: %s', (words) => {
   expect(markup(words.replaceAll('|', ''))).toBe(words.replaceAll('|', '<wbr/>'))
 })

@@ -3,13 +3,7 @@ import { uiText } from './text.ts'
 
 /** A text whose long words may break where one ends within them. Read aloud they stay whole. */
 export const softly = (text: string): ReactNode =>
-  uiText.wordsOf(text).map((word, at) => (
-    // The same word may come again.
-    <Fragment key={`${at}${word}`}>
-      {at > 0 ? <wbr /> : null}
-      {word}
-    </Fragment>
-  ))
+  uiText.wordsOf(text).flatMap((word, at) => (at > 0 ? [<wbr key={at} />, word] : word))
 
 /**
  * A sentence whose telephone numbers, years and days stay on one line, each with its brackets, where the line is long enough: browsers
@@ -19,7 +13,7 @@ export function Unbroken({ text }: { text: string }) {
   return uiText.partsOfSentence(text).map((part, at) => (
     // The parts between are whole ones, since the text is split by them.
     <Fragment key={`${at}${part}`}>
-      {at % 2 === 1 ? <span className={part.includes('-') ? 'whole-number' : 'whole'}>{part}</span> : softly(part)}
+      {at % 2 === 1 ? <span className={part.length > 11 ? 'whole-long' : 'whole'}>{part}</span> : softly(part)}
     </Fragment>
   ))
 }

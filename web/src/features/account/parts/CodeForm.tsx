@@ -12,6 +12,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { CodeInput } from '../../member/parts/CodeInput.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import type { CodeSent } from '@jgm/contract/api/account'
@@ -81,7 +82,9 @@ export function CodeForm<T>({
       </Form>
       <section className="flex flex-col gap-3 border-t border-rule pt-4">
         <Disclosure summary={text.notArrive}>
-          <p>{text.notArriveBody(mail_domain)}</p>
+          <p>
+            <Unbroken text={text.notArriveBody(mail_domain)} />
+          </p>
           {another ? <p className="mt-2">{another}</p> : null}
         </Disclosure>
         {resend ? (

@@ -103,7 +103,9 @@ function Facts({ course, known: { guide, nines } }: { course: CourseInfo; known:
       {guide ? (
         <>
           <Section title={text.comfort} action={sample}>
-            <p className="course-comfort">{guide.comfort}</p>
+            <p className="course-comfort">
+              <Unbroken text={guide.comfort} />
+            </p>
           </Section>
           <Section title={text.visit} action={sample}>
             <Rows
@@ -130,7 +132,9 @@ function Facts({ course, known: { guide, nines } }: { course: CourseInfo; known:
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        <Unbroken text={label} />
+      </dt>
       <dd>{children}</dd>
     </div>
   )
@@ -150,7 +154,9 @@ function Links({ course, sample }: { course: CourseInfo; sample: ReactNode }) {
       <LinkList>
         {links.map(({ label, url }) => (
           <OutsideLink key={label} href={url ?? ''} className={linkRow}>
-            <span>{label}</span>
+            <span>
+              <Unbroken text={label} />
+            </span>
             <ExternalIcon />
           </OutsideLink>
         ))}

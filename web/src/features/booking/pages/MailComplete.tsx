@@ -3,6 +3,7 @@ import { To, useCourseId, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { guestMail } from '../flow.ts'
 import { useWaiting } from '../parts/waiting.ts'
 import { saleText } from '../text.sale.ts'
@@ -20,7 +21,9 @@ export default function MailComplete() {
       <PageHead title={title} />
       <PageBody>
         <Banner kind="success" title={text.proven}>
-          <p className="wrap-anywhere">{text.provenBody(data?.email ?? '')}</p>
+          <p className="wrap-anywhere">
+            <Unbroken text={text.provenBody(data?.email ?? '')} />
+          </p>
         </Banner>
         {waits ? (
           <>

@@ -30,7 +30,7 @@ export function MonthList({
               type="button"
               aria-pressed={day.date === selected}
               onClick={() => onSelect(day.date)}
-              className={`flex min-h-16 w-full items-center gap-2 py-2 pr-2 pl-4 text-left ${
+              className={`flex min-h-16 w-full items-center gap-[min(0.5rem,2vw)] py-2 pr-[min(0.5rem,2vw)] pl-[min(1rem,4vw)] text-left ${
                 day.date === selected
                   ? 'bg-green-50 shadow-[inset_6px_0_0_var(--color-green-900)]'
                   : 'hover:bg-green-50'
@@ -40,7 +40,7 @@ export function MonthList({
               <ChevronRightIcon />
             </button>
           ) : (
-            <div className="flex min-h-16 items-center gap-2 py-2 pr-10 pl-4">
+            <div className="flex min-h-16 items-center py-2 pr-[min(2.5rem,11.5vw)] pl-[min(1rem,4vw)]">
               <Face day={day} />
             </div>
           )}

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { LongName } from '../../../ui/LongName.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { dayQuery } from '../../booking/api.ts'
 import { isFree, maxGroups } from '@jgm/contract/model/sheet'
 import { previewQuery, type Held } from '../api.ts'
@@ -224,7 +225,7 @@ export function PartyForm({ held }: { held: Held }) {
         </div>
       </Section>
       <p className="tabular text-sm text-support">
-        {reservationText.detail.changeUntil(formatDateTimeMedium(reservation.can.change_until))}
+        <Unbroken text={reservationText.detail.changeUntil(formatDateTimeMedium(reservation.can.change_until))} />
       </p>
       <ChangeBar
         was={sizeName(reservation.groups.length, before)}

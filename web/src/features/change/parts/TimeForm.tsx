@@ -24,6 +24,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { dayQuery } from '../../booking/api.ts'
 import { PlanCards } from '../../booking/parts/PlanCards.tsx'
 import { nearestOf, Refusal } from '../../booking/parts/Refusal.tsx'
@@ -128,7 +129,9 @@ export function TimeForm({ held }: { held: Held }) {
                 <OtherDays held={held} onChoose={(next) => setQuery({ date: next })} />
               )}
               <p className="tabular text-sm text-support">
-                {reservationText.detail.changeUntil(formatDateTimeMedium(reservation.can.change_until))}
+                <Unbroken
+                  text={reservationText.detail.changeUntil(formatDateTimeMedium(reservation.can.change_until))}
+                />
               </p>
             </>
           ) : null}

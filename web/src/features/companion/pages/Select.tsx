@@ -17,6 +17,7 @@ import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { friendsQuery } from '../../friend/api.ts'
 import { initialOf, surnameOf } from '../../reservation/parts/ticket.ts'
 import { TicketParty } from '../../reservation/parts/TicketStub.tsx'
@@ -110,11 +111,13 @@ function Choice({ asked, party, draft }: { asked: Asked; party: Companions; draf
       <PageHead title={isTaken && seat.name !== null ? text.titleOf(seat.name) : text.title(seatNo)} wide isClose>
         {group ? (
           <p className="tabular text-sm text-support">
-            {companionText.where(
-              course.short_title,
-              formatDateMedium(party.play_date, party.holiday !== null),
-              formatTime(group.start_minute),
-            )}
+            <Unbroken
+              text={companionText.where(
+                course.short_title,
+                formatDateMedium(party.play_date, party.holiday !== null),
+                formatTime(group.start_minute),
+              )}
+            />
           </p>
         ) : null}
       </PageHead>

@@ -5,6 +5,7 @@ import { Empty } from '../../../ui/Card.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId, useHasPage, useKeepReferrer } from '../../../routing/go.tsx'
 
@@ -22,7 +23,9 @@ export function Missing({ error, retry }: { error: Error | null; retry: () => Pr
   if (!isNobodys) return <LoadFailed error={error} retry={retry} />
   return (
     <Empty title={text.guest}>
-      <p>{text.guestBody}</p>
+      <p>
+        <Unbroken text={text.guestBody} />
+      </p>
       {hasPage('account.login') ? (
         <To page="account.login" params={{ id }} onClick={keepReferrer} {...buttonLook()}>
           {text.login}

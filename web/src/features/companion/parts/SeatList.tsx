@@ -2,6 +2,7 @@ import type { CompanionSeat } from '@jgm/contract/api/companion'
 import type { Friend } from '@jgm/contract/api/friend'
 import { formatMonthDay, todayInTokyo } from '@jgm/contract/model/dates'
 import { Button } from '../../../ui/Button.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { companionText } from '../text.ts'
 
 const text = companionText.seats
@@ -45,7 +46,7 @@ export function SeatList({
             <span className="min-w-0 flex-1 basis-40">
               <b className="block text-ink wrap-anywhere">{who}</b>
               <small className={seat.state === 'joined' ? 'font-bold text-green-900' : 'text-support'}>
-                {stateOf(seat)}
+                <Unbroken text={stateOf(seat)} />
               </small>
             </span>
             {seat.state === 'representative' || !onChange ? null : (

@@ -12,6 +12,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { CloseIcon, PenIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
 import { entryQuery, ownCardQuery, startListQuery } from '../api.ts'
 import { EntryTicket } from '../parts/EntryTicket.tsx'
@@ -93,7 +94,9 @@ function Shown({ entry, refetch }: { entry: Entry; refetch: () => void }) {
               <Disclosure summary={text.schedule}>
                 {hasPlace ? null : <p>{text.scheduleWaiting}</p>}
                 <Schedule schedule={entry.cancellation} marksNow={hasPlace} />
-                <p className="text-sm">{text.withdrawUntil(formatDateTimeMedium(can.until))}</p>
+                <p className="text-sm">
+                  <Unbroken text={text.withdrawUntil(formatDateTimeMedium(can.until))} />
+                </p>
               </Disclosure>
             ) : null}
             {can.edit || can.withdraw ? (
@@ -111,7 +114,9 @@ function Shown({ entry, refetch }: { entry: Entry; refetch: () => void }) {
               </LinkList>
             ) : null}
             {can.withdraw || entry.state !== 'entered' || stage !== 'ahead' ? null : (
-              <p className="text-sm">{text.byPhone(entry.tel)}</p>
+              <p className="text-sm">
+                <Unbroken text={text.byPhone(entry.tel)} />
+              </p>
             )}
             <To page="reservation.list" {...buttonLook('text')}>
               {text.toReservations}

@@ -56,8 +56,10 @@ function Listed({ result }: { result: ListedResult }) {
       <p className="tabular text-ink">
         <Unbroken text={formatDateLong(result.play_date)} />
       </p>
-      <div className="flex items-start justify-between gap-x-4">
-        <h2 className="text-xl">{result.title}</h2>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <h2 className="min-w-[min(9rem,100%)] flex-1 text-xl">
+          <Unbroken text={result.title} />
+        </h2>
         {own?.rank ? (
           <p className="tabular shrink-0 text-3xl leading-tight font-bold text-green-900">
             <span className="sr-text">{text.you}</span> {text.place(own.rank)}
@@ -124,9 +126,9 @@ function Rounds({ rounds }: { rounds: Reply<typeof listResults>['rounds'] }) {
                 {rounds.toReversed().map((round, at) => (
                   <tr key={`${round.competition_id} ${at + 1}`}>
                     <th scope="row" className="result-name">
-                      <span className="whitespace-nowrap">{formatDateLong(round.play_date)}</span>
+                      <Unbroken text={formatDateLong(round.play_date)} />
                       <span className="result-note">
-                        {courses.find(({ id }) => id === round.course_id)?.short_title ?? ''}
+                        <LongName name={courses.find(({ id }) => id === round.course_id)?.short_title ?? ''} />
                       </span>
                     </th>
                     <td>{round.gross}</td>

@@ -9,6 +9,7 @@ import { Card, Empty } from '../../../ui/Card.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { Competition } from '../parts/Competition.tsx'
 import { ownLines, tenths } from '../parts/figures.ts'
 import { HoleCard } from '../parts/HoleCard.tsx'
@@ -106,7 +107,9 @@ function Proof({ seal, opened }: { seal: string; opened: Opened | null }) {
   const content = opened && sealedText(opened.holes, opened.salt)
   return (
     <Card>
-      <h2 className="text-xl">{opened ? text.before : text.beforeOpen}</h2>
+      <h2 className="text-xl">
+        <Unbroken text={opened ? text.before : text.beforeOpen} />
+      </h2>
       <dl className="mt-3 flex flex-col gap-3">
         <div>
           <dt className="text-sm text-support">{text.published}</dt>

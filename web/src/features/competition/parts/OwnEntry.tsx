@@ -6,6 +6,7 @@ import { To, useRouteParams, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { ReservationMissing } from '../../reservation/parts/ReservationMissing.tsx'
 import { entryQuery } from '../api.ts'
 import { entryText as text } from '../text.entry.ts'
@@ -54,7 +55,9 @@ export function ClosedStep({ entry }: { entry: Entry }) {
       <PageHead title={useTitle()} />
       <PageBody>
         <Banner kind="info" title={text.closedStep} live>
-          <p>{text.byPhone(entry.tel)}</p>
+          <p>
+            <Unbroken text={text.byPhone(entry.tel)} />
+          </p>
         </Banner>
         <p>
           <ToEntry number={entry.number} kind="solid">

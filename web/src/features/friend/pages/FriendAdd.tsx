@@ -45,9 +45,9 @@ export default function FriendAdd() {
           <Card>
             <NumberForm onDone={end} />
             <div className="mt-4 border-t border-rule pt-4 text-sm text-support">
-              <p>
+              <p className="flex flex-wrap items-baseline gap-x-3">
                 {text.ownNumber}
-                <span className="tabular ml-3 text-lg font-bold text-ink">{member.member_number}</span>
+                <span className="tabular text-lg font-bold text-ink">{member.member_number}</span>
               </p>
               <To page="member.qr" className="text-link inline-flex min-h-11 items-center">
                 {text.showCode}

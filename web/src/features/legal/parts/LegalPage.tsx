@@ -15,7 +15,13 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
   const fill = (words: string): string => words.replace('{domain}', domain).replace('{in_force}', inForce)
   return (
     <>
-      <PageHead title={useTitle()} />
+      <PageHead
+        title={
+          <span className="text-[min(1em,11.2vw)]">
+            <Unbroken text={useTitle()} />
+          </span>
+        }
+      />
       <PageBody>
         <p>
           <Unbroken text={text.lead} />

@@ -9,6 +9,7 @@ import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import { Accounts } from '../parts/Accounts.tsx'
 import { lineText } from '../text.ts'
@@ -76,7 +77,9 @@ function OfCourse() {
     <>
       <PageHead title={title} eyebrow={course.name} accent={course.id} />
       <PageBody>
-        <p>{text.lead(course.name)}</p>
+        <p>
+          <Unbroken text={text.lead(course.name)} />
+        </p>
         {account ? (
           <OutsideLink href={account.add_url} {...buttonLook('solid', 'L', true)}>
             {text.add}

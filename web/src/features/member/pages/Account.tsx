@@ -7,6 +7,7 @@ import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
 import { useTitle } from '../../../routing/go.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { lineIntegrationQuery } from '../api.ts'
 import { Ways } from '../parts/Ways.tsx'
 import { memberText as text } from '../text.ts'
@@ -31,7 +32,7 @@ export default function Account() {
           <p className="mt-2 text-sm text-support">{text.number}</p>
           <p className="tabular text-2xl font-bold text-ink">{member.member_number}</p>
           <p className="tabular mt-1 text-sm text-support">
-            {text.registeredOn(formatDateLong(todayInTokyo(member.registered_at)))}
+            <Unbroken text={text.registeredOn(formatDateLong(todayInTokyo(member.registered_at)))} />
           </p>
         </Card>
         <div className="grid items-start gap-6 md:grid-cols-2">

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { singleProfile } from '../flow.ts'
 import { PlayerCard } from '../parts/PlayerCard.tsx'
 import { playerOf, readSingle, singleDraftOf, singleProblems } from '../parts/single.ts'
@@ -37,7 +38,9 @@ export default function Single() {
         <div className="flex flex-col gap-2">
           <p>
             {text.lead}
-            <span className="mt-1 block font-bold text-ink">{text.shownList}</span>
+            <span className="mt-1 block font-bold text-ink">
+              <Unbroken text={text.shownList} />
+            </span>
           </p>
           <p className="text-sm text-support">{text.hidden}</p>
         </div>

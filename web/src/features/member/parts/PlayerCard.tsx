@@ -3,6 +3,7 @@ import { labelOf } from '@jgm/contract/model/choices'
 import { averageScores, avatars } from '@jgm/contract/model/form-choices'
 import { ageWording } from '@jgm/contract/model/age'
 import { Chip } from '../../../ui/Card.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { playerText as text } from '../text.single.ts'
 import { Avatar } from './Avatar.tsx'
 
@@ -28,7 +29,12 @@ export function PlayerCard({ player }: { player: Player }) {
             </Chip>
           </p>
           <p className="text-sm">
-            {text.facts(ageWording(age), score === undefined ? text.missing.score : labelOf(averageScores, score))}
+            <Unbroken
+              text={text.facts(
+                ageWording(age),
+                score === undefined ? text.missing.score : labelOf(averageScores, score),
+              )}
+            />
           </p>
         </div>
       </div>

@@ -3,6 +3,7 @@ import type { Problem } from '@jgm/contract/model/errors'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { memberText } from '../text.ts'
 
 const text = memberText.confirm
@@ -46,7 +47,9 @@ export function SendBar({
             >
               <ul className="list-disc pl-[min(1.5rem,6vw)]">
                 {problems.map((problem) => (
-                  <li key={`${problem.path} ${problem.message}`}>{problem.message}</li>
+                  <li key={`${problem.path} $<Unbroken text={problem.message} />`}>
+                    <Unbroken text={problem.message} />
+                  </li>
                 ))}
               </ul>
             </Banner>

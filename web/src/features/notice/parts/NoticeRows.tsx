@@ -50,7 +50,7 @@ export function NoticeRows({ notices, short = false }: { notices: readonly Notic
           <To
             page="notice.detail"
             params={{ id: notice.id }}
-            className="flex flex-wrap items-center justify-end gap-x-(--sign-gap) p-(--page-edge) text-body no-underline hover:bg-green-50"
+            className="flex flex-wrap items-center justify-end gap-x-(--sign-gap) p-[min(1rem,4vw)] text-body no-underline hover:bg-green-50"
           >
             <span className="flex min-w-[min(9rem,100%)] flex-1 flex-col gap-1">
               {short ? null : <NoticeChips notice={notice} />}

@@ -100,7 +100,9 @@ export function Addresses({
                 (isLapsed ? requestWords.emailExpired : undefined)
               return (
                 <li key={one.email} className="flex flex-col gap-1 py-2">
-                  <b className="wrap-anywhere text-ink">{one.email}</b>
+                  <b className="wrap-anywhere text-ink">
+                    <Unbroken text={one.email} />
+                  </b>
                   <ToldState state={isProven ? 'proven' : 'informed'} />
                   {refused === undefined ? null : <FieldError>{refused}</FieldError>}
                   <span className="flex flex-wrap gap-x-2">

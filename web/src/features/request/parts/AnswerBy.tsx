@@ -9,11 +9,11 @@ const text = requestText.answer
 /** A time that runs, on a warm ground: nothing blinks or counts seconds. */
 export function ClockNote({ children }: { children: ReactNode }) {
   return (
-    <div className="tabular flex items-center gap-3 rounded-lg bg-warning-soft px-(--page-edge) py-3 leading-relaxed text-ink">
+    <div className="tabular flex flex-wrap items-center gap-x-3 rounded-lg bg-warning-soft px-(--page-edge) py-3 leading-relaxed text-ink">
       <span className="text-warning">
         <ClockIcon size={26} />
       </span>
-      <p className="min-w-0">{children}</p>
+      <p className="min-w-[min(9rem,100%)] flex-1">{children}</p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { labelOf } from '@jgm/contract/model/choices'
 import { requestOptions } from '@jgm/contract/model/request'
 import { now } from '../../../lib/clock.ts'
 import { Rows } from '../../../ui/Card.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { requestText } from '../text.ts'
 import { ToldState } from './Addresses.tsx'
 import { dayOf, timesOf, type ShownWish } from './wish.ts'
@@ -31,7 +32,9 @@ export function WishFacts({
           label: requestText.start.nth(at + 1),
           value: (
             <span className="tabular">
-              <b>{dayOf(wish, now())}</b>
+              <b>
+                <Unbroken text={dayOf(wish, now())} />
+              </b>
               <span className="block">{timesOf(wish)}</span>
             </span>
           ),
@@ -44,7 +47,7 @@ export function WishFacts({
               ? text.none
               : needs.map((need) => (
                   <span key={need} className="block whitespace-pre-line wrap-anywhere">
-                    {need}
+                    <Unbroken text={need} />
                   </span>
                 )),
         },
@@ -55,7 +58,7 @@ export function WishFacts({
                 label: text.told,
                 value: emails.map(({ email, state }) => (
                   <span key={email} className="block wrap-anywhere">
-                    {email}
+                    <Unbroken text={email} />
                     <ToldState state={state} />
                   </span>
                 )),

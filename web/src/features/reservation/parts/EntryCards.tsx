@@ -67,13 +67,15 @@ function EntryLine({ entry }: { entry: EntrySummary }) {
     <To
       page="reservation.detail"
       params={{ type: 'competition', id: entry.number }}
-      className="flex min-h-14 items-center justify-between gap-3 rounded-xl border border-rule bg-card px-(--page-edge) py-2.5 text-ink no-underline hover:bg-green-50"
+      className="flex min-h-14 items-center justify-between gap-(--sign-gap) rounded-xl border border-rule bg-card px-[min(1rem,4vw)] py-2.5 text-ink no-underline hover:bg-green-50"
     >
       <span className="min-w-0 flex-1 wrap-anywhere">
         <span className="tabular block text-sm text-support">
           <Unbroken text={formatDateMedium(entry.play_date)} />
         </span>
-        <b>{entry.title}</b>
+        <b>
+          <Unbroken text={entry.title} />
+        </b>
       </span>
       <ChevronRightIcon />
     </To>

@@ -31,7 +31,9 @@ export function SingleCard({
   const look = "text-ink no-underline after:absolute after:inset-0 after:z-1 after:content-['']"
   const start = (
     <>
-      <span className="text-(--accent)">{course.short_title}</span>{' '}
+      <span className="text-(--accent)">
+        <Unbroken text={course.short_title} />
+      </span>{' '}
       <span className="text-sm whitespace-nowrap">{formatDateMedium(teeTime.play_date, teeTime.holiday !== null)}</span>
       <span className="single-card-time">{time}</span>
     </>

@@ -26,7 +26,7 @@ export function Near({
           <li
             key={teeTime.id}
             data-accent={drawnAccent(teeTime.course_id)}
-            className="relative flex flex-wrap items-center gap-x-4 gap-y-2 overflow-hidden rounded-xl border border-rule bg-card py-3 pr-4 pl-[min(5rem,28%)] shadow-card"
+            className="relative flex flex-wrap items-center gap-x-4 gap-y-2 overflow-hidden rounded-xl border border-rule bg-card py-3 pr-[min(1rem,4vw)] pl-[min(5rem,25%)] shadow-card"
           >
             <span className="absolute inset-y-0 left-0 w-[min(4rem,22%)] overflow-hidden bg-paper" aria-hidden="true">
               <Landscape accent={teeTime.course_id} crop="cover" />

@@ -1,6 +1,7 @@
 import type { SinglePlayer, SingleTeeTime } from '@jgm/contract/api/single'
 import { Avatar } from '../../member/parts/Avatar.tsx'
 import { singleText as text } from '../text.ts'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { scoreOf, shownName } from './words.ts'
 
 type Place = {
@@ -51,10 +52,14 @@ export function Seats({ teeTime, isPlain = false }: { teeTime: SingleTeeTime; is
                     : 'block text-[0.9375rem] tracking-tight text-ink wrap-anywhere'
                 }
               >
-                {words}
+                <Unbroken text={words} />
               </b>
             )}
-            {isPlain && words !== '' ? null : <span className="tabular block wrap-anywhere">{note}</span>}
+            {isPlain && words !== '' ? null : (
+              <span className="tabular block wrap-anywhere">
+                <Unbroken text={note} />
+              </span>
+            )}
           </li>
         ))}
       </ul>
