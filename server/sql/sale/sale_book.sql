@@ -20,6 +20,9 @@ begin
   if v_now < p.opens_at then return jsonb_build_object('result', 'not_open_yet'); end if;
   if v_now >= p.closes_at then return jsonb_build_object('result', 'window_closed'); end if;
   if v_hold.terms_version <> p.terms_version then return jsonb_build_object('result', 'terms_changed'); end if;
+  if v_hold.kind = 'offer' and not waitlist_lock(v_hold.id, p.person_key, p.address_key) then
+    return jsonb_build_object('result', 'hold_expired');
+  end if;
 
   v_id := nextval('reservation_id_seq');
   v_tee_times := tee_times_of(v_hold.items);
@@ -28,7 +31,6 @@ begin
     insert into booking_number (number) values (p.number) on conflict do nothing;
     if not found then return jsonb_build_object('result', 'number_taken'); end if;
   end if;
-  if v_hold.kind = 'offer' then perform waitlist_lock(v_hold.id); end if;
   perform take(v_id, v_hold.id, v_tee_times, v_players, 'hold_expired');
   insert into reservation (
     id, number, type, status, course_id, play_date, holder_kind, member_id, guest_email, manage_token_hash, customer_class, contact, plan,

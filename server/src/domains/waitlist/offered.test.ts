@@ -1,8 +1,17 @@
-import { declineOffer, getWaitEntry } from '@jgm/contract/api/waitlist'
+import { bookRegular } from '@jgm/contract/api/reservation'
+import { declineOffer, getWaitEntry, joinWaitlist, takeOffer } from '@jgm/contract/api/waitlist'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { addMembers, daysAhead, openClub } from '../../../test/builders/club.ts'
-import { cancelBooked, endOffers, fullDay, joinAs, tomorrowAt } from '../../../test/builders/waitlist.ts'
+import {
+  addMembers,
+  bookingOf,
+  daysAhead,
+  greenFees,
+  openClub,
+  proveGuest,
+  type ClubMember,
+} from '../../../test/builders/club.ts'
+import { cancelBooked, endOffers, fullDay, joinAs, tomorrowAt, waitFor } from '../../../test/builders/waitlist.ts'
 import { offerStarts } from './service.offer.ts'
 
 let api: TestApi
@@ -49,4 +58,36 @@ it('the third offer that passes ends the wait', async () => {
     await offer()
   }
   expect(await entryOf(number, waits)).toMatchObject({ state: 'ended', passes_left: 0, place: null })
+})
+
+/** A guest with this address waits, is offered the freed start, and takes it: the hold and the proof that the link gives. */
+async function offeredToGuest(email: string) {
+  const [booked] = await fullDay(api, date, others.slice(1))
+  const guest_proof = await proveGuest(api, email)
+  const { entry, manage_token: token } = await api.good(joinWaitlist, { body: waitFor(date, { guest_proof }) })
+  await cancelBooked(api, booked)
+  await offer()
+  const as = { manageToken: token ?? '' }
+  const { hold, guest } = await api.good(takeOffer, { params: { number: entry.number } }, as)
+  return { number: entry.number, as, hold, proof: guest?.proof ?? '' }
+}
+
+it('an offer to a guest is booked by nobody else, whoever has been given its token', async () => {
+  const { number, as, hold, proof } = await offeredToGuest(`seller${day}@example.jp`)
+  const stranger = await proveGuest(api, `buyer${day}@example.jp`)
+  const guest = { body: bookingOf(hold, { guest_proof: stranger, source: 'reserved' as const }) }
+  expect((await api.refused(bookRegular, guest)).code).toBe('hold_expired')
+  const expected_total = 4 * (greenFees.member + 500)
+  const member = { body: bookingOf(hold, { expected_total }) }
+  expect((await api.refused(bookRegular, member, others[0])).code).toBe('hold_expired')
+  expect(await entryOf(number, as)).toMatchObject({ state: 'offered' })
+  await api.good(bookRegular, { body: bookingOf(hold, { guest_proof: proof, source: 'reserved' }) })
+  expect(await entryOf(number, as)).toMatchObject({ state: 'taken' })
+})
+
+it('an offer to a guest is booked by the same person as a member', async () => {
+  const { number, as, hold } = await offeredToGuest((waits as ClubMember).email)
+  const expected_total = 4 * (greenFees.member + 500)
+  await api.good(bookRegular, { body: bookingOf(hold, { expected_total }) }, waits)
+  expect(await entryOf(number, as)).toMatchObject({ state: 'taken' })
 })
