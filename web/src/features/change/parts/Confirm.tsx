@@ -12,6 +12,7 @@ import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { feeNow } from '../../booking/parts/feeToday.ts'
 import { nearestOf } from '../../booking/parts/Refusal.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
@@ -207,7 +208,6 @@ function Chosen({
         </Banner>
       ) : null}
       <Section title={text.policy}>
-        {startsFee ? <Banner kind="warning" title={text.feeStarts(startsFee)} /> : null}
         <Schedule schedule={after.cancellation} marksNow />
       </Section>
       <ul className="flex list-disc flex-col gap-1 pl-[min(1.5rem,6vw)] text-sm">
@@ -255,6 +255,11 @@ function Chosen({
             <Banner kind="info" title={text.nothing} live />
           ) : (
             <>
+              {startsFee ? (
+                <p className="tabular text-center font-bold text-warning">
+                  <Unbroken text={text.feeStarts(startsFee)} />
+                </p>
+              ) : null}
               <p className="text-center text-sm">{text.kept}</p>
               <Button
                 type="submit"
