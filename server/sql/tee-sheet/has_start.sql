@@ -5,5 +5,5 @@ as $$
 begin
   return exists (select from player s where s.kept and s.play_date = p_date and s.person_key = 'm:' || p_member)
     or exists (select from player s where s.kept and s.play_date = p_date
-      and s.address_key = 'g:' || encode(sha256(convert_to(p_email, 'UTF8')), 'hex'));
+      and s.address_key = address_key(p_email));
 end $$;

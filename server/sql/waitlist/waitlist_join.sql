@@ -12,8 +12,9 @@ begin
   select * into v_entry from waitlist_entry e
     where (e.person_key = p.person_key or e.address_key = p.address_key) and e.play_date = p.play_date
       and e.state in ('waiting', 'offered') order by e.id limit 1 for update;
-  -- A member who comes as a guest of the same address already waits there.
-  if v_entry.state = 'offered' or v_entry.person_key <> p.person_key then
+  -- A member who comes as a guest of the same address already waits there, and so does another address of the same mailbox: an entry is
+  -- shown to its own address only.
+  if v_entry.state = 'offered' or v_entry.person_key <> p.person_key or v_entry.guest_email <> p.guest_email then
     return jsonb_build_object('result', 'stale');
   end if;
   if v_entry.id is not null then

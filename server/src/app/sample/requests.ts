@@ -5,6 +5,7 @@ import type { RequestOption, RequestState } from '@jgm/contract/model/request'
 import { holidayName } from '../../domains/course/rules.ts'
 import { partyOf } from '../../domains/request/rules.ts'
 import { newReservationNumber } from '../../domains/sale/rules.life.ts'
+import { addressKeyOf } from '../../domains/sale/service.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { createDraw } from './draw.ts'
 import type { Contact, SampleMember } from './people.ts'
@@ -257,7 +258,7 @@ export function drawRequests(input: RequestInput) {
     const state = hasOffers && offered.length === 0 ? 'requested' : one.state
     const until = at(2, 900)
     const reservationId = input.firstReservation
-    const addressKey = email === '' ? null : `g:${hashOf(email).toString('hex')}`
+    const addressKey = email === '' ? null : addressKeyOf(email)
     rows.booking_number.push({ number })
     rows.request.push({
       id,

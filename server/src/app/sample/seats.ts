@@ -7,7 +7,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 export async function seatRepresentatives(tx: Transaction<DB>): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into player (reservation_id, group_no, seat_no, play_date, person_key, state, name, kept)
-    select r.id, 1, 1, r.play_date, coalesce('m:' || r.member_id, 'g:' || encode(sha256(convert_to(r.guest_email, 'UTF8')), 'hex')),
+    select r.id, 1, 1, r.play_date, coalesce('m:' || r.member_id, address_key(r.guest_email)),
       'representative', (r.contact ->> 'last_name') || ' ' || (r.contact ->> 'first_name'), r.status <> 'cancelled'
     from reservation r order by r.id
   `.execute(tx)

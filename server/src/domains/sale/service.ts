@@ -12,6 +12,7 @@ import type { Terms } from '../plan/types.ts'
 import { heldMinutes, nearestStarts } from '../tee-sheet/service.ts'
 import type { SheetNow, Viewer } from '../tee-sheet/types.ts'
 import { readReservation } from './repo.ts'
+import { mailboxOf } from './rules.address.ts'
 import { refusedResults, type RefusedResult } from './rules.results.ts'
 import type { Refused, SaleAnswer, StoredReservation, Wish, WishProblem } from './types.ts'
 
@@ -29,8 +30,8 @@ export const keyWithin = (scope: string, { idempotencyKey, requestHash }: Once) 
 
 export const holderOf = ({ memberId, address }: Asker): string => (memberId === null ? `a:${address}` : `m:${memberId}`)
 
-/** The person key of an address on seats: the guest and the member with this address are one person per day. */
-export const addressKeyOf = (email: string): string => `g:${hashOf(email).toString('hex')}`
+/** The key of a person by the address: everybody with this mailbox, guest or member, is one person per day. Nobody is let in by it. */
+export const addressKeyOf = (email: string): string => `g:${hashOf(mailboxOf(email)).toString('hex')}`
 
 /** A stored reservation by its id; undefined when there is none. */
 export const reservationById = (db: Kysely<DB>, id: number): Promise<StoredReservation | undefined> =>
