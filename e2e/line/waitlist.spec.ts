@@ -45,4 +45,6 @@ test('a member is offered a start in the talk, takes it there, and books it', as
   expect(booked).toMatch(/^[0-9A-Z]{8}$/)
   await open(page, chat(`/waitlist/${number}?golf_course_id=${slot.courseId}`), WaitScreen)
   await expect(page.locator('main h1')).toHaveText('予約しました')
+  await expect(page.locator('main')).toContainText(booked)
+  await expect(offered.link('予約内容を見る')).toBeVisible()
 })

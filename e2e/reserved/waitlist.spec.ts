@@ -7,7 +7,7 @@ import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { cancelFor, withCourse } from '../fixtures/waitlist.ts'
 import { open, Screen } from '../pages/screen.ts'
-import { SearchScreen, StartScreen } from '../pages/reserved.ts'
+import { ManageScreen, SearchScreen, StartScreen } from '../pages/reserved.ts'
 import { WaitJoinScreen, WaitScreen } from '../pages/waitlist.ts'
 
 test('a guest waits on a full day, is offered the start that somebody cancels, and books it', async ({
@@ -59,9 +59,18 @@ test('a guest waits on a full day, is offered the start that somebody cancels, a
     await expect(page.locator('main'), 'the address needs no second code').toContainText(`${email} を確認しました`)
     await confirm.enterContact()
     const done = await confirm.book()
-    expect(await done.number()).toMatch(/^[0-9A-Z]{8}$/)
+    const booked = await done.number()
+    expect(booked).toMatch(/^[0-9A-Z]{8}$/)
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('about:blank')
     const ended = await open(page, link, WaitScreen)
     await expect(ended.heading).toHaveText('予約しました')
+    await expect(page.locator('main')).toContainText(booked)
+    await expect(page.locator('main')).toContainText(formatTime(slot.teeTime.start_minute))
+    await expectAccessible(page)
+    await ended.button('予約内容を見る').click()
+    await ended.arriveAt(ManageScreen)
+    await expect(page.locator('main')).toContainText(booked)
 
     const other = freshEmail('stops')
     await open(page, `/reserved/wait/${slot.courseId}?date=${slot.date}`, WaitJoinScreen)

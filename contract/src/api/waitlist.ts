@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { courseIds, dayType } from '../model/choices.ts'
+import { courseIds, dayType, reservationType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
 import { timesOfDay } from '../model/times-of-day.ts'
 import { endpoint } from './endpoint.ts'
@@ -22,6 +22,20 @@ const waitOffer = z.object({
 
 /** A start that was offered to the person and not taken. */
 const passedStart = z.object({ course_id: z.int(), nine: z.string(), start_minute: minute })
+
+/** The reservation that the offered start became, as it is now. */
+const bookedStart = z.object({
+  type: reservationType,
+  number: z.string(),
+  is_cancelled: z.boolean(),
+  course_id: z.int(),
+  play_date: playDate,
+  holiday: z.nullable(z.string()),
+  players: z.int(),
+  groups: z.array(z.object({ nine: z.string(), start_minute: minute, turn_minute: z.nullable(minute) })),
+  /** For guests only: opens the reservation without an account. */
+  manage_token: z.nullable(token),
+})
 
 /** A person's wait for a start on a date, as that person sees it. */
 export const waitEntry = z.object({
@@ -47,6 +61,8 @@ export const waitEntry = z.object({
   offer: z.nullable(waitOffer),
   /** The start that was offered last, when its time passed. */
   passed: z.nullable(passedStart),
+  /** Null unless `taken`, or when the reservation is not kept any more. */
+  booked: z.nullable(bookedStart),
   /** Offers that may still pass before the entry ends. */
   passes_left: z.int(),
 })

@@ -51,7 +51,7 @@ begin
     on conflict do nothing;
   if not found then raise exception 'same_day' using errcode = 'JG001'; end if;
   perform move_day_sums(v_tee_times, 1);
-  if v_hold.kind = 'offer' then perform waitlist_take(v_hold.id); end if;
+  if v_hold.kind = 'offer' then perform waitlist_take(v_hold.id, v_id); end if;
   delete from hold where id = v_hold.id;
   perform tell(v_id, 'booked', coalesce(p.told, 'reservation_booked'), case p.holder_kind when 'member' then 'm:' || p.member_id when 'guest' then 'guest' else 'staff' end, null);
   if p.single is not null then perform single_join(v_id, v_tee_times[1], p.member_id, p.single); end if;

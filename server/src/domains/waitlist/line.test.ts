@@ -176,7 +176,17 @@ describe('a freed start', () => {
     await api.good(releaseHold, { body: { token: hold.token } }, person(0))
     const { reservation } = await api.good(bookRegular, { body: bookingOf(hold) }, person(0))
     expect(reservation.groups[0]?.tee_time_id).toBe(booked?.teeTime)
-    expect(await entryOf(number, person(0))).toMatchObject({ state: 'taken', offer: null })
+    expect(await entryOf(number, person(0))).toMatchObject({
+      state: 'taken',
+      offer: null,
+      booked: {
+        number: reservation.number,
+        is_cancelled: false,
+        play_date: date,
+        groups: [{ start_minute: reservation.groups[0]?.start_minute }],
+        manage_token: null,
+      },
+    })
     await endOffers(api, date)
     expect(await offer()).toBe(0)
   })
@@ -268,20 +278,6 @@ describe('a freed start', () => {
     await offer()
     expect((await openOffers(api, date)).map((one) => one.number)).toEqual([second.number])
     expect(await entryOf(number, person(0))).toMatchObject({ has_start: true, state: 'waiting' })
-  })
-
-  it('is offered to a guest and booked with the proof in the mail', async () => {
-    const [booked] = await fullDay(api, date, [person(3)])
-    const guest_proof = await proveGuest(api, `guest${day}@example.jp`)
-    const { entry, manage_token: token } = await api.good(joinWaitlist, { body: waitFor(date, { guest_proof }) })
-    await cancel(booked)
-    await offer()
-    const as = { manageToken: token ?? '' }
-    const { hold, guest } = await api.good(takeOffer, { params: { number: entry.number } }, as)
-    expect(guest?.email).toBe(`guest${day}@example.jp`)
-    const body = bookingOf(hold, { guest_proof: guest?.proof ?? '', source: 'reserved' })
-    await api.good(bookRegular, { body })
-    expect((await entryOf(entry.number, as)).state).toBe('taken')
   })
 
   it('goes to the next when its person leaves the line', async () => {

@@ -1,4 +1,4 @@
-import { bookRegular } from '@jgm/contract/api/reservation'
+import { bookRegular, cancelReservation, getReservation } from '@jgm/contract/api/reservation'
 import { declineOffer, getWaitEntry, joinWaitlist, takeOffer } from '@jgm/contract/api/waitlist'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
@@ -85,9 +85,21 @@ it('an offer to a guest is booked by nobody else, whoever has been given its tok
   expect(await entryOf(number, as)).toMatchObject({ state: 'taken' })
 })
 
+it('the link of a guest opens what was booked with it', async () => {
+  const { number, as, hold, proof } = await offeredToGuest(`opens${day}@example.jp`)
+  await api.good(bookRegular, { body: bookingOf(hold, { guest_proof: proof, source: 'reserved' }) })
+  const { booked } = await entryOf(number, as)
+  const params = { type: 'regular', number: booked?.number ?? '' } as const
+  const key = { manageToken: booked?.manage_token ?? '' }
+  const { can, version } = await api.good(getReservation, { params }, key)
+  const agreed = { version, expected_fee: can.fee, agreed_fee: can.fee > 0, reason: null }
+  await api.good(cancelReservation, { params, body: agreed }, key)
+  expect((await entryOf(number, as)).booked).toMatchObject({ is_cancelled: true })
+})
+
 it('an offer to a guest is booked by the same person as a member', async () => {
   const { number, as, hold } = await offeredToGuest((waits as ClubMember).email)
   const expected_total = 4 * (greenFees.member + 500)
   await api.good(bookRegular, { body: bookingOf(hold, { expected_total }) }, waits)
-  expect(await entryOf(number, as)).toMatchObject({ state: 'taken' })
+  expect(await entryOf(number, as)).toMatchObject({ state: 'taken', booked: { manage_token: null } })
 })

@@ -59,7 +59,13 @@ async function readEntries(db: Q, where: RawBuilder<unknown>): Promise<StoredEnt
       (select case when o.state = 'missed' or (o.state = 'open' and o.until <= app_now())
           then json_build_object('course_id', t.course_id, 'nine', t.nine, 'start_minute', t.start_minute) end
         from waitlist_offer o join tee_time t on t.id = o.tee_time_id
-        where o.entry_id = e.id order by o.made_at desc limit 1) as passed
+        where o.entry_id = e.id order by o.made_at desc limit 1) as passed,
+      (select json_build_object('type', r.type, 'number', r.number, 'is_cancelled', r.status = 'cancelled', 'is_guest', r.member_id is null,
+          'course_id', r.course_id, 'play_date', r.play_date, 'players', r.players, 'groups', (
+            select json_agg(json_build_object('nine', g.nine, 'start_minute', g.start_minute, 'turn_minute', g.turn_minute) order by g.group_no)
+            from reservation_group g where g.reservation_id = r.id))
+        from waitlist_offer o join reservation r on r.id = o.reservation_id
+        where o.entry_id = e.id and o.state = 'taken') as booked
     from waitlist_entry e left join member m on m.id = e.member_id
     where ${where} order by e.play_date, e.joined_at, e.id
   `.execute(db)

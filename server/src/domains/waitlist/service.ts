@@ -16,6 +16,7 @@ import { dayTypeOf, holidayName, isPublicHoliday } from '../course/rules.ts'
 import { courseById } from '../course/service.ts'
 import { memberContact } from '../member/service.ts'
 import { termsOf } from '../plan/service.ts'
+import { manageTokenOf } from '../sale/service.book.ts'
 import { newReservationNumber } from '../sale/rules.life.ts'
 import { askerOf, judgeWish } from '../sale/rules.product.ts'
 import { addressKeyOf, refusalOf, saleRefusal, sell, telOf } from '../sale/service.ts'
@@ -36,8 +37,20 @@ const waitTokenOf = (ground: Ground, number: string): string =>
 export const offerTokenOf = (ground: Ground, offerId: string): string =>
   hmacOf(ground.secret, 'waitlist offer', offerId).toString('base64url')
 
+/** What the offered start became; a guest opens it with the key that the mails contain. */
+function bookedOf(ground: Ground, { booked }: StoredEntry): WaitEntry['booked'] {
+  if (!booked) return null
+  const { is_guest: isGuest, ...rest } = booked
+  return {
+    ...rest,
+    holiday: holidayName(rest.play_date) ?? null,
+    manage_token: isGuest ? manageTokenOf(ground, rest.number) : null,
+  }
+}
+
 /** An entry as its person sees it. */
-function entryOf(stored: StoredEntry, now: Date): WaitEntry {
+function entryOf(ground: Ground, stored: StoredEntry): WaitEntry {
+  const now = ground.clock.now()
   const { number, course_id, play_date, time_of_day, players, offer, passed, not_before: notBefore } = stored
   const holiday = holidayName(play_date)
   // Between the end of an offer and the job that passes it on, the person waits again.
@@ -59,6 +72,7 @@ function entryOf(stored: StoredEntry, now: Date): WaitEntry {
         ? { offer: offer.offer, until: isoInTokyo(offer.until), is_wanted: offer.is_wanted }
         : null,
     passed,
+    booked: bookedOf(ground, stored),
     passes_left: Math.max(0, mostPasses - stored.passes),
   }
 }
@@ -132,21 +146,20 @@ export async function join(
   const entry = await readEntry(ground.db, joined.number)
   if (!entry) throw refuse('stale')
   return {
-    entry: entryOf(entry, ground.clock.now()),
+    entry: entryOf(ground, entry),
     manage_token: memberId === null ? waitTokenOf(ground, joined.number) : null,
   }
 }
 
 /** The member's entries from today on. */
 export async function entriesOf(ground: Ground, memberId: MemberId): Promise<Reply<typeof listWaitlist>> {
-  const now = ground.clock.now()
-  const entries = await readOwnEntries(ground.db, memberId, todayInTokyo(now))
-  return { entries: entries.map((entry) => entryOf(entry, now)) }
+  const entries = await readOwnEntries(ground.db, memberId, todayInTokyo(ground.clock.now()))
+  return { entries: entries.map((entry) => entryOf(ground, entry)) }
 }
 
 /** One entry. Throws `not_found`. */
 export const showEntry = async (ground: Ground, caller: Caller, number: string): Promise<WaitEntry> =>
-  entryOf(await ownEntry(ground, caller, number), ground.clock.now())
+  entryOf(ground, await ownEntry(ground, caller, number))
 
 const passing = (ground: Ground, entryId: number, how: 'missed' | 'declined' | 'left') =>
   sell(async () => ({ result: 'passed', isDone: await passOffer(ground.db, entryId, how, mostPasses) }))

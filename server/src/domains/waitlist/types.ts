@@ -1,4 +1,5 @@
 import type { Offer } from '@jgm/contract/api/reservation'
+import type { WaitEntry } from '@jgm/contract/api/waitlist'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { TimeOfDay } from '@jgm/contract/model/times-of-day'
 import type { MemberId } from '../../platform/http/session.ts'
@@ -30,6 +31,9 @@ export type StoredEntry = WaitWish & {
   readonly place: number
   readonly has_start: boolean
   readonly offer: StoredOffer | null
+  readonly booked:
+    | (Omit<NonNullable<WaitEntry['booked']>, 'holiday' | 'manage_token'> & { readonly is_guest: boolean })
+    | null
   readonly passed: { readonly course_id: number; readonly nine: string; readonly start_minute: number } | null
 }
 

@@ -1232,6 +1232,7 @@ export interface WaitlistOffer {
   id: string;
   made_at: Generated<Timestamp>;
   offer: Json;
+  reservation_id: number | null;
   state: Generated<string>;
   tee_time_id: number;
   until: Timestamp;

@@ -33,6 +33,8 @@ export const firstRoutes = {
       'regular.start',
       'regular.confirm',
       'reservation.list',
+      'reservation.detail',
+      'manage.reservation',
       'booking.select',
       'booking.calendar',
     ],

@@ -77,7 +77,10 @@ export const waitText = {
   stays: (left: number) =>
     `空き待ちは続きます。また空いたら、お知らせします。あと${left}回過ぎると、この日の空き待ちは終わります。`,
   taken: '予約しました',
-  takenBody: 'この日の空き待ちは終わりました。',
+  takenBody: (day: string) => `${day}の空き待ちは終わりました。`,
+  bookedCancelled: 'この予約は、キャンセルされています。',
+  number: '予約番号',
+  toBooked: '予約内容を見る',
   ended: 'この日の空き待ちは終わりました',
   endedBody: 'お知らせが3回過ぎたか、プレー日になりました。',
   joinAgain: 'もう一度待つ',

@@ -15,7 +15,8 @@ import { useLinkKey } from '../../booking/parts/manageKey.ts'
 import { waitQuery } from '../api.ts'
 import { waitKey, type WaitKey } from '../flow.ts'
 import { Offered } from '../parts/Offered.tsx'
-import { Over, Waiting } from '../parts/Waiting.tsx'
+import { Over } from '../parts/Over.tsx'
+import { Waiting } from '../parts/Waiting.tsx'
 import { waitText as text } from '../text.ts'
 
 /** The entry that the path names, or a guest's from the link's fragment, which is then kept for the session. */
@@ -106,9 +107,9 @@ function Yielded({ offer: { offer }, entry }: { offer: NonNullable<WaitEntry['of
   )
 }
 
-function headingOf({ state, passed }: WaitEntry, title: string): string {
+function headingOf({ state, passed, booked }: WaitEntry, title: string): string {
   if (state === 'offered') return text.offered
-  if (state === 'taken') return text.taken
+  if (state === 'taken') return booked?.is_cancelled ? text.ended : text.taken
   if (state === 'ended') return text.ended
   return passed ? text.missed : title
 }

@@ -5,7 +5,6 @@ import { timeOfDayLabels } from '@jgm/contract/model/times-of-day'
 import { useConfig, useMember } from '../../../lib/visitor.ts'
 import { To, useArea } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { buttonLook } from '../../../ui/Button.tsx'
 import { ClockIcon, FlagIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
@@ -89,44 +88,6 @@ export function Waiting({ entry, waitKey, onStopped }: { entry: WaitEntry; waitK
           <SameDay date={date} players={players} timeOfDay={timeOfDay} but={entry.course_id} />
         </div>
       </div>
-    </>
-  )
-}
-
-/** A wait that has ended: with a booking, or without. */
-export function Over({ entry }: { entry: WaitEntry }) {
-  const member = useMember()
-  const { courses } = useConfig()
-  const id = entry.course_id ?? member?.main_golf_course ?? courses[0]?.id ?? 1
-  const { play_date: date, time_of_day: time, players } = entry
-  return (
-    <>
-      <Banner
-        kind={entry.state === 'taken' ? 'success' : 'info'}
-        title={entry.state === 'taken' ? text.takenBody : text.endedBody}
-      />
-      {entry.state === 'taken' && member ? (
-        <p>
-          <To page="reservation.list" {...buttonLook()}>
-            {text.toReservations}
-          </To>
-        </p>
-      ) : null}
-      {entry.state === 'ended' ? (
-        <>
-          <SameDay date={date} players={players} timeOfDay={time} but={null} />
-          <p>
-            <To
-              page="waitlist.join"
-              params={{ id }}
-              query={{ date, time, players, place: entry.course_id === null ? 'any' : undefined }}
-              {...buttonLook('outline')}
-            >
-              {text.joinAgain}
-            </To>
-          </p>
-        </>
-      ) : null}
     </>
   )
 }
