@@ -195,6 +195,15 @@ test('a failed configuration can be loaded again', async ({ page, api }) => {
   await expect(page).toHaveTitle(windowTitled('ログイン'))
 })
 
+test('a course without its prices is shown, and says that they are missing', async ({ page, api }) => {
+  await sendBarePages(page, api)
+  await page.route('**/courses/summaries', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/reserved/course/2')
+  await expect(page.locator('main')).toContainText('料金と空きを表示できませんでした。')
+  await expect(page.locator('.sticky-bar'), 'no label without its price').not.toContainText('平日')
+  await expect(page.locator('main h1')).toBeVisible()
+})
+
 test('a failed month can be loaded again', async ({ page, api }) => {
   await sendBarePages(page, api)
   await page.route('**/months/**', (route) => route.fulfill({ status: 503, body: '' }))

@@ -25,6 +25,7 @@ import { parOf, Scorecard, yardsOf } from '../parts/Scorecard.tsx'
 import { guideQuery, summariesQuery } from '../parts/searchQueries.ts'
 import { CourseStar } from '../parts/Star.tsx'
 import { courseText as text } from '../text.course.ts'
+import { doorText } from '../text.door.ts'
 
 /** A course by itself: what it is like, its scorecard, how to get there, and the way to its calendar. */
 export default function CourseGuide() {
@@ -34,8 +35,8 @@ export default function CourseGuide() {
   const from = useRouteQuery().get('from') ?? undefined
   const member = useMember()
   const known = useQuery(guideQuery(id))
-  const { data } = useQuery(summariesQuery(member?.id ?? null))
-  const summary = data?.courses.find((one) => one.course_id === id)
+  const { data, isError } = useQuery(summariesQuery(member?.id ?? null))
+  const summary = data ? data.courses.find((one) => one.course_id === id) : isError ? null : undefined
   return (
     <div data-accent={drawnAccent(id)}>
       <CourseTabs here="booking.guide" course={id} from={from} />
@@ -167,7 +168,8 @@ function Links({ course, sample }: { course: CourseInfo; sample: ReactNode }) {
 
 type Offered = {
   course: CourseInfo
-  summary: CourseSummaries['courses'][number] | undefined
+  /** Undefined while it comes, null when it can't be read. */
+  summary: CourseSummaries['courses'][number] | null | undefined
   from: string | undefined
 }
 
@@ -177,11 +179,12 @@ function Bar({ course, summary, from }: Offered) {
   return (
     <div className="flex flex-col gap-2">
       <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 text-sm">
-        <span>
-          {text.weekday}{' '}
-          <b className="tabular text-lg text-ink">{summary?.weekday_from ? groupDigits(summary.weekday_from) : ''}</b>
-          {summary?.weekday_from ? text.from : ''}
-        </span>
+        {summary?.weekday_from ? (
+          <span>
+            {text.weekday} <b className="tabular text-lg text-ink">{groupDigits(summary.weekday_from)}</b>
+            {text.from}
+          </span>
+        ) : null}
         {next ? (
           <span>
             <Unbroken text={text.nextDay(formatDateMedium(next.date, next.holiday !== null))} />
@@ -201,6 +204,8 @@ function Offers({ course, summary, from }: Offered) {
   const price = (yen: number | null | undefined): ReactNode =>
     summary === undefined ? (
       <>&nbsp;</>
+    ) : summary === null ? (
+      doorText.door.unknown
     ) : yen === null || yen === undefined ? (
       text.none
     ) : (
@@ -219,6 +224,8 @@ function Offers({ course, summary, from }: Offered) {
       <p className="text-sm">
         {summary === undefined ? (
           <>&nbsp;</>
+        ) : summary === null ? (
+          doorText.door.failed
         ) : next ? (
           <Unbroken text={text.nextDay(formatDateMedium(next.date, next.holiday !== null))} />
         ) : (
