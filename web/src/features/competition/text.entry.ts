@@ -232,7 +232,7 @@ export const entryText = {
   again: 'もう一度申し込む',
   players: '参加する方',
   leftAlone: 'キャンセル済み',
-  out: 'あなたの参加は取り消されています。ご一緒の方の申し込みは、そのまま続いています。',
+  out: 'ご本人の参加は取り消されています。ご一緒の方の申し込みは、そのまま続いています。',
   handicapShort: (handicap: string) => `ハンディ\u{a0}${handicap}`,
   shownAs: (name: string) => `成績では「${name}」`,
   gone: '退会された方',
