@@ -252,9 +252,9 @@ export type Entry = z.infer<typeof entry>
 const edge = ['idempotency_mismatch', 'busy'] as const
 
 /**
- * Enters a party. The place is taken behind the competition’s lock, so the last one is given once. Without enough places the party waits
- * where `may_wait`, else `competition_full`. All problems of the people are answered at once, at `people.N.…` with N from 0.
- * `expected_total`: what the party was shown to pay, in yen. Friends are told. One effect per key.
+ * Enters a party. The place is taken behind the competition’s lock, so the last one is given once. Without enough places the party waits where
+ * `may_wait`, else `competition_full`. All problems of the people are answered at once, at `people.N.…` with N from 0; that a friend cannot come
+ * along last, when nothing else is in the way. `expected_total`: what the party was shown to pay, in yen. Friends are told. One effect per key.
  */
 export const enterCompetition = endpoint({
   name: 'competition.enter',

@@ -1,6 +1,6 @@
 -- Enters a party: it gets its places, or waits for them. People: [{ seat, member_id, last_name, first_name, last_name_kana,
 -- first_name_kana, nickname, shown_as, birthday, handicap, handicap_proof, price }], the holder first. Returns { result: 'done', number },
--- 'competition_closed', 'competition_twice', 'stale' (a person has left, or the terms have changed) or { result: 'competition_full', left }.
+-- 'competition_closed', 'competition_twice', 'stale' (a person has left, or the terms have changed) { result: 'competition_full', left } or 'competition_barred'.
 -- Raises 'number_taken'. Locks: the key's turn, the members ascending (share), the competition.
 create or replace function competition_enter(p competition_order) returns jsonb
 language plpgsql set lock_timeout = '2s'

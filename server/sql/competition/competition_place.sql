@@ -1,5 +1,6 @@
 -- Stores a party: it gets its places, or waits for them and is told so. Returns { result: 'done', entry, state, passed }: the first person, and the
--- parties that wait before it although it has a place; 'competition_twice'; or { result: 'competition_full', left }. Raises 'number_taken'. Call it
+-- parties that wait before it although it has a place; 'competition_twice'; { result: 'competition_full', left }; or 'competition_barred',
+-- last, so that whether a friend may come along is never told instead of an entry that this friend learns of. Raises 'number_taken'. Call it
 -- behind the locks of the competition and the members.
 create or replace function competition_place(p competition_order, p_people competition_entry[], p_actor text) returns jsonb
 language plpgsql
@@ -20,6 +21,7 @@ begin
   if v_left < v_wants and not p.may_wait then
     return jsonb_build_object('result', 'competition_full', 'left', v_left);
   end if;
+  if p.is_barred then return jsonb_build_object('result', 'competition_barred'); end if;
   insert into booking_number (number) values (p.number) on conflict do nothing;
   if not found then raise exception 'number_taken' using errcode = 'JG001'; end if;
   insert into competition_party (number, competition_id, member_id, state, players, waiting_since, wish_start, wish_with, wish_cart,

@@ -158,7 +158,6 @@ describe('entering', () => {
         details: {
           problems: [
             { path: 'people.0.handicap', message: 'ハンディキャップ20.0以下の方の競技です。' },
-            { path: 'people.1.friend_id', message: 'この方は参加の条件に合わないため、一緒に申し込めません。' },
             { path: 'people.1.handicap_proof' },
             { path: 'people.2.who' },
             { path: 'people.2.handicap' },

@@ -11,3 +11,6 @@ export const searchLimit = { most: 120, seconds: 3600 } as const
 
 /** Entries that one member tries, refused ones included. */
 export const enterLimit = { most: 30, seconds: 86_400 } as const
+
+/** How often a day a member is told of a golf friend that they cannot come along. */
+export const barredLimit = { most: 3, seconds: 86_400 } as const

@@ -13,6 +13,7 @@ export type EntryAnswer = {
     | 'competition_full'
     | 'competition_closed'
     | 'competition_twice'
+    | 'competition_barred'
     | 'entry_moved'
     | RefusedResult
   readonly number?: string
@@ -94,6 +95,8 @@ export type EnterOrder = {
   /** Null: the desk enters a guest. */
   readonly member_id: number | null
   readonly may_wait: boolean
+  /** A friend may not come along. */
+  readonly is_barred: boolean
   readonly wish_start: Entry['wish_start']
   readonly wish_with: string
   readonly wish_cart: boolean

@@ -86,8 +86,8 @@ function ageProblems(found: StoredOpen, birthday: string | null): { at: string; 
 }
 
 /**
- * What is wrong with the people of a party, each at its field. `members`: the member of each person, null without an account and for a
- * friend who is none. Of a friend it is not said which condition is missing.
+ * What is wrong with the people of a party, each at its field, beside friends who may not come along. `members`: the member of each
+ * person, null without an account and for a friend who is none.
  */
 export function peopleProblems(
   found: StoredOpen,
@@ -104,8 +104,6 @@ export function peopleProblems(
     if ((person.who === 'self') !== (index === 0)) wrong.push({ at: 'who', message: entryWords.friend })
     if (person.who === 'named') wrong.push(...namedProblems(found, person))
     if (person.who === 'friend' && !member) wrong.push({ at: 'friend_id', message: entryWords.friend })
-    else if (person.who === 'friend' && member && barsOfMember(found, member).length > 0)
-      wrong.push({ at: 'friend_id', message: entryWords.barred })
     if (member && ids.indexOf(member.id) !== index) wrong.push({ at: 'friend_id', message: entryWords.twice })
     return [...wrong, ...handicapProblems(found, person)].map(({ at, message }) => ({
       path: `people.${index}.${at}`,
@@ -114,6 +112,22 @@ export function peopleProblems(
   })
   return [...size, ...each]
 }
+
+/** A friend of a party that enters. */
+export type EnteringFriend = { readonly memberId: number; readonly isBarred: boolean; readonly problem: Problem }
+
+/** The friends of a party, and whether each may come along; `problem` does not say which condition is missing. */
+export const friendsOf = (
+  found: StoredOpen,
+  people: readonly EnteringPerson[],
+  members: readonly (EnteringMember | null)[],
+): EnteringFriend[] =>
+  people.flatMap((person, index) => {
+    const member = members[index]
+    if (person.who !== 'friend' || !member) return []
+    const problem = { path: `people.${index}.friend_id`, message: entryWords.barred }
+    return [{ memberId: member.id, isBarred: barsOfMember(found, member).length > 0, problem }]
+  })
 
 /**
  * Problems of an entry by the desk, at the fields of the order. Course membership and sex are not checked, because the desk has asked on

@@ -90,6 +90,7 @@ export async function enterByDesk(
       competition_id: id,
       member_id: member?.id ?? null,
       may_wait: body.may_wait,
+      is_barred: false,
       wish_start: body.wish_start,
       wish_with: body.wish_with,
       wish_cart: body.wish_cart,

@@ -9,18 +9,19 @@ import type {
 } from '@jgm/contract/api/competition-entry'
 import type { Parsed } from '@jgm/contract/api/endpoint'
 import { feeNotAgreed } from '@jgm/contract/api/reservation'
+import type { Problem } from '@jgm/contract/model/errors'
 import { sumOfEach } from '../../platform/each.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Key } from '../../platform/idempotency.ts'
-import { spend } from '../../platform/http/limits.ts'
+import { spend, spendOn } from '../../platform/http/limits.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { membersOfFriends } from '../friend/service.ts'
 import { termsOf } from '../plan/service.ts'
 import { newReservationNumber } from '../sale/rules.life.ts'
 import { keyWithin, saleRefusal, sell, type Once } from '../sale/service.ts'
 import type { Refused } from '../sale/types.ts'
-import { enterLimit } from './policy.ts'
+import { barredLimit, enterLimit } from './policy.ts'
 import {
   answered,
   answeredBefore,
@@ -36,6 +37,7 @@ import {
 } from './repo.entry.ts'
 import {
   barsOf,
+  friendsOf,
   isEnded,
   payers,
   peopleProblems,
@@ -43,6 +45,7 @@ import {
   stateAt,
   withdrawalOf,
   withdrawingAt,
+  type EnteringFriend,
 } from './rules.entry.ts'
 import { ownEntry, ownPerson, showEntry } from './service.entries.ts'
 import type { Act, EnteringMember, StoredEntry, StoredPerson } from './types.ts'
@@ -50,11 +53,12 @@ import type { Act, EnteringMember, StoredEntry, StoredPerson } from './types.ts'
 /** Throws the refusal that an answer stands for; `done` passes. */
 async function settled(
   ground: Ground,
-  given: { readonly courseId: number; readonly fee?: number },
+  given: { readonly courseId: number; readonly fee?: number; readonly barred?: readonly Problem[] },
   answer: EntryAnswer | Refused,
 ): Promise<void> {
   const { result } = answer
   if (result === 'done') return
+  if (result === 'competition_barred') throw refuse('validation', { problems: given.barred ?? [] })
   if (result === 'competition_full') throw refuse(result, { left: 'left' in answer ? (answer.left ?? 0) : 0 })
   if (result === 'competition_closed' || result === 'competition_twice' || result === 'entry_moved')
     throw refuse(result)
@@ -74,6 +78,25 @@ async function enterNumbered(ground: Ground, order: Omit<EnterOrder, 'number'>):
     )
     if (answer.result !== 'number_taken' || drawn === mostNumbers) return answer
   }
+}
+
+/**
+ * Enters a party with these friends. Being told that a friend cannot come along counts for that friend; once it has been told often enough,
+ * a party with the friend is refused whether the friend may come along or not.
+ */
+function enterWith(
+  ground: Ground,
+  [friend, ...others]: readonly EnteringFriend[],
+  order: Omit<EnterOrder, 'number'>,
+): Promise<EntryAnswer | Refused> {
+  if (!friend) return enterNumbered(ground, order)
+  const limit = { key: `competition_barred:${order.member_id}:${friend.memberId}`, ...barredLimit }
+  return spendOn(
+    ground.db,
+    [limit],
+    () => enterWith(ground, others, order),
+    ({ result }) => result === 'competition_barred' && friend.isBarred,
+  )
 }
 
 type EnterBody = Parsed<typeof enterCompetition>['body']
@@ -156,12 +179,15 @@ export async function enter(
   )
   const total = prices.reduce((sum, one) => sum + one.total, 0)
   if (total !== body.expected_total) throw refuse('price_changed', { total })
-  const answer = await enterNumbered(ground, {
+  const friends = friendsOf(found, body.people, members)
+  const barred = friends.flatMap((one) => (one.isBarred ? [one.problem] : []))
+  const answer = await enterWith(ground, friends, {
     key: key.key,
     requestHash: key.requestHash,
     competition_id: id,
     member_id: memberId,
     may_wait: body.may_wait,
+    is_barred: barred.length > 0,
     wish_start: body.wish_start,
     wish_with: body.wish_with.trim(),
     wish_cart: body.wish_cart,
@@ -176,7 +202,7 @@ export async function enter(
       personOf(person, members[index] ?? null, index + 1, prices[index] ?? priceOf(found, terms, payers.named)),
     ),
   })
-  await settled(ground, { courseId: found.course_id }, answer)
+  await settled(ground, { courseId: found.course_id, barred }, answer)
   ground.nudgeOutbox()
   return showEntry(ground, memberId, 'number' in answer ? (answer.number ?? '') : '')
 }
