@@ -1,10 +1,9 @@
 import { fillPath, type Call, type Endpoint, type Reply } from '@jgm/contract/api/endpoint'
 import type { ErrorReply } from '@jgm/contract/model/errors'
 import { buildApi } from '../src/app/api.ts'
-import { mailWriters, messageWriters, wire, type Wiring } from '../src/app/wiring.ts'
+import { answersOf, mailWriters, messageWriters, wire, type Wiring } from '../src/app/wiring.ts'
 import { deliverDueMessages } from '../src/domains/line/service.messages.ts'
 import { handleEvents } from '../src/domains/line/service.webhook.ts'
-import { talkAnswers } from '../src/domains/reservation/service.talk.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { deliverDueMails } from '../src/platform/mail/outbox.ts'
 import { createTestDatabase, type Template } from './database.ts'
@@ -149,7 +148,7 @@ export async function startTestApi(
     },
     async tell() {
       const { ground, line } = wiring
-      await handleEvents(ground, { messaging: line.messaging, answers: talkAnswers(ground) })
+      await handleEvents(ground, { messaging: line.messaging, answers: answersOf(ground) })
       return deliverDueMessages(ground, { writers: messageWriters(ground), messaging: line.messaging })
     },
     async stop() {

@@ -6,7 +6,7 @@ import { createDisk, type Disk } from '../platform/disk.ts'
 import { faultOf } from '../platform/fault.ts'
 import type { Ground } from '../platform/ground.ts'
 import type { Bind } from '../platform/http/handle.ts'
-import { createSessionGate, type SessionGate } from '../platform/http/session.ts'
+import { createSessionGate, type MemberId, type SessionGate } from '../platform/http/session.ts'
 import { createStaffGate, type StaffGate } from '../platform/http/staff.ts'
 import type { Job } from '../platform/jobs/run.ts'
 import { deliverDueMails, type MailWriter } from '../platform/mail/outbox.ts'
@@ -35,6 +35,7 @@ import { bindCompetition } from '../domains/competition/http.ts'
 import { competitionJobs } from '../domains/competition/jobs.ts'
 import { competitionMails } from '../domains/competition/mail.ts'
 import { competitionMessages } from '../domains/competition/messages.ts'
+import { entriesOf } from '../domains/competition/service.entries.ts'
 import { bindCourse } from '../domains/course/http.ts'
 import { bindMembership } from '../domains/membership/http.ts'
 import { membershipMails } from '../domains/membership/mail.ts'
@@ -51,6 +52,7 @@ import { lineJobs } from '../domains/line/jobs.ts'
 import { lineMails } from '../domains/line/mail.ts'
 import { lineMessages } from '../domains/line/messages.ts'
 import { deliverDueMessages, type MessageWriter } from '../domains/line/service.messages.ts'
+import type { TalkGiven } from '../domains/line/service.talk.ts'
 import { bindMember } from '../domains/member/http.ts'
 import { bindNotice } from '../domains/notice/http.ts'
 import { noticeJobs } from '../domains/notice/jobs.ts'
@@ -68,6 +70,7 @@ import { bindRequest } from '../domains/request/http.ts'
 import { requestJobs } from '../domains/request/jobs.ts'
 import { requestMails } from '../domains/request/mail.ts'
 import { requestMessages } from '../domains/request/messages.ts'
+import { requestsOf } from '../domains/request/service.ts'
 import { bindReservation } from '../domains/reservation/http.ts'
 import { reservationJobs } from '../domains/reservation/jobs.ts'
 import { reservationMails } from '../domains/reservation/mail.ts'
@@ -266,6 +269,16 @@ export const messageWriters = (ground: Ground): Readonly<Record<string, MessageW
   ...waitlistMessages(ground),
 })
 
+/** The answers in a talk about what a member has booked, asked for and entered. */
+export const answersOf = (ground: Ground): TalkGiven['answers'] =>
+  talkAnswers(ground, {
+    async othersOf(memberId) {
+      const member = memberId as MemberId
+      const [asked, entered] = [await requestsOf(ground, member, 'open'), await entriesOf(ground, member, 'upcoming')]
+      return { requests: asked.requests.length, entries: entered.entries.length }
+    },
+  })
+
 /** All jobs of the product. */
 export const jobsOf = ({ ground, mailer, line }: Wiring): readonly Job[] => [
   {
@@ -294,7 +307,7 @@ export const jobsOf = ({ ground, mailer, line }: Wiring): readonly Job[] => [
   ...competitionJobs(ground),
   ...teeSheetJobs(ground),
   ...friendJobs(ground),
-  ...lineJobs(ground, { messaging: line.messaging, answers: talkAnswers(ground) }),
+  ...lineJobs(ground, { messaging: line.messaging, answers: answersOf(ground) }),
   ...noticeJobs(ground),
   ...requestJobs(ground),
   ...reservationJobs(ground),

@@ -1,10 +1,10 @@
 import { changeLineIntegration, getLineIntegration, registerWithLine } from '@jgm/contract/api/line'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answersOf } from '../../app/wiring.ts'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addCourse, companionOf, detailsOf } from '../../../test/builders/account.ts'
 import { addMembers } from '../../../test/builders/club.ts'
 import { startLine, type TestLine } from '../../../test/line.ts'
-import { talkAnswers } from '../reservation/service.talk.ts'
 import { handleEvents } from './service.webhook.ts'
 
 let line: TestLine
@@ -161,13 +161,11 @@ describe('a webhook', () => {
     await control.redeliver(event?.webhookEventId ?? '')
     const { ground, line: ours } = api.wiring
     const handled = await Promise.all(
-      Array.from({ length: 5 }, () =>
-        handleEvents(ground, { messaging: ours.messaging, answers: talkAnswers(ground) }),
-      ),
+      Array.from({ length: 5 }, () => handleEvents(ground, { messaging: ours.messaging, answers: answersOf(ground) })),
     )
     expect(handled.reduce((sum, one) => sum + one, 0)).toBe(1)
     await control.redeliver(event?.webhookEventId ?? '')
-    expect(await handleEvents(ground, { messaging: ours.messaging, answers: talkAnswers(ground) })).toBe(0)
+    expect(await handleEvents(ground, { messaging: ours.messaging, answers: answersOf(ground) })).toBe(0)
     expect(textsOf(user)).toHaveLength(1)
   })
 

@@ -1,6 +1,7 @@
 import type { messagingApi } from '@line/bot-sdk'
 import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
 import type { CourseInfo } from '@jgm/contract/api/config'
+import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
 import { formatDateMedium, formatTime, todayInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { printOf } from '../course/service.print.ts'
@@ -16,7 +17,32 @@ const ticketsAtMost = 10
 type Summary = Omit<ReservationSummary, 'days_left'>
 type Button = { readonly label: string; readonly path: string }
 
-/** One reservation as a ticket: the course's print and name, the day, the start in the largest letters, a button. */
+/** How many open requests and entries in competitions a member has beside the reservations. */
+export type Others = { readonly requests: number; readonly entries: number }
+
+type Given = { readonly othersOf: (memberId: number) => Promise<Others> }
+
+const buttonOf = (ground: Ground, { label, path }: Button): messagingApi.FlexBox => ({
+  type: 'box',
+  layout: 'vertical',
+  contents: [
+    {
+      type: 'button',
+      style: 'primary',
+      height: 'sm',
+      color: flexColours.sure,
+      action: { type: 'uri', label, uri: chatUrl(ground, path) },
+    },
+  ],
+})
+
+const stateOf = ({ role, type, status }: Summary): string => {
+  const label = labelOf(reservationStatuses, status)
+  if (role === 'companion') return text.talk.asCompanion(label)
+  return type === 'single' ? text.talk.asSingle(label) : label
+}
+
+/** One reservation as a ticket: the course's print and name, the day, the start in the largest letters, its state, a button. */
 function ticket(
   ground: Ground,
   one: Summary,
@@ -29,34 +55,39 @@ function ticket(
     print: printOf(ground, course),
     date: formatDateMedium(one.play_date, one.holiday !== null),
     time: formatTime(one.start_minute),
-    lines: [facts],
+    lines: [facts, stateOf(one)],
   })
   return {
     type: 'bubble',
     size: 'kilo',
     hero,
     body: { type: 'box', layout: 'vertical', spacing: 'none', paddingTop: '12px', paddingBottom: '4px', contents },
-    footer: {
-      type: 'box',
-      layout: 'vertical',
-      contents: [
-        {
-          type: 'button',
-          style: 'primary',
-          height: 'sm',
-          color: flexColours.sure,
-          action: { type: 'uri', label: button.label, uri: chatUrl(ground, button.path) },
-        },
-      ],
-    },
+    footer: buttonOf(ground, button),
   }
 }
 
-/** Says how many reservations a member has, and shows the next ones as tickets. */
+/** What a member has beside the reservations, and the way to the list that shows all. */
+function othersBubble(ground: Ground, words: string, courseId: number): messagingApi.FlexBubble {
+  const path = `/reservation/reservation-list?golf_course_id=${courseId}`
+  return {
+    type: 'bubble',
+    size: 'kilo',
+    body: {
+      type: 'box',
+      layout: 'vertical',
+      contents: [{ type: 'text', text: words, size: 'md', weight: 'bold', color: flexColours.value, wrap: true }],
+    },
+    footer: buttonOf(ground, { label: text.talk.list, path }),
+  }
+}
+
+/** Says how many reservations a member has, shows the next ones as tickets, and leads to what is in the list only. */
 async function ticketsAnswer(
   ground: Ground,
   memberId: number,
   given: {
+    readonly courseId: number
+    readonly othersOf: Given['othersOf']
     readonly tell: (total: number, shown: number) => string
     readonly button: (one: Summary) => Button
     readonly ways: messagingApi.QuickReply
@@ -67,23 +98,38 @@ async function ticketsAnswer(
   const today = todayInTokyo(ground.clock.now())
   const page = { size: ticketsAtMost, skip: 0, isOwnOnly: given.isOwnOnly }
   const { reservations, total } = await readSummaries(ground.db, memberId, 'upcoming', today, page)
-  if (total === 0) return [{ type: 'text', text: text.talk.none, quickReply: quickReply('book', 'call') }]
+  const { requests, entries } = await given.othersOf(memberId)
+  const others = text.talk.others(requests, entries)
+  if (total === 0 && others === null)
+    return [{ type: 'text', text: text.talk.none, quickReply: quickReply('book', 'call') }]
   const all = new Map((await courses(ground.db)).map((course) => [course.id, course]))
   const shown = reservations.flatMap((one) => {
     const course = all.get(one.course_id)
     return course ? [{ one, course }] : []
   })
-  const said = shown.map(({ one, course }) =>
-    text.talk.alt(formatDateMedium(one.play_date, one.holiday !== null), formatTime(one.start_minute), course.name),
-  )
+  const said = [
+    ...shown.map(({ one, course }) =>
+      text.talk.alt(
+        formatDateMedium(one.play_date, one.holiday !== null),
+        formatTime(one.start_minute),
+        course.name,
+        stateOf(one),
+      ),
+    ),
+    ...(others === null ? [] : [others]),
+  ]
+  const told = total === 0 ? text.talk.none : given.tell(total, shown.length)
   return [
-    { type: 'text', text: given.tell(total, shown.length) },
+    { type: 'text', text: others === null ? told : `${told}\n${others}` },
     {
       type: 'flex',
       altText: altTextOf(said.join('、')),
       contents: {
         type: 'carousel',
-        contents: shown.map(({ one, course }) => ticket(ground, one, { course, button: given.button(one) })),
+        contents: [
+          ...shown.map(({ one, course }) => ticket(ground, one, { course, button: given.button(one) })),
+          ...(others === null ? [] : [othersBubble(ground, others, given.courseId)]),
+        ],
       },
       quickReply: given.ways,
     },
@@ -95,17 +141,21 @@ const pathOf = ({ type, number, course_id }: Summary, screen: 'detail' | 'cancel
     ? `/reservation/${type}/reservation-detail/${number}?golf_course_id=${course_id}`
     : `/reservation/cancel/${type}/${number}?golf_course_id=${course_id}`
 
-/** The answers in a talk that show a member's reservations. */
-export function talkAnswers(ground: Ground): TalkGiven['answers'] {
-  const reservations: TalkAnswer = (memberId) =>
+/** The answers in a talk that show a member's reservations. `othersOf`: what other domains know. */
+export function talkAnswers(ground: Ground, { othersOf }: Given): TalkGiven['answers'] {
+  const reservations: TalkAnswer = (memberId, courseId) =>
     ticketsAnswer(ground, memberId, {
+      courseId,
+      othersOf,
       tell: text.talk.some,
       button: (one) => ({ label: text.talk.see, path: pathOf(one, 'detail') }),
       ways: quickReply('cancel', 'book', 'call'),
       isOwnOnly: false,
     })
-  const cancel: TalkAnswer = (memberId) =>
+  const cancel: TalkAnswer = (memberId, courseId) =>
     ticketsAnswer(ground, memberId, {
+      courseId,
+      othersOf,
       tell: text.talk.whichToCancel,
       button: (one) => ({ label: text.talk.cancel, path: pathOf(one, 'cancel') }),
       ways: quickReply('reservations', 'call'),

@@ -3,7 +3,10 @@ import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addCourse } from '../../../test/builders/account.ts'
-import { addMembers, book, daysAhead, freeStarts, openClub } from '../../../test/builders/club.ts'
+import { addMembers, book, daysAhead, freeStarts, openClub, type ClubMember } from '../../../test/builders/club.ts'
+import { enterAs, openCompetition } from '../../../test/builders/competition.ts'
+import { sendAs } from '../../../test/builders/request.ts'
+import { giveProfiles, openSingles, singlesOn, takeSeat } from '../../../test/builders/single.ts'
 import { startLine, type TestLine } from '../../../test/line.ts'
 
 let line: TestLine
@@ -15,6 +18,7 @@ beforeAll(async () => {
   api = await startTestApi({ line })
   await openClub(api)
   await addCourse(api, 2)
+  await openSingles(api)
   bot = line.accountOf(1)
 })
 afterAll(async () => {
@@ -100,6 +104,34 @@ describe('「予約確認」', () => {
     const [text, tickets] = await one.asks('確認')
     expect(text).toMatchObject({ text: '11件のご予約があります。近いものから10件です。' })
     expect(tickets).toMatchObject({ contents: { contents: { length: 10 } } })
+  })
+
+  it('names the state of each, and leads to the list for requests and competitions', async () => {
+    const one = await talker(true)
+    await giveProfiles(api, [one.as as ClubMember])
+    const [single] = await singlesOn(api, daysAhead(api, 21), one.as)
+    await takeSeat(api, single?.id ?? 0, one.as)
+    await booked(one.as, 19)
+    await sendAs(api, [daysAhead(api, 22)], one.as)
+    await enterAs(api, await openCompetition(api), one.as)
+    await api.tell()
+    const others = 'リクエスト1件、競技・コンペのお申し込み1件は、予約一覧で確認や取り消しができます。'
+    const [text, tickets] = await one.asks('予約の確認')
+    expect(text).toMatchObject({ text: `2件のご予約があります。\n${others}` })
+    const words = drawn(tickets ? [tickets] : [])
+    expect(words).toContain('"text":"予約確定"')
+    expect(words).toContain('"text":"1人予約・成立待ち"')
+    expect(words).toContain('/reservation/reservation-list?golf_course_id=1')
+    expect(drawn(await one.asks('キャンセル'))).toContain(others)
+
+    const other = await talker(true)
+    await sendAs(api, [daysAhead(api, 23)], other.as)
+    await api.tell()
+    const [none, list] = await other.asks('予約の確認')
+    expect(none).toMatchObject({
+      text: 'これからのご予約はありません。\nリクエスト1件は、予約一覧で確認や取り消しができます。',
+    })
+    expect(list).toMatchObject({ contents: { contents: { length: 1 } } })
   })
 
   it('says that there is no reservation', async () => {
@@ -253,6 +285,7 @@ it('has only answers that LINE accepts', async () => {
   const client = new messagingApi.MessagingApiClient({ baseURL, channelAccessToken: access_token })
   const one = await talker(true)
   await booked(one.as, 19)
+  await sendAs(api, [daysAhead(api, 22)], one.as)
   await api.tell()
   for (const words of ['予約', '予約確認', 'キャンセル', '電話', '連携', '？']) {
     const messages = [...(await one.asks(words))]

@@ -98,7 +98,18 @@ export const text = {
     between: '・',
     see: '予約を見る',
     cancel: 'キャンセルの手続きへ',
-    alt: (date: string, time: string, course: string) => `${date} ${time} ${course}`,
+    list: '予約一覧を見る',
+    asCompanion: (status: string) => `同伴・${status}`,
+    asSingle: (status: string) => `1人予約・${status}`,
+    /** What is in the list only; null without any. */
+    others: (requests: number, entries: number): string | null => {
+      const said = [
+        ...(requests === 0 ? [] : [`リクエスト${requests}件`]),
+        ...(entries === 0 ? [] : [`競技・コンペのお申し込み${entries}件`]),
+      ]
+      return said.length === 0 ? null : `${said.join('、')}は、予約一覧で確認や取り消しができます。`
+    },
+    alt: (date: string, time: string, course: string, status: string) => `${date} ${time} ${course} ${status}`,
   },
   rows: {
     number: '予約番号',
