@@ -17,6 +17,7 @@ import {
   forgetSession,
   IntegrationScreen,
   LoginCompleteScreen,
+  MenuScreen,
 } from '../pages/line.ts'
 import { open } from '../pages/screen.ts'
 
@@ -101,6 +102,29 @@ test('a member logs in by e-mail, links LINE, is logged in by it, and unlinks', 
   await expect(call(api, getLineIntegration, {}, member), 'unlinking logs out other devices').rejects.toThrow('401')
   await forgetSession(context)
   await open(page, chat('/line/integration?golf_course_id=2'), ChatLoginScreen)
+})
+
+test('a member on the way to the link logs in first, without a warning, and goes on from there', async ({
+  page,
+  context,
+  api,
+  playwright,
+}) => {
+  const member = await registerMember(playwright.request, 'line')
+  await enterLine(context, await createEmulator(api).addUser('連携 次郎'), 'allow')
+  const login = await open(page, chat('/line/integration?golf_course_id=2'), ChatLoginScreen)
+  await expect(page.getByText('この画面を見るには、ログインが必要です。')).toBeVisible()
+  await expect(page.locator('.border-warning'), 'nothing went wrong').toHaveCount(0)
+  await expect(login.field('email'), 'who links is a member').toBeInViewport({ ratio: 1 })
+  await login.fill({ email: member.email, password: member.password })
+  await login.button('ログイン').click()
+  const link = await login.arriveAt(IntegrationScreen)
+  await link.button('LINEと連携する').click()
+  await expect(page.locator('main')).toContainText('LINEと連携しました。')
+  await expectAccessible(page)
+  await expect(link.link('予約する')).toBeInViewport({ ratio: 1 })
+  await link.link('メニューへ').click()
+  await link.arriveAt(MenuScreen)
 })
 
 test('an expired session leads to the log-in of its course, with a message', async ({

@@ -74,7 +74,7 @@ export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
           withCourse(target, decision.query ?? {}, decision.courseId),
         )
       : '/not_found'
-    const state = decision.why ? { notice: decision.why } : null
+    const state = decision.why ? { notice: decision.why, stopped: row.page } : null
     if (decision.back !== undefined && stepsBehind() >= decision.back) return <Back steps={decision.back} />
     return (
       <>

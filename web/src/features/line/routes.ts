@@ -17,7 +17,7 @@ declare module '../../routing/screens.ts' {
 export const routes = {
   'line.integration': {
     load: () => import('./pages/Integration.tsx'),
-    goes: [],
+    goes: ['booking.select', 'home'],
     title: 'LINE連携',
     access: 'member',
     mypage: page('/mypage/line'),

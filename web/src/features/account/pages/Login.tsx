@@ -10,7 +10,15 @@ import { checkProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { usePublicCalendar, useSession } from '../../../lib/visitor.ts'
-import { To, useArea, useCourseId, useGoToReferrer, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import {
+  To,
+  useArea,
+  useArrivalState,
+  useCourseId,
+  useGoToReferrer,
+  useRouteQuery,
+  useTitle,
+} from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
@@ -40,8 +48,12 @@ export default function Login() {
   const publicCalendar = usePublicCalendar(id)
   const expired = useRouteQuery().get('token') === 'expired'
   const check = useFieldCheck(shape)
-  /** A LINE user whom no member's account knows is probably new, and registers with three taps: that way stands first. */
-  const [isNew] = useState(() => place === 'talk' && silentLogIn.wasUnlinked())
+  const { stopped } = useArrivalState()
+  /**
+   * A LINE user whom no member's account knows is probably new, and registers with three taps: that way stands first. Who was on the
+   * way to the link is a member.
+   */
+  const [isNew] = useState(() => place === 'talk' && silentLogIn.wasUnlinked() && stopped !== 'line.integration')
   /** The typed fields when the server answered that it needs a code, too. */
   const [coded, setCoded] = useState<{ typed: Typed; sent: CodeSent } | null>(null)
   const login = useSubmit((typed: Typed) => call(logIn, { body: typed }), {

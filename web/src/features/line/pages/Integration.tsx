@@ -55,10 +55,10 @@ export default function Integration() {
 }
 
 /** The result of an action, and what is left to do. */
-type Told = { readonly title: string; readonly more?: string }
+type Told = { readonly title: string; readonly more?: string; readonly isLinked?: boolean }
 
 function Linking({ integration, justNow }: { integration: LineIntegration; justNow: boolean }) {
-  const [told, setTold] = useState<Told | null>(justNow ? { title: text.linked } : null)
+  const [told, setTold] = useState<Told | null>(justNow ? { title: text.linked, isLinked: true } : null)
   const box = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   useEffect(() => {
@@ -75,7 +75,7 @@ function Linking({ integration, justNow }: { integration: LineIntegration; justN
     <>
       {told === null ? null : (
         <div ref={box} tabIndex={-1}>
-          <Banner kind="success" title={told.title} live>
+          <Banner kind="success" title={told.title} live actions={told.isLinked ? <WaysOn /> : undefined}>
             {told.more ? <p>{told.more}</p> : null}
           </Banner>
         </div>
@@ -97,8 +97,23 @@ function Linking({ integration, justNow }: { integration: LineIntegration; justN
           />
         </>
       ) : (
-        <LinkNow onDone={() => tell({ title: text.linked })} />
+        <LinkNow onDone={() => tell({ title: text.linked, isLinked: true })} />
       )}
+    </>
+  )
+}
+
+/** What the golfer came for before the link. */
+function WaysOn() {
+  const { place } = useArea()
+  return (
+    <>
+      <To page="booking.select" query={{ from: 'mypage' }} {...buttonLook('solid', 'M')}>
+        {text.book}
+      </To>
+      <To page="home" {...buttonLook('outline', 'M')}>
+        {place === 'talk' ? text.toMenu : text.toHome}
+      </To>
     </>
   )
 }

@@ -68,8 +68,8 @@ function MenuMissing() {
   )
 }
 
-/** Informational notices; the other kinds need an action. */
-const quiet: readonly unknown[] = ['alreadyLoggedIn', 'loggedOut', 'done'] satisfies Notice[]
+/** Informational notices: nothing went wrong. */
+const quiet: readonly unknown[] = ['loginRequired', 'alreadyLoggedIn', 'loggedOut', 'done'] satisfies Notice[]
 
 /** The frame of every screen: skip link, head with menu, links up, the notice of the arrival, main, help and legal links. */
 export function Frame({
