@@ -5,7 +5,7 @@ export const words = {
     note: '空いている日から',
     cells: [
       { icon: 'link', title: 'LINE連携', note: '会員の方' },
-      { icon: 'list', title: '予約の確認', note: 'ご予約ずみの方' },
+      { icon: 'list', title: '予約の確認', note: 'ご予約済みの方' },
       { icon: 'phone', title: '電話する', note: 'ゴルフ場へ' },
     ],
   },
@@ -17,13 +17,13 @@ export const words = {
       { icon: 'bell', title: 'お知らせ', note: '営業の状況も' },
       { icon: 'phone', title: '電話する', note: 'ゴルフ場へ' },
     ],
-    side: { icon: 'qr', title: '受付のQR', note: '会員証にも' },
+    side: { icon: 'qr', title: '会員QR', note: '受付で' },
   },
   tomorrow: {
     title: ['明日は', 'プレーの日'],
     note: '予約を見る',
     cells: [
-      { icon: 'qr', title: '受付のQR', note: undefined },
+      { icon: 'qr', title: '会員QR', note: undefined },
       { icon: 'pin', title: '地図', note: undefined },
       { icon: 'bell', title: '営業の状況', note: undefined },
     ],

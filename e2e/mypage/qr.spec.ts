@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow' })
 test('a member’s code changes every minute', async ({ page, context, taro }) => {
   await enterAs(context, taro)
   const home = await open(page, '/mypage', HomeScreen)
-  await home.link('受付QR').click()
+  await home.link('会員QR').click()
   const qr = await home.arriveAt(QrScreen)
   await expect(qr.image).toBeVisible()
   expect((await qr.image.boundingBox())?.width).toBeGreaterThanOrEqual(240)

@@ -311,7 +311,7 @@ export const errors = table({
   waitlist_limit: {
     status: 409,
     when: 'the person already waits for starts on five dates',
-    text: '空きをお待ちいただけるのは、5日分までです。待つのをやめる日を選んでから、もう一度お試しください。',
+    text: '空き待ちは、5日分までです。待つのをやめる日を選んでから、もう一度お試しください。',
   },
   email_unproven: {
     status: 403,

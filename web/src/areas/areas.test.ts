@@ -150,6 +150,7 @@ const elsewhere: Readonly<Record<string, Readonly<Partial<Record<'line' | 'main'
   'request.edit': { line: ['request.manage'] },
   'request.withdraw': { line: ['request.manage', 'manage.cancel.done'] },
   'notice.list': { main: ['notice.category'] },
+  'waitlist.entry': { line: ['manage.reservation'] },
 }
 
 describe('the links of screens', () => {

@@ -40,7 +40,7 @@ export const closingText = {
     `1人予約 ${teeTimes}枠 ${people(players)}：中止にし、近い空きを添えて知らせます`,
   offered: (count: number) => `提案中のリクエスト ${count}件：提案を取り下げて知らせます。受付箱にもどります`,
   wished: (count: number) => `この日を希望するリクエスト ${count}件：受付箱で回答してください`,
-  waiting: (count: number) => `空きを待っている方 ${count}件：順番待ちを終わり、知らせます`,
+  waiting: (count: number) => `空き待ちの方 ${count}件：空き待ちを終わり、知らせます`,
   free: (free: number, held: number) =>
     held === 0
       ? `空き ${free}枠：受付を止めます`

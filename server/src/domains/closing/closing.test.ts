@@ -279,7 +279,7 @@ describe('closing a day', () => {
     expect(goesOn?.whole).toContain('ほかのコースの空きは、引き続き')
     const ended = await mailTo(waiting.email, 'waitlist_closed')
     expect(ended?.subject).toContain('クローズのお知らせ')
-    expect(ended?.whole).toContain('順番待ちを終わりました')
+    expect(ended?.whole).toContain('空き待ちを終わりました')
     expect(ended?.whole).toContain(message)
     // The start that the closing has freed is kept for nobody.
     expect(await rows(`select from tee_time where play_date = $1 and hold_id is not null`, [date])).toEqual([])

@@ -38,7 +38,7 @@ export const text = {
       link: 'LINE連携',
       reservations: '予約の確認',
       call: '電話する',
-      qr: '受付のQR',
+      qr: '会員QR',
       notices: 'お知らせ',
       see: '予約を見る',
       map: '地図',

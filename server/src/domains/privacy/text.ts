@@ -33,7 +33,7 @@ export const text = {
       opening_notices: '受付が始まったらお知らせする競技・コンペ',
       favourites: 'お気に入りのゴルフ場と時間帯',
       participations: 'ほかの方の予約への参加と、届いている招待',
-      waitlist: '空きのお知らせを待っている日（ゴルフ場が null のときは、9コースのどこでも）',
+      waitlist: '空き待ちの日（ゴルフ場が null のときは、9コースのどこでも）',
       friends: 'ゴルフ仲間（ご自身がつけた名前と、登録の状態）',
       friend_groups: 'ゴルフ仲間のグループ',
       notice_settings: 'お知らせの受信設定',
@@ -61,7 +61,7 @@ export const text = {
       { value: 'joined', label: '参加' },
     ],
     waitStates: [
-      { value: 'waiting', label: '空きを待っています' },
+      { value: 'waiting', label: '空き待ち' },
       { value: 'offered', label: '空きをお取りしています' },
       { value: 'taken', label: '予約しました' },
       { value: 'ended', label: '終わりました' },

@@ -121,7 +121,7 @@ describe('joining', () => {
     const guest = { manageToken: token ?? '' }
     expect(await entryOf(entry.number, guest)).toEqual(entry)
     const mail = (await api.deliver()).findLast(({ to }) => to.includes('waits@example.jp'))
-    expect(mail?.subject).toContain('空きのお知らせを受け付けました')
+    expect(mail?.subject).toContain('「空いたらお知らせ」を受け付けました')
     expect(mail?.text).toContain(`/reserved/waitlist#${entry.number}.${token}`)
   })
 

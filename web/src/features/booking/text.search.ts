@@ -30,7 +30,7 @@ export const searchText = {
   opens: (at: string) => `${at} 受付開始`,
   fromPrice: '受付開始後の料金',
   noRoom: (players: string) => `${players}で予約できるスタートがありません。`,
-  otherTimes: (starts: number) => `この時間帯は空きがありません。ほかの時間なら${starts}の空きがあります。`,
+  otherTimes: (starts: number) => `この時間帯は空きがありません。ほかの時間なら${starts}件の空きがあります。`,
   nearest: '空いている近い日',
   anyTime: 'ほかの時間も見る',
   oneGroup:

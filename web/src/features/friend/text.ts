@@ -41,7 +41,7 @@ export const friendText = {
     number: '相手の方の会員番号',
     numberSupport: '数字10桁です。相手の方が承諾すると、ゴルフ仲間になります。',
     ownNumber: 'ご自身の会員番号',
-    showCode: 'ご自身の会員QRを表示する',
+    showCode: 'ご自身の会員QRコードを表示する',
     ask: '申し込む',
     linkTitle: '招待リンクを送る',
     linkBody: '相手の方がリンクを開いて承諾すると、ゴルフ仲間になります。まだ会員でない方にも送れます。',

@@ -5,7 +5,7 @@ export const menuText = {
   menu: 'メニュー',
   reserve: '予約する',
   list: '予約一覧',
-  memberQr: '会員QR',
+  memberQr: '会員QRコード',
   friends: 'ゴルフ仲間',
   notice: 'お知らせ',
   account: '会員情報',

@@ -9,7 +9,7 @@ export const homeText = {
   noneHelp: '空いている日を見て、スタート時間を選べます。',
   book: '予約する',
   open: '予約内容',
-  qr: '受付QR',
+  qr: '会員QR',
   together: (names: readonly string[]) => `${names.join('・')}さんと一緒`,
   party: (players: number) => `${players}名`,
   groups: (groups: number, players: number) => `${groups}組 ${players}名`,

@@ -20,7 +20,7 @@ export const firstRoutes = {
   'waitlist.list': {
     load: () => import('./pages/List.tsx'),
     goes: ['waitlist.entry', 'booking.select'],
-    title: '空きを待っている日',
+    title: '空き待ちの一覧',
     access: 'member',
     mypage: page('/mypage/waitlist'),
     line: page('/waitlist'),

@@ -8,5 +8,5 @@ export const newsText = {
   take: (time: string) => `${time}を予約する`,
   taking: '送信中です',
   open: '内容を見る・次の方にゆずる',
-  waiting: (next: string, dates: number) => `${next}の空きを待っています${dates > 1 ? `（ほか${dates - 1}件）` : ''}`,
+  waiting: (next: string, dates: number) => `${next}は空き待ちです${dates > 1 ? `（ほか${dates - 1}件）` : ''}`,
 } as const

@@ -107,7 +107,7 @@ export default function Home() {
                   {reservations.isError && !reservations.data ? (
                     <LoadFailed error={reservations.error} title={text.failed} retry={reservations.refetch} />
                   ) : next ? (
-                    <NextReservation reservation={next} />
+                    <NextReservation reservation={next} own={member.last_name} />
                   ) : (
                     <NothingNext member={member} />
                   )}
@@ -149,11 +149,11 @@ export default function Home() {
   )
 }
 
-/** The others in words: the surnames, whole names where two would be the same; without names their number. */
-function partyWords({ groups, players, names }: ReservationSummary): string {
+/** The others in words: the surnames, whole names where two would be the same or as the reader's `own`; without names their number. */
+function partyWords({ groups, players, names }: ReservationSummary, own: string): string {
   if (groups > 1) return text.groups(groups, players)
   if (names.length === 0) return text.party(players)
-  const surnames = names.map(surnameOf)
+  const surnames = [own, ...names.map(surnameOf)]
   const isShared = (surname: string): boolean => surnames.indexOf(surname) !== surnames.lastIndexOf(surname)
   const shown = names.map((name) => (isShared(surnameOf(name)) ? name : surnameOf(name)))
   const unnamed = players - 1 - names.length
@@ -161,7 +161,7 @@ function partyWords({ groups, players, names }: ReservationSummary): string {
 }
 
 /** The next reservation: the course and the party; from the evening before, also the code, the map and the telephone. */
-function NextReservation({ reservation }: { reservation: ReservationSummary }) {
+function NextReservation({ reservation, own }: { reservation: ReservationSummary; own: string }) {
   const course = useCourse(reservation.course_id)
   const { players, start_minute: start } = reservation
   const mayName = reservation.role === 'representative' && reservation.status === 'confirmed' && players > 1
@@ -169,7 +169,7 @@ function NextReservation({ reservation }: { reservation: ReservationSummary }) {
   const together = (
     <>
       <p className="tabular">
-        <b>{partyWords(reservation)}</b>
+        <b>{partyWords(reservation, own)}</b>
       </p>
       {mayName ? (
         <To
