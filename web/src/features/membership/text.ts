@@ -1,5 +1,3 @@
-import { unbroken } from '../../lib/tel.ts'
-
 /** Words of linking course memberships (コース会員). */
 export const membershipText = {
   idShown: (id: string) => `コース会員ID ${id}`,
@@ -64,7 +62,7 @@ export const membershipText = {
     profile: '会員情報を確認する',
     login: 'もう一度ログインする',
     toList: 'コース会員情報へ戻る',
-    contact: (course: string, tel: string) => `解決しない場合は、${course}（${unbroken(tel)}）へお問い合わせください。`,
+    contact: (course: string, tel: string) => `解決しない場合は、${course}（${tel}）へお問い合わせください。`,
     call: '電話で問い合わせる',
     tel: (tel: string) => `（${tel}）`,
   },

@@ -1,4 +1,3 @@
-import { unbroken } from '../../lib/tel.ts'
 import { formatYen } from '@jgm/contract/model/money'
 
 /** Words of leaving the service (copy deck 8) and of the data export. */
@@ -43,7 +42,7 @@ export const privacyText = {
     keep: '退会せずに戻る',
     blocked: 'これからの予約があるため、退会できません。先にキャンセルしてください。',
     blockedBody: '次の予約や申し込みは、オンラインではキャンセルできません。ゴルフ場へお電話ください。',
-    tel: (tel: string) => `電話する（${unbroken(tel)}）`,
+    tel: (tel: string) => `電話する（${tel}）`,
     toList: '予約一覧へ',
     done: '退会手続きが完了しました',
     doneThanks: 'ご利用ありがとうございました。',

@@ -2,6 +2,7 @@ import { telHref } from '../../../lib/tel.ts'
 import type { OpenEntry, OpenReservation } from '@jgm/contract/api/privacy'
 import { useCourse } from '../../../lib/visitor.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
+import { unbroken } from '../../../ui/Unbroken.tsx'
 import { TicketRow } from '../../reservation/parts/TicketRow.tsx'
 import { privacyText } from '../text.ts'
 
@@ -27,7 +28,7 @@ function Booking({ booking }: { booking: OpenReservation | OpenEntry }) {
         ) : (
           <p className="mt-2">
             <a href={telHref(course.phone)} {...buttonLook('outline', 'M')}>
-              {text.tel(course.phone)}
+              {unbroken(text.tel(course.phone))}
             </a>
           </p>
         )}
