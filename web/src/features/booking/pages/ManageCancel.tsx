@@ -23,7 +23,7 @@ export default function ManageCancel() {
               {reservation.can.cancel ? saleText.manage.keep : saleText.manage.open}
             </To>
           }
-          onStale={refetch}
+          onStale={() => void refetch()}
           onDone={(cancelled) => {
             flow.confirm(cancelledOf(cancelled))
             go('manage.cancel.done', {}, {}, { replace: true })

@@ -243,7 +243,7 @@ function Chosen({
         <To page={change.page} params={at} {...buttonLook('outline', 'M')}>
           {text.again}
         </To>
-        <ToReservation reservation={reservation} onClick={flow.reset}>
+        <ToReservation reservation={reservation} onClick={() => flow.reset()}>
           {changeText.back}
         </ToReservation>
       </div>

@@ -120,7 +120,7 @@ export function PartyForm({ held }: { held: Held }) {
         </div>
       }
       end={
-        <ToReservation reservation={reservation} onClick={flow.reset}>
+        <ToReservation reservation={reservation} onClick={() => flow.reset()}>
           {changeText.back}
         </ToReservation>
       }

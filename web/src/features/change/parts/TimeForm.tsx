@@ -92,7 +92,7 @@ export function TimeForm({ held }: { held: Held }) {
             </div>
           }
           end={
-            <ToReservation reservation={reservation} onClick={flow.reset}>
+            <ToReservation reservation={reservation} onClick={() => flow.reset()}>
               {changeText.back}
             </ToReservation>
           }
