@@ -133,7 +133,7 @@ function linkAnswer(ground: Ground, course: CourseInfo): messagingApi.FlexMessag
 }
 
 /** Adds the quick replies to the last of some messages. */
-const withWays = (messages: Messages, ways: messagingApi.QuickReply): Messages =>
+export const withWays = (messages: Messages, ways: messagingApi.QuickReply): Messages =>
   messages.map((message, index) => (index === messages.length - 1 ? { ...message, quickReply: ways } : message))
 
 /** The answer to a wish. An unlinked LINE user gets the way to link, never a member's data. */

@@ -7,7 +7,7 @@ import type { Ground } from '../../platform/ground.ts'
 import { printOf } from '../course/service.print.ts'
 import { courses } from '../course/service.ts'
 import { altTextOf, flexColours, ticketFace } from '../line/service.flex.ts'
-import { chatUrl, quickReply, type TalkAnswer, type TalkGiven } from '../line/service.talk.ts'
+import { chatUrl, quickReply, withWays, type TalkAnswer, type TalkGiven } from '../line/service.talk.ts'
 import { readSummaries } from './repo.ts'
 import { text } from './text.ts'
 
@@ -67,17 +67,21 @@ function ticket(
 }
 
 /** What a member has beside the reservations, and the way to the list that shows all. */
-function othersBubble(ground: Ground, words: string, courseId: number): messagingApi.FlexBubble {
+function othersMessage(ground: Ground, words: string, courseId: number): messagingApi.FlexMessage {
   const path = `/reservation/reservation-list?golf_course_id=${courseId}`
   return {
-    type: 'bubble',
-    size: 'kilo',
-    body: {
-      type: 'box',
-      layout: 'vertical',
-      contents: [{ type: 'text', text: words, size: 'md', weight: 'bold', color: flexColours.value, wrap: true }],
+    type: 'flex',
+    altText: altTextOf(words),
+    contents: {
+      type: 'bubble',
+      size: 'kilo',
+      body: {
+        type: 'box',
+        layout: 'vertical',
+        contents: [{ type: 'text', text: words, size: 'md', weight: 'bold', color: flexColours.value, wrap: true }],
+      },
+      footer: buttonOf(ground, { label: text.talk.list, path }),
     },
-    footer: buttonOf(ground, { label: text.talk.list, path }),
   }
 }
 
@@ -107,33 +111,30 @@ async function ticketsAnswer(
     const course = all.get(one.course_id)
     return course ? [{ one, course }] : []
   })
-  const said = [
-    ...shown.map(({ one, course }) =>
-      text.talk.alt(
-        formatDateMedium(one.play_date, one.holiday !== null),
-        formatTime(one.start_minute),
-        course.name,
-        stateOf(one),
-      ),
+  const said = shown.map(({ one, course }) =>
+    text.talk.alt(
+      formatDateMedium(one.play_date, one.holiday !== null),
+      formatTime(one.start_minute),
+      course.name,
+      stateOf(one),
     ),
-    ...(others === null ? [] : [others]),
-  ]
-  const told = total === 0 ? text.talk.none : given.tell(total, shown.length)
-  return [
-    { type: 'text', text: others === null ? told : `${told}\n${others}` },
-    {
-      type: 'flex',
-      altText: altTextOf(said.join('、')),
-      contents: {
-        type: 'carousel',
-        contents: [
-          ...shown.map(({ one, course }) => ticket(ground, one, { course, button: given.button(one) })),
-          ...(others === null ? [] : [othersBubble(ground, others, given.courseId)]),
-        ],
-      },
-      quickReply: given.ways,
+  )
+  const tickets: messagingApi.FlexMessage = {
+    type: 'flex',
+    altText: altTextOf(said.join('、')),
+    contents: {
+      type: 'carousel',
+      contents: shown.map(({ one, course }) => ticket(ground, one, { course, button: given.button(one) })),
     },
-  ]
+  }
+  return withWays(
+    [
+      { type: 'text', text: total === 0 ? text.talk.none : given.tell(total, shown.length) },
+      ...(total === 0 ? [] : [tickets]),
+      ...(others === null ? [] : [othersMessage(ground, others, given.courseId)]),
+    ],
+    given.ways,
+  )
 }
 
 const pathOf = ({ type, number, course_id }: Summary, screen: 'detail' | 'cancel'): string =>

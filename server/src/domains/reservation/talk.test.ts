@@ -116,22 +116,22 @@ describe('「予約確認」', () => {
     await enterAs(api, await openCompetition(api), one.as)
     await api.tell()
     const others = 'リクエスト1件、競技・コンペのお申し込み1件は、予約一覧で確認や取り消しができます。'
-    const [text, tickets] = await one.asks('予約の確認')
-    expect(text).toMatchObject({ text: `2件のご予約があります。\n${others}` })
+    const [text, tickets, list] = await one.asks('予約の確認')
+    expect(text).toMatchObject({ text: '2件のご予約があります。' })
     const words = drawn(tickets ? [tickets] : [])
     expect(words).toContain('"text":"予約確定"')
     expect(words).toContain('"text":"1人予約・成立待ち"')
-    expect(words).toContain('/reservation/reservation-list?golf_course_id=1')
+    expect(list).toMatchObject({ altText: others, quickReply: { items: { length: 3 } } })
+    expect(drawn(list ? [list] : [])).toContain('/reservation/reservation-list?golf_course_id=1')
     expect(drawn(await one.asks('キャンセル'))).toContain(others)
 
     const other = await talker(true)
     await sendAs(api, [daysAhead(api, 23)], other.as)
     await api.tell()
-    const [none, list] = await other.asks('予約の確認')
-    expect(none).toMatchObject({
-      text: 'これからのご予約はありません。\nリクエスト1件は、予約一覧で確認や取り消しができます。',
-    })
-    expect(list).toMatchObject({ contents: { contents: { length: 1 } } })
+    expect(await other.asks('予約の確認')).toMatchObject([
+      { text: 'これからのご予約はありません。' },
+      { altText: 'リクエスト1件は、予約一覧で確認や取り消しができます。' },
+    ])
   })
 
   it('says that there is no reservation', async () => {
