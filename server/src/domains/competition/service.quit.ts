@@ -46,10 +46,19 @@ async function endingsOf(db: Db, memberId: MemberId, now: Date): Promise<Ending[
   return (await readOwnEntries(db, memberId)).flatMap((entry) => endingOf(entry, memberId, now) ?? [])
 }
 
+const byDate = (a: Ending, b: Ending): number =>
+  a.entry.competition.play_date.localeCompare(b.entry.competition.play_date)
+
+/** By competition, which is the order of locking them; a wait first, so that no place of the member's own is offered to it. */
+const inOrder = (a: Ending, b: Ending): number =>
+  a.entry.competition.id - b.entry.competition.id ||
+  Number(a.entry.state === 'entered') - Number(b.entry.state === 'entered')
+
 /** The member's entries that are still to be played, soonest first, with the fee of withdrawing each now. */
 export async function openEntriesOf(ground: Ground, db: Db, memberId: MemberId): Promise<OpenEntry[]> {
   const endings = await endingsOf(db, memberId, ground.clock.now())
   return endings
+    .toSorted((a, b) => byDate(a, b) || inOrder(a, b))
     .map(({ entry, entryId, fee, canWithdraw }): OpenEntry => {
       const { title, course_id, play_date } = entry.competition
       return {
@@ -64,16 +73,10 @@ export async function openEntriesOf(ground: Ground, db: Db, memberId: MemberId):
         can_withdraw: canWithdraw,
       }
     })
-    .toSorted((a, b) => a.play_date.localeCompare(b.play_date) || a.number.localeCompare(b.number))
 }
 
 /** One entry as the member saw it before agreeing. */
 type Shown = { readonly number: string; readonly version: number; readonly fee: number }
-
-/** By competition, which is the order of locking them; a wait first, so that no place of the member's own is offered to it. */
-const inOrder = (a: Ending, b: Ending): number =>
-  a.entry.competition.id - b.entry.competition.id ||
-  Number(a.entry.state === 'entered') - Number(b.entry.state === 'entered')
 
 /**
  * Withdraws every entry of a member that is still to be played, in the transaction of leaving, and takes the member out of those of
