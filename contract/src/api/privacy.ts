@@ -112,6 +112,7 @@ export const quit = endpoint({
     'line_not_linked',
     ...codeErrors,
     'idempotency_mismatch',
+    'busy',
   ],
   idempotent: true,
 })

@@ -16,7 +16,7 @@ import { endLink, isLinked, isLinkedTo, revokeConsent, spendProof, userOf } from
 import { markQuit, memberForQuitting } from '../member/service.ts'
 import { withdrawAllOf } from '../request/service.quit.ts'
 import { cancelAllOf, openReservationsOf } from '../reservation/service.quit.ts'
-import { sell } from '../sale/service.ts'
+import { saleRefusal, sell } from '../sale/service.ts'
 import { forgetTies, readBalance } from './repo.ts'
 
 /** What ends when the member leaves. */
@@ -59,7 +59,7 @@ export async function leave(
     })
   try {
     const answer = await sell(await proven(ground, line, memberId, body.proof, request, within))
-    if (answer.result !== left.result) throw new Error(`leaving returned ${answer.result}`)
+    if (answer.result !== left.result) throw await saleRefusal(ground, answer, { courseId: 1 })
   } catch (error) {
     // A concurrent request under the same key was first and used the proof.
     if (!(await isDone())) throw error
