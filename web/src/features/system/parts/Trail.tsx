@@ -8,8 +8,8 @@ import { trailText as text } from '../text.trail.ts'
 
 /**
  * The trail of a screen in the web areas: the pages above it, and the screen itself. Phones show only the nearest page above,
- * from the second level on: the first level is in the bottom bar or on the screen. Steps of a flow have it on a desk only, because the
- * flow has its own links out, and a phone no room for more.
+ * from the second level on: the first level is in the bottom bar or on the screen. Steps of a flow and of a change have it on a desk
+ * only, because they have their own links out, and a phone no room for more.
  */
 export function Trail() {
   const present = useTrail()
@@ -18,9 +18,10 @@ export function Trail() {
   if (!present || present.trail.length === 0) return null
   const { row, params, trail } = present
   const course = courses.find((one) => String(one.id) === params['id'])
+  const isOnDesk = trail.length === 1 || isStep(row) || row.page.startsWith('change.')
   const segments = Object.fromEntries(Object.entries(params).flatMap(([key, value]) => (value ? [[key, value]] : [])))
   return (
-    <nav aria-labelledby={id} className={trail.length === 1 || isStep(row) ? 'max-md:hidden' : ''}>
+    <nav aria-labelledby={id} className={isOnDesk ? 'max-md:hidden' : ''}>
       <h2 id={id} className="sr-text">
         {text.label}
       </h2>
