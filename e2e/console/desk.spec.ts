@@ -174,8 +174,8 @@ test('of two desks at one request the second is told what is true now, and its s
   await one.keyboard.press('Enter')
   await answered
   await lengthenUndo(number)
-  await expect(sent(one)).toBeVisible()
   await expect(other.getByText('佐藤 健さんが回答しました。まもなくお客様に届きます。')).toBeVisible()
+  await expect(sent(one)).toBeVisible()
   await other.context().close()
 })
 

@@ -58,13 +58,6 @@ export const reservationText = {
   },
   start: (time: string, nine: string) => `${time}　${nine}`,
   nines: (nine: string) => `${nine}スタート`,
-  closed: {
-    title: 'ゴルフ場がクローズするため、予約を取り消しました。キャンセル料はかかりません。',
-    message: (words: string) => `ゴルフ場から：${words}`,
-    event: 'クローズのため取り消し',
-    otherDays: 'ほかの日の空きを見る',
-    nearby: '同じ日のほかのコースを見る',
-  },
   detail: {
     companions: '同伴者を登録する',
     companionsKnown: '同伴者を確認・変更する',
@@ -111,17 +104,6 @@ export const reservationText = {
     copyNumber: '番号をコピーする',
     zipcode: (zipcode: string) => `〒${zipcode.slice(0, 3)}-${zipcode.slice(3)}`,
   },
-  events: {
-    booked: '予約を受け付けました',
-    cancelled: 'キャンセルしました',
-    reminded: '前日のお知らせを送りました',
-    established: '開催が決まりました',
-    asked: '最少人数を下回りました',
-    not_held: '開催中止になりました',
-    changed: '内容を変更しました',
-    checked_in: '受付をしました',
-    played: 'プレーしました',
-  },
   lines: {
     green_fee: 'プレー代',
     caddie: 'キャディ代',
@@ -143,20 +125,6 @@ export const reservationText = {
   },
   /** With LINE's picker or a share sheet, or without. */
   waysToSend: (canShare: boolean) => (canShare ? 'LINE・メール・QR' : 'メール・リンク・QR'),
-  schedule: {
-    free: (until: string) => `${until}まで`,
-    from: (from: string) => `${from}以降`,
-    freeValue: '無料',
-    perPerson: '1名につき',
-    perGroup: '1組につき',
-    total: 'この予約では',
-    noShow: '連絡なしのキャンセル',
-    noShowValue: (percent: number) => `プレー料金の${percent}％`,
-    noShowEach: '1名につき',
-    now: '現在',
-    closed: 'ゴルフ場がクローズした場合、キャンセル料はかかりません。',
-    weather: '雨天でも、ゴルフ場が営業している場合は通常どおりのキャンセル規定が適用されます。',
-  },
   cancel: {
     lead: '次の予約をキャンセルします。キャンセルすると、元に戻せません。',
     feeNone: 'キャンセル料はかかりません。',

@@ -2,9 +2,9 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import { To } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { reservationText } from '../text.ts'
+import { bookedText } from '../text.booked.ts'
 
-const text = reservationText.closed
+const text = bookedText.closed
 
 /** Why the course has cancelled a reservation, in its own words, and where to book instead. */
 export const ClosedByCourse = ({ course, date, message }: { course: number; date: PlayDate; message: string }) => (

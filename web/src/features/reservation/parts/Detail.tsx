@@ -15,6 +15,7 @@ import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { saveCalendarFile, useSavesFiles } from '../api.ts'
+import { bookedText } from '../text.booked.ts'
 import { reservationText } from '../text.ts'
 import { ticketText } from '../text.ticket.ts'
 import { ClosedByCourse } from './ClosedByCourse.tsx'
@@ -109,8 +110,8 @@ export function Detail({
                 <li key={`${entry.at}${entry.event}`} className="flex flex-wrap justify-between gap-x-4 py-2">
                   <span>
                     {reservation.closing !== null && entry.event === 'cancelled'
-                      ? reservationText.closed.event
-                      : reservationText.events[entry.event]}
+                      ? bookedText.closed.event
+                      : bookedText.events[entry.event]}
                   </span>
                   <span className="tabular text-sm text-support">
                     <Unbroken text={formatDateTime(entry.at)} />

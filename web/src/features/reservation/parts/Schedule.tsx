@@ -4,9 +4,9 @@ import { formatYen } from '@jgm/contract/model/money'
 import { now as clockNow } from '../../../lib/clock.ts'
 import { Chip } from '../../../ui/Card.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
-import { reservationText } from '../text.ts'
+import { bookedText } from '../text.booked.ts'
 
-const text = reservationText.schedule
+const text = bookedText.schedule
 
 /**
  * The dated cancellation schedule of a booking; `marksNow` marks the step in force. `isEach`: of one player and no booking yet, so there is no

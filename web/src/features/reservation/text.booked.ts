@@ -1,0 +1,35 @@
+/** Words of a reservation's history, its cancellation schedule, and a day that its course has closed. */
+export const bookedText = {
+  events: {
+    booked: '予約を受け付けました',
+    cancelled: 'キャンセルしました',
+    reminded: '前日のお知らせを送りました',
+    established: '開催が決まりました',
+    asked: '最少人数を下回りました',
+    not_held: '開催中止になりました',
+    changed: '内容を変更しました',
+    checked_in: '受付をしました',
+    played: 'プレーしました',
+  },
+  schedule: {
+    free: (until: string) => `${until}まで`,
+    from: (from: string) => `${from}以降`,
+    freeValue: '無料',
+    perPerson: '1名につき',
+    perGroup: '1組につき',
+    total: 'この予約では',
+    noShow: '連絡なしのキャンセル',
+    noShowValue: (percent: number) => `プレー料金の${percent}％`,
+    noShowEach: '1名につき',
+    now: '現在',
+    closed: 'ゴルフ場がクローズした場合、キャンセル料はかかりません。',
+    weather: '雨天でも、ゴルフ場が営業している場合は通常どおりのキャンセル規定が適用されます。',
+  },
+  closed: {
+    title: 'ゴルフ場がクローズするため、予約を取り消しました。キャンセル料はかかりません。',
+    message: (words: string) => `ゴルフ場から：${words}`,
+    event: 'クローズのため取り消し',
+    otherDays: 'ほかの日の空きを見る',
+    nearby: '同じ日のほかのコースを見る',
+  },
+} as const
