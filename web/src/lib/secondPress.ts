@@ -10,12 +10,11 @@ export type Press = {
 
 /**
  * Is this the second half of a double press whose first half has changed the page? A finger that presses twice does not mean what
- * has appeared under it. Not every browser counts taps, so near taps within 700 milliseconds count too: a slow finger's
- * second tap comes that late, and nobody has read the new page by then.
+ * has appeared under it. Not every browser counts taps, so near taps within 350 milliseconds count too.
  */
 export function isSecondHalf(before: Press | undefined, press: Press): boolean {
   if (!before || before.page === press.page) return false
-  const isNear = Math.hypot(press.x - before.x, press.y - before.y) < 24 && press.at - before.at < 700
+  const isNear = Math.hypot(press.x - before.x, press.y - before.y) < 24 && press.at - before.at < 350
   return press.count > 1 || (press.isTouch && isNear)
 }
 
