@@ -36,7 +36,7 @@ export function competitionMails(ground: Ground): Readonly<Record<string, MailWr
       const url = `${ground.siteUrl}/mypage/reservation/competition/detail/${entry.number}`
       return {
         subject: said.subject,
-        // Nobody is addressed by name after leaving the service.
+        // A former member has no stored name.
         to: wholeName(own) || null,
         from: await senderOf(db, course.id),
         blocks: [

@@ -86,7 +86,7 @@ function ageProblems(found: StoredOpen, birthday: string | null): { at: string; 
 }
 
 /**
- * What is wrong with the people of a party, each at its field, beside friends who may not come along. `members`: the member of each
+ * Problems with the people of a party, each at its field; friends who may not take part are judged elsewhere. `members`: the member of each
  * person, null without an account and for a friend who is none.
  */
 export function peopleProblems(

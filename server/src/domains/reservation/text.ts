@@ -101,7 +101,7 @@ export const text = {
     list: '予約一覧を見る',
     asCompanion: (status: string) => `同伴・${status}`,
     asSingle: (status: string) => `1人予約・${status}`,
-    /** What is in the list only; null without any. */
+    /** Counts the requests and competitions that only the list shows; null when there are none. */
     others: (requests: number, entries: number): string | null => {
       const said = [
         ...(requests === 0 ? [] : [`リクエスト${requests}件`]),

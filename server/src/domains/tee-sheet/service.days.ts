@@ -21,7 +21,7 @@ const none: FreeMinutes = { for_all: [], for_member: [] }
 
 /**
  * Adds to days when their unsold starts are. A day's are read again only when its row has changed since, in one statement for all days.
- * What is read is at least as new as the row, so a sale in between is seen one reading later at most.
+ * The starts are read after the row, so a sale between the two shows at the next reading at the latest.
  */
 async function withUnsold(
   ground: Ground,

@@ -118,7 +118,7 @@ function Nothing({ tab }: { tab: Tab }) {
   )
 }
 
-/** What is over: reservations, then requests and entries under their titles. */
+/** Past reservations, then past requests and competition entries under their titles. */
 function Over({
   reservations,
   requests,

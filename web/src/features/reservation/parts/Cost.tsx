@@ -35,7 +35,7 @@ export function Price({ reservation }: { reservation: ReservationDetail }) {
               </>
             ),
           },
-          // Nobody comes to the front desk for a reservation that is played.
+          // A played reservation has been paid.
           ...(isAhead ? [{ label: text.payment, value: text.paymentValue }] : []),
         ]}
       />
@@ -46,7 +46,7 @@ export function Price({ reservation }: { reservation: ReservationDetail }) {
   )
 }
 
-/** What is left of a reservation that is not played: its fee and how to pay it, its plan, and the way to another day. */
+/** A cancelled reservation: its fee and how to pay it, its plan, and the way to another day. */
 export function AfterEnd({
   reservation: { cancel_fee: fee, plan, course_id: course, closing },
 }: {

@@ -26,7 +26,7 @@ function byPlay(a: Coming, b: Coming): number {
 
 /**
  * A page of what is coming: on the first what the member is to answer, the nearest end first; and all else by the date of play.
- * What is no reservation stands on the page of the reservations around its date.
+ * Requests and competition entries stand on the page of the reservations around their date.
  */
 export function comingOf(
   { reservations, page, next_date: next }: Reply<typeof listReservations>,
