@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { addDays, todayInTokyo } from '@jgm/contract/model/dates'
+import { addDays, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { openByPuppeteer, openWebKit, type Hands, type Size } from './support/hands.ts'
 import { findPort, firstPort, inFolder, startProduct } from './support/place.ts'
 import { judge, printLine, printTitle } from './support/report.ts'
@@ -16,22 +16,26 @@ const sizes: readonly Size[] = [
 type Visit = {
   readonly hands: Hands
   readonly port: number
-  readonly date: string
+  readonly date: PlayDate
   readonly look: (name: string) => Promise<void>
 }
 
-/** The days on which the sample member plays already. */
-async function daysOfMember(port: number): Promise<ReadonlySet<string>> {
+/** The sample member's log-in: the headers of its further requests. */
+async function enter(port: number): Promise<Record<string, string>> {
   const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' }
   const body = JSON.stringify({ email: 'taro@example.jp', password: 'golf2026' })
   const session = await fetch(`http://localhost:${port}/api/v1/login`, { method: 'POST', headers, body })
   const { token } = (await session.json()) as { token: string }
   const [companion = ''] = session.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-  const answer = await fetch(`http://localhost:${port}/api/v1/reservations?tab=upcoming`, {
-    headers: { ...headers, Authorization: `Bearer ${token}`, Cookie: companion },
-  })
-  const { reservations } = (await answer.json()) as { reservations: readonly { play_date: string }[] }
-  return new Set(reservations.map((one) => one.play_date))
+  return { ...headers, Authorization: `Bearer ${token}`, Cookie: companion }
+}
+
+/** The next day on which the sample member does not play. */
+async function freeDayAfter(port: number, date: PlayDate, member: Record<string, string>): Promise<PlayDate> {
+  const next = addDays(date, 1)
+  const answer = await fetch(`http://localhost:${port}/api/v1/starts?date=${next}&party=4`, { headers: member })
+  const { has_start: hasStart } = (await answer.json()) as { has_start: boolean }
+  return hasStart ? freeDayAfter(port, next, member) : next
 }
 
 /** The newest code mailed to an address, from the page that shows the mails of the demonstration. */
@@ -129,6 +133,8 @@ async function bookAsMember(visit: Visit): Promise<void> {
   await hands.see('同伴者の登録')
   await look('seats')
   await hands.open(`http://www.jgm.localhost:${port}/reserved/search?from=mypage&date=${date}`)
+  // A member may be offered other starts than the rendered page has.
+  await hands.seeApplication()
   await bookFirstStart(visit)
   await cancelFromDone(visit)
 }
@@ -163,7 +169,7 @@ mkdirSync(pictures, { recursive: true })
 await inFolder(async (folder) => {
   const port = await findPort(firstPort)
   const product = await startProduct(folder, port)
-  const played = await daysOfMember(port)
+  const member = await enter(port)
   let date = addDays(todayInTokyo(new Date()), 5)
   try {
     for (const size of sizes) {
@@ -179,8 +185,7 @@ await inFolder(async (folder) => {
             hands.picture(`${pictures}${name}-${screen}-${size.width}-${engine}.png`)
           const what = `${hands.version}, ${size.width} pixels, ${name}`
           try {
-            do date = addDays(date, 1)
-            while (played.has(date))
+            date = await freeDayAfter(port, date, member)
             await walk({ hands, port, date, look })
             judge(what, 1, { atLeast: 1 }, 'to the end')
           } catch (error) {

@@ -18,6 +18,8 @@ export type Hands = {
   readonly check: (words: string) => Promise<void>
   /** Waits until the screen says one of these, and returns which. */
   readonly see: (...words: readonly string[]) => Promise<string>
+  /** Waits until the application has taken over the page that the server rendered for everybody. */
+  readonly seeApplication: () => Promise<void>
   /** Waits until a field of the screen contains this text. */
   readonly seeIn: (name: string, text: string) => Promise<void>
   /** Takes a picture, once what comes late is there. */
@@ -79,6 +81,7 @@ function handsOf<Element>(driver: Driver<Element>): Hands {
     check: async (words) => {
       if (await driver.ask<boolean>(marking('label', words))) await driver.click(await driver.find(`[${mark}]`))
     },
+    seeApplication: () => until('the application', () => driver.ask(`return 'arrived' in document.body.dataset`)),
     seeIn: (name, text) =>
       until(`「${text}」 in ${name}`, () =>
         driver.ask<boolean>(`return document.querySelector('main [name="${name}"]')?.value.includes('${text}')`),

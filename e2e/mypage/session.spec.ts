@@ -10,6 +10,7 @@ import { test } from '../fixtures/test.ts'
 import { LoginScreen } from '../pages/account.ts'
 import { ProfileScreen } from '../pages/member.ts'
 import { HomeScreen, ReservationListScreen } from '../pages/mypage.ts'
+import { ConfirmScreen, SearchScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
 test('a refused log-in shows one message for both causes and keeps the address', async ({ page }) => {
@@ -72,9 +73,26 @@ test('a log-in returns to the page that needed it', async ({ page }) => {
   )
 })
 
-test('a log-in lasts thirty days, with one cookie that scripts can’t read', async ({ page, context }) => {
+test('a log-in lasts thirty days, with one cookie that scripts can’t read, and none that a script wrote', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    const real = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+    const written: string[] = []
+    Object.assign(window, { written })
+    Object.defineProperty(document, 'cookie', {
+      get: () => real?.get?.call(document) as string,
+      set: (value: string) => {
+        written.push(value)
+        real?.set?.call(document, value)
+      },
+    })
+  })
   const login = await open(page, '/mypage/login', LoginScreen)
   await login.logIn('hanako@example.jp', 'golf2026')
+  const written = await page.evaluate(() => (window as { written?: readonly string[] }).written)
+  expect(written, 'Safari deletes such a cookie after seven days').toEqual([])
   const cookies = await context.cookies()
   const token = cookies.find(({ name }) => name === 'token')
   const days = ((token?.expires ?? 0) - Date.now() / 1000) / 86_400
@@ -126,6 +144,30 @@ test('a session ended elsewhere leads to the log-in with a message, and back aft
   await login.submit('member035@example.jp', session.password)
   await login.arriveAt(ProfileScreen)
   await expect(profile.field('address')).not.toHaveValue('途中の住所')
+})
+
+test('a member whose cookies are deleted before the booking logs in again, and books the start that is held', async ({
+  page,
+  context,
+  slots,
+  playwright,
+}) => {
+  const player = await registerMember(playwright.request, 'deleted')
+  await enterAs(context, player)
+  const { date } = await slots.next()
+  const search = await open(page, `/reserved/search?date=${date}`, SearchScreen)
+  await page.locator('[data-start]').first().click()
+  const confirm = await search.arriveAt(ConfirmScreen)
+  const held = await confirm.holdToken()
+  await context.clearCookies()
+  await confirm.agreed.check()
+  await confirm.reserve.click()
+  const login = await confirm.arriveAt(LoginScreen)
+  await expect(page.locator('main')).toContainText('ログインの有効期限が切れました。')
+  await login.submit(player.email, player.password)
+  const again = await login.arriveAt(ConfirmScreen)
+  expect(await again.holdToken()).toBe(held)
+  await again.book()
 })
 
 test('a session that has expired on arrival shows the message, too', async ({ page, context, api, playwright }) => {

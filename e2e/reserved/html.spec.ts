@@ -1,7 +1,9 @@
 import { addDays, addMonths, formatMonth, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
+import { holdStarts, releaseHold } from '@jgm/contract/api/reservation'
+import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
 import { expect, type Page } from '@playwright/test'
 import { windowTitled } from '../fixtures/arrivals.ts'
-import { apiUrl, siteAt, siteUrl } from '../fixtures/api.ts'
+import { apiUrl, call, siteAt, siteUrl } from '../fixtures/api.ts'
 import { enterAs, registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 
@@ -162,6 +164,39 @@ test('a press on a start before the application runs holds it for a member, whos
   await expect(page.locator('[data-pressed]')).toHaveCount(1)
   start()
   await expect(page).toHaveTitle(windowTitled('予約内容の確認'))
+})
+
+test('a press on a start that a member is not offered leads to the tee sheet of its course', async ({
+  page,
+  context,
+  api,
+  slots,
+  playwright,
+}) => {
+  const { date, courseId } = await slots.next()
+  const member = await registerMember(playwright.request, 'early')
+  await enterAs(context, member, siteUrl)
+  const start = await holdScripts(page)
+  await page.goto(`/reserved/search?date=${date}`, { waitUntil: 'commit' })
+  const row = page.locator('.search-row', { has: page.locator(`h3 a[href*="/${courseId}?"]`) })
+  const button = row.locator('[data-start]').first()
+  const pressed = Number(await button.getAttribute('data-start'))
+  await button.click()
+  await expect(page.locator('[data-pressed]')).toHaveCount(1)
+
+  const search = () => call(api, searchStarts, { query: { date, party: '4' } }, member)
+  const offer = async () =>
+    (await search()).courses.flatMap(({ starts }) => starts).find(({ tee_time_ids: [id] }) => id === pressed)
+  const offered = await offer()
+  if (!offered) throw new Error(`the start ${pressed} is not offered`)
+  const groups = [{ tee_time_id: pressed, players: 4 }]
+  const hold = { course_id: courseId, play_date: date, plan_id: offered.plan_id, groups }
+  const { token } = await call(api, holdStarts, { body: hold })
+  // A search is up to a second old.
+  await expect.poll(offer).toBeUndefined()
+  start()
+  await expect(page).toHaveURL(new RegExp(`/reserved/regular/step1/${courseId}\\?date=${date}`))
+  await call(api, releaseHold, { body: { token } })
 })
 
 test('what is typed and pressed before the application runs is sent once it does, and never by the browser itself', async ({

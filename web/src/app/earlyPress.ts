@@ -8,13 +8,18 @@ const nameOf = (button: HTMLButtonElement): string =>
   button.dataset['date'] ??
   `${button.getAttribute('aria-label') ?? ''} ${button.textContent}`
 
+/** The link to the tee sheet of the course to which a start in a search belongs. */
+const sheetOf = (start: HTMLElement): HTMLAnchorElement | null | undefined =>
+  start.closest('.search-row')?.querySelector<HTMLAnchorElement>('h3 a')
+
 /** Milliseconds after which an early press or choice is forgotten. */
 const patience = 10_000
 
 /**
  * Repeats a press on a rendered button that happened before the application ran. A script in `web/index.html` marked the button;
  * this removes the mark, because the markup must be as rendered, and clicks the button once the first screen has arrived and has it.
- * Another press in between takes its place. Links need none of this: the browser follows them.
+ * A member's search can offer other starts of a course than the rendered page did: then the course's tee sheet, which has them all, is
+ * opened. Another press in between takes its place. Links need none of this: the browser follows them.
  */
 function repeatEarlyPress(): void {
   const pressed = document.querySelector<HTMLButtonElement>('[data-pressed]')
@@ -25,13 +30,16 @@ function repeatEarlyPress(): void {
   const name = nameOf(pressed)
   const alike = (): HTMLButtonElement[] => buttons().filter((one) => nameOf(one) === name)
   const place = alike().indexOf(pressed)
+  const path = sheetOf(pressed)?.pathname
+  const sheet = (): HTMLAnchorElement | undefined =>
+    [...document.querySelectorAll<HTMLAnchorElement>('.search-row h3 a')].find(({ pathname }) => pathname === path)
   const stop = new AbortController()
   const watch = new MutationObserver(() => {
     if (!('arrived' in document.body.dataset)) return
-    const button = pressed.isConnected ? pressed : alike()[place]
-    if (!button) return
+    const meant = pressed.isConnected ? pressed : (alike()[place] ?? sheet())
+    if (!meant) return
     stop.abort()
-    button.click()
+    meant.click()
   })
   stop.signal.addEventListener('abort', () => watch.disconnect())
   addEventListener('pointerdown', () => stop.abort(), { capture: true, signal: stop.signal })

@@ -1,7 +1,7 @@
 import { fillPath, type Call, type Endpoint, type Reply } from '@jgm/contract/api/endpoint'
 import type { DetailsOf, ErrorCode, ErrorReply, Problem } from '@jgm/contract/model/errors'
 import { timeCall } from './clock.ts'
-import { readToken } from './session.ts'
+import { tokenToSend } from './session.ts'
 import { transportText } from './text.ts'
 
 /** A failed call. `message` is a sentence for the person; `code` is the contract's, or says that no answer came. */
@@ -91,7 +91,7 @@ export async function call<const E extends Endpoint>(
 ): Promise<Reply<E>> {
   const parts = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' }
-  const token = options.manageToken || options.anonymous ? undefined : readToken()
+  const token = options.manageToken || options.anonymous ? undefined : tokenToSend()
   if (token) headers['Authorization'] = `Bearer ${token}`
   if (options.manageToken) headers['X-Manage-Token'] = options.manageToken
   if (endpoint.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
@@ -115,7 +115,7 @@ export async function call<const E extends Endpoint>(
   } catch (error) {
     // A session that was replaced or dropped meanwhile is not reported.
     const isOver = isCode(error, 'unauthenticated') && !options.endsSession
-    if (isOver && token && token === readToken()) whenUnauthenticated()
+    if (isOver && token && token === tokenToSend()) whenUnauthenticated()
     if (error instanceof ApiError || options.signal?.aborted) throw error
     if (limit.isOver()) throw new ApiError('timeout', 0, transportText.timeout)
     // A body that is not JSON did not come from the API.

@@ -6,11 +6,20 @@ const thirtyDays = 30 * 24 * 3600
 /** The log-in cookie of the specification: sent as a bearer header. Useless alone, because the API needs its http-only companion cookie, too. */
 export const readToken = (): string | undefined => readCookie('token')
 
+/** Stores the token, unless the server's answer has: what a script writes, Safari deletes after seven days. */
 export function keepToken(token: string): void {
-  writeCookie('token', token, thirtyDays)
+  if (readToken() !== token) writeCookie('token', token, thirtyDays)
 }
 
-export const dropToken = (): void => deleteCookie('token')
+let isLoggedIn = false
+
+/** The token to send: for a member whose cookie has been deleted one that the server refuses, so that nobody goes on as a guest unawares. */
+export const tokenToSend = (): string | undefined => readToken() ?? (isLoggedIn ? 'deleted' : undefined)
+
+export function dropToken(): void {
+  isLoggedIn = false
+  deleteCookie('token')
+}
 
 const authenticatedKey = 'authenticated'
 
@@ -29,6 +38,7 @@ function rememberedId(): number | undefined {
  * whatever else is given. Null deletes both. The kept day pass of another member, or of a member who logs out, is deleted.
  */
 export function rememberLogIn(member: User | null): void {
+  isLoggedIn = member !== null
   if (member) {
     const { id, last_name, first_name } = member
     if (rememberedId() !== id) forgetDayPass()

@@ -35,12 +35,20 @@ type CallerRequest = CallerFacts & Pick<Context, 'caller'>
 /** A session just opened. `companion` and `device` go into http-only cookies, `reply` to the client. */
 export type Opened = { readonly companion: string; readonly device: string; readonly reply: SessionReply }
 
-/** Sets the cookies of a new session and returns the reply. */
+/** The specification's cookie of the log-in, which the page sends as a bearer header. */
+const tokenCookie = 'token'
+
+/**
+ * Sets the cookies of a new session and returns the reply. The page could write the token's cookie itself, but Safari deletes a
+ * cookie that a script has written after seven days.
+ */
 export function giveSession(
   { companion, device, reply }: Opened,
   { setCookie }: Pick<Context, 'setCookie'>,
 ): SessionReply {
-  setCookie(companionCookie, companion, { maxAge: sessionPolicy.life / 1000, path: '/' })
+  const maxAge = sessionPolicy.life / 1000
+  setCookie(companionCookie, companion, { maxAge, path: '/' })
+  setCookie(tokenCookie, reply.token, { maxAge, path: '/', readable: true })
   setCookie(deviceCookie.name, device, { maxAge: deviceCookie.maxAge, path: deviceCookie.path })
   return reply
 }

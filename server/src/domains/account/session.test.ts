@@ -48,6 +48,19 @@ describe('a session', () => {
     }
   })
 
+  it('has the token in a cookie of its own, for a page on the API’s own host only', async () => {
+    const body = { email: member.email, password: member.password }
+    const enterFrom = async (site: string): Promise<readonly string[]> => {
+      const answer = await api.call(logIn, { body }, { headers: { 'sec-fetch-site': site } })
+      return answer.ok ? answer.cookies.filter((cookie) => cookie.startsWith('token=')) : ['refused']
+    }
+    const [cookie = '', ...others] = await enterFrom('same-origin')
+    expect(others).toEqual([])
+    expect(cookie).toMatch(/^token=[\w-]{43}; Max-Age=2592000; Path=\/; .*SameSite=Lax/)
+    expect(cookie).not.toContain('HttpOnly')
+    expect(await enterFrom('same-site')).toEqual([])
+  })
+
   it('ends at once after log-out here, and within a second in another process', async () => {
     const as = await enter()
     const kept = await enter()

@@ -25,7 +25,12 @@ export type Context = {
   /** The last event that an `EventSource` has seen; undefined at its first connection. */
   readonly lastEventId: string | undefined
   readonly cookies: Readonly<Record<string, string | undefined>>
-  readonly setCookie: (name: string, value: string, options: { maxAge: number; path: string; strict?: true }) => void
+  /** `readable`: by the scripts of a page, so it is set only for a page on the API's own host. */
+  readonly setCookie: (
+    name: string,
+    value: string,
+    options: { maxAge: number; path: string; strict?: true; readable?: true },
+  ) => void
   readonly clearCookie: (name: string, options: { path: string }) => void
 }
 
@@ -168,7 +173,10 @@ export function createBinder(app: FastifyInstance, gate: SessionGate, staffGate:
           device: deviceOf(request.headers['user-agent']),
           lastEventId: lastEventIdOf(request),
           cookies: request.cookies,
-          setCookie: (name, value, options) => reply.setCookie(name, value, gate.cookieOptions(options)),
+          setCookie: (name, value, options) => {
+            if (options.readable && request.headers['sec-fetch-site'] !== 'same-origin') return
+            reply.setCookie(name, value, gate.cookieOptions(options))
+          },
           clearCookie: (name, options) => reply.clearCookie(name, options),
         }
         const memberId = caller.kind === 'member' ? caller.memberId : undefined

@@ -28,8 +28,8 @@ export type SessionGate = {
    * /48, which {@link spend} counts as well.
    */
   addressKey(request: FastifyRequest): string
-  /** `strict`: not sent with a request that another site has caused, not even with a link. */
-  cookieOptions(options: { maxAge: number; path: string; strict?: true }): CookieSerializeOptions
+  /** `strict`: not sent with a request that another site has caused, not even with a link. `readable`: by scripts. */
+  cookieOptions(options: { maxAge: number; path: string; strict?: true; readable?: true }): CookieSerializeOptions
 }
 
 export const companionCookie = 'jgm_companion'
@@ -73,9 +73,9 @@ export function createSessionGate(given: {
       if (request.socket.remoteAddress === undefined) throw refuse('unavailable')
       return keyOf(request.ip)
     },
-    cookieOptions: ({ strict, ...options }) => ({
+    cookieOptions: ({ strict, readable, ...options }) => ({
       ...options,
-      httpOnly: true,
+      httpOnly: readable !== true,
       secure: given.secure,
       sameSite: strict ? 'strict' : 'lax',
     }),

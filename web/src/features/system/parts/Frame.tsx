@@ -139,7 +139,7 @@ function Head({ action }: { action: ReactNode }) {
     <>
       <BrandMark />
       <span
-        className={`brand-word text-lg font-bold tracking-wide whitespace-nowrap ${action ? 'max-sm:sr-text' : 'max-[23.9em]:sr-text'}`}
+        className={`brand-word text-lg font-bold tracking-wide whitespace-nowrap ${action ? 'max-sm:sr-text' : '@max-[21.9rem]/head:sr-text'}`}
       >
         {text.brand}
       </span>
