@@ -1,4 +1,7 @@
-/** What is known of a press: where and when it was made, on which page, and how many presses in a row the browser has counted. */
+/**
+ * What is known of a press: where and when it was made, on which page, how many presses in a row the browser has counted, and whether it
+ * sends a form.
+ */
 export type Press = {
   readonly x: number
   readonly y: number
@@ -6,15 +9,21 @@ export type Press = {
   readonly page: string
   readonly count: number
   readonly isTouch: boolean
+  readonly sends: boolean
 }
+
+/** Milliseconds. A form that has just come under the finger has not been read after less than a second. */
+const near = { any: 350, sending: 800 } as const
 
 /**
  * Is this the second half of a double press whose first half has changed the page? A finger that presses twice does not mean what
- * has appeared under it. Not every browser counts taps, so near taps within 350 milliseconds count too.
+ * has appeared under it. Not every browser counts taps, so taps that are near in place and time count too.
  */
 export function isSecondHalf(before: Press | undefined, press: Press): boolean {
   if (!before || before.page === press.page) return false
-  const isNear = Math.hypot(press.x - before.x, press.y - before.y) < 24 && press.at - before.at < 350
+  const isNear =
+    Math.hypot(press.x - before.x, press.y - before.y) < 24 &&
+    press.at - before.at < near[press.sends ? 'sending' : 'any']
   return press.count > 1 || (press.isTouch && isNear)
 }
 
@@ -26,7 +35,8 @@ export function ignoreSecondPresses(): void {
     if (event.detail === 0) return
     const isTouch = 'pointerType' in event && event.pointerType === 'touch'
     const { clientX: x, clientY: y, timeStamp: at, detail: count } = event
-    const press = { x, y, at, count, isTouch, page: location.pathname }
+    const sends = event.target instanceof Element && event.target.closest('button[type=submit]') !== null
+    const press = { x, y, at, count, isTouch, sends, page: location.pathname }
     if (isSecondHalf(before, press)) {
       event.preventDefault()
       event.stopImmediatePropagation()
