@@ -1,5 +1,11 @@
 import type { enterCompetition, Entry } from '@jgm/contract/api/competition-entry'
-import { enterCompetition as entering } from '@jgm/contract/api/competition-entry'
+import {
+  answerOffer,
+  enterCompetition as entering,
+  getCompetition,
+  getEntry,
+  withdrawEntry,
+} from '@jgm/contract/api/competition-entry'
 import type { Call } from '@jgm/contract/api/endpoint'
 import type { As, TestApi } from '../api.ts'
 import { daysAhead, greenFees, plans } from './club.ts'
@@ -74,3 +80,16 @@ export const named = (last: string, changed: object = {}) => ({
 /** Enters a competition, alone unless `changed` says otherwise. */
 export const enterAs = (api: TestApi, id: number, as: As, changed: Partial<Body> = {}): Promise<Entry> =>
   api.good(entering, { params: { id }, body: aloneBody(changed) }, as)
+
+/** What an entrant does, in short. A test file starts its API after it has named these. */
+export const entrantCalls = (api: () => TestApi) => ({
+  look: (id: number, as?: As) => api().good(getCompetition, { params: { id } }, as),
+  show: (number: string, as: As) => api().good(getEntry, { params: { number } }, as),
+  withdraw: (number: string, as: As, version: number, fee = 0) =>
+    api().call(withdrawEntry, { params: { number }, body: { version, expected_fee: fee, agreed_fee: fee > 0 } }, as),
+  answer: (number: string, as: As, take: boolean) =>
+    api().call(answerOffer, { params: { number }, body: { take } }, as),
+})
+
+/** What a call came to: `done`, or the code of its refusal. */
+export const cameTo = (answer: Awaited<ReturnType<TestApi['call']>>): string => (answer.ok ? 'done' : answer.error.code)

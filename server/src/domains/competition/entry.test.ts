@@ -1,18 +1,24 @@
 import {
-  answerOffer,
   changeEntry,
   enterCompetition,
   getCompetition,
   getEntry,
   listCompetitions,
   listEntries,
-  withdrawEntry,
 } from '@jgm/contract/api/competition-entry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { addMembers, daysAhead, memberPool, openClub, type ClubMember } from '../../../test/builders/club.ts'
+import type { TestApi } from '../../../test/api.ts'
+import { addMembers, daysAhead, type ClubMember, startClub } from '../../../test/builders/club.ts'
 import { befriend, rename } from '../../../test/builders/companion.ts'
-import { aloneBody, enterAs, entrantPays, named, openCompetition } from '../../../test/builders/competition.ts'
+import {
+  aloneBody,
+  cameTo,
+  enterAs,
+  entrantCalls,
+  entrantPays,
+  named,
+  openCompetition,
+} from '../../../test/builders/competition.ts'
 import { forgetTies } from '../privacy/repo.ts'
 import { callOffEntries, tellEntrants } from './service.entrants.ts'
 import { passDue } from './service.entry.ts'
@@ -22,22 +28,13 @@ import { competitionMessages } from './messages.ts'
 let api: TestApi
 let nextMember: () => ClubMember
 beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
-  nextMember = await memberPool(api, 60)
+  ;({ api, next: nextMember } = await startClub(60))
 })
 afterAll(() => api.stop())
 
 const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
   (await api.wiring.database.pool.query(text, values)).rows as T[]
-const look = (id: number, as?: As) => api.good(getCompetition, { params: { id } }, as)
-const show = (number: string, as: As) => api.good(getEntry, { params: { number } }, as)
-const withdraw = (number: string, as: As, version: number, fee = 0) =>
-  api.call(withdrawEntry, { params: { number }, body: { version, expected_fee: fee, agreed_fee: fee > 0 } }, as)
-const answer = (number: string, as: As, take: boolean) =>
-  api.call(answerOffer, { params: { number }, body: { take } }, as)
-const codeOf = (told: { ok: boolean }): string =>
-  told.ok ? 'done' : (told as unknown as { error: { code: string } }).error.code
+const { look, show, withdraw, answer } = entrantCalls(() => api)
 /** Kinds of the mails that wait in the outbox for an address, in their order. */
 const mailsTo = async (member: ClubMember): Promise<string[]> =>
   (
@@ -121,10 +118,10 @@ describe('entering', () => {
     const seen = await show(entry.number, friend)
     expect(seen).toMatchObject({ role: 'companion', total: entrantPays.member })
     expect(seen.players.map(({ price }) => price?.total ?? null)).toEqual([null, entrantPays.member, null])
-    expect(codeOf(await api.call(enterCompetition, { params: { id }, body: aloneBody() }, friend))).toBe(
+    expect(cameTo(await api.call(enterCompetition, { params: { id }, body: aloneBody() }, friend))).toBe(
       'competition_twice',
     )
-    expect(codeOf(await api.call(getEntry, { params: { number: entry.number } }, stranger))).toBe('not_found')
+    expect(cameTo(await api.call(getEntry, { params: { number: entry.number } }, stranger))).toBe('not_found')
     expect(await mailsTo(friend)).toEqual(['competition_entered'])
     // One place is left: two do not fit, one does.
     const two = { people: [{ who: 'self' as const, shown_as: 'initials' as const, handicap: null }, named('次田')] }
@@ -169,7 +166,7 @@ describe('entering', () => {
     expect(await rows('select from competition_party where competition_id = $1', [id])).toHaveLength(0)
     const early = await openCompetition(api, { entry_opens_at: new Date(Date.now() + 1e8) })
     expect((await look(early, friend)).bars).toEqual(['not_yet'])
-    expect(codeOf(await api.call(enterCompetition, { params: { id: early }, body: aloneBody() }, friend))).toBe(
+    expect(cameTo(await api.call(enterCompetition, { params: { id: early }, body: aloneBody() }, friend))).toBe(
       'competition_closed',
     )
   })
@@ -192,21 +189,21 @@ describe('the waiting list', () => {
     const second = await enterAs(api, id, third, { may_wait: true })
     const after = await enterAs(api, id, last, { may_wait: true })
     expect([second.place, after.place]).toEqual([2, 3])
-    expect(codeOf(await answer(second.number, third, true))).toBe('entry_moved')
+    expect(cameTo(await answer(second.number, third, true))).toBe('entry_moved')
 
-    expect(codeOf(await withdraw(held.number, one, held.version))).toBe('done')
+    expect(cameTo(await withdraw(held.number, one, held.version))).toBe('done')
     // Two do not fit into one place.
     const offered = await show(second.number, third)
     expect(offered).toMatchObject({ state: 'offered', can: { answer: true } })
     expect(await look(id)).toMatchObject({ left: 0, waiting: 2 })
     await rows(`update competition_party set offer_until = app_now() where number = $1`, [second.number])
     expect((await show(second.number, third)).state).toBe('expired')
-    expect(codeOf(await answer(second.number, third, true))).toBe('entry_moved')
+    expect(cameTo(await answer(second.number, third, true))).toBe('entry_moved')
     expect(await passDue(api.wiring.ground)).toBe(2)
     expect(await passDue(api.wiring.ground)).toBe(0)
     expect((await show(after.number, last)).state).toBe('offered')
-    expect(codeOf(await answer(after.number, last, true))).toBe('done')
-    expect(codeOf(await answer(after.number, last, false))).toBe('entry_moved')
+    expect(cameTo(await answer(after.number, last, true))).toBe('done')
+    expect(cameTo(await answer(after.number, last, false))).toBe('entry_moved')
     expect(await look(id)).toMatchObject({ left: 0, waiting: 1 })
     expect(await mailsTo(third)).toEqual(['competition_waiting', 'competition_offered', 'competition_expired'])
     expect(await mailsTo(last)).toEqual(['competition_waiting', 'competition_offered', 'competition_entered'])
@@ -223,7 +220,7 @@ describe('the waiting list', () => {
     const memberOf = (number?: string) => (number === waiting[0]?.number ? second : third)
     await withdraw(held.number, one, 1)
     const [first, next] = [ordered[0]?.number ?? '', ordered[1]?.number ?? '']
-    expect(codeOf(await answer(first, memberOf(first), false))).toBe('done')
+    expect(cameTo(await answer(first, memberOf(first), false))).toBe('done')
     expect((await show(first, memberOf(first))).state).toBe('declined')
     expect((await show(next, memberOf(next))).state).toBe('offered')
     await enterAs(api, id, fourth, { may_wait: true })
@@ -246,11 +243,11 @@ describe('afterwards', () => {
     expect(await withdraw(entry.number, member, 1)).toMatchObject({
       error: { code: 'fee_changed', details: { fee: 1000 } },
     })
-    expect(codeOf(await withdraw(entry.number, member, 0, 1000))).toBe('stale')
+    expect(cameTo(await withdraw(entry.number, member, 0, 1000))).toBe('stale')
     await rows(`update competition set entry_closes_at = app_now(), withdraw_until = app_now() where id = $1`, [id])
-    expect(codeOf(await withdraw(entry.number, member, 1, 1000))).toBe('cancel_closed')
+    expect(cameTo(await withdraw(entry.number, member, 1, 1000))).toBe('cancel_closed')
     await rows(`update competition set withdraw_until = $2 where id = $1`, [id, until])
-    expect(codeOf(await withdraw(entry.number, member, 1, 1000))).toBe('done')
+    expect(cameTo(await withdraw(entry.number, member, 1, 1000))).toBe('done')
     expect(await show(entry.number, member)).toMatchObject({
       state: 'withdrawn',
       withdraw_fee: 1000,
@@ -267,7 +264,7 @@ describe('afterwards', () => {
     await rows(`update competition set entry_closes_at = app_now(), withdraw_until = app_now() where id = $1`, [id])
     expect((await show(entry.number, first)).can).toMatchObject({ withdraw: false })
     expect((await show(waiting.number, next)).can).toMatchObject({ withdraw: true, fee: 0 })
-    expect(codeOf(await withdraw(waiting.number, next, 1))).toBe('done')
+    expect(cameTo(await withdraw(waiting.number, next, 1))).toBe('done')
     expect(await show(waiting.number, next)).toMatchObject({ state: 'withdrawn', withdraw_fee: 0 })
     expect((await look(id)).waiting).toBe(0)
   })
@@ -289,21 +286,21 @@ describe('afterwards', () => {
     )
     expect(renamed).toMatchObject({ wish_start: 'late', players: [{}, { shown: '見本 太郎', is_own: true }] })
     const stale = { wish_start: 'early' as const, shown_as: 'initials' as const, version: 1 }
-    expect(codeOf(await api.call(changeEntry, { params, body: stale }, lead))).toBe('stale')
+    expect(cameTo(await api.call(changeEntry, { params, body: stale }, lead))).toBe('stale')
     const changed = await api.good(changeEntry, { params, body: { ...stale, version: 2 } }, lead)
     expect(changed).toMatchObject({ wish_start: 'early', players: [{ shown: 'T.M.' }, {}] })
-    expect(codeOf(await withdraw(entry.number, friend, changed.version))).toBe('done')
+    expect(cameTo(await withdraw(entry.number, friend, changed.version))).toBe('done')
     expect(await show(entry.number, friend)).toMatchObject({ state: 'withdrawn' })
     expect(await show(entry.number, lead)).toMatchObject({ state: 'entered', total: entrantPays.member })
     // A companion who has left can't change the party any more, and its version stays.
     const { version } = await show(entry.number, lead)
     const late = { shown_as: 'initials' as const, version }
-    expect(codeOf(await api.call(changeEntry, { params, body: late }, friend))).toBe('entry_moved')
+    expect(cameTo(await api.call(changeEntry, { params, body: late }, friend))).toBe('entry_moved')
     expect((await show(entry.number, lead)).version).toBe(version)
     // What the desk reads has no invisible characters.
     for (const wish of ['\u202e', '\u0000', '\ud800']) {
       const hidden = { ...late, wish_with: `山本${wish}` }
-      expect(codeOf(await api.call(changeEntry, { params, body: hidden }, lead))).toBe('validation')
+      expect(cameTo(await api.call(changeEntry, { params, body: hidden }, lead))).toBe('validation')
     }
     expect(await look(id)).toMatchObject({ left: 49 })
     expect(await mailsTo(lead)).toEqual(['competition_entered', 'competition_left'])
