@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { logIn } from '@jgm/contract/api/account'
-import { enterCompetition, getCompetition, listCompetitions } from '@jgm/contract/api/competition-entry'
 import type { MemberExport } from '@jgm/contract/api/privacy'
 import { getMember, logOut } from '@jgm/contract/api/session'
 import { formatYen } from '@jgm/contract/model/money'
-import { expect, type APIRequestContext } from '@playwright/test'
-import { apiUrl, call, siteUrl, type Key } from '../fixtures/api.ts'
+import { expect } from '@playwright/test'
+import { apiUrl, call, siteUrl } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { enterAlone } from '../fixtures/competition.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { readMail } from '../fixtures/mailbox.ts'
 import { enterAs, person, registerMember } from '../fixtures/people.ts'
@@ -17,25 +17,6 @@ import { AccountScreen } from '../pages/member.ts'
 import { HomeScreen } from '../pages/mypage.ts'
 import { ExportScreen, QuitCompleteScreen, QuitScreen } from '../pages/privacy.ts'
 import { open } from '../pages/screen.ts'
-
-/** Enters a competition that takes everybody, alone. Returns the number. */
-async function enterOne(api: APIRequestContext, key: Key): Promise<string> {
-  const { competitions } = await call(api, listCompetitions, { query: {} }, key)
-  const one = competitions.find(
-    ({ entering, bars, needs_handicap: proven }) => entering === 'open' && bars.length === 0 && !proven,
-  )
-  const params = { id: one?.id ?? 0 }
-  const { prices } = await call(api, getCompetition, { params }, key)
-  const people = [{ who: 'self' as const, shown_as: 'initials' as const, handicap: null }]
-  const body = {
-    people,
-    may_wait: true,
-    agreed: true as const,
-    expected_total: prices.self.total,
-    source: 'mypage' as const,
-  }
-  return (await call(api, enterCompetition, { params, body }, key)).number
-}
 
 test('a member leaves: the losses are shown, bookings are cancelled, every tab is logged out', async ({
   page,
@@ -49,7 +30,7 @@ test('a member leaves: the losses are shown, bookings are cancelled, every tab i
   const costly = await slots.nextWithFee(member)
   const number = await bookSlot(api, costly, member)
   const other = await bookSlot(api, await slots.next(), member)
-  const entry = await enterOne(api, member)
+  const { number: entry } = await enterAlone(api, member)
   await enterAs(context, member)
   await open(page, '/mypage', HomeScreen)
   const ticketOnDevice = () => page.evaluate(() => localStorage.getItem('day_pass'))

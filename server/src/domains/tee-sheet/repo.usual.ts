@@ -23,7 +23,7 @@ export async function readRounds(db: Kysely<DB>, memberId: number, most: number)
   return rows
 }
 
-/** On which of the dates a member plays already, as a member or as a guest of the same address. */
+/** On which of the dates a member plays already, as a member or as a guest of the same address, or has entered a competition. */
 export async function readDaysTaken(
   db: Kysely<DB>,
   memberId: number,
@@ -31,7 +31,7 @@ export async function readDaysTaken(
 ): Promise<ReadonlySet<PlayDate>> {
   const { rows } = await sql<{ date: PlayDate }>`
     select d.date from unnest(${[...dates]}::date[]) d(date), member m
-    where m.id = ${memberId} and has_start(m.id, m.email, d.date)
+    where m.id = ${memberId} and (has_start(m.id, m.email, d.date) or competition_on(m.id, d.date))
   `.execute(db)
   return new Set(rows.map(({ date }) => date))
 }

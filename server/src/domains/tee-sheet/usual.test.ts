@@ -6,6 +6,7 @@ import { addDays, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addMembers, book, daysAhead, openClub, sheetOf, wishFor } from '../../../test/builders/club.ts'
+import { enterAs, openCompetition } from '../../../test/builders/competition.ts'
 
 type Member = As & { id: number }
 let api: TestApi
@@ -71,6 +72,16 @@ it('leaves out a day on which the member plays, and a start that somebody else h
   await book(api, date, after?.tee_time_ids ?? [], member)
   const own = await usualOf(member)
   expect(own.starts.map((one) => one.date)).not.toContain(date)
+})
+
+it('leaves out the day of a competition that the member has entered', async () => {
+  const member = await newMember()
+  const date = await addRounds(member, 1)
+  expect(startOn(await usualOf(member), date)).toBeDefined()
+  const soon = new Date(Date.now() + 3 * 86_400_000)
+  const times = { entry_closes_at: soon, withdraw_until: soon, pairing_on: daysAhead(api, 6) }
+  await enterAs(api, await openCompetition(api, { play_date: date, ...times }), member)
+  expect(startOn(await usualOf(member), date)).toBeUndefined()
 })
 
 it('offers starts that can be held as they are offered', async () => {

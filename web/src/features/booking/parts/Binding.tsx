@@ -17,6 +17,7 @@ import { Multiline } from '../../../ui/Multiline.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { textOf } from '../../member/parts/contact.ts'
+import { EntryThatDay } from '../../reservation/parts/EntryThatDay.tsx'
 import { booked, bookedOf, groupsOf, regular, type RegularDraft } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 import type { ContactActions } from './ConfirmPage.tsx'
@@ -239,6 +240,7 @@ export function Binding({
             </Button>
           ) : (
             <>
+              <EntryThatDay date={draft.play_date} />
               <Checkbox name="agreed_policy" form="binding" error={agreed.unticked} onChange={agreed.onTick}>
                 <span className="text-ink">
                   <Unbroken text={text.agree} />

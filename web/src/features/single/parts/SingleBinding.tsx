@@ -27,6 +27,7 @@ import { KnownContact } from '../../booking/parts/KnownContact.tsx'
 import { SendFailure } from '../../booking/parts/SendFailure.tsx'
 import { useConfirm } from '../../booking/parts/useConfirm.ts'
 import { textOf } from '../../member/parts/contact.ts'
+import { EntryThatDay } from '../../reservation/parts/EntryThatDay.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
 import { rulesQuery } from '../api.ts'
 import { bookedSingle, single, type SingleDraft } from '../flow.ts'
@@ -282,6 +283,7 @@ export function SingleBinding({
             </Button>
           ) : (
             <>
+              <EntryThatDay date={draft.play_date} />
               <Checkbox
                 name="agreed_policy"
                 form="binding"
