@@ -8,7 +8,7 @@ import { enterAs, freshEmail, openSampleSession, registerMember } from '../fixtu
 import { expectAccessible } from '../fixtures/axe.ts'
 import { test } from '../fixtures/test.ts'
 import { LoginScreen } from '../pages/account.ts'
-import { ProfileScreen } from '../pages/member.ts'
+import { AccountScreen, ProfileScreen } from '../pages/member.ts'
 import { HomeScreen, ReservationListScreen } from '../pages/mypage.ts'
 import { ConfirmScreen, SearchScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
@@ -181,6 +181,16 @@ test('a session that has expired on arrival shows the message, too', async ({ pa
 test('a session token without its companion cookie opens nothing', async ({ page, context, taro, baseURL }) => {
   await context.addCookies([{ name: 'token', value: taro.token, url: baseURL ?? '' }])
   await open(page, '/mypage', LoginScreen)
+})
+
+test('a member logs out at the end of the settings, too', async ({ page, context, playwright }) => {
+  const session = await openSampleSession(playwright.request, 'member036@example.jp')
+  await enterAs(context, session)
+  const account = await open(page, '/mypage/account', AccountScreen)
+  await account.button('ログアウト').click()
+  await account.arriveAt(LoginScreen)
+  await expect(page.locator('main')).toContainText('ログアウトしました。')
+  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'jgm_companion')).toBe(false)
 })
 
 test('a log-out in one tab logs out the other', async ({ page, context, playwright }) => {

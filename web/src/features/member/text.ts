@@ -72,6 +72,7 @@ export const memberText = {
   hasPassword: '設定しています',
   noPassword: '設定していません',
   toSessions: 'ログイン中の端末',
+  logOut: 'ログアウト',
   none: '登録されていません',
   notLinked: '連携していません',
   linked: '連携しています',

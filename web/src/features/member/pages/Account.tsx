@@ -3,8 +3,9 @@ import { labelOf } from '@jgm/contract/model/choices'
 import { avatars } from '@jgm/contract/model/form-choices'
 import { formatDateLong, todayInTokyo } from '@jgm/contract/model/dates'
 import { prefectureName } from '@jgm/contract/model/prefectures'
-import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
-import { useTitle } from '../../../routing/go.tsx'
+import { useConfig, useCourse, useMember, useSession } from '../../../lib/visitor.ts'
+import { useGo, useTitle } from '../../../routing/go.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
@@ -15,7 +16,9 @@ import { memberText as text } from '../text.ts'
 /** The account: the member, the settings, and links to change them, grouped by kind. */
 export default function Account() {
   const member = useMember()
+  const session = useSession()
   const title = useTitle()
+  const go = useGo()
   const { courses } = useConfig()
   const { data: line } = useQuery({ ...lineIntegrationQuery(), enabled: member !== null })
   const main = useCourse(member?.main_golf_course ?? 0)
@@ -90,18 +93,30 @@ export default function Account() {
               ]}
             />
           </div>
-          <Ways
-            title={text.groups.safety}
-            ways={[
-              { page: 'account.mail', label: text.toEmail, value: email ?? text.none },
-              {
-                page: 'account.password',
-                label: text.toPassword,
-                value: member.has_password ? text.hasPassword : text.noPassword,
-              },
-              { page: 'account.sessions', label: text.toSessions },
-            ]}
-          />
+          <div className="flex flex-col gap-3">
+            <Ways
+              title={text.groups.safety}
+              ways={[
+                { page: 'account.mail', label: text.toEmail, value: email ?? text.none },
+                {
+                  page: 'account.password',
+                  label: text.toPassword,
+                  value: member.has_password ? text.hasPassword : text.noPassword,
+                },
+                { page: 'account.sessions', label: text.toSessions },
+              ]}
+            />
+            <Button
+              kind="outline"
+              wide
+              onPress={() => {
+                void session.logOut()
+                go('account.login', {}, {}, { notice: 'loggedOut' })
+              }}
+            >
+              {text.logOut}
+            </Button>
+          </div>
           <Ways
             title={text.groups.other}
             ways={[
