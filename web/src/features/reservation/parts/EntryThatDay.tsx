@@ -3,7 +3,7 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import { useMember } from '../../../lib/visitor.ts'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { bookedText } from '../text.booked.ts'
-import { entriesQuery } from './entries.ts'
+import { entriesQuery } from './besides.ts'
 
 /** Tells a member who is about to book that day's second start which competition of the day they have entered. */
 export function EntryThatDay({ date }: { date: PlayDate }) {

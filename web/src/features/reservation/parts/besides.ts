@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
+import { listInvitations, type AskedInvitation } from '@jgm/contract/api/companion-invitation'
 import { listEntries, type EntrySummary } from '@jgm/contract/api/competition-entry'
 import { call } from '../../../lib/api.ts'
 import type * as Cards from './EntryCards.tsx'
+import type * as Rows from './InvitedRows.tsx'
 import type { Tab } from './list.ts'
 
 let cards: typeof Cards | undefined
@@ -34,3 +36,25 @@ export const entryNews = (entries: readonly EntrySummary[] = [], nextDate: strin
 /** On a home, below the next booking: the next competition where the booking of `nextDate` is played before it. */
 export const laterEntry = (entries: readonly EntrySummary[] = [], nextDate: string | undefined): ReactNode =>
   cards && entries.length > 0 ? createElement(cards.LaterEntry, { entries, nextDate }) : null
+
+let rows: typeof Rows | undefined
+
+/** Seats that friends keep for the member. The rows come with the answer, so that nothing moves when they are shown. */
+export const invitedQuery = (who: number | null) =>
+  queryOptions({
+    queryKey: ['reservations', 'invited', who],
+    queryFn: async ({ signal }) => {
+      const { invitations } = await call(listInvitations, {}, { signal })
+      if (invitations.length > 0) rows ??= await import('./InvitedRows.tsx').catch(() => undefined)
+      return invitations
+    },
+    enabled: who !== null,
+  })
+
+/** The invitations of a member on the home; nothing without one. */
+export const invitedOf = (invitations: readonly AskedInvitation[] | undefined): ReactNode =>
+  rows && invitations && invitations.length > 0 ? createElement(rows.InvitedRows, { invitations }) : null
+
+/** One invitation among what the member is to answer. */
+export const invitedRow = (invitation: AskedInvitation): ReactNode =>
+  rows && createElement(rows.InvitedRow, { invitation })
