@@ -6,7 +6,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll } from '../fixtures/layout.ts'
 import { readMail } from '../fixtures/mailbox.ts'
 import { freshEmail, registerMember } from '../fixtures/people.ts'
-import { bookSlot, bookSlotAsGuest, type Slot } from '../fixtures/slots.ts'
+import { bookSlot, bookSlotAsGuest, players, type Slot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { cancelFor } from '../fixtures/waitlist.ts'
 import { PartyChangeScreen, TimeChangeScreen, TimeDoneScreen } from '../pages/change.ts'
@@ -94,6 +94,37 @@ test('a member takes another start; a lost answer and a second press change once
   expect(await readMail(api, asMember.email, 'スタート時間を変更しました')).toContain(formatTime(wished.start_minute))
   await open(page, detailPath(number), ReservationDetailScreen)
   await expect(page.locator('main')).toContainText('変更前')
+})
+
+test('the plan alone is changed at the present start, and the choice is there again after another screen', async ({
+  page,
+  api,
+  slots,
+  asMember,
+}) => {
+  const slot = await slots.next()
+  const number = await bookSlot(api, slot, asMember)
+  const start = slot.teeTime
+  const other = slot.sheet.plans.find(
+    (one) =>
+      one.id !== slot.plan.id &&
+      one.prices.some((price) => price.players === players) &&
+      one.start_from <= start.start_minute &&
+      start.start_minute <= one.start_to,
+  )
+  if (!other) throw new Error('no other plan at this start')
+  const edit = await open(page, editPath(number), TimeChangeScreen)
+  await edit.plan(other.name)
+  await expect(edit.bar).toContainText(slot.plan.name)
+  await expect(edit.bar).toContainText(other.name)
+  await expect(edit.start(start.id)).toHaveAttribute('aria-pressed', 'true')
+  await (await edit.toConfirm()).link('変更内容を選び直す').click()
+  const again = await edit.arriveAt(TimeChangeScreen)
+  await expect(again.start(start.id), 'the choice is kept').toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  const done = await (await again.toConfirm()).confirm()
+  await expect(done.heading).toHaveText('プランを変更しました')
+  await expect(page.locator('main')).toContainText(other.name)
 })
 
 test('a start sold meanwhile keeps the old one, and the nearest starts are offered', async ({

@@ -35,6 +35,11 @@ export class TimeChangeScreen extends ChangeScreen {
     await expect(this.start(teeTimeId)).toHaveAttribute('aria-pressed', 'true')
   }
 
+  async plan(name: string): Promise<void> {
+    await this.page.getByText(/^プランも変える/).click()
+    await this.page.getByRole('radio', { name }).check()
+  }
+
   toConfirm(): Promise<TimeConfirmScreen> {
     return this.review(TimeConfirmScreen)
   }

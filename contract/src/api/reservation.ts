@@ -130,6 +130,8 @@ export const partyThen = z.object({
   groups: z.array(z.object({ nine: z.string(), start_minute: minute, players: z.int() })),
   players: z.int(),
   total: yen,
+  /** The plan's name; changes before this was stored have none. */
+  plan: z.optional(z.string()),
 })
 export type PartyThen = z.infer<typeof partyThen>
 

@@ -100,6 +100,30 @@ describe('a change of the start', () => {
     expect(file).toContain(`UID:${reservation.number}@`)
   })
 
+  it('can be of the plan alone, and is told as that', async () => {
+    const member = somebody()
+    const late = (await freeStarts(api, date, 100)).slice(-1)
+    const { reservation } = await book(api, date, late, member)
+    const wish = changeWishOf(reservation, {}, { plan_id: plans.caddie })
+    const seen = await previewOf(api, reservation, wish, member)
+    expect(seen.changes).toEqual({ date: false, time: false, party: false })
+    const changed = await api.good(changeReservation, agreeing(reservation, wish, seen), member)
+    expect(changed).toMatchObject({
+      plan: { id: plans.caddie },
+      groups: [{ start_minute: reservation.groups[0]?.start_minute }],
+    })
+    expect(changed.history.at(-1)?.change).toMatchObject({
+      before: { plan: reservation.plan.name },
+      after: { plan: changed.plan.name },
+    })
+    const [mail] = (await api.deliver()).filter(
+      (one) => one.to.includes(member.email) && one.subject.includes('変更しました'),
+    )
+    expect(mail?.subject).toContain('プランを変更しました')
+    expect(mail?.text).toContain(changed.plan.name)
+    expect(await wrongRows(api)).toEqual([])
+  })
+
   it('to another day has the price and the cancellation schedule of that day', async () => {
     const member = somebody()
     const reservation = await booked(member)

@@ -15,7 +15,7 @@ import type { MailWriter } from '../../platform/mail/outbox.ts'
 import { isPublicHoliday } from '../course/rules.ts'
 import { printOf } from '../course/service.print.ts'
 import { courseById, senderOf } from '../course/service.ts'
-import { firstOf, sameStarts } from '../sale/rules.change.ts'
+import { firstOf, kindOf } from '../sale/rules.change.ts'
 import { canCancel, changeProblem, stateOf } from '../sale/rules.life.ts'
 import { partyNow, turnOf } from './rules.ts'
 import { idBooked, mailFacts } from './service.ts'
@@ -138,27 +138,26 @@ function bookedMail(mail: ReservationMail): MailContent {
 function changedMail(mail: ReservationMail, { before, after, fee }: StoredChange): MailContent {
   const { reservation, course, from, url } = mail
   const isHoliday = reservation.holiday !== null
-  const isMoved = !sameStarts(before, after)
+  const kind = kindOf(before, after)
   const date = formatDateMedium(after.play_date, isHoliday)
   const side = (party: PartyThen): string =>
     [
       formatDateLong(party.play_date, isPublicHoliday(party.play_date)),
       ...startsOf(mail, party),
       text.party(party.groups.length, party.players),
+      ...(before.plan === after.plan || party.plan === undefined ? [] : [party.plan]),
       formatYenTotal(party.total),
     ].join('\n')
   return {
-    subject: isMoved
-      ? text.changed.time(course.short_title, date, formatTime(firstOf(after)))
-      : text.changed.party(course.short_title, date),
+    subject: text.changed[kind](course.short_title, date, formatTime(firstOf(after))),
     to: nameOf(reservation),
     from,
     blocks: [
       { kind: 'paragraph', text: text.changed.lead },
       ticketOf(mail, {
-        state: isMoved ? text.changed.stateTime : text.changed.stateParty,
+        state: text.changed.state[kind],
         party: after,
-        ...(isMoved ? { was: wasOf(course, before, after) } : {}),
+        ...(kind === 'time' ? { was: wasOf(course, before, after) } : {}),
         cells: priceCells(mail, after),
       }),
       { kind: 'link', label: text.booked.manage, url, isMain: true },

@@ -50,6 +50,7 @@ const noteOf = (changed: { reservation?: object; course?: object } = {}): Reserv
     play_date: '2026-11-23',
     holiday: '勤労感謝の日',
     players: 8,
+    plan: { name: '昼食付' },
     groups: [group(456, 'IN'), group(448, 'OUT')],
     quote: { total: 102_400 },
     cancellation: { steps: [{ from: null, until: '2026-11-20T00:00:00+09:00', fee: 0, per_unit: 0, unit: 'person' }] },

@@ -9,7 +9,7 @@ import { printOf } from '../course/service.print.ts'
 import { courseById } from '../course/service.ts'
 import { ticketMessage, type FlexRow, type FlexStart } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'
-import { firstOf, sameStarts } from '../sale/rules.change.ts'
+import { firstOf, kindOf } from '../sale/rules.change.ts'
 import { partyNow, turnOf } from './rules.ts'
 import { mailFacts } from './service.ts'
 import { cancelRow, nineOf, text, wasOf } from './text.ts'
@@ -88,20 +88,23 @@ export function bookedMessage(note: ReservationNote): messagingApi.FlexMessage {
 export function changedMessage(note: ReservationNote, { before, after, fee }: StoredChange): messagingApi.FlexMessage {
   const { reservation, course, now } = note
   const date = formatDateLong(after.play_date, reservation.holiday !== null)
-  const isMoved = !sameStarts(before, after)
+  const kind = kindOf(before, after)
   const { changed, row } = text.line
   const was = [
     formatDateMedium(before.play_date, isPublicHoliday(before.play_date)),
     ...before.groups.map((group) => text.start(formatTime(group.start_minute), nineOf(course, group.nine))),
     text.party(before.groups.length, before.players),
+    ...(before.plan === after.plan || before.plan === undefined ? [] : [before.plan]),
     formatYenTotal(before.total),
   ].join('\n')
   return ticketMessage({
-    altText: isMoved
-      ? changed.altTime(date, formatTime(firstOf(after)), course.name)
-      : changed.altParty(date, text.party(after.groups.length, after.players), course.name),
+    altText: {
+      time: changed.altTime(date, formatTime(firstOf(after)), course.name),
+      party: changed.altParty(date, text.party(after.groups.length, after.players), course.name),
+      plan: changed.altPlan(date, reservation.plan.name, course.name),
+    }[kind],
     title: changed.title,
-    start: { ...startOf(note, after), was: isMoved ? wasOf(course, before, after) : undefined },
+    start: { ...startOf(note, after), was: kind === 'time' ? wasOf(course, before, after) : undefined },
     rows: [
       partyRow(after),
       [row.price, formatYenTotal(after.total)],

@@ -43,9 +43,9 @@ export const text = {
   changed: {
     time: (course: string, date: string, time: string) => `【${course}】スタート時間を変更しました（${date} ${time}）`,
     party: (course: string, date: string) => `【${course}】プレー人数を変更しました（${date}）`,
+    plan: (course: string, date: string) => `【${course}】プランを変更しました（${date}）`,
     lead: '次のとおり予約を変更しました。',
-    stateTime: 'スタートが変わりました',
-    stateParty: '人数が変わりました',
+    state: { time: 'スタートが変わりました', party: '人数が変わりました', plan: 'プランが変わりました' },
     before: '変更前',
     after: '変更後',
   },
@@ -70,6 +70,7 @@ export const text = {
     changed: {
       altTime: (date: string, time: string, course: string) => `スタート時間を変更しました：${date} ${time} ${course}`,
       altParty: (date: string, party: string, course: string) => `プレー人数を変更しました：${date} ${party} ${course}`,
+      altPlan: (date: string, plan: string, course: string) => `プランを変更しました：${date} ${plan} ${course}`,
       title: '予約変更',
     },
     cancelled: {

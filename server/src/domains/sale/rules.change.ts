@@ -196,23 +196,31 @@ export const partyAfter = (offer: Offer, wish: ResolvedWish, cancellation: Cance
 })
 
 /** One side of a change as stored in the history: without names. */
-export const partyThen = ({ play_date: playDate, groups, players, quote }: Party): PartyThen => ({
+export const partyThen = ({ play_date: playDate, plan, groups, players, quote }: Party): PartyThen => ({
   play_date: playDate,
   groups: groups.map(({ nine, start_minute, players: count }) => ({ nine, start_minute, players: count })),
   players,
   total: quote.total,
+  plan: plan.name,
 })
 
 /** The earliest start of a party. */
 export const firstOf = ({ groups }: PartyThen): number => Math.min(...groups.map((group) => group.start_minute))
 
 /** Do all remaining groups keep their starts? Giving up or adding a group does not move the others. */
-export function sameStarts(before: PartyThen, after: PartyThen): boolean {
+function sameStarts(before: PartyThen, after: PartyThen): boolean {
   const startsOf = ({ groups }: PartyThen): string[] =>
     groups.map(({ nine, start_minute }) => `${nine} ${start_minute}`)
   const [old, now] = [startsOf(before), startsOf(after)]
   const [fewer, more] = old.length < now.length ? [old, now] : [now, old]
   return before.play_date === after.play_date && fewer.every((start) => more.includes(start))
+}
+
+/** What a change is told as: other starts, else another party, else another plan. */
+export function kindOf(before: PartyThen, after: PartyThen): 'time' | 'party' | 'plan' {
+  if (!sameStarts(before, after)) return 'time'
+  const isSameParty = before.players === after.players && before.groups.length === after.groups.length
+  return isSameParty && before.plan !== after.plan ? 'plan' : 'party'
 }
 
 /** Which of date, time and party a change affects. Giving up or adding a group changes the party, not the time. */

@@ -138,6 +138,7 @@ export const changeText = {
   },
   done: {
     state: '変更しました',
+    plan: 'プランを変更しました',
     mail: (email: string) => `確認メールを ${email} に送信しました。`,
     noMail: '変更の内容は、予約の詳細で確認できます。',
     fee: 'キャンセル料',

@@ -200,7 +200,7 @@ function Start({
         </span>
       )}
       {price === undefined ? null : <span className="sr-text">{text.spokenPrice(price)}</span>}
-      {teeTime.member_only && !isChosen ? <Chip tone="green">{text.memberOnly}</Chip> : null}
+      {teeTime.member_only && !isChosen && !isOwn ? <Chip tone="green">{text.memberOnly}</Chip> : null}
     </button>
   )
 }

@@ -25,7 +25,7 @@ import { personOf } from './GroupCard.tsx'
 import { ToReservation } from './Holder.tsx'
 import { PriceTable } from './PriceTable.tsx'
 import { Duo, DuoBar } from './Duo.tsx'
-import { movedBy } from './moved.ts'
+import { changesPlanAlone, movedBy } from './moved.ts'
 import { onPresent } from './wish.ts'
 
 const text = changeText.confirm
@@ -145,7 +145,7 @@ function Chosen({
   )
 
   const { before, after, fee } = shown
-  const isSame = !shown.changes.date && !shown.changes.time && !shown.changes.party && shown.difference === 0
+  const isSame = changesPlanAlone(shown) && before.plan.id === after.plan.id && shown.difference === 0
   const startsFee = feeNow(before.cancellation, now()) === 0 ? feeNow(after.cancellation, now()) : 0
   const isMoved = shown.changes.date || shown.changes.time
   const refusal = again.error ? again : send

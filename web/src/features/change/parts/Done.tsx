@@ -19,6 +19,7 @@ import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import type { Change, Changed } from '../flow.ts'
 import { changeText } from '../text.ts'
 import { ToReservation } from './Holder.tsx'
+import { changesPlanAlone } from './moved.ts'
 
 const text = changeText.done
 
@@ -27,7 +28,7 @@ export function Done({ change, title }: { change: Change; title: string }) {
   const { data } = useFlow(change.flow)
   return (
     <>
-      <PageHead title={title} wide isClose />
+      <PageHead title={data?.shown && changesPlanAlone(data.shown) ? text.plan : title} wide isClose />
       <PageBody wide>
         {data?.done && data.shown ? <Proof number={data.reservation_id} done={data.done} shown={data.shown} /> : null}
       </PageBody>

@@ -40,7 +40,7 @@ import { ChangeBar } from './ChangeBar.tsx'
 import { DayStrip, OtherDays } from './DayChoice.tsx'
 import { ToReservation } from './Holder.tsx'
 import { Duo } from './Duo.tsx'
-import { changesNothing, drawnStarts, moved, onPresent, type Moving, planFor } from './wish.ts'
+import { changesNothing, drawnStarts, moved, onPresent, type Moving, planFor, withPlan } from './wish.ts'
 
 const text = changeText.time
 
@@ -178,6 +178,12 @@ function Starts({
     const after = teeTimes.find(({ id }) => id === group.tee_time_id)
     return before && after && (before.tee_time_id !== after.id || !isOwnDay) ? [{ before, after }] : []
   })
+  // With another plan the present starts are a choice, too.
+  const isOtherPlan = wish?.plan_id !== undefined
+  const chosen = isOtherPlan
+    ? teeTimes.filter(({ id }) => wish.groups.some(({ tee_time_id }) => tee_time_id === id))
+    : changed.map(({ after }) => after).toSorted((a, b) => a.start_minute - b.start_minute)
+  const isPlanAlone = isOtherPlan && changed.length === 0
 
   const review = useSubmit((wanted: ChangeWish) => preview(reservation, wanted, token), {
     onDone: (shown, data) => {
@@ -196,6 +202,15 @@ function Starts({
   function choose(id: number): void {
     const next = wishFor(id)
     if (next) keep(next)
+  }
+
+  function choosePlan(id: number): void {
+    setWantedPlan(id)
+    const other = sheet.plans.find((one) => one.id === id)
+    const next =
+      other && withPlan(reservation, { date: sheet.date, plan: other, teeTimes: startsOf(sheet, other) }, wish, free)
+    if (next) keep(next)
+    else flow.reset()
   }
 
   function take(start: NearestStart): void {
@@ -241,10 +256,7 @@ function Starts({
               nines={course.nines}
               isFree={({ id }) => wishFor(id) !== undefined}
               price={perPerson}
-              chosen={changed
-                .map(({ after }) => after)
-                .toSorted((a, b) => a.start_minute - b.start_minute)
-                .map(({ id }) => id)}
+              chosen={chosen.map(({ id }) => id)}
               own={own}
               empty={text.none}
               onChoose={({ id }) => choose(id)}
@@ -257,10 +269,7 @@ function Starts({
                 teeTimes={sheet.tee_times}
                 parties={parties}
                 chosen={plan?.id}
-                onChoose={(id) => {
-                  setWantedPlan(id)
-                  flow.reset()
-                }}
+                onChoose={choosePlan}
               />
             </Disclosure>
           ) : null}
@@ -274,8 +283,18 @@ function Starts({
         </Banner>
       )}
       <ChangeBar
-        was={`${isOwnDay ? '' : `${formatDateMedium(reservation.play_date, reservation.holiday !== null)} `}${times(changed.map(({ before }) => before))}`}
-        becomes={changed.length === 0 ? undefined : `${dayName}${times(changed.map(({ after }) => after))}`}
+        was={
+          isPlanAlone
+            ? reservation.plan.name
+            : `${isOwnDay ? '' : `${formatDateMedium(reservation.play_date, reservation.holiday !== null)} `}${times(changed.map(({ before }) => before))}`
+        }
+        becomes={
+          isPlanAlone
+            ? plan?.name
+            : changed.length === 0
+              ? undefined
+              : `${dayName}${times(changed.map(({ after }) => after))}`
+        }
         facts={[
           changeText.times([
             ...(nineOf === undefined ? [] : [nineOf]),

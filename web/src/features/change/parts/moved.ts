@@ -1,7 +1,12 @@
+import type { ChangePreview } from '@jgm/contract/api/reservation'
 import type { TicketPlay } from '../../reservation/parts/Ticket.tsx'
 import { changeText } from '../text.ts'
 
 const text = changeText.time
+
+/** Does a change leave day, starts and party as they are? */
+export const changesPlanAlone = ({ changes }: Pick<ChangePreview, 'changes'>): boolean =>
+  !changes.date && !changes.time && !changes.party
 
 /** How far a start moves, in words: minutes on the same nine and day, else that it is another start. */
 export function movedBy(before: TicketPlay, after: TicketPlay): string | undefined {

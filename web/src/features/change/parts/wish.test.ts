@@ -12,6 +12,7 @@ import {
   seatsLostWith,
   wishOf,
   withLeaving,
+  withPlan,
   withoutStart,
   withStart,
 } from './wish.ts'
@@ -188,6 +189,27 @@ it('a wish that equals the reservation is no change', () => {
   expect(changesNothing(present, { ...wishOf(present), plan_id: 1 })).toBe(true)
   expect(changesNothing(present, { ...wishOf(present), play_date: '2026-12-09' })).toBe(false)
   expect(changesNothing(present, { ...wishOf(present), groups: wishOf(present).groups.slice(0, 1) })).toBe(false)
+})
+
+describe('another plan', () => {
+  const other = { ...day, plan: plan(2) }
+
+  it('is a change at the present starts', () => {
+    expect(withPlan(present, other, undefined, free)).toEqual({ ...wishOf(present), plan_id: 2 })
+    expect(moved(present, other, 'all', 3, free)).toEqual({ ...wishOf(present), plan_id: 2 })
+  })
+
+  it('keeps the chosen starts, and the present plan there is a change of the start', () => {
+    const chosen = moved(present, day, 'all', 1, free)
+    expect(withPlan(present, other, chosen, free)).toMatchObject({ plan_id: 2, groups: [{ tee_time_id: 1 }, {}] })
+    expect(withPlan(present, day, chosen, free)).toEqual(chosen)
+  })
+
+  it('is none where the plan is not sold at the start, on another day, and where it is the present one', () => {
+    expect(withPlan(present, { ...other, teeTimes: sheet.slice(4) }, undefined, free)).toBeUndefined()
+    expect(withPlan(present, { ...other, teeTimes: [teeTime(21), teeTime(22)] }, undefined, free)).toBeUndefined()
+    expect(withPlan(present, day, undefined, free)).toBeUndefined()
+  })
 })
 
 describe('a start that is given up', () => {

@@ -79,6 +79,33 @@ function inOrder(teeTimes: readonly SheetTeeTime[], ids: readonly number[]): She
     : undefined
 }
 
+type Day = { readonly date: string; readonly plan: PlanOffer; readonly teeTimes: readonly SheetTeeTime[] }
+
+/** A wish for these groups on a day with its plan; undefined when it equals the reservation. */
+function wishedOn(present: Present, { date, plan }: Day, groups: readonly WishedGroup[]): ChangeWish | undefined {
+  const wish = {
+    play_date: date,
+    ...(plan.id === present.plan.id ? {} : { plan_id: plan.id }),
+    groups: [...groups],
+  }
+  return changesNothing(present, wish) ? undefined : wish
+}
+
+/**
+ * The wish after the choice of a plan: at the chosen starts, else at the present ones. Undefined when the plan is not sold at one of
+ * them, or when the wish equals the reservation.
+ */
+export function withPlan(
+  present: Present,
+  day: Day,
+  chosen: ChangeWish | undefined,
+  free: (teeTime: SheetTeeTime) => boolean,
+): ChangeWish | undefined {
+  const { groups } = chosen ?? wishOf(present)
+  const isSold = groups.every(({ tee_time_id }) => day.teeTimes.some((one) => one.id === tee_time_id && free(one)))
+  return isSold ? wishedOn(present, day, groups) : undefined
+}
+
 /** The groups that move: all, or the one with this number. */
 export type Moving = 'all' | number
 
@@ -88,25 +115,19 @@ export type Moving = 'all' | number
  */
 export function moved(
   present: Present,
-  day: { readonly date: string; readonly plan: PlanOffer; readonly teeTimes: readonly SheetTeeTime[] },
+  day: Day,
   moving: Moving,
   tapped: number,
   free: (teeTime: SheetTeeTime) => boolean,
 ): ChangeWish | undefined {
   const wish = wishOf(present)
-  const place = (groups: readonly WishedGroup[]): ChangeWish | undefined => {
-    const next = {
-      play_date: day.date,
-      ...(day.plan.id === present.plan.id ? {} : { plan_id: day.plan.id }),
-      groups: [...groups],
-    }
-    return changesNothing(present, next) ? undefined : next
-  }
   if (moving === 'all') {
     const run = runFrom(day.teeTimes, tapped, wish.groups.length, free)
     if (!run) return undefined
     const order = present.groups.toSorted((a, b) => a.start_minute - b.start_minute).map(({ group_no }) => group_no)
-    return place(
+    return wishedOn(
+      present,
+      day,
       wish.groups.map((group) => ({
         ...group,
         tee_time_id: run[order.indexOf(group.group_no ?? 0)]?.id ?? group.tee_time_id,
@@ -117,7 +138,11 @@ export function moved(
   const others = wish.groups.filter(({ group_no }) => group_no !== moving).map(({ tee_time_id }) => tee_time_id)
   if (!target || !free(target) || others.includes(tapped) || !inOrder(day.teeTimes, [...others, tapped]))
     return undefined
-  return place(wish.groups.map((group) => (group.group_no === moving ? { ...group, tee_time_id: tapped } : group)))
+  return wishedOn(
+    present,
+    day,
+    wish.groups.map((group) => (group.group_no === moving ? { ...group, tee_time_id: tapped } : group)),
+  )
 }
 
 /** The tee times that an added group could take: after the last one of the wish, before the first. */

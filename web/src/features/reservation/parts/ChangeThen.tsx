@@ -10,16 +10,17 @@ export function ChangeThen({ change }: { change: { readonly before: PartyThen; r
   return (
     <dl className="tabular grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm">
       <dt className="text-support">{text.before}</dt>
-      <dd className="text-support">{sayThen(change.before)}</dd>
+      <dd className="text-support">{sayThen(change.before, change.after)}</dd>
       <dt className="text-support">{text.after}</dt>
-      <dd className="text-ink">{sayThen(change.after)}</dd>
+      <dd className="text-ink">{sayThen(change.after, change.before)}</dd>
     </dl>
   )
 }
 
-const sayThen = ({ play_date: date, groups, total }: PartyThen): string =>
+const sayThen = ({ play_date: date, groups, plan, total }: PartyThen, other: PartyThen): string =>
   [
     formatDateMedium(date),
     ...groups.map(({ nine, start_minute: minute, players }) => text.thenStart(formatTime(minute), nine, players)),
+    ...(plan === undefined || plan === other.plan ? [] : [plan]),
     formatYen(total),
   ].join('　')
