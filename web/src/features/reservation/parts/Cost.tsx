@@ -12,7 +12,9 @@ const text = reservationText.detail
 
 /** What the party pays, and for what. */
 export function Price({ reservation }: { reservation: ReservationDetail }) {
-  const price = reservation.quote.groups[0]?.per_person ?? 0
+  const { groups } = reservation.quote
+  // Groups of different sizes can pay different prices per person.
+  const isOnePrice = groups.every((group) => group.per_person === groups[0]?.per_person)
   const isAhead = reservation.status === 'confirmed' && reservation.days_left >= 0
   return (
     <Section title={text.priceAndPlan}>
@@ -26,7 +28,12 @@ export function Price({ reservation }: { reservation: ReservationDetail }) {
                 <span className="tabular text-xl font-bold">
                   {reservationText.price.total(reservation.quote.total)}
                 </span>
-                <span className="tabular block text-sm text-support">{formatYenPerPerson(price)}</span>
+                {(isOnePrice ? groups.slice(0, 1) : groups).map(({ players, per_person: price }, at) => (
+                  <span key={`${at + 1}`} className="tabular block text-sm text-support">
+                    {isOnePrice ? null : `${reservationText.price.group(at + 1, players)} `}
+                    {formatYenPerPerson(price)}
+                  </span>
+                ))}
                 {reservation.quote.golf_tax_exempted > 0 ? (
                   <span className="tabular block text-sm">
                     {reservationText.price.exempt(reservation.quote.golf_tax_exempted)}
