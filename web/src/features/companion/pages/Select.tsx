@@ -19,7 +19,7 @@ import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { friendsQuery } from '../../friend/api.ts'
-import { initialOf, surnameOf } from '../../reservation/parts/ticket.ts'
+import { tellApart } from '../../reservation/parts/ticket.ts'
 import { TicketParty } from '../../reservation/parts/TicketStub.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { useCompanions, useKeepCompanions, type Asked } from '../api.ts'
@@ -159,6 +159,7 @@ function Choice({ asked, party, draft }: { asked: Asked; party: Companions; draf
               </To>
             </LinkList>
             <NameForm
+              seat={seat}
               problems={send.problems}
               pending={send.pending}
               onSave={(typed) => send.submit({ seat: { by: 'name', ...at, ...typed } })}
@@ -210,6 +211,8 @@ function FriendGroups({
   return groups.map(({ id, name, friend_ids: ids }) => {
     const asked = friends.filter((one) => ids.includes(one.id) && !taken.includes(one.id))
     if (asked.length === 0 || asked.length > free) return null
+    const shownOf = ({ label, name: own }: Friend): string => label ?? own ?? ''
+    const said = tellApart(asked.map(shownOf))
     return (
       <div
         key={id}
@@ -217,14 +220,7 @@ function FriendGroups({
         data-accent={accent}
       >
         <h2 className="text-lg">{name}</h2>
-        <TicketParty
-          seats={[
-            asked.map((one) => {
-              const shown = one.label ?? one.name ?? ''
-              return { state: 'named', initial: initialOf(shown), surname: surnameOf(shown) }
-            }),
-          ]}
-        />
+        <TicketParty seats={[asked.map((one) => ({ state: 'named', ...said(shownOf(one)) }))]} />
         <Button
           wide
           pending={pending && chosen === id}

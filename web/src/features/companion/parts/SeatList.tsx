@@ -3,6 +3,7 @@ import type { Friend } from '@jgm/contract/api/friend'
 import { formatMonthDay, todayInTokyo } from '@jgm/contract/model/dates'
 import { Button } from '../../../ui/Button.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
+import { tellApart } from '../../reservation/parts/ticket.ts'
 import { companionText } from '../text.ts'
 
 const text = companionText.seats
@@ -32,6 +33,7 @@ export function SeatList({
   onChange?: ((seat: CompanionSeat) => void) | undefined
   onSend?: (() => void) | undefined
 }) {
+  const said = tellApart(seats.flatMap(({ name }) => name ?? []))
   return (
     <ul className="seat-list">
       {seats.map((seat) => {
@@ -41,7 +43,7 @@ export function SeatList({
         return (
           <li key={seat.seat} data-seat={seat.state}>
             <span className="ticket-dot" aria-hidden="true">
-              {seat.name === null ? text.nobody : [...seat.name][0]}
+              {seat.name === null ? text.nobody : said(seat.name).initial}
             </span>
             <span className="min-w-0 flex-1 basis-40">
               <b className="block text-ink wrap-anywhere">{who}</b>

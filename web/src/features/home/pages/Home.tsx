@@ -37,7 +37,7 @@ import { noticeText } from '../../notice/text.ts'
 import { entriesQuery, entryNews, invitedOf, invitedQuery, laterEntry } from '../../reservation/parts/besides.ts'
 import { requestsQuery, reservationsQuery } from '../../reservation/parts/list.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
-import { surnameOf, toneOf } from '../../reservation/parts/ticket.ts'
+import { tellApart, toneOf } from '../../reservation/parts/ticket.ts'
 import { newsOf, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
 import { daysToPlay } from '../parts/daysToPlay.ts'
 import { HomeShape } from '../parts/HomeShape.tsx'
@@ -152,9 +152,8 @@ export default function Home() {
 function partyWords({ groups, players, names }: ReservationSummary, own: string): string {
   if (groups > 1) return text.groups(groups, players)
   if (names.length === 0) return text.party(players)
-  const surnames = [own, ...names.map(surnameOf)]
-  const isShared = (surname: string): boolean => surnames.indexOf(surname) !== surnames.lastIndexOf(surname)
-  const shown = names.map((name) => (isShared(surnameOf(name)) ? name : surnameOf(name)))
+  const said = tellApart([own, ...names])
+  const shown = names.map((name) => said(name).surname)
   const unnamed = players - 1 - names.length
   return text.together(shown) + (unnamed > 0 ? text.unnamed(unnamed) : '')
 }

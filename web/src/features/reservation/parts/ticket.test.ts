@@ -55,6 +55,35 @@ describe('the seats of a ticket', () => {
     ])
   })
 
+  it('tell people of one family apart by the given name, also in another group', () => {
+    const seat = { seat: 1, state: 'named' } as const
+    const family = [
+      {
+        seats: [
+          { ...seat, name: '山田 太郎' },
+          { ...seat, name: '佐藤 花子' },
+        ],
+      },
+      {
+        seats: [
+          { ...seat, name: '山田　花子' },
+          { ...seat, name: '山田' },
+        ],
+      },
+    ]
+    expect(ticketSeats(family).flat()).toEqual([
+      { state: 'named', initial: '太', surname: '山田 太郎' },
+      { state: 'named', initial: '佐', surname: '佐藤' },
+      { state: 'named', initial: '花', surname: '山田 花子' },
+      { state: 'named', initial: '山', surname: '山田' },
+    ])
+    expect(
+      keptSeats(family)
+        .flat()
+        .map(({ initial }) => initial),
+    ).toEqual(['太', '佐', '花', '山'])
+  })
+
   it('are stored in a browser without surnames', () => {
     expect(
       keptSeats(groups)

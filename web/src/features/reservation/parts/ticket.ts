@@ -7,7 +7,7 @@ import { ticketText as text } from '../text.ticket.ts'
 
 type Seat = ReservationDetail['groups'][number]['seats'][number]
 
-/** A player on a ticket: the first letter of the surname in a dot, and the surname below it if it is known here. */
+/** A player on a ticket: a letter of the name in a dot, and below it the surname, if it is known here, and what tells it apart. */
 export type TicketSeat = {
   readonly state: Seat['state']
   readonly initial: string | null
@@ -58,21 +58,37 @@ export function surnameOf(name: string): string {
 export const isLong = (words: string): boolean => [...words].length > 4
 
 /** The first letter of a name, for its dot. */
-export const initialOf = (name: string): string => [...name.trim()][0] ?? ''
+const initialOf = (name: string): string => [...name.trim()][0] ?? ''
 
-/** The seats of each group, with the surnames. */
-export const ticketSeats = (groups: readonly { readonly seats: readonly Seat[] }[]): TicketSeat[][] =>
-  groups.map(({ seats }) =>
-    seats.map(({ state, name }) =>
-      name === null ? { state, initial: null } : { state, initial: initialOf(name), surname: surnameOf(name) },
-    ),
-  )
+/** The words for people beside each other: the surname and its first letter, with a shared surname those of the given name. */
+export function tellApart(names: readonly string[]): (name: string) => { initial: string; surname: string } {
+  const surnames = names.map(surnameOf)
+  return (name) => {
+    const surname = surnameOf(name)
+    const given = name.trim().split(/\s+/)[1]
+    const isShared = surnames.indexOf(surname) !== surnames.lastIndexOf(surname)
+    return isShared && given !== undefined
+      ? { initial: initialOf(given), surname: `${surname} ${surnameOf(given)}` }
+      : { initial: initialOf(name), surname }
+  }
+}
 
-/** The seats without surnames, for storing in a browser. */
-export const keptSeats = (groups: readonly { readonly seats: readonly Seat[] }[]): TicketSeat[][] =>
-  groups.map(({ seats }) =>
-    seats.map(({ state, name }) => ({ state, initial: name === null ? null : initialOf(name) })),
+type Groups = readonly { readonly seats: readonly Pick<Seat, 'state' | 'name'>[] }[]
+
+/** The names on the seats of all groups. */
+const namesOn = (groups: Groups): string[] => groups.flatMap(({ seats }) => seats.flatMap(({ name }) => name ?? []))
+
+/** The seats of each group, with the names. */
+export function ticketSeats(groups: Groups): TicketSeat[][] {
+  const said = tellApart(namesOn(groups))
+  return groups.map(({ seats }) =>
+    seats.map(({ state, name }) => (name === null ? { state, initial: null } : { state, ...said(name) })),
   )
+}
+
+/** The seats without names, for storing in a browser. */
+export const keptSeats = (groups: Groups): TicketSeat[][] =>
+  ticketSeats(groups).map((seats) => seats.map(({ state, initial }) => ({ state, initial })))
 
 /** The price of the whole party. */
 export const totalCell = (players: number, total: number): TicketCell => ({
