@@ -115,7 +115,7 @@ export class ParticipationScreen extends Screen {
   async leave(): Promise<void> {
     await this.button('参加をやめる').click()
     await this.page.getByRole('dialog').getByRole('button', { name: '参加をやめる' }).click()
-    await expect(this.page.getByText('参加をやめました')).toBeVisible()
+    await expect(this.heading).toHaveText('参加をやめました')
   }
 }
 

@@ -107,7 +107,7 @@ export const routes = {
   },
   'companion.preregistration.done': {
     load: () => import('./pages/PreregistrationComplete.tsx'),
-    goes: [],
+    goes: ['booking.calendar', 'booking.search'],
     title: '同伴者の事前登録の完了',
     access: 'guest',
     mypage: step(

@@ -56,6 +56,7 @@ export const companionText = {
     invite: '招待を送る',
     inviteNote: (ways: string) => `${ways}で。相手が名前を入れます`,
     nameTitle: 'お名前だけ入れる',
+    nameMend: 'お名前を直す',
     nameNote: 'あとから招待もできます',
     name: 'お名前',
     nameSupport: '例：山田　太郎',

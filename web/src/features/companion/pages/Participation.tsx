@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import type { Participation as ParticipationAnswer } from '@jgm/contract/api/companion-participation'
 import { isCode } from '../../../lib/api.ts'
 import { useAboutCourse } from '../../../lib/helpCourse.ts'
 import { To, useArrivalState, useRouteParams, useTitle } from '../../../routing/go.tsx'
@@ -17,20 +18,21 @@ import { invitationText as text } from '../text.invitation.ts'
 export default function Participation() {
   const number = useRouteParams()['id'] ?? ''
   const { joined } = useArrivalState()
-  const [isLeft, setLeft] = useState(false)
+  const [left, setLeft] = useState<ParticipationAnswer>()
   const { data, error, refetch } = useQuery({ ...participationQuery(number), retry: false })
   useAboutCourse(data?.course_id)
+  const title = useTitle()
   return (
     <>
-      <PageHead title={useTitle()} wide isClose />
+      <PageHead title={left ? text.own.left : title} wide isClose />
       <PageBody wide>
-        {joined === true && data && isStillAhead(data) && !isLeft ? (
+        {joined === true && data && isStillAhead(data) && !left ? (
           <Banner kind="success" title={text.registered.joined} live />
         ) : null}
-        {isLeft ? (
-          <Left />
+        {left ? (
+          <Left own={left} />
         ) : data ? (
-          <Own participation={data} onLeft={() => setLeft(true)} />
+          <Own participation={data} onLeft={() => setLeft(data)} />
         ) : isCode(error, 'not_found') ? (
           <Gone />
         ) : error ? (

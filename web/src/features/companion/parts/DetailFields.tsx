@@ -52,8 +52,7 @@ export function DetailFields({
         legend={personText.birthday}
         required
         support={personText.birthdaySupport}
-        years={birthYears(todayInTokyo(now()))}
-        emptyYear={personText.birthdayYear}
+        years={birthYears(todayInTokyo(now()), personText.birthdayYear)}
         defaultValue={draft?.birthday}
         error={problemAt(problems, 'birthday')}
       />

@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
+import type { Participation } from '@jgm/contract/api/companion-participation'
 import { useCourseInHand } from '../../../lib/helpCourse.ts'
 import { useConfig, useMember } from '../../../lib/visitor.ts'
+import { To, useHasPage } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
+import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { invitationText } from '../text.invitation.ts'
 
 /** There is no participation with this number for this visitor: most often the representative has freed the seat. */
@@ -26,11 +30,33 @@ export function Gone() {
 }
 
 /** The visitor has just given the seat back, by a button far down on a screen that is short now. */
-export function Left() {
+export function Left({ own }: { own: Participation }) {
   useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [])
+  const hasPage = useHasPage()
   return (
-    <Banner kind="success" title={invitationText.own.left} live>
-      <p>{invitationText.own.leftBody}</p>
-    </Banner>
+    <>
+      <Ticket
+        courseId={own.course_id}
+        play={{ ...own, groups: [own.group] }}
+        isWide
+        tone="off"
+        state={invitationText.own.left}
+      >
+        <p className="text-sm">{invitationText.own.booked(own.representative)}</p>
+      </Ticket>
+      <Banner kind="success" title={invitationText.own.leftBody} live />
+      <div className="flex flex-col gap-3 sm:flex-row">
+        {hasPage('booking.search') ? (
+          <To page="booking.search" query={{ date: own.play_date }} {...buttonLook('outline')}>
+            {invitationText.search}
+          </To>
+        ) : null}
+        {hasPage('booking.calendar') ? (
+          <To page="booking.calendar" params={{ id: own.course_id }} {...buttonLook('outline')}>
+            {invitationText.next}
+          </To>
+        ) : null}
+      </div>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { CompanionSeat } from '@jgm/contract/api/companion'
 import { companionKana, companionName } from '@jgm/contract/model/companion-fields'
 import type { Problem } from '@jgm/contract/model/errors'
 import { normalizeName, toHiraganaWords } from '@jgm/contract/model/normalise'
@@ -18,25 +19,30 @@ const text = companionText.select
 const shape = { name: companionName, name_kana: z.union([z.literal(''), companionKana]) }
 const wholeForm = z.object(shape)
 
-/** Names a companion; the person is invited afterwards, if wished. */
+/** Names a companion; the person is invited afterwards, if wished. A name that was typed for the seat is there to be corrected. */
 export function NameForm({
+  seat,
   problems,
   pending,
   onSave,
 }: {
+  seat: CompanionSeat | undefined
   problems: readonly Problem[]
   pending: boolean
   onSave: (typed: { name: string; name_kana: string | null; is_invited: boolean }) => void
 }) {
+  const typed = seat && (seat.state === 'named' || (seat.state === 'invited' && !seat.is_asked)) ? seat : undefined
+  const isNamed = typed !== undefined && typed.name !== null
   const check = useFieldCheck(shape)
   const refused = problems.map(({ path, message }) => ({ path: path.split('.').at(-1) ?? path, message }))
   const shown = [...check.shown, ...refused]
   return (
     <div className="rounded-xl border border-rule bg-card px-(--page-edge)">
       <Disclosure
+        open={isNamed}
         summary={
           <>
-            {text.nameTitle}
+            {isNamed ? text.nameMend : text.nameTitle}
             <span className="inline-block w-full text-sm font-normal text-support">{text.nameNote}</span>
           </>
         }
@@ -58,6 +64,7 @@ export function NameForm({
             name="name"
             label={text.name}
             required
+            defaultValue={typed?.name ?? ''}
             support={text.nameSupport}
             autoComplete="off"
             error={problemAt(shown, 'name')}
@@ -71,6 +78,7 @@ export function NameForm({
             name="name_kana"
             label={text.kana}
             required={false}
+            defaultValue={typed?.name_kana ?? ''}
             autoComplete="off"
             error={problemAt(shown, 'name_kana')}
             onLeave={(value) => {
@@ -79,7 +87,9 @@ export function NameForm({
               return mended
             }}
           />
-          <Checkbox name="is_invited">{text.isInvited}</Checkbox>
+          <Checkbox name="is_invited" defaultChecked={typed?.state === 'invited'}>
+            {text.isInvited}
+          </Checkbox>
           <Button type="submit" wide pending={pending} pendingText={companionText.saving}>
             {text.save}
           </Button>

@@ -28,7 +28,7 @@ import { ClosedByCourse } from '../../reservation/parts/ClosedByCourse.tsx'
 import { MapLink } from '../../reservation/parts/MapLink.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { ticketSeats, toneOf } from '../../reservation/parts/ticket.ts'
-import { TicketNumber, TicketParty } from '../../reservation/parts/TicketStub.tsx'
+import { TicketCells, TicketNumber, TicketParty } from '../../reservation/parts/TicketStub.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { invitationText } from '../text.invitation.ts'
 import { SavedCheckbox } from './SavedCheckbox.tsx'
@@ -52,6 +52,7 @@ export function Own({
 }) {
   const course = useCourse(own.course_id)
   const isAhead = isStillAhead(own)
+  const tone = toneOf(own, now())
   const status = labelOf(reservationStatuses, own.status)
   const arrive = reservationText.detail.arrive(course.arrive_before)
   return (
@@ -60,7 +61,7 @@ export function Own({
         courseId={course.id}
         play={{ ...own, groups: [own.group] }}
         isWide
-        tone={toneOf(own, now())}
+        tone={tone}
         state={
           isAhead
             ? reservationText.list.statusAnd(text.companion, reservationText.list.daysLeft(own.days_left))
@@ -74,7 +75,11 @@ export function Own({
         ) : null}
         <TicketParty seats={ticketSeats([own.group])} />
         <p className="text-sm">{text.booked(own.representative)}</p>
-        {own.preregistration ? null : <TicketNumber number={own.number} />}
+        {own.preregistration ? null : tone === 'off' ? (
+          <TicketCells cells={[{ label: text.number, value: own.number }]} />
+        ) : (
+          <TicketNumber number={own.number} />
+        )}
         {isAhead && !own.preregistration ? <p className="text-sm">{arrive}</p> : null}
       </Ticket>
       {own.closing === null ? null : <ClosedByCourse course={course.id} date={own.play_date} message={own.closing} />}

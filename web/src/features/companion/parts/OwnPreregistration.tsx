@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Participation } from '@jgm/contract/api/companion-participation'
 import { isCode } from '../../../lib/api.ts'
 import { useAboutCourse } from '../../../lib/helpCourse.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -88,34 +89,34 @@ function Shown({
   onGone: (key: ManageKey) => void
   children: ReactNode
 }) {
-  const [isLeft, setLeft] = useState(false)
+  const [left, setLeft] = useState<Participation>()
   const { data, error, refetch } = useQuery({
     ...participationQuery(ownKey?.number ?? '', ownKey?.token),
-    enabled: ownKey !== null && !isLeft,
+    enabled: ownKey !== null && !left,
     retry: false,
   })
   useAboutCourse(data?.course_id)
   const isGone = ownKey === null || closing.some((code) => isCode(error, code))
-  const isSeated = data !== undefined && !isLeft && !isGone && isStillAhead(data)
+  const isSeated = data !== undefined && !left && !isGone && isStillAhead(data)
   const tell = useEffectEvent(onGone)
   useEffect(() => {
-    if (ownKey && isLeft) forgetOwnSeat(ownKey.token)
+    if (ownKey && left) forgetOwnSeat(ownKey.token)
     else if (ownKey && isGone) tell(ownKey)
-  }, [ownKey, isLeft, isGone])
+  }, [ownKey, left, isGone])
   return (
     <>
-      <PageHead title={isSeated ? text.done : text.later} wide isClose>
+      <PageHead title={left ? invitationText.own.left : isSeated ? text.done : text.later} wide isClose>
         {isSeated ? <p>{text.doneLead}</p> : null}
       </PageHead>
       <PageBody wide>
-        {isLeft ? null : children}
-        {isLeft ? (
-          <Left />
+        {left ? null : children}
+        {left ? (
+          <Left own={left} />
         ) : isGone ? (
           <Gone />
         ) : data ? (
           <>
-            <Own participation={data} manageToken={ownKey.token} onLeft={() => setLeft(true)} />
+            <Own participation={data} manageToken={ownKey.token} onLeft={() => setLeft(data)} />
             {data.preregistration && data.can_leave ? <Details own={data} manageToken={ownKey.token} /> : null}
             {onOther ? (
               <p>
