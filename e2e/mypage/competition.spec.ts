@@ -89,6 +89,9 @@ test('a member enters with a companion, changes the wish and withdraws', async (
   await list.listed('早春杯').getByRole('link').click()
   const enter = await list.arriveAt(EnterScreen)
   await expect(page.locator('main .ticket')).toContainText('ダブルペリア')
+  await expect(page.locator('main'), 'one place is free beside parties that wait for more').toContainText(
+    /いま\d組がお待ちです。どの組も2名以上のため、1名までなら、お待ちにならずに参加できます。/,
+  )
   await page.locator('[name=together][value=party]').click()
   await enter.button('お名前で追加').click()
   await page.getByRole('checkbox', { name: '参加条件とキャンセル規定に同意する' }).check()
@@ -127,9 +130,16 @@ test('a member enters with a companion, changes the wish and withdraws', async (
   await expect(page.locator('main')).toContainText('遅め')
   await entry.link('申し込みをキャンセルする').click()
   await expect(page.locator('main')).toContainText('キャンセル料はかかりません。')
-  await entry.button('キャンセルする').click()
+  await expect(entry.link('キャンセルせずに戻る')).toBeVisible()
+  await entry.button('キャンセルを確定する').click()
   await entry.arriveAt(EntryScreen)
+  await expect(entry.heading).toHaveText('申し込みをキャンセルしました')
+  await expect(page.locator('main')).toContainText(`確認メールを ${player.email} に送信しました。`)
   await expect(page.locator('main .ticket')).toContainText('キャンセル済み')
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await page.reload()
+  await expect(entry.heading, 'a reload shows the same').toHaveText('申し込みをキャンセルしました')
 
   // On a day of play: the own card, typed without a network for a while, and the marker's word.
   const marker = await openSampleSession(playwright.request, 'member050@example.jp')

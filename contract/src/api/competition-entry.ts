@@ -39,8 +39,9 @@ const outline = {
   capacity_of: z.literal(['players', 'groups']),
   /** Places that nobody has or is offered. */
   left: z.int(),
-  /** Parties on the waiting list. */
+  /** Parties on the waiting list, and the places that the smallest of them needs; null when nobody waits. */
   waiting: z.int(),
+  waiting_least: z.nullable(z.int()),
   entry_opens_at: instant,
   entry_closes_at: instant,
   entering,
@@ -328,10 +329,7 @@ export const getEntry = endpoint({
   errors: ['not_found'],
 })
 
-/**
- * The start list of an entry’s competition, in the order of the sheet, with the names that each entrant agreed to; null for somebody who has left the
- * service. For people on the list: empty before it is out, and for people without a start.
- */
+/** The start list of an entry’s competition in the order of the sheet, with the agreed names; null for somebody who has left the service. For people on the list: empty before it is out, and for people without a start. */
 export const getStartList = endpoint({
   name: 'competition.startList',
   method: 'GET',

@@ -204,7 +204,7 @@ describe('the waiting list', () => {
     expect((await show(after.number, last)).state).toBe('offered')
     expect(cameTo(await answer(after.number, last, true))).toBe('done')
     expect(cameTo(await answer(after.number, last, false))).toBe('entry_moved')
-    expect(await look(id)).toMatchObject({ left: 0, waiting: 1 })
+    expect(await look(id)).toMatchObject({ left: 0, waiting: 1, waiting_least: 2 })
     expect(await mailsTo(third)).toEqual(['competition_waiting', 'competition_offered', 'competition_expired'])
     expect(await mailsTo(last)).toEqual(['competition_waiting', 'competition_offered', 'competition_entered'])
     // A member who let an offer pass may enter again, at the end of the line.

@@ -26,6 +26,8 @@ const openColumns = (memberId: number | null) => sql`
   c.capacity_of, c.party_from, c.party_to, c.entry_opens_at, c.entry_closes_at, c.withdraw_until, c.start_from, c.start_to, c.pairing_on,
   c.offer_hours, g.terms_version, competition_left(c.id) as "left",
   (select count(*)::int from competition_party p where p.competition_id = c.id and p.state = 'waiting') as waiting,
+  (select min(case c.capacity_of when 'groups' then 1 else p.players end) from competition_party p
+    where p.competition_id = c.id and p.state = 'waiting') as waiting_least,
   (select json_build_object('number', p.number, 'state', e.state) from competition_entry e join competition_party p on p.id = e.party_id
     where e.competition_id = c.id and e.member_id = ${memberId} order by e.id desc limit 1) as own,
   exists (select from competition_opening_notice n where (n.competition_id, n.member_id) = (c.id, ${memberId}::bigint)) as told_on_opening`

@@ -25,6 +25,7 @@ const listedOf = (found: StoredOpen, member: EnteringMember | null, now: Date): 
   capacity_of: found.capacity_of,
   left: found.left,
   waiting: found.waiting,
+  waiting_least: found.waiting_least,
   entry_opens_at: isoInTokyo(found.entry_opens_at),
   entry_closes_at: isoInTokyo(found.entry_closes_at),
   entering: enteringOf(found, now),

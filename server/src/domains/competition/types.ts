@@ -171,6 +171,7 @@ export type StoredOpen = {
   readonly terms_version: number
   readonly left: number
   readonly waiting: number
+  readonly waiting_least: number | null
   readonly own: { readonly number: string; readonly state: EntryState } | null
 }
 

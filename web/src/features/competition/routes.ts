@@ -34,7 +34,14 @@ export const routes = {
   // The three rows below take the type `competition` out of the general ones: links keep to `reservation.detail` and the like.
   'competition.entry': {
     load: () => import('./pages/Entry.tsx'),
-    goes: ['competition.change', 'competition.withdraw', 'competition.enter', 'competition.result', 'reservation.list'],
+    goes: [
+      'competition.change',
+      'competition.withdraw',
+      'competition.enter',
+      'competition.result',
+      'competition.list',
+      'reservation.list',
+    ],
     title: 'コンペ予約詳細',
     access: 'member',
     mypage: page('/mypage/reservation/competition/detail/:id'),

@@ -87,7 +87,9 @@ export const entryText = {
         : to !== null
           ? `プレー日に${to}歳以下の方`
           : `プレー日に${from ?? 0}歳以上の方`,
-    waiting: (count: number) => `いま${count}組がお待ちです`,
+    waiting: (count: number) => `いま${count}組がお待ちです。`,
+    waitForMore: (least: number, left: number) =>
+      `どの組も${least}名以上のため、${left}名までなら、お待ちにならずに参加できます。`,
   },
   who: '参加できる方',
   conditions: '参加条件',
@@ -259,11 +261,16 @@ export const entryText = {
     free: 'キャンセル料はかかりません。',
     fee: (fee: string) => `キャンセル料 ${fee} がかかります。`,
     feeHow: 'キャンセル料のお支払い方法は、ゴルフ場からご連絡します。',
-    agree: 'キャンセル料に同意する',
+    agree: 'キャンセル料がかかることを確認しました',
     agreeRequired: 'キャンセル料を確認のうえ、チェックを入れてください。',
-    keep: 'キャンセルしない',
-    submit: 'キャンセルする',
+    keep: 'キャンセルせずに戻る',
+    submit: 'キャンセルを確定する',
+    leaveKeep: '抜けずに戻る',
     leaveSubmit: '抜ける',
-    sending: '送っています',
+    sending: '送信中です',
+    done: '申し込みをキャンセルしました',
+    leaveDone: '申し込みから抜けました',
+    doneMail: (email: string) => `確認メールを ${email} に送信しました。`,
+    doneNoMail: '予約一覧で確認できます。',
   },
 } as const

@@ -4,6 +4,7 @@ import { formatDateTimeMedium, formatMonthDay } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { call, isCode } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useMember } from '../../../lib/visitor.ts'
 import { To, useArrivalState, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
@@ -32,9 +33,11 @@ export default function EntryDetail() {
 function Shown({ entry, refetch }: { entry: Entry; refetch: () => void }) {
   const { competition, can, players, number } = entry
   const title = useTitle()
-  const { saved } = useArrivalState()
+  const { saved, withdrawn } = useArrivalState()
+  const email = useMember()?.email ?? null
   const hasPlace = entry.state !== 'waiting' && entry.state !== 'offered'
   const stage = stageOf(entry)
+  const isHolder = entry.role === 'holder'
   const holder = players.find(({ seat }) => seat === 1)
   const hasCard = entry.state === 'entered' && entry.start !== null
   const hasList = stage === 'ahead' && entry.start !== null
@@ -44,8 +47,17 @@ function Shown({ entry, refetch }: { entry: Entry; refetch: () => void }) {
   if (card.isLoading || list.isLoading) return <NoEntry error={null} retry={list.refetch} />
   return (
     <>
-      <PageHead title={competition.title} eyebrow={title} wide isClose />
+      {withdrawn === true ? (
+        <PageHead title={isHolder ? text.withdrawing.done : text.withdrawing.leaveDone} wide isClose />
+      ) : (
+        <PageHead title={competition.title} eyebrow={title} wide isClose />
+      )}
       <PageBody wide>
+        {withdrawn === true ? (
+          <p className="wrap-anywhere">
+            {email === null ? text.withdrawing.doneNoMail : text.withdrawing.doneMail(email)}
+          </p>
+        ) : null}
         {saved === true ? <Banner kind="success" title={text.saved} live /> : null}
         {entry.role === 'companion' && holder?.name ? <p>{text.companionLead(holder.name)}</p> : null}
         {entry.same_day ? <SameDay until={competition.pairing_on} /> : null}
@@ -103,12 +115,12 @@ function Shown({ entry, refetch }: { entry: Entry; refetch: () => void }) {
               <LinkList>
                 {can.edit ? (
                   <To page="competition.change" params={{ id: number }} className={linkRow}>
-                    <RowWords icon={PenIcon}>{entry.role === 'holder' ? text.changeWishes : text.changeName}</RowWords>
+                    <RowWords icon={PenIcon}>{isHolder ? text.changeWishes : text.changeName}</RowWords>
                   </To>
                 ) : null}
                 {can.withdraw ? (
                   <To page="competition.withdraw" params={{ id: number }} className={linkRow}>
-                    <RowWords icon={CloseIcon}>{entry.role === 'holder' ? text.withdraw : text.leave}</RowWords>
+                    <RowWords icon={CloseIcon}>{isHolder ? text.withdraw : text.leave}</RowWords>
                   </To>
                 ) : null}
               </LinkList>
@@ -118,6 +130,11 @@ function Shown({ entry, refetch }: { entry: Entry; refetch: () => void }) {
                 <Unbroken text={text.byPhone(entry.tel)} />
               </p>
             )}
+            {withdrawn === true ? (
+              <To page="competition.list" {...buttonLook('outline')}>
+                {text.done.more}
+              </To>
+            ) : null}
             <To page="reservation.list" {...buttonLook('text')}>
               {text.toReservations}
             </To>

@@ -43,7 +43,7 @@ function Withdrawing({ entry, refetch }: { entry: Entry; refetch: () => void }) 
         queries.setQueryData(entryQuery(entry.number).queryKey, next)
         void queries.invalidateQueries({ queryKey: ['competition'] })
         void queries.invalidateQueries({ queryKey: ['entries'] })
-        go('competition.entry', { id: entry.number }, {}, { replace: true })
+        go('competition.entry', { id: entry.number }, {}, { replace: true, state: { withdrawn: true } })
       },
       onError: (error) => {
         if (!isCode(error, 'validation')) refetch()
@@ -79,7 +79,7 @@ function Withdrawing({ entry, refetch }: { entry: Entry; refetch: () => void }) 
           ) : null}
           <div className="flex flex-col-reverse gap-3 sm:flex-row">
             <ToEntry number={entry.number} kind="solid">
-              {text.keep}
+              {isHolder ? text.keep : text.leaveKeep}
             </ToEntry>
             <Button kind="danger" type="submit" pending={withdraw.pending} pendingText={text.sending}>
               {isHolder ? text.submit : text.leaveSubmit}

@@ -71,7 +71,15 @@ export function Facts({ competition: found }: { competition: Competition }) {
       </Fact>
       <Fact icon={<CalendarIcon />}>
         {periodText(found)}
-        {found.waiting > 0 ? <span className="block">{text.waiting(found.waiting)}</span> : null}
+        {found.waiting > 0 ? (
+          <span className="block">
+            {text.waiting(found.waiting)}
+            {/* Else a free place beside them looks like one that is refused to them. */}
+            {found.left > 0 && found.waiting_least !== null && found.waiting_least > found.left
+              ? text.waitForMore(found.waiting_least, found.left)
+              : null}
+          </span>
+        ) : null}
       </Fact>
     </ul>
   )
