@@ -209,8 +209,8 @@ test('another member’s address gets the same screens and can’t be taken', as
   await screen.send.click()
   const codeScreen = await screen.arriveAt(MailCodeScreen)
   await expect
-    .poll(() => readMail(api, other.email, '会員登録の認証コード'), { timeout: 20_000 })
-    .toContain('すでに会員の方は')
+    .poll(() => readMail(api, other.email, 'このメールアドレスは登録できません'), { timeout: 20_000 })
+    .toContain('いままでどおりログインできます')
   await codeScreen.submit('123456')
   await expect(codeScreen.problemOf('code')).toContainText('認証コードが正しくありません。')
   await codeScreen.link('認証コードをもう一度受け取る').click()

@@ -15,7 +15,7 @@ type Sender = MailContent['from']
 /** Data of the kind `account.code`: the hash of the attempt's flow in base64, never the code; `about`: a guest's request. */
 export type CodeMail = { readonly flow_hash: string; readonly course_id: number; readonly about?: 'request' }
 
-/** Data of the kinds `account.known`, `account.unknown`. */
+/** Data of the kinds `account.known`, `account.taken`, `account.unknown`. */
 export type CourseMail = { readonly course_id: number }
 
 /** Data of the kind `account.identity_changed`: the names of the fields, never their values. */
@@ -72,6 +72,21 @@ function writeKnown(data: CourseMail, siteUrl: string, from: Sender): MailConten
       paragraph('このメールアドレスは登録できません。すでに会員の方は、ログインしてください。'),
       logInLink(siteUrl, data.course_id),
       { kind: 'link', label: 'パスワードをお忘れの方', url: `${siteUrl}/mypage/forgot/${data.course_id}` },
+    ],
+  }
+}
+
+/** Sent instead of a code to an address of another member that somebody wants as a new one. */
+function writeTaken(data: CourseMail, siteUrl: string, from: Sender): MailContent {
+  return {
+    subject: `【${from.courseName}】このメールアドレスは登録できません`,
+    to: null,
+    from,
+    blocks: [
+      paragraph(
+        'メールアドレスの変更・登録の手続きで、このメールアドレスが入力されました。すでに会員の方が使われているため、登録できません。会員の方は、いままでどおりログインできます。',
+      ),
+      logInLink(siteUrl, data.course_id),
     ],
   }
 }
@@ -159,6 +174,10 @@ export function accountMails(ground: Ground): Readonly<Record<string, MailWriter
     'account.known': async (db, data) => {
       const mail = data as CourseMail
       return writeKnown(mail, ground.siteUrl, await senderOf(db, mail.course_id))
+    },
+    'account.taken': async (db, data) => {
+      const mail = data as CourseMail
+      return writeTaken(mail, ground.siteUrl, await senderOf(db, mail.course_id))
     },
     // Sends nothing; the outbox row makes the work the same as for a known address.
     'account.unknown': async () => null,

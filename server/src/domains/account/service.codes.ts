@@ -53,7 +53,7 @@ export async function codeForMail(ground: Ground, db: Tx, flowHash: Buffer): Pro
 }
 
 /** Kinds of mail. `known` and `unknown` addresses get a flow that no code opens, after the same work. */
-export type CodeKind = 'account.code' | 'account.known' | 'account.unknown'
+export type CodeKind = 'account.code' | 'account.known' | 'account.taken' | 'account.unknown'
 
 /**
  * Opens an attempt at a code and mails the code. A code of this address and purpose that is good for long enough is

@@ -36,7 +36,7 @@ async function sendTo(
   await spendFor(ground, 'send', facts.address)
   const sent = await ground.db.transaction().execute(async (tx) => {
     const other = await credentialOf(tx, given.email)
-    const kind = other && other.id !== given.memberId ? 'account.known' : 'account.code'
+    const kind = other && other.id !== given.memberId ? 'account.taken' : 'account.code'
     return issueCode(ground, tx, { ...given, kind }, origin, facts)
   })
   ground.nudgeOutbox()
