@@ -6,7 +6,7 @@ import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll } from '../fixtures/layout.ts'
 import { readMail } from '../fixtures/mailbox.ts'
 import { freshEmail, registerMember } from '../fixtures/people.ts'
-import { bookSlot, bookSlotAsGuest, players, type Slot } from '../fixtures/slots.ts'
+import { bookSlot, bookSlotAsGuest, players as slotPlayers, type Slot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { cancelFor } from '../fixtures/waitlist.ts'
 import { PartyChangeScreen, TimeChangeScreen, TimeDoneScreen } from '../pages/change.ts'
@@ -108,7 +108,7 @@ test('the plan alone is changed at the present start, and the choice is there ag
   const other = slot.sheet.plans.find(
     (one) =>
       one.id !== slot.plan.id &&
-      one.prices.some((price) => price.players === players) &&
+      one.prices.some((price) => price.players === slotPlayers) &&
       one.start_from <= start.start_minute &&
       start.start_minute <= one.start_to,
   )

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import { isPlayDate } from './dates.ts'
-import type { PlayDate } from './dates.ts'
-import { ageOn } from './age.ts'
 import { courseIds } from './choices.ts'
 import { avatars, averageScores, genders, inquiryCategories, startPreferences } from './form-choices.ts'
 import {
@@ -246,7 +244,7 @@ export const groupName = textField({
   normalise: normalizeName,
   problem: atMost(20, words['err.generic.max']('グループ名', 20)),
 })
-/** A real date from 1900 on, `YYYY-MM-DD`; {@link birthdayProblem} checks that it lies in the past. */
+/** A real date from 1900 on, `YYYY-MM-DD`; `birthdayProblem` checks that a golfer can have it. */
 export const birthday = textField({
   required: words['err.birthday.required'],
   problem: (value) => (isPlayDate(value) && value >= '1900-01-01' ? undefined : words['err.birthday.invalid']),
@@ -257,15 +255,6 @@ export const code = textField({
   normalise: normalizePhone,
   problem: (value) => (/^([0-9]{6}|[0-9]{10})$/.test(value) ? undefined : words['err.code.invalid']),
 })
-
-/**
- * The problem of a birthday that is impossible on this day (in the future, or older than 120 years), in the deck's
- * words.
- */
-export function birthdayProblem(born: PlayDate, today: PlayDate): string | undefined {
-  const age = ageOn(born, today)
-  return born > today || age > 120 ? words['err.birthday.invalid'] : undefined
-}
 
 /** The fields of a single profile that contain the owner's full name, with the deck's words. */
 export function ownNameProblems(
@@ -304,6 +293,18 @@ export const checkConfirmations = <T>() =>
       for (const found of confirmationProblems(payload.value)) {
         payload.issues.push({ code: 'custom', input: payload.value, path: [found.path], message: found.message })
       }
+    },
+    { when: () => true },
+  )
+
+/** A check for an object with both numbers: the emergency contact is somebody else. It runs also when other fields are wrong. */
+export const checkEmergencyContact = <T>() =>
+  z.check<T>(
+    (payload) => {
+      const given = new Map<string, unknown>(Object.entries(payload.value ?? {}))
+      const [path, message] = ['emergency_contact_number', words['err.emergency_contact_number.own']]
+      if (given.get(path) && given.get(path) === given.get('phone_number'))
+        payload.issues.push({ code: 'custom', input: payload.value, path: [path], message })
     },
     { when: () => true },
   )
@@ -383,9 +384,9 @@ const lineRegistrationShape = {
 export const contactFields = z.object(contactShape)
 export const addressFields = z.object(addressShape)
 export const singleProfileFields = z.object(singleProfileShape)
-export const memberFields = z.object(memberShape)
-export const registrationFields = z.object(registrationShape).check(checkConfirmations())
-export const lineRegistrationFields = z.object(lineRegistrationShape)
+export const memberFields = z.object(memberShape).check(checkEmergencyContact())
+export const registrationFields = z.object(registrationShape).check(checkConfirmations(), checkEmergencyContact())
+export const lineRegistrationFields = z.object(lineRegistrationShape).check(checkEmergencyContact())
 export const passwordFields = z.object(passwordShape).check(checkConfirmations())
 
 export type AddressFields = z.output<typeof addressFields>

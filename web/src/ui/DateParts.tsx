@@ -3,12 +3,11 @@ import { Fieldset } from './Fieldset.tsx'
 import type { Option } from './Select.tsx'
 import { uiText } from './text.ts'
 
-/** A date in three fields, 年・月・日; the caller gives the years with their labels. Names are `<name>_year` and so on. */
+/** A date in three fields, 年・月・日; the caller gives the years with their labels, and the entry without a year among them. Names are `<name>_year` and so on. */
 export function DateParts({
   name,
   legend,
   years,
-  emptyYear,
   required,
   support,
   error,
@@ -18,7 +17,6 @@ export function DateParts({
   name: string
   legend: string
   years: readonly Option[]
-  emptyYear: string
   required?: boolean | undefined
   support?: string | undefined
   error?: string | undefined
@@ -56,7 +54,6 @@ export function DateParts({
             defaultValue={year}
             aria-invalid={error ? true : undefined}
           >
-            <option value="">{emptyYear}</option>
             {years.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -2,7 +2,7 @@ import type { CodeSent, judgePassword as judgeEndpoint, register as registerEndp
 import type { Parsed } from '@jgm/contract/api/endpoint'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import type { Problem } from '@jgm/contract/model/errors'
-import { birthdayProblem } from '@jgm/contract/model/fields'
+import { birthdayProblem } from '@jgm/contract/model/birthday'
 import { termsVersion } from '@jgm/contract/model/terms'
 import { words } from '@jgm/contract/model/words'
 import type { Kysely } from 'kysely'

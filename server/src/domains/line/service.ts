@@ -1,7 +1,7 @@
 import type { changeLineIntegration, LineIntegration, registerWithLine } from '@jgm/contract/api/line'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import { todayInTokyo } from '@jgm/contract/model/dates'
-import { birthdayProblem } from '@jgm/contract/model/fields'
+import { birthdayProblem } from '@jgm/contract/model/birthday'
 import { termsVersion } from '@jgm/contract/model/terms'
 import type { Kysely, Transaction } from 'kysely'
 import { audit } from '../../platform/audit.ts'

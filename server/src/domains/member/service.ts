@@ -1,13 +1,8 @@
+import { birthdayProblem } from '@jgm/contract/model/birthday'
 import { randomInt } from 'node:crypto'
 import type { Member } from '@jgm/contract/api/session'
 import { todayInTokyo } from '@jgm/contract/model/dates'
-import {
-  birthdayProblem,
-  identityNames,
-  type AddressFields,
-  type IdentityName,
-  type MemberFields,
-} from '@jgm/contract/model/fields'
+import { identityNames, type AddressFields, type IdentityName, type MemberFields } from '@jgm/contract/model/fields'
 import type { Kysely } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'

@@ -75,8 +75,7 @@ export default function ForgotCheck() {
             legend={text.birthday}
             required
             support={text.birthdaySupport}
-            years={birthYears(todayInTokyo(now()))}
-            emptyYear={text.birthdayYear}
+            years={birthYears(todayInTokyo(now()), text.birthdayYear)}
             error={problemAt([...check.shown, ...send.problems], 'birthday')}
           />
           <Button type="submit" pending={send.pending} pendingText={text.checking} wide>

@@ -10,6 +10,7 @@ import { call, problemsOf } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { asProblems, checkProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
+import { useConfig } from '../../../lib/visitor.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useArrivalState, useCourseId, useGo, useRouteQuery, useTitle } from '../../../routing/go.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -55,7 +56,10 @@ export default function RegistrationInput() {
   const [start] = useState(flow.data)
   const { problems: refused } = useArrivalState()
   const check = useFieldCheck({ ...fields.memberShape, ...fields.emailShape }, asProblems(refused))
-  const draft: Partial<RegistrationDraft> = start?.draft ?? { main_golf_course: String(id) }
+  const { courses } = useConfig()
+  // The first course also stands in the address of a visitor who came from none.
+  const cameFrom = id === courses[0]?.id ? undefined : String(id)
+  const draft: Partial<RegistrationDraft> = start?.draft ?? (cameFrom ? { main_golf_course: cameFrom } : {})
   const [keptPassword] = useState(passwordInMemory.read)
   /** The server checks the password against its list of common ones. It checks again at the end, so a failure here stops nobody. */
   const judging = useSubmit(judge, {

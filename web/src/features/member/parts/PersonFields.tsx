@@ -47,8 +47,7 @@ export function PersonFields({
         legend={text.birthday}
         required
         support={text.birthdaySupport}
-        years={birthYears(todayInTokyo(now()))}
-        emptyYear={text.birthdayYear}
+        years={birthYears(todayInTokyo(now()), text.birthdayYear)}
         defaultValue={draft?.birthday}
         error={problemAt(problems, 'birthday')}
       />

@@ -51,12 +51,24 @@ it('keeps a partly filled date, and refuses a date that can’t be a birthday', 
     memberProblems(memberFields, { ...memberInput(readMember(complete)), birthday }, today)
   expect(born('1964--10').map(({ path }) => path)).toEqual(['birthday'])
   expect(born('2026-11-22').map(({ path }) => path)).toEqual(['birthday'])
-  expect(born('2026-11-21')).toEqual([])
+  expect(born('2026-10-10').map(({ path }) => path)).toEqual(['birthday'])
+  expect(born('2023-11-21')).toEqual([])
 })
 
-it('offers the years of birth with their era', () => {
-  const years = birthYears(today)
-  expect(years[0]?.label).toBe('2026年（令和8年）')
+it('refuses the own number as the emergency contact, also beside other problems', () => {
+  const own = new FormData()
+  for (const [name, value] of complete) own.set(name, value)
+  own.set('emergency_contact_number', '０９０ 1234 5678')
+  const judged = (form: FormData) => memberProblems(memberFields, memberInput(readMember(form)), today)
+  expect(judged(own).map(({ path }) => path)).toEqual(['emergency_contact_number'])
+  own.delete('address')
+  expect(judged(own).map(({ path }) => path)).toEqual(['address', 'emergency_contact_number'])
+})
+
+it('offers the years of birth with their era; the list opens at the usual age of a golfer', () => {
+  const years = birthYears(today, '年を選択')
+  expect(years[0]?.label).toBe('2023年（令和5年）')
+  expect(years.slice(56, 59).map(({ value }) => value)).toEqual(['1967', '', '1966'])
   expect(years.at(-1)?.value).toBe('1906')
   expect(years).toContainEqual({ value: '1989', label: '1989年（昭和64年・平成元年）' })
 })

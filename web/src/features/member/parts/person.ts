@@ -1,6 +1,7 @@
 import { readNumber } from '@jgm/contract/model/normalise'
 import { formatBirthYear } from '@jgm/contract/model/dates'
-import { birthdayProblem, memberFields } from '@jgm/contract/model/fields'
+import { birthdayProblem, youngestAge } from '@jgm/contract/model/birthday'
+import { memberFields } from '@jgm/contract/model/fields'
 import type { MemberFields } from '@jgm/contract/model/fields'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { Problem } from '@jgm/contract/model/errors'
@@ -78,7 +79,7 @@ export const memberDraftOf = (member: Member): MemberDraft => ({
   main_golf_course: String(member.main_golf_course),
 })
 
-/** All problems in the order of the form's fields; a birthday must also be before `today`. */
+/** All problems in the order of the form's fields; a birthday must also be one that a golfer can have `today`. */
 export function memberProblems(
   schema: Parameters<typeof checkProblems>[0],
   input: { readonly birthday: string },
@@ -93,10 +94,17 @@ export function memberProblems(
   return all.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** The years of birth to choose from, newest first, with the Japanese era: 120 years back from `today`. */
-export function birthYears(today: PlayDate): { value: string; label: string }[] {
-  const newest = Number(today.slice(0, 4))
-  return Array.from({ length: 121 }, (_, age) => newest - age)
+/** The age of most golfers, around which the years of birth are listed first. */
+const usualAge = 60
+
+/**
+ * The years of birth to choose from, newest first, with the Japanese era, back to 120 years before `today`. The entry without a year,
+ * with the label `empty`, stands at the usual age: a list opens where its chosen entry is.
+ */
+export function birthYears(today: PlayDate, empty: string): { value: string; label: string }[] {
+  const thisYear = Number(today.slice(0, 4))
+  const years = Array.from({ length: 121 - youngestAge }, (_, at) => thisYear - youngestAge - at)
     .filter((year) => year >= 1900)
     .map((year) => ({ value: String(year), label: formatBirthYear(year) }))
+  return years.toSpliced(usualAge - youngestAge, 0, { value: '', label: empty })
 }
