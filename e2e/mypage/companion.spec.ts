@@ -11,7 +11,6 @@ import { enterAs, freshEmail, registerMember, type Session } from '../fixtures/p
 import { bookSlot, bookSlotAsGuest } from '../fixtures/slots.ts'
 import { expectSound } from '../fixtures/sound.ts'
 import { test as base } from '../fixtures/test.ts'
-import { cancelFor } from '../fixtures/waitlist.ts'
 import {
   AlreadyScreen,
   CompanionInvitationScreen,
@@ -139,36 +138,6 @@ test('a member names a companion and sends a link, and another member joins, is 
   await expectSound(other)
   await seats.reload()
   await expect(seats.seat('まだ空いています')).toHaveCount(1)
-})
-
-test('a companion who leaves sees what was left; a cancelled reservation has no code for the desk', async ({
-  otherBrowser,
-  playwright,
-  api,
-  asMember,
-  invited: { number, link },
-}) => {
-  await enterAs(otherBrowser, await registerMember(playwright.request, 'companion'))
-  const other = await otherBrowser.newPage()
-  const code = other.locator('.ticket-code')
-  const own = await (await open(other, link, CompanionInvitationScreen)).join()
-  await expect(code).toHaveCount(1)
-  await own.leave()
-  await expect(own.heading).toHaveText('参加をやめました')
-  await expect(other.locator('main .ticket')).toContainText(/予約した方：/)
-  await expect(code).toHaveCount(0)
-  await expect(own.link('同じ日の空きをさがす')).toBeVisible()
-  await expectSound(other)
-  await own.link('次の予約をさがす').click()
-  await expect(other).toHaveURL(/\/reserved\/\d/)
-
-  await (await open(other, link, CompanionInvitationScreen)).join()
-  await cancelFor(api, number, asMember)
-  await own.reload()
-  await expect(other.locator('main .ticket')).toContainText('キャンセル')
-  await expect(other.locator('main')).toContainText(number)
-  await expect(code).toHaveCount(0)
-  await expectSound(other)
 })
 
 test('a visitor pre-registers, shows the code, changes the data, opens it by the link, and leaves', async ({

@@ -302,9 +302,9 @@ export const checkEmergencyContact = <T>() =>
   z.check<T>(
     (payload) => {
       const given = new Map<string, unknown>(Object.entries(payload.value ?? {}))
-      const [path, message] = ['emergency_contact_number', words['err.emergency_contact_number.own']]
+      const [path, said] = ['emergency_contact_number', words['err.emergency_contact_number.own']]
       if (given.get(path) && given.get(path) === given.get('phone_number'))
-        payload.issues.push({ code: 'custom', input: payload.value, path: [path], message })
+        payload.issues.push({ code: 'custom', input: payload.value, path: [path], message: said })
     },
     { when: () => true },
   )
