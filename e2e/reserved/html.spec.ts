@@ -368,6 +368,20 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main h1')).toContainText(/・2名・8時まで$/)
   })
 
+  test('a screen that is nothing without scripts says so at its beginning, and does not wait', async ({ page }) => {
+    for (const path of ['/reserved/regular/step1/2?date=2027-01-09', '/reserved/oneperson', '/reserved/manage']) {
+      await page.goto(path, { waitUntil: 'commit' })
+      const told = page.locator('noscript p')
+      await expect(told).toBeInViewport()
+      await expect(told).toHaveText('このページを使うには、ブラウザーのJavaScriptを有効にしてください。')
+      expect((await told.boundingBox())?.y, path).toBeLessThan(200)
+      await expect(page.getByText('お電話でも承ります。')).toBeInViewport()
+      await expect(page.locator('a[href^="tel:"]')).toHaveCount(9)
+      await expect(page.getByText('読み込み中です')).toBeHidden()
+      await expect(page.getByText('読み込みに時間がかかっています。')).toBeHidden()
+    }
+  })
+
   test('a form says that it needs scripts, and is not there to be filled in', async ({ page }) => {
     await page.goto('/mypage/login', { waitUntil: 'commit' })
     await expect(page.locator('main h1')).toHaveText('ログイン')

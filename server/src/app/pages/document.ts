@@ -57,7 +57,7 @@ const places = [
   [/(\n?\s*<meta (property="og:|name="twitter:)[^>]*>)+/, () => ''],
   [/<body>/, ({ body }: PageParts) => `<body id="${body.id}" class="${body.class}">`],
   [
-    /<div id="root">[\s\S]*?<\/div>\s*<noscript>[\s\S]*?<\/noscript>/,
+    /<noscript><p[\s\S]*<div id="root">[\s\S]*<\/div>/,
     ({ before, markup, after }: PageParts) => `${before}<div id="root">${markup}</div>\n    ${after}`,
   ],
 ] as const

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'jgm-renderer-'))
 const page = [
   '<!doctype html><html lang="ja"><head><meta name="description" content="x" /><meta property="og:image" content="x" /><title>x</title>',
   '<script type="module" crossorigin src="/assets/index-1.js"></script></head>',
-  '<body><div id="root"><p>x</p></div><noscript>x</noscript></body></html>',
+  '<body><noscript><p>x</p></noscript><div id="root"><p>x</p></div></body></html>',
 ].join('\n')
 
 /** Screens that do what the address says. What hangs never yields, and leaves the processor to other tests. */

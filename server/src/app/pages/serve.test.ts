@@ -17,7 +17,7 @@ const documentOf = (build: string): string =>
     '<!doctype html><html lang="ja"><head><meta name="description" content="x" /><meta property="og:image" content="x" /><title>bare</title>',
     `<script>size()</script><script type="module" src="/assets/index-${build}.js"></script>`,
     `<link rel="stylesheet" crossorigin href="/assets/index-${build}.css"></head>`,
-    '<body><div id="root"><p>x</p></div><noscript>x</noscript></body></html>',
+    '<body><noscript><p>x</p></noscript><div id="root"><p>x</p></div></body></html>',
   ].join('\n')
 
 /** Shows the configuration; fails on a wish. */
