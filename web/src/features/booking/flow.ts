@@ -78,6 +78,9 @@ export const guestMail = defineFlow<GuestMailDraft>('guestMail', ['emailed', 've
 /** A guest's address as it is typed, right or wrong, so that a reload keeps it. */
 export const guestAddress = defineFlow<{ readonly typed: string }>('guestAddress', [])
 
+/** The proof of an address that the guest is about to change: it counts again when they leave the address as it is. */
+export const guestMailBefore = defineFlow<GuestMailDraft>('guestMailBefore', [])
+
 /** Will the server still accept the proof of the guest's address? */
 export const isProven = (draft: GuestMailDraft | undefined, now: Date): boolean =>
   draft?.proof !== undefined && draft.proof_expires_at !== undefined && new Date(draft.proof_expires_at) > now

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { problemAt } from '../../../ui/Form.tsx'
 import { contactDraftOf } from '../../member/parts/contact.ts'
 import { ContactFields } from '../../member/parts/ContactFields.tsx'
-import { guestAddress, guestMail } from '../flow.ts'
+import { guestAddress, guestMail, guestMailBefore } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 import { keepGuest, readGuest } from './keptContact.ts'
 import { MailProof } from './MailProof.tsx'
@@ -44,6 +44,7 @@ export function GuestContact({
   onForget: () => void
 }) {
   const mailFlow = useFlow(guestMail)
+  const beforeFlow = useFlow(guestMailBefore)
   const addressFlow = useFlow(guestAddress)
   const mail = mailFlow.data
   const [kept, setKept] = useState(readGuest)
@@ -65,6 +66,7 @@ export function GuestContact({
               setKept(undefined)
               setFields((times) => times + 1)
               mailFlow.reset()
+              beforeFlow.reset()
               addressFlow.reset()
               onForget()
             }}

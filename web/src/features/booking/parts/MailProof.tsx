@@ -14,7 +14,7 @@ import { CheckIcon } from '../../../ui/icons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { CodeInput } from '../../member/parts/CodeInput.tsx'
 import { ResendWait } from '../../member/parts/ResendWait.tsx'
-import { guestAddress, guestMail, isProven } from '../flow.ts'
+import { guestAddress, guestMail, guestMailBefore, isProven } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 import { readGuest } from './keptContact.ts'
 
@@ -49,18 +49,22 @@ export function MailProof({
   const flow = useFlow(guestMail)
   const draft = flow.data
   const proven = isProven(draft, now())
+  const before = useFlow(guestMailBefore)
   const written = useFlow(guestAddress)
   const [address, setAddress] = useState(draft?.email ?? written.data?.typed ?? kept ?? '')
   const [invalid, setInvalid] = useState<string>()
   const [sent, setSent] = useState(0)
   const code = useRef<HTMLInputElement>(null)
   const asked = useRef(false)
+  const box = useRef<HTMLDivElement>(null)
+  const [turns, setTurns] = useState(0)
 
   const send = useSubmit((email: string) => call(sendGuestCode, { body: { email, golf_course_id: course, about } }), {
     onDone: (reply, email) => {
       // The guest deleted the stored address while its code was on its way.
       if (asked.current && readGuest() === undefined) return
       flow.reset()
+      before.reset()
       flow.set('emailed', { email, flow: reply.flow, resend_at: reply.resend_at })
       setSent((times) => times + 1)
     },
@@ -86,26 +90,49 @@ export function MailProof({
   }
 
   useEffect(() => {
-    if (kept === undefined || draft !== undefined || asked.current) return
+    if (kept === undefined || draft !== undefined || before.data !== undefined || asked.current) return
     asked.current = true
     send.submit(kept)
-  }, [kept, draft, send])
+  }, [kept, draft, before.data, send])
 
   // The pressed button disappears, so the focus goes to the code. A code sent without a press must not move the page under a finger.
   useEffect(() => {
     if (sent > 0) code.current?.focus({ preventScroll: asked.current })
   }, [sent])
 
+  // The pressed button goes: the focus passes to the field, and back to the way to change it.
+  useEffect(() => {
+    if (turns > 0) box.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [turns])
+
+  function change(): void {
+    if (!draft) return
+    setTurns(turns + 1)
+    setAddress(draft.email)
+    before.put(draft)
+    flow.reset()
+  }
+
+  function keep(): void {
+    if (!before.data) return
+    setTurns(turns + 1)
+    setInvalid(undefined)
+    send.reset()
+    written.put({ typed: before.data.email })
+    flow.set('verified', before.data)
+    before.reset()
+  }
+
   if (draft && proven) {
     return (
-      <div className="mail-proof" data-proven="">
+      <div ref={box} className="mail-proof" data-proven="">
         <p className="field-label">{text.email}</p>
         <p className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="flex min-w-0 items-center gap-2 font-bold wrap-anywhere text-green-900">
             <CheckIcon size={20} />
             {text.provenAs(draft.email)}
           </span>
-          <Button kind="text" size="S" label={text.otherSpoken} onPress={() => flow.reset()}>
+          <Button kind="text" size="S" label={text.otherSpoken} onPress={change}>
             {text.otherShort}
           </Button>
         </p>
@@ -114,7 +141,7 @@ export function MailProof({
   }
   const waits = draft !== undefined && draft.email === normalizeEmail(address)
   return (
-    <div className="mail-proof">
+    <div ref={box} className="mail-proof">
       <TextField
         name="email"
         label={text.email}
@@ -161,9 +188,16 @@ export function MailProof({
           </Disclosure>
         </div>
       ) : (
-        <Button kind="outline" wide pending={send.pending} pendingText={text.sending} onPress={() => ask(address)}>
-          {text.send}
-        </Button>
+        <>
+          <Button kind="outline" wide pending={send.pending} pendingText={text.sending} onPress={() => ask(address)}>
+            {text.send}
+          </Button>
+          {isProven(before.data, now()) ? (
+            <Button kind="text" wide onPress={keep}>
+              {text.otherNot}
+            </Button>
+          ) : null}
+        </>
       )}
     </div>
   )
