@@ -28,9 +28,13 @@ export class SearchScreen extends Screen {
     return this.page.locator('main .search-row')
   }
 
+  rowOf(courseId: number): Locator {
+    return this.page.locator(`main .search-row[data-accent="${courseId}"]`)
+  }
+
   /** The starts of a course that lead straight to the confirmation. */
   startsAt(courseId: number): Locator {
-    return this.page.locator(`main .search-row[data-accent="${courseId}"] [data-start]`)
+    return this.rowOf(courseId).locator('[data-start]')
   }
 }
 

@@ -1,14 +1,17 @@
-import { releaseHold } from '@jgm/contract/api/reservation'
+import { holdStarts, releaseHold } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
+import type { getDay } from '@jgm/contract/api/tee-sheet'
+import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
 import { formatTime } from '@jgm/contract/model/dates'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { apiUrl, call, siteUrl, type Key } from '../fixtures/api.ts'
+import { changeAnswers } from '../fixtures/changed.ts'
 import { goByOwnClock } from '../fixtures/own-clock.ts'
 import { holdSlot, type Slot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { ForgotEmailScreen, LoginScreen } from '../pages/account.ts'
-import { ConfirmScreen, DoneScreen, SelectScreen, StartScreen } from '../pages/reserved.ts'
-import { open } from '../pages/screen.ts'
+import { ConfirmScreen, DoneScreen, SearchScreen, SelectScreen, StartScreen } from '../pages/reserved.ts'
+import { open, Screen } from '../pages/screen.ts'
 
 const startPath = ({ courseId, date }: Slot): string => `/reserved/regular/step1/${courseId}?date=${date}`
 
@@ -48,6 +51,45 @@ test('a start that was just taken shows a message with the nearest free ones', a
   await start.toConfirm()
   await expect(page.locator('main')).not.toContainText(startOf(slot))
 })
+
+for (const left of [0, 1])
+  test(`in the search a start that was just taken leaves its row in place, with ${left} other starts`, async ({
+    page,
+    api,
+    slots,
+  }) => {
+    const { courseId, date } = await slots.next()
+    await page.goto(`/reserved/search?date=${date}&players=3&time=any&sort=price`)
+    const search = await new Screen(page).arriveAt(SearchScreen)
+    const row = search.rowOf(courseId)
+    const order = () => search.rows.evaluateAll((rows) => rows.map(({ dataset }) => dataset['accent']))
+    const { courses } = await call(api, searchStarts, { query: { date, party: '3' } })
+    const offered = courses.find((one) => one.course_id === courseId)?.starts ?? []
+    const before = await order()
+    await changeAnswers<typeof searchStarts>(page, api, '**/v1/starts?*', (found) => {
+      const changed = found.courses.map((one) => {
+        const starts = offered.slice(1, 1 + left)
+        // Dearer than before, so that the order by price changes for a course that has starts, too.
+        const price = one.price && { ...one.price, total: one.price.total * 9 }
+        return one.course_id === courseId ? { ...one, starts, price, free_starts: left, free_all_day: left } : one
+      })
+      return { ...found, courses: changed }
+    })
+    const [first] = offered
+    const slot = { course_id: courseId, play_date: date, plan_id: first?.plan_id ?? 0 }
+    const groups = [{ tee_time_id: first?.tee_time_ids[0] ?? 0, players: 3 }]
+    const { token } = await call(api, holdStarts, { body: { ...slot, groups } })
+    await search.startsAt(courseId).first().click()
+    const told = row.getByRole('alert')
+    await expect(told).toContainText('ほかの方が手続き中の時間です。')
+    await expect(search.startsAt(courseId), 'the search was read again').toHaveCount(left)
+    expect(await order()).toEqual(before)
+    await expect(told).toBeInViewport({ ratio: 1 })
+    await expect(row.locator(':focus'), 'the message has the focus').toContainText('ほかの方が手続き中の時間です。')
+    await expect(row).not.toContainText('予約できるスタートがありません。')
+    expect(await row.getByRole('link', { name: '空いたらお知らせ' }).count()).toBeLessThanOrEqual(1)
+    await call(api, releaseHold, { body: { token } })
+  })
 
 test('a double click on the booking button books once', async ({ page, api, slots, asMember }) => {
   const slot = await slots.next()
@@ -165,6 +207,47 @@ test('an ended hold on a start that was sold leads back to the sheet with the ne
   await confirm.button('同じ時間をもう一度確保する').click()
   const start = await confirm.arriveAt(StartScreen)
   await expect(start.alert).toContainText('空いている近い時間')
+})
+
+test('an ended hold on a start that was sold says so on a day that has become full, too', async ({
+  page,
+  api,
+  slots,
+  asMember,
+}) => {
+  const slot = await slots.next()
+  const confirm = await toConfirm(page, slot)
+  await call(api, releaseHold, { body: { token: await confirm.holdToken() } }, asMember)
+  const { token } = await holdSlot(api, slot)
+  await changeAnswers<typeof getDay>(page, api, `**/v1/courses/*/days/${slot.date}*`, (sheet) => ({
+    ...sheet,
+    reason: 'sold_out',
+  }))
+  // The sheet that the page has read before is new for some seconds.
+  await confirm.reload()
+  await confirm.agreed.check()
+  await confirm.reserve.click()
+  await confirm.button('同じ時間をもう一度確保する').click()
+  const start = await confirm.arriveAt(StartScreen)
+  await expect(page.locator('main')).toContainText('この日は満席です。')
+  await expect(start.alert).toContainText('ほかの方が手続き中の時間です。')
+  await call(api, releaseHold, { body: { token } })
+})
+
+test('a start taken by others is told on a day that becomes full with it', async ({ page, api, slots, asMember }) => {
+  expect(asMember.token).not.toBe('')
+  const slot = await slots.next()
+  const start = await openStart(page, slot)
+  await start.choose(slot)
+  const { token } = await holdSlot(api, slot)
+  await changeAnswers<typeof getDay>(page, api, `**/v1/courses/*/days/${slot.date}*`, (sheet) => ({
+    ...sheet,
+    reason: 'sold_out',
+  }))
+  await start.submit()
+  await expect(page.locator('main')).toContainText('この日は満席です。')
+  await expect(start.alert).toContainText('ほかの方が手続き中の時間です。')
+  await call(api, releaseHold, { body: { token } })
 })
 
 test('the hold ends in the browser at its time, too', async ({ page, slots, asMember }) => {

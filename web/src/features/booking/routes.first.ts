@@ -25,7 +25,15 @@ export const firstRoutes = {
   },
   'booking.search': {
     load: () => import('./pages/Search.tsx'),
-    goes: ['booking.search', 'regular.start', 'regular.confirm', 'reservation.list', 'waitlist.join', 'request.start'],
+    goes: [
+      'booking.search',
+      'regular.start',
+      'regular.confirm',
+      'reservation.list',
+      'waitlist.join',
+      'single.choose',
+      'request.start',
+    ],
     title: '9コースの空き',
     access: 'any',
     reserved: page('/reserved/search'),

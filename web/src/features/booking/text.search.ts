@@ -14,6 +14,13 @@ export const searchText = {
   later: '受付前',
   found: (courses: number) => `${courses}コースに空きがあります`,
   foundNone: '空きのあるコースはありません',
+  foundNoneAlone: '1名の通常予約に空きはありません',
+  single: {
+    open: (starts: number) => `1人予約なら、${starts}件のスタートに空きがあります。`,
+    near: 'この日の1人予約に空きはありません。近い日をご覧ください。',
+    none: 'この日の1人予約に空きはありません。',
+    way: (date: string) => `${date}の1人予約を見る`,
+  },
   sort: '並べ替え',
   sorts: { favourite: 'お気に入り順', price: '安い順', early: '早い順', main: 'メインコース順' },
   unit: '1名の料金（税込）',

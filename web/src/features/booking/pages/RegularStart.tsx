@@ -2,9 +2,10 @@ import { telHref } from '../../../lib/tel.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { DaySheet } from '@jgm/contract/api/tee-sheet'
 import { formatDateMedium, formatDateTimeMedium, isPlayDate, todayInTokyo } from '@jgm/contract/model/dates'
+import { useFlow } from '../../../flow/flow.ts'
 import { now } from '../../../lib/clock.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useCourseId, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import { To, useCourseId, useGo, useRouteQuery, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon, PhoneIcon } from '../../../ui/icons.tsx'
@@ -12,9 +13,11 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { unbroken } from '../../../ui/Unbroken.tsx'
 import { dayQuery } from '../api.ts'
+import { regular } from '../flow.ts'
 import { Choice } from '../parts/Choice.tsx'
 import { DayHead } from '../parts/DayHead.tsx'
 import { NoDate } from '../parts/NoDate.tsx'
+import { Refusal } from '../parts/Refusal.tsx'
 import { RequestWay } from '../parts/RequestWay.tsx'
 import { saleText } from '../text.sale.ts'
 import { singleDoorText } from '../text.ways.ts'
@@ -64,9 +67,20 @@ function Day({ sheet, from, onStale }: { sheet: DaySheet; from: string | undefin
 /** Why the day can't be booked now, when it can be, and other days. */
 function DayClosed({ sheet, from }: { sheet: DaySheet; from: string | undefined }) {
   const course = useCourse(sheet.course_id)
+  const go = useGo()
+  const draft = useFlow(regular).data
   if (sheet.reason === null) return null
+  const lost = draft?.course_id === course.id && draft.play_date === sheet.date ? draft.lost : undefined
   return (
     <>
+      {lost ? (
+        <Refusal
+          message={lost.message}
+          nearest={lost.nearest}
+          date={sheet.date}
+          onTake={(start) => go('regular.start', { id: course.id }, { date: start.play_date, from }, { replace: true })}
+        />
+      ) : null}
       <Banner kind="info" title={bookingText.calendar.reasons[sheet.reason]}>
         {sheet.closed_note ? <p>{sheet.closed_note}</p> : null}
         {sheet.reason === 'not_yet' && sheet.opens_at ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '@jgm/contract/api/session'
 import type { CourseStarts, OfferedStart, StartSearch } from '@jgm/contract/api/tee-sheet-search'
@@ -25,8 +25,9 @@ import { nearestOf, Refusal } from '../parts/Refusal.tsx'
 import { SearchDays } from '../parts/SearchDays.tsx'
 import { SearchLine, SearchLinks } from '../parts/SearchLine.tsx'
 import { SearchRow } from '../parts/SearchRow.tsx'
+import { SingleWay } from '../parts/SingleWay.tsx'
 import { searchQuery } from '../parts/searchQueries.ts'
-import { groupSize, mostPlayers, queryOf, readWish, type SearchWish } from '../parts/searchWish.ts'
+import { canWait, groupSize, mostPlayers, queryOf, readWish, waitOf, type SearchWish } from '../parts/searchWish.ts'
 import { TimeStar } from '../parts/Star.tsx'
 import { useTake } from '../parts/useTake.ts'
 import { doorText } from '../text.door.ts'
@@ -156,9 +157,14 @@ function Found({
   const setQuery = useSetQuery()
   const go = useGo()
   const take = useTake(from, onStale)
-  const [taken, setTaken] = useState<{ row: CourseStarts; start: OfferedStart }>()
+  const [taken, setTaken] = useState<{ row: CourseStarts; start: OfferedStart; order: readonly number[] }>()
+  const told = useRef<HTMLDivElement>(null)
   const { party, holiday } = answer
-  const rows = sorted(answer.courses, sort, member)
+  // While a start is being taken and where it was refused, the rows stay under the finger, whatever has become of their starts.
+  const order = take.pending || take.failure !== null ? taken?.order : undefined
+  const rows = sorted(answer.courses, sort, member).toSorted((a, b) =>
+    order ? order.indexOf(a.course_id) - order.indexOf(b.course_id) : 0,
+  )
   const free = rows.filter(({ starts }) => starts.length > 0)
   const whole = free.filter(({ price }) => price && isWholeRound(price))
   const best = Math.min(...whole.map(({ price }) => price?.total ?? Infinity))
@@ -170,6 +176,11 @@ function Found({
     parties: party,
     start: { tee_time_ids: [...start.tee_time_ids], plan_id: start.plan_id },
   })
+
+  // The pressed start may be gone with the focus on it, so the reason takes the focus.
+  useEffect(() => {
+    if (take.error !== null) told.current?.focus()
+  }, [take.error])
 
   function lookAt(row: CourseStarts, date: PlayDate, near?: NearestStart): void {
     take.look({
@@ -190,8 +201,11 @@ function Found({
           </p>
         </Banner>
       ) : null}
+      {wish.players === 1 ? <SingleWay date={wish.date} holiday={holiday} from={from} /> : null}
       <div className="search-sort">
-        <h2 aria-live="polite">{free.length > 0 ? text.found(free.length) : text.foundNone}</h2>
+        <h2 aria-live="polite">
+          {free.length > 0 ? text.found(free.length) : wish.players === 1 ? text.foundNoneAlone : text.foundNone}
+        </h2>
         {free.length > 1 ? (
           <FilterSelect
             name="sort"
@@ -199,7 +213,10 @@ function Found({
             options={sorts.map((one) => ({ value: one, label: text.sorts[one] }))}
             value={sort}
             isCompact
-            onChange={(one) => setQuery({ sort: one === sorts[0] ? undefined : one })}
+            onChange={(one) => {
+              take.reset()
+              setQuery({ sort: one === sorts[0] ? undefined : one })
+            }}
           />
         ) : null}
         {free.length > 0 ? <p className="text-sm text-support">{isEven ? text.unit : text.unitTotal}</p> : null}
@@ -234,22 +251,24 @@ function Found({
             pending={take.pending && taken?.row.course_id === row.course_id ? taken.start : undefined}
             refusal={
               take.failure !== null && taken?.row.course_id === row.course_id ? (
-                <Refusal
-                  message={take.failure}
-                  error={take.error}
-                  nearest={nearestOf(take.error)}
-                  date={wish.date}
-                  waitAt={party.length === 1 ? row.course_id : undefined}
-                  onTake={(near) => {
-                    lookAt(row, near.play_date, near)
-                    go('regular.start', { id: row.course_id }, { date: near.play_date, from })
-                  }}
-                />
+                <div ref={told} tabIndex={-1} className="search-told">
+                  <Refusal
+                    message={take.failure}
+                    error={take.error}
+                    nearest={nearestOf(take.error)}
+                    date={wish.date}
+                    wait={canWait(wish) ? { course: row.course_id, ...waitOf(wish) } : undefined}
+                    onTake={(near) => {
+                      lookAt(row, near.play_date, near)
+                      go('regular.start', { id: row.course_id }, { date: near.play_date, from })
+                    }}
+                  />
+                </div>
               ) : null
             }
             onTake={(start) => {
               if (take.pending) return
-              setTaken({ row, start })
+              setTaken({ row, start, order: rows.map(({ course_id: id }) => id) })
               take.submit(wishOf(row, start))
             }}
             onLook={() => lookAt(row, wish.date)}

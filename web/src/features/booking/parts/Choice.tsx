@@ -14,7 +14,7 @@ import {
   totalOf,
 } from '@jgm/contract/model/sheet'
 import { useFlow } from '../../../flow/flow.ts'
-import { call } from '../../../lib/api.ts'
+import { call, isCode } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
@@ -73,7 +73,7 @@ function useChoice(sheet: DaySheet, from: string | undefined) {
     free,
     run: run[0]?.id === first ? run : [],
     hold: here?.hold,
-    lost: here?.lost,
+    lost: here?.play_date === sheet.date ? here.lost : undefined,
     choose(changes: Partial<Choosing>): void {
       if (flow.flags.includes('confirmed')) flow.reset()
       const kept = here ?? { source }
@@ -87,6 +87,10 @@ function useChoice(sheet: DaySheet, from: string | undefined) {
         tee_time_ids: wished,
         ...changes,
       })
+    },
+    /** The wished starts are taken. The draft keeps the reason, because a day that is full now has no choice to tell it in. */
+    lose(message: string, nearest: readonly NearestStart[]): void {
+      if (here) flow.put({ ...here, tee_time_ids: [], lost: { message, nearest } })
     },
     /** The starts are held: goes to the confirmation. */
     take(hold: Hold): void {
@@ -132,7 +136,10 @@ export function Choice({
         choice.take(reply)
         go('regular.confirm', { id: course.id })
       },
-      onError: onStale,
+      onError: (error) => {
+        if (isCode(error, 'start_taken')) choice.lose(error.message, nearestOf(error))
+        onStale()
+      },
     },
   )
 
@@ -158,6 +165,14 @@ export function Choice({
     plans?.focus({ preventScroll: true })
   }
 
+  /** Closes these choices. The pressed button is far below and goes with them: their row takes the focus, with the starts below it. */
+  function showStarts(): void {
+    if (!wishes.current) return
+    wishes.current.open = false
+    wishes.current.querySelector('summary')?.focus({ preventScroll: true })
+    wishes.current.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }
+
   function takeNearest(start: NearestStart): void {
     hold.reset()
     if (start.play_date === sheet.date) {
@@ -181,7 +196,7 @@ export function Choice({
       error={hold.error}
       nearest={hold.error === null ? (choice.lost?.nearest ?? []) : nearestOf(hold.error)}
       date={sheet.date}
-      waitAt={parties.length === 1 ? course.id : undefined}
+      wait={parties.length === 1 ? { course: course.id, players } : undefined}
       onTake={takeNearest}
     />
   ) : noRun ? (
@@ -221,6 +236,7 @@ export function Choice({
             plan={plan}
             onParties={setParties}
             onPlan={(plan_id) => choice.choose({ plan_id })}
+            onDone={showStarts}
             more={
               parties.length < maxGroups ? null : (
                 <>

@@ -22,7 +22,7 @@ export function Refusal({
   error,
   nearest,
   date,
-  waitAt,
+  wait,
   onTake,
 }: {
   message: string
@@ -30,8 +30,8 @@ export function Refusal({
   nearest: readonly NearestStart[]
   /** The shown day; starts of other days show their date. */
   date: PlayDate
-  /** The course where a party of one group can wait for another start of the day. */
-  waitAt?: number | undefined
+  /** Where a party of one group can wait for another start of the day, and what it wished. */
+  wait?: { readonly course: number; readonly players: number; readonly time?: string | undefined } | undefined
   onTake: (start: NearestStart) => void
 }) {
   const isTaken = isCode(error, 'start_taken')
@@ -56,8 +56,13 @@ export function Refusal({
           </ul>
         </>
       ) : null}
-      {isTaken && waitAt !== undefined && nearest.every((start) => start.play_date !== date) ? (
-        <To page="waitlist.join" params={{ id: waitAt }} query={{ date }} {...buttonLook('outline', 'S')}>
+      {isTaken && wait && nearest.every((start) => start.play_date !== date) ? (
+        <To
+          page="waitlist.join"
+          params={{ id: wait.course }}
+          query={{ date, players: wait.players, time: wait.time }}
+          {...buttonLook('outline', 'S')}
+        >
           <BellIcon />
           {bookingText.calendar.wait}
         </To>

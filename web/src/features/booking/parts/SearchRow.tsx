@@ -17,7 +17,7 @@ import { searchText as text } from '../text.search.ts'
 import { bookingText } from '../text.ts'
 import { RequestWay } from './RequestWay.tsx'
 import { shownPrice } from './shownPrice.ts'
-import { groupsFor, groupSize, queryOf, startOf, type SearchWish } from './searchWish.ts'
+import { canWait, groupsFor, queryOf, startOf, waitOf, type SearchWish } from './searchWish.ts'
 
 type Price = OfferedStart['price']
 
@@ -55,6 +55,7 @@ export function SearchRow({
   from: string | undefined
   /** The start that is being taken. */
   pending: OfferedStart | undefined
+  /** Why a start of this row could not be taken. Where it was the last one, this is said instead of why there is none. */
   refusal: ReactNode
   onTake: (start: OfferedStart) => void
   /** The tee sheet of the course is about to be opened. */
@@ -97,7 +98,8 @@ export function SearchRow({
           ) : null}
           {isFree ? (
             <p>
-              {text.free(row.free_starts)} <span className="search-plan">{planWordsOf(row.plans)}</span>
+              {text.free(row.free_starts)}
+              <span className="search-plan">{planWordsOf(row.plans)}</span>
             </p>
           ) : row.reason === 'not_yet' && price ? (
             <p>{text.fromPrice}</p>
@@ -117,7 +119,7 @@ export function SearchRow({
             </li>
           ))}
         </ul>
-      ) : (
+      ) : refusal ? null : (
         <NoStart wish={wish} row={row} hasOthers={hasOthers} from={from} />
       )}
       {refusal}
@@ -194,15 +196,14 @@ function NoStart({
         ) : (
           nearest.map((date) => <DayWay key={date} course={course.id} date={date} from={from} />)
         )}
-        {wish.players <= groupSize && (row.reason === null || bookingText.calendar.waits[row.reason]) ? (
+        {canWait(wish) && (row.reason === null || bookingText.calendar.waits[row.reason]) ? (
           <li>
             <To
               page="waitlist.join"
               params={{ id: course.id }}
               query={{
                 date: wish.date,
-                players: wish.players,
-                time: wish.time === 'any' ? undefined : wish.time,
+                ...waitOf(wish),
                 place: hasOthers ? undefined : 'any',
               }}
               {...buttonLook('outline', 'S')}

@@ -19,6 +19,7 @@ export function Wishes({
   plan,
   onParties,
   onPlan,
+  onDone,
   more,
 }: {
   fold: Ref<HTMLDetailsElement>
@@ -27,6 +28,8 @@ export function Wishes({
   plan: PlanOffer | undefined
   onParties: (parties: readonly number[]) => void
   onPlan: (id: number) => void
+  /** The starts for this party and plan are wanted. */
+  onDone: () => void
   /** Below the party: the way on for a larger one. */
   more: ReactNode
 }) {
@@ -62,7 +65,7 @@ export function Wishes({
           chosen={plan?.id}
           onChoose={onPlan}
         />
-        <Button kind="outline" onPress={() => setOpen(false)}>
+        <Button kind="outline" onPress={onDone}>
           {text.wishesDone}
         </Button>
       </div>

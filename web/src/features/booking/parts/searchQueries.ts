@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getCourseGuide } from '@jgm/contract/api/course'
+import { getSingleMonth } from '@jgm/contract/api/single'
 import { getCourseSummaries, searchStarts } from '@jgm/contract/api/tee-sheet-search'
+import { monthOf, type PlayDate } from '@jgm/contract/model/dates'
 import { call } from '../../../lib/api.ts'
 import { askedOf, type SearchWish } from './searchWish.ts'
 
@@ -19,6 +21,14 @@ export const searchQuery = (wish: SearchWish, who: number | null) =>
     queryFn: ({ signal }) => call(searchStarts, { query: askedOf(wish) }, { signal }),
     staleTime: 5_000,
     placeholderData: keepPreviousData,
+  })
+
+/** The days of a date's month with how many single tee times the caller can take. */
+export const singleMonthQuery = (date: PlayDate, who: number | null) =>
+  queryOptions({
+    queryKey: ['single-days', monthOf(date), who],
+    queryFn: ({ signal }) => call(getSingleMonth, { params: { month: monthOf(date) } }, { signal }),
+    staleTime: 15_000,
   })
 
 /** The guide of a course and its scorecard, the same for everybody. */

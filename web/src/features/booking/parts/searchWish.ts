@@ -9,6 +9,12 @@ export type SearchWish = { readonly date: PlayDate; readonly players: number; re
 export const groupSize = 4
 export const mostPlayers = maxGroups * groupSize
 
+/** One player alone is asked to 1人予約, where seats become free all the time. */
+export const canWait = ({ players }: SearchWish): boolean => players > 1 && players <= groupSize
+
+/** The wish as values of the waitlist's query. */
+export const waitOf = ({ players, time }: SearchWish) => ({ players, time: time === 'any' ? undefined : time })
+
 export const groupsFor = (players: number): number => Math.ceil(players / groupSize)
 
 /** The players of each group, as even as can be, the fuller groups first: 7 are 4 and 3. */
