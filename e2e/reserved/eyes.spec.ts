@@ -1,4 +1,8 @@
+import type { getDay, getMonth } from '@jgm/contract/api/tee-sheet'
+import { addDays, addMonths, formatDateMedium, formatMonth, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { expect, type Locator } from '@playwright/test'
+import { changeAnswers } from '../fixtures/changed.ts'
+import { sendBarePages } from '../fixtures/bare.ts'
 import { byTelephone } from '../fixtures/months.ts'
 import { doubleText, expectNoSideScroll, setInsets } from '../fixtures/layout.ts'
 import { enterAs, freshEmail } from '../fixtures/people.ts'
@@ -110,4 +114,70 @@ test('with twice the text at 320 pixels no row of the list of days is cut', asyn
   })
   expect(cut).toEqual([])
   await expectNoSideScroll(page)
+})
+
+test('the choices of party and plan close with the first starts in view', async ({ page, slots }) => {
+  const { courseId, date } = await slots.next()
+  const start = await open(page, `/reserved/regular/step1/${courseId}?date=${date}`, StartScreen)
+  await start.openWishes()
+  await start.button('組数 増やす').click()
+  await start.button('この人数とプランで見る').click()
+  await expect(page.locator('.sheet-start').first()).toBeInViewport({ ratio: 1 })
+  await expect(start.wishes).toBeFocused()
+})
+
+test('the number of free starts stands beside its hour, and the hours without any stand together', async ({
+  page,
+  api,
+  slots,
+}) => {
+  const { courseId, date, sheet } = await slots.next()
+  await sendBarePages(page, api)
+  const hourOf = (minute: number): number => Math.floor(minute / 60)
+  const hours = sheet.tee_times.map(({ start_minute: minute }) => hourOf(minute))
+  const full = Math.min(...hours)
+  await changeAnswers<typeof getDay>(page, api, `**/v1/courses/*/days/${date}*`, (day) => ({
+    ...day,
+    tee_times: day.tee_times.map((one) => (hourOf(one.start_minute) === full ? { ...one, state: 'sold' } : one)),
+  }))
+  await open(page, `/reserved/regular/step1/${courseId}?date=${date}`, StartScreen)
+  const head = page.locator('main .sheet-head').first()
+  await expect(head).toHaveText(/^\d+時台空き\d+$/)
+  const [hour, count] = await Promise.all([head.locator('h2').boundingBox(), head.locator('span').boundingBox()])
+  expect((count?.x ?? 0) - (hour?.x ?? 0) - (hour?.width ?? 0), 'the two belong together').toBeLessThan(24)
+  await expect(page.locator('.sheet-fold')).toHaveCount(1)
+  await expect(page.locator('.sheet-fold')).toContainText(`空きのない時間帯：${full}時台`)
+})
+
+test('the cheapest days say which month they are of, and each is named', async ({ page }) => {
+  const month = addMonths(monthOf(todayInTokyo(new Date())), 1)
+  await page.goto(`/reserved/2?month=${month}`)
+  const told = page.locator('main p').filter({ hasText: 'いちばん安い日' })
+  await expect(told).toContainText(`${formatMonth(month)}のいちばん安い日`)
+  await expect(told).toContainText(/\d+月\d+日\([^)]+\).*　1名 [\d,]+円/)
+})
+
+test('a few cheapest days are named, also where few days can be booked', async ({ page, api }) => {
+  const today = todayInTokyo(new Date())
+  await sendBarePages(page, api)
+  await changeAnswers<typeof getMonth>(page, api, '**/months/**', (month) => {
+    const days = month.days.map((day, at) =>
+      at === 1 || at === 2
+        ? {
+            ...day,
+            date: addDays(today, at),
+            holiday: null,
+            reason: null,
+            price_from: 9750,
+            open_groups: 3,
+            mark: 'some' as const,
+          }
+        : { ...day, reason: 'sold_out' as const, price_from: null },
+    )
+    return { ...month, days }
+  })
+  await page.goto('/reserved/2')
+  const told = page.locator('main p').filter({ hasText: 'いちばん安い日' })
+  await expect(told).toContainText(formatDateMedium(addDays(today, 1)))
+  await expect(told).toContainText(formatDateMedium(addDays(today, 2)))
 })

@@ -181,7 +181,7 @@ export default function Calendar() {
                 {text.onlyWeekends}
               </Checkbox>
             ) : null}
-            {isFailed ? null : <Cheapest days={shown.data?.days} />}
+            {isFailed ? null : <Cheapest month={month} days={shown.data?.days} />}
             <p className="text-sm text-support">
               {text.priceNote}
               <span className={shown.data ? undefined : 'invisible'}>
@@ -278,22 +278,20 @@ function ClassSwitch({ filter, onChange }: { filter: Filter; onChange: (filter: 
 }
 
 /**
- * The cheapest days in words, because the tint alone must not carry the meaning. Its room is kept while the answer is on its way, and
+ * The cheapest days of the month in words, because the tint alone must not carry the meaning. Its room is kept while the answer is on its way, and
  * it has the same height for one day and for many, so that nothing below it moves.
  */
-function Cheapest({ days = [] }: { days: readonly MonthDay[] | undefined }) {
-  const { cheapest, isRare } = cheapestDays(days)
+function Cheapest({ month, days = [] }: { month: PlayMonth; days: readonly MonthDay[] | undefined }) {
+  const { cheapest } = cheapestDays(days)
   const [first] = cheapest
   const named = cheapest.slice(0, 3).map(({ date, holiday }) => formatDateMedium(date, holiday !== null))
   const more = cheapest.length - named.length
-  const told = isRare
-    ? [...named, ...(more > 0 ? [text.cheapestMore(more)] : [])]
-    : [text.cheapestMost(cheapest.length)]
+  const told = [...named, ...(more > 0 ? [text.cheapestMore(more)] : [])]
   return (
     <p
       className={`tabular min-h-25 rounded-xl border border-rule bg-card px-(--page-edge) py-2 text-sm lg:min-h-18 ${first ? '' : 'invisible'}`}
     >
-      <b className="block text-ink">{text.cheapestDays}</b>
+      <b className="block text-ink">{text.cheapestDays(formatMonth(month))}</b>
       {first ? text.cheapestOf(told, formatYen(first.price)) : null}
     </p>
   )

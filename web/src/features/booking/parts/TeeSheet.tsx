@@ -9,8 +9,8 @@ import { saleText } from '../text.sale.ts'
 const text = saleText.start
 
 /**
- * The starts of a day that can be chosen, by hour, with a column per nine and the number of free starts beside each hour. Hours
- * without free starts are folded below, as text. A price that is the same for all is shown above, and only read out with each start.
+ * The starts of a day that can be chosen, by hour, with the number of free starts beside each hour, and a column per nine. Hours
+ * without free starts are folded together below, as text, so that the first start stands high on the screen. A price that is the same for all is shown above, and only read out with each start.
  */
 export function TeeSheet({
   teeTimes,
@@ -90,14 +90,14 @@ export function TeeSheet({
           tabIndex={-1}
           className="outline-none focus-visible:outline-none"
         >
+          <div className="sheet-head tabular">
+            <h2>{text.bands(band.hour)}</h2>
+            {band.free > 0 ? <span>{text.free(band.free)}</span> : null}
+          </div>
           <div className="sheet-hour">
-            {band.columns.map((column, at) => (
+            {band.columns.map((column) => (
               <div key={column.nine} className="min-w-0">
-                <div className="sheet-head tabular">
-                  {at === 0 ? <h2>{text.bands(band.hour)}</h2> : null}
-                  <b>{text.column(column.nine)}</b>
-                  {at === band.columns.length - 1 && band.free > 0 ? <span>{text.free(band.free)}</span> : null}
-                </div>
+                <b className="sheet-nine">{text.column(column.nine)}</b>
                 <ul className="sheet-starts" aria-label={text.listOf(band.hour, column.nine)}>
                   {column.teeTimes.filter(isShown).map((teeTime) => (
                     <li key={teeTime.id}>
@@ -119,14 +119,15 @@ export function TeeSheet({
           </div>
         </section>
       ))}
-      {full.map((band) => (
-        <details key={band.hour} className="group mt-1">
+      {full.length > 0 ? (
+        <details className="group mt-1">
           <summary className="sheet-fold">
-            <span className="tabular">{text.fullHour(band.hour, band.all.length)}</span>
+            <span className="tabular">{text.fullHours(full.map(({ hour }) => text.bands(hour)))}</span>
             <FoldMark />
           </summary>
           <ul className="sheet-hour px-3 py-2">
-            {band.all
+            {full
+              .flatMap(({ all }) => all)
               .toSorted((a, b) => a.start_minute - b.start_minute)
               .map((teeTime) => (
                 <li key={teeTime.id} className="tabular text-sm text-support">
@@ -135,7 +136,7 @@ export function TeeSheet({
               ))}
           </ul>
         </details>
-      ))}
+      ) : null}
     </div>
   )
 }
