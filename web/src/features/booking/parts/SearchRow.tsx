@@ -97,8 +97,8 @@ export function SearchRow({
             </p>
           ) : null}
           {isFree ? (
-            <p>
-              {text.free(row.free_starts)}
+            <p className="search-free">
+              <span>{text.free(row.free_starts)}</span>
               <span className="search-plan">{planWordsOf(row.plans)}</span>
             </p>
           ) : row.reason === 'not_yet' && price ? (
