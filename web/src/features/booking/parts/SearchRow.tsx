@@ -17,7 +17,7 @@ import { searchText as text } from '../text.search.ts'
 import { bookingText } from '../text.ts'
 import { RequestWay } from './RequestWay.tsx'
 import { shownPrice } from './shownPrice.ts'
-import { canWait, groupsFor, queryOf, startOf, waitOf, type SearchWish } from './searchWish.ts'
+import { canWait, groupsFor, partyOf, queryOf, startOf, waitOf, type SearchWish } from './searchWish.ts'
 
 type Price = OfferedStart['price']
 
@@ -63,6 +63,7 @@ export function SearchRow({
 }) {
   const course = useCourse(row.course_id)
   const { price, starts } = row
+  const party = partyOf(wish.players)
   const isFree = starts.length > 0
   return (
     <li className="search-row" data-accent={drawnAccent(course.id)} data-none={isFree ? undefined : ''}>
@@ -90,7 +91,7 @@ export function SearchRow({
           {price && (isFree || row.reason === 'not_yet') ? (
             <p>
               <b>
-                {groupDigits(shownPrice(price))}
+                {groupDigits(shownPrice(price, party))}
                 <small>{text.yen}</small>
               </b>
               {isBest ? <span className="search-best">{text.best}</span> : null}
@@ -113,6 +114,7 @@ export function SearchRow({
               <Chip
                 start={start}
                 lowest={price}
+                party={party}
                 isPending={pending?.tee_time_ids[0] === start.tee_time_ids[0]}
                 onTake={() => onTake(start)}
               />
@@ -130,18 +132,20 @@ export function SearchRow({
 function Chip({
   start,
   lowest,
+  party,
   isPending,
   onTake,
 }: {
   start: OfferedStart
   lowest: Price | null
+  party: readonly number[]
   isPending: boolean
   onTake: () => void
 }) {
   const time = formatTime(start.start_minute)
-  const price = formatYen(shownPrice(start.price))
+  const price = formatYen(shownPrice(start.price, party))
   const isHalf = !isWholeRound(start.price)
-  const hasOwnPrice = lowest !== null && shownPrice(lowest) !== shownPrice(start.price)
+  const hasOwnPrice = lowest !== null && shownPrice(lowest, party) !== shownPrice(start.price, party)
   return (
     <button
       type="button"

@@ -62,7 +62,8 @@ export function Usual({ usual, starts, from }: { usual: Usual; starts: readonly 
                   {formatMonthDay(offer.date)}{' '}
                   <span className="sr-text">{formatWeekday(offer.date, offer.holiday !== null)}</span>
                 </span>{' '}
-                <b>{formatTime(offer.start.start_minute)}</b> <small>{formatYen(shownPrice(offer.start.price))}</small>{' '}
+                <b>{formatTime(offer.start.start_minute)}</b>{' '}
+                <small>{formatYen(shownPrice(offer.start.price, usual.party))}</small>{' '}
                 <span className="sr-text">{take.pending && pressed === offer ? text.holding : text.take}</span>
               </button>
             </li>
