@@ -56,7 +56,7 @@ const asMessages = (messages: readonly TalkMessage[]): Messages => messages as u
 
 const restartedKey = 'liff_restarted_at'
 
-/** Allows one new start per minute, so that the page does not reload for ever when LINE refuses each new token. */
+/** Allows one new start per minute without a press, so that the page does not reload for ever when LINE refuses each new token. */
 function mayRestart(): boolean {
   const last = Number(sessionStorage.getItem(restartedKey) ?? 0)
   if (now().getTime() - last < 60_000) return false
@@ -131,18 +131,15 @@ async function addFriend({ basic_id: id, add_url: url }: { basic_id: string; add
   return isFriend(id)
 }
 
-/** LINE after its start. `again` is the address to load after a new log-in. */
-export function liffChat(again: () => string): ChatPlatform {
-  async function logInAgain(): Promise<void> {
-    if (mayRestart()) await beginAgain(again())
-  }
+/** LINE after its start. `again` is the address to load after a new log-in, for a path or for the present address. */
+export function liffChat(again: (path?: string) => string): ChatPlatform {
   /** Calls LINE. An expired token is deleted, and the page loads again with a new log-in. */
   async function asked<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
       const problem = chatProblemOf(error)
-      if (isDeadToken(problem)) await logInAgain()
+      if (isDeadToken(problem) && mayRestart()) await beginAgain(again())
       throw problem
     }
   }
@@ -150,7 +147,7 @@ export function liffChat(again: () => string): ChatPlatform {
     inClient: liff.isInClient(),
     idToken: () => liff.getIDToken(),
     accessToken: () => liff.getAccessToken(),
-    logInAgain,
+    logInAgain: (path) => beginAgain(again(path)),
     canShare: liff.isApiAvailable('shareTargetPicker') || deviceCanShare(),
     share: (messages, link) =>
       asked(async () => {

@@ -3,14 +3,18 @@ import { call, isCode } from './api.ts'
 import type { ChatPlatform } from './chat.ts'
 
 /**
- * Makes a call that the LINE user proves. An ID token is valid for an hour and can be used once; a refused one starts a new
- * log-in at LINE, which returns to this address.
+ * Makes a call that the LINE user proves, after a press. An ID token is valid for an hour and can be used once; a refused one
+ * starts a new log-in at LINE, which returns to `path`, or to this address.
  */
-export async function withProof<T>(chat: ChatPlatform, work: (idToken: string) => Promise<T>): Promise<T> {
+export async function withProof<T>(
+  chat: ChatPlatform,
+  work: (idToken: string) => Promise<T>,
+  path?: () => string,
+): Promise<T> {
   try {
     return await work(chat.idToken() ?? '')
   } catch (error) {
-    if (isCode(error, 'line_refused')) await chat.logInAgain()
+    if (isCode(error, 'line_refused')) await chat.logInAgain(path?.())
     throw error
   }
 }

@@ -42,10 +42,10 @@ export type ChatPlatform = {
   idToken(): string | null
   accessToken(): string | null
   /**
-   * Logs in to LINE again after its tokens have expired, and returns to this address; flows keep their drafts. Does not resolve
-   * then; resolves when that has been tried a moment ago.
+   * Logs in to LINE again after its tokens have expired, and returns to `path`, or to this address; flows keep their drafts. Does
+   * not resolve then. Call it only after a press, because nothing limits how often the page reloads.
    */
-  logInAgain(): Promise<void>
+  logInAgain(path?: string): Promise<void>
   /** Can something be shared, with LINE's picker or the device's? */
   readonly canShare: boolean
   /**

@@ -1,6 +1,8 @@
 import type { Configs } from '@jgm/contract/api/config'
 import { checkLineSession, logInWithLine } from '@jgm/contract/api/line'
 import type { Member } from '@jgm/contract/api/session'
+import { linkWish } from '../../features/account/flow.ts'
+import { stepsOf } from '../../flow/flow.ts'
 import { forgetFlows } from '../../flow/storage.ts'
 import { call, isCode } from '../../lib/api.ts'
 import type * as LiffModule from '../../lib/chat.liff.ts'
@@ -44,8 +46,8 @@ export const notAsked: Who = { member: null, expired: false, unasked: true }
 /** Never resolves, because the page is being left for another address. */
 const leave = (): Promise<never> => new Promise(() => undefined)
 
-/** An app of ours to start, and the address at which it begins again. */
-type App = { readonly liffId: string; readonly again: (liff: Liff) => string }
+/** An app of ours to start, and the address at which it begins again: that of a path, or the present one. */
+type App = { readonly liffId: string; readonly again: (liff: Liff, path?: string) => string }
 
 /** The app of this address, on the channel that LINE opened the page through. */
 function appOf(line: NonNullable<Configs['line']>, isAddFriend: boolean): App {
@@ -56,10 +58,10 @@ function appOf(line: NonNullable<Configs['line']>, isAddFriend: boolean): App {
   const endpoint = line.liff_ids.includes(liffId) ? '' : '/addFriend'
   return {
     liffId,
-    again(liff) {
-      const here = cleanAddress(location.href)
-      if (!liff.isInClient()) return here
-      const { pathname, search } = new URL(here)
+    again(liff, path) {
+      const target = cleanAddress(new URL(path ?? location.href, location.origin).href)
+      if (!liff.isInClient()) return target
+      const { pathname, search } = new URL(target)
       return `${line.liff_origin}/${liffId}${pathname.slice(endpoint.length)}${search}`
     },
   }
@@ -110,6 +112,7 @@ function keepCourse(query: URLSearchParams, courses: Configs['courses']): void {
 async function startWith(liff: Liff, app: App): Promise<void> {
   if (wasDenied(location.href)) {
     history.replaceState(history.state, '', cleanAddress(location.href))
+    stepsOf(linkWish).reset()
     throw new ChatProblem('access_denied', chatText.denied)
   }
   try {
@@ -152,7 +155,7 @@ export async function startChat(configs: Promise<Configs>): Promise<ChatStart> {
   const query = new URLSearchParams(location.search)
   keepTracking(query)
   keepCourse(query, courses)
-  const chat = liff.liffChat(() => app.again(liff))
+  const chat = liff.liffChat((path) => app.again(liff, path))
   return {
     chat,
     who: () => whoIsThere(chat, (problem) => startAnew(liff, app, problem)),

@@ -57,3 +57,6 @@ export const lineRegistration = defineFlow<{
   /** Shown on the last screen. */
   readonly number?: string
 }>('lineRegistration', ['inputed', 'confirmed'])
+
+/** The member pressed to link LINE, and LINE has to log the person in first; the link is made after the return. */
+export const linkWish = defineFlow('linkWish', ['pressed'])

@@ -1,10 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { changeLineIntegration } from '@jgm/contract/api/line'
-import { call } from '../../../lib/api.ts'
-import { withProof } from '../../../lib/chat.proof.ts'
 import { useChat } from '../../../lib/chat.ts'
-import { useSubmit } from '../../../lib/useSubmit.ts'
 import { To, useRouteQuery, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
@@ -12,6 +8,7 @@ import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { PageBody } from '../../../ui/PageHead.tsx'
 import { lineIntegrationQuery } from '../../member/api.ts'
+import { useLinkByUser } from '../parts/useLinkByUser.ts'
 import { lineText } from '../text.line.ts'
 
 const text = lineText.complete
@@ -45,17 +42,9 @@ export default function LoginComplete() {
 /** Offers the LINE link after a log-in by password, so that the next log-in needs no password. */
 function LinkOffer() {
   const chat = useChat()
-  const { data, refetch } = useQuery(lineIntegrationQuery())
+  const { data } = useQuery(lineIntegrationQuery())
   const [linkedNow, setLinkedNow] = useState(false)
-  const link = useSubmit(
-    () => withProof(chat, (id_token) => call(changeLineIntegration, { body: { action: 'link', id_token } })),
-    {
-      onDone: () => {
-        setLinkedNow(true)
-        void refetch()
-      },
-    },
-  )
+  const link = useLinkByUser(() => setLinkedNow(true))
   if (linkedNow) return <Banner kind="success" title={text.linked} live />
   if (!data || data.linked || chat.idToken() === null) return null
   return (
@@ -70,7 +59,7 @@ function LinkOffer() {
           wide
           pending={link.pending}
           pendingText={text.linking}
-          onPress={() => link.submit(undefined)}
+          onPress={() => link.submit('press')}
         >
           {text.link}
         </Button>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { beginLineLogin, changeLineIntegration, consentHowTo, type LineIntegration } from '@jgm/contract/api/line'
 import { call, isCode } from '../../../lib/api.ts'
-import { linkedAccessToken, withProof } from '../../../lib/chat.proof.ts'
+import { linkedAccessToken } from '../../../lib/chat.proof.ts'
 import { useChat } from '../../../lib/chat.ts'
 import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { useLinkByUser } from '../../account/parts/useLinkByUser.ts'
 import { lineIntegrationQuery } from '../../member/api.ts'
 import { Accounts } from '../parts/Accounts.tsx'
 import { lineText } from '../text.ts'
@@ -122,18 +123,9 @@ function WaysOn() {
 function LinkNow({ onDone }: { onDone: () => void }) {
   const chat = useChat()
   const { place } = useArea()
-  const queries = useQueryClient()
   const [leaving, setLeaving] = useState(false)
   const token = chat.idToken()
-  const byUser = useSubmit(
-    () => withProof(chat, (id_token) => call(changeLineIntegration, { body: { action: 'link', id_token } })),
-    {
-      onDone: (reply) => {
-        queries.setQueryData(lineIntegrationQuery().queryKey, reply)
-        onDone()
-      },
-    },
-  )
+  const byUser = useLinkByUser(onDone)
   const byLogin = useSubmit((purpose: 'link') => call(beginLineLogin, { body: { purpose } }), {
     onDone: ({ url }) => {
       setLeaving(true)
@@ -152,7 +144,7 @@ function LinkNow({ onDone }: { onDone: () => void }) {
         pendingText={text.linking}
         onPress={() => {
           if (place === 'web') byLogin.submit('link')
-          else if (token !== null) byUser.submit(undefined)
+          else if (token !== null) byUser.submit('press')
         }}
       >
         {text.link}
