@@ -1,5 +1,5 @@
 import { getConfigs } from '@jgm/contract/api/config'
-import { getLineIntegration } from '@jgm/contract/api/line'
+import { getLineIntegration, registerWithLine } from '@jgm/contract/api/line'
 import { logOut } from '@jgm/contract/api/session'
 import { expect } from '@playwright/test'
 import { call } from '../fixtures/api.ts'
@@ -102,6 +102,29 @@ test('a member logs in by e-mail, links LINE, is logged in by it, and unlinks', 
   await expect(call(api, getLineIntegration, {}, member), 'unlinking logs out other devices').rejects.toThrow('401')
   await forgetSession(context)
   await open(page, chat('/line/integration?golf_course_id=2'), ChatLoginScreen)
+})
+
+test('a member without an e-mail address learns before the unlink that it would be the only log-in', async ({
+  page,
+  context,
+  api,
+  playwright,
+}) => {
+  const emulator = createEmulator(api)
+  const user = await emulator.addUser('唯一 花子')
+  const requests = await playwright.request.newContext()
+  const details = { ...person, agreed: true, marketing: false } as const
+  await call(requests, registerWithLine, { body: { id_token: await emulator.idToken(user), details } })
+  await requests.dispose()
+  await enterLine(context, user, 'allow')
+  const status = await open(page, chat('/line/integration?golf_course_id=2'), IntegrationScreen)
+  await status.button('LINE連携を解除する').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('解除すると、ログインできなくなります。先に、メールアドレスを登録してください。')
+  await expect(dialog.getByRole('button', { name: 'LINE連携を解除する' })).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'メールアドレスを登録する' }).click()
+  await expect(page).toHaveURL(/\/account\/mail/)
 })
 
 test('a member on the way to the link logs in first, without a warning, and goes on from there', async ({

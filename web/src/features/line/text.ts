@@ -15,6 +15,7 @@ export const lineText = {
     unlink: 'LINE連携を解除する',
     unlinking: '解除しています',
     addEmail: 'メールアドレスを登録する',
+    onlyWay: '解除すると、ログインできなくなります。先に、メールアドレスを登録してください。',
     unlinkConfirm: 'LINE連携を解除しますか？予約の内容は残ります。LINEでのお知らせは届かなくなります。',
     unlinkSessions: '解除すると、安全のため、ほかの端末ではログアウトします。',
     unlinkNotice: '連携の解除は、LINEヤフー株式会社に通知されます。',

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { beginLineLogin, changeLineIntegration, consentHowTo, type LineIntegration } from '@jgm/contract/api/line'
-import { call, isCode } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { linkedAccessToken } from '../../../lib/chat.proof.ts'
 import { useChat } from '../../../lib/chat.ts'
 import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
-import { useConfig } from '../../../lib/visitor.ts'
-import { To, useArea, useArrivalState, useHasPage, useTitle } from '../../../routing/go.tsx'
+import { useConfig, useMember } from '../../../lib/visitor.ts'
+import { To, useArea, useArrivalState, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -156,7 +156,8 @@ function LinkNow({ onDone }: { onDone: () => void }) {
 function Unlink({ onDone }: { onDone: (consent: 'revoked' | 'remains' | null) => void }) {
   const chat = useChat()
   const queries = useQueryClient()
-  const hasPage = useHasPage()
+  // Without an address LINE is the member's only log-in, and the server refuses to unlink it.
+  const isOnlyWay = useMember()?.email === null
   const [isAsked, setIsAsked] = useState(false)
   const unlink = useSubmit(
     async () => {
@@ -176,33 +177,32 @@ function Unlink({ onDone }: { onDone: (consent: 'revoked' | 'remains' | null) =>
         {text.unlink}
       </Button>
       <Dialog open={isAsked} title={text.unlinkTitle} onClose={() => setIsAsked(false)}>
-        <p>{text.unlinkConfirm}</p>
-        <p className="mt-2">{text.unlinkSessions}</p>
-        <p className="mt-2 mb-4">{text.unlinkNotice}</p>
-        {unlink.failure ? (
-          <Banner
-            kind="error"
-            title={unlink.failure}
-            live
-            actions={
-              isCode(unlink.error, 'line_only_way') && hasPage('memberEmail.address') ? (
-                <To page="memberEmail.address" {...buttonLook('outline', 'M')}>
-                  {text.addEmail}
-                </To>
-              ) : undefined
-            }
-          />
-        ) : null}
+        {isOnlyWay ? (
+          <Banner kind="warning" title={text.onlyWay} />
+        ) : (
+          <>
+            <p>{text.unlinkConfirm}</p>
+            <p className="mt-2">{text.unlinkSessions}</p>
+            <p className="mt-2 mb-4">{text.unlinkNotice}</p>
+            {unlink.failure ? <Banner kind="error" title={unlink.failure} live /> : null}
+          </>
+        )}
         <div className="mt-4 flex flex-col gap-3">
-          <Button
-            kind="danger"
-            wide
-            pending={unlink.pending}
-            pendingText={text.unlinking}
-            onPress={() => unlink.submit(undefined)}
-          >
-            {text.unlink}
-          </Button>
+          {isOnlyWay ? (
+            <To page="memberEmail.address" {...buttonLook('solid', 'L', true)}>
+              {text.addEmail}
+            </To>
+          ) : (
+            <Button
+              kind="danger"
+              wide
+              pending={unlink.pending}
+              pendingText={text.unlinking}
+              onPress={() => unlink.submit(undefined)}
+            >
+              {text.unlink}
+            </Button>
+          )}
           <Button kind="outline" wide onPress={() => setIsAsked(false)}>
             {text.keep}
           </Button>
