@@ -1,6 +1,6 @@
 import { inviteCompanions } from '@jgm/contract/api/companion-invitation'
 import { expect, type Page } from '@playwright/test'
-import { call } from '../fixtures/api.ts'
+import { call, siteUrl } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { createEmulator, enterChat, enterLine, linkTo } from '../fixtures/emulator.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
@@ -15,6 +15,7 @@ import { open } from '../pages/screen.ts'
 test('an invitation is sent with LINE’s picker, after it was closed and after it failed', async ({
   page,
   context,
+  openBrowser,
   playwright,
   api,
   slots,
@@ -34,8 +35,9 @@ test('an invitation is sent with LINE’s picker, after it was closed and after 
   await expectNoSideScroll(page)
   await expectWholeButtons(page)
   const link = await share.invitation()
-  expect(link).toContain(permanentLink('/companion?'))
-  expect(link, 'LINE’s own log-in uses `code`').not.toMatch(/[?&]code=/)
+  expect(link, 'a mail also reaches people without LINE').toContain(`${siteUrl}/mypage/companion?code=`)
+  const other = await (await openBrowser()).newPage()
+  await open(other, link, CompanionInvitationScreen)
 
   const cancelled = context.waitForEvent('page')
   await share.button('LINEで送る').click()
@@ -83,8 +85,9 @@ test('four browsers at once: one invites in LINE, one joins there, one registers
   const inChat = `golf_course_id=${slot.courseId}`
   const share = await open(page, chat(`/reservation/companion/share/${number}?${inChat}`), ShareScreen)
   const link = await share.invitation()
-  const code = new URL(link).searchParams.get('invitation') ?? ''
-  const inMypage = `/mypage/companion?code=${code}`
+  const code = new URL(link).searchParams.get('code') ?? ''
+  // LINE's own log-in uses `code`, so ours has another name there.
+  const linkInLine = permanentLink(`/companion?invitation=${code}&${inChat}`)
 
   const inLine = async (name: string, session?: Session): Promise<[Page, CompanionInvitationScreen]> => {
     const person = await emulator.addUser(name)
@@ -92,7 +95,7 @@ test('four browsers at once: one invites in LINE, one joins there, one registers
     const browser = await openBrowser()
     await enterLine(browser, person, 'allow')
     const there = await browser.newPage()
-    return [there, await open(there, link, CompanionInvitationScreen)]
+    return [there, await open(there, linkInLine, CompanionInvitationScreen)]
   }
   const joins = async (): Promise<Page> => {
     const [there, invitation] = await inLine('招待 一郎', theirs)
@@ -103,7 +106,7 @@ test('four browsers at once: one invites in LINE, one joins there, one registers
   }
   const registers = async (): Promise<Page> => {
     const there = await (await openBrowser()).newPage()
-    const invitation = await open(there, inMypage, CompanionInvitationScreen)
+    const invitation = await open(there, link, CompanionInvitationScreen)
     const email = freshEmail('invited')
     const entered = await (await invitation.register()).send(email)
     const input = await entered.verify(await readCode(api, email))
@@ -136,7 +139,7 @@ test('four browsers at once: one invites in LINE, one joins there, one registers
   await open(page, chat(`/reservation/companion/share/${number}?${inChat}`), ShareScreen)
   await expect(page.locator('main')).toContainText('席はすべて決まっています。')
   const late = await (await openBrowser()).newPage()
-  await open(late, inMypage, CompanionInvitationScreen)
+  await open(late, link, CompanionInvitationScreen)
   await expect(late.locator('main')).toContainText('席がすべて埋まりました')
   await expect(late.getByRole('button', { name: '伝える文をコピーする' })).toBeVisible()
   await expectAccessible(late)

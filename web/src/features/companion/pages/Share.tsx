@@ -4,8 +4,9 @@ import type { Companions, OpenInvitation } from '@jgm/contract/api/companion'
 import { formatDateLong, formatTime } from '@jgm/contract/model/dates'
 import { useFlow } from '../../../flow/flow.ts'
 import { ChatProblem, useChat, type Shared } from '../../../lib/chat.ts'
+import { invitationOnWeb } from '../../../lib/invitationOnWeb.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
-import { useCourse, useMember } from '../../../lib/visitor.ts'
+import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useArea, useGo, useRouteQuery, useSetQuery } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
@@ -183,7 +184,9 @@ function Sending({
   const member = useMember()
   const course = useCourse(party.course_id)
   const flow = useFlow(share)
-  const url = useInvitationLink(invitation.code, course.id)
+  // LINE's own log-in stops a person without LINE, so only LINE's picker sends the link that opens in LINE.
+  const url = invitationOnWeb(useConfig(), invitation.code)
+  const urlInLine = useInvitationLink(invitation.code, course.id)
   const [outcome, setOutcome] = useState<Shared | null>(null)
   const date = formatDateLong(party.play_date, party.holiday !== null)
   const start = reservationText.start(formatTime(group.start_minute), reservationText.nines(group.nine))
@@ -191,7 +194,7 @@ function Sending({
   const facts = { inviter: invitation.shown_name, date, start, course: course.name }
   const here = { id: asked.number }
   const send = useSubmit(
-    (link: string) => chat.share([invitationMessage({ ...facts, url: link })], { text: words, url: link }),
+    (urlOfPicker: string) => chat.share([invitationMessage({ ...facts, url: urlOfPicker })], { text: words, url }),
     {
       onDone: (result) => {
         setOutcome(result)
@@ -202,7 +205,7 @@ function Sending({
     },
   )
   const failure = send.error === null ? null : send.error instanceof ChatProblem ? text.error : send.failure
-  if (url === undefined) return <Spinner />
+  if (urlInLine === undefined) return <Spinner />
   const later = member ? (
     <To page="companion.seats" params={here} query={{ type: asked.type }} {...buttonLook('text', 'M', true)}>
       {text.later}
@@ -251,7 +254,7 @@ function Sending({
             pendingText={companionText.sending}
             onPress={() => {
               setOutcome(null)
-              send.submit(url)
+              send.submit(urlInLine)
             }}
           >
             <span className="inline-flex items-center justify-center gap-2">
