@@ -2,6 +2,7 @@ import { formatTime } from '@jgm/contract/model/dates'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
+import { shiftsOf, watchShifts } from '../fixtures/shifts.ts'
 import { test } from '../fixtures/test.ts'
 import { offerTo } from '../fixtures/waitlist.ts'
 import { chat, ConfirmInChat, DoneInChat, MenuScreen } from '../pages/line.ts'
@@ -10,6 +11,7 @@ import { WaitScreen } from '../pages/waitlist.ts'
 
 test('a member is offered a start in the talk, takes it there, and books it', async ({
   page,
+  context,
   api,
   slots,
   member: buyer,
@@ -25,9 +27,12 @@ test('a member is offered a start in the talk, takes it there, and books it', as
   const link = /https:\/\/liff\.line\.me\/[^"]*waitlist\/[^"]*/.exec(await talk())?.[0] ?? ''
   expect(link).toContain(number)
 
+  await watchShifts(page, context)
   const menu = await open(page, chat(`/?id=${slot.courseId}`), MenuScreen)
   await expect(menu.button(`${time}を予約する`), 'the menu has the news, with one press to take it').toBeVisible()
+  await expect(menu.button(`${time}を予約する`), 'it is seen without scrolling').toBeInViewport({ ratio: 1 })
   await expect(page.locator('main')).toContainText(/あと\d+分/)
+  expect(await shiftsOf(page), 'the offer does not move what is shown').toEqual([])
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await expectWholeButtons(page)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId } from '../../../routing/go.tsx'
@@ -27,6 +27,11 @@ export default function Menu() {
   const usual = useQuery(usualQuery(member?.id ?? null))
   const waits = useQuery(waitsQuery(member?.id ?? null))
   const unread = notices.data?.unread ?? 0
+  const isOffered = waits.data?.entries.some(({ offer }) => offer !== null) ?? false
+  /** Decided by the first answer: a later offer stands below the cells, because it would move them under the finger. */
+  const [isAbove, setAbove] = useState<boolean | null>(member ? null : false)
+  if (isAbove === null && !waits.isPending) setAbove(isOffered)
+  const news = newsOf(waits.data?.entries ?? [])
   return (
     <>
       <PageHead title={text.menu} eyebrow={course.name} accent={course.id}>
@@ -34,47 +39,55 @@ export default function Menu() {
           <p className="text-lg font-bold text-ink">{text.hello([member.last_name, member.first_name].join(' '))}</p>
         ) : null}
       </PageHead>
-      <PageBody>
-        {member ? null : (
-          <div className="flex flex-col gap-3">
-            <p>{text.guest}</p>
-            <To page="account.login" params={{ id }} {...buttonLook('solid', 'L', true)}>
-              {text.login}
-            </To>
-            <To page="account.registration" params={{ id }} {...buttonLook('outline', 'L', true)}>
-              {text.signup}
-            </To>
-          </div>
-        )}
-        <nav aria-label={text.menu}>
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
-            <Cell page="booking.calendar" label={text.reserve} icon={<FlagIcon size={30} />} />
-            {member ? <Cell page="reservation.list" label={text.list} icon={<ListIcon size={30} />} /> : null}
-            {member ? <Cell page="member.qr" label={text.memberQr} icon={<QrIcon size={30} />} /> : null}
-            <Cell
-              page="notice.list"
-              label={text.notice}
-              icon={<BellIcon size={30} />}
-              {...(member ? { note: unread > 0 ? noticeText.unreadCount(unread) : noNote } : {})}
-            />
-            {member ? <Cell page="friend.list" label={text.friends} icon={<PeopleIcon size={30} />} /> : null}
-            {member ? <Cell page="member.account" label={text.account} icon={<PersonIcon size={30} />} /> : null}
-            <Cell page="inquiry.input" label={text.contact} icon={<ChatIcon size={30} />} />
-            <Cell page="inquiry.faq" label={text.faq} icon={<InfoIcon size={30} />} />
-          </ul>
-        </nav>
-        {/* Below the ways on, which stand still when they come; together, so that neither moves the other. */}
-        {member && (usual.isPending || waits.isPending) ? (
+      {isAbove === null ? (
+        // As high as the window, so that the foot of the page is not seen to move.
+        <div className="min-h-dvh">
           <Spinner />
-        ) : (
-          <>
-            {newsOf(waits.data?.entries ?? [])}
-            {usual.data?.usual ? <Usual {...usual.data} usual={usual.data.usual} from={undefined} /> : null}
-          </>
-        )}
-        <SingleDoor />
-        <CompetitionDoor />
-      </PageBody>
+        </div>
+      ) : (
+        <PageBody>
+          {isAbove ? news : null}
+          {member ? null : (
+            <div className="flex flex-col gap-3">
+              <p>{text.guest}</p>
+              <To page="account.login" params={{ id }} {...buttonLook('solid', 'L', true)}>
+                {text.login}
+              </To>
+              <To page="account.registration" params={{ id }} {...buttonLook('outline', 'L', true)}>
+                {text.signup}
+              </To>
+            </div>
+          )}
+          <nav aria-label={text.menu}>
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
+              <Cell page="booking.calendar" label={text.reserve} icon={<FlagIcon size={30} />} />
+              {member ? <Cell page="reservation.list" label={text.list} icon={<ListIcon size={30} />} /> : null}
+              {member ? <Cell page="member.qr" label={text.memberQr} icon={<QrIcon size={30} />} /> : null}
+              <Cell
+                page="notice.list"
+                label={text.notice}
+                icon={<BellIcon size={30} />}
+                {...(member ? { note: unread > 0 ? noticeText.unreadCount(unread) : noNote } : {})}
+              />
+              {member ? <Cell page="friend.list" label={text.friends} icon={<PeopleIcon size={30} />} /> : null}
+              {member ? <Cell page="member.account" label={text.account} icon={<PersonIcon size={30} />} /> : null}
+              <Cell page="inquiry.input" label={text.contact} icon={<ChatIcon size={30} />} />
+              <Cell page="inquiry.faq" label={text.faq} icon={<InfoIcon size={30} />} />
+            </ul>
+          </nav>
+          {/* Below the ways on, which stand still when they come; together, so that neither moves the other. */}
+          {member && usual.isPending ? (
+            <Spinner />
+          ) : (
+            <>
+              {isAbove ? null : news}
+              {usual.data?.usual ? <Usual {...usual.data} usual={usual.data.usual} from={undefined} /> : null}
+            </>
+          )}
+          <SingleDoor />
+          <CompetitionDoor />
+        </PageBody>
+      )}
     </>
   )
 }
