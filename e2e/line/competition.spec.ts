@@ -36,6 +36,9 @@ test('a member enters in the talk, and both old addresses lead to the completed 
     await enter.arriveAt(EnteredScreen)
     await expect(page.locator('main .ticket')).toContainText(number)
   }
+  await page.goto(chat(`/sport/complete/ABC?${course}`))
+  await expect(page.getByRole('alert')).toContainText('予約が見つかりませんでした。')
+  await expect(page.locator('main h1'), 'no success above an error').toHaveText('競技・コンペの申込完了')
   await expect.poll(talk, { timeout: 20_000 }).toContain(`competition/reservation-detail/${number}`)
   await call(
     api,
