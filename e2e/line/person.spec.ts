@@ -97,6 +97,17 @@ test.describe('two people, one after the other, inside LINE on one phone', () =>
     await expect(call(api, getMember, {}, theirs)).rejects.toThrow('401')
   })
 
+  test('an unknown address is not found, without the advice to open it in LINE', async ({ page, context, api }) => {
+    await insideLine(context)
+    await enterLine(context, await createEmulator(api).addUser('迷子 花子'), 'allow')
+    for (const path of ['/?id=42', '/', '/nowhere']) {
+      await page.goto(chat(path))
+      await expect(page.locator('h1')).toContainText('ページが見つかりません')
+      await expect(page.getByText('LINEのトーク画面に戻り')).toBeVisible()
+      await expect(page.getByText('この画面はLINEアプリで開いてください。')).toHaveCount(0)
+    }
+  })
+
   test('an expired proof is renewed when it is needed, and the draft and the step stay', async ({
     page,
     context,

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { Frame } from '../../features/system/parts/Frame.tsx'
 import { ToTalk } from '../../features/system/parts/ToTalk.tsx'
 import { beside } from '../../lib/beside.tsx'
-import { useChat } from '../../lib/chat.ts'
+import { outsideChat, useChat } from '../../lib/chat.ts'
 import { courseCookie } from '../../lib/cookies.ts'
 import { useConfig, useMember } from '../../lib/visitor.ts'
 import { courseOf } from '../../routing/decide.ts'
@@ -26,17 +26,17 @@ function usePlaceCourse(): number {
 
 /**
  * The chat area: without a bar at the bottom, because the talk has its own menu; with a button back to the talk inside LINE, and
- * outside with a link into LINE for visitors who are not logged in.
+ * outside with a link into LINE for visitors who are not logged in. An unknown address does not start LINE, so no link opens it there.
  */
 export function LineLayout() {
   const courseId = usePlaceCourse()
-  const { inClient } = useChat()
+  const chat = useChat()
   const member = useMember()
   return (
     <KeptCourse value={courseId}>
-      <Frame courseId={courseId} {...(inClient ? { action: <ToTalk size="S" /> } : {})}>
+      <Frame courseId={courseId} {...(chat.inClient ? { action: <ToTalk size="S" /> } : {})}>
         <Outlet />
-        {inClient || member ? null : (
+        {chat.inClient || chat === outsideChat || member ? null : (
           <div className="page-width pb-8">
             <Suspense>
               <OpenInLine />
