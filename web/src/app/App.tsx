@@ -3,7 +3,6 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { logOut } from '@jgm/contract/api/session'
 import type { Member } from '@jgm/contract/api/session'
 import { BrowserRouter } from 'react-router'
-import { systemText } from '../features/system/text.ts'
 import { forgetFlows, setFlowOwner } from '../flow/storage.ts'
 import { ApiError, call } from '../lib/api.ts'
 import { ChatContext } from '../lib/chat.ts'
@@ -31,7 +30,7 @@ const mayTry = async (): Promise<boolean> => (isKeptPage() ? isServerNear() : na
 type Trouble = {
   readonly kind: 'info' | 'error'
   readonly title: string
-  readonly phone?: string
+  readonly help?: ReactNode
   readonly offline?: boolean
 }
 
@@ -75,7 +74,7 @@ export function App({
         setTrouble({
           kind: 'error',
           title: error instanceof ApiError || error instanceof BootProblem ? error.message : appText.slow,
-          ...(error instanceof BootProblem ? { phone: error.phone } : {}),
+          ...(error instanceof BootProblem ? { help: error.help } : {}),
           offline,
         })
         wasOffline.current ||= offline
@@ -107,12 +106,12 @@ export function App({
   const pass = trouble?.offline && !location.pathname.startsWith('/reserved') ? readDayPass() : undefined
   const help = trouble ? (
     <Banner kind={trouble.kind} title={trouble.title} live>
-      {trouble.phone ? <p>{systemText.failed.call(trouble.phone)}</p> : null}
       <p className="mt-3">
         <Button wide onPress={retry}>
           {appText.retry}
         </Button>
       </p>
+      {trouble.help}
     </Banner>
   ) : null
   return (

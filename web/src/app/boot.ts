@@ -1,11 +1,10 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { getConfigs } from '@jgm/contract/api/config'
 import type { Configs } from '@jgm/contract/api/config'
 import { getMember } from '@jgm/contract/api/session'
 import type { Member } from '@jgm/contract/api/session'
 import { ApiError, call, isCode } from '../lib/api.ts'
 import { ChatProblem, outsideChat, type ChatPlatform } from '../lib/chat.ts'
-import { courseCookie } from '../lib/cookies.ts'
 import { transportText } from '../lib/text.ts'
 import { dropToken, readToken } from '../lib/session.ts'
 import type { Row, Table } from '../routing/table.ts'
@@ -26,21 +25,15 @@ export type Ready = {
   readonly Layout?: ComponentType
 }
 
-/** The chat area could not start. `phone` is the number of the visitor's course; empty when it is unknown. */
+/** The chat area could not start. `help` shows the ways on without LINE. */
 export class BootProblem extends Error {
-  readonly phone: string
+  readonly help: ReactNode
 
-  constructor(message: string, phone: string) {
+  constructor(message: string, help: ReactNode) {
     super(message)
     this.name = 'BootProblem'
-    this.phone = phone
+    this.help = help
   }
-}
-
-function phoneOf(courses: Configs['courses']): string {
-  const query = new URLSearchParams(location.search)
-  const id = Number(query.get('golf_course_id') ?? query.get('id') ?? courseCookie.read())
-  return courses.find((course) => course.id === id)?.phone ?? ''
 }
 
 const readConfigs = (): Promise<Configs> => call(getConfigs, {}, { anonymous: true })
@@ -81,11 +74,12 @@ export async function loadReady(known?: Configs): Promise<Ready> {
 export async function loadChat(): Promise<Ready> {
   const configs = readConfigs()
   configs.catch(() => undefined)
-  const [{ startChat, notAsked }, { cleanAddress, leadsNowhere }, { LineLayout: Layout }] = await Promise.all([
-    import('../areas/line/boot.ts'),
-    import('../areas/line/address.ts'),
-    import('../areas/line/layout.tsx'),
-  ])
+  const [{ startChat, notAsked, startHelp }, { cleanAddress, leadsNowhere }, { LineLayout: Layout }] =
+    await Promise.all([
+      import('../areas/line/boot.ts'),
+      import('../areas/line/address.ts'),
+      import('../areas/line/layout.tsx'),
+    ])
   const area = { table: chatTable, Layout }
   const isNowhere = (rows: readonly Row[]): boolean => leadsNowhere(location.href, rows)
   if (isNowhere(chatTable.known().rows) && isNowhere(await chatTable.whole())) {
@@ -95,7 +89,7 @@ export async function loadChat(): Promise<Ready> {
   void fetchScreen(chatTable)
   const { chat, who, bind } = await startChat(configs).catch(async (problem: unknown) => {
     if (!(problem instanceof ChatProblem)) throw problem
-    throw new BootProblem(problem.message, phoneOf((await configs).courses))
+    throw new BootProblem(problem.message, startHelp(await configs))
   })
   const config = await configs
   return { config, ...(await who()), chat, bind, ...area }

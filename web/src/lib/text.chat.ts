@@ -17,4 +17,5 @@ export const chatText = {
   denied: 'LINEでのログインが許可されませんでした。ログインする場合は「許可する」を選んでください。',
   failed: 'LINEでログインできませんでした。もう一度お試しください。',
   absent: 'この画面はLINEアプリで開いてください。',
+  toPublic: '公開予約を開く',
 } as const

@@ -1,3 +1,4 @@
+import { createElement, type ReactNode } from 'react'
 import type { Configs } from '@jgm/contract/api/config'
 import { checkLineSession, logInWithLine } from '@jgm/contract/api/line'
 import type { Member } from '@jgm/contract/api/session'
@@ -22,6 +23,7 @@ import {
   silentLogIn,
 } from '../../lib/session.ts'
 import { appAmong, channelOf, cleanAddress, personOf, wasDenied } from './address.ts'
+import { StartHelp } from './StartHelp.tsx'
 
 type Liff = typeof LiffModule
 
@@ -166,6 +168,9 @@ export async function startChat(configs: Promise<Configs>): Promise<ChatStart> {
     },
   }
 }
+
+/** The ways on to show when {@link startChat} has failed. */
+export const startHelp = (config: Configs): ReactNode => createElement(StartHelp, { config })
 
 /** Without LINE nobody is proven, and no session is used. */
 function absent(isAddFriend: boolean): ChatStart {
