@@ -124,7 +124,7 @@ test('a member without an e-mail address learns before the unlink that it would 
   await expect(dialog.getByRole('button', { name: 'LINE連携を解除する' })).toHaveCount(0)
   await expectAccessible(page)
   await dialog.getByRole('link', { name: 'メールアドレスを登録する' }).click()
-  await expect(page).toHaveURL(/\/account\/mail/)
+  await expect(page).toHaveURL(/\/reservation\/request\/email_input\?/)
 })
 
 test('a member on the way to the link logs in first, without a warning, and goes on from there', async ({
