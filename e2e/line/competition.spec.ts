@@ -38,7 +38,7 @@ test('a member enters in the talk, and both old addresses lead to the completed 
   }
   await page.goto(chat(`/sport/complete/ABC?${course}`))
   await expect(page.getByRole('alert')).toContainText('予約が見つかりませんでした。')
-  await expect(page.locator('main h1'), 'no success above an error').toHaveText('競技・コンペの申込完了')
+  await expect(page.locator('main h1'), 'no success above an error').toHaveText('申し込みの確認')
   await expect.poll(talk, { timeout: 20_000 }).toContain(`competition/reservation-detail/${number}`)
   await call(
     api,

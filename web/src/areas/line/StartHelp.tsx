@@ -20,14 +20,18 @@ export function StartHelp({ config }: { config: Configs }) {
 
 function Ways({ course }: { course: Configs['courses'][number] }) {
   const calendar = usePublicCalendar(course.id)
-  const [before = '', after = ''] = systemText.failed.call(course.phone).split(course.phone)
+  const [before = '', after = ''] = systemText.failed.call(course.phone).split(`（${course.phone}）`)
   return (
     <>
       <p className="mt-3">
         {before}
-        <a href={telHref(course.phone)} className="text-link whole">
-          {course.phone}
-        </a>
+        <span className="whole">
+          （
+          <a href={telHref(course.phone)} className="text-link">
+            {course.phone}
+          </a>
+          ）
+        </span>
         {after}
       </p>
       <p className="mt-3">

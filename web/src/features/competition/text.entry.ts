@@ -167,6 +167,7 @@ export const entryText = {
   done: {
     entered: '申し込みを受け付けました',
     waiting: 'キャンセル待ちで受け付けました',
+    missing: '申し込みの確認',
     next: 'このあとの流れ',
     steps: (pairing: string) => [
       `${pairing}に、組み合わせとスタート時間をお知らせします。`,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMonthDay } from '@jgm/contract/model/dates'
 import { useFlow } from '../../../flow/flow.ts'
 import { useAboutCourse } from '../../../lib/helpCourse.ts'
-import { To, useRouteParams, useTitle } from '../../../routing/go.tsx'
+import { To, useRouteParams } from '../../../routing/go.tsx'
 import { FlagIcon, ListIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
@@ -16,7 +16,6 @@ const text = entryText.done
 
 /** The entry is stored: its ticket, and what happens next. Only shows; sends nothing. */
 export default function Entered() {
-  const title = useTitle()
   const flow = useFlow(entered)
   const number = useRouteParams()['id'] ?? flow.data?.number ?? ''
   const { data, error, refetch } = useQuery(entryQuery(number))
@@ -26,7 +25,7 @@ export default function Entered() {
   const steps = isWaiting ? text.waitSteps : pairing === null ? [] : text.steps(formatMonthDay(pairing))
   return (
     <>
-      <PageHead title={error && !data ? title : isWaiting ? text.waiting : text.entered} wide isClose />
+      <PageHead title={error && !data ? text.missing : isWaiting ? text.waiting : text.entered} wide isClose />
       <PageBody wide>
         {data ? (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
