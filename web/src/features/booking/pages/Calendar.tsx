@@ -30,6 +30,7 @@ import { MonthGrid } from '../../../ui/MonthGrid.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { watchTextSize } from '../../../ui/textSize.ts'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { dayQuery, monthQuery, type Filter } from '../api.ts'
 import { CourseTabs } from '../parts/CourseTabs.tsx'
 import { cellsOf, cheapestDays, firstBookable, weeksAhead } from '../parts/MonthCells.tsx'
@@ -292,7 +293,7 @@ function Cheapest({ month, days = [] }: { month: PlayMonth; days: readonly Month
       className={`tabular min-h-25 rounded-xl border border-rule bg-card px-(--page-edge) py-2 text-sm lg:min-h-18 ${first ? '' : 'invisible'}`}
     >
       <b className="block text-ink">{text.cheapestDays(formatMonth(month))}</b>
-      {first ? text.cheapestOf(told, formatYen(first.price)) : null}
+      {first ? <Unbroken text={text.cheapestOf(told, formatYen(first.price))} /> : null}
     </p>
   )
 }
