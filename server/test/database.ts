@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -69,7 +70,16 @@ async function createDatabase(template: Template | null): Promise<TestDatabase> 
   })
   return {
     url: withPatience(urlOf(name)),
-    drop: () => asAdmin(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+    drop: () =>
+      asAdmin(async (client) => {
+        // A pool's connections end a moment after the pool; one that is cut then is an error that nobody waits for.
+        for (let tries = 0; tries < 20; tries += 1) {
+          const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name])
+          if (rowCount === 0) break
+          await wait(20)
+        }
+        await client.query(`drop database if exists ${name} with (force)`)
+      }),
   }
 }
 

@@ -305,6 +305,7 @@ async function competitionsAtDesk(): Promise<void> {
   const { competition: drawn } = await ordered(api, id, { verb: 'publish_pairing' }, desk)
   await api.good(takeOut, { params: { id, ref: out }, body: { version: drawn.version, why: '見本' } }, desk)
   await ordered(api, id, { verb: 'call_off', message: '見本' }, desk)
+  await sql(`select competition_on(1, $1)`, [daysAhead(api, 17)])
 }
 
 it('runs every function of the database', async () => {
