@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { enterAlone, playTogether } from '../fixtures/competition.ts'
+import { enterAlone, freeOnePlace, playTogether } from '../fixtures/competition.ts'
 import { expectNoSideScroll } from '../fixtures/layout.ts'
 import { enterAs, openSampleSession, registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
@@ -86,6 +86,7 @@ test('a member enters with a companion, changes the wish and withdraws', async (
   await page.getByRole('button', { name: '家族杯の受付が始まったら知らせる' }).click()
   await expect(page.getByRole('button', { name: '家族杯のお知らせを取り消す' })).toBeVisible()
   await expectAccessible(page)
+  await freeOnePlace('早春杯')
   await list.listed('早春杯').getByRole('link').click()
   const enter = await list.arriveAt(EnterScreen)
   await expect(page.locator('main .ticket')).toContainText('ダブルペリア')

@@ -97,7 +97,7 @@ export function TimeForm({ held }: { held: Held }) {
             </ToReservation>
           }
         >
-          <div className="flex flex-col gap-2">
+          <div className="flex flex-col gap-1.5">
             {isBoundToDay ? (
               <p className="text-sm">{text.sameDay}</p>
             ) : (
