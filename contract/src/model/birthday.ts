@@ -2,7 +2,7 @@ import { ageOn } from './age.ts'
 import type { PlayDate } from './dates.ts'
 import { words } from './words.ts'
 
-/** Nobody younger plays golf: such a birthday has a wrong year. */
+/** In years. The birthday of a younger golfer is taken for a wrong year. */
 export const youngestAge = 3
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What is known of a press: where and when it was made, on which page, how many presses in a row the browser has counted, and whether it
- * sends a form.
+ * A press: its place in pixels, its time in milliseconds, the path of its page, the presses in a row that the browser has counted, and
+ * whether it sends a form.
  */
 export type Press = {
   readonly x: number
