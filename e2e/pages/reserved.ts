@@ -97,8 +97,8 @@ export class StartScreen extends Screen {
     if (await this.page.locator('main .segment').first().isHidden()) await this.wishes.click()
   }
 
-  /** Chooses party, plan and start; afterwards the page shows the choice. */
-  async choose({ plan, teeTime }: Slot): Promise<void> {
+  /** Chooses party and plan; afterwards the page shows the plan's starts. */
+  async wish({ plan }: Pick<Slot, 'plan'>): Promise<void> {
     await this.openWishes()
     await this.page
       .locator('main .segment')
@@ -107,6 +107,12 @@ export class StartScreen extends Screen {
       .click()
     await this.plan(plan.name).check()
     await this.button('この人数とプランで見る').click()
+  }
+
+  /** Chooses party, plan and start; afterwards the page shows the choice. */
+  async choose(slot: Pick<Slot, 'plan' | 'teeTime'>): Promise<void> {
+    const { teeTime } = slot
+    await this.wish(slot)
     await this.start(teeTime.id).click()
     await expect(this.start(teeTime.id)).toHaveAttribute('aria-pressed', 'true')
     await expect(this.chosen).toContainText(formatTime(teeTime.start_minute))

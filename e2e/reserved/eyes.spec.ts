@@ -117,11 +117,9 @@ test('with twice the text at 320 pixels no row of the list of days is cut', asyn
 })
 
 test('the choices of party and plan close with the first starts in view', async ({ page, slots }) => {
-  const { courseId, date } = await slots.next()
-  const start = await open(page, `/reserved/regular/step1/${courseId}?date=${date}`, StartScreen)
-  await start.openWishes()
-  await start.button('組数 増やす').click()
-  await start.button('この人数とプランで見る').click()
+  const slot = await slots.next()
+  const start = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}`, StartScreen)
+  await start.wish(slot)
   await expect(page.locator('.sheet-start').first()).toBeInViewport({ ratio: 1 })
   await expect(start.wishes).toBeFocused()
 })
