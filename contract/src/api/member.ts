@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 import { courseIds } from '../model/choices.ts'
-import {
-  addressFields,
-  checkEmergencyContact,
-  golfCourseId,
-  memberShape,
-  singleProfileFields,
-} from '../model/fields.ts'
+import { addressFields, golfCourseId, memberShape, singleProfileFields } from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'
 import { codeErrors, provenByCode, provenByPassword } from './proof.ts'
 import { favourites, member } from './session.ts'
@@ -23,9 +17,10 @@ export const updateMember = endpoint({
   path: '/v1/member',
   access: 'member',
   summary: 'Change the profile',
-  body: z
-    .object({ ...memberShape, proof: z.optional(z.discriminatedUnion('by', [provenByPassword, provenByCode])) })
-    .check(checkEmergencyContact()),
+  body: z.object({
+    ...memberShape,
+    proof: z.optional(z.discriminatedUnion('by', [provenByPassword, provenByCode])),
+  }),
   reply: member,
   errors: ['proof_required', 'password_locked', ...codeErrors],
 })

@@ -297,18 +297,6 @@ export const checkConfirmations = <T>() =>
     { when: () => true },
   )
 
-/** A check for an object with both numbers: the emergency contact is somebody else. It runs also when other fields are wrong. */
-export const checkEmergencyContact = <T>() =>
-  z.check<T>(
-    (payload) => {
-      const given = new Map<string, unknown>(Object.entries(payload.value ?? {}))
-      const [path, said] = ['emergency_contact_number', words['err.emergency_contact_number.own']]
-      if (given.get(path) && given.get(path) === given.get('phone_number'))
-        payload.issues.push({ code: 'custom', input: payload.value, path: [path], message: said })
-    },
-    { when: () => true },
-  )
-
 /** Name, kana, phone and address, as a booking needs them. */
 const contactShape = {
   last_name: lastName,
@@ -384,9 +372,9 @@ const lineRegistrationShape = {
 export const contactFields = z.object(contactShape)
 export const addressFields = z.object(addressShape)
 export const singleProfileFields = z.object(singleProfileShape)
-export const memberFields = z.object(memberShape).check(checkEmergencyContact())
-export const registrationFields = z.object(registrationShape).check(checkConfirmations(), checkEmergencyContact())
-export const lineRegistrationFields = z.object(lineRegistrationShape).check(checkEmergencyContact())
+export const memberFields = z.object(memberShape)
+export const registrationFields = z.object(registrationShape).check(checkConfirmations())
+export const lineRegistrationFields = z.object(lineRegistrationShape)
 export const passwordFields = z.object(passwordShape).check(checkConfirmations())
 
 export type AddressFields = z.output<typeof addressFields>

@@ -24,7 +24,6 @@ export const words = {
   'err.emergency_contact_number.required': '緊急連絡先を入力してください。',
   'err.emergency_contact_number.digits': '緊急連絡先は数字だけで入力してください。',
   'err.emergency_contact_number.length': '緊急連絡先は10〜15桁で入力してください。',
-  'err.emergency_contact_number.own': '緊急連絡先は、ご本人の電話番号とは別の番号を入力してください。',
   'err.password.required': 'パスワードを入力してください。',
   'err.password.format': 'パスワードは、半角英字と半角数字の両方を使い、4〜20文字で入力してください。',
   'err.password.min': 'パスワードは8文字以上で入力してください。',

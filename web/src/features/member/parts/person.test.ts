@@ -55,16 +55,6 @@ it('keeps a partly filled date, and refuses a date that can’t be a birthday', 
   expect(born('2023-11-21')).toEqual([])
 })
 
-it('refuses the own number as the emergency contact, also beside other problems', () => {
-  const own = new FormData()
-  for (const [name, value] of complete) own.set(name, value)
-  own.set('emergency_contact_number', '０９０ 1234 5678')
-  const judged = (form: FormData) => memberProblems(memberFields, memberInput(readMember(form)), today)
-  expect(judged(own).map(({ path }) => path)).toEqual(['emergency_contact_number'])
-  own.delete('address')
-  expect(judged(own).map(({ path }) => path)).toEqual(['address', 'emergency_contact_number'])
-})
-
 it('offers the years of birth with their era; the list opens at the usual age of a golfer', () => {
   const years = birthYears(today, '年を選択')
   expect(years[0]?.label).toBe('2023年（令和5年）')
