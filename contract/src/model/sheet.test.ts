@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { areNeighbouring, cheapestOf, nearestRuns, planTakes, runFrom, startsOf, totalOf } from './sheet.ts'
+import { areNeighbouring, byCost, planTakes, runFrom, startsOf, totalOf } from './sheet.ts'
 
 const teeTime = (
   id: number,
@@ -46,11 +46,6 @@ describe('the starts that several groups get', () => {
   it('does not take a sold start', () => {
     expect(runFrom(sheet, 2, 1, open)).toBeUndefined()
   })
-  it('offers the nearest starts where the groups fit', () => {
-    const [from] = sheet
-    if (!from) throw new Error('no start')
-    expect(ids(nearestRuns(sheet, from, 2, open, 3))).toEqual([3])
-  })
 })
 
 describe('plan and price', () => {
@@ -89,7 +84,7 @@ describe('neighbouring tee times', () => {
   })
 })
 
-describe('the plan that is chosen beforehand', () => {
+describe('the cheapest plan', () => {
   const one = (name: string, holes: number, prices: Readonly<Record<number, number>>) => ({
     ...plan(prices),
     name,
@@ -104,6 +99,6 @@ describe('the plan that is chosen beforehand', () => {
     ['counts all groups', [one('a', 18, { 4: 9000, 2: 9000 }), one('b', 18, { 4: 8500, 2: 11_000 })], [4, 2, 2], 'a'],
     ['is none where none fits', [one('a', 18, { 4: 9000 })], [2], undefined],
   ])('%s', (_name, plans, parties, expected) => {
-    expect(cheapestOf(plans, parties)?.name).toBe(expected)
+    expect(byCost(plans, parties)[0]?.name).toBe(expected)
   })
 })

@@ -70,21 +70,6 @@ export function runFrom<T extends Linked>(
   return undefined
 }
 
-/** The nearest starts in time from which a party of `groups` fits, at most `count`. */
-export function nearestRuns<T extends Linked>(
-  teeTimes: readonly T[],
-  from: T,
-  groups: number,
-  free: (teeTime: T) => boolean,
-  count: number,
-): T[] {
-  const away = (teeTime: T): number => Math.abs(teeTime.start_minute - from.start_minute)
-  return teeTimes
-    .filter((teeTime) => teeTime.id !== from.id && runFrom(teeTimes, teeTime.id, groups, free)?.[0]?.id === teeTime.id)
-    .toSorted((a, b) => away(a) - away(b))
-    .slice(0, count)
-}
-
 /** Can the viewer's class choose this start? */
 export const isFree = (
   teeTime: { readonly state: string; readonly member_only: boolean },
@@ -121,16 +106,13 @@ export function totalOf(plan: Priced, parties: readonly number[], taxOff = 0): n
 /** A whole round has eighteen holes or more. A half round costs less, but it is not what a price is compared by. */
 export const isWholeRound = ({ holes }: { readonly holes: number }): boolean => holes >= 18
 
-/**
- * The cheapest plan for these groups, the first of several; whole rounds before half rounds. Undefined when no plan takes them.
- */
-export function cheapestOf<P extends Priced & { readonly holes: number }>(
+/** The plans that take these groups, the cheapest first; whole rounds before half rounds. */
+export function byCost<P extends Priced & { readonly holes: number }>(
   plans: readonly P[],
   parties: readonly number[],
-): P | undefined {
+): P[] {
   const costOf = (plan: P): number => totalOf(plan, parties) ?? Infinity
-  const [best] = plans
+  return plans
     .filter((plan) => planTakes(plan, parties))
     .toSorted((a, b) => Number(isWholeRound(b)) - Number(isWholeRound(a)) || costOf(a) - costOf(b))
-  return best
 }

@@ -42,6 +42,7 @@ export const groupsOf = (offer: Offer) => offer.groups.map(({ tee_time_id, playe
 export type RegularDraft = {
   readonly course_id: number
   readonly play_date: PlayDate
+  /** The plan that was chosen by hand; 0 for the cheapest one of each start. */
   readonly plan_id: number
   /** Players of each group, in the order of the starts. */
   readonly parties: readonly number[]

@@ -58,6 +58,9 @@ export const saleText = {
     each: (yen: string) => `1名 ${yen}`,
     taxed: '税込',
     cheapest: 'いちばん安いプラン',
+    cheapestThere: '時間ごとの最安プラン',
+    cheapestNote: 'それぞれのスタートで、いちばん安いプランをご案内します。',
+    priceFrom: (price: string) => `${price}〜`,
     dayName: (date: string) => `${date}のスタート時間`,
     chosenTime: '選んだ時間',
     open: '空き',
@@ -71,7 +74,7 @@ export const saleText = {
     chosenGroup: (group: number) => `${group}組目`,
     spokenNine: (nine: string) => `${nine} `,
     spokenStart: 'スタート、',
-    spokenPrice: (price: number) => `、1名 ${groupDigits(price)}円`,
+    spokenPrice: (price: string) => `、${price}`,
     noStarts: '空いているスタート時間はありません。',
     waitOneGroup:
       '「空いたらお知らせ」は、1組（4名まで）でご利用いただけます。続いたスタートが同時に空くことは少ないためです。2組以上のご希望は、リクエスト予約をご利用ください。',

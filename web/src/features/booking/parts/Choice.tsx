@@ -1,18 +1,10 @@
 import { useRef, useState } from 'react'
-import type { DaySheet, PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
+import type { DaySheet, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import { holdStarts, type Hold } from '@jgm/contract/api/reservation'
 import { formatDateTimeMedium, formatRange, formatTime } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
 import type { NearestStart } from '@jgm/contract/model/errors'
-import {
-  cheapestOf,
-  isFree,
-  maxGroups,
-  nearestRuns,
-  planTakes,
-  runFrom,
-  startsOf,
-  totalOf,
-} from '@jgm/contract/model/sheet'
+import { isFree, maxGroups, planTakes, startsOf, totalOf } from '@jgm/contract/model/sheet'
 import { useFlow } from '../../../flow/flow.ts'
 import { call, isCode } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
@@ -26,11 +18,12 @@ import { requestWayText } from '../text.request.ts'
 import { saleText } from '../text.sale.ts'
 import { singleDoorText } from '../text.ways.ts'
 import { bookingText } from '../text.ts'
-import { startsOfOtherPlans } from './bands.ts'
+import { nearestOffers, offersOf, otherStarts } from './offers.ts'
 import { OwnStart } from './OwnStart.tsx'
 import { nearestOf, Refusal } from './Refusal.tsx'
 import { RequestWay } from './RequestWay.tsx'
 import { useBookingSource } from './source.ts'
+import { planPrice } from './shownPrice.ts'
 import { StartBar, StartTicket } from './StartBar.tsx'
 import { TeeSheet } from './TeeSheet.tsx'
 import { LogInHint } from './LogInHint.tsx'
@@ -47,31 +40,19 @@ function useChoice(sheet: DaySheet, from: string | undefined) {
   const draft = flow.flags.includes('confirmed') ? undefined : flow.data
   const here = draft?.course_id === sheet.course_id ? draft : undefined
   const parties = here?.parties ?? [4]
-  const taking = sheet.plans.filter((plan) => planTakes(plan, parties))
+  const picked = sheet.plans.find((plan) => plan.id === here?.plan_id && planTakes(plan, parties))
   const held =
     here?.hold && new Date(here.hold.until) > now() ? here.hold.offer.groups.map((group) => group.tee_time_id) : []
   const free = (teeTime: SheetTeeTime): boolean => isFree(teeTime, sheet) || held.includes(teeTime.id)
-  const hasRoom = (one: PlanOffer): boolean => {
-    const starts = startsOf(sheet, one)
-    return starts.some(({ id }) => runFrom(starts, id, parties.length, free) !== undefined)
-  }
-  const plan: PlanOffer | undefined =
-    taking.find(({ id }) => id === here?.plan_id) ??
-    cheapestOf(taking.filter(hasRoom), parties) ??
-    cheapestOf(taking, parties)
-  const teeTimes = startsOf(sheet, plan)
+  const offers = offersOf(sheet, parties, free, picked)
   const wished = here?.play_date === sheet.date ? here.tee_time_ids : []
   const first = wished[0]
-  const run =
-    first !== undefined && wished.length === parties.length
-      ? (runFrom(teeTimes, first, parties.length, free) ?? [])
-      : []
   return {
     parties,
-    plan,
-    teeTimes,
+    picked,
+    offers,
     free,
-    run: run[0]?.id === first ? run : [],
+    chosen: first !== undefined && wished.length === parties.length ? offers.from(first) : undefined,
     hold: here?.hold,
     lost: here?.play_date === sheet.date ? here.lost : undefined,
     choose(changes: Partial<Choosing>): void {
@@ -83,7 +64,7 @@ function useChoice(sheet: DaySheet, from: string | undefined) {
         course_id: sheet.course_id,
         play_date: sheet.date,
         parties,
-        plan_id: plan?.id ?? 0,
+        plan_id: here?.plan_id ?? 0,
         tee_time_ids: wished,
         ...changes,
       })
@@ -118,7 +99,8 @@ export function Choice({
   const choice = useChoice(sheet, from)
   const wishes = useRef<HTMLDetailsElement>(null)
   const [noRun, setNoRun] = useState<SheetTeeTime>()
-  const { parties, plan, teeTimes, free, run } = choice
+  const { parties, picked, offers, free, chosen: offer } = choice
+  const run = offer?.run ?? []
 
   const hold = useSubmit(
     () =>
@@ -126,7 +108,7 @@ export function Choice({
         body: {
           course_id: sheet.course_id,
           play_date: sheet.date,
-          plan_id: plan?.id ?? 0,
+          plan_id: offer?.plan.id ?? 0,
           groups: run.map((teeTime, group) => ({ tee_time_id: teeTime.id, players: parties[group] ?? 4 })),
           ...(choice.hold ? { replaces: choice.hold.token } : {}),
         },
@@ -145,9 +127,9 @@ export function Choice({
 
   function tap(teeTime: SheetTeeTime, groups = parties): void {
     hold.reset()
-    const found = runFrom(teeTimes, teeTime.id, groups.length, free)
+    const found = (groups === parties ? offers : offersOf(sheet, groups, free, picked)).byStart.get(teeTime.id)
     setNoRun(found ? undefined : teeTime)
-    choice.choose({ parties: groups, tee_time_ids: found?.map(({ id }) => id) ?? [] })
+    choice.choose({ parties: groups, tee_time_ids: found?.run.map(({ id }) => id) ?? [] })
   }
 
   function setParties(next: readonly number[]): void {
@@ -176,20 +158,20 @@ export function Choice({
   function takeNearest(start: NearestStart): void {
     hold.reset()
     if (start.play_date === sheet.date) {
-      const teeTime = teeTimes.find(({ id }) => id === start.tee_time_id)
+      const teeTime = sheet.tee_times.find(({ id }) => id === start.tee_time_id)
       if (teeTime) tap(teeTime)
     } else go('regular.start', { id: course.id }, { date: start.play_date, from }, { replace: true })
   }
 
-  const isChoosable = (teeTime: SheetTeeTime): boolean =>
-    free(teeTime) && runFrom(teeTimes, teeTime.id, parties.length, free) !== undefined
-  const hasRun = teeTimes.some(isChoosable)
-  const others = startsOfOtherPlans(sheet, plan, parties, free)
+  const hasRun = offers.byStart.size > 0
+  const others = otherStarts(sheet, offers, parties, free)
   const [firstOther, lastOther] = [others.at(0), others.at(-1)]
-  const price = plan?.prices.find(({ players }) => players === parties[0])?.per_person
   const refused = hold.error === null ? choice.lost?.message : hold.failure
 
   const players = parties.reduce((sum, party) => sum + party, 0)
+  const say = (yen: number): string =>
+    new Set(parties).size === 1 ? text.each(formatYen(yen)) : text.barPrice(players, formatYen(yen))
+  const plans = new Set([...offers.byStart.values()].map(({ plan }) => plan))
   const problem = refused ? (
     <Refusal
       message={refused}
@@ -202,7 +184,7 @@ export function Choice({
   ) : noRun ? (
     <Refusal
       message={text.noRun(parties.length, formatTime(noRun.start_minute))}
-      nearest={nearestRuns(teeTimes, noRun, parties.length, free, 3).map((teeTime) => ({
+      nearest={nearestOffers(offers, noRun, 3).map((teeTime) => ({
         tee_time_id: teeTime.id,
         play_date: sheet.date,
         nine: teeTime.nine,
@@ -216,7 +198,8 @@ export function Choice({
     sheet,
     run,
     players,
-    total: plan ? totalOf(plan, parties, sheet.tax_off) : undefined,
+    plan: picked || plans.size < 2 ? undefined : offer?.plan.name,
+    total: offer ? totalOf(offer.plan, parties, sheet.tax_off) : undefined,
     pending: hold.pending,
     onConfirm: () => hold.submit(undefined),
     children: problem,
@@ -233,7 +216,9 @@ export function Choice({
             fold={wishes}
             sheet={sheet}
             parties={parties}
-            plan={plan}
+            picked={picked}
+            offered={[...plans]}
+            sayPrice={say}
             onParties={setParties}
             onPlan={(plan_id) => choice.choose({ plan_id })}
             onDone={showStarts}
@@ -254,15 +239,20 @@ export function Choice({
           />
           <section aria-label={text.sheet}>
             <TeeSheet
-              teeTimes={teeTimes}
+              teeTimes={offers.teeTimes}
               nines={course.nines}
-              isFree={isChoosable}
-              price={price}
+              isFree={({ id }) => offers.byStart.has(id)}
+              price={({ id }) => {
+                const at = offers.byStart.get(id)
+                return at && planPrice(at.plan, parties)
+              }}
+              sayPrice={say}
+              empty={sheet.plans.some((one) => planTakes(one, parties)) ? text.noStarts : text.noPlanForParty}
               chosen={run.map(({ id }) => id)}
               onChoose={tap}
             />
           </section>
-          {plan && firstOther && lastOther ? (
+          {firstOther && lastOther ? (
             <div className="tabular mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-rule bg-card px-(--page-edge) py-3">
               <p className="text-ink">
                 {text.otherStarts(

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import { labelOf, planKinds, readChoice } from '@jgm/contract/model/choices'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
@@ -17,6 +17,7 @@ export function PlanCards({
   teeTimes,
   parties,
   chosen,
+  hasCheapest = false,
   onChoose,
 }: {
   plans: readonly PlanOffer[]
@@ -24,6 +25,8 @@ export function PlanCards({
   teeTimes: readonly SheetTeeTime[]
   parties: readonly number[]
   chosen: number | undefined
+  /** Begins with the choice of the cheapest plan of each start, which has the id 0. */
+  hasCheapest?: boolean
   onChoose: (id: number) => void
 }) {
   const taking = plans.filter((plan) => planTakes(plan, parties))
@@ -33,6 +36,11 @@ export function PlanCards({
       <fieldset className="m-0 flex min-w-0 flex-col gap-3 border-0 p-0">
         <legend className="mb-2 text-xl font-bold text-ink">{text.plan}</legend>
         {taking.length === 0 ? <p>{text.noPlanForParty}</p> : null}
+        {hasCheapest ? (
+          <PlanRadio isChosen={chosen === 0} name={text.cheapestThere} onChoose={() => onChoose(0)}>
+            <span className="block text-sm">{text.cheapestNote}</span>
+          </PlanRadio>
+        ) : null}
         {taking.map((plan) => (
           <PlanCard
             key={plan.id}
@@ -96,6 +104,90 @@ function PlanCard({
   const first = starts.at(0)
   const last = starts.at(-1)
   return (
+    <PlanRadio
+      isChosen={isChosen}
+      name={plan.name}
+      about={id}
+      onChoose={onChoose}
+      below={
+        <>
+          <div id={id} className="px-[min(1rem,4vw)] pb-1">
+            {prices
+              .filter((price) => price.surcharge > 0)
+              .map((price) => (
+                <p key={price.players} className="text-sm text-warning">
+                  {text.surcharge(price.players, formatYen(price.surcharge))}
+                </p>
+              ))}
+            {first === undefined || last === undefined ? null : (
+              <p className="tabular text-sm text-support">
+                {text.hours(formatRange(formatTime(first), formatTime(last)))}
+              </p>
+            )}
+          </div>
+          {main ? (
+            <div className="px-[min(1rem,4vw)] pb-2">
+              <Disclosure summary={text.breakdown}>
+                {plan.description ? <p className="mb-2">{plan.description}</p> : null}
+                <dl className="tabular divide-y divide-rule border-y border-rule">
+                  {main.lines.map((line) => (
+                    <div key={line.key} className="flex flex-wrap justify-between gap-x-4 py-2">
+                      <dt className={line.key === 'consumption_tax' ? 'pl-4 text-sm text-support' : ''}>
+                        {text.lines[line.key]}
+                      </dt>
+                      <dd
+                        className={`whitespace-nowrap ${line.key === 'consumption_tax' ? 'text-sm text-support' : 'text-ink'}`}
+                      >
+                        {formatYen(line.amount)}
+                      </dd>
+                    </div>
+                  ))}
+                  <div className="flex flex-wrap justify-between gap-x-4 py-2 font-bold text-ink">
+                    <dt>{text.perPersonTotal}</dt>
+                    <dd className="whitespace-nowrap">{formatYen(main.per_person)}</dd>
+                  </div>
+                </dl>
+                <p className="mt-2 text-sm">{text.golfTaxNote}</p>
+                {plan.guarantees_two ? <p className="text-sm">{text.twoNote}</p> : null}
+              </Disclosure>
+            </div>
+          ) : null}
+        </>
+      }
+    >
+      <span className="mt-1.5 flex flex-wrap gap-1.5">
+        {traitsOf(plan).map((trait) => (
+          <Chip key={trait}>{trait}</Chip>
+        ))}
+      </span>
+      {main ? (
+        <span className="mt-2 block">
+          <span className="mr-1 text-sm">{text.perPerson}</span>
+          <span className="tabular text-xl font-bold whitespace-nowrap text-ink">{formatYen(main.per_person)}</span>
+          <span className="text-sm">{text.taxIn}</span>
+        </span>
+      ) : null}
+    </PlanRadio>
+  )
+}
+
+/** A radio card. `about` is the id of its description, which stands `below`. */
+function PlanRadio({
+  isChosen,
+  name,
+  about,
+  below,
+  children,
+  onChoose,
+}: {
+  isChosen: boolean
+  name: string
+  about?: string
+  below?: ReactNode
+  children: ReactNode
+  onChoose: () => void
+}) {
+  return (
     <div
       className={`rounded-xl border ${
         isChosen
@@ -109,66 +201,17 @@ function PlanCard({
           name="plan"
           checked={isChosen}
           onChange={onChoose}
-          aria-describedby={id}
+          aria-describedby={about}
           className="mt-0.5 size-6 flex-none accent-green-900"
         />
         <span className="min-w-[min(9rem,100%)] flex-1">
           <span className="block leading-snug font-bold text-ink">
-            <LongName name={plan.name} />
+            <LongName name={name} />
           </span>
-          <span className="mt-1.5 flex flex-wrap gap-1.5">
-            {traitsOf(plan).map((trait) => (
-              <Chip key={trait}>{trait}</Chip>
-            ))}
-          </span>
-          {main ? (
-            <span className="mt-2 block">
-              <span className="mr-1 text-sm">{text.perPerson}</span>
-              <span className="tabular text-xl font-bold whitespace-nowrap text-ink">{formatYen(main.per_person)}</span>
-              <span className="text-sm">{text.taxIn}</span>
-            </span>
-          ) : null}
+          {children}
         </span>
       </label>
-      <div id={id} className="px-[min(1rem,4vw)] pb-1">
-        {prices
-          .filter((price) => price.surcharge > 0)
-          .map((price) => (
-            <p key={price.players} className="text-sm text-warning">
-              {text.surcharge(price.players, formatYen(price.surcharge))}
-            </p>
-          ))}
-        {first === undefined || last === undefined ? null : (
-          <p className="tabular text-sm text-support">{text.hours(formatRange(formatTime(first), formatTime(last)))}</p>
-        )}
-      </div>
-      {main ? (
-        <div className="px-[min(1rem,4vw)] pb-2">
-          <Disclosure summary={text.breakdown}>
-            {plan.description ? <p className="mb-2">{plan.description}</p> : null}
-            <dl className="tabular divide-y divide-rule border-y border-rule">
-              {main.lines.map((line) => (
-                <div key={line.key} className="flex flex-wrap justify-between gap-x-4 py-2">
-                  <dt className={line.key === 'consumption_tax' ? 'pl-4 text-sm text-support' : ''}>
-                    {text.lines[line.key]}
-                  </dt>
-                  <dd
-                    className={`whitespace-nowrap ${line.key === 'consumption_tax' ? 'text-sm text-support' : 'text-ink'}`}
-                  >
-                    {formatYen(line.amount)}
-                  </dd>
-                </div>
-              ))}
-              <div className="flex flex-wrap justify-between gap-x-4 py-2 font-bold text-ink">
-                <dt>{text.perPersonTotal}</dt>
-                <dd className="whitespace-nowrap">{formatYen(main.per_person)}</dd>
-              </div>
-            </dl>
-            <p className="mt-2 text-sm">{text.golfTaxNote}</p>
-            {plan.guarantees_two ? <p className="text-sm">{text.twoNote}</p> : null}
-          </Disclosure>
-        </div>
-      ) : null}
+      {below}
     </div>
   )
 }

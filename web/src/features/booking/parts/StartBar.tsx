@@ -4,6 +4,7 @@ import { formatDateMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { Button } from '../../../ui/Button.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { LongName } from '../../../ui/LongName.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { TicketBar } from '../../reservation/parts/TicketBar.tsx'
 import { totalCell } from '../../reservation/parts/ticket.ts'
@@ -17,6 +18,8 @@ export type Chosen = {
   readonly sheet: DaySheet
   readonly run: readonly SheetTeeTime[]
   readonly players: number
+  /** The plan's name, where the sheet offers several. */
+  readonly plan: string | undefined
   /** Yen, tax included. */
   readonly total: number | undefined
   readonly pending: boolean
@@ -39,7 +42,16 @@ function Exemption({ sheet: { tax_off: off } }: Pick<Chosen, 'sheet'>) {
 }
 
 /** On a phone and in a panel: the bar under the thumb, once there is something to say. */
-export function StartBar({ sheet, run, players, total, children, isPanel, ...way }: Chosen & { isPanel: boolean }) {
+export function StartBar({
+  sheet,
+  run,
+  players,
+  plan,
+  total,
+  children,
+  isPanel,
+  ...way
+}: Chosen & { isPanel: boolean }) {
   const [first] = run
   if (!first && !children) return null
   const day = formatDateMedium(sheet.date, sheet.holiday !== null)
@@ -65,6 +77,11 @@ export function StartBar({ sheet, run, players, total, children, isPanel, ...way
                   }
                   price={total === undefined ? undefined : text.barPrice(players, formatYen(total))}
                 />
+                {plan === undefined ? null : (
+                  <p className="mt-1 text-sm leading-tight">
+                    <LongName name={plan} />
+                  </p>
+                )}
               </div>
               <Exemption sheet={sheet} />
               <Go {...way} />
@@ -77,7 +94,7 @@ export function StartBar({ sheet, run, players, total, children, isPanel, ...way
 }
 
 /** On a desk: the ticket beside the sheet, which shows each choice. */
-export function StartTicket({ sheet, run, players, total, children, ...way }: Chosen) {
+export function StartTicket({ sheet, run, players, plan, total, children, ...way }: Chosen) {
   const isChosen = run.length > 0
   return (
     <aside className="sticky top-4 flex flex-col gap-3 max-lg:hidden">
@@ -89,6 +106,7 @@ export function StartTicket({ sheet, run, players, total, children, ...way }: Ch
       >
         {isChosen ? (
           <>
+            {plan === undefined ? null : <TicketCells cells={[{ label: text.plan, value: plan }]} />}
             {total === undefined ? null : <TicketCells cells={[totalCell(players, total)]} />}
             <Exemption sheet={sheet} />
             <Go {...way} />

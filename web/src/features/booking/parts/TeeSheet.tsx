@@ -1,5 +1,6 @@
 import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import { formatTime } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
 import { Chip, Empty } from '../../../ui/Card.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { bandsOf, countParts, partOf } from './bands.ts'
@@ -10,29 +11,30 @@ const text = saleText.start
 
 /**
  * The starts of a day that can be chosen, by hour, with the number of free starts beside each hour, and a column per nine. Hours
- * without free starts are folded together below, as text, so that the first start stands high on the screen. A price that is the same for all is shown above, and only read out with each start.
+ * without free starts are folded together below, as text, so that the first start stands high on the screen. A price that is the same
+ * for all is shown above the sheet; one that is the same for an hour beside the hour; else at each start. It is read out with each start.
  */
 export function TeeSheet({
   teeTimes,
   nines,
   isFree,
   price,
+  sayPrice = (yen) => text.each(formatYen(yen)),
   chosen,
   own = [],
-  word,
   empty = text.noStarts,
   onChoose,
 }: {
   teeTimes: readonly SheetTeeTime[]
   nines: readonly { readonly nine: string }[]
   isFree: (teeTime: SheetTeeTime) => boolean
-  /** Per person in yen, read out with each start. */
-  price: number | undefined
+  /** In yen. */
+  price: (teeTime: SheetTeeTime) => number | undefined
+  /** For how many people a price is; per person unless given. */
+  sayPrice?: (yen: number) => string
   chosen: readonly number[]
   /** The present starts of the reservation: marked until chosen, and only text where choosing them would change nothing. */
   own?: readonly number[]
-  /** The words beside the time of a free start. */
-  word?: string
   /** The sentence when no start is free. */
   empty?: string
   onChoose: (teeTime: SheetTeeTime) => void
@@ -50,6 +52,9 @@ export function TeeSheet({
     const columns = used.length > 2 ? band.columns.filter(({ teeTimes: its }) => its.some(isShown)) : band.columns
     return { ...band, columns, all, part: partOf(band.hour), free: all.filter(isFree).length }
   })
+  const pricesOf = (starts: readonly SheetTeeTime[]): Set<number | undefined> =>
+    new Set(starts.filter(isFree).map(price))
+  const hasOnePrice = pricesOf(teeTimes).size < 2
   const open = bands.filter(({ all }) => all.some(isShown))
   const full = bands.filter(({ all }) => !all.some(isShown))
   const parts = countParts(teeTimes, isFree)
@@ -82,43 +87,48 @@ export function TeeSheet({
           )}
         </nav>
       ) : null}
-      {open.map((band) => (
-        <section
-          key={band.hour}
-          aria-label={text.bands(band.hour)}
-          data-part={band.part}
-          tabIndex={-1}
-          className="outline-none focus-visible:outline-none"
-        >
-          <div className="sheet-head tabular">
-            <h2>{text.bands(band.hour)}</h2>
-            {band.free > 0 ? <span>{text.free(band.free)}</span> : null}
-          </div>
-          <div className="sheet-hour">
-            {band.columns.map((column) => (
-              <div key={column.nine} className="min-w-0">
-                <b className="sheet-nine">{text.column(column.nine)}</b>
-                <ul className="sheet-starts" aria-label={text.listOf(band.hour, column.nine)}>
-                  {column.teeTimes.filter(isShown).map((teeTime) => (
-                    <li key={teeTime.id}>
-                      <Start
-                        teeTime={teeTime}
-                        isFree={isFree(teeTime)}
-                        isOwn={own.includes(teeTime.id)}
-                        word={word}
-                        price={price}
-                        order={chosen.indexOf(teeTime.id)}
-                        groups={chosen.length}
-                        onChoose={() => onChoose(teeTime)}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </div>
-        </section>
-      ))}
+      {open.map((band) => {
+        const [ofHour, another] = hasOnePrice ? [] : pricesOf(band.all)
+        return (
+          <section
+            key={band.hour}
+            aria-label={text.bands(band.hour)}
+            data-part={band.part}
+            tabIndex={-1}
+            className="outline-none focus-visible:outline-none"
+          >
+            <div className="sheet-head tabular">
+              <h2>{text.bands(band.hour)}</h2>
+              {band.free > 0 ? <span>{text.free(band.free)}</span> : null}
+              {ofHour === undefined || another !== undefined ? null : <b aria-hidden="true">{sayPrice(ofHour)}</b>}
+            </div>
+            <div className="sheet-hour">
+              {band.columns.map((column) => (
+                <div key={column.nine} className="min-w-0">
+                  <b className="sheet-nine">{text.column(column.nine)}</b>
+                  <ul className="sheet-starts" aria-label={text.listOf(band.hour, column.nine)}>
+                    {column.teeTimes.filter(isShown).map((teeTime) => (
+                      <li key={teeTime.id}>
+                        <Start
+                          teeTime={teeTime}
+                          isFree={isFree(teeTime)}
+                          isOwn={own.includes(teeTime.id)}
+                          price={price(teeTime)}
+                          sayPrice={sayPrice}
+                          showsPrice={another !== undefined}
+                          order={chosen.indexOf(teeTime.id)}
+                          groups={chosen.length}
+                          onChoose={() => onChoose(teeTime)}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </div>
+          </section>
+        )
+      })}
       {full.length > 0 ? (
         <details className="group mt-1">
           <summary className="sheet-fold">
@@ -149,8 +159,9 @@ function Start({
   teeTime,
   isFree: free,
   isOwn,
-  word,
   price,
+  sayPrice,
+  showsPrice,
   order,
   groups,
   onChoose,
@@ -158,8 +169,9 @@ function Start({
   teeTime: SheetTeeTime
   isFree: boolean
   isOwn: boolean
-  word: string | undefined
   price: number | undefined
+  sayPrice: (yen: number) => string
+  showsPrice: boolean
   /** Index among the chosen starts, -1 when not chosen. */
   order: number
   groups: number
@@ -181,7 +193,7 @@ function Start({
       </div>
     )
   }
-  const said = isChosen ? (groups > 1 ? text.chosenGroup(order + 1) : text.chosen) : isOwn ? text.ownStart : word
+  const said = isChosen ? (groups > 1 ? text.chosenGroup(order + 1) : text.chosen) : isOwn ? text.ownStart : undefined
   return (
     <button
       type="button"
@@ -200,7 +212,12 @@ function Start({
           {said}
         </span>
       )}
-      {price === undefined ? null : <span className="sr-text">{text.spokenPrice(price)}</span>}
+      {price === undefined ? null : (
+        <>
+          <span className="sr-text">{text.spokenPrice(sayPrice(price))}</span>
+          {showsPrice && said === undefined ? <span aria-hidden="true">{formatYen(price)}</span> : null}
+        </>
+      )}
       {teeTime.member_only && !isChosen && !isOwn ? <Chip tone="green">{text.memberOnly}</Chip> : null}
     </button>
   )

@@ -55,6 +55,7 @@ export function Usual({ usual, starts, from }: { usual: Usual; starts: readonly 
                     play_date: offer.date,
                     parties: usual.party,
                     start: offer.start,
+                    isPlanWished: true,
                   })
                 }}
               >

@@ -1,13 +1,13 @@
 import { useState, type ReactNode, type Ref } from 'react'
 import type { DaySheet, PlanOffer } from '@jgm/contract/api/tee-sheet'
-import { formatYen } from '@jgm/contract/model/money'
-import { planTakes, totalOf } from '@jgm/contract/model/sheet'
+import { byCost, totalOf } from '@jgm/contract/model/sheet'
 import { Button } from '../../../ui/Button.tsx'
 import { LongName } from '../../../ui/LongName.tsx'
 import { saleText } from '../text.sale.ts'
 import { FoldMark } from './FoldMark.tsx'
 import { PartyPicker } from './PartyPicker.tsx'
 import { PlanCards } from './PlanCards.tsx'
+import { planPrice } from './shownPrice.ts'
 
 const text = saleText.start
 
@@ -16,7 +16,9 @@ export function Wishes({
   fold,
   sheet,
   parties,
-  plan,
+  picked,
+  offered,
+  sayPrice,
   onParties,
   onPlan,
   onDone,
@@ -25,30 +27,39 @@ export function Wishes({
   fold: Ref<HTMLDetailsElement>
   sheet: DaySheet
   parties: readonly number[]
-  plan: PlanOffer | undefined
+  /** The plan that was chosen by hand. */
+  picked: PlanOffer | undefined
+  /** The plans of the starts that can be chosen. */
+  offered: readonly PlanOffer[]
+  sayPrice: (yen: number) => string
   onParties: (parties: readonly number[]) => void
+  /** 0: the cheapest plan of each start. */
   onPlan: (id: number) => void
   /** The starts for this party and plan are wanted. */
   onDone: () => void
   /** Below the party: the way on for a larger one. */
   more: ReactNode
 }) {
-  const [isOpen, setOpen] = useState(plan === undefined)
+  const taking = byCost(sheet.plans, parties)
+  const plan = picked ?? (offered.length > 1 ? undefined : (offered[0] ?? taking[0]))
+  const [isOpen, setOpen] = useState(taking.length === 0)
   const players = parties.reduce((sum, party) => sum + party, 0)
-  const taking = sheet.plans.filter((one) => planTakes(one, parties))
   const costOf = (one: PlanOffer): number => totalOf(one, parties) ?? 0
   const isBest = plan !== undefined && taking.length > 1 && taking.every((one) => costOf(plan) <= costOf(one))
-  const price = plan?.prices.find((one) => one.players === parties[0])?.per_person
+  const [least] = (plan ? [plan] : offered).flatMap((one) => planPrice(one, parties) ?? []).toSorted((a, b) => a - b)
+  const price = least === undefined ? undefined : sayPrice(least)
   return (
     <details ref={fold} className="wishes group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="wishes-row tabular">
         <span className="min-w-[min(7rem,100%)] flex-1">
           <b>{text.wished(players, parties.length)}</b>
-          <small>{plan ? <LongName name={plan.name} /> : text.planMissing}</small>
+          <small>
+            {plan ? <LongName name={plan.name} /> : taking.length > 0 ? text.cheapestThere : text.planMissing}
+          </small>
         </span>
         {price === undefined ? null : (
           <span className="text-right">
-            <b>{text.each(formatYen(price))}</b>
+            <b>{plan ? price : text.priceFrom(price)}</b>
             {isBest ? <small data-best="">{text.cheapest}</small> : <small>{text.taxed}</small>}
           </span>
         )}
@@ -62,7 +73,8 @@ export function Wishes({
           plans={sheet.plans}
           teeTimes={sheet.tee_times}
           parties={parties}
-          chosen={plan?.id}
+          chosen={picked?.id ?? (taking.length > 1 ? 0 : taking[0]?.id)}
+          hasCheapest={taking.length > 1}
           onChoose={onPlan}
         />
         <Button kind="outline" onPress={onDone}>

@@ -1,5 +1,4 @@
-import type { DaySheet, PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
-import { planTakes, runFrom, startsOf } from '@jgm/contract/model/sheet'
+import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 
 /** The parts of a day in a golfer's words; each lasts until the next one begins. */
 const parts = [
@@ -35,23 +34,4 @@ export function countParts(teeTimes: readonly SheetTeeTime[], isFree: (teeTime: 
   return there
     .filter((one) => one.teeTimes.length > 0)
     .map((one) => ({ part: one.part, free: one.teeTimes.filter(isFree).length }))
-}
-
-/**
- * The starts by time at which these groups find room only with another plan than `plan`: the ones outside its hours. `isFree` says
- * whether a start can be chosen at all.
- */
-export function startsOfOtherPlans(
-  sheet: Pick<DaySheet, 'tee_times' | 'plans'>,
-  plan: PlanOffer | undefined,
-  parties: readonly number[],
-  isFree: (teeTime: SheetTeeTime) => boolean,
-): SheetTeeTime[] {
-  const startable = (one: PlanOffer): SheetTeeTime[] => {
-    const starts = startsOf(sheet, one)
-    return starts.filter((start) => isFree(start) && runFrom(starts, start.id, parties.length, isFree) !== undefined)
-  }
-  const own = plan ? startable(plan) : []
-  const all = sheet.plans.filter((one) => planTakes(one, parties)).flatMap(startable)
-  return [...new Set(all)].filter((start) => !own.includes(start)).toSorted((a, b) => a.start_minute - b.start_minute)
 }

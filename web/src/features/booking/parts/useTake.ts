@@ -14,6 +14,8 @@ export type Taken = {
   readonly play_date: PlayDate
   readonly parties: readonly number[]
   readonly start: Pick<OfferedStart, 'tee_time_ids' | 'plan_id'>
+  /** The plan is wished, so that the tee sheet stays with it; else it only is the cheapest at this start. */
+  readonly isPlanWished?: true
 }
 
 /**
@@ -28,7 +30,7 @@ export function useTake(from: string | undefined, onRefused: () => void) {
   const replaces = old?.hold && new Date(old.hold.until) > now() ? old.hold.token : undefined
 
   /** The draft of a booking, with what was typed for the same course before. */
-  function draftOf({ course_id, play_date, parties, start }: Taken): RegularDraft {
+  function draftOf({ course_id, play_date, parties, start, isPlanWished }: Taken): RegularDraft {
     const kept = old?.course_id === course_id ? old : undefined
     return {
       source,
@@ -39,7 +41,7 @@ export function useTake(from: string | undefined, onRefused: () => void) {
       course_id,
       play_date,
       parties,
-      plan_id: start.plan_id,
+      plan_id: isPlanWished ? start.plan_id : 0,
       tee_time_ids: start.tee_time_ids,
     }
   }

@@ -255,7 +255,7 @@ function Starts({
               teeTimes={drawnStarts(sheet.tee_times, teeTimes, own)}
               nines={course.nines}
               isFree={({ id }) => wishFor(id) !== undefined}
-              price={perPerson}
+              price={() => perPerson}
               chosen={chosen.map(({ id }) => id)}
               own={own}
               empty={text.none}
