@@ -1,5 +1,3 @@
-import { groupDigits } from '@jgm/contract/model/money'
-
 /** Words from the choice of a start to a guest's reservation; in their own file, so that the calendar does not load them. */
 export const saleText = {
   start: {
