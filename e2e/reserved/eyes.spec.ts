@@ -124,6 +124,31 @@ test('the choices of party and plan close with the first starts in view', async 
   await expect(start.wishes).toBeFocused()
 })
 
+test('every start stands on the sheet with its cheapest plan, which the bar names', async ({ page, api, slots }) => {
+  const slot = await slots.next()
+  await sendBarePages(page, api)
+  const [first, second] = slot.free
+  if (!first || !second) throw new Error('no two starts')
+  const all = { ...slot.plan, start_from: 0, start_to: 1439 }
+  const less = all.prices.map((price) => ({ ...price, per_person: price.per_person - 1000 }))
+  const early = { ...all, id: 999, name: '早朝だけのプラン', start_to: first.start_minute, prices: less }
+  await changeAnswers<typeof getDay>(page, api, `**/v1/courses/*/days/${slot.date}*`, (day) => ({
+    ...day,
+    plans: [all, early],
+  }))
+  const start = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}`, StartScreen)
+  await expect(start.wishes).toContainText('時間ごとの最安プラン')
+  await expect(start.wishes).toContainText(/円〜/)
+  await start.start(second.id).click()
+  await expect(start.chosen).toContainText(slot.plan.name)
+  await start.start(first.id).click()
+  await expect(start.chosen).toContainText('早朝だけのプラン')
+  await start.openWishes()
+  await start.button('組数 増やす').click()
+  await start.button('この人数とプランで見る').click()
+  await expect(start.start(second.id)).toBeVisible()
+})
+
 test('the number of free starts stands beside its hour, and the hours without any stand together', async ({
   page,
   api,

@@ -106,8 +106,12 @@ export function StartTicket({ sheet, run, players, plan, total, children, ...way
       >
         {isChosen ? (
           <>
-            {plan === undefined ? null : <TicketCells cells={[{ label: text.plan, value: plan }]} />}
-            {total === undefined ? null : <TicketCells cells={[totalCell(players, total)]} />}
+            <TicketCells
+              cells={[
+                ...(plan === undefined ? [] : [{ label: text.plan, value: plan }]),
+                ...(total === undefined ? [] : [totalCell(players, total)]),
+              ]}
+            />
             <Exemption sheet={sheet} />
             <Go {...way} />
           </>
