@@ -70,7 +70,8 @@ function DayClosed({ sheet, from }: { sheet: DaySheet; from: string | undefined 
   const go = useGo()
   const draft = useFlow(regular).data
   if (sheet.reason === null) return null
-  const lost = draft?.course_id === course.id && draft.play_date === sheet.date ? draft.lost : undefined
+  const here = draft?.course_id === course.id ? draft : undefined
+  const lost = here?.play_date === sheet.date ? here.lost : undefined
   return (
     <>
       {lost ? (
@@ -93,7 +94,7 @@ function DayClosed({ sheet, from }: { sheet: DaySheet; from: string | undefined 
         <To
           page="waitlist.join"
           params={{ id: course.id }}
-          query={{ date: sheet.date }}
+          query={{ date: sheet.date, players: here?.parties.length === 1 ? here.parties[0] : undefined }}
           {...buttonLook('solid', 'L', true)}
         >
           <BellIcon />

@@ -272,7 +272,7 @@ export function Choice({
             <To
               page="waitlist.join"
               params={{ id: course.id }}
-              query={{ date: sheet.date }}
+              query={{ date: sheet.date, players }}
               {...buttonLook('outline', 'L', true)}
             >
               <BellIcon />
