@@ -7,7 +7,7 @@ import { saleText } from '../text.sale.ts'
 import { FoldMark } from './FoldMark.tsx'
 import { PartyPicker } from './PartyPicker.tsx'
 import { PlanCards } from './PlanCards.tsx'
-import { planPrice } from './shownPrice.ts'
+import { planPrice } from './offers.ts'
 
 const text = saleText.start
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
-import { nearestOffers, offersOf, otherStarts } from './offers.ts'
+import { nearestOffers, offersOf, otherStarts, planPrice } from './offers.ts'
 
 const teeTime = (id: number, start_minute: number, next_id: number | null = null): SheetTeeTime => ({
   id,
@@ -103,4 +103,11 @@ it('finds the starts that only other plans have', () => {
   expect(others(early)).toEqual([3, 5])
   expect(others(), 'half rounds').toEqual([5])
   expect(others(half)).toEqual([])
+})
+
+it('shows the price of one person to equal groups, and of everybody to others', () => {
+  const prices = [4, 3].map((players) => ({ players, per_person: 5000 + (4 - players) * 500, surcharge: 0, lines: [] }))
+  expect(planPrice({ prices }, [3, 3])).toBe(5500)
+  expect(planPrice({ prices }, [4, 3])).toBe(36_500)
+  expect(planPrice({ prices }, [2])).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { DaySheet, PlanOffer, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
-import { byCost, isWholeRound, runFrom, runOf, startsOf } from '@jgm/contract/model/sheet'
+import { byCost, isWholeRound, runFrom, runOf, startsOf, totalOf } from '@jgm/contract/model/sheet'
 
 /** What a party gets at a start: the plan, and the starts of its groups. */
 export type StartOffer = { readonly plan: PlanOffer; readonly run: readonly SheetTeeTime[] }
@@ -60,6 +60,15 @@ function offersWith(
       }),
   }
 }
+
+/**
+ * The price of a plan in yen as a sheet shows it: of one person for groups of the same size, else the total. Undefined when the plan
+ * does not take these groups.
+ */
+export const planPrice = (plan: Pick<PlanOffer, 'prices'>, parties: readonly number[]): number | undefined =>
+  new Set(parties).size === 1
+    ? plan.prices.find(({ players }) => players === parties[0])?.per_person
+    : totalOf(plan, parties)
 
 /** The nearest starts in time that a party can choose instead of `wished`, at most `count`; of each run the first. */
 export function nearestOffers({ byStart }: Offers, wished: SheetTeeTime, count: number): SheetTeeTime[] {

@@ -96,10 +96,11 @@ export default function ProfileConfirm() {
             if (whole.success && problems.length === 0) send.submit({ ...whole.data, ...(proof ? { proof } : {}) })
           }}
         >
+          {/* First, because the button at the bottom edge is in view from the beginning. */}
+          {needsProof ? <OwnProof member={member} sent={sent} onSent={setSent} problems={proofProblems} /> : null}
           <Section title={memberText.sections.person}>
             <MemberRows draft={draft} />
           </Section>
-          {needsProof ? <OwnProof member={member} sent={sent} onSent={setSent} problems={proofProblems} /> : null}
         </ConfirmForm>
       </PageBody>
     </>
