@@ -68,6 +68,38 @@ test('a link is not made later when the person has refused LINE’s consent for 
   await expect(page.locator('main')).toContainText('LINEと連携していません')
 })
 
+test('a link is not made without a press when the person comes back from LINE much later', async ({
+  page,
+  context,
+  api,
+  playwright,
+}) => {
+  const emulator = createEmulator(api)
+  const member = await registerMember(playwright.request, 'again')
+  const user = await emulator.addUser('後日 四郎')
+  await linkTo(api, member, await emulator.idToken(user))
+  await enterLine(context, user)
+  await page.goto(chat('/line/integration?golf_course_id=2'))
+  await page.getByRole('button', { name: '許可する' }).click()
+  const link = await new Screen(page).arriveAt(IntegrationScreen)
+  await link.unlink()
+  await expect(page.locator('main')).toContainText('LINE連携を解除しました。')
+  const consent = page.getByRole('button', { name: '許可する' })
+  await link.button('LINEと連携する').click()
+  await consent.waitFor()
+  // As if the press had been yesterday.
+  await context.addInitScript(() => {
+    const wish = sessionStorage.getItem('flow:linkWish')
+    if (wish) sessionStorage.setItem('flow:linkWish', wish.replace(/"at":"[^"]*"/, '"at":"2020-01-01T00:00:00.000Z"'))
+  })
+  await consent.click()
+  await link.arriveAt(IntegrationScreen)
+  await expect(link.button('LINEと連携する')).toBeEnabled()
+  await expect(page.locator('main')).toContainText('LINEと連携していません')
+  await link.button('LINEと連携する').click()
+  await expect(page.locator('main'), 'a press links').toContainText('LINEと連携しました。')
+})
+
 test('「LINEでログイン」 works after each log-out, without a wait', async ({ page, context, api, playwright }) => {
   const emulator = createEmulator(api)
   const member = await registerMember(playwright.request, 'again')

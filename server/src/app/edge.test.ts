@@ -3,6 +3,7 @@ import { connect, Socket, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApi, type TestApi } from '../../test/api.ts'
+import { registerMember } from '../../test/builders/account.ts'
 import { openClub } from '../../test/builders/club.ts'
 import { addStaff, staffPassword } from '../../test/builders/staff.ts'
 import { ConfigProblem, readConfig } from '../platform/config.ts'
@@ -351,6 +352,45 @@ describe('in production', () => {
     expect(String(headers['set-cookie'])).toMatch(
       /^__Host-jgm_staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
+  })
+
+  it('gives a log-in of a member cookies that no other host of the domain can set, and reads no others', async () => {
+    const app = await siteOf({ ...production, DATABASE_URL: api.url })
+    const { email, password } = await registerMember(api, 'edge@example.jp')
+    const call = (url: string, headers: Record<string, string> = {}, payload?: object) =>
+      app.inject({
+        method: payload ? 'POST' : 'GET',
+        url,
+        headers: { host: 'www.club.example', 'x-requested-with': 'XMLHttpRequest', ...headers },
+        ...(payload ? { payload } : {}),
+      })
+    const login = await call('/api/v1/login', { 'sec-fetch-site': 'same-origin' }, { email, password })
+    const set = [login.headers['set-cookie']].flat().map(String)
+    expect(set.map((one) => one.replace(/=[\w-]{43};/, '=…;'))).toEqual([
+      '__Host-jgm_companion=…; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
+      // The specification names the cookie that the page reads.
+      'token=…; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
+      '__Host-jgm_device=…; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ])
+    const [companion = ''] = /(?<=^__Host-jgm_companion=)[\w-]+/.exec(set[0] ?? '') ?? []
+    const authorization = `Bearer ${login.json<{ token: string }>().token}`
+    const as = (cookie: string) => call('/api/v1/member', { authorization, cookie })
+    expect((await as(`__Host-jgm_companion=${companion}`)).statusCode).toBe(200)
+    expect((await as(`jgm_companion=${companion}`)).statusCode).toBe(401)
+    const left = await call('/api/v1/logout', { authorization, cookie: `__Host-jgm_companion=${companion}` }, {})
+    // A browser refuses to delete a cookie with the prefix by one that is not `Secure`.
+    expect(left.headers['set-cookie']).toMatch(/^__Host-jgm_companion=; Max-Age=0; Path=\/; .*Secure/)
+  })
+
+  it('deletes the cookie of staff so that a browser accepts it', async () => {
+    const app = await siteOf({ ...production, DATABASE_URL: api.url })
+    const { headers } = await app.inject({
+      method: 'POST',
+      url: '/api/staff/v1/logout',
+      headers: { host: 'admin.club.example', 'x-requested-with': 'XMLHttpRequest' },
+      payload: {},
+    })
+    expect(headers['set-cookie']).toMatch(/^__Host-jgm_staff=; Max-Age=0; Path=\/; .*Secure/)
   })
 
   it('starts with 32 bytes', () => {

@@ -214,7 +214,7 @@ export const createConsoleGate = (config: Config, { ground }: Wiring): StaffGate
     secure: config.adminUrl.startsWith('https:'),
   })
 
-export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wiring, staffGate: StaffGate): void {
+export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wiring): void {
   bindCourse(bind, ground, postalCodes)
   bindAccount(bind, ground, (client, code) => seatNewMember(ground, client, code))
   bindLine(bind, ground, line.identities)
@@ -234,7 +234,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindPlay(bind, ground)
   bindCompetition(bind, ground)
   bindPrivacy(bind, ground, line.identities)
-  bindStaff(bind, ground, staffGate.cookies, live)
+  bindStaff(bind, ground, live)
 }
 
 /** The writers of all mails, by kind. */

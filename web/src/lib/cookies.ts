@@ -1,8 +1,13 @@
-/** The value of a cookie that scripts may read. */
+/** The value of a cookie that scripts may read. One that can't be decoded is not ours: another host of the domain has set it. */
 export function readCookie(name: string): string | undefined {
   for (const part of document.cookie.split('; ')) {
     const [key, ...value] = part.split('=')
-    if (key === name) return decodeURIComponent(value.join('='))
+    if (key !== name) continue
+    try {
+      return decodeURIComponent(value.join('='))
+    } catch {
+      continue
+    }
   }
   return undefined
 }

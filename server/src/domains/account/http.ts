@@ -100,7 +100,7 @@ export function bindAccount(bind: Bind, ground: Ground, seatNewMember: SeatNewMe
 
   bind(logOut, async ({ caller, clearCookie }) => {
     await logOutMember(ground, caller)
-    clearCookie(companionCookie, { path: '/' })
+    clearCookie(companionCookie)
     return { ok: true as const }
   })
 }

@@ -10,11 +10,11 @@ import { knownPrefix } from './repo.codes.ts'
 import * as repo from './repo.ts'
 
 /** The cookie of a known device (decision 023): http-only, renewed at each log-in, stored as a hash. */
-export const deviceCookie = { name: 'jgm_device', maxAge: deviceLife / 1000, path: '/' } as const
+export const deviceCookie = { name: 'jgm_device', maxAge: deviceLife / 1000 } as const
 
 /** The hash of the request's device cookie; undefined without one, or when it is malformed. */
-export const deviceHashOf = ({ cookies }: Pick<CallerFacts, 'cookies'>): Buffer | undefined => {
-  const given = cookies[deviceCookie.name]
+export const deviceHashOf = ({ cookieOf }: Pick<CallerFacts, 'cookieOf'>): Buffer | undefined => {
+  const given = cookieOf(deviceCookie.name)
   return given !== undefined && /^[\w-]{43}$/.test(given) ? hashOf(given) : undefined
 }
 

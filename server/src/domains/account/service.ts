@@ -47,9 +47,9 @@ export function giveSession(
   { setCookie }: Pick<Context, 'setCookie'>,
 ): SessionReply {
   const maxAge = sessionPolicy.life / 1000
-  setCookie(companionCookie, companion, { maxAge, path: '/' })
-  setCookie(tokenCookie, reply.token, { maxAge, path: '/', readable: true })
-  setCookie(deviceCookie.name, device, { maxAge: deviceCookie.maxAge, path: deviceCookie.path })
+  setCookie(companionCookie, companion, { maxAge })
+  setCookie(tokenCookie, reply.token, { maxAge, readable: true })
+  setCookie(deviceCookie.name, device, { maxAge: deviceCookie.maxAge })
   return reply
 }
 

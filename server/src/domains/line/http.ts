@@ -19,13 +19,11 @@ import { begin, finish } from './service.login.ts'
 import { checkSession } from './service.session.ts'
 import { changeIntegration, integrationOf, logInWith, registerUser } from './service.ts'
 
-const path = '/api'
-
 export function bindLine(bind: Bind, ground: Ground, line: LineIdentities): void {
   bind(logInWithLine, async (input) => giveSession(await logInWith(ground, line, input.body.id_token, input), input))
   bind(checkLineSession, async (input) => {
     const checked = await checkSession(ground, line, input.body, input)
-    if (checked.member === null) input.clearCookie(companionCookie, { path: '/' })
+    if (checked.member === null) input.clearCookie(companionCookie)
     return checked
   })
   bind(registerWithLine, async (input) => giveSession(await registerUser(ground, line, input.body, input), input))
@@ -34,12 +32,12 @@ export function bindLine(bind: Bind, ground: Ground, line: LineIdentities): void
 
   bind(beginLineLogin, async (input) => {
     const { url, binding } = await begin(ground, line, input.body.purpose, input)
-    input.setCookie(bindingCookie, binding, { maxAge: attemptLife / 1000, path })
+    input.setCookie(bindingCookie, binding, { maxAge: attemptLife / 1000 })
     return { url }
   })
   bind(finishLineLogin, async (input) => {
-    const finished = await finish(ground, line, input.body, input.cookies[bindingCookie], input)
-    input.clearCookie(bindingCookie, { path })
+    const finished = await finish(ground, line, input.body, input.cookieOf(bindingCookie), input)
+    input.clearCookie(bindingCookie)
     return finished.kind === 'session'
       ? { kind: 'session' as const, session: giveSession(finished.opened, input) }
       : finished

@@ -2,7 +2,7 @@
 export const attemptLife = 10 * 60_000
 export const credentialLife = 30 * 60_000
 
-/** The cookie that binds an attempt to its browser: http-only, sent to our API only. */
+/** The cookie that binds an attempt to its browser. */
 export const bindingCookie = 'jgm_line_login'
 
 /** Tries per network address, shared by all processes. */

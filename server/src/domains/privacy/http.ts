@@ -12,7 +12,7 @@ export function bindPrivacy(bind: Bind, ground: Ground, line: LineIdentities): v
   bind(sendQuitCode, (input) => sendCode(ground, input.memberId, input))
   bind(quit, async (input) => {
     const line_consent = await leave(ground, line, input.memberId, input.body, input)
-    input.clearCookie(companionCookie, { path: '/' })
+    input.clearCookie(companionCookie)
     return { ok: true as const, line_consent }
   })
   bind(getExport, (input) => exportOf(ground, input.memberId, input.caller))

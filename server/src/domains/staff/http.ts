@@ -34,7 +34,7 @@ import {
 } from '@jgm/contract/api/staff-people'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
-import type { StaffGate } from '../../platform/http/staff.ts'
+import { staffCookies } from '../../platform/http/staff.ts'
 import { readAudit as entriesFor } from './service.audit.ts'
 import { setPresence as putPresence, type Live } from './service.live.ts'
 import { logIn, proveSecond, setUp } from './service.login.ts'
@@ -53,21 +53,20 @@ import * as people from './service.people.ts'
 
 const ok = { ok: true as const }
 
-/** `names`: of the console's cookies. */
-export function bindStaff(bind: Bind, ground: Ground, names: StaffGate['cookies'], live: Live): void {
-  bindSession(bind, ground, names)
-  bindPasskeys(bind, ground, names)
-  bindPeople(bind, ground, names)
+export function bindStaff(bind: Bind, ground: Ground, live: Live): void {
+  bindSession(bind, ground)
+  bindPasskeys(bind, ground)
+  bindPeople(bind, ground)
   bind(readAudit, ({ staff, query }) => entriesFor(ground, staff, query))
   bind(staffLive, ({ staff, lastEventId }) => live.open(staff, lastEventId))
   bind(setPresence, ({ staff, body }) => putPresence(ground, staff, body))
 }
 
-function bindPasskeys(bind: Bind, ground: Ground, names: StaffGate['cookies']): void {
+function bindPasskeys(bind: Bind, ground: Ground): void {
   bind(askPasskey, (input) => passkeys.askForPasskey(ground, input))
   bind(passkeyLogIn, async (input) => {
-    const { given, session } = await passkeys.logInByPasskey(ground, input.body, input, names)
-    giveCookies(given, input, names)
+    const { given, session } = await passkeys.logInByPasskey(ground, input.body, input)
+    giveCookies(given, input)
     return session
   })
   bind(passkeyUnlock, ({ staff, body }) => passkeys.unlockByPasskey(ground, staff, body))
@@ -80,7 +79,7 @@ function bindPasskeys(bind: Bind, ground: Ground, names: StaffGate['cookies']): 
   })
 }
 
-function bindPeople(bind: Bind, ground: Ground, names: StaffGate['cookies']): void {
+function bindPeople(bind: Bind, ground: Ground): void {
   bind(listStaff, ({ staff }) => people.listPeople(ground, staff))
   bind(inviteStaff, (input) => people.invite(ground, input.staff, input.body, input))
   bind(withdrawInvitation, async ({ staff, params }) => {
@@ -89,8 +88,8 @@ function bindPeople(bind: Bind, ground: Ground, names: StaffGate['cookies']): vo
   })
   bind(lookAtInvitation, (input) => people.lookAt(ground, input.body.token, input))
   bind(acceptInvitation, async (input) => {
-    const { given, reply } = await people.acceptInvitation(ground, input.body, input, names)
-    giveCookies(given, input, names)
+    const { given, reply } = await people.acceptInvitation(ground, input.body, input)
+    giveCookies(given, input)
     return reply
   })
   bind(changeStaff, ({ staff, params, body }) => people.changePerson(ground, staff, params.id, body))
@@ -106,26 +105,26 @@ function bindPeople(bind: Bind, ground: Ground, names: StaffGate['cookies']): vo
   })
 }
 
-function bindSession(bind: Bind, ground: Ground, names: StaffGate['cookies']): void {
+function bindSession(bind: Bind, ground: Ground): void {
   bind(staffLogIn, async (input) => {
-    const { given, reply } = await logIn(ground, input.body, input, names)
-    giveCookies(given, input, names)
+    const { given, reply } = await logIn(ground, input.body, input)
+    giveCookies(given, input)
     return reply
   })
   bind(proveSecondFactor, async (input) => {
-    const { given, session } = await proveSecond(ground, input.staff, input.body.second, input, names)
-    giveCookies(given, input, names)
+    const { given, session } = await proveSecond(ground, input.staff, input.body.second, input)
+    giveCookies(given, input)
     return session
   })
   bind(setUpStaff, async (input) => {
-    const { given, session, codes } = await setUp(ground, input.staff, input.body, input, names)
-    giveCookies(given, input, names)
+    const { given, session, codes } = await setUp(ground, input.staff, input.body, input)
+    giveCookies(given, input)
     return { session, recovery_codes: [...codes] }
   })
   bind(getStaffSession, ({ staff }) => sessionOf(ground, staff.sessionHash))
   bind(staffLogOut, async (input) => {
-    await logOut(ground, input, names)
-    input.clearCookie(names.session, { path: '/' })
+    await logOut(ground, input)
+    input.clearCookie(staffCookies.session)
     return ok
   })
   bind(lockStaffSession, ({ staff }) => lock(ground, staff))

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { CallerFacts } from '../../platform/http/handle.ts'
-import type { Staff, StaffGate } from '../../platform/http/staff.ts'
+import { staffCookies, type Staff } from '../../platform/http/staff.ts'
 import { hashPassword, isPasswordOf } from '../../platform/password.ts'
 import { hashOf, hmacOf, newToken, seal, unseal } from '../../platform/secrets.ts'
 import { createTurns } from '../../platform/turns.ts'
@@ -30,8 +30,6 @@ import { text } from './text.ts'
 import type { StoredStaff } from './types.ts'
 
 type Tx = Kysely<DB>
-type Names = StaffGate['cookies']
-
 /** The cookies and the reply of a log-in step. */
 export type LoggedIn = { readonly given: Given; readonly reply: StaffLogInReply }
 
@@ -67,8 +65,8 @@ type Origin = {
   readonly key: string
 }
 
-async function originOf(ground: Ground, email: string, request: CallerFacts, names: Names): Promise<Origin> {
-  const device = hashOfCookie(request, names.device)
+async function originOf(ground: Ground, email: string, request: CallerFacts): Promise<Origin> {
+  const device = hashOfCookie(request, staffCookies.device)
   const isKnown = await repo.isKnownDevice(ground.db, device ?? Buffer.alloc(32), email)
   const key = isKnown && device ? `staff:${device.toString('base64url')}` : request.address
   return {
@@ -79,12 +77,12 @@ async function originOf(ground: Ground, email: string, request: CallerFacts, nam
 }
 
 /** Opens a session whose password is proven, in place of the one that the browser had. */
-async function openHalf(ground: Ground, staff: StoredStaff, request: CallerFacts, names: Names): Promise<LoggedIn> {
+async function openHalf(ground: Ground, staff: StoredStaff, request: CallerFacts): Promise<LoggedIn> {
   const token = newToken()
   const secret = staff.totp_secret === null ? randomBytes(secretBytes) : undefined
   await ground.db.transaction().execute(async (tx) => {
     if (!(await isStill(tx, staff))) throw refuse('staff_login_failed')
-    const before = hashOfCookie(request, names.session)
+    const before = hashOfCookie(request, staffCookies.session)
     if (before) await repo.deleteSession(tx, before)
     await repo.insertSession(tx, {
       tokenHash: hashOf(token),
@@ -124,7 +122,6 @@ async function enter(
   second: SecondFactor,
   origin: Origin,
   request: CallerFacts,
-  names: Names,
   wrong: 'staff_login_failed' | 'staff_code_invalid',
 ): Promise<Given> {
   if (origin.strangers && (await countStranger(ground, origin.strangers)))
@@ -132,7 +129,7 @@ async function enter(
   const given = await ground.db.transaction().execute(async (tx) => {
     if (!(await isStill(tx, staff))) return undefined
     if (!(await accept(ground, tx, staff, second))) return undefined
-    return openWhole(tx, staff.id, request, names, second.by)
+    return openWhole(tx, staff.id, request, second.by)
   })
   if (!given) {
     await noteOwn(ground.db, 'staff.login.failed', staff.id, request, { factor: second.by })
@@ -155,9 +152,8 @@ export async function logIn(
   ground: Ground,
   body: { readonly email: string; readonly password: string; readonly second?: SecondFactor | undefined },
   request: CallerFacts,
-  names: Names,
 ): Promise<LoggedIn> {
-  const origin = await originOf(ground, body.email, request, names)
+  const origin = await originOf(ground, body.email, request)
   await spendFor(ground, 'login', origin.key)
   return inTurn(origin.counter.toString('base64'), async () => {
     const staff = await repo.staffByEmail(ground.db, body.email)
@@ -168,11 +164,11 @@ export async function logIn(
       throw refuse('staff_login_failed')
     }
     if (staff.totp_secret !== null && body.second) {
-      const given = await enter(ground, staff, body.second, origin, request, names, 'staff_login_failed')
+      const given = await enter(ground, staff, body.second, origin, request, 'staff_login_failed')
       return { given, reply: { step: 'open', session: await sessionOf(ground, hashOf(given.token)) } }
     }
     await takeBack(ground.db, origin.counter)
-    return openHalf(ground, staff, request, names)
+    return openHalf(ground, staff, request)
   })
 }
 
@@ -197,12 +193,11 @@ export async function proveSecond(
   staff: Staff,
   second: SecondFactor,
   request: CallerFacts,
-  names: Names,
 ): Promise<{ readonly given: Given; readonly session: StaffSession }> {
   const stored = await halfWay(ground, staff)
-  const origin = await originOf(ground, staff.email, request, names)
+  const origin = await originOf(ground, staff.email, request)
   await countAt(ground, origin, staff.id, request)
-  const given = await enter(ground, stored, second, origin, request, names, 'staff_code_invalid')
+  const given = await enter(ground, stored, second, origin, request, 'staff_code_invalid')
   return { given, session: await sessionOf(ground, hashOf(given.token)) }
 }
 
@@ -216,7 +211,6 @@ export async function setUp(
   staff: Staff,
   body: { readonly code: string; readonly new_password?: string | undefined },
   request: CallerFacts,
-  names: Names,
 ): Promise<{ readonly given: Given; readonly session: StaffSession; readonly codes: readonly string[] }> {
   const stored = await halfWay(ground, staff)
   const sealed = await repo.readSetUp(ground.db, staff.sessionHash)
@@ -235,7 +229,7 @@ export async function setUp(
     await repo.deleteSessionsOf(tx, staff.id)
     await endLinksOf(tx, staff.id)
     const codes = await makeRecoveryCodes(ground, tx, staff.id)
-    const given = await openWhole(tx, staff.id, request, names, 'set_up')
+    const given = await openWhole(tx, staff.id, request, 'set_up')
     return { given, codes }
   })
   ground.nudgeOutbox()
@@ -255,8 +249,8 @@ async function newPasswordOf(stored: StoredStaff, given: string | undefined): Pr
 }
 
 /** Opens the half session of a person who has just accepted an invitation. */
-export async function beginSetUp(ground: Ground, email: string, request: CallerFacts, names: Names): Promise<LoggedIn> {
+export async function beginSetUp(ground: Ground, email: string, request: CallerFacts): Promise<LoggedIn> {
   const staff = await repo.staffByEmail(ground.db, email)
   if (!staff) throw refuse('staff_link_invalid')
-  return openHalf(ground, staff, request, names)
+  return openHalf(ground, staff, request)
 }

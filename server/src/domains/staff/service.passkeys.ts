@@ -10,7 +10,7 @@ import {
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { CallerFacts } from '../../platform/http/handle.ts'
-import type { Staff, StaffGate } from '../../platform/http/staff.ts'
+import type { Staff } from '../../platform/http/staff.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { spendFor } from '../account/service.guard.ts'
 import { staffPolicy } from './policy.ts'
@@ -157,14 +157,13 @@ export async function logInByPasskey(
   ground: Ground,
   answer: Answer,
   request: CallerFacts,
-  names: StaffGate['cookies'],
 ): Promise<{ readonly given: Given; readonly session: StaffSession }> {
   await spendFor(ground, 'login', request.address)
   const { passkey, counter } = await noted(ground, request, () => prove(ground, answer))
   const given = await ground.db.transaction().execute(async (tx) => {
     if (!(await lockedStaff(tx, passkey.staff_id))) throw refuse('passkey_refused')
     if (!(await repo.usePasskey(tx, passkey.id, counter))) throw refuse('passkey_refused')
-    return openWhole(tx, passkey.staff_id, request, names, 'passkey')
+    return openWhole(tx, passkey.staff_id, request, 'passkey')
   })
   return { given, session: await sessionOf(ground, hashOf(given.token)) }
 }

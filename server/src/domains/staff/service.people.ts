@@ -9,7 +9,7 @@ import type { Ground } from '../../platform/ground.ts'
 import { isWithin } from '../../platform/http/limits.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { CallerFacts, Context } from '../../platform/http/handle.ts'
-import type { Staff, StaffGate } from '../../platform/http/staff.ts'
+import type { Staff } from '../../platform/http/staff.ts'
 import { once } from '../../platform/idempotency.ts'
 import { announce } from '../../platform/live.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
@@ -176,7 +176,6 @@ export async function acceptInvitation(
   ground: Ground,
   { token, password }: { readonly token: string; readonly password: string },
   request: CallerFacts,
-  names: StaffGate['cookies'],
 ): Promise<LoggedIn> {
   await spendFor(ground, 'verify', request.address)
   refuseCommon(password, 'password')
@@ -200,7 +199,7 @@ export async function acceptInvitation(
     await announceStaff(tx, { id, version: 1 }, [made])
     return made.email
   })
-  return beginSetUp(ground, email, request, names)
+  return beginSetUp(ground, email, request)
 }
 
 /** Mails a link to a new password; does the same work for an unknown address. */

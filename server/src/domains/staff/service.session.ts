@@ -8,7 +8,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { CallerFacts, Context } from '../../platform/http/handle.ts'
-import type { FindStaff, SessionState, Staff, StaffGate, StaffId } from '../../platform/http/staff.ts'
+import { staffCookies, type FindStaff, type SessionState, type Staff, type StaffId } from '../../platform/http/staff.ts'
 import { announce } from '../../platform/live.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { hashPassword, isPasswordOf } from '../../platform/password.ts'
@@ -26,19 +26,14 @@ type Tx = Kysely<DB>
 export type Given = { readonly token: string; readonly device?: string }
 
 /** Sets the cookies of a session just opened. */
-export function giveCookies(
-  { token, device }: Given,
-  { setCookie }: Pick<Context, 'setCookie'>,
-  names: StaffGate['cookies'],
-): void {
-  setCookie(names.session, token, { maxAge: staffPolicy.life / 1000, path: '/', strict: true })
-  if (device !== undefined)
-    setCookie(names.device, device, { maxAge: staffPolicy.device / 1000, path: '/', strict: true })
+export function giveCookies({ token, device }: Given, { setCookie }: Pick<Context, 'setCookie'>): void {
+  setCookie(staffCookies.session, token, { maxAge: staffPolicy.life / 1000, strict: true })
+  if (device !== undefined) setCookie(staffCookies.device, device, { maxAge: staffPolicy.device / 1000, strict: true })
 }
 
 /** The hash of a cookie’s token; undefined without one, or when it is malformed. */
-export const hashOfCookie = ({ cookies }: Pick<CallerFacts, 'cookies'>, name: string): Buffer | undefined => {
-  const given = cookies[name]
+export const hashOfCookie = ({ cookieOf }: Pick<CallerFacts, 'cookieOf'>, name: string): Buffer | undefined => {
+  const given = cookieOf(name)
   return given !== undefined && /^[\w-]{43}$/.test(given) ? hashOf(given) : undefined
 }
 
@@ -123,25 +118,19 @@ export async function tellChanged(tx: Tx, staffId: number, what: keyof typeof te
 }
 
 /** Opens a whole session in the caller's transaction, and makes the device known. */
-export async function openWhole(
-  tx: Tx,
-  staffId: number,
-  request: CallerFacts,
-  names: StaffGate['cookies'],
-  way: LogInWay,
-): Promise<Given> {
+export async function openWhole(tx: Tx, staffId: number, request: CallerFacts, way: LogInWay): Promise<Given> {
   const [token, device] = [newToken(), newToken()]
-  const before = hashOfCookie(request, names.session)
+  const before = hashOfCookie(request, staffCookies.session)
   if (before) await repo.deleteSession(tx, before)
   await repo.insertSession(tx, { tokenHash: hashOf(token), staffId, state: 'open', lifeMs: staffPolicy.life })
-  await repo.renewDevice(tx, staffId, hashOfCookie(request, names.device), hashOf(device))
+  await repo.renewDevice(tx, staffId, hashOfCookie(request, staffCookies.device), hashOf(device))
   await noteOwn(tx, 'staff.login.success', staffId, request, { way })
   return { token, device }
 }
 
 /** Ends the session of the request, in every process at once; nothing happens without one. */
-export async function logOut(ground: Ground, request: CallerFacts, names: StaffGate['cookies']): Promise<void> {
-  const hash = hashOfCookie(request, names.session)
+export async function logOut(ground: Ground, request: CallerFacts): Promise<void> {
+  const hash = hashOfCookie(request, staffCookies.session)
   const staffId = hash && (await repo.deleteSession(ground.db, hash))
   if (staffId === undefined) return
   await noteOwn(ground.db, 'staff.logout', staffId, request)

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { deviceOf } from './device.ts'
 import { refuse } from './errors.ts'
 import { replySchema } from './schemas.ts'
-import type { Caller, MemberId, SessionGate } from './session.ts'
+import type { Caller, CookieGiven, MemberId, SessionGate } from './session.ts'
 import { isOfConsole, type Staff, type StaffGate } from './staff.ts'
 
 /** What a handler gets beside the parsed parts. */
@@ -24,18 +24,14 @@ export type Context = {
   readonly device: Device
   /** The last event that an `EventSource` has seen; undefined at its first connection. */
   readonly lastEventId: string | undefined
-  readonly cookies: Readonly<Record<string, string | undefined>>
-  /** `readable`: by the scripts of a page, so it is set only for a page on the API's own host. */
-  readonly setCookie: (
-    name: string,
-    value: string,
-    options: { maxAge: number; path: string; strict?: true; readable?: true },
-  ) => void
-  readonly clearCookie: (name: string, options: { path: string }) => void
+  readonly cookieOf: (name: string) => string | undefined
+  /** A `readable` one is set only for a page on the API's own host, because no other could read it. */
+  readonly setCookie: (name: string, value: string, given: CookieGiven) => void
+  readonly clearCookie: (name: string) => void
 }
 
 /** The facts about a caller that are stored or counted. */
-export type CallerFacts = Pick<Context, 'address' | 'device' | 'cookies'>
+export type CallerFacts = Pick<Context, 'address' | 'device' | 'cookieOf'>
 
 type WhoContext<E extends Endpoint> = E['access'] extends 'member'
   ? { readonly memberId: MemberId }
@@ -172,12 +168,16 @@ export function createBinder(app: FastifyInstance, gate: SessionGate, staffGate:
           requestHash: endpoint.idempotent ? hashOfRequest(request, parsed as { readonly body?: unknown }) : noHash,
           device: deviceOf(request.headers['user-agent']),
           lastEventId: lastEventIdOf(request),
-          cookies: request.cookies,
+          cookieOf: (name) => gate.cookieOf(request, name),
           setCookie: (name, value, options) => {
             if (options.readable && request.headers['sec-fetch-site'] !== 'same-origin') return
-            reply.setCookie(name, value, gate.cookieOptions(options))
+            const set = gate.cookie(name, options)
+            reply.setCookie(set.name, value, set.options)
           },
-          clearCookie: (name, options) => reply.clearCookie(name, options),
+          clearCookie: (name) => {
+            const set = gate.cookie(name, { maxAge: 0 })
+            reply.clearCookie(set.name, set.options)
+          },
         }
         const memberId = caller.kind === 'member' ? caller.memberId : undefined
         const input = Object.assign({ memberId, staff }, context, parsed)

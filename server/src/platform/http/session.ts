@@ -28,9 +28,20 @@ export type SessionGate = {
    * /48, which {@link spend} counts as well.
    */
   addressKey(request: FastifyRequest): string
-  /** `strict`: not sent with a request that another site has caused, not even with a link. `readable`: by scripts. */
-  cookieOptions(options: { maxAge: number; path: string; strict?: true; readable?: true }): CookieSerializeOptions
+  /** Name and options of a cookie to set; see {@link browserName}. A `readable` one has the name that the specification gives it. */
+  cookie(name: string, given: CookieGiven): { readonly name: string; readonly options: CookieSerializeOptions }
+  /** The request's cookie of this name. */
+  cookieOf(request: FastifyRequest, name: string): string | undefined
 }
+
+/**
+ * `maxAge` in seconds. `strict`: not sent with a request that another site has caused, not even with a link.
+ * `readable`: by the scripts of a page.
+ */
+export type CookieGiven = { readonly maxAge: number; readonly strict?: true; readonly readable?: true }
+
+/** The name of one of our cookies in a browser: on https with the prefix that keeps every other host of the domain from setting it. */
+export const browserName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name)
 
 export const companionCookie = 'jgm_companion'
 
@@ -54,11 +65,12 @@ export function createSessionGate(given: {
     addressKeys.set(address, key)
     return key
   }
+  const cookieOf: SessionGate['cookieOf'] = ({ cookies }, name) => cookies[browserName(name, given.secure)]
   return {
     async callerOf(request) {
       const header = request.headers.authorization
       if (header?.startsWith('Bearer ')) {
-        const found = await given.findSession(header.slice(7), request.cookies[companionCookie])
+        const found = await given.findSession(header.slice(7), cookieOf(request, companionCookie))
         if (!found) throw refuse('unauthenticated')
         return { kind: 'member', memberId: found.memberId as MemberId, sessionHash: found.sessionHash }
       }
@@ -73,11 +85,16 @@ export function createSessionGate(given: {
       if (request.socket.remoteAddress === undefined) throw refuse('unavailable')
       return keyOf(request.ip)
     },
-    cookieOptions: ({ strict, readable, ...options }) => ({
-      ...options,
-      httpOnly: readable !== true,
-      secure: given.secure,
-      sameSite: strict ? 'strict' : 'lax',
+    cookie: (name, { maxAge, strict, readable }) => ({
+      name: readable ? name : browserName(name, given.secure),
+      options: {
+        maxAge,
+        path: '/',
+        httpOnly: readable !== true,
+        secure: given.secure,
+        sameSite: strict ? 'strict' : 'lax',
+      },
     }),
+    cookieOf,
   }
 }

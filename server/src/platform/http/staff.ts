@@ -3,6 +3,7 @@ import { isAtLeast, type StaffRole } from '@jgm/contract/model/staff'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from './errors.ts'
 import { hostOf } from './local.ts'
+import { browserName } from './session.ts'
 
 declare const staffIdBrand: unique symbol
 /** The id of a staff member whose session was checked. Only the staff gate makes it. */
@@ -19,6 +20,9 @@ export type Staff = {
   readonly sessionHash: Buffer
 }
 
+/** The console's cookies. */
+export const staffCookies = { session: 'jgm_staff', device: 'jgm_staff_device' } as const
+
 export type SessionState = 'half' | 'open' | 'locked'
 
 /**
@@ -31,8 +35,6 @@ export type FindStaff = (
 ) => Promise<{ readonly staff: Staff; readonly state: SessionState } | null>
 
 export type StaffGate = {
-  /** Names of the cookies: with the `__Host-` prefix where the site has https. */
-  readonly cookies: { readonly session: string; readonly device: string }
   /** Refuses a host other than the admin host (`not_found`), and a write of another origin (`forbidden`). */
   refuseElsewhere(request: FastifyRequest): void
   /**
@@ -50,14 +52,11 @@ export function createStaffGate(given: {
   readonly adminHost: string
   readonly secure: boolean
 }): StaffGate {
-  const prefix = given.secure ? '__Host-' : ''
-  const cookies = { session: `${prefix}jgm_staff`, device: `${prefix}jgm_staff_device` }
   const tokenOf = (request: FastifyRequest): string | undefined => {
-    const token = request.cookies[cookies.session]
+    const token = request.cookies[browserName(staffCookies.session, given.secure)]
     return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
   }
   return {
-    cookies,
     refuseElsewhere(request) {
       if (hostOf(request) !== given.adminHost) throw refuse('not_found')
       const { origin, 'sec-fetch-site': site } = request.headers

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { appAmong, channelOf, cleanAddress, leadsNowhere, personOf, wasDenied } from './address.ts'
+import { appAmong, channelOf, cleanAddress, leadsNowhere, linkInLine, personOf, wasDenied } from './address.ts'
 import { lineRows } from './routes.ts'
 
 const place = 'https://line.club.example.jp/reservation'
@@ -58,6 +58,22 @@ it('chooses the app of the channel that LINE opened, else the first', () => {
   expect(appAmong(ids, channelOf(`${place}?code=a&liffClientId=2009000002`))).toBe(ids[1])
   expect(appAmong(ids, channelOf(place))).toBe(ids[0])
   expect(appAmong(ids, channelOf(`${place}#client_id=1`))).toBe(ids[0])
+})
+
+it('leads back into LINE by the app of the address, not of the screen that the visit began with', () => {
+  const line = {
+    liff_origin: 'https://liff.line.me',
+    liff_ids: ['2009000003-Published', '2009000002-InReview1'],
+    add_friend_liff_ids: ['2009000003-AddFriend', '2009000002-InReview2'],
+  } as unknown as Parameters<typeof linkInLine>[0]
+  const site = 'https://line.club.example.jp'
+  expect(linkInLine(line, null, `${site}/line/integration?id=2`)).toBe(
+    'https://liff.line.me/2009000003-Published/line/integration?id=2',
+  )
+  expect(linkInLine(line, '2009000002', `${site}/?id=2`)).toBe('https://liff.line.me/2009000002-InReview1/?id=2')
+  expect(linkInLine(line, '2009000002', `${site}/addFriend?id=2`)).toBe(
+    'https://liff.line.me/2009000002-InReview2?id=2',
+  )
 })
 
 it('reads the person of the ID token in the fragment, and ignores other fragments', () => {

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router'
+import type { Configs } from '@jgm/contract/api/config'
 import { isCourseId } from '@jgm/contract/model/courses'
 import type { Row } from '../../routing/table.ts'
 
@@ -49,6 +50,17 @@ export function wasDenied(href: string): boolean {
 /** Our app id on the channel that LINE opened the page through; the first one when LINE names no channel. */
 export function appAmong(ids: readonly string[], channel: string | null): string {
   return ids.find((id) => channel !== null && id.startsWith(`${channel}-`)) ?? ids[0] ?? ''
+}
+
+/**
+ * The permanent link of an address of the chat area. It contains only the part after the endpoint of its app, and the person may
+ * have come to the address from the other app.
+ */
+export function linkInLine(line: NonNullable<Configs['line']>, channel: string | null, href: string): string {
+  const { pathname, search } = new URL(href)
+  const isAddFriend = pathname === '/addFriend'
+  const liffId = appAmong(isAddFriend ? line.add_friend_liff_ids : line.liff_ids, channel)
+  return `${line.liff_origin}/${liffId}${isAddFriend ? '' : pathname}${search}`
 }
 
 /** The channel of LINE's answer: in the fragment in LINE's own browser, in the query after a log-in elsewhere. */

@@ -22,7 +22,7 @@ import {
   rememberLogIn,
   silentLogIn,
 } from '../../lib/session.ts'
-import { appAmong, channelOf, cleanAddress, personOf, wasDenied } from './address.ts'
+import { appAmong, channelOf, cleanAddress, linkInLine, personOf, wasDenied } from './address.ts'
 import { StartHelp } from './StartHelp.tsx'
 
 type Liff = typeof LiffModule
@@ -56,15 +56,11 @@ function appOf(line: NonNullable<Configs['line']>, isAddFriend: boolean): App {
   const channel = channelOf(location.href) ?? sessionStorage.getItem(channelKey)
   const liffId = appAmong(isAddFriend ? line.add_friend_liff_ids : line.liff_ids, channel)
   sessionStorage.setItem(channelKey, liffId.split('-')[0] ?? '')
-  // A permanent link contains only the part after the app's endpoint.
-  const endpoint = line.liff_ids.includes(liffId) ? '' : '/addFriend'
   return {
     liffId,
     again(liff, path) {
       const target = cleanAddress(new URL(path ?? location.href, location.origin).href)
-      if (!liff.isInClient()) return target
-      const { pathname, search } = new URL(target)
-      return `${line.liff_origin}/${liffId}${pathname.slice(endpoint.length)}${search}`
+      return liff.isInClient() ? linkInLine(line, channel, target) : target
     },
   }
 }

@@ -58,5 +58,8 @@ export const lineRegistration = defineFlow<{
   readonly number?: string
 }>('lineRegistration', ['inputed', 'confirmed'])
 
-/** The member pressed to link LINE, and LINE has to log the person in first; the link is made after the return. */
-export const linkWish = defineFlow('linkWish', ['pressed'])
+/**
+ * The member pressed to link LINE at an instant, and LINE has to log the person in first; the link is made after the return, if that
+ * comes soon.
+ */
+export const linkWish = defineFlow<{ readonly at: string }>('linkWish', ['pressed'])

@@ -1,15 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { changeLineIntegration } from '@jgm/contract/api/line'
-import { hasFlag, stepsOf } from '../../../flow/flow.ts'
+import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
 import { withProof } from '../../../lib/chat.proof.ts'
 import { useChat } from '../../../lib/chat.ts'
+import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { lineIntegrationQuery } from '../../member/api.ts'
 import { linkWish } from '../flow.ts'
 
-const wish = stepsOf(linkWish)
+/** Milliseconds for LINE's log-in. Who comes back later may have given the link up, so a new press is needed. */
+const patience = 10 * 60_000
 
 /**
  * Links the member to the present LINE user of the chat area. When LINE has to log the person in first, the link is made without
@@ -18,11 +20,12 @@ const wish = stepsOf(linkWish)
 export function useLinkByUser(onDone: () => void) {
   const chat = useChat()
   const queries = useQueryClient()
+  const wish = useFlow(linkWish)
   const send = (id_token: string) => call(changeLineIntegration, { body: { action: 'link', id_token } })
   const link = useSubmit(
     (by: 'press' | 'return') => {
       if (by === 'return') return send(chat.idToken() ?? '')
-      wish.set('pressed')
+      wish.set('pressed', { at: now().toISOString() })
       return withProof(chat, send)
     },
     {
@@ -35,9 +38,9 @@ export function useLinkByUser(onDone: () => void) {
     },
   )
   const goOn = useEffectEvent(() => {
-    if (!hasFlag('linkWish.pressed')) return
+    if (!wish.data) return
     wish.reset()
-    link.submit('return')
+    if (now().getTime() - Date.parse(wish.data.at) < patience) link.submit('return')
   })
   useEffect(() => goOn(), [])
   return link
