@@ -44,5 +44,5 @@ test('a member asks in the talk, declines an offer there and changes the wishes'
   await edit.field('players').fill('7')
   await edit.button('この内容で変更する').click()
   await edit.arriveAt(RequestScreen)
-  await expect(page.locator('main .ticket')).toContainText('2組・7名')
+  await expect(page.locator('main .ticket')).toContainText('2組 7名')
 })

@@ -159,7 +159,7 @@ export const stopWaiting = endpoint({
   errors: ['mail_stop_invalid', 'busy'],
 })
 
-/** Gives the offered start to the next person; the entry stays in the line. Throws `hold_expired` when nothing is offered. */
+/** Gives the offered start to the next person; the entry stays in the line. Throws `offer_over` when nothing is offered. */
 export const declineOffer = endpoint({
   name: 'waitlist.decline',
   method: 'POST',
@@ -168,7 +168,7 @@ export const declineOffer = endpoint({
   summary: 'Decline the offered start',
   params,
   reply: waitEntry,
-  errors: ['not_found', 'hold_expired', 'busy'],
+  errors: ['not_found', 'offer_over', 'busy'],
 })
 
 /**
@@ -185,7 +185,7 @@ export const takeOffer = endpoint({
   reply: z.object({ hold, guest: z.nullable(z.object({ email: z.string(), proof: token, expires_at: instant })) }),
   errors: [
     'not_found',
-    'hold_expired',
+    'offer_over',
     'same_day',
     'window_closed',
     'day_closed',

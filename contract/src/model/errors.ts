@@ -5,6 +5,7 @@ import { competitionDeskErrors } from './errors.competition-desk.ts'
 import { competitionErrors } from './errors.competition.ts'
 import { requestErrors, type RequestMoved } from './errors.request.ts'
 import { staffErrors } from './errors.staff.ts'
+import { offerEnds, type OfferEnd } from './offer-ends.ts'
 
 /** One problem in a request: the dotted path of the field, and a sentence for the person who filled it in. */
 export type Problem = { readonly path: string; readonly message: string }
@@ -45,6 +46,7 @@ export type ErrorDetails = {
   staff_stopped: { minutes: number }
   not_enough_starts: { players: number; seats: number }
   offer_full: { left: number }
+  offer_over: { why: OfferEnd }
   /** Players without a start, starts with one player, and the names of those who have another start on the day. */
   pairing_open: { unplaced: number; alone: number; elsewhere: readonly string[] }
   cards_open: { missing: number; doubtful: number }
@@ -240,6 +242,11 @@ export const errors = table({
     status: 409,
     when: 'the hold of the starts expired or was released',
     text: () => 'スタートの確保時間が過ぎました。もう一度スタート時間を選んでください。',
+  },
+  offer_over: {
+    status: 409,
+    when: 'the freed start is no longer kept for the person who waits',
+    text: ({ why }) => offerEnds[why],
   },
   hold_limit: {
     status: 409,

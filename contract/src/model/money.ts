@@ -8,6 +8,11 @@ export function formatYenPerPerson(yen: number): string {
   return `1名 ${formatYen(yen)}（税込）`
 }
 
+/** `1名 12,800円`, beside a total that says that the tax is in. */
+export function formatYenEach(yen: number): string {
+  return `1名 ${formatYen(yen)}`
+}
+
 /** `合計 12,800円（税込）`. */
 export function formatYenTotal(yen: number): string {
   return `合計 ${formatYen(yen)}（税込）`

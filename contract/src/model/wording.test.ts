@@ -6,6 +6,7 @@ import * as formChoices from './form-choices.ts'
 import { errorText } from './errors.ts'
 import { isCourseId, readCourseId, subdomains } from './courses.ts'
 import { formatYen, formatYenFrom, formatYenPerPerson, formatYenTotal } from './money.ts'
+import { groupWords, partyWords, pricesPerPerson, startWords } from './party.ts'
 import { prefectureByName, prefectureName, prefectures } from './prefectures.ts'
 
 describe('age', () => {
@@ -32,6 +33,23 @@ describe('age', () => {
   ])('%i is worded %s', (age, wording) => {
     expect(ageWording(age)).toBe(wording)
   })
+})
+
+it('names a party, its groups and its starts', () => {
+  expect([partyWords(2, 7), groupWords(2, 3), startWords('7:28', 'OUT', 4)]).toEqual([
+    '2組 7名',
+    '2組目（3名）',
+    '7:28 OUT（4名）',
+  ])
+})
+
+it('gives the price of each group only where they differ', () => {
+  const four = { players: 4, per_person: 9_500 }
+  expect(pricesPerPerson([four, four])).toEqual([{ group: null, price: 9_500 }])
+  expect(pricesPerPerson([four, { players: 3, per_person: 10_050 }])).toEqual([
+    { group: '1組目（4名）', price: 9_500 },
+    { group: '2組目（3名）', price: 10_050 },
+  ])
 })
 
 it('says a limit of a day as such, and one of minutes as a crowd', () => {

@@ -44,6 +44,7 @@ const logInLink = (siteUrl: string, courseId: number): MailBlock => ({
   kind: 'link',
   label: 'ログイン',
   url: `${siteUrl}/mypage/login/${courseId}`,
+  isMain: true,
 })
 const nameOf = (member: MemberContact): string => `${member.last_name} ${member.first_name}`
 

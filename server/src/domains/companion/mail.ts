@@ -1,28 +1,45 @@
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
+import { startAsText } from '../../platform/mail/ticket.ts'
 import type { MailBlock } from '../../platform/mail/types.ts'
+import { printOf } from '../course/service.print.ts'
 import { senderOf } from '../course/service.ts'
+import { arriveLine } from '../reservation/service.words.ts'
 import { beforeText, factsOf, linksOf, representativeUrl, type Facts } from './service.facts.ts'
 import { closedWords } from './service.words.ts'
 import { text } from './text.ts'
 
 const paragraph = (words: string): MailBlock => ({ kind: 'paragraph', text: words })
 
-const rowsOf = ({ party, course, date, start }: Facts, before?: string): MailBlock => ({
-  kind: 'rows',
-  rows: [
-    [text.rows.course, course.name],
-    [text.rows.date, date],
-    [text.rows.start, start],
+/** The start of the player's group as a ticket. */
+function ticketOf(
+  ground: Ground,
+  { party, course, date, day, start }: Facts,
+  { state, isOff = false, before }: Pick<Letter, 'state' | 'isOff' | 'before'>,
+): MailBlock {
+  const cells = [
     ...(before === undefined ? [] : [[text.rows.before, before] as const]),
-    [text.rows.representative, text.person(party.representative)],
-  ],
-})
+    [text.rows.representative, text.person(party.representative)] as const,
+  ]
+  return {
+    kind: 'ticket',
+    state,
+    print: printOf(ground, course, isOff),
+    date: day,
+    starts: [start],
+    isOff,
+    cells,
+    rows: [[text.rows.course, course.name], [text.rows.date, date], [text.rows.start, startAsText(start)], ...cells],
+  }
+}
 
 type Link = { readonly label: string; readonly url: string | null }
 
 type Letter = {
   readonly subject: string
+  /** What has happened, on the band of the ticket. */
+  readonly state: string
+  readonly isOff?: boolean
   readonly lead: string
   readonly before?: string
   /** Stands above the link. */
@@ -51,18 +68,16 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
       const letter = write(facts, links, data)
       if (!letter) return null
       const { reason, link, other, more } = letter
-      const linkOf = (way: Link | undefined): readonly MailBlock[] =>
-        way?.url ? [{ kind: 'link', label: way.label, url: way.url }] : []
       return {
         subject: letter.subject,
         to: facts.name === '' ? null : facts.name,
         from: await senderOf(db, facts.course.id),
         blocks: [
           paragraph(letter.lead),
-          rowsOf(facts, letter.before),
+          ticketOf(ground, facts, letter),
           ...(reason === undefined ? [] : [paragraph(reason)]),
-          ...linkOf(link),
-          ...linkOf(other),
+          ...(link?.url ? [{ kind: 'link', label: link.label, url: link.url, isMain: true } as const] : []),
+          ...(other?.url ? [{ kind: 'link', label: other.label, url: other.url } as const] : []),
           ...(more === undefined ? [] : [paragraph(more)]),
         ],
         stop: links.stop,
@@ -80,8 +95,8 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
         from: await senderOf(db, course.id),
         blocks: [
           paragraph(words.lead(name)),
-          rowsOf(facts),
-          { kind: 'link', label: words.open, url: representativeUrl(ground, party) },
+          ticketOf(ground, facts, words),
+          { kind: 'link', label: words.open, url: representativeUrl(ground, party), isMain: true },
         ],
       }
     }
@@ -92,6 +107,7 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
         ? null
         : {
             subject: text.asked.subject(facts.course.short_title, facts.party.representative, facts.dateShort),
+            state: text.asked.state,
             lead: text.asked.lead(facts.party.representative),
             link: { label: text.asked.open, url: invitation },
           },
@@ -101,9 +117,10 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
         ? null
         : {
             subject: text.confirmed.subject(facts.course.short_title, facts.dateShort),
+            state: facts.isPreregistered ? text.confirmed.isPreregistered : text.confirmed.state,
             lead: facts.isPreregistered ? text.confirmed.preregistered : text.confirmed.lead,
             link: { label: text.open, url: own },
-            more: text.arrive(facts.course.arrive_before),
+            more: arriveLine(facts.course),
           },
     ),
     companion_link: toCompanion((facts, { own }) =>
@@ -111,6 +128,7 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
         ? null
         : {
             subject: text.link.subject(facts.course.short_title, facts.dateShort),
+            state: text.link.state,
             lead: text.link.lead,
             link: { label: text.open, url: own },
             more: text.link.more,
@@ -120,7 +138,8 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
       isOver(facts)
         ? null
         : {
-            subject: text.moved.subject(facts.course.short_title, facts.dateShort, facts.time),
+            subject: text.moved.subject(facts.course.short_title, facts.dateShort, facts.start.time),
+            state: text.moved.state,
             lead: text.moved.lead,
             before: beforeText(facts.course, data['before'] as Parameters<typeof beforeText>[1]),
             link: { label: text.open, url: own },
@@ -128,24 +147,32 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
     ),
     companion_cancelled: toCompanion(({ course, dateShort, party: { closing, play_date: date } }) => {
       if (closing === null)
-        return { subject: text.cancelled.subject(course.short_title, dateShort), lead: text.cancelled.lead }
+        return {
+          subject: text.cancelled.subject(course.short_title, dateShort),
+          state: text.cancelled.state,
+          isOff: true,
+          lead: text.cancelled.lead,
+        }
       const { subject, lead, more: reason } = closedWords(course, dateShort, closing)
       const link = { label: text.closed.otherDays, url: `${ground.siteUrl}/reserved/${course.id}` }
       const other = { label: text.closed.nearby, url: `${ground.siteUrl}/reserved/search?date=${date}` }
-      return { subject, lead, reason, link, other }
+      return { subject, state: text.closed.state, isOff: true, lead, reason, link, other }
     }),
     companion_dropped: toCompanion((facts) => ({
       subject: text.dropped.subject(facts.course.short_title, facts.dateShort),
+      state: text.dropped.state,
+      isOff: true,
       lead: text.dropped.lead,
     })),
     companion_reminder: toCompanion((facts, { own }) =>
       isOver(facts)
         ? null
         : {
-            subject: text.reminder.subject(facts.course.short_title, facts.time),
+            subject: text.reminder.subject(facts.course.short_title, facts.start.time),
+            state: text.reminder.state,
             lead: text.reminder.lead,
             link: { label: text.open, url: own },
-            more: text.arrive(facts.course.arrive_before),
+            more: arriveLine(facts.course),
           },
     ),
     companion_joined: toRepresentative(text.joined),

@@ -1,20 +1,22 @@
 import type { Ground } from '../../platform/ground.ts'
-import { bubble, flexColours as colours, rowBox } from '../line/service.flex.ts'
+import { printOf } from '../course/service.print.ts'
+import { ticketMessage } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'
+import { arriveLine } from '../reservation/service.words.ts'
 import { beforeText, factsOf, linksOf, type Facts } from './service.facts.ts'
 import { closedWords } from './service.words.ts'
 import { text } from './text.ts'
 
 type Note = {
-  readonly title: string
+  readonly state: string
   readonly lead: string
-  readonly colour: string
+  readonly isOff?: boolean
   readonly before?: string
-  readonly path?: string | null
+  readonly path?: string
   readonly label?: string
 }
 
-/** Writers of the messages about companions: the same facts as the mails. */
+/** Writers of the messages about companions: the same tickets as in the mails. */
 export function companionMessages(ground: Ground): Readonly<Record<string, MessageWriter>> {
   const writer =
     (
@@ -25,30 +27,20 @@ export function companionMessages(ground: Ground): Readonly<Record<string, Messa
       const facts = await factsOf(db, player)
       const note = facts && write(facts, linksOf(ground, facts.party, player), data)
       if (!ground.line || !facts || !note) return null
-      const { course, date, time, start } = facts
-      const base = `${ground.line.liff_origin}/${ground.line.liff_id}`
+      const { course, date, day, start, party } = facts
+      const { state, lead, isOff = false, before, path, label = text.open } = note
+      const area = `${ground.line.liff_origin}/${ground.line.liff_id}`
       return [
-        bubble({
-          altText: `${note.title}：${text.when(date, time)} ${course.name}`,
-          title: note.title,
-          colour: note.colour,
-          contents: [
-            { type: 'text', text: text.when(date, time), color: colours.value, weight: 'bold', size: 'xl', wrap: true },
-            rowBox([text.rows.course, course.name]),
-            rowBox([text.rows.start, start]),
-            ...(note.before === undefined ? [] : [rowBox([text.rows.before, note.before])]),
-            { type: 'text', text: note.lead, color: colours.label, size: 'sm', wrap: true },
+        ticketMessage({
+          altText: `${state}：${text.when(date, start.time)} ${course.name}`,
+          title: state,
+          start: { print: printOf(ground, course, isOff), date: day, starts: [start], isOff },
+          rows: [
+            ...(before === undefined ? [] : [[text.rows.before, before] as const]),
+            [text.rows.representative, text.person(party.representative)],
           ],
-          buttons: note.path
-            ? [
-                {
-                  type: 'button',
-                  style: 'primary',
-                  color: colours.sure,
-                  action: { type: 'uri', label: note.label ?? text.open, uri: `${base}${note.path}` },
-                },
-              ]
-            : [],
+          close: lead,
+          buttons: path === undefined ? [] : [{ label, url: `${area}${path}` }],
         }),
       ]
     }
@@ -57,85 +49,60 @@ export function companionMessages(ground: Ground): Readonly<Record<string, Messa
   const seats = ({ party, course }: Facts): string =>
     `/reservation/companion/${party.number}?type=${party.type}&golf_course_id=${course.id}`
   const isOver = ({ party, isLeft }: Facts): boolean => isLeft || party.status !== 'confirmed'
-  const { sure, ended, important } = colours
+  const toRepresentative = (words: typeof text.joined | typeof text.left | typeof text.renamed): MessageWriter =>
+    writer((facts) =>
+      facts.party.status === 'cancelled'
+        ? null
+        : { state: words.state, lead: words.lead(facts.name), path: seats(facts), label: words.open },
+    )
   return {
     companion_asked: writer((facts, { code }) =>
       isOver(facts) || !code
         ? null
         : {
-            title: text.asked.title,
+            state: text.asked.state,
             lead: text.asked.lead(facts.party.representative),
-            colour: important,
             // LINE takes a parameter `code` for its own log-in.
             path: `/companion?golf_course_id=${facts.course.id}&invitation=${code}`,
             label: text.asked.open,
           },
     ),
     companion_confirmed: writer((facts) =>
-      isOver(facts)
-        ? null
-        : { title: text.confirmed.title, lead: text.confirmed.lead, colour: sure, path: detail(facts) },
+      isOver(facts) ? null : { state: text.confirmed.state, lead: text.confirmed.lead, path: detail(facts) },
     ),
     companion_moved: writer((facts, _, data) =>
       isOver(facts)
         ? null
         : {
-            title: text.moved.title,
+            state: text.moved.state,
             lead: text.moved.lead,
-            colour: important,
             before: beforeText(facts.course, data['before'] as Parameters<typeof beforeText>[1]),
             path: detail(facts),
           },
     ),
     companion_cancelled: writer(({ course, dateShort, party: { closing, play_date: date } }) => {
-      if (closing === null) return { title: text.cancelled.title, lead: text.cancelled.lead, colour: ended }
+      if (closing === null) return { state: text.cancelled.state, lead: text.cancelled.lead, isOff: true }
       const { lead, more } = closedWords(course, dateShort, closing)
       return {
-        title: text.closed.title,
+        state: text.closed.state,
         lead: `${lead}\n${more}`,
-        colour: ended,
+        isOff: true,
         path: `/reservation/search?date=${date}&golf_course_id=${course.id}`,
         label: text.closed.nearby,
       }
     }),
-    companion_dropped: writer(() => ({ title: text.dropped.title, lead: text.dropped.lead, colour: ended })),
+    companion_dropped: writer(() => ({ state: text.dropped.state, lead: text.dropped.lead, isOff: true })),
     companion_reminder: writer((facts) =>
       isOver(facts)
         ? null
-        : { title: text.reminder.title, lead: text.reminder.lead, colour: sure, path: detail(facts) },
-    ),
-    companion_joined: writer((facts) =>
-      facts.party.status === 'cancelled'
-        ? null
         : {
-            title: text.joined.title,
-            lead: text.joined.lead(facts.name),
-            colour: sure,
-            path: seats(facts),
-            label: text.joined.open,
+            state: text.reminder.state,
+            lead: `${text.reminder.lead}\n${arriveLine(facts.course)}`,
+            path: detail(facts),
           },
     ),
-    companion_left: writer((facts) =>
-      facts.party.status === 'cancelled'
-        ? null
-        : {
-            title: text.left.title,
-            lead: text.left.lead(facts.name),
-            colour: ended,
-            path: seats(facts),
-            label: text.left.open,
-          },
-    ),
-    companion_renamed: writer((facts) =>
-      facts.party.status === 'cancelled'
-        ? null
-        : {
-            title: text.renamed.title,
-            lead: text.renamed.lead(facts.name),
-            colour: important,
-            path: seats(facts),
-            label: text.renamed.open,
-          },
-    ),
+    companion_joined: toRepresentative(text.joined),
+    companion_left: toRepresentative(text.left),
+    companion_renamed: toRepresentative(text.renamed),
   }
 }

@@ -255,6 +255,10 @@ describe('in a talk', () => {
     for (const [kind, write] of Object.entries(companionMessages(api.wiring.ground)))
       written[kind] = JSON.stringify(await write(api.wiring.ground.db, data))
     expect(Object.keys(written)).toHaveLength(9)
+    // A ticket as for the representative: the start in the largest letters, what has happened in a sentence.
+    for (const card of Object.values(written)) expect(card).toMatch(/"hero":.+"text":"\d+:\d\d","size":"4xl"/)
+    for (const words of ['日時が変わりました', '12月1日(火)\\n8:00　OUT', '見本 太郎 様'])
+      expect(written['companion_moved']).toContain(words)
     expect(written['companion_asked']).toMatch(/\/companion\?golf_course_id=1&invitation=[\w-]{43}"/)
     for (const kind of ['companion_confirmed', 'companion_moved', 'companion_reminder'])
       expect(written[kind]).toContain(`/reservation/participation/${params.number}?golf_course_id=1`)

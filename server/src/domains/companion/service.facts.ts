@@ -1,11 +1,20 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
-import { formatDateLong, formatDateMedium, formatTime, type PlayDate } from '@jgm/contract/model/dates'
+import {
+  formatDateLong,
+  formatDateMedium,
+  formatMonthDay,
+  formatTime,
+  formatWeekday,
+  type PlayDate,
+} from '@jgm/contract/model/dates'
 import { isPersonName } from '@jgm/contract/model/normalise'
+import { groupName } from '@jgm/contract/model/party'
 import type { Db } from '../../platform/db/database.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { spend } from '../../platform/http/limits.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { hmacOf, sameBytes } from '../../platform/secrets.ts'
+import type { TicketStart } from '../../platform/mail/types.ts'
 import { isPublicHoliday } from '../course/rules.ts'
 import { courseById } from '../course/service.ts'
 import { manageTokenOf } from '../sale/service.book.ts'
@@ -43,24 +52,21 @@ export type Facts = {
   readonly isLeft: boolean
   readonly date: string
   readonly dateShort: string
-  readonly time: string
-  readonly start: string
+  /** The date in the words of a ticket. */
+  readonly day: string
+  /** The start of the player's group. */
+  readonly start: TicketStart
   readonly isPreregistered: boolean
 }
 
 const nineOf = (course: CourseInfo, nine: string): string =>
   course.nines.find((one) => one.nine === nine)?.label ?? nine
 
-/** The words for a start. */
-const startText = (course: CourseInfo, nine: string, minute: number): string =>
-  text.start(formatTime(minute), nineOf(course, nine))
+type Before = { readonly play_date: PlayDate; readonly nine: string; readonly start_minute: number }
 
 /** A stored earlier start, in words. */
-export const beforeText = (
-  course: CourseInfo,
-  before: { readonly play_date: PlayDate; readonly nine: string; readonly start_minute: number },
-): string =>
-  `${formatDateLong(before.play_date, isPublicHoliday(before.play_date))}\n${startText(course, before.nine, before.start_minute)}`
+export const beforeText = (course: CourseInfo, { play_date: date, nine, start_minute: minute }: Before): string =>
+  `${formatDateMedium(date, isPublicHoliday(date))}\n${text.start(formatTime(minute), nineOf(course, nine))}`
 
 /** Nobody's name carries words or links of the own into another person's mailbox; an account's name is not judged when it is typed. */
 const nameInMail = (name: string): string => (name === '' || isPersonName(name) ? name : text.nameless)
@@ -74,6 +80,7 @@ export async function factsOf(db: Db, player: number): Promise<Facts | null> {
   const group = party.groups.find((one) => one.group_no === found.group_no) ?? party.groups[0]
   if (!course || !group) return null
   const isHoliday = party.holiday !== null
+  const at = party.groups.filter((one) => one.start_minute < group.start_minute).length
   return {
     party: { ...party, representative: nameInMail(party.representative) },
     course,
@@ -81,8 +88,12 @@ export async function factsOf(db: Db, player: number): Promise<Facts | null> {
     isLeft: found.is_left,
     date: formatDateLong(party.play_date, isHoliday),
     dateShort: formatDateMedium(party.play_date, isHoliday),
-    time: formatTime(group.start_minute),
-    start: startText(course, group.nine, group.start_minute),
+    day: `${formatMonthDay(party.play_date)} ${formatWeekday(party.play_date, isHoliday)}`,
+    start: {
+      ...(party.groups.length > 1 ? { group: groupName(at + 1) } : {}),
+      time: formatTime(group.start_minute),
+      rest: text.nine(nineOf(course, group.nine), group.turn_minute === null ? null : formatTime(group.turn_minute)),
+    },
     isPreregistered: Boolean(seatIn(party, (seat) => seat.player === player)?.seat.preregistration),
   }
 }

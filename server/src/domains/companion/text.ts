@@ -9,6 +9,8 @@ export const text = {
     representative: '代表者',
     number: '予約番号',
   },
+  nine: (nine: string, turn: string | null) =>
+    turn === null ? `${nine}スタート` : `${nine}スタート　後半 ${turn}ごろ`,
   start: (time: string, nine: string) => `${time}　${nine}`,
   /** Stands for a name that is none. */
   nameless: '同伴者',
@@ -16,39 +18,41 @@ export const text = {
   when: (date: string, time: string) => `${date} ${time}`,
   stop: 'この予約についてのお知らせを止める',
   open: '予約内容を見る',
-  arrive: (minutes: number) => `当日は、スタート時間の${minutes}分前までにご来場ください。`,
   asked: {
     subject: (course: string, name: string, date: string) =>
       `【${course}】${name}様からゴルフの招待が届いています（${date}）`,
-    title: 'ゴルフの招待',
-    lead: (name: string) => `${name}様から、ゴルフの同伴者として招待されています。席をお取りしています。`,
+    state: 'ゴルフの招待が届いています',
+    lead: (name: string) =>
+      `${name}様から、ゴルフの招待が届いています。席はお取りしてあります。参加できるかどうかを、お知らせください。`,
     open: '招待を見る',
   },
   confirmed: {
     subject: (course: string, date: string) => `【${course}】同伴者として登録しました（${date}）`,
-    title: '参加の登録',
-    lead: '次の予約に、同伴者として登録しました。',
-    preregistered: '事前登録が完了しました。当日は、受付で次のページのQRコードをお見せください。',
+    state: '同伴者として登録しました',
+    lead: 'この予約に、同伴者として登録しました。',
+    isPreregistered: '事前登録が完了しました',
+    preregistered: '事前登録が完了しました。当日は、受付で、下のボタンから開くQRコードをお見せください。',
   },
   link: {
     subject: (course: string, date: string) => `【${course}】事前登録のリンクをお送りします（${date}）`,
-    lead: '次の予約に、同じ内容の事前登録がもう一度送信されました。登録は前のままです。次のリンクから確認できます。',
+    state: '事前登録のある予約',
+    lead: 'この予約に、同じ内容の事前登録がもう一度送信されました。登録は前のままです。下のボタンから確認できます。',
     more: 'お心当たりがないときは、代表者の方かゴルフ場にお知らせください。',
   },
   moved: {
     subject: (course: string, date: string, time: string) =>
       `【${course}】参加する予約の日時が変わりました（${date} ${time}）`,
-    title: '日時の変更',
+    state: '日時が変わりました',
     lead: '参加する予約の日時が変わりました。ご都合が合わないときは、予約内容から参加をやめられます。',
   },
   cancelled: {
     subject: (course: string, date: string) => `【${course}】参加する予約がキャンセルされました（${date}）`,
-    title: '予約キャンセル',
-    lead: '代表者が、次の予約をキャンセルしました。',
+    state: '予約がキャンセルされました',
+    lead: '代表者の方が、この予約をキャンセルしました。',
   },
   closed: {
     subject: (course: string, date: string) => `【${course}】クローズのお知らせ（${date}）`,
-    title: 'クローズのお知らせ',
+    state: 'クローズします',
     lead: 'ゴルフ場がクローズするため、参加する予約がなくなりました。',
     message: (words: string) => `ゴルフ場から：${words}`,
     otherDays: 'ほかの日の空きを見る',
@@ -56,32 +60,32 @@ export const text = {
   },
   dropped: {
     subject: (course: string, date: string) => `【${course}】同伴者の登録が取り消されました（${date}）`,
-    title: '登録の取り消し',
-    lead: '次の予約の、同伴者の登録が取り消されました。くわしくは、代表者の方にお問い合わせください。',
+    state: '同伴者の登録が取り消されました',
+    lead: 'この予約の同伴者の登録が、取り消されました。くわしくは、代表者の方にお問い合わせください。',
   },
   reminder: {
     subject: (course: string, time: string) => `【${course}】明日のプレーの確認（${time}スタート）`,
-    title: '明日のプレー',
+    state: '明日、いよいよです',
     lead: '明日のプレーの確認です。',
   },
   joined: {
     subject: (course: string, name: string, date: string) =>
       `【${course}】${name}様が同伴者として登録されました（${date}）`,
-    title: '同伴者の登録',
+    state: '同伴者が加わりました',
     lead: (name: string) => `${name}様が、同伴者として登録されました。`,
     open: '同伴者を確認する',
   },
   renamed: {
     subject: (course: string, name: string, date: string) =>
       `【${course}】同伴者のお名前が${name}様に変わりました（${date}）`,
-    title: '同伴者のお名前の変更',
+    state: '同伴者のお名前が変わりました',
     lead: (name: string) => `同伴者のお名前が、${name}様に変わりました。`,
     open: '同伴者を確認する',
   },
   left: {
     subject: (course: string, name: string, date: string) => `【${course}】${name}様の席が空きました（${date}）`,
-    title: '同伴者の変更',
-    lead: (name: string) => `${name}様の、同伴者の席が空きました。`,
+    state: '同伴者の席が空きました',
+    lead: (name: string) => `${name}様の席が空きました。`,
     open: '同伴者を確認する',
   },
 } as const

@@ -1,6 +1,7 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
+import { startAsText } from '../../platform/mail/ticket.ts'
 import type { MailBlock } from '../../platform/mail/types.ts'
 import { printOf } from '../course/service.print.ts'
 import { senderOf } from '../course/service.ts'
@@ -19,10 +20,15 @@ const ticketOf = (ground: Ground, course: CourseInfo, state: string, said: Ticke
   state,
   print: printOf(ground, course, said.isOff),
   date: said.date,
-  starts: [{ time: said.time, rest: said.rest }],
+  starts: said.starts,
   isOff: said.isOff,
   cells: said.cells,
-  rows: [[text.rows.course, course.name], [text.rows.date, said.dateLong], [text.rows.start, said.time], ...said.cells],
+  rows: [
+    [text.rows.course, course.name],
+    [text.rows.date, said.dateLong],
+    ...said.starts.map((start) => [text.rows.start, startAsText(start)] as const),
+    ...said.cells,
+  ],
 })
 
 /** Writers of the mails about entries. What is no longer true when it is written is not sent. */

@@ -26,9 +26,8 @@ const bubble = (
     start: {
       print: printOf(ground, course, said.isOff),
       date: said.date,
-      time: said.time,
+      starts: said.starts,
       isOff: said.isOff,
-      lines: [said.rest],
     },
     rows: said.cells,
     close: said.lead.join('\n'),

@@ -77,10 +77,10 @@ export async function readOpened(
       lead: [text.opened.lead(title), ...(entering === 'full' ? [text.opened.full] : [])],
       date: `${formatMonthDay(date)} ${formatWeekday(date, isHoliday)}`,
       dateLong: formatDateLong(date, isHoliday),
-      time: text.span(formatTime(found.start_from), formatTime(found.start_to)),
-      rest: text.spanHelp,
+      starts: [{ time: text.span(formatTime(found.start_from), formatTime(found.start_to)), rest: text.spanHelp }],
       isOff: false,
       cells: [
+        [text.rows.title, title],
         [text.rows.fee, formatYen(found.fee)],
         ...(entering === 'full' ? [] : [[text.rows.left, text.places[of](left)] as const]),
         [text.rows.closes, text.until(formatDateTimeMedium(found.entry_closes_at))],

@@ -13,6 +13,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { previewed } from '../../platform/db/previewed.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
+import { startAsText } from '../../platform/mail/ticket.ts'
 import { raisedRefusal, refuse } from '../../platform/http/errors.ts'
 import type { Staff } from '../../platform/http/staff.ts'
 import { newToken } from '../../platform/secrets.ts'
@@ -240,7 +241,7 @@ async function toldIn(tx: Db): Promise<Reply<typeof previewCompetitionOrder>['to
       by_mail: byMail,
       by_line: byLine,
       subject: said.subject,
-      text: [...said.lead, `${said.dateLong} ${said.time} ${said.isOff ? '' : said.rest}`.trim()].join('\n'),
+      text: [...said.lead, [said.dateLong, ...said.starts.map(startAsText)].join(' ')].join('\n'),
     })
   }
   return told

@@ -142,14 +142,19 @@ export function sayingOf(kind: EntryKind, given: Case): Said | null {
     lead: words.lead,
     date: `${formatMonthDay(date)} ${formatWeekday(date, isPublicHoliday(date))}`,
     dateLong: formatDateLong(date, isPublicHoliday(date)),
-    time: own.start
-      ? formatTime(own.start.start_minute)
+    starts: own.start
+      ? [{ time: formatTime(own.start.start_minute), rest: text.nine(nine) }]
       : competition.start_from === null || competition.start_to === null
-        ? ''
-        : text.span(formatTime(competition.start_from), formatTime(competition.start_to)),
-    rest: own.start ? text.nine(nine) : text.spanHelp,
+        ? []
+        : [
+            {
+              time: text.span(formatTime(competition.start_from), formatTime(competition.start_to)),
+              rest: words.isOff ? '' : text.spanHelp,
+            },
+          ],
     isOff: words.isOff,
     cells: [
+      [text.rows.title, competition.title],
       ...(entry.state === 'waiting' && entry.place !== null
         ? [[text.rows.place, text.place(entry.place)] as const]
         : []),

@@ -75,6 +75,7 @@ export const deskText = {
 /** Words of mails and messages about entries. */
 export const text = {
   rows: {
+    title: '競技・コンペ',
     number: '受付番号',
     course: 'ゴルフ場',
     date: '開催日',
@@ -102,7 +103,7 @@ export const text = {
   answer: '返事をする',
   policy: 'キャンセル規定',
   opened: {
-    state: '受付開始',
+    state: '申し込みの受付が始まりました',
     subject: (course: string, date: string) => `【${course}】競技・コンペの申し込みの受付が始まりました（${date}）`,
     alt: (date: string) => `競技・コンペの受付が始まりました：${date}`,
     lead: (title: string) => `お知らせのご希望をいただいていた${title}の、申し込みの受付が始まりました。`,
@@ -110,7 +111,7 @@ export const text = {
     open: 'くわしく見る',
   },
   entered: {
-    state: '申込済み',
+    state: '申し込みを受け付けました',
     subject: (course: string, date: string) => `【${course}】競技・コンペの申し込みを受け付けました（${date}）`,
     alt: (date: string) => `競技・コンペの申し込みを受け付けました：${date}`,
     lead: (title: string) => `${title}の申し込みを受け付けました。`,
@@ -120,7 +121,7 @@ export const text = {
       '成績に出すお名前は、イニシャルになっています。申し込みの画面で変えられます。参加されない場合も、そちらでお知らせください。',
   },
   waiting: {
-    state: 'キャンセル待ち',
+    state: 'キャンセル待ちを受け付けました',
     subject: (course: string, date: string) => `【${course}】競技・コンペのキャンセル待ちを受け付けました（${date}）`,
     alt: (date: string) => `競技・コンペのキャンセル待ちを受け付けました：${date}`,
     lead: (title: string) => `${title}は定員に達しているため、キャンセル待ちで受け付けました。`,
@@ -134,14 +135,14 @@ export const text = {
     until: (at: string) => `${at}まで、お席をお取りしています。それまでにお返事をお願いします。`,
   },
   expired: {
-    state: '受付終了',
+    state: 'キャンセル待ちが終わりました',
     subject: (course: string, date: string) => `【${course}】競技・コンペのキャンセル待ちが終了しました（${date}）`,
     alt: (date: string) => `競技・コンペのキャンセル待ちが終了しました：${date}`,
     lead: (title: string) => `${title}のキャンセル待ちは、終了しました。料金はかかりません。`,
     late: 'ご案内のお返事の期限が過ぎたか、空きが出ないまま組み合わせが決まりました。',
   },
   withdrawn: {
-    state: 'キャンセル済み',
+    state: '申し込みをキャンセルしました',
     subject: (course: string, date: string) => `【${course}】競技・コンペの申し込みをキャンセルしました（${date}）`,
     alt: (date: string) => `競技・コンペの申し込みをキャンセルしました：${date}`,
     lead: (title: string) => `${title}の申し込みをキャンセルしました。`,
@@ -149,14 +150,14 @@ export const text = {
     fee: (yen: string) => `キャンセル料は${yen}です。お支払い方法は、ゴルフ場からご連絡します。`,
   },
   left: {
-    state: '人数の変更',
+    state: '人数が変わりました',
     subject: (course: string, date: string) => `【${course}】競技・コンペの申し込みの人数が変わりました（${date}）`,
     alt: (date: string) => `競技・コンペの申し込みの人数が変わりました：${date}`,
     lead: (title: string) => `${title}の申し込みから、抜けられた方がいます。`,
     own: (title: string) => `${title}の申し込みから抜けました。`,
   },
   calledOff: {
-    state: '開催中止',
+    state: '開催中止になりました',
     subject: (course: string, date: string) => `【${course}】競技・コンペは開催中止となりました（${date}）`,
     alt: (date: string) => `競技・コンペは開催中止となりました：${date}`,
     lead: (title: string) => `${title}は、開催中止となりました。申し訳ありません。`,
@@ -164,13 +165,13 @@ export const text = {
     words: (words: string) => `ゴルフ場より：${words}`,
   },
   paired: {
-    state: '組み合わせ',
+    state: '組み合わせが決まりました',
     subject: (course: string, date: string) => `【${course}】組み合わせとスタート時間のお知らせ（${date}）`,
     alt: (date: string) => `組み合わせのお知らせ：${date}`,
     lead: (title: string) => `${title}の組み合わせが決まりました。`,
   },
   moved: {
-    state: '組み合わせの変更',
+    state: '組み合わせが変わりました',
     subject: (course: string, date: string) => `【${course}】組み合わせとスタート時間が変わりました（${date}）`,
     alt: (date: string) => `組み合わせの変更：${date}`,
     lead: (title: string) => `${title}のお客様の組が変わりました。新しいスタート時間をご確認ください。`,

@@ -18,7 +18,7 @@ export const friendMails = (ground: Ground): Readonly<Record<string, MailWriter>
       from,
       blocks: [
         { kind: 'paragraph', text: text.requested.lead },
-        { kind: 'link', label: text.requested.open, url: `${ground.siteUrl}/mypage/friend/list` },
+        { kind: 'link', label: text.requested.open, url: `${ground.siteUrl}/mypage/friend/list`, isMain: true },
         { kind: 'paragraph', text: text.requested.unknown },
       ],
     }

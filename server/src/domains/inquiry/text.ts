@@ -12,7 +12,7 @@ export const text = {
     lead: 'お問い合わせが届きました。次の連絡先へお答えください。',
     unproven: (isMember: boolean) =>
       `このメールアドレスは確認されていません。${isMember ? 'メールアドレスを登録していない会員の方' : '会員ではない方'}からのお問い合わせです。`,
-    of: (days: number) => `${days}営業日以内にお答えする約束です。`,
+    of: (days: number) => `${days}営業日以内にお答えすると、お客様にお伝えしています。`,
   },
   rows: {
     number: '受付番号',

@@ -22,7 +22,7 @@ export function lineMails(ground: Ground): Readonly<Record<string, MailWriter>> 
         from,
         blocks: [
           ...[words.lead, ...more].map((paragraph) => ({ kind: 'paragraph' as const, text: paragraph })),
-          { kind: 'link', label: text.setting, url: `${ground.siteUrl}/mypage/line` },
+          { kind: 'link', label: text.setting, url: `${ground.siteUrl}/mypage/line`, isMain: true },
         ],
         warns: true,
       }

@@ -1,4 +1,5 @@
 import type { messagingApi } from '@line/bot-sdk'
+import type { TicketStart } from '../../platform/mail/types.ts'
 import type { Print } from '../course/service.print.ts'
 
 /**
@@ -64,13 +65,13 @@ export const bubble = (given: {
 export type FlexStart = {
   readonly print: Print
   readonly date: string
-  readonly time: string
+  readonly starts: readonly TicketStart[]
   /** The start before a change, struck through above the new one. */
   readonly was?: string | undefined
   /** The start is over or cancelled, so it is struck through. */
   readonly isOff?: boolean
-  /** The nine, the second half, further groups: one line each. */
-  readonly lines: readonly string[]
+  /** Stand below the starts. */
+  readonly lines?: readonly string[]
 }
 
 const line = (words: string, rest: Partial<messagingApi.FlexText> = {}): messagingApi.FlexText => ({
@@ -85,13 +86,39 @@ const line = (words: string, rest: Partial<messagingApi.FlexText> = {}): messagi
 /** Letters of `14:30`. */
 const longestTime = 5
 
-/** The upper part of a ticket in a talk: the print of the course, its name, the date, the time in the largest letters. */
-export function ticketFace({ print, date, time, was, isOff = false, lines }: FlexStart): {
+const struck = { decoration: 'line-through' } as const
+const bold = { weight: 'bold', color: flexColours.value } as const
+const timeLook = (isOff: boolean) => ({ ...bold, wrap: false, ...(isOff ? { color: flexColours.off, ...struck } : {}) })
+
+/** The only start: its time in the largest letters, the rest below. */
+const oneStart = ({ time, rest }: TicketStart, isOff: boolean): messagingApi.FlexComponent[] => [
+  // LINE refuses an empty text. A span of starts is as long as two times: it would be cut.
+  ...(time === '' ? [] : [line(time, { ...timeLook(isOff), size: time.length > longestTime ? 'xxl' : '4xl' })]),
+  ...(rest === '' ? [] : [line(rest)]),
+]
+
+/** One start of several, all alike: the time, beside it which group starts, and below it where. */
+const startBox = ({ group = '', time, rest }: TicketStart, isOff: boolean): messagingApi.FlexBox => ({
+  type: 'box',
+  layout: 'vertical',
+  margin: 'sm',
+  contents: [
+    {
+      type: 'box',
+      layout: 'baseline',
+      spacing: 'md',
+      contents: [line(time, { ...timeLook(isOff), size: 'xxl', flex: 0 }), line(group, { ...bold, size: 'md' })],
+    },
+    ...(rest === '' ? [] : [line(rest)]),
+  ],
+})
+
+/** The upper part of a ticket in a talk: the print of the course, its name, the date, the starts in the largest letters. */
+export function ticketFace({ print, date, starts, was, isOff = false, lines = [] }: FlexStart): {
   readonly hero: messagingApi.FlexImage
   readonly contents: messagingApi.FlexComponent[]
 } {
-  const struck = { decoration: 'line-through' } as const
-  const bold = { weight: 'bold', color: flexColours.value } as const
+  const [first, ...others] = starts
   return {
     hero: {
       type: 'image',
@@ -105,13 +132,7 @@ export function ticketFace({ print, date, time, was, isOff = false, lines }: Fle
       line(print.club, { weight: 'bold', color: print.ink }),
       line(date, { ...bold, size: 'lg', margin: 'xs' }),
       ...(was === undefined ? [] : [line(was, { weight: 'bold', size: 'xl', ...struck })]),
-      // A span of starts is as long as two times: it would be cut.
-      line(time, {
-        ...bold,
-        size: time.length > longestTime ? 'xxl' : '4xl',
-        wrap: false,
-        ...(isOff ? { color: flexColours.off, ...struck } : {}),
-      }),
+      ...(first && others.length === 0 ? oneStart(first, isOff) : starts.map((start) => startBox(start, isOff))),
       ...lines.map((words) => line(words)),
     ],
   }
@@ -121,7 +142,7 @@ export function ticketFace({ print, date, time, was, isOff = false, lines }: Fle
 export type FlexRow = readonly [label: string, value: string]
 
 /** A row of a message: the label, and the value in bold. */
-export const rowBox = ([label, value]: FlexRow): messagingApi.FlexBox => ({
+const rowBox = ([label, value]: FlexRow): messagingApi.FlexBox => ({
   type: 'box',
   layout: 'baseline',
   spacing: 'md',
@@ -174,7 +195,9 @@ export function ticketMessage(given: {
           },
         ],
       },
-      footer: { type: 'box', layout: 'vertical', spacing: 'sm', contents: buttons.map(buttonOf) },
+      ...(buttons.length === 0
+        ? {}
+        : { footer: { type: 'box', layout: 'vertical', spacing: 'sm', contents: buttons.map(buttonOf) } }),
     },
   }
 }

@@ -29,7 +29,7 @@ export const text = {
     follow: (course: string) =>
       `友だち追加ありがとうございます。${course}の公式アカウントです。メニューから、予約や予約内容の確認ができます。`,
   },
-  setting: 'LINE連携',
+  setting: 'LINE連携の設定を見る',
   /** What a screen reader says for the cells of a rich menu, and what a tap writes in the talk. */
   menu: {
     bar: 'メニュー',

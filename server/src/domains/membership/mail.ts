@@ -28,7 +28,7 @@ const writeLinked = (from: Sender, membershipId: string, siteUrl: string): Writt
   blocks: [
     paragraph('コース会員を連携しました。コース会員の料金で予約できます。'),
     rows(from.courseName, membershipId),
-    { kind: 'link', label: 'コース会員の予約', url: `${siteUrl}/reserved/coursemember` },
+    { kind: 'link', label: 'コース会員の予約', url: `${siteUrl}/reserved/coursemember`, isMain: true },
   ],
 })
 

@@ -26,7 +26,7 @@ export function noticeMails(ground: Ground): Readonly<Record<string, MailWriter>
         blocks: [
           ...notice.body.map((paragraph) => ({ kind: 'paragraph' as const, text: paragraph })),
           ...notice.links.map((link) => ({ kind: 'link' as const, ...link })),
-          { kind: 'link', label: text.open, url: `${siteUrl}/mypage/notice/${notice.id}` },
+          { kind: 'link', label: text.open, url: `${siteUrl}/mypage/notice/${notice.id}`, isMain: true },
           { kind: 'link', label: text.contact, url: `${siteUrl}/mypage/contact` },
         ],
         stop: {
@@ -48,7 +48,7 @@ export function noticeMails(ground: Ground): Readonly<Record<string, MailWriter>
         blocks: [
           { kind: 'paragraph', text: text.stopped.lead },
           { kind: 'paragraph', text: text.stopped.again },
-          { kind: 'link', label: text.stopped.setting, url: `${siteUrl}/mypage/notice/setting` },
+          { kind: 'link', label: text.stopped.setting, url: `${siteUrl}/mypage/notice/setting`, isMain: true },
         ],
       }
     },

@@ -3,6 +3,7 @@ import { isPersonName } from '@jgm/contract/model/normalise'
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
+import { startAsText } from '../../platform/mail/ticket.ts'
 import type { MailBlock } from '../../platform/mail/types.ts'
 import { isPublicHoliday } from '../course/rules.ts'
 import { printOf } from '../course/service.print.ts'
@@ -23,13 +24,13 @@ const ticketOf = (ground: Ground, course: CourseInfo, state: string, face: Face)
   state,
   print: printOf(ground, course, face.isOff),
   date: face.date,
-  starts: [{ time: face.time, rest: face.rest }],
+  starts: face.starts,
   isOff: face.isOff,
   cells: face.cells,
   rows: [
     [text.rows.course, course.name],
     [text.rows.date, face.dateLong],
-    [face.label, text.startLine(face.time, face.rest)],
+    [face.label, face.starts.map(startAsText).join('\n')],
     ...face.cells,
   ],
 })

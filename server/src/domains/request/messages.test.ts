@@ -37,3 +37,34 @@ it('writes one message for each offered time, whose button opens the request, an
   expect(await write('request_received')).toBeNull()
   expect(await write('request_confirmed')).toBeNull()
 })
+
+it('says of each group its start and players, and of a booked request its number and when to come', async () => {
+  const [member] = await addMembers(api, 1)
+  const desk = await addDesk(api)
+  const date = daysAhead(api, 11)
+  const request = await sendAs(api, [date], member ?? {}, { players: 7, groups: 2 })
+  const [first = 0, second = 0] = await freeStarts(api, date, 2)
+  const [starts, smaller] = [startsAt(date, [first]), startsAt(date, [second], 3)]
+  await answerNow(api, desk, request, {
+    kind: 'confirmed',
+    starts: { ...starts, groups: [...starts.groups, ...smaller.groups] },
+    words: '',
+  })
+  const { ground, database } = api.wiring
+  const data = { number: request.number }
+  const sent = JSON.stringify(await messageWriters(ground)['request_confirmed']?.(database.db, data))
+  const mail = (await api.deliver()).findLast(({ subject }) => subject.includes('リクエストの予約が確定しました'))
+  const facts = [
+    '1組目（4名）',
+    '2組目（3名）',
+    '2組 7名',
+    '予約番号',
+    request.number,
+    '当日は、スタート時間の40分前までに',
+  ]
+  for (const words of facts) {
+    expect(sent).toContain(words)
+    expect(mail?.text).toContain(words)
+  }
+  expect(mail?.text).toMatch(/■スタート\n　1組目（4名）　\d+:\d\d（.+）\n　2組目（3名）　/)
+})

@@ -23,9 +23,8 @@ export function requestMessages(ground: Ground): Readonly<Record<string, Message
           start: {
             print: printOf(ground, course, face.isOff),
             date: face.date,
-            time: face.time,
+            starts: face.starts,
             isOff: face.isOff,
-            lines: face.rest === '' ? [] : [face.rest],
           },
           rows: face.cells,
           // The words stand once, below the last start.

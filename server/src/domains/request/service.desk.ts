@@ -12,6 +12,7 @@ import { addDays, isoInTokyo } from '@jgm/contract/model/dates'
 import { undoSeconds } from '@jgm/contract/model/staff'
 import { wasTakenBack } from '../../platform/audit.ts'
 import type { Ground } from '../../platform/ground.ts'
+import { startAsText } from '../../platform/mail/ticket.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { courseById } from '../course/service.ts'
 import { classesOf, dayTypeOf, holidayName } from '../course/rules.ts'
@@ -280,8 +281,8 @@ export async function preview(
   const lines = said
     ? [
         ...said.lead,
-        ...said.faces.flatMap(({ date, time, rest, cells }) => [
-          `${date} ${time} ${rest}`.trim(),
+        ...said.faces.flatMap(({ date, starts: at, cells }) => [
+          ...at.map((start) => `${date} ${startAsText(start)}`),
           ...cells.map(([label, value]) => `${label} ${value}`),
         ]),
         ...said.close,

@@ -9,10 +9,12 @@ import {
   formatWeekday,
   type PlayDate,
 } from '@jgm/contract/model/dates'
-import { formatYenTotal } from '@jgm/contract/model/money'
+import { formatYenEach, formatYenTotal } from '@jgm/contract/model/money'
+import { groupWords, pricesPerPerson } from '@jgm/contract/model/party'
 import { isPublicHoliday } from '../course/rules.ts'
+import { arriveLine } from '../reservation/service.words.ts'
 import type { TicketFace } from '../reservation/types.ts'
-import { text, timeOfWish, timesOf } from './text.ts'
+import { text, timeOfWish } from './text.ts'
 import type { StoredRequest } from './types.ts'
 
 /** The kinds of mails and messages to a golfer. */
@@ -66,22 +68,27 @@ const partyCell = ({ groups, players }: Pick<StoredRequest, 'groups' | 'players'
 function faceOfOffer(
   course: CourseInfo,
   { id, offer }: { readonly id: number; readonly offer: Offer },
-  given: { readonly isChosen: boolean; readonly isOff: boolean },
+  given: { readonly isChosen: boolean; readonly cells?: Face['cells'] },
 ): Face {
-  const [first, ...others] = offer.groups
-  const nine = course.nines.find((one) => one.nine === first?.nine)?.label ?? first?.nine ?? ''
-  const time = formatTime(first?.start_minute ?? 0)
+  const time = formatTime(offer.groups[0]?.start_minute ?? 0)
   return {
     date: dayWords(offer.play_date),
     dateLong: formatDateLong(offer.play_date, offer.holiday !== null),
-    time,
-    rest: text.groupLine(text.nine(nine), timesOf(others.map((group) => group.start_minute))),
+    starts: offer.groups.map(({ nine, start_minute: minute, players }, at) => ({
+      ...(offer.groups.length > 1 ? { group: groupWords(at + 1, players) } : {}),
+      time: formatTime(minute),
+      rest: text.nine(course.nines.find((one) => one.nine === nine)?.label ?? nine),
+    })),
     label: text.rows.start,
-    isOff: given.isOff,
+    isOff: false,
     cells: [
       partyCell({ groups: offer.groups.length, players: offer.players }),
       [text.rows.price, formatYenTotal(offer.quote.total)],
+      ...pricesPerPerson(offer.quote.groups).flatMap(({ group, price }) =>
+        group === null ? [] : [[group, formatYenEach(price)] as const],
+      ),
       [text.rows.plan, offer.plan.name],
+      ...(given.cells ?? []),
     ],
     offer: given.isChosen ? { id, label: text.offered.choose(`${formatMonthDay(offer.play_date)} ${time}`) } : null,
   }
@@ -94,8 +101,9 @@ export function faceOfWish(request: StoredRequest, isOff: boolean, cells: Face['
   return {
     date: dayWords(date),
     dateLong: formatDateLong(date, isPublicHoliday(date)),
-    time: wish ? timeOfWish(wish) : '',
-    rest: request.wishes.length > 1 ? text.more(request.wishes.length - 1) : '',
+    starts: wish
+      ? [{ time: timeOfWish(wish), rest: request.wishes.length > 1 ? text.more(request.wishes.length - 1) : '' }]
+      : [],
     label: text.rows.wish,
     isOff,
     cells: [partyCell(request), ...cells, [text.rows.number, request.number]],
@@ -147,7 +155,7 @@ export function sayingOf(kind: RequestKind, request: StoredRequest, course: Cour
           text.offered.until(formatDateTimeMedium(request.offer_until)),
           ...written(request),
         ],
-        faces: open.map((one) => faceOfOffer(course, one, { isChosen: true, isOff: false })),
+        faces: open.map((one) => faceOfOffer(course, one, { isChosen: true })),
         close: [text.offered.how],
         open: text.open,
       }
@@ -161,8 +169,13 @@ export function sayingOf(kind: RequestKind, request: StoredRequest, course: Cour
         alt: text.confirmed.alt(day),
         state: text.confirmed.state,
         lead: [text.confirmed.lead, ...written(request)],
-        faces: [faceOfOffer(course, booked, { isChosen: false, isOff: false })],
-        close: [],
+        faces: [
+          faceOfOffer(course, booked, {
+            isChosen: false,
+            cells: [[text.rows.reservationNumber, request.number]],
+          }),
+        ],
+        close: [arriveLine(course)],
         open: text.openReservation,
       }
     }

@@ -1,10 +1,11 @@
-import { formatTime } from '@jgm/contract/model/dates'
+import { partyWords } from '@jgm/contract/model/party'
 import type { DeclineReason, RequestOption } from '@jgm/contract/model/request'
 
 /** Words of mails and messages about requests, and of what the desk sees before it sends them. */
 export const text = {
   rows: {
     number: '受付番号',
+    reservationNumber: '予約番号',
     course: 'ゴルフ場',
     date: 'プレー日',
     wish: 'ご希望',
@@ -19,15 +20,12 @@ export const text = {
     from: 'ゴルフ場より',
     name: 'お名前',
   },
-  party: (groups: number, players: number) => `${groups}組・${players}名`,
+  party: partyWords,
   hour: (hour: number) => `${hour}時台`,
   preference: { 1: '時間は問わない', 2: '', 3: '7時台まで', 4: '8時台', 5: '9時台', 6: '10時台以降' } as const,
   wishLine: (position: number, date: string, time: string) => `第${position}希望　${date}　${time}`,
   more: (count: number) => `ほかに希望が${count}つあります`,
   nine: (nine: string) => `${nine}スタート`,
-  groupLine: (first: string, others: readonly string[]) =>
-    others.length === 0 ? first : `${first}　${others.join('・')}も`,
-  startLine: (time: string, rest: string) => (rest === '' ? time : `${time}（${rest}）`),
   until: (at: string) => `${at}まで`,
   options: {
     competition: 'コンペ',
@@ -45,7 +43,7 @@ export const text = {
     lead: 'お申し込みにより、リクエストを表示するリンクをもう一度お送りします。',
     state: 'リクエスト',
   },
-  openReservation: '予約を見る',
+  openReservation: '予約内容を見る',
   received: {
     state: '回答待ち',
     subject: (course: string, date: string) => `【${course}】リクエストを受け付けました（${date}）`,
@@ -64,17 +62,17 @@ export const text = {
     until: (at: string) => `${at}まで、この時間をお取りしています。それまでにお返事ください。`,
     choose: (time: string) => `${time}にする`,
     how: 'ボタンを押すと、内容を確認する画面が開きます。そこで押すまで、予約は確定しません。',
-    alt: (date: string) => `リクエストの回答が届きました：${date}`,
+    alt: (date: string) => `リクエストのお返事が届きました：${date}`,
   },
   confirmed: {
-    state: '予約確定',
+    state: '予約が確定しました',
     subject: (course: string, date: string, time: string) =>
       `【${course}】リクエストの予約が確定しました（${date} ${time}）`,
     lead: 'リクエストの予約が確定しました。',
     alt: (date: string) => `リクエストの予約が確定しました：${date}`,
   },
   declined: {
-    state: '予約不可',
+    state: 'ご用意できませんでした',
     subject: (course: string, date: string) => `【${course}】ご希望の日時で予約をお取りできませんでした（${date}）`,
     reasons: {
       full: '申し訳ありません。ご希望の時間帯は満席のため、予約をお取りできませんでした。',
@@ -87,16 +85,16 @@ export const text = {
     waitlist: (date: string) => `${date}に空きが出たら、お知らせを受け取る`,
     sister: (course: string, date: string) => `${course}の${date}の空きを見る`,
     call: (tel: string) => `ゴルフ場に電話する（${tel}）`,
-    alt: (date: string) => `リクエストの回答が届きました：${date}`,
+    alt: (date: string) => `リクエストのお返事が届きました：${date}`,
   },
   withdrawn: {
-    state: '取り下げ',
+    state: 'リクエストを取り下げました',
     subject: (course: string, date: string) => `【${course}】リクエストを取り下げました（${date}）`,
     lead: 'リクエストを取り下げました。料金はかかりません。',
     alt: (date: string) => `リクエストを取り下げました：${date}`,
   },
   takenBack: {
-    state: '回答待ち',
+    state: 'ご提案を取り消しました',
     subject: (course: string, date: string) => `【${course}】ご提案を取り消しました（${date}）`,
     lead: '申し訳ありません。ゴルフ場の都合により、ご提案した時間を取り消しました。',
     by: (at: string) => `あらためて調整し、${at}までにお返事します。`,
@@ -110,7 +108,7 @@ export const text = {
     alt: (date: string) => `お返事の期限が過ぎました：${date}`,
   },
   past: {
-    state: '終了しました',
+    state: 'リクエストを終了しました',
     subject: (course: string, date: string) => `【${course}】リクエストを終了しました（${date}）`,
     lead: '申し訳ありません。お返事できないまま、ご希望の日が過ぎました。料金はかかりません。',
     alt: (date: string) => `リクエストを終了しました：${date}`,
@@ -151,6 +149,3 @@ export const timeOfWish = (wish: {
   readonly hour: number | null
   readonly start_preference: 1 | 2 | 3 | 4 | 5 | 6
 }): string => (wish.hour === null ? text.preference[wish.start_preference] : text.hour(wish.hour))
-
-/** The later starts of a party: `8:33・8:40`. */
-export const timesOf = (minutes: readonly number[]): string[] => minutes.map(formatTime)

@@ -118,6 +118,21 @@ describe('a booking', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
+  it('of groups of different sizes is mailed with the players and the price of each group', async () => {
+    const member = somebody()
+    const date = someDay()
+    const [first = 0, second = 0] = await freeStarts(api, date, 2)
+    const groups = [first, second].map((id, at) => ({ tee_time_id: id, players: 4 - at }))
+    const hold = await api.good(holdStarts, { body: wishFor(date, [], { groups }) }, member)
+    await api.good(bookRegular, { body: bookingOf(hold) }, member)
+    const mail = (await api.deliver()).find((one) => one.to === member.email)
+    expect(mail?.text).toMatch(
+      /■スタート\n　1組目（4名）　\d+:\d\d（.+）\n　2組目（3名）　\d+:\d\d（.+）\n■組数・人数　2組 7名\n/,
+    )
+    expect(mail?.text).toContain('■1組目（4名）の料金　1名 9,500円（税込）\n■2組目（3名）の料金　1名 9,800円（税込）\n')
+    for (const words of ['1組目（4名）', '2組目（3名）']) expect(mail?.html).toContain(words)
+  })
+
   it('of several neighbouring groups is sold whole', async () => {
     const member = somebody()
     const date = someDay()

@@ -9,6 +9,8 @@ import {
   formatWeekday,
 } from '@jgm/contract/model/dates'
 import { formatYen, formatYenPerPerson, formatYenTotal } from '@jgm/contract/model/money'
+import { pricesPerPerson } from '@jgm/contract/model/party'
+import { startAsText } from '../../platform/mail/ticket.ts'
 import type { MailBlock, MailContent } from '../../platform/mail/types.ts'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
@@ -17,10 +19,10 @@ import { printOf } from '../course/service.print.ts'
 import { courseById, senderOf } from '../course/service.ts'
 import { firstOf, kindOf } from '../sale/rules.change.ts'
 import { canCancel, changeProblem, stateOf } from '../sale/rules.life.ts'
-import { partyNow, turnOf } from './rules.ts'
+import { partyNow } from './rules.ts'
 import { idBooked, mailFacts } from './service.ts'
-import { closedWords, waysOn } from './service.words.ts'
-import { cancelRow, nineOf, scheduleLines, text, wasOf } from './text.ts'
+import { arriveLine, closedWords, startsThen, ticketStarts, waysOn } from './service.words.ts'
+import { cancelRow, scheduleLines, text, wasOf } from './text.ts'
 import type { StoredChange, StoredReservation } from '../sale/types.ts'
 
 /** The facts of a mail about a reservation. */
@@ -35,9 +37,6 @@ export type ReservationMail = {
 }
 
 const nameOf = ({ contact }: StoredReservation): string => `${contact.last_name} ${contact.first_name}`
-
-const startsOf = ({ course }: ReservationMail, { groups }: PartyThen): string[] =>
-  groups.map((group) => text.start(formatTime(group.start_minute), nineOf(course, group.nine)))
 
 const firstTime = ({ groups }: StoredReservation): string =>
   formatTime(Math.min(...groups.map((group) => group.start_minute)))
@@ -58,6 +57,7 @@ function ticketOf(
   const party = given.party ?? partyNow(mail.reservation)
   const isHoliday = reservation.holiday !== null
   const number = [text.rows.number, reservation.number] as const
+  const starts = ticketStarts(course, reservation, party)
   const cells = [[text.rows.party, text.party(party.groups.length, party.players)] as const, ...given.cells]
   return {
     kind: 'ticket',
@@ -65,19 +65,14 @@ function ticketOf(
     print: printOf(mail, course, isOff),
     date: `${formatMonthDay(party.play_date)} ${formatWeekday(party.play_date, isHoliday)}`,
     was: given.was,
-    starts: party.groups
-      .toSorted((a, b) => a.start_minute - b.start_minute)
-      .map((group) => ({
-        time: formatTime(group.start_minute),
-        rest: text.ticket.nine(nineOf(course, group.nine), turnOf(reservation, group)),
-      })),
+    starts,
     isOff,
     cells: [...cells, number],
     rows: [
       number,
       [text.rows.course, course.name],
       [text.rows.date, formatDateLong(party.play_date, isHoliday)],
-      [text.rows.start, startsOf(mail, party).join('\n')],
+      [text.rows.start, starts.map(startAsText).join('\n')],
       ...cells,
     ],
   }
@@ -105,10 +100,13 @@ function bookedMail(mail: ReservationMail): MailContent {
   const { reservation, course, from, url } = mail
   const isHoliday = reservation.holiday !== null
   const { groups, golf_tax_exempted: exempted } = reservation.quote
-  const perPerson = [...new Set(groups.map((group) => formatYenPerPerson(group.per_person)))]
   const rows: (readonly [string, string])[] = [
     [text.rows.plan, reservation.plan.name],
-    [text.rows.perPerson, [...perPerson, ...(exempted > 0 ? [text.exempted(formatYen(exempted))] : [])].join('\n')],
+    ...pricesPerPerson(groups).map(
+      ({ group, price }) =>
+        [group === null ? text.rows.perPerson : text.rows.groupPrice(group), formatYenPerPerson(price)] as const,
+    ),
+    ...(exempted > 0 ? [[text.rows.exempted, text.exempted(formatYen(exempted))] as const] : []),
     [text.rows.payment, text.payment],
     [text.rows.representative, text.representative(nameOf(reservation))],
     ...(reservation.note === '' ? [] : [[text.rows.note, reservation.note] as const]),
@@ -126,7 +124,7 @@ function bookedMail(mail: ReservationMail): MailContent {
       ticketOf(mail, { state: text.booked.state, cells: priceCells(mail) }),
       { kind: 'link', label: text.booked.manage, url, isMain: true },
       ...onlineUntil(mail),
-      { kind: 'paragraph', text: text.booked.arrive(course.arrive_before) },
+      { kind: 'paragraph', text: arriveLine(course) },
       { kind: 'rows', rows },
       { kind: 'heading', text: text.booked.policy },
       { kind: 'list', items: scheduleLines(reservation.cancellation) },
@@ -143,8 +141,7 @@ function changedMail(mail: ReservationMail, { before, after, fee }: StoredChange
   const side = (party: PartyThen): string =>
     [
       formatDateLong(party.play_date, isPublicHoliday(party.play_date)),
-      ...startsOf(mail, party),
-      text.party(party.groups.length, party.players),
+      ...startsThen(course, party),
       ...(before.plan === after.plan || party.plan === undefined ? [] : [party.plan]),
       formatYenTotal(party.total),
     ].join('\n')
@@ -167,9 +164,10 @@ function changedMail(mail: ReservationMail, { before, after, fee }: StoredChange
         rows: [
           [text.changed.before, side(before)],
           [text.changed.after, side(after)],
-          ...(fee === 0 ? [] : [[text.rows.fee, formatYen(fee)] as const]),
+          ...(fee === 0 ? [] : [[text.rows.changeFee, formatYen(fee)] as const]),
         ],
       },
+      ...(fee === 0 ? [] : [{ kind: 'paragraph', text: text.feeHow } as const]),
       { kind: 'heading', text: text.booked.policy },
       { kind: 'list', items: scheduleLines(reservation.cancellation) },
     ],
@@ -213,7 +211,7 @@ function cancelledMail(mail: ReservationMail): MailContent {
         isOff: true,
         cells: [[text.rows.fee, fee === 0 ? text.noFee : formatYen(fee)]],
       }),
-      ...(fee === 0 ? [] : [{ kind: 'paragraph', text: text.cancelled.feeHow } as const]),
+      ...(fee === 0 ? [] : [{ kind: 'paragraph', text: text.feeHow } as const]),
       { kind: 'link', label: text.cancelled.again, url: `${siteUrl}/reserved/${course.id}`, isMain: true },
       { kind: 'paragraph', text: text.cancelled.close },
     ],
@@ -237,7 +235,7 @@ function reminderMail(mail: ReservationMail): MailContent {
       }),
       { kind: 'link', label: text.reminder.manage, url, isMain: true },
       ...map,
-      { kind: 'paragraph', text: text.booked.arrive(course.arrive_before) },
+      { kind: 'paragraph', text: arriveLine(course) },
     ],
   }
 }

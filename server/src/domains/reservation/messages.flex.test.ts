@@ -34,12 +34,12 @@ const course = {
   ],
 }
 
-const group = (start: number, nine: string) => ({
+const group = (start: number, nine: string, players = 4) => ({
   tee_time_id: start,
   nine,
   start_minute: start,
   turn_minute: start === 448 ? 590 : null,
-  players: 4,
+  players,
   seats: [],
 })
 
@@ -49,10 +49,16 @@ const noteOf = (changed: { reservation?: object; course?: object } = {}): Reserv
     number: 'R4K7-2M9P',
     play_date: '2026-11-23',
     holiday: '勤労感謝の日',
-    players: 8,
+    players: 7,
     plan: { name: '昼食付' },
-    groups: [group(456, 'IN'), group(448, 'OUT')],
-    quote: { total: 102_400 },
+    groups: [group(456, 'IN', 3), group(448, 'OUT')],
+    quote: {
+      total: 68_150,
+      groups: [
+        { players: 4, per_person: 9_500 },
+        { players: 3, per_person: 10_050 },
+      ],
+    },
     cancellation: { steps: [{ from: null, until: '2026-11-20T00:00:00+09:00', fee: 0, per_unit: 0, unit: 'person' }] },
     cancel_fee: null,
     closing: null,
@@ -84,6 +90,24 @@ const textLine = (words: string, rest: object = {}) => ({
   ...rest,
 })
 
+const startOf = (time: string, players: string, rest: string) => ({
+  type: 'box',
+  layout: 'vertical',
+  margin: 'sm',
+  contents: [
+    {
+      type: 'box',
+      layout: 'baseline',
+      spacing: 'md',
+      contents: [
+        textLine(time, { weight: 'bold', color: '#1a1a1a', size: 'xxl', wrap: false, flex: 0 }),
+        textLine(players, { weight: 'bold', color: '#1a1a1a', size: 'md' }),
+      ],
+    },
+    textLine(rest),
+  ],
+})
+
 describe('a message of LINE', () => {
   it('about a booking is exactly this bubble', () => {
     const note = noteOf()
@@ -98,7 +122,9 @@ describe('a message of LINE', () => {
           layout: 'vertical',
           backgroundColor: '#3f5c1a',
           paddingAll: '16px',
-          contents: [{ type: 'text', text: '予約確定', color: '#ffffff', weight: 'bold', size: 'lg', wrap: true }],
+          contents: [
+            { type: 'text', text: '予約が確定しました', color: '#ffffff', weight: 'bold', size: 'lg', wrap: true },
+          ],
         },
         hero: {
           type: 'image',
@@ -116,17 +142,18 @@ describe('a message of LINE', () => {
           contents: [
             textLine('見本カントリー倶楽部', { weight: 'bold', color: '#3f5c1a' }),
             textLine('11月23日 月曜日・祝', { weight: 'bold', color: '#1a1a1a', size: 'lg', margin: 'xs' }),
-            textLine('7:28', { weight: 'bold', color: '#1a1a1a', size: '4xl', wrap: false }),
-            textLine('アウトスタート　後半 9:50ごろ'),
-            textLine('7:36　イン'),
+            startOf('7:28', '1組目（4名）', 'アウトスタート　後半 9:50ごろ'),
+            startOf('7:36', '2組目（3名）', 'インスタート'),
             {
               type: 'box',
               layout: 'vertical',
               spacing: 'sm',
               margin: 'md',
               contents: [
-                row('人数', '2組 8名'),
-                row('料金', '合計 102,400円（税込）'),
+                row('組数・人数', '2組 7名'),
+                row('料金', '合計 68,150円（税込）'),
+                row('1組目（4名）', '1名 9,500円'),
+                row('2組目（3名）', '1名 10,050円'),
                 row('キャンセル無料', '11月19日(木)まで'),
                 row('予約番号', 'R4K7-2M9P'),
               ],
@@ -162,12 +189,21 @@ describe('a message of LINE', () => {
     })
   })
 
+  it('about one group has its time in the largest letters, and no word of a group', () => {
+    const quote = { total: 38_000, groups: [{ players: 4, per_person: 9_500 }] }
+    const drawn = JSON.stringify(
+      bookedMessage(noteOf({ reservation: { groups: [group(448, 'OUT')], players: 4, quote } })),
+    )
+    expect(drawn).toContain('"text":"7:28","size":"4xl"')
+    expect(drawn).not.toContain('組目')
+  })
+
   it('about a cancellation shows the fee', () => {
     const free = cancelledMessage(noteOf())
     expect(free.altText).toBe('予約をキャンセルしました：2026年11月23日(月・祝) 見本カントリー倶楽部')
     expect(JSON.stringify(free)).toContain('かかりません')
     expect(JSON.stringify(free)).toContain('/prints/off-3.png')
-    expect(JSON.stringify(free)).toContain('"text":"7:28","size":"4xl","color":"#6b675d","wrap":false,')
+    expect(JSON.stringify(free)).toContain('"text":"7:28","size":"xxl","color":"#6b675d","wrap":false,')
     expect(JSON.stringify(free)).toContain('line-through')
     expect(JSON.stringify(free)).not.toContain('お支払い方法')
     const costly = JSON.stringify(cancelledMessage(noteOf({ reservation: { cancel_fee: 8000 } })))
@@ -180,7 +216,7 @@ describe('a message of LINE', () => {
     expect(message.altText).toBe('スタート時間を変更しました：2026年11月23日(月・祝) 8:40 見本カントリー倶楽部')
     expect(JSON.stringify(message)).toContain('"text":"8:33"')
     expect(JSON.stringify(message)).toContain('変更前')
-    expect(JSON.stringify(message)).toContain('11月23日(月・祝)\\n8:33　アウト\\n1組 4名\\n合計 39,000円（税込）')
+    expect(JSON.stringify(message)).toContain('11月23日(月・祝)\\n8:33 アウト（4名）\\n合計 39,000円（税込）')
     expect(JSON.stringify(message)).not.toContain('キャンセル料')
     expect(JSON.stringify(changedMessage(noteOf(), { ...moved, fee: 2000 }))).toContain('2,000円')
   })
@@ -190,6 +226,20 @@ describe('a message of LINE', () => {
     const groups = [{ nine: 'IN', start_minute: 513, players: 4 }]
     const message = changedMessage(noteOf(), { ...moved, before, after: { ...after, groups } })
     expect(JSON.stringify(message)).toContain('"text":"8:33　アウト","')
+  })
+
+  it('about a change of several groups shows all starts that were left, also where the first one stays', () => {
+    const twoOf = (second: number) => [
+      { nine: 'OUT', start_minute: 513, players: 4 },
+      { nine: 'OUT', start_minute: second, players: 3 },
+    ]
+    const [before, after] = [twoOf(520), twoOf(527)].map((groups) => ({ ...moved.before, groups, players: 7 }))
+    const drawn = JSON.stringify(
+      changedMessage(noteOf(), { before: before ?? moved.before, after: after ?? moved.after, fee: 0 }),
+    )
+    expect(drawn).toContain('"text":"8:33・8:40"')
+    expect(drawn).toContain('11月23日(月・祝)\\n8:33 アウト（4名）\\n8:40 アウト（3名）\\n')
+    for (const words of ['1組目（4名）', '2組目（3名）']) expect(drawn).toContain(words)
   })
 
   it('about a change of the party says so in the notification, with the new party', () => {

@@ -104,7 +104,7 @@ describe('a booking', () => {
       /^予約が確定しました：\d{4}年\d{1,2}月\d{1,2}日\(.(・祝)?\) \d{1,2}:\d\d 見本ゴルフクラブ$/,
     )
     const drawn = JSON.stringify(told?.message)
-    for (const word of ['予約確定', reservation.number, '見本ゴルフクラブ', '1組 4名', '予約内容を見る'])
+    for (const word of ['予約が確定しました', reservation.number, '見本ゴルフクラブ', '1組 4名', '予約内容を見る'])
       expect(drawn).toContain(word)
     expect(drawn).toContain(`/reservation/regular/reservation-detail/${reservation.number}?golf_course_id=1`)
     expect(await member.mails()).toHaveLength(1)

@@ -2,7 +2,8 @@ import type { messagingApi } from '@line/bot-sdk'
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { PartyThen } from '@jgm/contract/api/reservation'
 import { formatDateLong, formatDateMedium, formatMonthDay, formatTime, formatWeekday } from '@jgm/contract/model/dates'
-import { formatYen, formatYenTotal } from '@jgm/contract/model/money'
+import { formatYen, formatYenEach, formatYenTotal } from '@jgm/contract/model/money'
+import { pricesPerPerson } from '@jgm/contract/model/party'
 import type { Ground } from '../../platform/ground.ts'
 import { isPublicHoliday } from '../course/rules.ts'
 import { printOf } from '../course/service.print.ts'
@@ -10,9 +11,10 @@ import { courseById } from '../course/service.ts'
 import { ticketMessage, type FlexRow, type FlexStart } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'
 import { firstOf, kindOf } from '../sale/rules.change.ts'
-import { partyNow, turnOf } from './rules.ts'
+import { partyNow } from './rules.ts'
 import { mailFacts } from './service.ts'
-import { cancelRow, nineOf, text, wasOf } from './text.ts'
+import { arriveLine, startsThen, ticketStarts } from './service.words.ts'
+import { cancelRow, text, wasOf } from './text.ts'
 import type { StoredChange, StoredReservation } from '../sale/types.ts'
 
 /** The facts of a message about a reservation. */
@@ -34,49 +36,42 @@ const dateOf = ({ play_date: date, holiday }: StoredReservation): string => form
 const timeOf = ({ groups }: Pick<PartyThen, 'groups'>): string =>
   formatTime(Math.min(...groups.map((group) => group.start_minute)))
 
-/** The starts of a party on a ticket: the first one large, the others in a line each. */
+/** The day and the starts of a party on a ticket. */
 function startOf(note: ReservationNote, party: PartyThen, isOff = false): FlexStart {
   const { reservation, course } = note
-  const [first, ...others] = party.groups.toSorted((a, b) => a.start_minute - b.start_minute)
   return {
     print: printOf(note, course, isOff),
     date: `${formatMonthDay(party.play_date)} ${formatWeekday(party.play_date, reservation.holiday !== null)}`,
-    time: timeOf(party),
+    starts: ticketStarts(course, reservation, party),
     isOff,
-    lines: [
-      ...(first ? [text.ticket.nine(nineOf(course, first.nine), turnOf(reservation, first))] : []),
-      ...others.map((group) => text.start(formatTime(group.start_minute), nineOf(course, group.nine))),
-    ],
   }
 }
 
-const partyRow = ({ groups, players }: PartyThen): FlexRow => [
-  text.line.row.persons,
-  text.party(groups.length, players),
-]
+const partyRow = ({ groups, players }: PartyThen): FlexRow => [text.rows.party, text.party(groups.length, players)]
 
-const numberRow = ({ reservation }: ReservationNote): FlexRow => [text.line.row.number, reservation.number]
+const numberRow = ({ reservation }: ReservationNote): FlexRow => [text.rows.number, reservation.number]
 
-const detail = ({ url }: ReservationNote): Button => ({ label: text.line.button.detail, url })
+const detail = ({ url }: ReservationNote): Button => ({ label: text.line.detail, url })
 
 /** Addresses in a Flex Message are ASCII. */
 const map = ({ course }: ReservationNote): Button[] =>
   course.map_url && URL.canParse(course.map_url)
-    ? [{ label: text.line.button.map, url: new URL(course.map_url).href }]
+    ? [{ label: text.reminder.map, url: new URL(course.map_url).href }]
     : []
 
 /** The confirmation. */
 export function bookedMessage(note: ReservationNote): messagingApi.FlexMessage {
   const { reservation, course, now } = note
   const party = partyNow(note.reservation)
-  const { booked, row } = text.line
+  const prices = pricesPerPerson(reservation.quote.groups)
   return ticketMessage({
-    altText: booked.alt(dateOf(reservation), timeOf(party), course.name),
-    title: booked.title,
+    altText: text.line.booked.alt(dateOf(reservation), timeOf(party), course.name),
+    title: text.booked.state,
     start: startOf(note, party),
     rows: [
       partyRow(party),
-      [row.price, formatYenTotal(party.total)],
+      [text.rows.price, formatYenTotal(party.total)],
+      ...prices.flatMap(({ group, price }) => (group === null ? [] : [[group, formatYenEach(price)] as const])),
       ...cancelRow(reservation.cancellation, now),
       numberRow(note),
     ],
@@ -89,11 +84,10 @@ export function changedMessage(note: ReservationNote, { before, after, fee }: St
   const { reservation, course, now } = note
   const date = formatDateLong(after.play_date, reservation.holiday !== null)
   const kind = kindOf(before, after)
-  const { changed, row } = text.line
+  const { changed } = text.line
   const was = [
     formatDateMedium(before.play_date, isPublicHoliday(before.play_date)),
-    ...before.groups.map((group) => text.start(formatTime(group.start_minute), nineOf(course, group.nine))),
-    text.party(before.groups.length, before.players),
+    ...startsThen(course, before),
     ...(before.plan === after.plan || before.plan === undefined ? [] : [before.plan]),
     formatYenTotal(before.total),
   ].join('\n')
@@ -103,16 +97,17 @@ export function changedMessage(note: ReservationNote, { before, after, fee }: St
       party: changed.altParty(date, text.party(after.groups.length, after.players), course.name),
       plan: changed.altPlan(date, reservation.plan.name, course.name),
     }[kind],
-    title: changed.title,
+    title: text.changed.state[kind],
     start: { ...startOf(note, after), was: kind === 'time' ? wasOf(course, before, after) : undefined },
     rows: [
       partyRow(after),
-      [row.price, formatYenTotal(after.total)],
+      [text.rows.price, formatYenTotal(after.total)],
       [text.changed.before, was],
-      ...(fee === 0 ? [] : [[text.rows.fee, formatYen(fee)] as const]),
+      ...(fee === 0 ? [] : [[text.rows.changeFee, formatYen(fee)] as const]),
       ...cancelRow(reservation.cancellation, now),
       numberRow(note),
     ],
+    ...(fee === 0 ? {} : { close: text.feeHow }),
     buttons: [detail(note), ...map(note)],
   })
 }
@@ -120,10 +115,9 @@ export function changedMessage(note: ReservationNote, { before, after, fee }: St
 /** The day is closed: the reason in the course's words, and where to book instead. */
 function closedMessage(note: ReservationNote, message: string): messagingApi.FlexMessage {
   const { reservation, course, area } = note
-  const { closed } = text.line
   return ticketMessage({
-    altText: closed.alt(dateOf(reservation), course.name),
-    title: closed.title,
+    altText: text.line.closed.alt(dateOf(reservation), course.name),
+    title: text.closed.state,
     start: startOf(note, partyNow(reservation), true),
     rows: [[text.rows.fee, text.noFee], numberRow(note)],
     close: text.closed.message(message),
@@ -144,13 +138,12 @@ export function cancelledMessage(note: ReservationNote): messagingApi.FlexMessag
   if (reservation.closing !== null) return closedMessage(note, reservation.closing)
   const party = partyNow(note.reservation)
   const fee = reservation.cancel_fee ?? 0
-  const { cancelled } = text.line
   return ticketMessage({
-    altText: cancelled.alt(dateOf(reservation), course.name),
-    title: cancelled.title,
+    altText: text.line.cancelled.alt(dateOf(reservation), course.name),
+    title: text.cancelled.state,
     start: startOf(note, party, true),
     rows: [partyRow(party), [text.rows.fee, fee === 0 ? text.noFee : formatYen(fee)], numberRow(note)],
-    ...(fee === 0 ? {} : { close: text.cancelled.feeHow }),
+    ...(fee === 0 ? {} : { close: text.feeHow }),
     buttons: [detail(note)],
   })
 }
@@ -159,17 +152,16 @@ export function cancelledMessage(note: ReservationNote): messagingApi.FlexMessag
 export function reminderMessage(note: ReservationNote): messagingApi.FlexMessage {
   const { course } = note
   const party = partyNow(note.reservation)
-  const { reminder } = text.line
   return ticketMessage({
-    altText: reminder.alt(timeOf(party), course.name),
-    title: reminder.title,
+    altText: text.line.reminder.alt(timeOf(party), course.name),
+    title: text.reminder.state,
     start: startOf(note, party),
     rows: [
       [text.rows.arrive, text.arriveBy(formatTime(firstOf(party) - course.arrive_before))],
       partyRow(party),
       numberRow(note),
     ],
-    close: text.booked.arrive(course.arrive_before),
+    close: arriveLine(course),
     buttons: [detail(note), ...map(note)],
   })
 }

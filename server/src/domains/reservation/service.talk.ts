@@ -50,12 +50,12 @@ function ticket(
 ): messagingApi.FlexBubble {
   const { course, button } = given
   const nine = course.nines.find(({ nine: id }) => id === one.nine)?.label ?? one.nine
-  const facts = [text.talk.nine(nine), text.talk.party(one.groups, one.players)].join(text.talk.between)
+  const facts = [text.talk.nine(nine), text.talk.party(one.groups, one.players)].join(text.between)
   const { hero, contents } = ticketFace({
     print: printOf(ground, course),
     date: formatDateMedium(one.play_date, one.holiday !== null),
-    time: formatTime(one.start_minute),
-    lines: [facts, stateOf(one)],
+    starts: [{ time: formatTime(one.start_minute), rest: facts }],
+    lines: [stateOf(one)],
   })
   return {
     type: 'bubble',

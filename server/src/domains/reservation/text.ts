@@ -3,8 +3,8 @@ import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import type { PartyThen } from '@jgm/contract/api/reservation'
 import { formatFrom, formatMonthDay, formatTime, formatUntil, instantAt } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
+import { partyWords, startWords } from '@jgm/contract/model/party'
 import { createEvent } from 'ics'
-import { firstOf } from '../sale/rules.change.ts'
 import { halfRoundMinutes } from '../tee-sheet/rules.ts'
 import { foldLine } from './rules.calendar.ts'
 import type { StoredReservation } from '../sale/types.ts'
@@ -27,7 +27,6 @@ export const text = {
     subject: (course: string, date: string) => `【${course}】予約をキャンセルしました（${date}）`,
     lead: '次の予約をキャンセルしました。',
     state: 'キャンセルしました',
-    feeHow: 'キャンセル料のお支払い方法は、ゴルフ場からご連絡します。',
     again: '別の日を予約する',
     close: 'またのご利用をお待ちしています。',
   },
@@ -59,34 +58,28 @@ export const text = {
     subject: (course: string, time: string) => `【${course}】明日のご予約の確認（${time}スタート）`,
     lead: '明日のご予約の確認です。',
     state: '明日、いよいよです',
-    manage: '予約内容',
-    map: '地図',
+    manage: '予約内容を見る',
+    map: '地図を見る',
   },
   line: {
     booked: {
       alt: (date: string, time: string, course: string) => `予約が確定しました：${date} ${time} ${course}`,
-      title: '予約確定',
     },
     changed: {
       altTime: (date: string, time: string, course: string) => `スタート時間を変更しました：${date} ${time} ${course}`,
       altParty: (date: string, party: string, course: string) => `プレー人数を変更しました：${date} ${party} ${course}`,
       altPlan: (date: string, plan: string, course: string) => `プランを変更しました：${date} ${plan} ${course}`,
-      title: '予約変更',
     },
     cancelled: {
       alt: (date: string, course: string) => `予約をキャンセルしました：${date} ${course}`,
-      title: '予約キャンセル',
     },
     closed: {
       alt: (date: string, course: string) => `クローズのお知らせ：${date} ${course}`,
-      title: 'クローズのお知らせ',
     },
     reminder: {
       alt: (time: string, course: string) => `明日のご予約：${time}スタート ${course}`,
-      title: '明日のご予約',
     },
-    row: { number: '予約番号', persons: '人数', price: '料金' },
-    button: { detail: '予約内容を見る', map: '地図を見る' },
+    detail: '予約内容を見る',
   },
   talk: {
     none: 'これからのご予約はありません。',
@@ -95,8 +88,7 @@ export const text = {
     whichToCancel: () =>
       'キャンセルするご予約をお選びください。キャンセル料は次の画面で確認でき、そこで確定するまでキャンセルされません。',
     nine: (nine: string) => `${nine}スタート`,
-    party: (groups: number, players: number) => (groups > 1 ? `${groups}組 ${players}名` : `${players}名`),
-    between: '・',
+    party: (groups: number, players: number) => (groups > 1 ? partyWords(groups, players) : `${players}名`),
     see: '予約を見る',
     cancel: 'キャンセルの手続きへ',
     list: '予約一覧を見る',
@@ -121,6 +113,9 @@ export const text = {
     plan: 'プラン',
     price: '料金',
     perPerson: '1名の料金',
+    groupPrice: (group: string) => `${group}の料金`,
+    changeFee: '今回のキャンセル料',
+    exempted: '利用税の非課税',
     payment: 'お支払い',
     arrive: 'ご来場',
     free: 'キャンセル無料',
@@ -129,10 +124,12 @@ export const text = {
     fee: 'キャンセル料',
     note: 'ご要望',
   },
-  exempted: (yen: string) => `ゴルフ場利用税の非課税分 −${yen}`,
+  exempted: (yen: string) => `−${yen}`,
   payment: 'プレー当日、ゴルフ場のフロントでお支払いください。',
-  party: (groups: number, players: number) => `${groups}組 ${players}名`,
+  party: partyWords,
   start: (time: string, nine: string) => `${time}　${nine}`,
+  startThen: startWords,
+  between: '・',
   ticket: {
     nine: (nine: string, turn: number | null) =>
       turn === null ? `${nine}スタート` : `${nine}スタート　後半 ${formatTime(turn)}ごろ`,
@@ -142,6 +139,7 @@ export const text = {
   startOnly: (start: string) => `${start}スタート`,
   representative: (name: string) => `${name} 様`,
   noFee: 'かかりません',
+  feeHow: 'キャンセル料のお支払い方法は、ゴルフ場からご連絡します。',
   schedule: {
     free: (until: string) => `${until}まで：無料`,
     fee: (from: string, unit: string, amount: string) => `${from}以降：${unit}につき${amount}`,
@@ -174,12 +172,15 @@ export function scheduleLines(schedule: CancellationSchedule): string[] {
   return [...steps, words.noShow(schedule.no_show_percent), words.closed, words.weather]
 }
 
-/** The start before a change: its time, with its date where that changed, too, or its nine where only that changed. */
+/** The starts before a change: their times, with the date where that changed, too, or the nines where only those changed. */
 export function wasOf(course: CourseInfo, before: PartyThen, after: PartyThen): string {
-  const time = formatTime(firstOf(before))
-  if (before.play_date !== after.play_date) return `${formatMonthDay(before.play_date)} ${time}`
-  const [first] = before.groups.toSorted((a, b) => a.start_minute - b.start_minute)
-  return first && firstOf(before) === firstOf(after) ? text.start(time, nineOf(course, first.nine)) : time
+  const [was, is] = [before, after].map(({ groups }) => groups.toSorted((a, b) => a.start_minute - b.start_minute))
+  const isMoved = was?.some((group, at) => group.start_minute !== is?.[at]?.start_minute) ?? false
+  const isOtherDay = before.play_date !== after.play_date
+  const starts = (was ?? []).map(({ nine, start_minute: minute }) =>
+    isOtherDay || isMoved ? formatTime(minute) : text.start(formatTime(minute), nineOf(course, nine)),
+  )
+  return `${isOtherDay ? `${formatMonthDay(before.play_date)} ` : ''}${starts.join(text.between)}`
 }
 
 /** Until when cancelling is free or, later, its fee at `now`; nothing after the last step. */

@@ -1,6 +1,7 @@
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import type { ReservationStatus, ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import type { TicketStart } from '../../platform/mail/types.ts'
 
 /** The part of a reservation still to be played that leaving the service uses. */
 export type OpenStored = {
@@ -20,12 +21,11 @@ export type OpenStored = {
   cancellation: CancellationSchedule
 }
 
-/** The day and the time of a start as the tickets of mails and messages show them. */
+/** The day and the starts as the tickets of mails and messages show them. */
 export type TicketFace = {
   readonly date: string
   readonly dateLong: string
-  readonly time: string
-  readonly rest: string
+  readonly starts: readonly TicketStart[]
   /** Nothing stands any more: the ticket has no ink. */
   readonly isOff: boolean
   readonly cells: readonly (readonly [string, string])[]

@@ -4,6 +4,7 @@ import { formatDateLong, formatDateMedium, formatMonthDay, formatTime, formatWee
 import { formatYen } from '@jgm/contract/model/money'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
+import { startAsText } from '../../platform/mail/ticket.ts'
 import type { MailBlock } from '../../platform/mail/types.ts'
 import { isPublicHoliday } from '../course/rules.ts'
 import { printOf } from '../course/service.print.ts'
@@ -41,7 +42,7 @@ function ticketOf(
       number,
       [text.rows.course, course.name],
       [text.rows.date, formatDateLong(reservation.play_date, isHoliday)],
-      [text.rows.start, text.startLine(time, rest)],
+      [text.rows.start, startAsText({ time, rest })],
       ...cells,
     ],
   }

@@ -87,7 +87,7 @@ it('mails and messages follow the life of a single tee time, each once and only 
       expect(alts().at(-1)).toBe('明日の1人予約')
       expect(JSON.stringify(told().at(-1)?.message)).toContain('/account/qr?')
       expect(JSON.stringify(told().at(-1)?.message)).toContain(
-        `あだ名${second.id}、あだ名${third.id}、あだ名${fourth.id}`,
+        `あだ名${second.id}\\nあだ名${third.id}\\nあだ名${fourth.id}`,
       )
       const mails = await then.deliver()
       const reminder = mails.find(({ to, subject }) => to.includes(second.email) && subject.includes('明日の'))

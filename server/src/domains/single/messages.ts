@@ -64,9 +64,13 @@ export function singleMessages(ground: Ground): Readonly<Record<string, MessageW
           start: {
             print: printOf(ground, course, isOff),
             date: `${formatMonthDay(reservation.play_date)} ${formatWeekday(reservation.play_date, reservation.holiday !== null)}`,
-            time: formatTime(teeTime.start_minute),
+            starts: [
+              {
+                time: formatTime(teeTime.start_minute),
+                rest: text.nine(teeTime.nine, teeTime.turn_minute === null ? null : formatTime(teeTime.turn_minute)),
+              },
+            ],
             isOff,
-            lines: [text.nine(teeTime.nine, teeTime.turn_minute === null ? null : formatTime(teeTime.turn_minute))],
           },
           rows: [...cellsOf(facts, course.arrive_before), [text.rows.number, reservation.number]],
           close: [...said.lines, ...fees].join('\n'),

@@ -63,6 +63,7 @@ export function sayingOf(kind: SingleKind, { reservation, party, course, joined,
   const booked = (
     { subject, alt, lead }: typeof text.booked | typeof text.moved,
     before: readonly string[] = [],
+    ownState?: string,
   ): Said | null => {
     if (!isStanding) return null
     const said = { subject: subject(short, date), alt: alt(long, time) }
@@ -71,27 +72,31 @@ export function sayingOf(kind: SingleKind, { reservation, party, course, joined,
     return status === 'established' || teeTime.state === 'established'
       ? {
           ...said,
-          state: established.state,
+          state: ownState ?? established.state,
           lines: [...before, lead.established, established.desk, established.cancel],
         }
       : {
           ...said,
-          state: text.booked.state,
+          state: ownState ?? text.booked.state,
           lines: [...before, lead.waiting(teeTime.missing), text.booked.free(formatUntil(teeTime.decision_at))],
         }
   }
   const says: Readonly<Record<SingleKind, () => Said | null>> = {
     single_booked: () => booked(text.booked),
     single_moved: () =>
-      booked(text.moved, [
-        movedFrom
-          ? text.moved.from(
-              movedFrom.course,
-              formatDateMedium(movedFrom.play_date, isPublicHoliday(movedFrom.play_date)),
-              formatTime(movedFrom.start_minute),
-            )
-          : text.moved.fromOther,
-      ]),
+      booked(
+        text.moved,
+        [
+          movedFrom
+            ? text.moved.from(
+                movedFrom.course,
+                formatDateMedium(movedFrom.play_date, isPublicHoliday(movedFrom.play_date)),
+                formatTime(movedFrom.start_minute),
+              )
+            : text.moved.fromOther,
+        ],
+        text.moved.state,
+      ),
     single_established: () =>
       status === 'established'
         ? {
@@ -165,7 +170,7 @@ export function sayingOf(kind: SingleKind, { reservation, party, course, joined,
         ? {
             subject: text.merged.subject(short, date, time),
             alt: text.merged.alt(long, time),
-            state: status === 'established' ? text.established.state : text.booked.state,
+            state: text.merged.state,
             lines: [
               text.merged.lead(time, teeTime.taken),
               ...(status === 'established' ? [text.established.lead] : []),

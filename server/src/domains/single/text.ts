@@ -6,20 +6,19 @@ export const text = {
     start: 'スタート',
     number: '予約番号',
     players: '参加者',
-    price: '料金',
+    price: '料金（税込）',
     decision: '開催の判定',
     arrive: 'ご来場',
     seats: '席数',
   },
   nine: (nine: string, turn: string | null) =>
     turn === null ? `${nine}スタート` : `${nine}スタート　後半 ${turn}ごろ`,
-  startLine: (time: string, rest: string) => `${time}（${rest}）`,
   priceAt: (players: number, price: string) => `${players}名のとき ${price}`,
   seats: (count: number) => `${count}席`,
   you: 'あなた',
   withCompanion: (name: string) => `${name}（お連れの方1名）`,
-  between: '、',
-  taken: (count: number, players: string) => `${count}名　${players}`,
+  between: '\n',
+  taken: (count: number, players: string) => `${count}名\n${players}`,
   decisionAt: (at: string) => `${at}まで`,
   arriveBy: (time: string) => `${time}までに`,
   openReservation: '予約内容を見る',
@@ -37,6 +36,7 @@ export const text = {
     share: (missing: number) => `「あと${missing}名」を友だちに知らせる`,
   },
   moved: {
+    state: '別の1人予約に移りました',
     subject: (course: string, date: string) => `【${course}】別の1人予約に移りました（${date}）`,
     alt: (date: string, time: string) => `別の1人予約に移りました：${date} ${time}`,
     from: (course: string, date: string, time: string) =>
@@ -93,12 +93,13 @@ export const text = {
       `申し訳ありません。${date} ${time}スタートの1人予約は、開催中止となりました。料金はかかりません。\n${message}`,
     near: '近い時間に移れます',
     move: (course: string, date: string, time: string, free: number, price: string) =>
-      `${course}　${date} ${time}　空き${free}席・${price}`,
+      `${course}　${date} ${time}\n空き${free}席・${price}`,
     moveShort: (course: string, date: string, time: string) => `${course} ${date} ${time}`,
     nothingNear: '近い日に空いている1人予約のスタートはありません。',
     search: 'ほかの1人予約を探す',
   },
   merged: {
+    state: 'スタート時間が変わりました',
     subject: (course: string, date: string, time: string) =>
       `【${course}】1人予約のスタート時間が変わりました（${date} ${time}）`,
     alt: (date: string, time: string) => `1人予約のスタート時間が変わりました：${date} ${time}`,
@@ -107,7 +108,7 @@ export const text = {
     otherwise: 'ご都合が合わないときは、キャンセルしても料金はかかりません。',
   },
   decision: {
-    state: '開催を待っています',
+    state: '判定時刻が変わりました',
     subject: (course: string, date: string) => `【${course}】1人予約の判定時刻が変わりました（${date}）`,
     alt: (date: string, time: string) => `1人予約の判定時刻が変わりました：${date} ${time}`,
     lead: (at: string) => `開催するかどうかをお知らせする時刻が、${at}に変わりました。`,

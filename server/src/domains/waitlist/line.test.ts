@@ -202,7 +202,10 @@ describe('a freed start', () => {
     await offer()
     expect((await openOffers(api, date)).map(({ number }) => number)).toEqual([b.number])
     await endOffers(api, date)
-    expect((await api.refused(takeOffer, { params: { number: b.number } }, person(1))).code).toBe('hold_expired')
+    expect(await api.refused(takeOffer, { params: { number: b.number } }, person(1))).toMatchObject({
+      code: 'offer_over',
+      details: { why: 'missed' },
+    })
     await offer()
     expect(await entryOf(b.number, person(1))).toMatchObject({ state: 'waiting', place: 2, passes_left: 2 })
     expect((await entryOf(b.number, person(1))).passed).toMatchObject({ course_id: 1 })

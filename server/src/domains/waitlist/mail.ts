@@ -11,6 +11,7 @@ import {
 import { formatYenTotal } from '@jgm/contract/model/money'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
+import { startAsText } from '../../platform/mail/ticket.ts'
 import type { MailBlock } from '../../platform/mail/types.ts'
 import { isPublicHoliday } from '../course/rules.ts'
 import { printOf } from '../course/service.print.ts'
@@ -48,7 +49,7 @@ function ticketOf(
     rows: [
       [text.rows.course, course.name],
       [text.rows.date, formatDateLong(date, isHoliday)],
-      [given.startLabel, rest === '' ? time : text.startLine(time, rest)],
+      [given.startLabel, startAsText({ time, rest })],
       ...cells,
     ],
   }
@@ -171,7 +172,7 @@ export const waitlistMails = (ground: Ground): Readonly<Record<string, MailWrite
           cells: [],
         }),
         { kind: 'paragraph', text: entry.state === 'ended' ? text.missed.ended : text.missed.waits },
-        { kind: 'link', label: text.missed.open, url },
+        { kind: 'link', label: text.missed.open, url, isMain: true },
       ],
       ...(entry.state === 'ended' ? {} : { stop }),
     }

@@ -27,9 +27,8 @@ export function waitlistMessages(ground: Ground): Readonly<Record<string, Messag
     const startOf = (isOff: boolean): FlexStart => ({
       print: printOf(ground, course, isOff),
       date: `${formatMonthDay(offer.play_date)} ${formatWeekday(offer.play_date, isHoliday)}`,
-      time: formatTime(first.start_minute),
+      starts: [{ time: formatTime(first.start_minute), rest: text.nine(first.nine) }],
       isOff,
-      lines: [text.nine(first.nine)],
     })
     return {
       ...facts,
@@ -75,16 +74,15 @@ export function waitlistMessages(ground: Ground): Readonly<Record<string, Messag
           start: {
             print: printOf(ground, course, true),
             date: `${formatMonthDay(date)} ${formatWeekday(date, isHoliday)}`,
-            time: timeOfDayLabels[entry.time_of_day],
+            starts: [{ time: timeOfDayLabels[entry.time_of_day], rest: '' }],
             isOff: true,
-            lines: [],
           },
           rows: [],
           close: `${words.message}\n${words.close}`,
           buttons: [
             isOver
               ? { label: text.closed.otherDays, url: `${area}/reservation?golf_course_id=${course.id}` }
-              : { label: text.line.open, url: `${area}/waitlist/${entry.number}?golf_course_id=${course.id}` },
+              : { label: text.closed.open, url: `${area}/waitlist/${entry.number}?golf_course_id=${course.id}` },
           ],
         }),
       ]
@@ -100,7 +98,7 @@ export function waitlistMessages(ground: Ground): Readonly<Record<string, Messag
           start: startOf(true),
           rows: [],
           close: entry.state === 'ended' ? text.missed.ended : text.missed.waits,
-          buttons: [{ label: text.line.open, url: uri }],
+          buttons: [{ label: text.missed.open, url: uri }],
         }),
       ]
     },

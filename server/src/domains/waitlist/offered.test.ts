@@ -48,6 +48,28 @@ it('an offer is told to have passed only while it was offered last', async () =>
   expect(declined).toMatchObject({ state: 'waiting', passed: null, passes_left: 1 })
 })
 
+it('tells another device of the person what has become of the offer, not that its time is over', async () => {
+  const [booked, other] = await fullDay(api, date, others.slice(1))
+  const params = { number: (await joinAs(api, date, waits)).number }
+  await cancelBooked(api, booked)
+  await offer()
+  await api.good(declineOffer, { params }, waits)
+  for (const endpoint of [takeOffer, declineOffer])
+    expect(await api.refused(endpoint, { params }, waits)).toMatchObject({
+      code: 'offer_over',
+      details: { why: 'declined' },
+      message: 'この空きは、すでに次の方におゆずりしています。',
+    })
+  await cancelBooked(api, other)
+  await offer()
+  const { hold } = await api.good(takeOffer, { params }, waits)
+  await api.good(bookRegular, { body: bookingOf(hold) }, waits)
+  expect(await api.refused(takeOffer, { params }, waits)).toMatchObject({
+    code: 'offer_over',
+    details: { why: 'taken' },
+  })
+})
+
 it('the third offer that passes ends the wait', async () => {
   const booked = await fullDay(api, date, others)
   const { number } = await joinAs(api, date, waits)

@@ -56,6 +56,7 @@ async function readEntries(db: Q, where: RawBuilder<unknown>): Promise<StoredEnt
           where a.play_date = t.play_date and a.state = 'waiting' and (a.course_id is null or a.course_id = t.course_id)
             and t.start_minute >= a.from_minute and t.start_minute < a.to_minute))
         from waitlist_offer o where o.entry_id = e.id and o.state = 'open' and o.until > app_now()) as offer,
+      (select o.state from waitlist_offer o where o.entry_id = e.id order by o.made_at desc limit 1) as last_offer,
       (select case when o.state = 'missed' or (o.state = 'open' and o.until <= app_now())
           then json_build_object('course_id', t.course_id, 'nine', t.nine, 'start_minute', t.start_minute) end
         from waitlist_offer o join tee_time t on t.id = o.tee_time_id

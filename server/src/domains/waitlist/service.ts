@@ -200,12 +200,16 @@ export async function leaveByMail(ground: Ground, token: string, address: string
   return { ok: true }
 }
 
-/** Gives an offered start to the next person. Throws `not_found`, `hold_expired`, `busy`. */
+/** Says how the last offer has ended, which another device of the person may have done. */
+const offerOver = ({ last_offer: last }: StoredEntry): Refusal =>
+  refuse('offer_over', { why: last === null || last === 'open' ? 'missed' : last })
+
+/** Gives an offered start to the next person. Throws `not_found`, `offer_over`, `busy`. */
 export async function decline(ground: Ground, caller: Caller, number: string): Promise<WaitEntry> {
   const { id } = await ownEntry(ground, caller, number)
   const declined = await passing(ground, id, 'declined')
   if (!('isDone' in declined)) throw await saleRefusal(ground, declined, { courseId: 1 })
-  if (!declined.isDone) throw refuse('hold_expired', { nearest: [] })
+  if (!declined.isDone) throw offerOver(await ownEntry(ground, caller, number))
   ground.nudgeWaitlist()
   return showEntry(ground, caller, number)
 }
@@ -214,7 +218,7 @@ export async function decline(ground: Ground, caller: Caller, number: string): P
 export async function take(ground: Ground, caller: Caller, number: string): Promise<Reply<typeof takeOffer>> {
   const entry = await ownEntry(ground, caller, number)
   const { offer: open, member_id: memberId, guest_email: email } = entry
-  if (entry.state !== 'offered' || !open) throw refuse('hold_expired', { nearest: [] })
+  if (entry.state !== 'offered' || !open) throw offerOver(entry)
   await spend(ground.db, [{ key: `waitlist_take:${number}`, ...takeLimit }])
   const { course_id: courseId, play_date: playDate, plan, groups } = open.offer
   const ids = groups.map((group) => group.tee_time_id)

@@ -14,13 +14,12 @@ export const text = {
   anyCourse: '9コースのどこでも',
   players: (count: number) => `${count}名`,
   nine: (nine: string) => `${nine}スタート`,
-  startLine: (time: string, nine: string) => `${time}（${nine}）`,
   joined: {
-    state: '空き待ち',
+    state: '空き待ちを受け付けました',
     subject: (date: string) => `「空いたらお知らせ」を受け付けました（${date}）`,
-    lead: '次の内容で、空き待ちを承りました。空いたら、順番にメールでお知らせします。',
+    lead: '次の内容で、空き待ちを受け付けました。空いたら、順番にお知らせします。',
     rule: 'お知らせしてから30分のあいだ、その時間をお取りします。時間が過ぎると、空きは次の方に移ります。空き待ちは続きます。',
-    open: '順番の確認・待つのをやめる',
+    open: '順番を見る',
   },
   offer: {
     state: '空きが出ました',
@@ -33,10 +32,10 @@ export const text = {
   missed: {
     state: '次の方に移りました',
     subject: (course: string, date: string, time: string) => `【${course}】空きは次の方に移りました（${date} ${time}）`,
-    lead: '30分が過ぎたため、次の空きは次の方に移りました。',
+    lead: 'お取りしていた30分が過ぎたため、この空きは次の方に移りました。',
     waits: '順番はそのままです。また空いたら、お知らせします。',
     ended: 'お知らせが3回続けて過ぎたため、この日の空き待ちを終わりました。',
-    open: '順番の確認・待つのをやめる',
+    open: '順番を見る',
   },
   closed: {
     state: 'クローズします',
@@ -60,6 +59,5 @@ export const text = {
     closed: {
       alt: (date: string, course: string) => `クローズのお知らせ：${date} ${course}`,
     },
-    open: '順番を見る',
   },
 } as const

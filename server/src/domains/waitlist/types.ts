@@ -1,6 +1,7 @@
 import type { Offer } from '@jgm/contract/api/reservation'
 import type { WaitEntry } from '@jgm/contract/api/waitlist'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import type { OfferEnd } from '@jgm/contract/model/offer-ends'
 import type { TimeOfDay } from '@jgm/contract/model/times-of-day'
 import type { MemberId } from '../../platform/http/session.ts'
 
@@ -34,6 +35,8 @@ export type StoredEntry = WaitWish & {
   readonly booked:
     | (Omit<NonNullable<WaitEntry['booked']>, 'holiday' | 'manage_token'> & { readonly is_guest: boolean })
     | null
+  /** What became of the last offer; null where there was none. */
+  readonly last_offer: 'open' | OfferEnd | null
   readonly passed: { readonly course_id: number; readonly nine: string; readonly start_minute: number } | null
 }
 

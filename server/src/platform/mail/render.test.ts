@@ -69,6 +69,35 @@ describe('a ticket in a mail', () => {
     expect(mailWith({ isOff: true }).html).toContain('<s>8:33</s>')
   })
 
+  it('shows several starts alike, each with its group', () => {
+    const { html } = mailWith({
+      starts: [
+        { group: '1組目（4名）', time: '8:33', rest: 'アウトスタート' },
+        { group: '2組目（3名）', time: '8:40', rest: 'アウトスタート' },
+      ],
+    })
+    expect([...html.matchAll(/font-size:(\d+)px[^>]*>(\d+:\d\d)</g)].map(([, size, time]) => [size, time])).toEqual([
+      ['44', '8:33'],
+      ['44', '8:40'],
+    ])
+    expect(html).toMatch(/1組目（4名）[\s\S]*8:33[\s\S]*2組目（3名）[\s\S]*8:40/)
+  })
+
+  it('is as wide as the screen, whatever the words', () => {
+    const { html } = mailWith()
+    const tables = html.match(/<table[^>]*>/g) ?? []
+    expect(tables.filter((table) => !table.includes('table-layout:fixed'))).toEqual([])
+    const words = html.match(/<p[^>]*>(?=(?:11月28日 土曜日|C65AR9UR)<)/g) ?? []
+    expect(words).toHaveLength(2)
+    expect(words.filter((word) => !word.includes('overflow-wrap:anywhere'))).toEqual([])
+  })
+
+  it('has a value of several lines below its label in plain text', () => {
+    expect(mailWith({ rows: [['スタート', '1組目　8:33\n2組目　8:40']] }).text).toContain(
+      '■スタート\n　1組目　8:33\n　2組目　8:40\n',
+    )
+  })
+
   it('makes words in place of a time smaller, so that they fit a narrow phone', () => {
     expect(mailWith({ starts: [{ time: 'いつでも', rest: '' }] }).html).toMatch(/font-size:55px[^>]*>いつでも</)
   })

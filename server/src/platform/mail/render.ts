@@ -1,6 +1,6 @@
 import { escape } from '../html.ts'
 import { darkMode, lines, look } from './html.ts'
-import { ticketAsHtml, ticketAsText } from './ticket.ts'
+import { cellsAsHtml, rowsAsText, ticketAsHtml } from './ticket.ts'
 import type { Mail, MailBlock, MailContent } from './types.ts'
 
 const rule = '――――――――――――――――'
@@ -12,15 +12,14 @@ function blockAsText(block: MailBlock): string {
     case 'heading':
       return `【${block.text}】`
     case 'rows':
-      return block.rows.map(([label, value]) => `■${label}　${value}`).join('\n')
+    case 'ticket':
+      return rowsAsText(block.rows)
     case 'list':
       return block.items.map((item) => `・${item}`).join('\n')
     case 'link':
       return `${block.label}\n${block.url}`
     case 'code':
       return `${block.label}：${block.code}`
-    case 'ticket':
-      return ticketAsText(block)
   }
 }
 
@@ -31,18 +30,13 @@ function blockAsHtml(block: MailBlock): string {
     case 'heading':
       return `<h2 style="margin:24px 0 8px;font-size:17px">${escape(block.text)}</h2>`
     case 'rows':
-      return `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 16px">${block.rows
-        .map(
-          ([label, value]) =>
-            `<tr><th scope="row"${look('rule quiet', 'text-align:left;vertical-align:top;padding:8px 12px 8px 0;border-top:1px solid #d9d4c8;font-weight:400;color:#4d4d4d;white-space:nowrap')}>${escape(label)}</th><td${look('rule', 'padding:8px 0;border-top:1px solid #d9d4c8;font-weight:700;overflow-wrap:anywhere')}>${lines(value)}</td></tr>`,
-        )
-        .join('')}</table>`
+      return `<div style="margin:0 0 16px">${cellsAsHtml(block.rows)}</div>`
     case 'list':
       return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map((item) => `<li>${lines(item)}</li>`).join('')}</ul>`
     case 'link':
       return block.isMain
-        ? `<p style="margin:0 0 20px"><a href="${escape(block.url)}"${look('button', 'display:block;padding:14px 16px;border-radius:10px;background:#115a36;color:#ffffff;font-weight:700;text-align:center;text-decoration:none')}>${escape(block.label)}</a></p>`
-        : `<p style="margin:0 0 16px"><a href="${escape(block.url)}"${look('link', 'color:#00118f')}>${escape(block.label)}</a></p>`
+        ? `<p style="margin:0 0 20px"><a href="${escape(block.url)}"${look('button', 'display:block;padding:14px 16px;border-radius:10px;background:#115a36;color:#ffffff;font-weight:700;text-align:center;text-decoration:none')}>${lines(block.label)}</a></p>`
+        : `<p style="margin:0 0 16px"><a href="${escape(block.url)}"${look('link', 'color:#00118f')}>${lines(block.label)}</a></p>`
     case 'code':
       return `<p style="margin:0 0 4px">${escape(block.label)}</p><p style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px">${escape(block.code)}</p>`
     case 'ticket':

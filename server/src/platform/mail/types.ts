@@ -9,6 +9,16 @@ export type MailBlock =
   | { readonly kind: 'code'; readonly label: string; readonly code: string }
   | ({ readonly kind: 'ticket' } & MailTicket)
 
+/** A start on a ticket. */
+export type TicketStart = {
+  /** Which group starts, and how many players it has; only where several start. */
+  readonly group?: string | undefined
+  /** Where there is no start yet, a part of the day. */
+  readonly time: string
+  /** The nine and the second half. */
+  readonly rest: string
+}
+
 /** A booking at a glance: the picture of its course, the date in words, the time in the largest letters. */
 export type MailTicket = {
   /** What has happened, in a few words. */
@@ -18,8 +28,7 @@ export type MailTicket = {
   readonly date: string
   /** The start before a change, struck through above the new one. */
   readonly was?: string | undefined
-  /** Where there is no start yet, the time is a part of the day. */
-  readonly starts: readonly { readonly time: string; readonly rest: string }[]
+  readonly starts: readonly TicketStart[]
   /** The start is over or cancelled, so it is struck through. */
   readonly isOff?: boolean
   /** Further facts, a small label over a large value. */

@@ -1,4 +1,5 @@
-import { formatYen } from '@jgm/contract/model/money'
+import { formatYen, formatYenEach } from '@jgm/contract/model/money'
+import { groupName, partyWords } from '@jgm/contract/model/party'
 
 const signed = (yen: number): string => `${yen < 0 ? '−' : '+'}${formatYen(Math.abs(yen))}`
 
@@ -37,7 +38,7 @@ export const changeText = {
     how: '変え方',
     together: (groups: number) => `${groups}組いっしょに`,
     togetherNote: '続いた時間だけを選べます。',
-    one: (group: number, time: string) => `${group}組目だけ（${time}）`,
+    one: (group: number, time: string) => `${groupName(group)}だけ（${time}）`,
     oneNote: 'ほかの組と続いた時間だけを選べます。',
     plans: (name: string) => `プランも変える（選択中：${name}）`,
     planFirst: 'プランを選ぶ',
@@ -53,12 +54,12 @@ export const changeText = {
   party: {
     lead: '新しいプレー人数を選んでください。',
     warn: '人数を減らすと、キャンセル料がかかる場合があります。',
-    group: (group: number) => `${group}組目`,
+    group: groupName,
     newGroup: '追加する組',
     size: (name: string) => `${name}の人数`,
     persons: (n: number) => `${n}名`,
     present: 'いま',
-    each: (yen: number) => `1名 ${formatYen(yen)}`,
+    each: formatYenEach,
     same: (n: number) => `${n}名のまま`,
     leaving: (least: number, most: number) =>
       least === most
@@ -86,7 +87,7 @@ export const changeText = {
     most: '組を増やせるのは、4組までです。',
     noNeighbour: 'となりの時間が空いていないため、組は追加できません。',
     price: '料金',
-    groupsAndPersons: (groups: number, persons: number) => `${groups}組 ${persons}名`,
+    groupsAndPersons: partyWords,
     none: '変更するところを選ぶと、料金を表示します。',
     pricedAfterLeaving: 'お休みになる方を選ぶと、料金を表示します。',
     pricing: '料金を確認しています',

@@ -1,3 +1,5 @@
+import { groupName } from '@jgm/contract/model/party'
+
 /** Words of companions: the seats, the choice, what is sent (copy deck, 7.3). */
 export const companionText = {
   named: (name: string) => `${name}さん`,
@@ -30,9 +32,9 @@ export const companionText = {
     nobody: '？',
     isPrivate: 'この組は知り合いだけで',
     isPrivateNote: 'ほかの方を組み合わせません',
-    isPrivateOf: (group: number) => `${group}組目は知り合いだけで`,
+    isPrivateOf: (group: number) => `${groupName(group)}は知り合いだけで`,
     invite: '空いている席に招待を送る',
-    group: (no: number) => `${no}組目`,
+    group: groupName,
     until: (until: string) => `${until}まで、登録と変更ができます。`,
     closed: (until: string, tel: string) =>
       `同伴者の受付期限（${until}）を過ぎています。お電話（${tel}）でお問い合わせください。`,

@@ -1,3 +1,5 @@
+import { partyWords } from '@jgm/contract/model/party'
+
 export const homeText = {
   greeting: (last: string, first: string) => `${last} ${first} 様`,
   daysLeft: (n: number) =>
@@ -12,7 +14,7 @@ export const homeText = {
   qr: '会員QR',
   together: (names: readonly string[]) => `${names.join('・')}さんと一緒`,
   party: (players: number) => `${players}名`,
-  groups: (groups: number, players: number) => `${groups}組 ${players}名`,
+  groups: partyWords,
   unnamed: (n: number) => `（未定 ${n}名）`,
   companions: '同伴者を登録する',
   companionsKnown: '同伴者を確認・変更する',

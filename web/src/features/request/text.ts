@@ -1,3 +1,5 @@
+import { partyWords } from '@jgm/contract/model/party'
+
 /** Words of a request, from the wishes to the answer (copy deck 7.7). */
 export const requestText = {
   times: {
@@ -13,7 +15,7 @@ export const requestText = {
     hourOnly: (hour: string) => `${hour}のみ`,
     hourElse: (hour: string, otherwise: string) => `${hour}（取れない場合は、${otherwise}）`,
   },
-  party: (groups: number, players: number | undefined) => (players === undefined ? '' : `${groups}組・${players}名`),
+  party: (groups: number, players: number | undefined) => (players === undefined ? '' : partyWords(groups, players)),
   start: {
     heading: 'ご希望をうかがいます',
     lead: 'ご希望をゴルフ場に伝え、回答を待つ予約です。回答があるまで、予約は確定しません。',

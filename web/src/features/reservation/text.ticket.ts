@@ -1,15 +1,17 @@
+import { groupName, partyWords } from '@jgm/contract/model/party'
+
 /** Words of a ticket. */
 export const ticketText = {
   year: (year: string) => `${year}年`,
   today: '本日、',
   tomorrow: '明日、',
   turn: (time: string) => `後半 ${time}ごろ`,
-  group: (no: number) => `${no}組目`,
+  group: groupName,
   from: 'から',
   soon: 'いよいよです',
   cancelled: 'キャンセルしました',
   players: 'プレーする方',
-  playersOf: (group: number) => `${group}組目でプレーする方`,
+  playersOf: (group: number) => `${groupName(group)}でプレーする方`,
   nobody: '？',
   /** Below a dot without a surname. */
   seats: {
@@ -35,5 +37,5 @@ export const ticketText = {
   wish: { 1: 'いつでも', 2: 'いつでも', 3: '7時台まで', 4: '8時台', 5: '9時台', 6: '10時以降' },
   wishHour: (hour: number) => `${hour}時台`,
   party: (nine: string, players: number) => `${nine}・${players}名`,
-  partyGroups: (nine: string, groups: number, players: number) => `${nine}・${groups}組 ${players}名`,
+  partyGroups: (nine: string, groups: number, players: number) => `${nine}・${partyWords(groups, players)}`,
 } as const

@@ -1,4 +1,5 @@
 import { formatYen } from '@jgm/contract/model/money'
+import { groupWords, partyWords, startWords } from '@jgm/contract/model/party'
 
 /** Words of reservations: list, detail, price stack, cancellation. */
 export const reservationText = {
@@ -15,7 +16,7 @@ export const reservationText = {
     asCompanion: (status: string) => `同伴・${status}`,
     moved: '別のスタートに移りました（移った先を見る）',
     statusAnd: (status: string, daysLeft: string) => `${status}・${daysLeft}`,
-    party: (groups: number, players: number) => `${groups}組 ${players}名`,
+    party: partyWords,
     open: '予約内容を見る',
     companions: '同伴者',
     again: '空きを見る',
@@ -95,7 +96,7 @@ export const reservationText = {
       `この種類の予約は、インターネットでは変更できません。お電話（${tel}）でお問い合わせください。`,
     before: '変更前',
     after: '変更後',
-    thenStart: (time: string, nine: string, players: number) => `${time} ${nine}（${players}名）`,
+    thenStart: startWords,
     cancel: '予約をキャンセルする',
     cancelByPhone: (tel: string) => `オンラインでのキャンセル期限を過ぎています。お電話（${tel}）でご連絡ください。`,
     toList: '予約一覧へ',
@@ -117,7 +118,7 @@ export const reservationText = {
   price: {
     perPerson: (n: number) => `1名 ${formatYen(n)}（税込）`,
     total: (n: number) => `合計 ${formatYen(n)}（税込）`,
-    group: (no: number, players: number) => `${no}組目（${players}名）`,
+    group: groupWords,
     exempt: (n: number) => `ゴルフ場利用税の非課税分 −${formatYen(n)}`,
     exemptNote: '70歳以上または18歳未満の方は、ゴルフ場利用税が非課税です。証明できる書類をフロントでお見せください。',
     breakdown: '料金の内訳',

@@ -149,7 +149,7 @@ it('reads a typed number of players', () => {
 })
 
 it('tells no party until its players are known', () => {
-  expect([requestText.party(3, readPlayers('9')), requestText.party(3, readPlayers('0'))]).toEqual(['3組・9名', ''])
+  expect([requestText.party(3, readPlayers('9')), requestText.party(3, readPlayers('0'))]).toEqual(['3組 9名', ''])
 })
 
 it('moves a wish by one place', () => {

@@ -1,5 +1,6 @@
 import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { formatYen, formatYenPerPerson } from '@jgm/contract/model/money'
+import { pricesPerPerson } from '@jgm/contract/model/party'
 import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
@@ -12,9 +13,6 @@ const text = reservationText.detail
 
 /** What the party pays, and for what. */
 export function Price({ reservation }: { reservation: ReservationDetail }) {
-  const { groups } = reservation.quote
-  // Groups of different sizes can pay different prices per person.
-  const isOnePrice = groups.every((group) => group.per_person === groups[0]?.per_person)
   const isAhead = reservation.status === 'confirmed' && reservation.days_left >= 0
   return (
     <Section title={text.priceAndPlan}>
@@ -28,9 +26,9 @@ export function Price({ reservation }: { reservation: ReservationDetail }) {
                 <span className="tabular text-xl font-bold">
                   {reservationText.price.total(reservation.quote.total)}
                 </span>
-                {(isOnePrice ? groups.slice(0, 1) : groups).map(({ players, per_person: price }, at) => (
-                  <span key={`${at + 1}`} className="tabular block text-sm text-support">
-                    {isOnePrice ? null : `${reservationText.price.group(at + 1, players)} `}
+                {pricesPerPerson(reservation.quote.groups).map(({ group, price }) => (
+                  <span key={group} className="tabular block text-sm text-support">
+                    {group === null ? null : `${group} `}
                     {formatYenPerPerson(price)}
                   </span>
                 ))}

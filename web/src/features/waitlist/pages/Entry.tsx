@@ -119,6 +119,7 @@ function Fetched({ waitKey: key }: { waitKey: WaitKey }) {
   const client = useQueryClient()
   const [stopped, setStopped] = useState<WaitEntry>()
   const [yielded, setYielded] = useState<WaitEntry>()
+  const [over, setOver] = useState<string>()
   const { data, error, refetch } = useQuery({ ...waitQuery(key), enabled: stopped === undefined })
   useAboutCourse(data?.course_id ?? undefined)
   if (stopped) return <Stopped entry={stopped} />
@@ -143,12 +144,21 @@ function Fetched({ waitKey: key }: { waitKey: WaitKey }) {
       {yielded?.offer && yielded.passes_left === data.passes_left + 1 ? (
         <Yielded offer={yielded.offer} entry={data} />
       ) : null}
+      {over !== undefined && data.offer === null && data.passed === null ? (
+        <Done>
+          <Banner kind="info" title={over} live />
+        </Done>
+      ) : null}
       {data.offer ? (
         <Offered
           entry={data}
           offer={data.offer}
           waitKey={key}
           onChanged={changed}
+          onOver={(why) => {
+            setOver(why)
+            changed()
+          }}
           onYielded={(after) => {
             setYielded(data)
             client.setQueryData(waitQuery(key).queryKey, after)

@@ -26,7 +26,7 @@ export function AskedRow<T>({
   keep: string
   work: () => Promise<T>
   onDone: (reply: T) => void
-  onError?: () => void
+  onError?: (error: unknown) => void
 }) {
   const [isAsking, setAsking] = useState(false)
   const { failure, pending, submit } = useSubmit(work, { onDone, ...(onError && { onError }) })

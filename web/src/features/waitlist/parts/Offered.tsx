@@ -1,6 +1,6 @@
 import { declineOffer, type WaitEntry } from '@jgm/contract/api/waitlist'
 import { formatTime } from '@jgm/contract/model/dates'
-import { call } from '../../../lib/api.ts'
+import { call, isCode } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -23,6 +23,7 @@ export function Offered({
   offer: { offer, until, is_wanted: isWanted },
   waitKey,
   onChanged,
+  onOver,
   onYielded,
   onStopped,
 }: {
@@ -30,13 +31,15 @@ export function Offered({
   offer: NonNullable<WaitEntry['offer']>
   waitKey: WaitKey
   onChanged: () => void
+  /** The start is no longer kept, for the reason that the server gives: another device may have given it up. */
+  onOver: (why: string) => void
   onYielded: (after: WaitEntry) => void
   onStopped: () => void
 }) {
   const { number, token } = waitKey
   const [first] = offer.groups
   const time = formatTime(first?.start_minute ?? 0)
-  const take = useTakeOffer(onChanged)
+  const take = useTakeOffer(onOver)
 
   return (
     <>
@@ -63,7 +66,7 @@ export function Offered({
               keep={text.keepOffer}
               work={() => call(declineOffer, { params: { number } }, token === null ? {} : { manageToken: token })}
               onDone={onYielded}
-              onError={onChanged}
+              onError={(error) => (isCode(error, 'offer_over') ? onOver(error.message) : onChanged())}
             />
             <StopRow waitKey={waitKey} onStopped={onStopped} />
           </LinkList>

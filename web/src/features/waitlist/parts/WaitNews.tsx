@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { WaitEntry } from '@jgm/contract/api/waitlist'
 import { formatDateMedium, formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
@@ -19,11 +20,13 @@ export function WaitNews({ entries }: { entries: readonly WaitEntry[] }) {
   const waiting = entries.filter((entry) => entry.state === 'waiting')
   const offered = entries.flatMap(({ number, offer }) => (offer ? [{ number, offer }] : []))
   const [next] = waiting
-  if (waiting.length + offered.length === 0) return null
+  const [over, setOver] = useState<string>()
+  if (waiting.length + offered.length === 0 && over === undefined) return null
   return (
     <section className="flex flex-col gap-3" aria-label={text.title}>
+      {over === undefined ? null : <Banner kind="info" title={over} live />}
       {offered.map((one) => (
-        <Offered key={one.number} {...one} />
+        <Offered key={one.number} {...one} onOver={setOver} />
       ))}
       {next ? (
         <To
@@ -41,10 +44,13 @@ export function WaitNews({ entries }: { entries: readonly WaitEntry[] }) {
   )
 }
 
-function Offered({ number, offer }: { number: string; offer: Offer }) {
+function Offered({ number, offer, onOver }: { number: string; offer: Offer; onOver: (why: string) => void }) {
   const course = useCourse(offer.offer.course_id)
   const queries = useQueryClient()
-  const take = useTakeOffer(() => void queries.invalidateQueries({ queryKey: ['waitlist'] }))
+  const take = useTakeOffer((why) => {
+    onOver(why)
+    void queries.invalidateQueries({ queryKey: ['waitlist'] })
+  })
   const [start] = offer.offer.groups
   const time = formatTime(start?.start_minute ?? 0)
   return (

@@ -9,8 +9,8 @@ import { useSource } from '../../../routing/source.ts'
 import { guestMail, regular } from '../../booking/flow.ts'
 import type { WaitKey } from '../flow.ts'
 
-/** Takes the start that is kept for an entry: its hold, then the confirmation. `onOver`: it is no longer kept. */
-export function useTakeOffer(onOver: () => void) {
+/** Takes the start that is kept for an entry: its hold, then the confirmation. `onOver`: it is no longer kept, and why. */
+export function useTakeOffer(onOver: (why: string) => void) {
   const go = useGo()
   const member = useMember()
   const source = useSource(member ? 'mypage' : 'reserved')
@@ -46,7 +46,7 @@ export function useTakeOffer(onOver: () => void) {
         go('regular.confirm', { id: hold.offer.course_id })
       },
       onError: (error) => {
-        if (isCode(error, 'hold_expired')) onOver()
+        if (isCode(error, 'offer_over')) onOver(error.message)
       },
     },
   )
