@@ -4,7 +4,7 @@ import { logOut } from '@jgm/contract/api/session'
 import { endOtherSessions } from '@jgm/contract/api/session-list'
 import { call } from '../fixtures/api.ts'
 import { readCode } from '../fixtures/mailbox.ts'
-import { enterAs, freshEmail, openSampleSession, registerMember } from '../fixtures/people.ts'
+import { enterAs, freshEmail, openOwnSampleSession, openSampleSession, registerMember } from '../fixtures/people.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { test } from '../fixtures/test.ts'
 import { LoginScreen } from '../pages/account.ts'
@@ -202,4 +202,20 @@ test('a log-out in one tab logs out the other', async ({ page, context, playwrig
   await home.logOut()
   await other.arriveAt(LoginScreen)
   await expect(tab.locator('main')).toContainText('ログアウトしました。')
+})
+
+test('a log-out also forgets a session that another tab has renewed, when the server can’t be reached', async ({
+  page,
+  context,
+  playwright,
+}) => {
+  const session = await openOwnSampleSession(playwright.request)
+  await enterAs(context, session)
+  const home = await open(page, '/mypage', HomeScreen)
+  // As after a changed password in another tab.
+  await enterAs(context, await openSampleSession(playwright.request, session.email))
+  await page.route('**/api/v1/logout', (route) => route.abort())
+  await home.logOut()
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('token')
+  await open(page, '/mypage', LoginScreen)
 })

@@ -173,6 +173,8 @@ export function Site({
     async logOut() {
       // This device forgets the session even when the server can't be reached.
       const told = call(logOut).catch(() => undefined)
+      // Another tab may have renewed the session, which ends all the same.
+      own.current = readToken()
       session.forget()
       await told
     },
