@@ -229,6 +229,26 @@ test('a visitor pre-registers, shows the code, changes the data, opens it by the
   await expect(later.locator('main')).toContainText('会員登録をした方は、ログインすると')
 })
 
+test('nothing of an address that a visitor proved, and then left away, stays for the next person at the device', async ({
+  otherBrowser,
+  api,
+  invited: { link },
+}) => {
+  const other = await otherBrowser.newPage()
+  const invitation = await open(other, link, CompanionInvitationScreen)
+  const confirm = await (await invitation.preregister()).fillIn('1954-06-03')
+  await other.getByText('お知らせをメールで受け取る（任意）').click()
+  const email = freshEmail('left')
+  await confirm.fill({ email })
+  await confirm.button('認証コードを送信する').click()
+  await confirm.fill({ code: await readCode(api, email) })
+  await confirm.button('メールアドレスを変更する').click()
+  await confirm.fill({ email: '' })
+  await confirm.send()
+  const kept = await other.evaluate(() => Object.entries(sessionStorage).flat().join(' '))
+  expect(kept).not.toContain(email)
+})
+
 test('a saved group and a friend are asked in one press each, decline, and stop what they are told', async ({
   page,
   context,

@@ -4,7 +4,7 @@ import type { ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { NearestStart } from '@jgm/contract/model/errors'
 import type { ContactFields } from '@jgm/contract/model/fields'
-import { defineFlow } from '../../flow/flow.ts'
+import { defineFlow, stepsOf } from '../../flow/flow.ts'
 import { keptSeats, type TicketSeat } from '../reservation/parts/ticket.ts'
 
 /** The result of a booking. Of persons it holds only the letters on the ticket and the address of the mail. */
@@ -81,6 +81,11 @@ export const guestAddress = defineFlow<{ readonly typed: string }>('guestAddress
 
 /** The proof of an address that the guest is about to change: it counts again when they leave the address as it is. */
 export const guestMailBefore = defineFlow<GuestMailDraft>('guestMailBefore', [])
+
+/** Forgets a guest's address: its proof has been used, or the next person at this device is not to see it. */
+export function forgetGuestMail(): void {
+  for (const flow of [guestMail, guestMailBefore, guestAddress]) stepsOf(flow).reset()
+}
 
 /** Will the server still accept the proof of the guest's address? */
 export const isProven = (draft: GuestMailDraft | undefined, now: Date): boolean =>

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { problemAt } from '../../../ui/Form.tsx'
 import { contactDraftOf } from '../../member/parts/contact.ts'
 import { ContactFields } from '../../member/parts/ContactFields.tsx'
-import { guestAddress, guestMail, guestMailBefore } from '../flow.ts'
+import { forgetGuestMail, guestMail } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 import { keepGuest, readGuest } from './keptContact.ts'
 import { MailProof } from './MailProof.tsx'
@@ -43,10 +43,7 @@ export function GuestContact({
   /** The details of last time were deleted; the typed ones go, too. */
   onForget: () => void
 }) {
-  const mailFlow = useFlow(guestMail)
-  const beforeFlow = useFlow(guestMailBefore)
-  const addressFlow = useFlow(guestAddress)
-  const mail = mailFlow.data
+  const { data: mail } = useFlow(guestMail)
   const [kept, setKept] = useState(readGuest)
   const [fields, setFields] = useState(0)
   return (
@@ -65,9 +62,7 @@ export function GuestContact({
               keepGuest(undefined)
               setKept(undefined)
               setFields((times) => times + 1)
-              mailFlow.reset()
-              beforeFlow.reset()
-              addressFlow.reset()
+              forgetGuestMail()
               onForget()
             }}
           >

@@ -8,7 +8,7 @@ import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useMember } from '../../../lib/visitor.ts'
 import type { FormProblem } from '../../../ui/Form.tsx'
 import { contactInput, readContact } from '../../member/parts/contact.ts'
-import { guestAddress, guestMail, isProven } from '../flow.ts'
+import { forgetGuestMail, guestMail, isProven } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
 import { keepGuest } from './keptContact.ts'
 
@@ -33,7 +33,6 @@ export function useAgreed<D extends TypedDraft>({
 }) {
   const member = useMember()
   const mailFlow = useFlow(guestMail)
-  const addressFlow = useFlow(guestAddress)
   const mail = mailFlow.data
   const check = useFieldCheck(shapes)
   const [unticked, setUnticked] = useState<string>()
@@ -92,8 +91,7 @@ export function useAgreed<D extends TypedDraft>({
     /** It is sent: a guest's details stay on this device if wanted, and the used proof goes. */
     onSent(contact: ContactFields): void {
       if (mail && member === null) keepGuest(keeps.current ? { email: mail.email, contact } : undefined)
-      mailFlow.reset()
-      addressFlow.reset()
+      forgetGuestMail()
     },
   }
 }

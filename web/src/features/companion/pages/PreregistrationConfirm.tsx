@@ -13,7 +13,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Form, type FormProblem } from '../../../ui/Form.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
-import { guestAddress, guestMail, isProven } from '../../booking/flow.ts'
+import { forgetGuestMail, guestAddress, guestMail, isProven } from '../../booking/flow.ts'
 import { MailProof } from '../../booking/parts/MailProof.tsx'
 import { memberProblems } from '../../member/parts/person.ts'
 import { SendBar } from '../../member/parts/SendBar.tsx'
@@ -50,8 +50,7 @@ export default function PreregistrationConfirm() {
       call(preregister, { body: { code, details, ...(proof ? { guest_proof: proof } : {}) } }, { idempotencyKey }),
     {
       onDone: ({ participation, manage_token: token }) => {
-        mail.reset()
-        address.reset()
+        forgetGuestMail()
         if (token !== null) keepOwnSeat(code, { ...participation, token })
         flow.confirm(token === null ? {} : { qr: { number: participation.number, token } })
         go('companion.preregistration.done', { id }, undefined, { replace: true })

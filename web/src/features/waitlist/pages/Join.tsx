@@ -27,7 +27,7 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { LongName } from '../../../ui/LongName.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
-import { guestAddress, guestMail, isProven } from '../../booking/flow.ts'
+import { forgetGuestMail, guestAddress, guestMail, isProven } from '../../booking/flow.ts'
 import { NoDate } from '../../booking/parts/NoDate.tsx'
 import { MailProof } from '../../booking/parts/MailProof.tsx'
 import { SendFailure } from '../../booking/parts/SendFailure.tsx'
@@ -86,10 +86,7 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
     {
       onDone: ({ entry, manage_token: token }) => {
         key.put({ number: entry.number, token })
-        if (member === null) {
-          mailFlow.reset()
-          address.reset()
-        }
+        if (member === null) forgetGuestMail()
         void client.invalidateQueries({ queryKey: ['waitlist'] })
         go('waitlist.entry', { id: entry.number }, {}, { replace: true })
       },
