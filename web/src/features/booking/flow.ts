@@ -84,7 +84,8 @@ export const guestMailBefore = defineFlow<GuestMailDraft>('guestMailBefore', [])
 
 /** Forgets a guest's address: its proof has been used, or the next person at this device is not to see it. */
 export function forgetGuestMail(): void {
-  for (const flow of [guestMail, guestMailBefore, guestAddress]) stepsOf(flow).reset()
+  for (const flow of [guestMail, guestMailBefore]) stepsOf(flow).reset()
+  stepsOf(guestAddress).reset()
 }
 
 /** Will the server still accept the proof of the guest's address? */
