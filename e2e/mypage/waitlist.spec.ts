@@ -1,5 +1,7 @@
+import { declineOffer } from '@jgm/contract/api/waitlist'
 import { formatTime } from '@jgm/contract/model/dates'
 import { expect } from '@playwright/test'
+import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { enterAs, registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
@@ -68,4 +70,36 @@ test('an offered start is given to the next person after a question, and the ans
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await expect(page.locator('main')).toContainText('順番は1番目です。')
   await expectAccessible(page)
+})
+
+test('a start that was given away on another device is not said to have run out, on its screen and on home', async ({
+  page,
+  context,
+  api,
+  slots,
+  member: buyer,
+  playwright,
+}) => {
+  test.slow()
+  const slot = await slots.next()
+  const waits = await registerMember(playwright.request, 'twice')
+  await enterAs(context, waits)
+  const number = await offerTo(api, slot, { buyer, waits })
+  const time = formatTime(slot.teeTime.start_minute)
+  const other = await context.newPage()
+  const home = await open(other, '/mypage', HomeScreen)
+  await expect(home.button(`${time}を予約する`)).toBeVisible()
+  const offered = await open(page, `/mypage/waitlist/${number}`, WaitScreen)
+  await expect(offered.clock).toBeVisible()
+  await call(api, declineOffer, { params: { number } }, waits)
+  await offered.button(`${time}を予約する`).click()
+  const told = 'この空きは、すでに次の方におゆずりしています。'
+  await expect(page.getByText(told)).toBeInViewport()
+  await expect(page.locator('main')).toContainText('順番は1番目です。')
+  await expect(page.locator('main')).not.toContainText('過ぎました')
+  await expectAccessible(page)
+  await home.button(`${time}を予約する`).click()
+  await expect(other.getByText(told)).toBeVisible()
+  await expect(home.button(`${time}を予約する`)).toHaveCount(0)
+  await expect(other.locator('main')).not.toContainText('過ぎました')
 })
