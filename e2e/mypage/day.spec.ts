@@ -1,13 +1,14 @@
+import { holdStarts } from '@jgm/contract/api/reservation'
 import { addDays } from '@jgm/contract/model/dates'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { windowTitled } from '../fixtures/arrivals.ts'
-import { apiUrl, siteUrl } from '../fixtures/api.ts'
+import { apiUrl, call, siteUrl } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { clearHttpCache, findNetwork, keptPage, loseNetwork, reportOnline } from '../fixtures/offline.ts'
 import { goByOwnClock } from '../fixtures/own-clock.ts'
 import { enterAs, registerMember, type Session } from '../fixtures/people.ts'
-import type { Slot } from '../fixtures/slots.ts'
+import { bookHold, type Slot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { HomeScreen } from '../pages/mypage.ts'
 import { open } from '../pages/screen.ts'
@@ -169,6 +170,30 @@ test('My Page can be installed, and the public area can’t', async ({ page, con
   await page.goto('/reserved/select')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(manifest).toHaveCount(0)
+})
+
+test('on paper the ticket of two groups stands below its heading, on the same sheet', async ({
+  page,
+  api,
+  slots,
+  asMember,
+}) => {
+  const slot = await slots.next()
+  const run = slot.free.find(({ next_id: next }) => slot.free.some(({ id }) => id === next))
+  const second = slot.free.find(({ id }) => id === run?.next_id)
+  if (!run || !second) throw new Error('no two free starts stand beside each other')
+  const groups = [run, second].map(({ id }) => ({ tee_time_id: id, players: 4 }))
+  const { courseId, date, plan } = slot
+  const body = { course_id: courseId, play_date: date, plan_id: plan.id, groups }
+  const number = await bookHold(api, await call(api, holdStarts, { body }, asMember), asMember)
+  await page.goto(`/mypage/reservation/regular/detail/${number}`)
+  await expect(page.locator('.ticket')).toContainText(number)
+  const sheet = { width: 703, height: 1032 }
+  await page.setViewportSize(sheet)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.ticket-stub')).toBeVisible()
+  const box = await page.locator('.ticket').boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? Infinity), 'a higher one leaves its heading alone').toBeLessThan(sheet.height)
 })
 
 test('on paper a reservation is its ticket, price and cancellation, without controls', async ({

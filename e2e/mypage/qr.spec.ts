@@ -23,6 +23,13 @@ test('a member’s code changes every minute', async ({ page, context, taro }) =
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
+  // Paper would show a code that is no longer good.
+  await page.emulateMedia({ media: 'print' })
+  await expect(qr.image).toBeHidden()
+  await expect(page.getByText('受付で、会員番号とお名前をお伝えください。')).toBeVisible()
+  await expect(page.getByText('秒で更新されます')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
   const first = await qr.drawn()
   // The code depends on the second it was made in.
   await expect(async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { preferenceWords } from './wished.ts'
 
 // In a file of their own, because no first screen needs them.
 
@@ -22,12 +23,12 @@ export const averageScores = [
 
 /** What to do when the wished start is not available. */
 export const startPreferences = [
-  { value: 1, label: '時間は問わない' },
-  { value: 2, label: '希望時間以外は不可' },
-  { value: 3, label: '7時台まで' },
-  { value: 4, label: '8時台' },
-  { value: 5, label: '9時台' },
-  { value: 6, label: '10時台以降' },
+  { value: 1, label: preferenceWords[1] },
+  { value: 2, label: preferenceWords[2] },
+  { value: 3, label: preferenceWords[3] },
+  { value: 4, label: preferenceWords[4] },
+  { value: 5, label: preferenceWords[5] },
+  { value: 6, label: preferenceWords[6] },
 ] as const
 
 /** 5 and 7 are offered only by courses with `offers_annual_membership` or `offers_lodging`. */

@@ -1,5 +1,6 @@
 import { formatDateLong, formatDateMedium } from '@jgm/contract/model/dates'
 import { isPersonName } from '@jgm/contract/model/normalise'
+import { wishedTimes } from '@jgm/contract/model/wished'
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { Ground } from '../../platform/ground.ts'
 import type { MailWriter } from '../../platform/mail/outbox.ts'
@@ -13,7 +14,7 @@ import { readSentWith } from './repo.ts'
 import { waysFrom } from './rules.ts'
 import { readFacts, stopOf, urlOf } from './service.facts.ts'
 import { faceOfWish, requestKinds, sayingOf, type Face, type RequestKind, type Said } from './service.words.ts'
-import { text, timeOfWish } from './text.ts'
+import { text } from './text.ts'
 import type { StoredRequest } from './types.ts'
 
 const nameOf = ({ contact }: StoredRequest): string => `${contact.last_name} ${contact.first_name}`
@@ -43,7 +44,7 @@ const wishRows = (request: StoredRequest): (readonly [string, string])[] => [
         text.wishLine(
           wish.position,
           formatDateMedium(wish.play_date, isPublicHoliday(wish.play_date)),
-          timeOfWish(wish),
+          wishedTimes(wish),
         ),
       )
       .join('\n'),
@@ -176,7 +177,7 @@ export function requestMails(ground: Ground): Readonly<Record<string, MailWriter
             rows: [
               [text.rows.number, request.number],
               [text.rows.date, wish ? formatDateLong(wish.play_date, isPublicHoliday(wish.play_date)) : ''],
-              [text.rows.wish, wish ? timeOfWish(wish) : ''],
+              [text.rows.wish, wish ? wishedTimes(wish) : ''],
               [text.rows.party, text.party(request.groups, request.players)],
             ],
           },

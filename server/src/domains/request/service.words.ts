@@ -11,10 +11,11 @@ import {
 } from '@jgm/contract/model/dates'
 import { formatYenEach, formatYenTotal } from '@jgm/contract/model/money'
 import { groupWords, pricesPerPerson } from '@jgm/contract/model/party'
+import { wishedTime } from '@jgm/contract/model/wished'
 import { isPublicHoliday } from '../course/rules.ts'
 import { arriveLine } from '../reservation/service.words.ts'
 import type { TicketFace } from '../reservation/types.ts'
-import { text, timeOfWish } from './text.ts'
+import { text } from './text.ts'
 import type { StoredRequest } from './types.ts'
 
 /** The kinds of mails and messages to a golfer. */
@@ -102,7 +103,7 @@ export function faceOfWish(request: StoredRequest, isOff: boolean, cells: Face['
     date: dayWords(date),
     dateLong: formatDateLong(date, isPublicHoliday(date)),
     starts: wish
-      ? [{ time: timeOfWish(wish), rest: request.wishes.length > 1 ? text.more(request.wishes.length - 1) : '' }]
+      ? [{ time: wishedTime(wish), rest: request.wishes.length > 1 ? text.more(request.wishes.length - 1) : '' }]
       : [],
     label: text.rows.wish,
     isOff,

@@ -21,8 +21,6 @@ export const text = {
     name: 'お名前',
   },
   party: partyWords,
-  hour: (hour: number) => `${hour}時台`,
-  preference: { 1: '時間は問わない', 2: '', 3: '7時台まで', 4: '8時台', 5: '9時台', 6: '10時台以降' } as const,
   wishLine: (position: number, date: string, time: string) => `第${position}希望　${date}　${time}`,
   more: (count: number) => `ほかに希望が${count}つあります`,
   nine: (nine: string) => `${nine}スタート`,
@@ -143,9 +141,3 @@ export const text = {
     answer: '管理画面の受付箱から回答してください。',
   },
 } as const
-
-/** A wished time in words: `8時台`, `10時台以降`. */
-export const timeOfWish = (wish: {
-  readonly hour: number | null
-  readonly start_preference: 1 | 2 | 3 | 4 | 5 | 6
-}): string => (wish.hour === null ? text.preference[wish.start_preference] : text.hour(wish.hour))

@@ -4,6 +4,7 @@ export const qrText = {
   bright: '画面を明るくすると、読み取りやすくなります。',
   refresh: 'QRコードを更新する',
   refreshing: '更新中です',
+  paper: 'QRコードは1分ごとに新しくなるため、印刷されません。受付で、会員番号とお名前をお伝えください。',
   expires: (seconds: number) => `あと${seconds}秒で更新されます`,
   alt: (memberNumber: string) => `会員QRコード（会員番号 ${memberNumber}）`,
   number: '会員番号',

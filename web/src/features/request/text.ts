@@ -2,19 +2,6 @@ import { partyWords } from '@jgm/contract/model/party'
 
 /** Words of a request, from the wishes to the answer (copy deck 7.7). */
 export const requestText = {
-  times: {
-    long: {
-      1: '時間は問わない',
-      2: '希望時間以外は不可',
-      3: '7時台まで',
-      4: '8時台',
-      5: '9時台',
-      6: '10時台以降',
-    },
-    hour: (hour: number) => `${hour}時台`,
-    hourOnly: (hour: string) => `${hour}のみ`,
-    hourElse: (hour: string, otherwise: string) => `${hour}（取れない場合は、${otherwise}）`,
-  },
   party: (groups: number, players: number | undefined) => (players === undefined ? '' : partyWords(groups, players)),
   start: {
     heading: 'ご希望をうかがいます',

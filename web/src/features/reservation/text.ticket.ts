@@ -33,9 +33,6 @@ export const ticketText = {
   deskNote: '受付で、このQRコードか番号をお伝えください。',
   map: '地図',
   call: '電話する',
-  /** A wished part of the day in place of a time, by the start preference (spec section 3), or the wished hour. */
-  wish: { 1: 'いつでも', 2: 'いつでも', 3: '7時台まで', 4: '8時台', 5: '9時台', 6: '10時以降' },
-  wishHour: (hour: number) => `${hour}時台`,
   party: (nine: string, players: number) => `${nine}・${players}名`,
   partyGroups: (nine: string, groups: number, players: number) => `${nine}・${partyWords(groups, players)}`,
 } as const

@@ -29,7 +29,7 @@ export default function Qr() {
   return (
     <>
       <PageHead title={title}>
-        <p>{text.lead}</p>
+        <p className="print:hidden">{text.lead}</p>
       </PageHead>
       <PageBody>
         {pass ? (
@@ -57,7 +57,7 @@ export default function Qr() {
                 <Countdown key={until} until={until} now={now} onEnd={again} format={(_, left) => text.expires(left)} />
               </p>
             </QrCard>
-            <p className="text-sm text-support">{text.bright}</p>
+            <p className="text-sm text-support print:hidden">{text.bright}</p>
             <Button kind="outline" wide pending={isFetching} pendingText={text.refreshing} onPress={again}>
               {text.refresh}
             </Button>

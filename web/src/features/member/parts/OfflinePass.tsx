@@ -38,7 +38,7 @@ export default function OfflinePass({ pass, retry }: { pass: DayPass; retry: () 
       {pass.plays.map((play) => (
         <KeptTicket key={play.number} play={play} />
       ))}
-      <p className="text-sm text-support">{text.bright}</p>
+      <p className="text-sm text-support print:hidden">{text.bright}</p>
       <Button kind="outline" wide onPress={retry}>
         {text.retry}
       </Button>

@@ -13,12 +13,19 @@ export function QrCard({
   code,
   plays,
   children,
-}: Pick<DayPass, 'name' | 'memberNumber' | 'plays'> & { readonly code: string; readonly children?: ReactNode }) {
+}: Pick<DayPass, 'name' | 'memberNumber' | 'plays'> & {
+  readonly code: string
+  /** Until when the code is good, for a code that is too short-lived for paper. */
+  readonly children?: ReactNode
+}) {
   useWakeLock()
   return (
     <div className="flex flex-col items-center gap-3 rounded-xl border border-rule bg-white px-2 py-4 text-center shadow-card">
-      <QrCode content={code} label={text.alt(memberNumber)} size={312} />
-      {children}
+      <div className={children === undefined ? 'contents' : 'contents print:hidden'}>
+        <QrCode content={code} label={text.alt(memberNumber)} size={312} />
+        {children}
+      </div>
+      {children === undefined ? null : <p className="hidden print:block">{text.paper}</p>}
       <p>
         <span className="block text-sm text-support">{text.number}</span>
         <span className="tabular text-[min(1.5rem,12.8vw)] font-bold tracking-[min(0.05em,1px)] text-ink">

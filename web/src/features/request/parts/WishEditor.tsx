@@ -1,5 +1,6 @@
 import type { RequestTerms, Wish } from '@jgm/contract/api/request'
 import { wishHours } from '@jgm/contract/model/request'
+import { hourWords, preferenceWords } from '@jgm/contract/model/wished'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -8,15 +9,17 @@ import { requestText } from '../text.ts'
 import { choiceOf, hourOf, preferenceOf, timeChoices, withChoice } from './wish.ts'
 
 const text = requestText.start
-const times = requestText.times
 
 /** The part of the day as it is chosen: the specification's words, and the way to name an hour. */
 const choices = timeChoices.map((value) => ({
   value,
-  label: value === 'hour' ? text.byHour : times.long[preferenceOf(value)],
+  label: value === 'hour' ? text.byHour : preferenceWords[preferenceOf(value)],
 }))
 
-const otherwise = ([1, 2, 3, 4, 5, 6] as const).map((value) => ({ value: String(value), label: times.long[value] }))
+const otherwise = ([1, 2, 3, 4, 5, 6] as const).map((value) => ({
+  value: String(value),
+  label: preferenceWords[value],
+}))
 
 /** Day and time of one wish, opened below it; its place in the order, and removing it. A wish begins with its day alone. */
 export function WishEditor({
@@ -103,7 +106,7 @@ function WishTimes({
             name={`wishes.${at}.hour`}
             label={text.hour}
             required
-            options={wishHours.map((hour) => ({ value: String(hour), label: times.hour(hour) }))}
+            options={wishHours.map((hour) => ({ value: String(hour), label: hourWords(hour) }))}
             value={String(wish.hour)}
             onChange={(value) => onChange({ ...wish, hour: hourOf(value) })}
           />

@@ -1,3 +1,4 @@
+import { wishedTimes } from '@jgm/contract/model/wished'
 import type { RequestWishes } from '@jgm/contract/api/request'
 import { labelOf } from '@jgm/contract/model/choices'
 import { requestOptions } from '@jgm/contract/model/request'
@@ -6,7 +7,7 @@ import { Rows } from '../../../ui/Card.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { requestText } from '../text.ts'
 import { ToldState } from './Addresses.tsx'
-import { dayOf, timesOf, type ShownWish } from './wish.ts'
+import { dayOf, type ShownWish } from './wish.ts'
 
 const text = requestText.confirm
 
@@ -35,7 +36,7 @@ export function WishFacts({
               <b>
                 <Unbroken text={dayOf(wish, now())} />
               </b>
-              <span className="block">{timesOf(wish)}</span>
+              <span className="block">{wishedTimes(wish)}</span>
             </span>
           ),
         })),

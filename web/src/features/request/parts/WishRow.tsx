@@ -1,8 +1,9 @@
+import { wishedTimes } from '@jgm/contract/model/wished'
 import type { ReactNode } from 'react'
 import { formatMonthDay, formatWeekday } from '@jgm/contract/model/dates'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { requestText } from '../text.ts'
-import { timesOf, type ShownWish } from './wish.ts'
+import type { ShownWish } from './wish.ts'
 
 /** One wish in its order: the number in the course's ink, the day, the time. Without `wish`, a day is still to be chosen. `action` is beside it, `children` below. */
 export function WishRow({
@@ -31,7 +32,7 @@ export function WishRow({
               <b>
                 {formatMonthDay(wish.play_date)} {formatWeekday(wish.play_date, (wish.holiday ?? null) !== null)}
               </b>
-              <span>{timesOf(wish)}</span>
+              <span>{wishedTimes(wish)}</span>
             </>
           ) : (
             <span>{requestText.start.pickDay}</span>

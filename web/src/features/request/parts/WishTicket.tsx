@@ -1,8 +1,8 @@
+import { wishedTime } from '@jgm/contract/model/wished'
 import type { ReactNode } from 'react'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import type { TicketTone } from '../../reservation/parts/ticket.ts'
 import { requestText } from '../text.ts'
-import { wishedTime } from '../../reservation/parts/wished.ts'
 import type { ShownWish } from './wish.ts'
 
 /** The first wish as a ticket: pale, because nothing is sure yet. */

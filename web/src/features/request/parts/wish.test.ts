@@ -1,3 +1,4 @@
+import { wishedTimes } from '@jgm/contract/model/wished'
 import type { RequestTerms, Wish } from '@jgm/contract/api/request'
 import { instantAt } from '@jgm/contract/model/dates'
 import { requestWords } from '@jgm/contract/model/request'
@@ -7,18 +8,7 @@ import { requestText } from '../text.ts'
 import { toldWith, withTyped } from './addresses.ts'
 import { leftOf } from './left.ts'
 import { hoursOf } from './told.ts'
-import {
-  arrivalOf,
-  arrived,
-  choiceOf,
-  dayOf,
-  groupsFor,
-  moved,
-  readPlayers,
-  timesOf,
-  wishProblems,
-  withChoice,
-} from './wish.ts'
+import { arrivalOf, arrived, choiceOf, dayOf, groupsFor, moved, readPlayers, wishProblems, withChoice } from './wish.ts'
 
 const wish = (date: string, changes: Partial<Wish> = {}): Wish => ({
   play_date: date,
@@ -119,9 +109,9 @@ describe('the arrival at the first step', () => {
 
 describe('the time of a wish', () => {
   it('is a part of the day, an hour alone, or an hour with what is wished otherwise', () => {
-    expect(timesOf(wish('2027-01-16', { start_preference: 6 }))).toBe('10時台以降')
-    expect(timesOf(wish('2027-01-16', { hour: 8, start_preference: 2 }))).toBe('8時台のみ')
-    expect(timesOf(wish('2027-01-16', { hour: 8, start_preference: 3 }))).toBe('8時台（取れない場合は、7時台まで）')
+    expect(wishedTimes(wish('2027-01-16', { start_preference: 6 }))).toBe('10時台以降')
+    expect(wishedTimes(wish('2027-01-16', { hour: 8, start_preference: 2 }))).toBe('8時台のみ')
+    expect(wishedTimes(wish('2027-01-16', { hour: 8, start_preference: 3 }))).toBe('8時台（取れない場合は、7時台まで）')
   })
 
   it('stays the same wish through the choice of an hour and back', () => {

@@ -2,11 +2,8 @@ import type { RequestTerms, RequestWishes, Wish } from '@jgm/contract/api/reques
 import { formatDateLong, formatDateMedium, isPlayDate, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { requestWords } from '@jgm/contract/model/request'
 import type { Problem } from '@jgm/contract/model/errors'
-import { wishedTime, type WishedTime } from '../../reservation/parts/wished.ts'
+import type { WishedTime } from '@jgm/contract/model/wished'
 import type { RequestDraft, Wishing } from '../flow.ts'
-import { requestText } from '../text.ts'
-
-const text = requestText.times
 
 /** The most wishes of one request. */
 export const mostWishes = 3
@@ -18,13 +15,6 @@ export type ShownWish = WishedTime & { readonly play_date: PlayDate; readonly ho
 export function dayOf({ play_date: date, holiday }: Pick<ShownWish, 'play_date' | 'holiday'>, at: Date): string {
   const format = date.slice(0, 4) === todayInTokyo(at).slice(0, 4) ? formatDateMedium : formatDateLong
   return format(date, (holiday ?? null) !== null)
-}
-
-/** The wished time of a start, with the alternative if it is not free. */
-export function timesOf(when: WishedTime): string {
-  const otherwise = text.long[when.start_preference]
-  if (when.hour === null) return otherwise
-  return when.start_preference === 2 ? text.hourOnly(wishedTime(when)) : text.hourElse(wishedTime(when), otherwise)
 }
 
 /** The fewest groups for so many players. */

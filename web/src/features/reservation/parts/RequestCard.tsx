@@ -1,10 +1,10 @@
+import { wishedTime } from '@jgm/contract/model/wished'
 import type { RequestSummary } from '@jgm/contract/api/request'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { To } from '../../../routing/go.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { reservationText } from '../text.ts'
 import { TicketRow } from './TicketRow.tsx'
-import { wishedTime } from './wished.ts'
 
 const text = reservationText.list.requests
 
