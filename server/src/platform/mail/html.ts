@@ -1,7 +1,12 @@
 import { escape } from '../html.ts'
 
-/** {@link escape} with line breaks. */
-export const lines = (text: string): string => escape(text).replaceAll('\n', '<br>')
+const telephone = /\b0\d{1,4}-\d{1,4}-\d{3,4}\b/g
+
+/** {@link escape} with line breaks. A telephone number is not torn at its hyphens. */
+export const lines = (text: string): string =>
+  escape(text)
+    .replaceAll('\n', '<br>')
+    .replaceAll(telephone, (number) => `<span style="white-space:nowrap">${number}</span>`)
 
 /** A start tag's class, for dark mode, and its style, which most mail programs need on the element itself. */
 export const look = (name: string, style: string): string => ` class="${name}" style="${style}"`

@@ -92,6 +92,11 @@ describe('a ticket in a mail', () => {
     expect(words.filter((word) => !word.includes('overflow-wrap:anywhere'))).toEqual([])
   })
 
+  it('keeps a telephone number in one line', () => {
+    const { html } = mailWith({ cells: [['電話', 'お電話（0286-00-0000）で']] })
+    expect(html).toContain('（<span style="white-space:nowrap">0286-00-0000</span>）')
+  })
+
   it('has a value of several lines below its label in plain text', () => {
     expect(mailWith({ rows: [['スタート', '1組目　8:33\n2組目　8:40']] }).text).toContain(
       '■スタート\n　1組目　8:33\n　2組目　8:40\n',
