@@ -196,7 +196,16 @@ describe('the calendar file', () => {
     expect(whole).toContain('LOCATION:見本ゴルフクラブ 茨城県見本市1-1')
     expect(whole).toContain('STATUS:CONFIRMED')
     expect(whole).not.toContain('VALARM')
+    expect(whole).not.toContain('1組目')
     expect((await api.refused(getCalendarFile, { params: paramsOf(reservation) }, somebody())).code).toBe('not_found')
+  })
+
+  it('names the start and the players of each of several groups', async () => {
+    const member = somebody()
+    const { reservation } = await book(api, date, await freeStarts(api, date, 2), member)
+    const file = await api.good(getCalendarFile, { params: paramsOf(reservation) }, member)
+    const whole = file.replaceAll('\r\n ', '')
+    expect(whole).toMatch(/組数・人数：2組 8名\\n1組目（4名）：\d+:\d\d　IN\\n2組目（4名）：\d+:\d\d　IN\\n/)
   })
 })
 

@@ -3,7 +3,7 @@ import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import type { PartyThen } from '@jgm/contract/api/reservation'
 import { formatFrom, formatMonthDay, formatTime, formatUntil, instantAt } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
-import { partyWords, startWords } from '@jgm/contract/model/party'
+import { groupWords, partyWords, startWords } from '@jgm/contract/model/party'
 import { createEvent } from 'ics'
 import { halfRoundMinutes } from '../tee-sheet/rules.ts'
 import { foldLine } from './rules.calendar.ts'
@@ -154,6 +154,7 @@ export const text = {
     number: (number: string) => `予約番号：${number}`,
     plan: (plan: string) => `プラン：${plan}`,
     party: (party: string) => `組数・人数：${party}`,
+    group: (group: string, start: string) => `${group}：${start}`,
     tel: (tel: string) => `電話：${tel}`,
   },
 } as const
@@ -209,8 +210,9 @@ export function calendarFile(
   course: CourseInfo,
   given: { url: string; uidDomain: string; now: Date },
 ): string {
-  const first = reservation.groups.reduce((a, b) => (b.start_minute < a.start_minute ? b : a))
-  const last = reservation.groups.reduce((a, b) => (b.start_minute > a.start_minute ? b : a))
+  const groups = reservation.groups.toSorted((a, b) => a.start_minute - b.start_minute)
+  const [first, last] = [groups[0], groups.at(-1)]
+  if (!first || !last) throw new Error('a reservation without a start has no calendar file')
   const nine = nineOf(course, first.nine)
   const party = text.party(reservation.groups.length, reservation.players)
   const event = {
@@ -233,6 +235,12 @@ export function calendarFile(
       text.calendar.number(reservation.number),
       text.calendar.plan(reservation.plan.name),
       text.calendar.party(party),
+      ...(groups.length === 1 ? [] : groups).map((group, at) =>
+        text.calendar.group(
+          groupWords(at + 1, group.players),
+          text.start(formatTime(group.start_minute), nineOf(course, group.nine)),
+        ),
+      ),
       text.booked.arrive(course.arrive_before),
       text.calendar.tel(course.phone),
     ].join('\n'),
