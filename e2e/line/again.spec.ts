@@ -1,6 +1,4 @@
 import { expect } from '@playwright/test'
-import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
-import { registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 import {
   CalendarInChat,
@@ -17,16 +15,10 @@ import { open, Screen } from '../pages/screen.ts'
 
 test('one press links again after an unlink, each time, also through LINE’s log-in and its consent', async ({
   page,
-  context,
-  api,
-  playwright,
+  beLinked,
 }) => {
-  const emulator = createEmulator(api)
-  const member = await registerMember(playwright.request, 'again')
-  const user = await emulator.addUser('再会 花子')
-  await linkTo(api, member, await emulator.idToken(user))
   // The silent log-in at the start uses the ID token up.
-  await enterLine(context, user)
+  await beLinked('再会 花子', true)
   await page.goto(chat('/line/integration?golf_course_id=2'))
   await page.getByRole('button', { name: '許可する' }).click()
   const link = await new Screen(page).arriveAt(IntegrationScreen)
@@ -43,17 +35,8 @@ test('one press links again after an unlink, each time, also through LINE’s lo
   expect(new URL(page.url()).search).toBe('?golf_course_id=2')
 })
 
-test('a link is not made later when the person has refused LINE’s consent for it', async ({
-  page,
-  context,
-  api,
-  playwright,
-}) => {
-  const emulator = createEmulator(api)
-  const member = await registerMember(playwright.request, 'again')
-  const user = await emulator.addUser('拒否 三郎')
-  await linkTo(api, member, await emulator.idToken(user))
-  await enterLine(context, user)
+test('a link is not made later when the person has refused LINE’s consent for it', async ({ page, beLinked }) => {
+  await beLinked('拒否 三郎', true)
   await page.goto(chat('/line/integration?golf_course_id=2'))
   await page.getByRole('button', { name: '許可する' }).click()
   const link = await new Screen(page).arriveAt(IntegrationScreen)
@@ -71,14 +54,9 @@ test('a link is not made later when the person has refused LINE’s consent for 
 test('a link is not made without a press when the person comes back from LINE much later', async ({
   page,
   context,
-  api,
-  playwright,
+  beLinked,
 }) => {
-  const emulator = createEmulator(api)
-  const member = await registerMember(playwright.request, 'again')
-  const user = await emulator.addUser('後日 四郎')
-  await linkTo(api, member, await emulator.idToken(user))
-  await enterLine(context, user)
+  await beLinked('後日 四郎', true)
   await page.goto(chat('/line/integration?golf_course_id=2'))
   await page.getByRole('button', { name: '許可する' }).click()
   const link = await new Screen(page).arriveAt(IntegrationScreen)
@@ -100,12 +78,8 @@ test('a link is not made without a press when the person comes back from LINE mu
   await expect(page.locator('main'), 'a press links').toContainText('LINEと連携しました。')
 })
 
-test('「LINEでログイン」 works after each log-out, without a wait', async ({ page, context, api, playwright }) => {
-  const emulator = createEmulator(api)
-  const member = await registerMember(playwright.request, 'again')
-  const user = await emulator.addUser('往復 花子')
-  await linkTo(api, member, await emulator.idToken(user))
-  await enterLine(context, user, 'allow')
+test('「LINEでログイン」 works after each log-out, without a wait', async ({ page, beLinked }) => {
+  await beLinked('往復 花子')
   for (const time of ['first', 'second', 'third']) {
     const account = await open(page, chat('/account?id=4'), AnyAccountScreen)
     await account.button('ログアウト').click()

@@ -4,10 +4,10 @@ import { lineRegistrationFields } from '@jgm/contract/model/fields'
 import { expect, type APIRequest } from '@playwright/test'
 import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { createEmulator, enterLine, linkTo, logInAs } from '../fixtures/emulator.ts'
+import { createEmulator, enterLine, logInAs } from '../fixtures/emulator.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { readCode, readMail } from '../fixtures/mailbox.ts'
-import { freshEmail, person, registerMember } from '../fixtures/people.ts'
+import { freshEmail, person } from '../fixtures/people.ts'
 import { insideLine, userAgent } from '../fixtures/sdk.ts'
 import { test } from '../fixtures/test.ts'
 import {
@@ -98,12 +98,8 @@ test('a member from LINE adds an address, sets a password, and can still log in 
   expect(await readMail(api, email, 'パスワードを設定しました')).toContain('メールアドレスとパスワードでも')
 })
 
-test('a member with a password must enter it in the chat area, too', async ({ page, context, api, playwright }) => {
-  const emulator = createEmulator(api)
-  const user = await emulator.addUser('両方 花子')
-  const member = await registerMember(playwright.request, 'keys')
-  await linkTo(api, member, await emulator.idToken(user))
-  await enterLine(context, user, 'allow')
+test('a member with a password must enter it in the chat area, too', async ({ page, context, api, beLinked }) => {
+  const { emulator, member, user } = await beLinked('両方 花子')
   const screen = await open(page, chat('/account/password?id=2'), PasswordInChat)
   await screen.fill({ current_password: 'ちがうことば' })
   await screen.fillNew(next)
@@ -164,12 +160,8 @@ test('a member from LINE adds an address before a request', async ({ page, conte
 test.describe('inside LINE', () => {
   test.use({ userAgent: userAgent('ios', '14.9.0') })
 
-  test('the list of log-ins names the LINE app, and logs out elsewhere', async ({ page, context, api, playwright }) => {
-    const emulator = createEmulator(api)
-    const user = await emulator.addUser('端末 花子')
-    const member = await registerMember(playwright.request, 'sessions')
-    await linkTo(api, member, await emulator.idToken(user))
-    await enterLine(context, user, 'allow')
+  test('the list of log-ins names the LINE app, and logs out elsewhere', async ({ page, context, beLinked }) => {
+    await beLinked('端末 花子')
     await insideLine(context)
     await page.goto(permanentLink('/account/sessions?id=2'))
     const screen = await new Screen(page).arriveAt(SessionsInChat)

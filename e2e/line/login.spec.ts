@@ -3,9 +3,9 @@ import type { LineUser } from '@jgm/line-emulator'
 import { expect, type Page } from '@playwright/test'
 import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
+import { createEmulator, enterLine } from '../fixtures/emulator.ts'
 import { readCode } from '../fixtures/mailbox.ts'
-import { freshEmail, person, registerMember } from '../fixtures/people.ts'
+import { freshEmail, person } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 import { LoginScreen } from '../pages/account.ts'
 import { AddFriendScreen, CallbackScreen, chat, ChatNotFoundScreen, EmailAlertScreen } from '../pages/line.ts'
@@ -29,16 +29,11 @@ function watchCallbacks(page: Page): readonly string[] {
 
 test('a linked member logs in to My Page with LINE; LINE’s answer works once, in this browser only', async ({
   page,
-  context,
   api,
-  playwright,
   otherBrowser,
+  beLinked,
 }) => {
-  const emulator = createEmulator(api)
-  const member = await registerMember(playwright.request, 'line')
-  const user = await emulator.addUser('裏口 花子')
-  await linkTo(api, member, await emulator.idToken(user))
-  await enterLine(context, user)
+  await beLinked('裏口 花子', true)
   const callbacks = watchCallbacks(page)
   const login = await begin(page)
   await page.getByRole('button', { name: '許可する' }).click()

@@ -2,20 +2,15 @@ import { listNotices } from '@jgm/contract/api/notice'
 import { expect } from '@playwright/test'
 import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
+import { createEmulator, enterLine } from '../fixtures/emulator.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
-import { registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 import { chat, ChatNotFoundScreen, MenuScreen } from '../pages/line.ts'
 import { NoticesInChat, NoticeSettingScreen, TopicInChat } from '../pages/notice.ts'
 import { open } from '../pages/screen.ts'
 
-test('a member reads the notices of the talk’s course, topic by topic', async ({ page, context, api, playwright }) => {
-  const emulator = createEmulator(api)
-  const user = await emulator.addUser('読者 花子')
-  const member = await registerMember(playwright.request, 'chat.reader')
-  await linkTo(api, member, await emulator.idToken(user))
-  await enterLine(context, user, 'allow')
+test('a member reads the notices of the talk’s course, topic by topic', async ({ page, api, beLinked }) => {
+  const { member } = await beLinked('読者 花子')
   const menu = await open(page, chat('/?id=6'), MenuScreen)
   const cell = menu.link(/^お知らせ/)
   await expect(cell).toContainText(/未読\d+件/)

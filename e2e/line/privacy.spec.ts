@@ -3,9 +3,9 @@ import { lineRegistrationFields } from '@jgm/contract/model/fields'
 import { expect, type APIRequest } from '@playwright/test'
 import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
+import { createEmulator, enterLine } from '../fixtures/emulator.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
-import { person, registerMember } from '../fixtures/people.ts'
+import { person } from '../fixtures/people.ts'
 import { insideLine, userAgent } from '../fixtures/sdk.ts'
 import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
@@ -68,12 +68,8 @@ test('a member from LINE leaves with LINE’s proof, gets a message in the talk,
   await open(page, chat(`/account/quit?id=${slot.courseId}`), ChatLoginScreen)
 })
 
-test('a member with a password must enter it in LINE, too', async ({ page, context, api, playwright }) => {
-  const emulator = createEmulator(api)
-  const user = await emulator.addUser('両方 花子')
-  const member = await registerMember(playwright.request, 'quit')
-  await linkTo(api, member, await emulator.idToken(user))
-  await enterLine(context, user, 'allow')
+test('a member with a password must enter it in LINE, too', async ({ page, beLinked }) => {
+  const { member } = await beLinked('両方 花子')
   const quit = await open(page, chat('/account/quit?id=2'), QuitInChat)
   await expect(page.locator('main')).toContainText('LINE連携')
   await quit.agreed.check()
@@ -88,12 +84,8 @@ test('a member with a password must enter it in LINE, too', async ({ page, conte
 test.describe('inside LINE', () => {
   test.use({ userAgent: userAgent('ios', '14.9.0') })
 
-  test('the data export refers to the phone’s browser', async ({ page, context, api, playwright }) => {
-    const emulator = createEmulator(api)
-    const user = await emulator.addUser('保存 花子')
-    const member = await registerMember(playwright.request, 'quit')
-    await linkTo(api, member, await emulator.idToken(user))
-    await enterLine(context, user, 'allow')
+  test('the data export refers to the phone’s browser', async ({ page, context, beLinked }) => {
+    await beLinked('保存 花子')
     await insideLine(context)
     await page.goto(permanentLink('/account/export?id=2'))
     const screen = await new Screen(page).arriveAt(ExportInChat)

@@ -32,13 +32,9 @@ test('on the day of play the code is shown after a reload without a network', as
   context,
   api,
   slots,
-  playwright,
+  beLinked,
 }) => {
-  const emulator = createEmulator(api)
-  const user = await emulator.addUser('当日 花子')
-  const player = await registerMember(playwright.request, 'chat.day')
-  await linkTo(api, player, await emulator.idToken(user))
-  await enterLine(context, user, 'allow')
+  const { member: player } = await beLinked('当日 花子')
   const slot = await slots.next()
   await bookSlot(api, slot, player)
   await goByOwnClock(page)

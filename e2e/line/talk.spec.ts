@@ -47,17 +47,12 @@ test.describe('inside LINE', () => {
   test('a member can send a booking into the talk, and is offered the account as a friend', async ({
     page,
     context,
-    api,
     slots,
-    playwright,
+    beLinked,
   }) => {
     test.slow()
     const slot = await slots.next()
-    const emulator = createEmulator(api)
-    const member = await registerMember(playwright.request, 'line')
-    const user = await emulator.addUser('予約 花子')
-    await linkTo(api, member, await emulator.idToken(user))
-    await enterLine(context, user, 'allow')
+    await beLinked('予約 花子')
     await insideLine(context)
     await page.goto(permanentLink(`/reservation/step_one/${slot.courseId}?date=${slot.date}`))
     const start = await new Screen(page).arriveAt(StartInChat)

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
 import { lineRows } from '../../web/src/areas/line/routes.ts'
 import type { Row } from '../../web/src/routing/table.ts'
-import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
-import { registerMember } from '../fixtures/people.ts'
+import { createEmulator, enterLine } from '../fixtures/emulator.ts'
 import { watchShifts } from '../fixtures/shifts.ts'
 import { isOfChat, sweep, sweeperOf } from '../fixtures/sweep.ts'
 import { test } from '../fixtures/test.ts'
@@ -20,12 +19,8 @@ test('every route of the chat area, for a guest', async ({ page, context, api })
   expect(await sweep(page, { ...given, closely, sweeper: await sweeperOf(api, null) })).toEqual([])
 })
 
-test('every route of the chat area, for a member', async ({ page, context, api, playwright }) => {
-  const emulator = createEmulator(api)
-  const user = await emulator.addUser('巡回 太郎')
-  const member = await registerMember(playwright.request, 'sweep')
-  await linkTo(api, member, await emulator.idToken(user))
-  await enterLine(context, user, 'allow')
+test('every route of the chat area, for a member', async ({ page, context, api, beLinked }) => {
+  const { member } = await beLinked('巡回 太郎')
   await watchShifts(page, context)
   expect(await sweep(page, { ...given, closely: isOfChat, sweeper: await sweeperOf(api, member) })).toEqual([])
 })
