@@ -326,6 +326,27 @@ test('a late result of the address look-up does not change a confirmed booking',
   await expect(page.locator('main')).toContainText('〒100-0001')
 })
 
+test('a link that is pressed while a screen’s code is fetched is followed, also where the browser ends the fetch', async ({
+  page,
+}) => {
+  const login = await open(page, '/mypage/login/2', LoginScreen)
+  // As in Firefox: the fetches of a page end when it begins to be left, before the next page answers.
+  let end: () => void = () => undefined
+  const left = new Promise<void>((resolve) => (end = resolve))
+  await page.route(/\/assets\/ForgotEmail-.*\.js/, async (route) => {
+    await left
+    await route.abort()
+  })
+  await page.route('**/reserved/select', async (route) => {
+    end()
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await route.continue()
+  })
+  await login.link('パスワードをお忘れの方').click()
+  await page.evaluate(() => location.assign('/reserved/select'))
+  await expect(page.locator('main h1')).toContainText('どこで過ごしましょう。')
+})
+
 test('a screen whose code fails once is fetched again by itself; failing twice, it says so and keeps the draft', async ({
   page,
 }) => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { isSecondHalf, type Press } from './secondPress.ts'
 
-const first: Press = { x: 100, y: 700, at: 1000, page: '/confirm', count: 1, isTouch: true, sends: false }
+const first: Press = { x: 100, y: 700, at: 1000, page: '/confirm', count: 1, isTouch: true, acts: false }
 const second: Press = { ...first, at: 1180, page: '/done', count: 2 }
 
 test('a double press whose first half has changed the page ends there, also where the browser does not count taps', () => {
   expect(isSecondHalf(first, second)).toBe(true)
   expect(isSecondHalf(first, { ...second, isTouch: false })).toBe(true)
   expect(isSecondHalf(first, { ...second, count: 1 })).toBe(true)
-  expect(isSecondHalf(first, { ...second, count: 1, sends: true, at: 1700 }), 'a form that nobody can have read').toBe(
+  expect(isSecondHalf(first, { ...second, count: 1, acts: true, at: 1700 }), 'a button that nobody can have read').toBe(
     true,
   )
 })
@@ -17,7 +17,7 @@ test('every other press counts', () => {
   expect(isSecondHalf(undefined, first)).toBe(false)
   expect(isSecondHalf(first, { ...second, page: '/confirm' }), 'the same page').toBe(false)
   expect(isSecondHalf(first, { ...second, count: 1, at: 1400 }), 'later').toBe(false)
-  expect(isSecondHalf(first, { ...second, count: 1, sends: true, at: 1900 }), 'after a look').toBe(false)
+  expect(isSecondHalf(first, { ...second, count: 1, acts: true, at: 1900 }), 'after a look').toBe(false)
   expect(isSecondHalf(first, { ...second, count: 1, y: 640 }), 'elsewhere').toBe(false)
   expect(isSecondHalf(first, { ...second, count: 1, isTouch: false }), 'a mouse is counted').toBe(false)
 })

@@ -1,6 +1,6 @@
 /**
  * A press: its place in pixels, its time in milliseconds, the path of its page, the presses in a row that the browser has counted, and
- * whether it sends a form.
+ * whether it is on a button, which can do something at once, and not on a link.
  */
 export type Press = {
   readonly x: number
@@ -9,11 +9,11 @@ export type Press = {
   readonly page: string
   readonly count: number
   readonly isTouch: boolean
-  readonly sends: boolean
+  readonly acts: boolean
 }
 
-/** Milliseconds. A form that has just come under the finger has not been read after less than a second. */
-const near = { any: 350, sending: 800 } as const
+/** Milliseconds. A button that has just come under the finger has not been read after less than a second. */
+const near = { link: 350, button: 800 } as const
 
 /**
  * Is this the second half of a double press whose first half has changed the page? A finger that presses twice does not mean what
@@ -23,7 +23,7 @@ export function isSecondHalf(before: Press | undefined, press: Press): boolean {
   if (!before || before.page === press.page) return false
   const isNear =
     Math.hypot(press.x - before.x, press.y - before.y) < 24 &&
-    press.at - before.at < near[press.sends ? 'sending' : 'any']
+    press.at - before.at < near[press.acts ? 'button' : 'link']
   return press.count > 1 || (press.isTouch && isNear)
 }
 
@@ -35,8 +35,8 @@ export function ignoreSecondPresses(): void {
     if (event.detail === 0) return
     const isTouch = 'pointerType' in event && event.pointerType === 'touch'
     const { clientX: x, clientY: y, timeStamp: at, detail: count } = event
-    const sends = event.target instanceof Element && event.target.closest('button[type=submit]') !== null
-    const press = { x, y, at, count, isTouch, sends, page: location.pathname }
+    const acts = event.target instanceof Element && event.target.closest('button') !== null
+    const press = { x, y, at, count, isTouch, acts, page: location.pathname }
     if (isSecondHalf(before, press)) {
       event.preventDefault()
       event.stopImmediatePropagation()

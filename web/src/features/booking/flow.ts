@@ -12,6 +12,7 @@ export type Booked = Pick<ReservationDetail, 'number' | 'type' | 'course_id' | '
   readonly groups: readonly Pick<ReservationDetail['groups'][number], 'nine' | 'start_minute' | 'turn_minute'>[]
   readonly seats: readonly (readonly TicketSeat[])[]
   readonly cancellation: Pick<CancellationSchedule, 'steps'>
+  readonly plan: string
   readonly total: number
   /** Null for a member without an address, who gets only LINE messages. */
   readonly email: string | null
@@ -30,6 +31,7 @@ export const bookedOf = (made: ReservationDetail, manage_token: string | null): 
   seats: keptSeats(made.groups),
   cancellation: { steps: made.cancellation.steps },
   players: made.players,
+  plan: made.plan.name,
   total: made.quote.total,
   email: made.contact.email,
   manage_token,

@@ -57,6 +57,7 @@ export const saleText = {
     taxed: '税込',
     cheapest: 'いちばん安いプラン',
     cheapestThere: '時間ごとの最安プラン',
+    cheapestWhole: '18ホールのプランから、スタートごとにいちばん安いものをご案内します。',
     cheapestNote: 'それぞれのスタートで、いちばん安いプランをご案内します。',
     priceFrom: (price: string) => `${price}〜`,
     dayName: (date: string) => `${date}のスタート時間`,

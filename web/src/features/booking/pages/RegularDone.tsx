@@ -65,7 +65,13 @@ function Done({ booked }: { booked: Booked }) {
         <div className="done">
           <Ticket courseId={course.id} play={booked} isWide state={text.state}>
             <TicketParty seats={booked.seats} representative={member?.last_name} />
-            <TicketCells cells={[totalCell(booked.players, booked.total), cancelCell(booked.cancellation, now())]} />
+            <TicketCells
+              cells={[
+                { label: reservationText.detail.plan, value: booked.plan },
+                totalCell(booked.players, booked.total),
+                cancelCell(booked.cancellation, now()),
+              ]}
+            />
             <TicketNumber number={booked.number}>
               <CopyButton text={booked.number} label={reservationText.detail.copyNumber} />
             </TicketNumber>

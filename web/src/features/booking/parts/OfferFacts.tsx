@@ -23,7 +23,13 @@ export function OfferTicket({ offer }: { offer: Offer }) {
   const { quote } = offer
   const stub: ReactNode = (
     <>
-      <TicketCells cells={[totalCell(offer.players, quote.total), cancelCell(offer.cancellation, now())]} />
+      <TicketCells
+        cells={[
+          { label: text.plan, value: offer.plan.name },
+          totalCell(offer.players, quote.total),
+          cancelCell(offer.cancellation, now()),
+        ]}
+      />
       {quote.golf_tax_exempted > 0 ? (
         <p className="tabular text-sm">{text.exempted(formatYen(quote.golf_tax_exempted))}</p>
       ) : null}

@@ -6,7 +6,7 @@ import { formatYen } from '@jgm/contract/model/money'
 import { Chip } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { LongName } from '../../../ui/LongName.tsx'
-import { planTakes, startsOf } from '@jgm/contract/model/sheet'
+import { isWholeRound, planTakes, startsOf } from '@jgm/contract/model/sheet'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.start
@@ -38,7 +38,7 @@ export function PlanCards({
         {taking.length === 0 ? <p>{text.noPlanForParty}</p> : null}
         {hasCheapest ? (
           <PlanRadio isChosen={chosen === 0} name={text.cheapestThere} onChoose={() => onChoose(0)}>
-            <span className="block text-sm">{text.cheapestNote}</span>
+            <span className="block text-sm">{taking.every(isWholeRound) ? text.cheapestNote : text.cheapestWhole}</span>
           </PlanRadio>
         ) : null}
         {taking.map((plan) => (

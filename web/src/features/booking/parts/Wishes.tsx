@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type Ref } from 'react'
 import type { DaySheet, PlanOffer } from '@jgm/contract/api/tee-sheet'
-import { byCost, totalOf } from '@jgm/contract/model/sheet'
+import { byCost, isWholeRound, totalOf } from '@jgm/contract/model/sheet'
 import { Button } from '../../../ui/Button.tsx'
 import { LongName } from '../../../ui/LongName.tsx'
 import { saleText } from '../text.sale.ts'
@@ -45,7 +45,13 @@ export function Wishes({
   const [isOpen, setOpen] = useState(taking.length === 0)
   const players = parties.reduce((sum, party) => sum + party, 0)
   const costOf = (one: PlanOffer): number => totalOf(one, parties) ?? 0
-  const isBest = plan !== undefined && taking.length > 1 && taking.every((one) => costOf(plan) <= costOf(one))
+  // Half rounds cost less, but they are not what a price is compared by.
+  const compared = taking.filter(isWholeRound)
+  const isBest =
+    plan !== undefined &&
+    isWholeRound(plan) &&
+    compared.length > 1 &&
+    compared.every((one) => costOf(plan) <= costOf(one))
   const [least] = (plan ? [plan] : offered).flatMap((one) => planPrice(one, parties) ?? []).toSorted((a, b) => a - b)
   const price = least === undefined ? undefined : sayPrice(least)
   return (

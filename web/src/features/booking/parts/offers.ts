@@ -45,19 +45,22 @@ function offersWith(
     return undefined
   }
   const teeTimes = startsOf(sheet, undefined).filter((start) => sold.some(({ starts }) => starts.includes(start)))
+  const from = (id: number): StartOffer | undefined =>
+    best((starts) => {
+      const start = starts.find((one) => one.id === id)
+      return start && runOf(new Map(starts.map((one) => [one.id, one])), start, groups, isFree)
+    })
   return {
     teeTimes,
+    from,
     byStart: new Map(
       teeTimes.flatMap((start) => {
-        const offer = isFree(start) ? best((starts) => runFrom(starts, start.id, groups, isFree)) : undefined
+        if (!isFree(start)) return []
+        // Who presses a start means it and the following ones, also where the ones before it would cost less.
+        const offer = from(start.id) ?? best((starts) => runFrom(starts, start.id, groups, isFree))
         return offer ? [[start.id, offer] as const] : []
       }),
     ),
-    from: (id) =>
-      best((starts) => {
-        const start = starts.find((one) => one.id === id)
-        return start && runOf(new Map(starts.map((one) => [one.id, one])), start, groups, isFree)
-      }),
   }
 }
 
