@@ -29,7 +29,6 @@ function watchCallbacks(page: Page): readonly string[] {
 
 test('a linked member logs in to My Page with LINE; LINE’s answer works once, in this browser only', async ({
   page,
-  api,
   otherBrowser,
   beLinked,
 }) => {

@@ -7,7 +7,7 @@ const rest = 60_000
 const leaving = 10_000
 let leftAt = -Infinity
 // Not in the server's process, which renders the pages.
-if (typeof window !== 'undefined') addEventListener('beforeunload', () => (leftAt = Date.now()))
+if (typeof window !== 'undefined') addEventListener('beforeunload', ({ timeStamp }) => (leftAt = timeStamp))
 
 /** Has a browser failed to fetch a screen's code? Browsers tell it by their own words only. */
 export const isMissingCode = (error: unknown): boolean =>
@@ -23,7 +23,7 @@ export const mayReload = (before: string | null, at: number): boolean => !(Math.
  * leaves, and a reload would undo the press of that link, so the page is first left time to go.
  */
 export async function reloadForCode(at: number): Promise<boolean> {
-  const rests = leftAt + leaving - Date.now()
+  const rests = leftAt + leaving - performance.now()
   if (rests > 0) await new Promise((resolve) => setTimeout(resolve, rests))
   try {
     if (!mayReload(sessionStorage.getItem(key), at) || !(await isServerNear())) return false
