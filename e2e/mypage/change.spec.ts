@@ -1,8 +1,10 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import { changeReservation, getReservation, previewChange } from '@jgm/contract/api/reservation'
+import type { getDay } from '@jgm/contract/api/tee-sheet'
 import { formatTime } from '@jgm/contract/model/dates'
 import { apiUrl, call, siteUrl, type Key } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { changeAnswers } from '../fixtures/changed.ts'
 import { expectNoSideScroll } from '../fixtures/layout.ts'
 import { readMail } from '../fixtures/mailbox.ts'
 import { freshEmail, registerMember } from '../fixtures/people.ts'
@@ -148,6 +150,34 @@ test('a start sold meanwhile keeps the old one, and the nearest starts are offer
   await again.alert.getByRole('button').first().click()
   await (await again.toConfirm()).confirm()
   expect(await changesOf(api, number, asMember)).toBe(1)
+})
+
+test('where the plan has few hours, no group is added outside them, and the starts of other plans are named', async ({
+  page,
+  api,
+  slots,
+  asMember,
+}) => {
+  const slot = await slots.next()
+  const number = await bookSlot(api, slot, asMember)
+  const { start_minute: minute } = slot.teeTime
+  await changeAnswers<typeof getDay>(page, api, `**/v1/courses/*/days/${slot.date}*`, (day) => ({
+    ...day,
+    plans: [
+      { ...slot.plan, start_from: minute, start_to: minute },
+      { ...slot.plan, id: 999, name: '一日のプラン', start_from: 0, start_to: 1439 },
+    ],
+  }))
+  await open(page, partyPath(number), PartyChangeScreen)
+  await expect(page.locator('main')).toContainText('いまのプランで空いている、となりのスタートがないため')
+  await expect(page.getByRole('button', { name: /組追加する/ })).toHaveCount(0)
+
+  const edit = await open(page, editPath(number), TimeChangeScreen)
+  await expect(page.locator('main')).toContainText('変更できるスタート時間がありません。')
+  await expect(page.locator('main')).toContainText(/ほかのプランなら .+ に空き\d+/)
+  await edit.button('プランを選ぶ').click()
+  await page.getByRole('radio', { name: /一日のプラン/ }).check()
+  await edit.choose(another(slot).id)
 })
 
 test('a reservation changed meanwhile is shown again before another change', async ({ page, api, slots, asMember }) => {

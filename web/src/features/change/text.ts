@@ -85,7 +85,8 @@ export const changeText = {
     nobodyNamed: 'お名前の入った方はいません。',
     add: (time: string, nine: string) => `${time} ${nine} に1組追加する`,
     most: '組を増やせるのは、4組までです。',
-    noNeighbour: 'となりの時間が空いていないため、組は追加できません。',
+    noNeighbour:
+      'いまのプランで空いている、となりのスタートがないため、組は追加できません。先に「スタート時間を変更する」で時間やプランを変えると、追加できることがあります。',
     price: '料金',
     groupsAndPersons: partyWords,
     none: '変更するところを選ぶと、料金を表示します。',

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { DaySheet, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import { holdStarts, type Hold } from '@jgm/contract/api/reservation'
-import { formatDateTimeMedium, formatRange, formatTime } from '@jgm/contract/model/dates'
+import { formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import type { NearestStart } from '@jgm/contract/model/errors'
 import { isFree, maxGroups, planTakes, totalOf } from '@jgm/contract/model/sheet'
@@ -11,7 +11,7 @@ import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useGo } from '../../../routing/go.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon } from '../../../ui/icons.tsx'
 import { regular } from '../flow.ts'
 import { requestWayText } from '../text.request.ts'
@@ -19,6 +19,7 @@ import { saleText } from '../text.sale.ts'
 import { singleDoorText } from '../text.ways.ts'
 import { bookingText } from '../text.ts'
 import { nearestOffers, offersOf, otherStarts, planPrice } from './offers.ts'
+import { OtherStarts, showPlans } from './OtherStarts.tsx'
 import { OwnStart } from './OwnStart.tsx'
 import { nearestOf, Refusal } from './Refusal.tsx'
 import { RequestWay } from './RequestWay.tsx'
@@ -137,15 +138,6 @@ export function Choice({
     else choice.choose({ parties: next })
   }
 
-  /** Opens the choice of plan and brings it into view. */
-  function showPlans(): void {
-    if (!wishes.current) return
-    wishes.current.open = true
-    const plans = wishes.current.querySelector<HTMLElement>('input[name=plan]:checked')
-    plans?.closest('fieldset')?.scrollIntoView({ block: 'start' })
-    plans?.focus({ preventScroll: true })
-  }
-
   /** Closes these choices. The pressed button is far below and goes with them: their row takes the focus, with the starts below it. */
   function showStarts(): void {
     if (!wishes.current) return
@@ -164,7 +156,6 @@ export function Choice({
 
   const hasRun = offers.byStart.size > 0
   const others = otherStarts(sheet, offers, parties, free)
-  const [firstOther, lastOther] = [others.at(0), others.at(-1)]
   const refused = hold.error === null ? choice.lost?.message : hold.failure
 
   const players = parties.reduce((sum, party) => sum + party, 0)
@@ -251,19 +242,7 @@ export function Choice({
               onChoose={tap}
             />
           </section>
-          {firstOther && lastOther ? (
-            <div className="tabular mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl border border-rule bg-card px-(--page-edge) py-3">
-              <p className="text-ink">
-                {text.otherStarts(
-                  formatRange(formatTime(firstOther.start_minute), formatTime(lastOther.start_minute)),
-                  others.length,
-                )}
-              </p>
-              <Button kind="outline" size="S" onPress={showPlans}>
-                {text.choosePlan}
-              </Button>
-            </div>
-          ) : null}
+          <OtherStarts others={others} onPlans={() => showPlans(wishes.current)} />
           {/* The list is for one group: neighbouring starts are rarely freed together. */}
           {hasRun ? null : parties.length > 1 ? (
             <p className="text-sm">{text.waitOneGroup}</p>

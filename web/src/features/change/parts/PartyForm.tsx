@@ -17,7 +17,7 @@ import { LongName } from '../../../ui/LongName.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { dayQuery } from '../../booking/api.ts'
-import { isFree, maxGroups } from '@jgm/contract/model/sheet'
+import { isFree, maxGroups, startsOf } from '@jgm/contract/model/sheet'
 import { previewQuery, type Held } from '../api.ts'
 import { changeParty, type ChangeDraft } from '../flow.ts'
 import { reservationText } from '../../reservation/text.ts'
@@ -84,8 +84,10 @@ export function PartyForm({ held }: { held: Held }) {
   }
   const priceOf = (size: number): number | undefined => plan?.prices.find(({ players }) => players === size)?.per_person
   const own = reservation.groups.map(({ tee_time_id }) => tee_time_id)
+  const ofPlan = sheet && plan ? startsOf(sheet, plan) : []
   const free = (teeTime: SheetTeeTime): boolean =>
-    sheet !== undefined && (own.includes(teeTime.id) || (isFree(teeTime, sheet) && plan !== undefined))
+    sheet !== undefined && (own.includes(teeTime.id) || (isFree(teeTime, sheet) && ofPlan.includes(teeTime)))
+  const isGivenUp = own.some((id) => !wish.groups.some(({ tee_time_id }) => tee_time_id === id))
   const neighbours = neighboursOf(sheet?.tee_times ?? [], wish.groups, free).filter(({ id }) => !own.includes(id))
 
   function keep(groups: readonly WishedGroup[]): void {
@@ -188,7 +190,10 @@ export function PartyForm({ held }: { held: Held }) {
       {sheet === undefined ? null : wish.groups.length >= maxGroups ? (
         <p className="text-sm text-support">{text.most}</p>
       ) : neighbours.length === 0 ? (
-        <p className="text-sm text-support">{text.noNeighbour}</p>
+        // A start that is given up can be taken back above.
+        isGivenUp ? null : (
+          <p className="text-sm text-support">{text.noNeighbour}</p>
+        )
       ) : (
         <div className="flex flex-col items-start gap-2">
           {neighbours.map((teeTime) => (

@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { DaySheet, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import type { ChangeWish } from '@jgm/contract/api/reservation'
@@ -26,6 +26,8 @@ import { Landscape } from '../../../ui/Landscape.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { dayQuery } from '../../booking/api.ts'
+import { offersOf, otherStarts } from '../../booking/parts/offers.ts'
+import { OtherStarts, showPlans } from '../../booking/parts/OtherStarts.tsx'
 import { PlanCards } from '../../booking/parts/PlanCards.tsx'
 import { nearestOf, Refusal } from '../../booking/parts/Refusal.tsx'
 import { TeeSheet } from '../../booking/parts/TeeSheet.tsx'
@@ -160,6 +162,7 @@ function Starts({
     flow.data?.reservation_id === reservation.number && !flow.flags.includes('confirmed') ? flow.data : undefined
   const isOwnDay = sheet.date === reservation.play_date
   const [wantedPlan, setWantedPlan] = useState(draft?.data.plan_id)
+  const plans = useRef<HTMLDetailsElement>(null)
   const [wantedMoving, setMoving] = useState<Moving>('all')
   // On another day all groups must move.
   const moving = isOwnDay ? wantedMoving : 'all'
@@ -218,6 +221,9 @@ function Starts({
     else onDay(start.play_date)
   }
 
+  const others = otherStarts(sheet, offersOf(sheet, parties, free, plan), parties, free).filter(
+    ({ id }) => !own.includes(id),
+  )
   const perPerson = plan?.prices.find(({ players }) => players === parties[0])?.per_person
   const difference =
     perPerson === undefined ? undefined : perPerson - (reservation.quote.groups[0]?.per_person ?? perPerson)
@@ -262,8 +268,9 @@ function Starts({
               onChoose={({ id }) => choose(id)}
             />
           </section>
+          <OtherStarts others={others} onPlans={() => showPlans(plans.current)} />
           {sheet.plans.length > 1 ? (
-            <Disclosure summary={plan ? text.plans(plan.name) : text.planFirst} open={plan === undefined}>
+            <Disclosure fold={plans} summary={plan ? text.plans(plan.name) : text.planFirst} open={plan === undefined}>
               <PlanCards
                 plans={sheet.plans}
                 teeTimes={sheet.tee_times}
