@@ -84,7 +84,7 @@ test('a request of each outcome goes from the golfer’s phone to the desk and b
   await expect(desk.getByRole('heading', { name: '受付箱', level: 1 })).toBeVisible()
   const wish = await open(mobile, `/reserved/request/step1/${course}?date=${days[0]}&players=4`, WishScreen)
   await wish.button(/2つ目の希望を足す$/).click()
-  await mobile.locator(`[data-date="${days[1]}"]`).click()
+  await wish.pickDay(days[1] ?? '')
   const confirmed = await (await wish.toConfirm()).send()
   await desk.locator('.request-row').first().waitFor()
   await desk.keyboard.press('/')

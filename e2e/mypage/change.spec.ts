@@ -173,7 +173,7 @@ test('where the plan has few hours, no group is added outside them, and the star
   await expect(page.getByRole('button', { name: /組追加する/ })).toHaveCount(0)
 
   const edit = await open(page, editPath(number), TimeChangeScreen)
-  await expect(page.locator('main')).toContainText('変更できるスタート時間がありません。')
+  await expect(page.locator(`[data-tee-time="${another(slot).id}"]`)).toHaveCount(0)
   await expect(page.locator('main')).toContainText(/ほかのプランなら .+ に空き\d+/)
   await edit.button('プランを選ぶ').click()
   await page.getByRole('radio', { name: /一日のプラン/ }).check()

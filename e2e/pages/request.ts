@@ -15,6 +15,14 @@ export class WishScreen extends Screen {
       .locator('.field-error')
   }
 
+  /** Picks a day in the opened month, turning to the day's. */
+  async pickDay(date: string): Promise<void> {
+    const day = this.page.locator(`.wish-editor [data-date="${date}"]`)
+    await this.page.locator('.wish-editor').waitFor()
+    if ((await day.count()) === 0) await this.button('次の月').click()
+    await day.click()
+  }
+
   async toConfirm(): Promise<SendScreen> {
     await this.button('確認画面へ進む').click()
     return this.arriveAt(SendScreen)

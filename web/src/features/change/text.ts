@@ -107,6 +107,7 @@ export const changeText = {
   },
   confirm: {
     lead: 'まだ変更していません。内容を確認して、「変更を確定する」を押してください。',
+    planAlone: 'プランだけを変えます。スタートの日時と人数は、いまのままです。',
     half: (time: string) => `後半 ${time}ごろ`,
     policy: '変更後のキャンセル規定',
     lost: 'の席がなくなります。',

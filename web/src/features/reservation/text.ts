@@ -88,7 +88,7 @@ export const reservationText = {
     changeTime: 'スタート時間を変更する',
     changeParty: 'プレー人数を変更する',
     change: '変更',
-    changeUntil: (until: string) => `変更は、${until}までできます。`,
+    changeUntil: (until: string) => `日時・プラン・人数の変更は、${until}までできます。`,
     changeClosed: (until: string, tel: string) =>
       `変更の受付期限（${until}）を過ぎています。お電話（${tel}）でお問い合わせください。`,
     changeTooLarge: (most: number, tel: string) => `${most + 1}組以上のご予約の変更は、お電話（${tel}）で承ります。`,

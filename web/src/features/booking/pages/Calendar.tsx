@@ -92,11 +92,12 @@ export default function Calendar() {
   const shown = useQuery(monthQuery(id, month, filter, who))
   const isFailed = shown.isError && !shown.data
   const following = useQuery(monthQuery(id, addMonths(month, 1), filter, who))
-  const days = [...(shown.data?.days ?? []), ...(following.data?.days ?? [])]
-  const picked = days.find((day) => day.date === date)
-  const beside = picked ?? (isDesk ? firstBookable(shown.data?.days, onlyWeekends) : undefined)
   // The last weeks of a month leave room for the next month, on a phone, too.
   const isShort = weeksAhead(month, today) <= 3
+  const days = [...(shown.data?.days ?? []), ...(following.data?.days ?? [])]
+  const picked = days.find((day) => day.date === date)
+  const beside = picked ?? (isDesk ? firstBookable(isShort ? days : shown.data?.days, onlyWeekends) : undefined)
+  const isComing = shown.isPending || (isDesk && isShort && following.isPending)
   const first = shown.data?.first_month ?? monthOf(today)
   const last = shown.data?.last_month ?? addMonths(monthOf(today), 6)
 
@@ -198,10 +199,10 @@ export default function Calendar() {
                 <Suspense fallback={<Spinner />}>
                   <DayPanel course={id} day={beside} from={from} isBeside isPicked={beside === picked} />
                 </Suspense>
-              ) : shown.isPending ? (
+              ) : isComing ? (
                 <Spinner />
               ) : (
-                <p>{text.pickDay}</p>
+                <p className={isDesk ? undefined : 'desk-waiting'}>{text.pickDay}</p>
               )}
             </div>
           </aside>

@@ -167,7 +167,8 @@ export function Binding({
         <OfferTicket offer={offer} />
       </div>
       <div className="confirm-main">
-        {over || isSoon ? null : clock}
+        {/* Its room stays: whoever types must not lose the field. */}
+        <div className="flex min-h-12 items-center">{over || isSoon ? null : clock}</div>
         <ContactForm
           id="binding"
           agreed={agreed}

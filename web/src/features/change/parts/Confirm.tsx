@@ -145,7 +145,8 @@ function Chosen({
   )
 
   const { before, after, fee } = shown
-  const isSame = changesPlanAlone(shown) && before.plan.id === after.plan.id && shown.difference === 0
+  const isPlanAlone = changesPlanAlone(shown)
+  const isSame = isPlanAlone && before.plan.id === after.plan.id && shown.difference === 0
   const startsFee = feeNow(before.cancellation, now()) === 0 ? feeNow(after.cancellation, now()) : 0
   const isMoved = shown.changes.date || shown.changes.time
   const refusal = again.error ? again : send
@@ -193,7 +194,10 @@ function Chosen({
         </>
       }
     >
-      <p>{text.lead}</p>
+      <div>
+        {isPlanAlone && !isSame ? <p className="font-bold text-ink">{text.planAlone}</p> : null}
+        <p>{text.lead}</p>
+      </div>
       <Section title={changeText.party.price}>
         <PriceTable shown={shown} />
       </Section>

@@ -186,7 +186,8 @@ export function SingleBinding({
         <SingleTicket teeTime={teeTime} prices={offer.prices} seats={offer.seats} />
       </div>
       <div className="confirm-main">
-        {over || isSoon ? null : clock}
+        {/* Its room stays: whoever types must not lose the field. */}
+        <div className="flex min-h-12 items-center">{over || isSoon ? null : clock}</div>
         <Form id="binding" problems={[...check.summary, ...book.problems]} pending={book.pending} onSubmit={submit}>
           {offer.seats > 1 ? (
             <TextField

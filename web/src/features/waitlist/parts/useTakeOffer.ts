@@ -9,14 +9,17 @@ import { useSource } from '../../../routing/source.ts'
 import { guestMail, regular } from '../../booking/flow.ts'
 import type { WaitKey } from '../flow.ts'
 
-/** Takes the start that is kept for an entry: its hold, then the confirmation. `onOver`: it is no longer kept, and why. */
+/**
+ * Takes the start that is kept for an entry: its hold, then the confirmation. `onOver`: it is no longer kept, and why; this is then
+ * no failure, so that it is said once.
+ */
 export function useTakeOffer(onOver: (why: string) => void) {
   const go = useGo()
   const member = useMember()
   const source = useSource(member ? 'mypage' : 'reserved')
   const flow = useFlow(regular)
   const mailFlow = useFlow(guestMail)
-  return useSubmit(
+  const take = useSubmit(
     async ({ number, token }: WaitKey) => {
       // Loaded with the press: the homes are first screens, which have a size limit.
       const { takeOffer } = await import('@jgm/contract/api/waitlist')
@@ -50,6 +53,7 @@ export function useTakeOffer(onOver: (why: string) => void) {
       },
     },
   )
+  return { ...take, failure: isCode(take.error, 'offer_over') ? null : take.failure }
 }
 
 /** Whole minutes for which an offer stands. */
