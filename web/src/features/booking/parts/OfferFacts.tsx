@@ -18,7 +18,7 @@ import { saleText } from '../text.sale.ts'
 
 const text = saleText.confirm
 
-/** The offer as a ticket: when, where, the price, until when cancelling is free. Low on a phone, complete on a desk. */
+/** The offer as a ticket: when, where, the price, until when cancelling is free. Low on a phone and a low desk, complete on a desk. */
 export function OfferTicket({ offer }: { offer: Offer }) {
   const { quote } = offer
   const stub: ReactNode = (
@@ -31,18 +31,19 @@ export function OfferTicket({ offer }: { offer: Offer }) {
         ]}
       />
       {quote.golf_tax_exempted > 0 ? (
-        <p className="tabular text-sm">{text.exempted(formatYen(quote.golf_tax_exempted))}</p>
+        // A desk has it beside the ticket, in the lines of the price.
+        <p className="tabular text-sm lg:hidden">{text.exempted(formatYen(quote.golf_tax_exempted))}</p>
       ) : null}
     </>
   )
   return (
     <>
-      <div className="lg:hidden">
+      <div className="[@media(min-width:62em)_and_(min-height:56em)]:hidden">
         <Ticket courseId={offer.course_id} play={offer} form="mini">
           {stub}
         </Ticket>
       </div>
-      <div className="max-lg:hidden">
+      <div className="hidden [@media(min-width:62em)_and_(min-height:56em)]:block">
         <Ticket courseId={offer.course_id} play={offer} state={text.notYet} icon="now">
           {stub}
         </Ticket>

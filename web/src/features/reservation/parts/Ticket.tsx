@@ -107,6 +107,7 @@ export function TicketOf({
                 key={`${start.nine}${start.start_minute}`}
                 start={start}
                 group={at}
+                groups={starts.length}
                 isOff={isOff}
                 was={before?.groups.find(({ group_no: no }) => no !== undefined && no === start.group_no)}
                 moved={at === 0 ? moved : undefined}
@@ -166,12 +167,14 @@ function TicketDate({ play: { play_date: date, holiday }, isNear }: { play: Tick
 function TicketStart({
   start,
   group,
+  groups,
   isOff,
   was,
   moved,
 }: {
   start: Start
   group: number
+  groups: number
   isOff: boolean
   was: Start | undefined
   moved: string | undefined
@@ -195,7 +198,7 @@ function TicketStart({
           {moved ? <span className="ticket-moved">{moved}</span> : null}
         </p>
       ) : null}
-      {group > 0 ? <p className="ticket-group">{text.group(group + 1)}</p> : null}
+      {groups > 1 ? <p className="ticket-group">{text.group(group + 1)}</p> : null}
       <p className="ticket-time">{isOff ? <s>{time}</s> : time}</p>
       <p className="ticket-nine">
         {reservationText.nines(start.nine)} {turn === null ? null : <span>{text.turn(formatTime(turn))}</span>}
