@@ -124,6 +124,20 @@ test('the choices of party and plan close with the first starts in view', async 
   await expect(start.wishes).toBeFocused()
 })
 
+test('on a low desk the confirmation has its print beside the time, and its whole button in view', async ({
+  page,
+  slots,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const slot = await slots.next()
+  const start = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}`, StartScreen)
+  await start.choose(slot)
+  const confirm = await start.toConfirm()
+  await expect(confirm.button('予約を確定する')).toBeInViewport({ ratio: 1 })
+  const print = page.locator('.confirm-ticket .landscape').filter({ visible: true })
+  expect((await print.boundingBox())?.height).toBeGreaterThan(80)
+})
+
 test('every start stands on the sheet with its cheapest plan, which the bar names', async ({ page, api, slots }) => {
   const slot = await slots.next()
   await sendBarePages(page, api)
