@@ -36,6 +36,10 @@ async function holdScripts(page: Page): Promise<() => void> {
   return start
 }
 
+/** The row of one course in the starts of a day; this test's own course is the one where nobody else books. */
+const searchRow = (page: Page, courseId: number) =>
+  page.locator('.search-row', { has: page.locator(`h3 a[href*="/${courseId}?"]`) })
+
 /** Keeps what the browser complains of, and the calls of the API. */
 function listen(page: Page): { complaints: string[]; calls: string[] } {
   const heard = { complaints: [] as string[], calls: [] as string[] }
@@ -152,7 +156,7 @@ test('a press on a start before the application runs holds it for a member, whos
   slots,
   playwright,
 }) => {
-  const { date } = await slots.next()
+  const { date, courseId } = await slots.next()
   await enterAs(context, await registerMember(playwright.request, 'early'), siteUrl)
   const start = await holdScripts(page)
   await page.route('**/api/v1/starts?*', async (route) => {
@@ -160,7 +164,7 @@ test('a press on a start before the application runs holds it for a member, whos
     await route.continue()
   })
   await page.goto(`/reserved/search?date=${date}`, { waitUntil: 'commit' })
-  await page.locator('[data-start]').first().click()
+  await searchRow(page, courseId).locator('[data-start]').first().click()
   await expect(page.locator('[data-pressed]')).toHaveCount(1)
   start()
   await expect(page).toHaveTitle(windowTitled('予約内容の確認'))
@@ -178,8 +182,7 @@ test('a press on a start that a member is not offered leads to the tee sheet of 
   await enterAs(context, member, siteUrl)
   const start = await holdScripts(page)
   await page.goto(`/reserved/search?date=${date}`, { waitUntil: 'commit' })
-  const row = page.locator('.search-row', { has: page.locator(`h3 a[href*="/${courseId}?"]`) })
-  const button = row.locator('[data-start]').first()
+  const button = searchRow(page, courseId).locator('[data-start]').first()
   const pressed = Number(await button.getAttribute('data-start'))
   await button.click()
   await expect(page.locator('[data-pressed]')).toHaveCount(1)
