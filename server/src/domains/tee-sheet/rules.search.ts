@@ -73,6 +73,10 @@ export function offeredStarts(
   })
 }
 
+/** The free starts of these offers, each once: a party of two groups may press either of its two on the sheet. */
+const startsIn = (offered: readonly OfferedStart[]): number =>
+  new Set(offered.flatMap(({ tee_time_ids: run }) => run)).size
+
 const bestShown = 3
 
 /**
@@ -159,8 +163,8 @@ export function courseStartsOf(
     opens_at: window ? isoInTokyo(window.opensAt) : null,
     closes_at: window ? isoInTokyo(window.closesAt) : null,
     price,
-    free_starts: inTime.length,
-    free_all_day: allDay.length,
+    free_starts: startsIn(inTime),
+    free_all_day: startsIn(allDay),
     has_starts: offeredStarts(asIfFree, plans, view, party.slice(0, 1)).length > 0,
     starts,
     plans: plans.filter(({ plan }) => named.has(plan.id)).map(({ plan }) => planTraitsOf(plan)),

@@ -35,17 +35,22 @@ function lowestOn(sheet: DaySheet, party: readonly number[], minutes: readonly n
   return totals.length === 0 ? null : Math.min(...totals)
 }
 
-/** The price of a start for a party with the cheapest plan sold there; null when the party can't take it. */
-function priceOn(sheet: DaySheet, firstId: number, party: readonly number[]): number | null {
-  const minutes: number[] = []
-  let id: number | null = firstId
+/** The starts of a party from a free first one on, with the price of the cheapest plan sold there; null when the party can't take it. */
+function offerOn(sheet: DaySheet, first: DaySheet['tee_times'][number], party: readonly number[]) {
+  const run: (typeof first)[] = []
+  let id: number | null = first.id
   for (const _ of party) {
-    const teeTime: DaySheet['tee_times'][number] | undefined = sheet.tee_times.find((one) => one.id === id)
+    const teeTime: typeof first | undefined = sheet.tee_times.find((one) => one.id === id)
     if (teeTime?.state !== 'open') return null
-    minutes.push(teeTime.start_minute)
+    run.push(teeTime)
     id = teeTime.next_id
   }
-  return lowestOn(sheet, party, minutes)
+  const price = lowestOn(
+    sheet,
+    party,
+    run.map((teeTime) => teeTime.start_minute),
+  )
+  return price === null ? null : { ids: run.map((teeTime) => teeTime.id), minute: first.start_minute, price }
 }
 
 function expectRow(
@@ -53,10 +58,8 @@ function expectRow(
   sheet: DaySheet,
   wish: { party: number[]; from: number; to: number },
 ) {
-  const free = sheet.tee_times.flatMap((teeTime) => {
-    const price = sheet.reason === null ? priceOn(sheet, teeTime.id, wish.party) : null
-    return price === null ? [] : [{ id: teeTime.id, minute: teeTime.start_minute, price }]
-  })
+  const free = sheet.tee_times.flatMap((first) => (sheet.reason === null && offerOn(sheet, first, wish.party)) || [])
+  const startsIn = (offers: typeof free): number => new Set(offers.flatMap(({ ids }) => ids)).size
   const inTime = free.filter(({ minute }) => wish.from <= minute && minute < wish.to)
   const lowestFree = inTime.length === 0 ? null : Math.min(...inTime.map(({ price }) => price))
   const saysNearest = sheet.reason !== null && wish.party.length === 1 && wish.party[0] !== 1
@@ -68,8 +71,8 @@ function expectRow(
     opens_at: sheet.opens_at,
     closes_at: sheet.closes_at,
     tax_off: sheet.tax_off,
-    free_starts: inTime.length,
-    free_all_day: free.length,
+    free_starts: startsIn(inTime),
+    free_all_day: startsIn(free),
     has_starts: sheet.tee_times.some(
       ({ start_minute: minute }) =>
         wish.from <= minute && minute < wish.to && lowestOn(sheet, wish.party.slice(0, 1), [minute]) !== null,
@@ -82,7 +85,7 @@ function expectRow(
   expect(inTime).toEqual(
     expect.arrayContaining(
       (row?.starts ?? []).map((start) => ({
-        id: start.tee_time_ids[0],
+        ids: start.tee_time_ids,
         minute: start.start_minute,
         price: start.price.total,
       })),
