@@ -251,7 +251,7 @@ export const errors = table({
   hold_limit: {
     status: 409,
     when: 'the caller already holds the most starts allowed, or a hold was renewed too often',
-    text: '同時に確保できるスタートの上限に達しています。選び直してください。',
+    text: 'お客様または同じ回線の方が、ほかのスタートを手続き中のため、いまは確保できません。そちらで続けるか、10分ほどたってから、もう一度お試しください。',
   },
   hold_used_up: {
     status: 409,

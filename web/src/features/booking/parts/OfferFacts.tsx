@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Offer } from '@jgm/contract/api/reservation'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { formatYen, formatYenTotal } from '@jgm/contract/model/money'
@@ -11,18 +10,18 @@ import { Section } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { PriceStack } from '../../reservation/parts/PriceStack.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
-import { Ticket } from '../../reservation/parts/Ticket.tsx'
+import { FittingTicket } from '../../reservation/parts/Ticket.tsx'
 import { cancelCell, totalCell } from '../../reservation/parts/ticket.ts'
 import { TicketCells } from '../../reservation/parts/TicketStub.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.confirm
 
-/** The offer as a ticket: when, where, the price, until when cancelling is free. Low on a phone and a low desk, complete on a desk. */
+/** The offer as a ticket: when, where, the price, until when cancelling is free. */
 export function OfferTicket({ offer }: { offer: Offer }) {
   const { quote } = offer
-  const stub: ReactNode = (
-    <>
+  return (
+    <FittingTicket courseId={offer.course_id} play={offer} state={text.notYet} icon="now">
       <TicketCells
         cells={[
           { label: text.plan, value: offer.plan.name },
@@ -34,21 +33,7 @@ export function OfferTicket({ offer }: { offer: Offer }) {
         // A desk has it beside the ticket, in the lines of the price.
         <p className="tabular text-sm lg:hidden">{text.exempted(formatYen(quote.golf_tax_exempted))}</p>
       ) : null}
-    </>
-  )
-  return (
-    <>
-      <div className="[@media(min-width:62em)_and_(min-height:56em)]:hidden">
-        <Ticket courseId={offer.course_id} play={offer} form="mini">
-          {stub}
-        </Ticket>
-      </div>
-      <div className="hidden [@media(min-width:62em)_and_(min-height:56em)]:block">
-        <Ticket courseId={offer.course_id} play={offer} state={text.notYet} icon="now">
-          {stub}
-        </Ticket>
-      </div>
-    </>
+    </FittingTicket>
   )
 }
 

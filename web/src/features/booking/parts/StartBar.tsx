@@ -5,7 +5,7 @@ import { formatYen } from '@jgm/contract/model/money'
 import { Button } from '../../../ui/Button.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { LongName } from '../../../ui/LongName.tsx'
-import { Ticket } from '../../reservation/parts/Ticket.tsx'
+import { FittingTicket, Ticket } from '../../reservation/parts/Ticket.tsx'
 import { TicketBar } from '../../reservation/parts/TicketBar.tsx'
 import { totalCell } from '../../reservation/parts/ticket.ts'
 import { TicketCells } from '../../reservation/parts/TicketStub.tsx'
@@ -96,9 +96,11 @@ export function StartBar({
 /** On a desk: the ticket beside the sheet, which shows each choice. */
 export function StartTicket({ sheet, run, players, plan, total, children, ...way }: Chosen) {
   const isChosen = run.length > 0
+  // The starts of several groups need the room of the print on a low desk.
+  const Shown = run.length > 1 ? FittingTicket : Ticket
   return (
-    <aside className="sticky top-4 flex flex-col gap-3 max-lg:hidden">
-      <Ticket
+    <aside className="start-ticket sticky top-4 flex flex-col gap-3 max-lg:hidden">
+      <Shown
         courseId={sheet.course_id}
         play={{ play_date: sheet.date, holiday: sheet.holiday, groups: run }}
         tone={isChosen ? 'sure' : 'waiting'}
@@ -118,7 +120,7 @@ export function StartTicket({ sheet, run, players, plan, total, children, ...way
         ) : (
           <p className="font-bold text-ink">{text.barEmpty}</p>
         )}
-      </Ticket>
+      </Shown>
       {children}
     </aside>
   )

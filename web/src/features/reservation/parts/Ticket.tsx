@@ -57,6 +57,20 @@ export function Ticket(given: TicketProps) {
   return <TicketOf course={useCourse(given.courseId)} {...given} />
 }
 
+/** {@link Ticket}, low and without its state on a phone and a low desk, so that the button which follows is seen at once; whole on a desk. */
+export function FittingTicket({ state, icon, ...given }: Omit<TicketProps, 'form'>) {
+  return (
+    <>
+      <div className="[@media(min-width:62em)_and_(min-height:56em)]:hidden">
+        <Ticket {...given} form="mini" />
+      </div>
+      <div className="hidden [@media(min-width:62em)_and_(min-height:56em)]:block">
+        <Ticket {...given} state={state} {...(icon ? { icon } : {})} />
+      </div>
+    </>
+  )
+}
+
 /** {@link Ticket} where no configuration is at hand. */
 export function TicketOf({
   course,
