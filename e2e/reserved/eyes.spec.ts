@@ -124,14 +124,26 @@ test('the choices of party and plan close with the first starts in view', async 
   await expect(start.wishes).toBeFocused()
 })
 
-test('on a low desk the confirmation has its print beside the time, and its whole button in view', async ({
+test('on a low desk the button of the sheet stands in view, and that of the confirmation, which has its print beside the time', async ({
   page,
   slots,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const slot = await slots.next()
   const start = await open(page, `/reserved/regular/step1/${slot.courseId}?date=${slot.date}`, StartScreen)
+  await start.openWishes()
+  await start.button('組数 増やす').click()
+  await start.button('この人数とプランで見る').click()
+  await page.locator('button.sheet-start').first().click()
+  await expect(start.chosen).toContainText('2組目')
+  const toTop = () => page.evaluate(() => scrollTo(0, 0))
+  await toTop()
+  await expect(start.button('この時間で進む'), 'for two groups').toBeInViewport({ ratio: 1 })
+  await start.openWishes()
+  await start.button('組数 減らす').click()
   await start.choose(slot)
+  await toTop()
+  await expect(start.button('この時間で進む')).toBeInViewport({ ratio: 1 })
   const confirm = await start.toConfirm()
   await expect(confirm.button('予約を確定する')).toBeInViewport({ ratio: 1 })
   const print = page.locator('.confirm-ticket .landscape').filter({ visible: true })
