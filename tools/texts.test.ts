@@ -64,3 +64,12 @@ it('every text is read', async () => {
   }
   expect(unread).toEqual([])
 })
+
+it('the privacy policy names each cookie of a golfer’s browser', () => {
+  const policy = readFileSync(`${root}/master/legal.yaml`, 'utf8')
+  const cookies = filesOf('server/src/**/*.ts')
+    .flatMap((path) => [...readFileSync(`${root}/${path}`, 'utf8').matchAll(/'(jgm_\w+)'/g)])
+    .flatMap(([, name = '']) => (name.startsWith('jgm_staff') ? [] : [name]))
+  expect(new Set(cookies).size).toBeGreaterThan(3)
+  expect(cookies.filter((name) => !policy.includes(name))).toEqual([])
+})

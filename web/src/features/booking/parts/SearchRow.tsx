@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { CourseStarts, OfferedStart } from '@jgm/contract/api/tee-sheet-search'
-import { planKinds } from '@jgm/contract/model/choices'
 import { formatDateMedium, formatDateTimeMedium, formatTime, type PlayDate } from '@jgm/contract/model/dates'
 import { formatYen, groupDigits } from '@jgm/contract/model/money'
 import { isWholeRound } from '@jgm/contract/model/sheet'
@@ -11,25 +10,15 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon, ChevronRightIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
 import { unbroken } from '../../../ui/Unbroken.tsx'
-import { saleText } from '../text.sale.ts'
 import { doorText } from '../text.door.ts'
 import { searchText as text } from '../text.search.ts'
 import { bookingText } from '../text.ts'
+import { planWords } from './planWords.ts'
 import { RequestWay } from './RequestWay.tsx'
 import { shownPrice } from './shownPrice.ts'
 import { canWait, groupsFor, partyOf, queryOf, startOf, waitOf, type SearchWish } from './searchWish.ts'
 
 type Price = OfferedStart['price']
-
-/** What the plans of the shown starts are, in the words that they have in common or each has. */
-function planWordsOf(plans: CourseStarts['plans']): string {
-  const { lunch, caddie, self } = saleText.start
-  const words = plans.map((plan) => [
-    plan.has_lunch ? lunch : (planKinds.find(({ value }) => value === plan.kind)?.label ?? ''),
-    plan.is_caddie ? caddie : self,
-  ])
-  return text.either([...new Set(words.map((pair) => text.joined(pair.filter(Boolean))))])
-}
 
 /** One course of a search: its lowest price, how many starts are free, and the three best, or why there is none and when there is. */
 export function SearchRow({
@@ -100,7 +89,7 @@ export function SearchRow({
           {isFree ? (
             <p className="search-free">
               <span>{text.free(row.free_starts)}</span>
-              <span className="search-plan">{planWordsOf(row.plans)}</span>
+              <span className="search-plan">{planWords(row.plans)}</span>
             </p>
           ) : row.reason === 'not_yet' && price ? (
             <p>{text.fromPrice}</p>
