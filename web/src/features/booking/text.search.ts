@@ -29,7 +29,7 @@ export const searchText = {
   best: '最安',
   free: (starts: number) => `空き ${starts}`,
   either: (words: readonly string[]) => words.join('／'),
-  all: (how: string, kinds: readonly string[]) => `${how}（${kinds.join('／')}）`,
+  all: (how: string, kinds: readonly string[]) => `${how}（${kinds.join('・')}）`,
   ofDay: (date: string) => `の${date}のスタート時間`,
   startsOf: (course: string) => `${course}のスタート時間`,
   start: 'スタート、この時間で進む',

@@ -11,7 +11,7 @@ it('says one plan, or the same twice, in a pair of words', () => {
 })
 
 it('says once what all plans share', () => {
-  expect(planWords([through, lunch])).toBe('セルフ（スループレー／昼食付）')
+  expect(planWords([through, lunch])).toBe('セルフ（スループレー・昼食付）')
 })
 
 it('says each plan where they share nothing', () => {
