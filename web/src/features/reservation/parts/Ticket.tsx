@@ -27,7 +27,7 @@ export type TicketPlay = {
 
 const icons = { sure: CheckIcon, today: FlagIcon, waiting: ClockIcon, off: CloseIcon, now: FlagIcon, bell: BellIcon }
 
-type TicketProps = {
+export type TicketProps = {
   courseId: number
   play: TicketPlay
   form?: 'hero' | 'home' | 'mini'
@@ -55,20 +55,6 @@ type TicketCourse = { readonly name: string; readonly short_title: string }
  */
 export function Ticket(given: TicketProps) {
   return <TicketOf course={useCourse(given.courseId)} {...given} />
-}
-
-/** {@link Ticket}, low and without its state on a phone and a low desk, so that the button which follows is seen at once; whole on a desk. */
-export function FittingTicket({ state, icon, ...given }: Omit<TicketProps, 'form'>) {
-  return (
-    <>
-      <div className="[@media(min-width:62em)_and_(min-height:56em)]:hidden">
-        <Ticket {...given} form="mini" />
-      </div>
-      <div className="hidden [@media(min-width:62em)_and_(min-height:56em)]:block">
-        <Ticket {...given} state={state} {...(icon ? { icon } : {})} />
-      </div>
-    </>
-  )
 }
 
 /** {@link Ticket} where no configuration is at hand. */
