@@ -101,7 +101,7 @@ export const renewHold = endpoint({
   summary: 'Renew a hold',
   body: z.object({ token }),
   reply: z.object({ until: instant, can_renew: z.boolean() }),
-  errors: ['hold_expired', 'hold_limit', 'busy'],
+  errors: ['hold_expired', 'renewal_limit', 'busy'],
 })
 
 /** Releases a hold; succeeds also when it has ended already. */

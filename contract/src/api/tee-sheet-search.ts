@@ -42,8 +42,10 @@ export const courseStarts = z.object({
    * booking opens, the same among the plans that take the party. Null when there is neither.
    */
   price: z.nullable(partyPrice),
-  /** The free starts that have room for the whole party with their free neighbours, counted as the tee sheet counts them: each start
-   * of a run that begins within the time of day. */
+  /**
+   * The free starts where the whole party finds room, counted as the tee sheet counts them: every start of each run of neighbours that
+   * begins within the time of day.
+   */
   free_starts: z.int(),
   /** The same for the whole day. */
   free_all_day: z.int(),

@@ -250,8 +250,13 @@ export const errors = table({
   },
   hold_limit: {
     status: 409,
-    when: 'the caller already holds the most starts allowed, or a hold was renewed too often',
+    when: 'the caller, or others of the same network, hold the most starts allowed',
     text: 'お客様または同じ回線の方が、ほかのスタートを手続き中のため、いまは確保できません。そちらで続けるか、10分ほどたってから、もう一度お試しください。',
+  },
+  renewal_limit: {
+    status: 409,
+    when: 'the hold was renewed as often as allowed, or is kept for an offer',
+    text: 'これ以上は延長できません。確保の時間内に、手続きをお済ませください。',
   },
   hold_used_up: {
     status: 409,

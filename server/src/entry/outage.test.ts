@@ -167,7 +167,7 @@ it(
       .toEqual([])
 
     expect(worker.output()).not.toMatch(/unhandled/i)
-    expect(await worker.stop()).toBe(0)
+    expect(await worker.stop(), worker.output()).toBe(0)
     expect(await api.stop()).toBe(0)
     serve.child.kill('SIGTERM')
     await once(serve.child, 'exit')

@@ -215,7 +215,7 @@ describe('a hold', () => {
     for (let i = 0; i < 3; i += 1)
       renewed.push((await api.good(renewHold, { body: { token: hold.token } }, member)).can_renew)
     expect(renewed).toEqual([true, true, false])
-    expect((await api.refused(renewHold, { body: { token: hold.token } }, member)).code).toBe('hold_limit')
+    expect((await api.refused(renewHold, { body: { token: hold.token } }, member)).code).toBe('renewal_limit')
     await sql(`update hold set until = app_now() - interval '1 second'`)
     await sql(`update tee_time set held_until = app_now() - interval '1 second' where held_until is not null`)
     const refusal = await api.refused(bookRegular, { body: bookingOf(hold) }, member)

@@ -156,7 +156,7 @@ describe('one start', () => {
     const until = new Date(last.until).getTime() - api.wiring.ground.clock.now().getTime()
     expect(Math.abs(until - 40 * 60_000)).toBeLessThan(60_000)
     const input = { body: { token: last.token } }
-    expect((await later(38, (then) => then.refused(renewHold, input, member))).code).toBe('hold_limit')
+    expect((await later(38, (then) => then.refused(renewHold, input, member))).code).toBe('renewal_limit')
     expect(await holdingAt(body, [[40.5, member]])).toEqual(['hold_used_up'])
   })
 
@@ -235,7 +235,7 @@ describe('a sale', () => {
     })
     expect(answer).toMatchObject({ result: 'held', can_renew: false })
     expect('until' in answer && new Date(answer.until)).toEqual(until)
-    expect((await api.refused(renewHold, { body: { token } }, member)).code).toBe('hold_limit')
+    expect((await api.refused(renewHold, { body: { token } }, member)).code).toBe('renewal_limit')
     expect((await api.refused(holdStarts, { body: wishFor(date, [start]) }, other)).code).toBe('start_taken')
     // The offer does not count against its holder's limit of holds.
     const shown = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)

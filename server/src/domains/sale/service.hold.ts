@@ -144,7 +144,7 @@ export async function holdWish(
   return { ...hold, offer: judged.offer }
 }
 
-/** Renews a hold to ten minutes from now, at most three times and forty minutes per start. Throws `hold_expired`, `hold_limit`. */
+/** Renews a hold to ten minutes from now, at most three times and forty minutes per start. Throws `hold_expired`, `renewal_limit`. */
 export async function renewHold(
   ground: Ground,
   who: Asker,
@@ -153,6 +153,8 @@ export async function renewHold(
   const renewed = await sell(() =>
     renewHeld(ground.db, { tokenHash: hashOf(token), holder: holderOf(who), most: mostRenewals }),
   )
+  // The limit of a renewal is its own, not that of the holds at once.
+  if (renewed.result === 'hold_limit') throw refuse('renewal_limit')
   if (!('until' in renewed)) throw await saleRefusal(ground, renewed, { courseId: 0 })
   return { until: isoInTokyo(new Date(renewed.until)), can_renew: renewed.can_renew }
 }

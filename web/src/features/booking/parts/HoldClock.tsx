@@ -37,7 +37,7 @@ export function HoldClock({
     },
     onError: (error) => {
       if (isCode(error, 'hold_expired')) onOver()
-      if (isCode(error, 'hold_limit')) onRenewed(hold.until, false)
+      if (isCode(error, 'renewal_limit')) onRenewed(hold.until, false)
     },
   })
   return (
