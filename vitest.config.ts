@@ -8,6 +8,9 @@ const limits = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 const pure = ['server/src/domains/**/rules*.test.ts']
 
+/** Whole screens in a DOM, with answers of the API that the test gives. */
+const screens = ['web/src/**/*.screen.test.tsx', 'console/src/**/*.screen.test.tsx']
+
 export default defineConfig({
   test: {
     projects: [
@@ -22,8 +25,22 @@ export default defineConfig({
             'line-emulator/src/**/*.test.ts',
             ...pure,
           ],
+          exclude: screens,
           env: awkwardZone,
           // Pure functions leave nothing behind, and a process of its own for each file takes longer than its tests.
+          isolate: false,
+          unstubGlobals: true,
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          include: screens,
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://www.jgm.localhost:3000/' } },
+          setupFiles: 'web/test/setup.ts',
+          env: awkwardZone,
           isolate: false,
           unstubGlobals: true,
           ...limits,

@@ -1,0 +1,212 @@
+import { Answers } from '@jgm/contract/test/answers'
+import { sampleConfigs } from '@jgm/contract/test/samples'
+import { getConfigs, type Configs } from '@jgm/contract/api/config'
+import { getMember, type Member } from '@jgm/contract/api/session'
+import { configure, fireEvent, waitFor, within } from '@testing-library/dom'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { createRoot, type Root } from 'react-dom/client'
+import { Site } from '../src/app/App.tsx'
+import { makeQueries } from '../src/app/queries.ts'
+import { chatTable, mainTable } from '../src/app/tables.ts'
+import { LineLayout } from '../src/areas/line/layout.tsx'
+import { forgetFlows } from '../src/flow/storage.ts'
+import { outsideChat, type ChatPlatform } from '../src/lib/chat.ts'
+
+// What is waited for comes, however slow the machine is: this limit only ends what hangs.
+// Its errors say what was sought; the whole document would hide that.
+configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? 'not found') })
+
+/** Stands in for the API of the screens that a test opens. */
+export const api = new Answers()
+
+export const mainSite = 'http://www.jgm.localhost:3000'
+export const chatSite = 'http://line.club.jgm.localhost:3000'
+
+type Visitor = {
+  readonly member?: Member
+  readonly configs?: Configs
+  /** The functions of LINE; given, the address is of the chat area. */
+  readonly chat?: Partial<ChatPlatform>
+}
+
+/** Finds an element by its role and name. Where a line may break within a name is no part of it. */
+function byRole(among: HTMLElement, role: 'button' | 'link', wanted: string | RegExp): Promise<HTMLElement> {
+  const isIt = (name: string): boolean => {
+    const whole = name.replace(/\s/g, '')
+    return typeof wanted === 'string' ? whole === wanted.replace(/\s/g, '') : wanted.test(whole)
+  }
+  return within(among).findByRole(role, { name: isIt })
+}
+
+/** Puts a value into a field at once, with the events of typing it. */
+function put(field: HTMLElement, value: string): void {
+  fireEvent.input(field, { target: { value } })
+  fireEvent.change(field)
+}
+
+/** The shown screen, found as a person finds it. Functions that wait fail with what is shown. */
+export class Shown {
+  readonly user: UserEvent = userEvent.setup()
+
+  /** The address without its host. */
+  get path(): string {
+    return location.pathname + location.search
+  }
+
+  get main(): HTMLElement {
+    const main = document.querySelector('main')
+    if (!main) throw new Error(`there is no main: ${document.body.textContent}`)
+    return main
+  }
+
+  /** All words of the screen. */
+  get words(): string {
+    return this.main.textContent
+  }
+
+  /** The words of the heading. */
+  get heading(): string {
+    return this.main.querySelector('h1')?.textContent ?? ''
+  }
+
+  /** The words of all messages that are announced at once. */
+  get alerts(): string {
+    return [...this.main.querySelectorAll('[role=alert]')].map((one) => one.textContent).join('\n')
+  }
+
+  /** Waits until the screen says something. */
+  async says(words: string | RegExp): Promise<void> {
+    await waitFor(() => {
+      const said = this.words
+      if (typeof words === 'string' ? !said.includes(words) : !words.test(said))
+        throw new Error(`「${words}」 is not said by: ${said}`)
+    })
+  }
+
+  /** Waits until a message that is announced at once says something. */
+  async warns(words: string): Promise<void> {
+    await waitFor(() => {
+      if (!this.alerts.includes(words)) throw new Error(`no alert says 「${words}」: ${this.alerts} — ${this.words}`)
+    })
+  }
+
+  /** Waits until the screen of a path is shown. */
+  async arrives(path: string | RegExp): Promise<void> {
+    await waitFor(() => {
+      const isThere = typeof path === 'string' ? location.pathname === path : path.test(location.pathname)
+      if (!isThere || document.body.dataset['arrived'] !== location.pathname)
+        throw new Error(`${String(path)} is not shown, but ${location.pathname}: ${document.body.textContent}`)
+    })
+  }
+
+  /** Waits for a button by its whole name, or by a part of it. */
+  button(name: string | RegExp, among: HTMLElement = this.main): Promise<HTMLElement> {
+    return byRole(among, 'button', name)
+  }
+
+  /** Waits for a link by its whole name, or by a part of it. */
+  link(name: string | RegExp, among: HTMLElement = this.main): Promise<HTMLElement> {
+    return byRole(among, 'link', name)
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.user.click(await this.button(name))
+  }
+
+  async follow(name: string | RegExp): Promise<void> {
+    await this.user.click(await this.link(name))
+  }
+
+  /** A field of the screen by its name. */
+  field(name: string): HTMLInputElement {
+    const field = this.main.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    if (!field) throw new Error(`there is no field ${name}: ${this.words}`)
+    return field
+  }
+
+  /** Waits for a sentence below a field. */
+  async hasProblem(name: string, sentence: string): Promise<void> {
+    await waitFor(() => {
+      const said = this.field(name).closest('.field')?.querySelector('.field-error')?.textContent ?? ''
+      if (!said.includes(sentence)) throw new Error(`${name} has no problem 「${sentence}」, but 「${said}」`)
+    })
+  }
+
+  /** Puts a text into the field of a label. */
+  async type(label: string, value: string): Promise<void> {
+    put(await within(this.main).findByLabelText(label), value)
+  }
+
+  /** Puts values into fields, as pasting does, and leaves each field. */
+  async fill(values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, value] of Object.entries(values)) {
+      const field = this.field(name)
+      if (field.tagName === 'SELECT') {
+        await this.user.selectOptions(field, value)
+        continue
+      }
+      field.focus()
+      put(field, value)
+      field.blur()
+    }
+  }
+
+  /** Goes one step back, as the browser's button does. */
+  async back(): Promise<void> {
+    const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    history.back()
+    await gone
+  }
+
+  /** Loads the page anew: what the device stores is all that stays. */
+  async reload(visitor: Visitor = {}): Promise<Shown> {
+    return open(this.path, visitor)
+  }
+}
+
+let root: Root | undefined
+
+/** Takes the application away, as leaving the page does: what it keeps in memory is gone, and what the device stores stays. */
+export function leave(): void {
+  window.dispatchEvent(new Event('pagehide'))
+  root?.unmount()
+  root = undefined
+  document.body.replaceChildren()
+  const stored = Object.entries(sessionStorage) as [string, string][]
+  forgetFlows()
+  for (const [key, value] of stored) sessionStorage.setItem(key, value)
+}
+
+/** Opens an address as the application does once it has started, and waits for its screen. */
+export async function open(address: string, { member, configs = sampleConfigs, chat }: Visitor = {}): Promise<Shown> {
+  leave()
+  const site = chat ? chatSite : mainSite
+  if (location.origin !== site) jsdom.reconfigure({ url: site })
+  history.replaceState(null, '', address)
+  delete document.body.dataset['arrived']
+  api.give(getConfigs, configs)
+  if (member) {
+    document.cookie = 'token=t; path=/'
+    api.give(getMember, member)
+  }
+  const area = chat
+    ? { table: chatTable, Layout: LineLayout, chat: { ...outsideChat, ...chat } }
+    : { table: mainTable, chat: outsideChat }
+  // All rows at once: what a screen shows does not depend on when they come, and the browser tests have those that come late.
+  await area.table.whole()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <Site ready={{ config: configs, member: member ?? null, expired: false, ...area }} queries={makeQueries()} />,
+  )
+  const shown = new Shown()
+  await waitFor(() => {
+    if (document.body.dataset['arrived'] === undefined)
+      throw new Error(`nothing is shown: ${document.body.textContent}`)
+  })
+  return shown
+}
+
+declare global {
+  /** The window of the tests, whose address may become one of another host. */
+  const jsdom: { reconfigure(settings: { url: string }): void }
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { api, leave } from './app.tsx'
+
+// What the DOM of the tests has not, because it draws nothing.
+Object.assign(window, {
+  matchMedia: (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+  scrollTo: () => undefined,
+  ResizeObserver: class {
+    observe = (): void => undefined
+    unobserve = (): void => undefined
+    disconnect = (): void => undefined
+  },
+})
+Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  },
+})
+
+// The only rule of the style sheets by which a name is hidden.
+document.head.innerHTML = '<style>[data-hidden=true] { visibility: hidden }</style>'
+
+beforeEach(() => {
+  api.reset()
+  vi.stubGlobal('fetch', api.fetch)
+})
+
+afterEach(() => {
+  leave()
+  vi.useRealTimers()
+  sessionStorage.clear()
+  localStorage.clear()
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
+  if (api.unexpected.length > 0) throw new Error(`the test gave no answer to ${api.unexpected.join(', ')}`)
+})
