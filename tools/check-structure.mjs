@@ -1,5 +1,5 @@
 /**
- * Checks the rules of docs/architecture.md: `node tools/check-structure.mjs [--root DIR]`.
+ * Checks the rules of docs/architecture.md: `node tools/check-structure.mjs`.
  * Prints one line per violation, `path:line rule: message`, and exits with 1 when there is one. A rule that checked no
  * file is a violation too, unless its folder does not exist yet. There are no exemptions.
  */
@@ -13,8 +13,10 @@ import { readTree } from './structure/tree.mjs'
 export const rules = [...importRules, ...contentRules]
 
 /**
- * Checks the tree at `root`. Returns `{ violations, questions, seen }`: the first two as printable lines, `seen` the
- * number of files per rule.
+ * Checks the tree at `root`. Returns violations and questions as printable lines, and how many files each rule has seen.
+ *
+ * @param {string} root
+ * @returns {{ violations: string[], questions: string[], seen: { rule: string, files: number, waitsFor?: string }[] }}
  */
 export function checkStructure(root) {
   const tree = readTree(root)
@@ -37,10 +39,8 @@ export function checkStructure(root) {
   return { violations, questions, seen }
 }
 
-function main(args) {
-  const at = args.indexOf('--root')
-  const root = at === -1 ? resolve(dirname(fileURLToPath(import.meta.url)), '..') : resolve(args[at + 1] ?? '.')
-  const { violations, questions, seen } = checkStructure(root)
+function main() {
+  const { violations, questions, seen } = checkStructure(resolve(dirname(fileURLToPath(import.meta.url)), '..'))
   for (const question of questions) console.log(question)
   for (const one of seen) if (one.waitsFor) console.log(`${one.rule} waits for ${one.waitsFor}`)
   for (const violation of violations) console.log(violation)
@@ -51,4 +51,4 @@ function main(args) {
   return violations.length === 0 ? 0 : 1
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(main(process.argv.slice(2)))
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(main())

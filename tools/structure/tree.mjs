@@ -60,7 +60,10 @@ export function readTree(root) {
       return { ...about, ...scanned, imports }
     })
   const table = join(root, 'boundaries.cjs')
-  const boundaries = existsSync(table) ? createRequire(table)(table) : { domains: {}, features: {}, console: {} }
+  const load = createRequire(table)
+  // The file may have changed since it was read last.
+  delete load.cache[table]
+  const boundaries = existsSync(table) ? load(table) : { domains: {}, features: {}, console: {} }
   const assets = paths
     .filter((path) => /\.(css|html)$/.test(path))
     .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))

@@ -19,8 +19,8 @@ configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(me
 /** Stands in for the API of the screens that a test opens. */
 export const api = new Answers()
 
-export const mainSite = 'http://www.jgm.localhost:3000'
-export const chatSite = 'http://line.club.jgm.localhost:3000'
+const mainSite = 'http://www.jgm.localhost:3000'
+const chatSite = 'http://line.club.jgm.localhost:3000'
 
 type Visitor = {
   readonly member?: Member

@@ -4,6 +4,7 @@ import { decide, type Visitor } from '../routing/decide.ts'
 import { fillRow, rowAt } from '../routing/path.ts'
 import { findRow, titleOf, type Row } from '../routing/table.ts'
 import { trailOf } from '../routing/trail.ts'
+import { failing } from '../../test/rows.ts'
 import { allRoutes } from './all.ts'
 import { firstRoutes } from './first.ts'
 import { lineRows } from './line/routes.ts'
@@ -76,34 +77,43 @@ describe('the tables', () => {
     expect(new Set(rows.map((row) => row.path)).size).toBe(rows.length)
   })
 
-  it.each(byName)('%s begins with its area, and its path leads to it and to no other', (name, row) => {
-    const own = { line: /^\/(?!mypage|reserved|not_found)/, mypage: /^\/mypage(\/|$)/, reserved: /^\/reserved(\/|$)/ }
-    expect(row.path).toMatch(own[areaOf(row)])
-    const match = matchRoutes(
-      together(row).map((one) => ({ path: one.path, id: one.name })),
-      visit(row).path,
-    )
-    expect(match?.at(-1)?.route.id).toBe(name)
+  it('begin each path with its area, and each path leads to its row and to no other', () => {
+    expect(
+      failing(byName, (row, name) => {
+        const own = {
+          line: /^\/(?!mypage|reserved|not_found)/,
+          mypage: /^\/mypage(\/|$)/,
+          reserved: /^\/reserved(\/|$)/,
+        }
+        expect(row.path).toMatch(own[areaOf(row)])
+        const match = matchRoutes(
+          together(row).map((one) => ({ path: one.path, id: one.name })),
+          visit(row).path,
+        )
+        expect(match?.at(-1)?.route.id).toBe(name)
+      }),
+    ).toEqual([])
   })
 
-  it.each(byName.flatMap(([name, row]) => (row.leadsHere ?? []).map((path) => [path, name] as const)))(
-    '%s is the bare path of %s, and no screen of its own',
-    (path, name) => {
-      const target = rows.find((row) => row.name === name)
-      expect(target?.path.startsWith(`${path}/`)).toBe(true)
-      expect(target?.path).not.toContain(':')
-      expect(
-        matchRoutes(
-          rows.filter((row) => target && row.area === target.area).map((row) => ({ path: row.path })),
-          path,
-        ),
-      ).toBeNull()
-    },
-  )
+  it('have no screen at the bare path of a row', () => {
+    const bare = byName.flatMap(([, row]) => (row.leadsHere ?? []).map((path) => [path, row] as const))
+    expect(
+      failing(bare, (row, path) => {
+        expect(row.path.startsWith(`${path}/`)).toBe(true)
+        expect(row.path).not.toContain(':')
+        const beside = rows.filter(({ area }) => area === row.area).map((one) => ({ path: one.path }))
+        expect(matchRoutes(beside, path)).toBeNull()
+      }),
+    ).toEqual([])
+  })
 
-  it.each(byName)('%s has a title and a body id', (_, row) => {
-    expect(row.title.trim()).not.toBe('')
-    expect(row.body.id).toMatch(/^[a-z][\w-]*$/)
+  it('have a title and a body id for each row', () => {
+    expect(
+      failing(byName, (row) => {
+        expect(row.title.trim()).not.toBe('')
+        expect(row.body.id).toMatch(/^[a-z][\w-]*$/)
+      }),
+    ).toEqual([])
   })
 
   it('contain every screen of the catalogue', () => {
@@ -111,19 +121,30 @@ describe('the tables', () => {
     expect(Object.keys(allRoutes).filter((page) => !led.has(page))).toEqual([])
   })
 
-  it.each(byName.filter(([, row]) => row.course === 'path'))('%s has the segment of its course', (_, row) => {
-    expect(row.path).toMatch(/\/:id\??$/)
+  it('have the segment of the course in each path that names one', () => {
+    expect(
+      failing(
+        byName.filter(([, row]) => row.course === 'path'),
+        (row) => {
+          expect(row.path).toMatch(/\/:id\??$/)
+        },
+      ),
+    ).toEqual([])
   })
 
   it('allow a subdomain only where the course is in the path', () => {
     expect(rows.filter((row) => row.subdomain && row.course !== 'path')).toEqual([])
   })
 
-  it.each(stepped)('%s has a page of its own area for missing steps', (_, row) => {
-    const target = findRow(areas[areaOf(row)], row.orElse ?? everywhere)
-    expect(target).toBeDefined()
-    // The page to begin again may only need the course, which the redirect passes on.
-    expect((target?.needs ?? []).filter((need) => need !== 'course')).toEqual([])
+  it('have a page of its own area for the missing steps of each row', () => {
+    expect(
+      failing(stepped, (row) => {
+        const target = findRow(areas[areaOf(row)], row.orElse ?? everywhere)
+        expect(target).toBeDefined()
+        // The page to begin again may only need the course, which the redirect passes on.
+        expect((target?.needs ?? []).filter((need) => need !== 'course')).toEqual([])
+      }),
+    ).toEqual([])
   })
 
   it('show not-found only when the chat area’s menu has no course', () => {
@@ -154,9 +175,13 @@ const elsewhere: Readonly<Record<string, Readonly<Partial<Record<'line' | 'main'
 }
 
 describe('the links of screens', () => {
-  it.each(byName)('%s only links to pages of its host', (_, row) => {
-    const missing = row.goes.filter((page) => page !== everywhere && !findRow(together(row), page))
-    expect(missing).toEqual(elsewhere[row.page]?.[isChat(row) ? 'line' : 'main'] ?? [])
+  it('lead only to pages of their host', () => {
+    expect(
+      failing(byName, (row) => {
+        const missing = row.goes.filter((page) => page !== everywhere && !findRow(together(row), page))
+        expect(missing).toEqual(elsewhere[row.page]?.[isChat(row) ? 'line' : 'main'] ?? [])
+      }),
+    ).toEqual([])
   })
 })
 
@@ -189,83 +214,146 @@ describe('first screens', () => {
       ).toEqual([])
   })
 
-  it.each(byName.filter(([, row]) => !row.first))('are not shown at the path of %s', (_, row) => {
-    const here = rowAt(
-      together(row).filter(({ first }) => first),
-      visit(row).path,
-    )
-    const decision =
-      here && see(here.row, { params: here.params, authenticated: here.row.access === 'member', ...kept(row) })
-    expect(decision?.kind ?? 'notFound').toBe('notFound')
+  it('are shown at the path of no other row', () => {
+    expect(
+      failing(
+        byName.filter(([, row]) => !row.first),
+        (row) => {
+          const here = rowAt(
+            together(row).filter(({ first }) => first),
+            visit(row).path,
+          )
+          const decision =
+            here && see(here.row, { params: here.params, authenticated: here.row.access === 'member', ...kept(row) })
+          expect(decision?.kind ?? 'notFound').toBe('notFound')
+        },
+      ),
+    ).toEqual([])
   })
 })
 
 describe('each route', () => {
   const everything = () => true
 
-  it.each(byName.filter(([, row]) => row.needs))('%s is not shown before its steps are done', (_, row) => {
-    const bare = visit({ ...row, path: row.path.replace(/\/:id\?$/, '') }).params
-    const decision = see(row, {
-      authenticated: row.access === 'member',
-      params: bare,
-      query: bareQuery(row),
-      ...kept(row),
-    })
-    expect(decision).toMatchObject(
-      row.orElse === everywhere ? { kind: 'notFound' } : { kind: 'redirect', page: row.orElse },
-    )
+  it('is not shown before its steps are done', () => {
+    expect(
+      failing(
+        byName.filter(([, row]) => row.needs),
+        (row) => {
+          const bare = visit({ ...row, path: row.path.replace(/\/:id\?$/, '') }).params
+          const decision = see(row, {
+            authenticated: row.access === 'member',
+            params: bare,
+            query: bareQuery(row),
+            ...kept(row),
+          })
+          expect(decision).toMatchObject(
+            row.orElse === everywhere ? { kind: 'notFound' } : { kind: 'redirect', page: row.orElse },
+          )
+        },
+      ),
+    ).toEqual([])
   })
 
-  it.each(byName.filter(([, row]) => !row.needs))('%s needs no earlier step', (_, row) => {
-    expect(see(row, { authenticated: row.access === 'member', query: bareQuery(row), ...kept(row) }).kind).toBe('show')
+  it('without needs is shown at once', () => {
+    expect(
+      failing(
+        byName.filter(([, row]) => !row.needs),
+        (row) => {
+          expect(see(row, { authenticated: row.access === 'member', query: bareQuery(row), ...kept(row) }).kind).toBe(
+            'show',
+          )
+        },
+      ),
+    ).toEqual([])
   })
 
   describe('with an unknown course', () => {
     const wrong = ['0', '10', 'nowhere', '-1', '1.5', '1e0', '２']
     const given = (row: Row) => ({ authenticated: row.access === 'member', has: everything })
 
-    it.each(byName.filter(([, row]) => row.course === 'path'))('%s is not found', (_, row) => {
-      const kinds = wrong.map((id) => see(row, { ...given(row), query: wholeQuery(row), params: { id } }).kind)
-      expect(kinds).toEqual(wrong.map(() => 'notFound'))
+    it('in its path is not found', () => {
+      expect(
+        failing(
+          byName.filter(([, row]) => row.course === 'path'),
+          (row) => {
+            const kinds = wrong.map((id) => see(row, { ...given(row), query: wholeQuery(row), params: { id } }).kind)
+            expect(kinds).toEqual(wrong.map(() => 'notFound'))
+          },
+        ),
+      ).toEqual([])
     })
 
     const inQuery = byName.filter(([, row]) => row.course === 'query' || (isChat(row) && row.course !== 'path'))
-    it.each(inQuery)('%s is not found', (_, row) => {
-      const kinds = wrong.map((id) => see(row, { ...given(row), ...kept(row), query: `golf_course_id=${id}` }).kind)
-      expect(kinds).toEqual(wrong.map(() => 'notFound'))
+    it('in its query is not found', () => {
+      expect(
+        failing(inQuery, (row) => {
+          const kinds = wrong.map((id) => see(row, { ...given(row), ...kept(row), query: `golf_course_id=${id}` }).kind)
+          expect(kinds).toEqual(wrong.map(() => 'notFound'))
+        }),
+      ).toEqual([])
     })
   })
 
-  it.each(byName.filter(([, row]) => row.course === 'path'))('%s knows each of the nine courses', (_, row) => {
-    const given = { authenticated: row.access === 'member', query: wholeQuery(row), has: everything }
-    const shown = courseIds.map((id) => see(row, { ...given, params: { id: String(id) } }))
-    expect(shown).toEqual(courseIds.map((courseId) => ({ kind: 'show', courseId })))
-    const written = see(row, { ...given, params: { id: 'seve' } })
-    expect(written).toEqual(row.subdomain ? { kind: 'show', courseId: 4 } : { kind: 'notFound' })
+  it('knows each of the nine courses', () => {
+    expect(
+      failing(
+        byName.filter(([, row]) => row.course === 'path'),
+        (row) => {
+          const given = { authenticated: row.access === 'member', query: wholeQuery(row), has: everything }
+          const shown = courseIds.map((id) => see(row, { ...given, params: { id: String(id) } }))
+          expect(shown).toEqual(courseIds.map((courseId) => ({ kind: 'show', courseId })))
+          const written = see(row, { ...given, params: { id: 'seve' } })
+          expect(written).toEqual(row.subdomain ? { kind: 'show', courseId: 4 } : { kind: 'notFound' })
+        },
+      ),
+    ).toEqual([])
   })
 
-  it.each(byName.filter(([, row]) => row.path.includes(':type')))('%s knows the kinds of reservation', (_, row) => {
-    const kinds = ['regular', 'single', 'competition', 'request', 'party', 'cancel'].map(
-      (type) => see(row, { authenticated: true, params: { type, id: 'K7M2PX4A' }, has: everything, ...kept(row) }).kind,
-    )
-    expect(kinds).toEqual(['show', 'show', 'show', 'show', 'notFound', 'notFound'])
+  it('knows the kinds of reservation', () => {
+    expect(
+      failing(
+        byName.filter(([, row]) => row.path.includes(':type')),
+        (row) => {
+          const kinds = ['regular', 'single', 'competition', 'request', 'party', 'cancel'].map(
+            (type) =>
+              see(row, { authenticated: true, params: { type, id: 'K7M2PX4A' }, has: everything, ...kept(row) }).kind,
+          )
+          expect(kinds).toEqual(['show', 'show', 'show', 'show', 'notFound', 'notFound'])
+        },
+      ),
+    ).toEqual([])
   })
 
-  it.each(byName.filter(([, row]) => row.path.includes(':category')))('%s knows the topics of notices', (_, row) => {
-    const asked = ['important', 'member', 'visitor', 'member_and_visitor', 'guide', '5', 'Important', '']
-    const kinds = asked.map((category) => see(row, { params: { category }, ...kept(row) }).kind)
-    expect(kinds).toEqual(asked.map((_one, index) => (index < 4 ? 'show' : 'notFound')))
-    const titles = asked.slice(0, 4).map((category) => titleOf(row, { category }))
-    expect(titles).toEqual(['重要なお知らせ', 'メンバーの方へ', 'ビジターの方へ', 'すべての方へ'])
+  it('knows the topics of notices', () => {
+    expect(
+      failing(
+        byName.filter(([, row]) => row.path.includes(':category')),
+        (row) => {
+          const asked = ['important', 'member', 'visitor', 'member_and_visitor', 'guide', '5', 'Important', '']
+          const kinds = asked.map((category) => see(row, { params: { category }, ...kept(row) }).kind)
+          expect(kinds).toEqual(asked.map((_one, index) => (index < 4 ? 'show' : 'notFound')))
+          const titles = asked.slice(0, 4).map((category) => titleOf(row, { category }))
+          expect(titles).toEqual(['重要なお知らせ', 'メンバーの方へ', 'ビジターの方へ', 'すべての方へ'])
+        },
+      ),
+    ).toEqual([])
   })
 })
 
 describe('the chat area', () => {
-  it.each(byName.filter(([, row]) => row.courseIn === 'id'))('%s is nowhere without a query id', (_, row) => {
-    const given = { authenticated: row.access !== 'guest', has: () => true, keptCourseId: 2 }
-    expect(see(row, given)).toEqual({ kind: 'notFound' })
-    expect(see(row, { ...given, query: 'golf_course_id=2' })).toEqual({ kind: 'notFound' })
-    expect(see(row, { ...given, query: 'id=2' })).toEqual({ kind: 'show', courseId: 2 })
+  it('is nowhere without a query id, where a row needs one', () => {
+    expect(
+      failing(
+        byName.filter(([, row]) => row.courseIn === 'id'),
+        (row) => {
+          const given = { authenticated: row.access !== 'guest', has: () => true, keptCourseId: 2 }
+          expect(see(row, given)).toEqual({ kind: 'notFound' })
+          expect(see(row, { ...given, query: 'golf_course_id=2' })).toEqual({ kind: 'notFound' })
+          expect(see(row, { ...given, query: 'id=2' })).toEqual({ kind: 'show', courseId: 2 })
+        },
+      ),
+    ).toEqual([])
   })
 
   const courses = (has: string, courseId: number) =>

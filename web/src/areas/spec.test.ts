@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, type Decision } from '../routing/decide.ts'
 import { fillRow, segmentsBack } from '../routing/path.ts'
 import { findRow, type Row } from '../routing/table.ts'
+import { failing } from '../../test/rows.ts'
 import { lineRows } from './line/routes.ts'
 import { mypageRows } from './mypage/routes.ts'
 import { reservedRows } from './reserved/routes.ts'
@@ -27,23 +28,24 @@ describe.each(areas)('the specification of the area $area', ({ area, said, rows,
     expect(new Set(said.map(({ path }) => shapeOf(path))).size).toBe(said.length)
   })
 
-  it.each(said.filter(({ later }) => later).map(({ path }) => path))(
-    '%s does not exist yet (when it does, remove the mark from its row here)',
-    (path) => {
-      expect(rowAt(rows, path)).toBeUndefined()
-    },
-  )
+  it('has no row for a path that does not exist yet (when it does, remove the mark from its line)', () => {
+    expect(said.filter(({ later, path }) => later && rowAt(rows, path)).map(({ path }) => path)).toEqual([])
+  })
 
   const standing = said.filter(({ later }) => !later).map((one) => [one.path, one] as const)
 
-  it.each(standing)('%s exists, and no other row matches its address', (path) => {
-    const row = rowAt(rows, path)
-    expect(row).toBeDefined()
-    const match = matchRoutes(
-      rows.map((one) => ({ path: one.path, id: one.name })),
-      addressOf(path),
-    )
-    expect(match?.at(-1)?.route.id).toBe(row?.name)
+  it('has a row for each path, and no other row matches its address', () => {
+    expect(
+      failing(standing, (_one, path) => {
+        const row = rowAt(rows, path)
+        expect(row).toBeDefined()
+        const match = matchRoutes(
+          rows.map((one) => ({ path: one.path, id: one.name })),
+          addressOf(path),
+        )
+        expect(match?.at(-1)?.route.id).toBe(row?.name)
+      }),
+    ).toEqual([])
   })
 
   describe.each([
@@ -52,20 +54,28 @@ describe.each(areas)('the specification of the area $area', ({ area, said, rows,
     [`${area === 'line' ? 'a LINE user who is not linked' : 'a guest'} who comes from an invitation`, false, 'CODE'],
     ['a member who comes from an invitation', true, 'CODE'],
   ] as const)('for %s', (_who, authenticated, invitation?: string) => {
-    it.each(standing)('%s with all steps done', (path, one) => {
-      expect(arrive({ area, rows, path, authenticated, invitation })).toEqual(
-        withAll({ area, rows, one, authenticated, invitation }),
-      )
+    it('shows each path, or leads on from it, with all steps done', () => {
+      expect(
+        failing(standing, (one, path) =>
+          expect(arrive({ area, rows, path, authenticated, invitation })).toEqual(
+            withAll({ area, rows, one, authenticated, invitation }),
+          ),
+        ),
+      ).toEqual([])
     })
 
-    const stepped = standing.flatMap(([path, one]) =>
-      one.needs.map((need) => [path, need.join(' or '), one, need] as const),
-    )
-    it.each(stepped)('%s without %s', (path, _said, one, need) => {
-      const arrived = arrive({ area, rows, path, authenticated, invitation, lacks: need })
-      const leads = withoutOne({ area, rows, one, authenticated, invitation })
-      expect(leads === 'elsewhere' ? arrived.to !== 'here' : arrived).toEqual(leads === 'elsewhere' || leads)
-      expect(rowAt(rows, path)?.back).toBe(one.back ?? rowAt(rows, path)?.back)
+    it('leads from each path where the specification says without one of its steps', () => {
+      const stepped = standing.flatMap(([path, one]) =>
+        one.needs.map((need) => [`${path} without ${need.join(' or ')}`, { path, one, need }] as const),
+      )
+      expect(
+        failing(stepped, ({ path, one, need }) => {
+          const arrived = arrive({ area, rows, path, authenticated, invitation, lacks: need })
+          const leads = withoutOne({ area, rows, one, authenticated, invitation })
+          expect(leads === 'elsewhere' ? arrived.to !== 'here' : arrived).toEqual(leads === 'elsewhere' || leads)
+          expect(rowAt(rows, path)?.back).toBe(one.back ?? rowAt(rows, path)?.back)
+        }),
+      ).toEqual([])
     })
   })
 })
@@ -73,9 +83,16 @@ describe.each(areas)('the specification of the area $area', ({ area, said, rows,
 describe('the account of the chat area', () => {
   const account = read(chat).filter(({ path, later }) => /^\/account(\/|$)/.test(path) && !later)
 
-  it.each(account.map(({ path }) => path))('%s needs the query id in any case', (path) => {
-    const given = { area: 'line', rows: lineRows, path, lacks: ['query:id'] }
-    expect(arrive({ ...given, authenticated: true })).toEqual({ to: '/not_found' })
+  it('needs the query id in any case', () => {
+    expect(
+      failing(
+        account.map(({ path }) => [path, path] as const),
+        (path) => {
+          const given = { area: 'line', rows: lineRows, path, lacks: ['query:id'] }
+          expect(arrive({ ...given, authenticated: true })).toEqual({ to: '/not_found' })
+        },
+      ),
+    ).toEqual([])
   })
 })
 
