@@ -3,4 +3,4 @@ import { ensurePackages } from './ground.mjs'
 import { runChecks, summarise } from './steps.mjs'
 
 ensurePackages()
-process.exit(summarise(await runChecks()))
+process.exit(await summarise(await runChecks()))

@@ -1,9 +1,9 @@
-// The steps of npm test. Each gives { name, passed, failed, failures }; a step that ran nothing has failed.
-import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// The steps of npm test. Each gives { name, passed, failed, failures, again }: `failures` are the names of its failed tests, and `again`
+// runs those once more, alone, and gives the names of those that fail again. A step that ran nothing has failed.
+import { appendFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildConsole, buildWeb, ensureChromium, environment, findNode, root } from './ground.mjs'
+import { buildConsole, buildWeb, ensureChromium, findNode, root } from './ground.mjs'
+import { run, runWithReport } from './run.mjs'
 
 const bin = (name) => join(root, 'node_modules/.bin', name)
 
@@ -16,61 +16,7 @@ async function timed(name, work) {
     `${name} … ${result.failed === 0 ? 'ok' : 'FAILED'} (${result.passed} passed, ${result.failed} failed, ${seconds} s)`,
   )
   if (result.output) console.log(result.output)
-  return { name, passed: result.passed, failed: result.failed, failures: result.failures ?? [] }
-}
-
-/** What the databases and the browsers of a run may need, several times over. */
-const enough = 6 * 1024 ** 3
-
-/**
- * Makes the folder of a run for what its tests throw away, in memory where the machine has enough of it: a database is thousands of files,
- * made there in 0.04 s and on a disk in 0.65 s. A `TMPDIR` that is given is used instead.
- */
-function makeScratch() {
-  const given = process.env.TMPDIR ?? tmpdir()
-  if (process.env.TMPDIR !== undefined || process.platform !== 'linux' || !existsSync('/dev/shm')) return given
-  const { bavail, bsize } = statfsSync('/dev/shm')
-  if (bavail * bsize < enough) return given
-  const path = mkdtempSync('/dev/shm/jgm-')
-  // As open as a system's folder: the database runs under an account of its own.
-  chmodSync(path, 0o1777)
-  process.once('exit', () => rmSync(path, { recursive: true, force: true }))
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
-  return path
-}
-const scratch = makeScratch()
-
-/** Runs a command to its end; resolves with whether it went well, and all it printed. */
-function run(command, args, env = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: environment({ NO_COLOR: '1', TMPDIR: scratch, ...env }),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8')
-      stream.on('data', (text) => (output += text))
-    }
-    child.on('error', (error) => resolve({ ok: false, output: `${output}${String(error)}` }))
-    child.on('close', (code) => resolve({ ok: code === 0, output }))
-  })
-}
-
-/** The same with a report in JSON that the command writes; undefined where it wrote none. */
-async function runWithReport(args, env = () => ({})) {
-  const folder = mkdtempSync(join(tmpdir(), 'jgm-report-'))
-  const path = join(folder, 'report.json')
-  const done = await run(findNode(), args(path), env(path))
-  let report
-  try {
-    report = JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    report = undefined
-  }
-  rmSync(folder, { recursive: true, force: true })
-  return { ...done, report }
+  return { name, failures: [], ...result }
 }
 
 /** What a test command came to. One that ended badly without naming a test, or ran none, has failed all the same. */
@@ -104,21 +50,42 @@ export async function runChecks() {
   return results
 }
 
+/** The failed tests of a report of vitest, each with its file; a file alone where it could not even begin. */
 const failedIn = ({ testResults }) =>
   testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed')
     const file = name.slice(root.length + 1)
-    return status === 'failed' && failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file} › ${fullName}`)
+    const names = status === 'failed' && failed.length === 0 ? [file] : failed.map((one) => `${file} › ${one.fullName}`)
+    return names.map((test) => ({ name: test, file }))
   })
 
-/** A vitest project: `unit`, or `server` with its real PostgreSQL and SMTP server. */
+const vitest = (project, more) =>
+  runWithReport(findNode(), (path) => [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${path}`,
+    ...more,
+  ])
+
+/** A vitest project: `unit`, `screens` in a DOM, or `server` with its real PostgreSQL and SMTP server. */
 export const runVitest = (project) =>
   timed(`${project} tests`, async () => {
-    const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project]
-    const done = await runWithReport((path) =>
-      command.concat('--reporter=dot', '--reporter=json', `--outputFile.json=${path}`),
+    const done = await vitest(project, [])
+    const failed = done.report ? failedIn(done.report) : []
+    const result = countedOf(
+      done,
+      done.report?.numPassedTests ?? 0,
+      failed.map(({ name }) => name),
     )
-    return countedOf(done, done.report?.numPassedTests ?? 0, done.report ? failedIn(done.report) : [])
+    const again = async () => {
+      const { report } = await vitest(project, ['--maxWorkers=1', ...new Set(failed.map(({ file }) => file))])
+      return report ? failedIn(report).map(({ name }) => name) : result.failures
+    }
+    return { ...result, again }
   })
 
 /** The pages, built as they are served: in production, and by npm start; and the staff console. */
@@ -129,32 +96,87 @@ export const runWebBuilds = () =>
     return { passed: ok ? kinds.length + 1 : 0, failed: ok ? 0 : 1 }
   })
 
-/** The specs below a suite of Playwright's report that failed, or that passed only when tried again. */
+/** The specs below a suite of Playwright's report that failed. */
 const brokenIn = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(brokenIn),
   ...specs.flatMap(({ file, line, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName }) => `[${projectName}] e2e/${file}:${line} › ${title}`),
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => ({
+        name: `[${projectName}] e2e/${file}:${line} › ${title}`,
+        args: [`--project=${projectName}`, `${file}:${line}`],
+      })),
   ),
 ]
 
+const playwright = (config, chromium, more) =>
+  runWithReport(
+    findNode(),
+    () => [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', config, '--reporter=dot,json', ...more],
+    // Node reads the types of the specs by itself; Playwright would compile every module of the run anew.
+    (path) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: path, CHROME_PATH: chromium, PW_DISABLE_TS_ESM: '1' }),
+  )
+
 /** The built product in Chromium. */
-export const runBrowserTests = () =>
-  timed('browser tests', async () => {
+export const runBrowserTests = (name = 'browser tests', config = 'e2e/playwright.config.ts') =>
+  timed(name, async () => {
     const chromium = ensureChromium()
     if (!chromium) return { passed: 0, failed: 1 }
-    const playwright = join(root, 'node_modules/@playwright/test/cli.js')
-    const done = await runWithReport(
-      () => [playwright, 'test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json'],
-      // Node reads the types of the specs by itself; Playwright would compile every module of the run anew.
-      (path) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: path, CHROME_PATH: chromium, PW_DISABLE_TS_ESM: '1' }),
+    const done = await playwright(config, chromium, [])
+    const broken = done.report ? brokenIn(done.report) : []
+    const result = countedOf(
+      done,
+      done.report?.stats.expected ?? 0,
+      broken.map((one) => one.name),
     )
-    return countedOf(done, done.report?.stats.expected ?? 0, done.report ? brokenIn(done.report) : [])
+    const again = async () => {
+      const args = [...new Set(broken.flatMap((one) => one.args))]
+      const { report } = await playwright(config, chromium, ['--workers=1', ...args])
+      return report ? brokenIn(report).map((one) => one.name) : result.failures
+    }
+    return { ...result, again }
   })
 
-/** Prints what failed and, as the last line, the sum; the exit code to end with. */
-export function summarise(results) {
+/** More red tests than these are no accident, and are not repeated. */
+const mostRepeated = 10
+
+/**
+ * Runs red tests once more, alone: the machine was full, or two tests disturbed each other. Moves those that are green then from
+ * `failures` to `flaky`.
+ */
+async function repeat(results) {
+  const red = results.filter(
+    ({ failures, failed, again }) => again && failures.length > 0 && failures.length === failed,
+  )
+  if (red.reduce((sum, { failures }) => sum + failures.length, 0) > mostRepeated) return results
+  const repeated = new Map()
+  for (const result of red) {
+    console.log(`Repeating alone: ${result.failures.join(', ')}`)
+    const still = new Set(await result.again())
+    const failures = result.failures.filter((name) => still.has(name))
+    const flaky = result.failures.filter((name) => !still.has(name))
+    const passed = result.passed + flaky.length
+    repeated.set(result, { ...result, passed, failed: failures.length, failures, flaky })
+  }
+  return results.map((result) => repeated.get(result) ?? result)
+}
+
+/** The note of tests that were red by accident. */
+const ownNote = join(root, 'FLAKY.md')
+
+/** Says which tests were red by accident before, as long as the note of them is there. */
+export function sayKnownFlaky() {
+  if (existsSync(ownNote)) console.log('FLAKY.md names tests that were red by accident. Find their causes first.')
+}
+
+/**
+ * Repeats what was red, prints what failed, the sum, and last what was green only the second time, which FLAKY.md keeps for whoever
+ * works here next. Returns the exit code to end with.
+ *
+ * @param {readonly { name: string, passed: number, failed: number, failures: readonly string[], again?: () => Promise<readonly string[]> }[]} first
+ */
+export async function summarise(first, note = ownNote) {
+  const results = await repeat(first)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   for (const result of results)
@@ -162,5 +184,11 @@ export function summarise(results) {
       for (const what of result.failures.length > 0 ? result.failures : ['look above'])
         console.log(`failed: ${result.name}: ${what}`)
   console.log(`${passed} passed, ${failed} failed`)
+  const flaky = results.flatMap((result) => (result.flaky ?? []).map((name) => `${result.name}: ${name}`))
+  for (const name of flaky) console.log(`FLAKY ${name}`)
+  if (flaky.length > 0) {
+    const lines = flaky.map((name) => `- ${new Date().toISOString().slice(0, 10)} ${name}\n`)
+    appendFileSync(note, (existsSync(note) ? '' : '# Tests that were red once and green alone\n\n') + lines.join(''))
+  }
   return failed === 0 && passed > 0 ? 0 : 1
 }

@@ -1,11 +1,12 @@
-// npm test [-- checks | unit | server | e2e]: everything, or parts of it; the last line says "N passed, N failed".
+// npm test [-- checks | unit | screens | server | e2e]: everything, or parts of it; the last line says "N passed, N failed".
 import { ensurePackages } from './ground.mjs'
-import { runBrowserTests, runChecks, runVitest, runWebBuilds, summarise } from './steps.mjs'
+import { runBrowserTests, runChecks, runVitest, runWebBuilds, sayKnownFlaky, summarise } from './steps.mjs'
 
 ensurePackages()
 const parts = {
   checks: runChecks,
   unit: async () => [await runVitest('unit')],
+  screens: async () => [await runVitest('screens')],
   server: async () => [await runVitest('server')],
   e2e: async () => {
     const built = await runWebBuilds()
@@ -13,7 +14,7 @@ const parts = {
   },
 }
 /** Browser tests wait more than they compute, so the computing steps run beside them, one after the other. */
-const lanes = [['e2e'], ['checks', 'unit', 'server']]
+const lanes = [['e2e'], ['checks', 'unit', 'screens', 'server']]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in parts))
 if (unknown.length > 0) {
@@ -25,4 +26,5 @@ async function runLane(lane) {
   for (const name of lane) if (asked.length === 0 || asked.includes(name)) results.push(...(await parts[name]()))
   return results
 }
-process.exit(summarise((await Promise.all(lanes.map(runLane))).flat()))
+sayKnownFlaky()
+process.exit(await summarise((await Promise.all(lanes.map(runLane))).flat()))
