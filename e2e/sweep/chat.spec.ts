@@ -7,9 +7,6 @@ import { isOfChat, sweep, sweeperOf } from '../fixtures/sweep.ts'
 import { test } from '../fixtures/test.ts'
 import { chatSite } from '../pages/line.ts'
 
-// Each test visits every route of an area: minutes on a slow machine.
-test.describe.configure({ timeout: 600_000 })
-
 const given = { rows: lineRows, host: lineRows, site: chatSite }
 
 test('every route of the chat area, for a guest', async ({ page, context, api }) => {

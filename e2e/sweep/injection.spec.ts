@@ -12,9 +12,6 @@ import { isOfChat, sweeperOf, sweptSite, walk } from '../fixtures/sweep.ts'
 import { test } from '../fixtures/test.ts'
 import { chatSite } from '../pages/line.ts'
 
-// Each test visits every route of an area: minutes on a slow machine.
-test.describe.configure({ timeout: 600_000 })
-
 const all = injections.join(' ')
 
 /** Fields with texts that golfers or staff write. */

@@ -7,9 +7,6 @@ import { watchShifts } from '../fixtures/shifts.ts'
 import { sweep, sweeperOf, sweptSite } from '../fixtures/sweep.ts'
 import { test } from '../fixtures/test.ts'
 
-// Each test visits every route of an area: minutes on a slow machine.
-test.describe.configure({ timeout: 600_000 })
-
 const areas = [
   ['My Page', mypageRows, [...mypageRows, ...reservedRows]],
   ['the public area', reservedRows, [...reservedRows, ...mypageRows]],
