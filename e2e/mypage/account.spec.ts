@@ -3,11 +3,10 @@ import { test } from '../fixtures/test.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { readCode, readMail } from '../fixtures/mailbox.ts'
 import { freshEmail, password, person } from '../fixtures/people.ts'
-import { LoginScreen, RegistrationEmailScreen } from '../pages/account.ts'
+import { LoginScreen } from '../pages/account.ts'
 import { open } from '../pages/screen.ts'
 
 test('a new member registers, logs out, logs in, and resets the password', async ({ page, api }) => {
-  test.slow()
   const email = freshEmail('newcomer')
   await open(page, '/mypage', LoginScreen)
   const login = await open(page, '/mypage/login/2', LoginScreen)
@@ -87,39 +86,4 @@ test('a new member registers, logs out, logs in, and resets the password', async
   await last.submit(email, password)
   await expect(last.alert).toContainText('メールアドレスまたはパスワードが正しくありません。')
   await last.logIn(email, 'wakaba7291')
-})
-
-test('the steps of registration and reset can’t be opened out of order', async ({ page }) => {
-  for (const step of ['code', 'input', 'confirm']) {
-    const first = await open(page, `/mypage/registration/${step}/2`, RegistrationEmailScreen)
-    await expect(first.page.locator('main')).toContainText(
-      '手続きの途中のため、この画面を開けませんでした。はじめから操作してください。',
-    )
-  }
-  for (const step of ['code', 'check', 'input', 'complete']) {
-    await page.goto(`/mypage/forgot/${step}/2`)
-    await expect(page).toHaveURL(/\/mypage\/forgot\/2$/)
-    await expect(page.locator('main')).toContainText('はじめから操作してください。')
-  }
-  await open(page, '/mypage/registration/complete/2', LoginScreen)
-})
-
-test('the registration input opens for members of an older ledger, and with the specification’s cookie', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await page.goto('/mypage/registration/input/2?is_shift_member=1')
-  await expect(page).toHaveURL(/registration\/input\/2/)
-  await expect(page.locator('main [name="email_confirmation"]')).toBeVisible()
-
-  await context.addCookies([{ name: 'registration', value: 'anything', url: baseURL ?? '' }])
-  await page.goto('/mypage/registration/input/2')
-  await expect(page).toHaveURL(/registration\/input\/2/)
-  await expect(page.locator('main [name="last_name"]')).toBeVisible()
-  const chosenCourse = page.locator('[name="main_golf_course"]:checked')
-  await expect(chosenCourse, 'the course that the visitor came from').toHaveValue('2')
-  await page.goto('/mypage/registration/input/1')
-  await expect(page.locator('main [name="last_name"]')).toBeVisible()
-  await expect(chosenCourse, 'the course of an address without one is no choice').toHaveCount(0)
 })

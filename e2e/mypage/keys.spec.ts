@@ -1,7 +1,7 @@
 import { logIn } from '@jgm/contract/api/account'
 import { getMember } from '@jgm/contract/api/session'
 import { expect } from '@playwright/test'
-import { apiUrl, call, siteUrl } from '../fixtures/api.ts'
+import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { readCode, readMail } from '../fixtures/mailbox.ts'
@@ -22,14 +22,13 @@ import { open } from '../pages/screen.ts'
 
 const next = 'asagao5517'
 
-test('a member changes the password, through mistakes, a reload and a lost connection', async ({
+test('a member changes the password through a lost connection, and other devices are logged out', async ({
   page,
   context,
   api,
   playwright,
   otherBrowser,
 }) => {
-  test.slow()
   const member = await registerMember(playwright.request, 'password')
   await enterAs(context, member)
   const account = await open(page, '/mypage/account', AccountScreen)
@@ -39,24 +38,6 @@ test('a member changes the password, through mistakes, a reload and a lost conne
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await expectWholeButtons(page)
-
-  await screen.save.click()
-  await expect(screen.problemOf('current_password')).toContainText('現在のパスワードを入力してください。')
-  await expect(screen.problemOf('password')).toContainText('新しいパスワードを入力してください。')
-  await expect(screen.problemOf('password_confirmation')).toContainText('確認用のパスワードを入力してください。')
-  await expectAccessible(page)
-  await screen.fill({ current_password: 'ちがうことば', password: 'ichirou1', password_confirmation: 'ichirou1' })
-  await screen.save.click()
-  await expect(screen.problemOf('current_password')).toContainText('現在のパスワードが正しくありません。')
-  await expect(screen.field('password'), 'typed values stay').toHaveValue('ichirou1')
-  await screen.fill({ current_password: member.password })
-  await screen.save.click()
-  await expect(screen.problemOf('password')).toContainText(/推測されやすい.*よく使われる言葉に数字を足したもの/)
-
-  await screen.reload()
-  await expect(screen.field('current_password'), 'passwords do not survive a reload').toHaveValue('')
-  await expect(screen.field('password')).toHaveValue('')
-  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(member.password)
 
   const there = await otherBrowser.newPage()
   const login = await open(there, '/mypage/login', LoginScreen)
@@ -88,54 +69,12 @@ test('a member changes the password, through mistakes, a reload and a lost conne
   expect(await readMail(api, member.email, 'パスワードを変更しました')).toContain('ほかの端末ではログアウトしました')
 })
 
-test('a new password whose answer was lost is confirmed by the next press', async ({ page, context, playwright }) => {
-  const member = await registerMember(playwright.request, 'password')
-  await enterAs(context, member)
-  const screen = await open(page, '/mypage/account/password', PasswordScreen)
-  await screen.fill({ current_password: member.password })
-  await screen.fillNew(next)
-  let lose = true
-  await page.route('**/api/v1/member/password', async (route) => {
-    if (!lose) return route.continue()
-    lose = false
-    await route.fetch({ url: route.request().url().replace(siteUrl, apiUrl) })
-    await route.abort('connectionreset')
-  })
-  await screen.save.click()
-  await expect(screen.alert).toBeVisible()
-  await screen.save.click()
-  const done = await screen.arriveAt(PasswordCompleteScreen)
-  await done.link('会員情報・設定へ').click()
-  await done.arriveAt(AccountScreen)
-})
-
-test('repeated wrong passwords lock the change for a shown time', async ({ page, context, playwright }) => {
-  const member = await registerMember(playwright.request, 'password')
-  await enterAs(context, member)
-  const screen = await open(page, '/mypage/account/password', PasswordScreen)
-  await screen.fillNew(next)
-  for (let tries = 1; tries <= 5; tries += 1) {
-    await screen.fill({ current_password: `chigau${tries}` })
-    const answered = page.waitForResponse('**/api/v1/member/password')
-    await screen.save.click()
-    await answered
-    await expect(screen.problemOf('current_password')).toContainText('現在のパスワードが正しくありません。')
-    await expect(screen.save).toBeEnabled()
-  }
-  await screen.fill({ current_password: member.password })
-  await screen.save.click()
-  await expect(screen.alert).toContainText('1分後にもう一度お試しください。')
-  await expect(screen.field('password')).toHaveValue(next)
-  await expectAccessible(page)
-})
-
 test('a member changes the address with password and code, and both addresses get a mail', async ({
   page,
   context,
   api,
   playwright,
 }) => {
-  test.slow()
   const member = await registerMember(playwright.request, 'mail')
   await enterAs(context, member)
   const account = await open(page, '/mypage/account', AccountScreen)
@@ -147,19 +86,7 @@ test('a member changes the address with password and code, and both addresses ge
   await expectWholeButtons(page)
 
   const email = freshEmail('a.long.local.part.that.somebody.may.have')
-  await screen.fill({ email: 'あ', email_confirmation: '', password: member.password })
-  await screen.send.click()
-  await expect(screen.problemOf('email')).toContainText('メールアドレスの形式が正しくありません。')
-  await expect(screen.problemOf('email_confirmation')).toContainText('確認用のメールアドレスを入力してください。')
-  await screen.fillNew(member.email)
-  await screen.send.click()
-  await expect(screen.problemOf('email')).toContainText('現在と同じメールアドレスです。')
   await screen.fillNew(email)
-  await screen.fill({ password: 'ちがうことば' })
-  await screen.send.click()
-  await expect(screen.problemOf('password')).toContainText('現在のパスワードが正しくありません。')
-  await expect(screen.field('email'), 'typed values stay').toHaveValue(email)
-  await expectAccessible(page)
   await screen.fill({ password: member.password })
   await context.setOffline(true)
   await screen.send.click()
@@ -173,8 +100,6 @@ test('a member changes the address with password and code, and both addresses ge
   await codeScreen.reload()
   await expect(page.locator('main')).toContainText(email)
   const code = await readCode(api, email)
-  await codeScreen.submit(code === '123456' ? '654321' : '123456')
-  await expect(codeScreen.problemOf('code')).toContainText('認証コードが正しくありません。')
   await codeScreen.submit(code)
   const done = await codeScreen.arriveAt(MailCompleteScreen)
   await expect(done.heading).toHaveText('メールアドレスを変更しました')
@@ -192,30 +117,6 @@ test('a member changes the address with password and code, and both addresses ge
     code: 'unauthenticated',
   })
   await call(api, logIn, { body: { email, password: member.password } })
-})
-
-test('another member’s address gets the same screens and can’t be taken', async ({
-  page,
-  context,
-  api,
-  playwright,
-}) => {
-  const member = await registerMember(playwright.request, 'mail')
-  const other = await registerMember(playwright.request, 'mail')
-  await enterAs(context, member)
-  const screen = await open(page, '/mypage/account/mail', MailScreen)
-  await screen.fillNew(other.email)
-  await screen.fill({ password: member.password })
-  await screen.send.click()
-  const codeScreen = await screen.arriveAt(MailCodeScreen)
-  await expect
-    .poll(() => readMail(api, other.email, 'このメールアドレスは登録できません'), { timeout: 20_000 })
-    .toContain('いままでどおりログインできます')
-  await codeScreen.submit('123456')
-  await expect(codeScreen.problemOf('code')).toContainText('認証コードが正しくありません。')
-  await codeScreen.link('認証コードをもう一度受け取る').click()
-  const again = await codeScreen.arriveAt(MailScreen)
-  await expect(again.field('email')).toHaveValue(other.email)
 })
 
 test('a member logs out one other device, then all others', async ({
@@ -263,24 +164,4 @@ test('a member logs out one other device, then all others', async ({
   await page.getByRole('navigation', { name: '現在位置' }).getByRole('link', { name: '会員情報・設定' }).click()
   await screen.arriveAt(AccountScreen)
   await open(page, '/mypage', HomeScreen)
-})
-
-test('a failed list shows a message and can be loaded again', async ({ page, asMember }) => {
-  expect(asMember.token).not.toBe('')
-  await page.route('**/api/v1/member/sessions', (route) => route.abort())
-  const screen = await open(page, '/mypage/account/sessions', SessionsScreen)
-  await expect(screen.alert).toContainText('インターネットに接続されていません。', { timeout: 20_000 })
-  await page.unroute('**/api/v1/member/sessions')
-  await screen.button('もう一度読み込む').click()
-  await expect(screen.cards.first()).toContainText('この端末')
-})
-
-test('the steps can’t be opened out of order', async ({ page, asMember }) => {
-  expect(asMember.token).not.toBe('')
-  await open(page, '/mypage/account/password/complete', PasswordScreen)
-  await expect(page.locator('main')).toContainText('はじめから操作してください。')
-  for (const step of ['code', 'complete']) {
-    await open(page, `/mypage/account/mail/${step}`, MailScreen)
-    await expect(page.locator('main')).toContainText('はじめから操作してください。')
-  }
 })

@@ -6,64 +6,11 @@ import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { enterAs, registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 import { HomeScreen } from '../pages/mypage.ts'
-import { MailStopScreen, NoticeScreen, NoticeSettingScreen, NoticesScreen } from '../pages/notice.ts'
+import { NoticeScreen, NoticesScreen } from '../pages/notice.ts'
 import { open } from '../pages/screen.ts'
 
 /** The same address of the API, for Node. */
 const here = (url: string): string => `${apiUrl}${new URL(url).pathname}${new URL(url).search}`
-
-test('a guest filters the notices and reads one', async ({ page }) => {
-  const list = await open(page, '/mypage/notice?category=3', NoticesScreen)
-  await expect(list.rows, 'the bare path keeps the query').toHaveCount(3)
-  await expect(list.rows.filter({ hasText: '未読' }), 'nothing is marked as unread for a guest').toHaveCount(0)
-  await list.field('category').selectOption('')
-  await expect(list.rows).toHaveCount(20)
-  await list.button('次へ').click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(list.rows).not.toHaveCount(20)
-  await expect(page.locator('main')).not.toContainText('秋の感謝デーは終了しました')
-  await page.goBack()
-  await expect(list.rows).toHaveCount(20)
-
-  await list.field('course').selectOption({ label: 'JGM宇都宮ゴルフクラブ' })
-  await expect(list.row('乗用カートを新しくしました')).toHaveCount(1)
-  await expect(list.row('冬の味覚ランチが始まりました')).toHaveCount(0)
-  await list.topic('ビジターの方へ').click()
-  await expect(list.topic('ビジターの方へ')).toHaveAttribute('aria-current', 'page')
-  await expect(page).toHaveURL(/topic=8/)
-  await expect(list.row('はじめてご利用の方へ')).toHaveCount(1)
-  await expectAccessible(page)
-  await expectNoSideScroll(page)
-  await list.field('category').selectOption('3')
-  await expect(page.locator('main')).toContainText('お知らせはありません。')
-  await expectAccessible(page)
-  await list.button('条件をクリアする').click()
-
-  const notice = await list.open('はじめてご利用の方へ：予約から当日まで')
-  await expect(notice.heading).toHaveText('はじめてご利用の方へ：予約から当日まで')
-  await expect(notice.link('公開予約のページ')).toHaveAttribute('href', /^http.*\/reserved$/)
-  await expectAccessible(page)
-  await notice.link('お知らせ一覧へ').click()
-  await notice.arriveAt(NoticesScreen)
-})
-
-test('an expired or unknown notice shows a message, and a failure can be tried again', async ({ page }) => {
-  for (const path of ['/mypage/notice/999999', '/mypage/notice/abc']) {
-    const gone = await open(page, path, NoticeScreen)
-    await expect(gone.alert).toContainText('掲載が終わったか、アドレスが間違っている可能性があります。')
-    await expectAccessible(page)
-  }
-  await page.route('**/api/v1/notices?**', (route) => route.abort())
-  const list = await open(page, '/mypage/notice/list', NoticesScreen)
-  await expect(list.alert).toBeVisible()
-  await page.unroute('**/api/v1/notices?**')
-  await list.button('もう一度読み込む').click()
-  await expect(list.rows).toHaveCount(20)
-  for (const query of ['?page=99', '?page=-1', '?topic=abc&category=99999&course=x', '?topic=7.5']) {
-    await open(page, `/mypage/notice/list${query}`, NoticesScreen)
-    await expect(page.locator('main')).toContainText(query === '?page=99' ? 'お知らせはありません。' : '積雪')
-  }
-})
 
 test('unread notices are marked until the member opens them', async ({ page, context, playwright }) => {
   await enterAs(context, await registerMember(playwright.request, 'reader'))
@@ -104,49 +51,6 @@ test('a very long title and text without a gap stay on the screen', async ({ pag
   await expect(notice.heading).toHaveText(long)
   await expectNoSideScroll(page)
   await expectAccessible(page)
-})
-
-test('a member sets notices by mail and by LINE independently', async ({ page, context, playwright }) => {
-  await enterAs(context, await registerMember(playwright.request, 'chooser'))
-  const setting = await open(page, '/mypage/notice/setting', NoticeSettingScreen)
-  await expect(page.locator('main')).toContainText('設定にかかわらずお送りします。')
-  await expect(page.getByRole('group', { name: '重要なお知らせ' })).toHaveCount(0)
-  await setting.box('すべての方へ', 'LINEで受け取る').check()
-  await setting.box('レストラン', 'メールで受け取る').check()
-  await setting.button('設定を保存する').click()
-  await expect(page.locator('main')).toContainText('お知らせの受信設定を保存しました。')
-  await expectAccessible(page)
-  await setting.reload()
-  await expect(setting.box('すべての方へ', 'LINEで受け取る')).toBeChecked()
-  await expect(setting.box('すべての方へ', 'メールで受け取る')).not.toBeChecked()
-  await expect(setting.box('レストラン', 'メールで受け取る')).toBeChecked()
-  await expect(setting.box('イベント・コンペ', 'メールで受け取る')).not.toBeChecked()
-})
-
-test('a link stops mails without a log-in; an invalid link shows a message', async ({ page }) => {
-  const none = await open(page, '/mypage/email/stop', MailStopScreen)
-  await expect(none.alert).toContainText('この配信停止リンクは使用できません。')
-  await expect(none.link('お問い合わせ')).toBeVisible()
-  await page.goto(`/mypage/email/stop#1.${'x'.repeat(43)}`)
-  await page.reload()
-  await expect(none.alert).toContainText('この配信停止リンクは使用できません。')
-  await expectAccessible(page)
-
-  // The server's own test uses a real link from a mail; here the screen gets a prepared one.
-  const sent: unknown[] = []
-  await page.route('**/api/v1/mail-stop{,/address}', async (route) => {
-    sent.push(route.request().postDataJSON())
-    await route.fulfill({ json: { email: 't***@e***.jp' } })
-  })
-  await page.goto(`/mypage/email/stop#7.${'a'.repeat(43)}`)
-  await page.reload()
-  await expect(page.locator('main')).toContainText('t***@e***.jp へのお知らせメールの配信を停止します。')
-  expect(new URL(page.url()).hash, 'the token is removed from the address').toBe('')
-  await expectAccessible(page)
-  await none.button('配信を停止する').click()
-  await expect(page.locator('main')).toContainText('配信を停止しました。再開する場合は、')
-  await expectAccessible(page)
-  expect(sent.at(-1)).toEqual({ token: `7.${'a'.repeat(43)}` })
 })
 
 test('common questions link to the courses’ own sites', async ({ page, context, api, taro }) => {

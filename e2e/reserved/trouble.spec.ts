@@ -10,7 +10,7 @@ import { goByOwnClock } from '../fixtures/own-clock.ts'
 import { holdSlot, type Slot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { ForgotEmailScreen, LoginScreen } from '../pages/account.ts'
-import { ConfirmScreen, DoneScreen, SearchScreen, SelectScreen, StartScreen } from '../pages/reserved.ts'
+import { ConfirmScreen, DoneScreen, SearchScreen, StartScreen } from '../pages/reserved.ts'
 import { open, Screen } from '../pages/screen.ts'
 
 const startPath = ({ courseId, date }: Slot): string => `/reserved/regular/step1/${courseId}?date=${date}`
@@ -291,18 +291,6 @@ test('a second start on the same day is refused with a message', async ({ page, 
   }
   await expect(start.alert).toBeVisible()
   expect(await bookedOn(api, asMember, slot)).toBe(1)
-})
-
-test('the steps of a booking can’t be opened out of order', async ({ page }) => {
-  for (const path of ['/reserved/regular/step1/2', '/reserved/regular/step2/2', '/reserved/regular/step3/2']) {
-    await open(page, path, SelectScreen)
-    await expect(page.locator('main')).toContainText('日付またはスタートが選択されていません。')
-  }
-  for (const path of ['/reserved/request/mail/code', '/reserved/request/mail/complete']) {
-    await open(page, `${path}?golf_course_id=2`, SelectScreen)
-    await expect(page.locator('main')).toContainText('はじめから操作してください。')
-  }
-  await open(page, '/reserved/manage/cancel/complete', SelectScreen)
 })
 
 test('a late result of the address look-up does not change a confirmed booking', async ({ page, slots, asMember }) => {

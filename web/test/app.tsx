@@ -29,13 +29,24 @@ type Visitor = {
   readonly chat?: Partial<ChatPlatform>
 }
 
-/** Finds an element by its role and name. Where a line may break within a name is no part of it. */
-function byRole(among: HTMLElement, role: 'button' | 'link', wanted: string | RegExp): Promise<HTMLElement> {
+/** Waits for an element of a role by its whole name, or by a part of it. Where a line may break within a name is no part of it. */
+async function byRole(
+  among: HTMLElement,
+  role: 'button' | 'link' | 'checkbox',
+  wanted: string | RegExp,
+): Promise<HTMLElement> {
   const isIt = (name: string): boolean => {
     const whole = name.replace(/\s/g, '')
     return typeof wanted === 'string' ? whole === wanted.replace(/\s/g, '') : wanted.test(whole)
   }
-  return within(among).findByRole(role, { name: isIt })
+  return within(among)
+    .findByRole(role, { name: isIt })
+    .catch(() => {
+      const there = within(among).queryAllByRole(role)
+      throw new Error(
+        `no ${role}, or several, with the name ${wanted}: ${there.map((one) => one.textContent).join(' | ')}`,
+      )
+    })
 }
 
 /** Puts a value into a field at once, with the events of typing it. */
@@ -124,6 +135,23 @@ export class Shown {
     return field
   }
 
+  /** The value of the chosen one of several radio buttons; null without one. */
+  chosen(name: string): string | null {
+    return this.main.querySelector<HTMLInputElement>(`[name="${name}"]:checked`)?.value ?? null
+  }
+
+  /** Chooses one of several radio buttons. */
+  async choose(name: string, value: string | number): Promise<void> {
+    const one = this.main.querySelector(`[name="${name}"][value="${value}"]`)
+    if (!one) throw new Error(`${name} has no choice ${value}: ${this.words}`)
+    await this.user.click(one)
+  }
+
+  /** Ticks a box by its name. */
+  async tick(name: string | RegExp): Promise<void> {
+    await this.user.click(await byRole(this.main, 'checkbox', name))
+  }
+
   /** Waits for a sentence below a field. */
   async hasProblem(name: string, sentence: string): Promise<void> {
     await waitFor(() => {
@@ -189,15 +217,16 @@ export async function open(address: string, { member, configs = sampleConfigs, c
     document.cookie = 'token=t; path=/'
     api.give(getMember, member)
   }
+  const queries = makeQueries()
+  // A failed read is repeated at once, instead of after some seconds.
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } })
   const area = chat
     ? { table: chatTable, Layout: LineLayout, chat: { ...outsideChat, ...chat } }
     : { table: mainTable, chat: outsideChat }
   // All rows at once: what a screen shows does not depend on when they come, and the browser tests have those that come late.
   await area.table.whole()
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(
-    <Site ready={{ config: configs, member: member ?? null, expired: false, ...area }} queries={makeQueries()} />,
-  )
+  root.render(<Site ready={{ config: configs, member: member ?? null, expired: false, ...area }} queries={queries} />)
   const shown = new Shown()
   await waitFor(() => {
     if (document.body.dataset['arrived'] === undefined)

@@ -1,0 +1,88 @@
+import { searchPostalCode } from '@jgm/contract/api/config'
+import { waitFor } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+import { api, open, type Shown } from '../../../../test/app.tsx'
+
+const openForm = (): Promise<Shown> => open('/mypage/registration/input/2?is_shift_member=1')
+
+describe('the form of a registration', () => {
+  it('shows all problems at once, at the fields and in a summary with the focus, which leads to each', async () => {
+    const screen = await openForm()
+    await screen.fill({ last_name: 'あ'.repeat(21), last_name_kana: 'アオバA', zipcode: '123', phone_number: '09-12' })
+    await screen.fill({ password: 'onlyletters', password_confirmation: 'different1' })
+    await screen.press('確認画面へ進む')
+    const expected = {
+      last_name: '姓は20文字以内で入力してください。',
+      first_name: '名を入力してください。',
+      last_name_kana: 'ふりがな（せい）は、ひらがなで入力してください。',
+      first_name_kana: 'ふりがな（めい）を入力してください。',
+      zipcode: '郵便番号は7桁の数字で入力してください。',
+      prefecture: '都道府県を選択してください。',
+      address: '住所を入力してください。',
+      phone_number: '電話番号は10〜15桁で入力してください。',
+      emergency_contact_number: '緊急連絡先を入力してください。',
+      password: 'パスワードは、半角英字と半角数字の両方を使い、8〜20文字で入力してください。',
+      password_confirmation: '確認用のパスワードが一致しません。もう一度入力してください。',
+      email: 'メールアドレスを入力してください。',
+      email_confirmation: '確認用のメールアドレスを入力してください。',
+    }
+    for (const [name, sentence] of Object.entries(expected)) {
+      await screen.hasProblem(name, sentence)
+      expect(screen.field(name).getAttribute('aria-invalid'), name).toBe('true')
+      expect(screen.alerts, name).toContain(sentence)
+    }
+    expect(screen.alerts).toMatch(/入力内容に\d+件の誤りがあります/)
+    expect(document.activeElement?.getAttribute('role')).toBe('alert')
+    await screen.says('生年月日を入力してください。')
+    await screen.says('同意する場合はチェックを入れてください。')
+    expect(screen.field('last_name').value, 'typed values stay').toBe('あ'.repeat(21))
+    await screen.press('住所を入力してください。')
+    expect(document.activeElement).toBe(screen.field('address'))
+  })
+
+  it('keeps letters in a number, and refuses them there', async () => {
+    const screen = await openForm()
+    const numbers = {
+      phone_number: ['090123456o8', '電話番号は数字だけで入力してください。'],
+      emergency_contact_number: ['03-1234-567８内線', '緊急連絡先は数字だけで入力してください。'],
+      zipcode: ['10O0001', '郵便番号は7桁の数字で入力してください。'],
+    } as const
+    for (const [name, [typed, sentence]] of Object.entries(numbers)) {
+      await screen.fill({ [name]: typed })
+      await screen.hasProblem(name, sentence)
+      expect(screen.field(name).value, name).toMatch(/[^0-9]/)
+    }
+  })
+
+  it('converts full-width digits, hyphens and katakana when a field is left', async () => {
+    const screen = await openForm()
+    await screen.fill({ phone_number: '０９０−１２３４−５６７８', last_name_kana: 'アオバ' })
+    await waitFor(() => expect(screen.field('phone_number').value).toBe('09012345678'))
+    expect(screen.field('last_name_kana').value).toBe('あおば')
+  })
+
+  it('fills the address of a postal code, and keeps it when another code has none', async () => {
+    api.give(searchPostalCode, ({ query }) => ({
+      addresses: query.zipcode === '1000001' ? [{ prefecture: 13, address: '千代田区千代田' }] : [],
+    }))
+    const screen = await openForm()
+    await screen.fill({ zipcode: '1000001' })
+    await waitFor(() => expect(screen.field('address').value).toBe('千代田区千代田'))
+    expect(screen.field('prefecture').value).toBe('13')
+    await screen.fill({ zipcode: '0000000' })
+    await screen.says('該当する住所が見つかりませんでした。')
+    expect(screen.field('address').value).toBe('千代田区千代田')
+  })
+
+  it('leaves the focus where a person types by the time an address is found', async () => {
+    const answer = api.hold(searchPostalCode, { addresses: [{ prefecture: 13, address: '千代田区千代田' }] })
+    const screen = await openForm()
+    await screen.fill({ zipcode: '1000001' })
+    await screen.user.type(screen.field('phone_number'), '0901')
+    answer()
+    await waitFor(() => expect(screen.field('address').value).toBe('千代田区千代田'))
+    expect(document.activeElement).toBe(screen.field('phone_number'))
+    await screen.user.keyboard('2345678')
+    expect(screen.field('phone_number').value).toBe('09012345678')
+  })
+})
