@@ -166,8 +166,9 @@ export function useSetQuery(): (changes: Query, options?: { replace?: boolean })
   const [, setQuery] = useSearchParams()
   return (changes, options) =>
     setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
+      () => {
+        // The address itself, because a choice made a moment ago may not be rendered yet.
+        const next = new URLSearchParams(location.search)
         for (const [key, value] of Object.entries(changes)) {
           if (value === undefined) next.delete(key)
           else next.set(key, String(value))
