@@ -44,15 +44,9 @@ const launchOptions = {
 const beside = ['**/line/demo.spec.ts', '**/line/settings.spec.ts']
 
 /** Tests that depend on a desk: keyboard, windows, layout; the main journeys; and tests without a screen. */
-const atDesk = [
-  'console/*',
-  'line/sdk/*',
-  'mypage/change',
-  'mypage/forms',
-  'mypage/session',
-  'reserved/accessibility',
-  'reserved/site',
-].map((file) => `**/${file}.spec.ts`)
+const atDesk = ['console/*', 'line/sdk/*', 'mypage/forms', 'mypage/session', 'reserved/keyboard', 'reserved/site'].map(
+  (file) => `**/${file}.spec.ts`,
+)
 
 /**
  * Every journey runs on a phone, and those that depend on a desk there, too; `sweep.config.ts` sweeps every route on both. The tests drive the
@@ -92,6 +86,7 @@ export default defineConfig({
         '**/line/sdk/**',
         '**/mypage/forms.spec.ts',
         '**/mypage/session.spec.ts',
+        '**/reserved/keyboard.spec.ts',
         '**/reserved/site.spec.ts',
         ...(process.env['E2E_URL'] ? beside : []),
       ],

@@ -18,7 +18,6 @@ test('a member books, sees the booking everywhere, and cancels it for the shown 
   slots,
   asMember,
 }) => {
-  test.slow()
   const slot = await slots.nextWithFee(asMember)
   const holiday = slot.sheet.holiday !== null
 

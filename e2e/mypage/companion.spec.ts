@@ -51,7 +51,6 @@ test('a member names a companion and sends a link, and another member joins, is 
   slots,
   asMember,
 }) => {
-  test.slow()
   await ShareScreen.fakeShareSheet(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const number = await bookSlot(api, await slots.next(), asMember)
@@ -146,7 +145,6 @@ test('a visitor pre-registers, shows the code, changes the data, opens it by the
   api,
   invited: { number, link },
 }) => {
-  test.slow()
   const other = await otherBrowser.newPage()
   const invitation = await open(other, link, CompanionInvitationScreen)
   const input = await invitation.preregister()
@@ -257,7 +255,6 @@ test('a saved group and a friend are asked in one press each, decline, and stop 
   api,
   slots,
 }) => {
-  test.slow()
   const mine = await registerMember(playwright.request, 'asking')
   const theirs = [await registerMember(playwright.request, 'asked'), await registerMember(playwright.request, 'asked')]
   for (const friend of theirs) {
@@ -325,7 +322,6 @@ test('each invitation that can’t be used says why; a guest’s screen leads a 
   asMember,
   invited: { number, link },
 }) => {
-  test.slow()
   await open(page, link, CompanionInvitationScreen)
   await expect(page.locator('main')).toContainText('ご自身の予約への招待です')
   await expectSound(page)

@@ -28,7 +28,6 @@ test('a member sends a request by number, the other accepts, each sets a label, 
   mine,
   theirs,
 }) => {
-  test.slow()
   await enterAs(context, mine)
   await enterAs(otherBrowser, theirs)
   const home = await open(page, '/mypage', HomeScreen)
@@ -111,7 +110,6 @@ test('a copied link leads a new member through registration to a friendship, onc
   mine,
   theirs,
 }) => {
-  test.slow()
   await enterAs(context, mine)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const add = await open(page, '/mypage/friend/add', FriendAddScreen)
@@ -170,7 +168,6 @@ test('a copied link leads a new member through registration to a friendship, onc
 })
 
 test('a group of friends is made, changed and removed', async ({ page, context, api, mine, theirs }) => {
-  test.slow()
   const { code } = await call(api, getMemberCode, {}, theirs)
   await call(api, askFriend, { body: { by: 'code', code } }, mine)
   await enterAs(context, mine)

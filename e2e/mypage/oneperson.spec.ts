@@ -24,7 +24,6 @@ test('a seat whose time is over is held again, and the last seat is lost to othe
   api,
   playwright,
 }) => {
-  test.slow()
   const [reader, first, second] = await singlePlayers(playwright.request, api, ['のんびり', 'はやおき', 'ゆっくり'])
   await enterAs(context, reader)
   const teeTime = await emptySingle(api)
@@ -70,7 +69,6 @@ test('below the minimum a member is asked, answers, blocks and reports; another 
   otherBrowser,
   playwright,
 }) => {
-  test.slow()
   const [reader, left, leaver] = await singlePlayers(playwright.request, api, ['のんびり', 'のこるひと', 'やめるひと'])
   await enterAs(context, reader)
   const teeTime = await emptySingle(api, asking)

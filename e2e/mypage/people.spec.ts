@@ -20,7 +20,6 @@ test('a party shrinks and moves: the chosen companion loses the seat and is told
   api,
   booked: { player: mine, slot, number },
 }) => {
-  test.slow()
   const wished = slot.free.find(({ id }) => id !== slot.teeTime.id)
   if (!wished) throw new Error('no other start is free')
   const { code } = await call(
@@ -89,7 +88,6 @@ test('a couple shares a phone and an address: two seats, one switch; the code is
   slots,
   member,
 }) => {
-  test.slow()
   const number = await bookSlot(api, await slots.next(), member, 4)
   const params = { type: 'regular', number } as const
   const { code } = await call(api, inviteCompanions, { params, body: { group_no: 1 } }, member)

@@ -19,7 +19,6 @@ test('home says that a start is offered, for how long, and takes it with one pre
   member: buyer,
   playwright,
 }) => {
-  test.slow()
   const slot = await slots.next()
   const waits = await registerMember(playwright.request, 'waits')
   await enterAs(context, waits)
@@ -46,7 +45,6 @@ test('an offered start is given to the next person after a question, and the ans
   member: buyer,
   playwright,
 }) => {
-  test.slow()
   const slot = await slots.next()
   const waits = await registerMember(playwright.request, 'yields')
   await enterAs(context, waits)
@@ -80,7 +78,6 @@ test('a start that was given away on another device is not said to have run out,
   member: buyer,
   playwright,
 }) => {
-  test.slow()
   const slot = await slots.next()
   const waits = await registerMember(playwright.request, 'twice')
   await enterAs(context, waits)

@@ -133,33 +133,6 @@ export class StartScreen extends Screen {
   }
 }
 
-export class MailScreen extends Screen {
-  override readonly path = /^\/reserved\/request\/mail(\?|$)/
-  override readonly title = 'メールアドレスの登録'
-
-  async send(email: string): Promise<MailCodeScreen> {
-    await this.fill({ email })
-    await this.button('認証コードを送信する').click()
-    return this.arriveAt(MailCodeScreen)
-  }
-}
-
-export class MailCodeScreen extends Screen {
-  override readonly path = /^\/reserved\/request\/mail\/code/
-  override readonly title = '認証コードの入力'
-
-  /** The code of a waiting booking, which then continues at once. */
-  async verify(code: string): Promise<ConfirmScreen> {
-    await this.fill({ code })
-    return this.arriveAt(ConfirmScreen)
-  }
-}
-
-export class MailCompleteScreen extends Screen {
-  override readonly path = /^\/reserved\/request\/mail\/complete/
-  override readonly title = 'メールアドレスの登録完了'
-}
-
 /** Step 2: everything on one page; a guest also fills in the details here. */
 export class ConfirmScreen extends Screen {
   override readonly path = /^\/reserved\/regular\/step2\/\d+/

@@ -7,7 +7,7 @@ import { call, siteUrl } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { readCode, readMail } from '../fixtures/mailbox.ts'
 import { freshEmail, person } from '../fixtures/people.ts'
-import { bookSlotAsGuest, players } from '../fixtures/slots.ts'
+import { players } from '../fixtures/slots.ts'
 import { ManageScreen, SelectScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
@@ -18,7 +18,6 @@ test('a guest books, reads the mail, and cancels with its link', async ({
   otherBrowser,
   isMobile,
 }) => {
-  test.slow()
   const slot = await slots.next()
   const email = freshEmail('guest')
 
@@ -119,41 +118,6 @@ test('a guest books, reads the mail, and cancels with its link', async ({
   await expect(visit.getByRole('link', { name: '別の日を予約する' })).toBeVisible()
   await expectAccessible(visit)
   await expect(visit.getByRole('link', { name: '予約をキャンセルする' })).toHaveCount(0)
-})
-
-test('a guest without the mail has the link sent again', async ({ page, api, slots, otherBrowser }) => {
-  const slot = await slots.next()
-  const email = freshEmail('lost')
-  const { number } = await bookSlotAsGuest(api, slot, email)
-  const select = await open(page, '/reserved/select', SelectScreen)
-  await page.getByRole('button', { name: 'メニュー' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: '予約の確認・キャンセル' }).click()
-  const manage = await select.arriveAt(ManageScreen)
-  await expectAccessible(page)
-
-  await manage.askForLink('K7M2', '')
-  await expect(manage.problemOf('number')).toContainText('予約番号は、半角英数字8文字で入力してください。')
-  await expect(manage.problemOf('email')).toContainText('メールアドレスを入力してください。')
-  await manage.field('number').fill(number.toLowerCase())
-  await manage.field('email').fill(email)
-  await manage.field('email').blur()
-  await expect(manage.alert, 'corrected problems are gone').toHaveCount(0)
-  await expect(manage.problemOf('email')).toHaveCount(0)
-  await page.context().setOffline(true)
-  await manage.button('リンクを送信する').click()
-  await expect(page.locator('main')).toContainText('インターネットに接続されていません。')
-  await page.context().setOffline(false)
-  await expect(page.locator('main')).not.toContainText('インターネットに接続されていません。')
-  await manage.button('リンクを送信する').click()
-  await expect(page.locator('main')).toContainText(`${email} にリンクをお送りします。`)
-  await expect(manage.field('number'), 'in its stored form').toHaveValue(number)
-  await expectAccessible(page)
-
-  const text = await readMail(api, email, '予約の確認・変更・キャンセルのリンク')
-  const visit = await otherBrowser.newPage()
-  await visit.goto(/https?:\/\/\S+\/reserved\/manage#\S+/.exec(text)?.[0] ?? '')
-  await open(visit, '/reserved/manage', ManageScreen)
-  await expect(visit.locator('main')).toContainText(number)
 })
 
 test('an invalid management link shows a message, and offers another', async ({ page }) => {

@@ -1,80 +1,26 @@
-import { addDays, addMonths, formatMonth, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
+import { addMonths, formatMonth, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { holdStarts, releaseHold } from '@jgm/contract/api/reservation'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
 import { expect, type Page } from '@playwright/test'
 import { windowTitled } from '../fixtures/arrivals.ts'
 import { apiUrl, call, siteAt, siteUrl } from '../fixtures/api.ts'
 import { enterAs, registerMember } from '../fixtures/people.ts'
+import { expectTakenOver, holdScripts, listen } from '../fixtures/rendered.ts'
 import { test } from '../fixtures/test.ts'
 
 // Playwright complains in the page where it keeps a worker away, and here nothing may complain.
 test.use({ serviceWorkers: 'allow' })
 
 const { host } = new URL(siteUrl)
-const screens = [
-  '/reserved/select',
-  '/reserved/search',
-  '/reserved/2',
-  '/reserved/2?month=2026-12&filter=1&weekend=1',
-  `/reserved/2?date=${addDays(todayInTokyo(new Date()), 5)}`,
-  '/reserved/course/2',
-  '/reserved/coursemember',
-  '/reserved/legal/terms',
-]
-
-/** The ways into My Page, whose forms are rendered for everybody without a session. */
-const entrances = ['/mypage/login', '/mypage/login/2?token=expired', '/mypage/registration', '/mypage/forgot/2']
-
-/** Holds the application back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let start = (): void => undefined
-  const held = new Promise<void>((resolve) => (start = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return start
-}
 
 /** The row of one course in the starts of a day; this test's own course is the one where nobody else books. */
 const searchRow = (page: Page, courseId: number) =>
   page.locator('.search-row', { has: page.locator(`h3 a[href*="/${courseId}?"]`) })
 
-/** Keeps what the browser complains of, and the calls of the API. */
-function listen(page: Page): { complaints: string[]; calls: string[] } {
-  const heard = { complaints: [] as string[], calls: [] as string[] }
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => heard.complaints.push(error.message))
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) heard.calls.push(pathname)
-  })
-  return heard
-}
-
 test('the application takes over the words of a page: nothing is asked for twice, nothing is drawn anew', async ({
   page,
 }) => {
-  const { complaints, calls } = listen(page)
-  await page.addInitScript(() => {
-    new MutationObserver(() => {
-      const heading = document.querySelector('main h1')
-      if (heading) Object.assign(window, { drawn: [...((window as { drawn?: Element[] }).drawn ?? []), heading] })
-    }).observe(document, { childList: true, subtree: true })
-  })
-  for (const path of [...screens, ...entrances]) {
-    await page.goto(path)
-    const { headings, isSame } = await page.evaluate(() => {
-      const { drawn = [] } = window as { drawn?: Element[] }
-      return { headings: new Set(drawn).size, isSame: drawn[0] === document.querySelector('main h1') }
-    })
-    expect([path, headings, isSame]).toEqual([path, 1, true])
-    await page.waitForLoadState('networkidle')
-    expect([path, ...calls.splice(0)], 'the page has every answer in it').toEqual([path])
-  }
-  expect(complaints).toEqual([])
+  await expectTakenOver(page, ['/reserved/select', '/reserved/2', '/mypage/login/2?token=expired'])
 })
 
 test('My Page begins with its frame, without anything of a member, and nothing in it moves when the application takes over', async ({
@@ -239,60 +185,6 @@ test('what is typed while the application comes stays in the fields, also on a d
   await expect(page.locator('input[name=email]')).toHaveValue('jiro@example.jp')
 })
 
-/** The properties that a part of the styles could leave otherwise than the whole sheet. */
-const watched = [
-  'display position inset width height margin padding gap flex order grid-template-columns align-items justify-content',
-  'border border-radius background box-shadow outline overflow clip-path z-index transform visibility opacity cursor',
-  'color font letter-spacing text-align text-decoration white-space list-style content fill stroke animation',
-].flatMap((names) => names.split(' '))
-
-test('the styles in a page are all that its words need: nothing changes when the whole sheet comes', async ({
-  page,
-  context,
-  taro,
-}) => {
-  test.slow()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await holdScripts(page)
-  /** Keeps how each element of the page looks, with what stands before and after it; returns how many looks there are. */
-  const keepLooks = () =>
-    page.evaluate((properties) => {
-      const looks = (): string[] =>
-        [...document.body.querySelectorAll('*')].flatMap((element) =>
-          [null, '::before', '::after'].flatMap((part) => {
-            const style = getComputedStyle(element, part)
-            if (part !== null && style.content === 'none') return []
-            const about = `${element.nodeName} ${element.getAttribute('class')} ${part ?? ''}`
-            return properties.map((name) => `${about} ${name}: ${style.getPropertyValue(name)}`)
-          }),
-        )
-      const before = looks()
-      Object.assign(window, { changes: () => looks().filter((look, at) => look !== before[at]) })
-      return before.length
-    }, watched)
-  const changes = () => page.evaluate(() => (window as unknown as { changes: () => string[] }).changes().slice(0, 20))
-  const sheets = () => page.locator('head > link[rel=stylesheet]')
-  for (const path of [...screens, ...entrances, '/mypage']) {
-    if (path === '/mypage') await enterAs(context, taro)
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 844 })
-      let give = (): void => undefined
-      const held = new Promise<void>((resolve) => (give = resolve))
-      await page.route('**/assets/*.css', async (route) => {
-        await held
-        await route.continue()
-      })
-      await page.goto(path, { waitUntil: 'commit' })
-      await expect(sheets()).toHaveCount(1)
-      expect(await keepLooks()).toBeGreaterThan(1000)
-      give()
-      await expect.poll(() => sheets().evaluate((link) => (link as HTMLLinkElement).sheet !== null)).toBe(true)
-      expect([path, width, await changes()]).toEqual([path, width, []])
-      await page.unroute('**/assets/*.css')
-    }
-  }
-})
-
 test('large text is large before the application runs', async ({ page }) => {
   await page.goto('/reserved/select')
   await page.evaluate(() => localStorage.setItem('text-size', 'large'))
@@ -310,7 +202,7 @@ test('a member gets the own terms, and the page that was sent has nothing of a m
 }) => {
   await enterAs(context, taro)
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  for (const path of screens) {
+  for (const path of ['/reserved/select', '/reserved/search', '/reserved/2']) {
     const read = async (headers: Record<string, string>) =>
       (await api.get(`${apiUrl}${path}`, { headers: { host, ...headers } })).text()
     const own = await read({ cookie })

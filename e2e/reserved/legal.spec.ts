@@ -7,42 +7,6 @@ import { ChatRegistrationScreen, chat } from '../pages/line.ts'
 import { RegistrationInputScreen } from '../pages/account.ts'
 import { open, type Screen } from '../pages/screen.ts'
 
-const pages = [
-  '会社情報',
-  '利用規約',
-  'プライバシーポリシー',
-  '特定商取引法に基づく表記',
-  'キャンセル規定',
-  '外部送信について',
-  'ウェブアクセシビリティ方針',
-  '推奨環境',
-  'お問い合わせ',
-]
-
-/** Opens each page of the foot from the foot, and checks its title. */
-async function walkTheFoot(page: Page, path: string): Promise<void> {
-  await visit(page, path)
-  const foot = page.getByRole('contentinfo').getByRole('navigation', { name: 'このサイトについて' })
-  for (const name of pages) {
-    // Folded on a phone, and once more after each change of the area.
-    if ((await foot.getByRole('link').count()) === 0) await foot.locator('summary').click()
-    await expect(foot.getByRole('link')).toHaveText(pages)
-    await foot.getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveTitle(windowTitled(name))
-    await expect(page.locator('main h1')).toHaveText(name)
-  }
-}
-
-test('the foot of My Page and of the public area links to all nine pages', async ({ page }) => {
-  await walkTheFoot(page, '/mypage/login')
-  await walkTheFoot(page, '/reserved/select')
-})
-
-test('the foot of the chat area links to all nine pages', async ({ page, context, api }) => {
-  await enterLine(context, await createEmulator(api).addUser('法務 花子'), 'allow')
-  await walkTheFoot(page, chat('/?id=2'))
-})
-
 test('the policy lists stored and sent data, and the company page lists the courses', async ({ page }) => {
   const main = page.locator('main')
   await visit(page, '/reserved/legal/privacy')

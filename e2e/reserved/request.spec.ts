@@ -17,7 +17,6 @@ test('a guest asks for a day that is full, keeps what was typed, and takes one o
   api,
   slots,
 }) => {
-  test.slow()
   const full = await slots.next()
   const [first, second] = [await slots.next(), await slots.next()]
   const email = freshEmail('asks')

@@ -1,20 +1,15 @@
 import { listReservations } from '@jgm/contract/api/reservation-list'
-import type { getSingleMonth } from '@jgm/contract/api/single'
-import { formatDateMedium } from '@jgm/contract/model/dates'
 import { expect } from '@playwright/test'
 import { windowTitled } from '../fixtures/arrivals.ts'
 import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { sendBarePages } from '../fixtures/bare.ts'
-import { changeAnswers } from '../fixtures/changed.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { registerMember } from '../fixtures/people.ts'
 import { dropSingle, emptySingle } from '../fixtures/singles.ts'
 import { test } from '../fixtures/test.ts'
 import { LoginScreen } from '../pages/account.ts'
 import { CancelDoneScreen } from '../pages/mypage.ts'
-import { SearchScreen } from '../pages/reserved.ts'
-import { open, Screen } from '../pages/screen.ts'
+import { open } from '../pages/screen.ts'
 import {
   FlowProfileScreen,
   SingleCancelScreen,
@@ -32,7 +27,6 @@ test('a guest takes a seat, logs in on the way, books it; it is not held, and th
   api,
   playwright,
 }) => {
-  test.slow()
   const member = await registerMember(playwright.request, 'alone')
   const teeTime = await emptySingle(api)
   const main = page.locator('main')
@@ -143,44 +137,4 @@ test('a link to a tee time that is gone leads to the others', async ({ page }) =
   await expect(page.locator('main')).toContainText('このスタートは見つかりませんでした。')
   await gone.link('ほかのスタートを見る').click()
   await gone.arriveAt(SinglesScreen)
-})
-
-test('a search for one player leads to 1人予約 of that day, and offers no waitlist for more players', async ({
-  page,
-  api,
-}) => {
-  const { play_date: date } = await emptySingle(api)
-  await page.goto(`/reserved/search?date=${date}&players=1&time=any`)
-  const search = await new Screen(page).arriveAt(SearchScreen)
-  await expect(search.rows).toHaveCount(9)
-  await expect(search.link('空いたらお知らせ')).toHaveCount(0)
-  const way = search.link(/の1人予約を見る$/)
-  await expect(way).toContainText(formatDateMedium(date))
-  await expect(way).toBeInViewport()
-  await expect(page.locator('main')).toContainText(/1人予約なら、\d+件のスタートに空きがあります。/)
-  await expectAccessible(page)
-  await way.click()
-  const singles = await search.arriveAt(SinglesScreen)
-  await expect(singles.cards.first()).toBeVisible()
-  expect(page.url()).toContain(`date=${date}`)
-
-  await page.goto(`/reserved/search?date=${date}&players=2&time=any`)
-  await expect(search.rows).toHaveCount(9)
-  await expect(search.link(/1人予約を見る/)).toHaveCount(0)
-})
-
-test('a search for one player of a day without 1人予約 leads to the nearest day that has it', async ({ page, api }) => {
-  const { play_date: date } = await emptySingle(api)
-  await changeAnswers<typeof getSingleMonth>(page, api, '**/v1/singles/months/*', (month) => ({
-    ...month,
-    days: month.days.map((day) => ({ ...day, open: day.date === date ? 0 : 2 })),
-  }))
-  await sendBarePages(page, api)
-  await page.goto(`/reserved/search?date=${date}&players=1&time=any`)
-  const search = await new Screen(page).arriveAt(SearchScreen)
-  await expect(page.locator('main')).toContainText('この日の1人予約に空きはありません。近い日をご覧ください。')
-  const way = search.link(/の1人予約を見る$/)
-  await expect(way).not.toHaveAttribute('href', new RegExp(`date=${date}`))
-  await way.click()
-  await search.arriveAt(SinglesScreen)
 })

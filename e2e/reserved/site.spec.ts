@@ -4,7 +4,6 @@ import { windowTitled } from '../fixtures/arrivals.ts'
 import { siteAt } from '../fixtures/api.ts'
 import { sendBarePages } from '../fixtures/bare.ts'
 import { test } from '../fixtures/test.ts'
-import { LoginScreen } from '../pages/account.ts'
 import { NotFoundScreen } from '../pages/mypage.ts'
 import { CalendarScreen, ConfirmScreen, SelectScreen, StartScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
@@ -16,45 +15,6 @@ async function expectNotFound(page: Page, url: string): Promise<void> {
   await expect(page).toHaveTitle(notFoundTitle)
   await expect(page.locator('main h1')).toHaveText('ページが見つかりません')
 }
-
-test('an unknown course is not found anywhere', async ({ page }) => {
-  for (const path of [
-    '/reserved/10',
-    '/reserved/nowhere',
-    '/reserved/regular/step1/0?date=2026-12-01',
-    '/reserved/coursemember?golf_course_id=99',
-    '/mypage/login/10',
-    '/mypage/registration/abc',
-    '/mypage/forgot/2.0',
-  ]) {
-    await expectNotFound(page, path)
-  }
-})
-
-test('an unknown path shows the specification’s page with its exact title', async ({ page }) => {
-  await page.goto('/nothing/here')
-  await expect(page).toHaveTitle(notFoundTitle)
-  await expect(page.locator('main h1')).toHaveText('ページが見つかりません')
-  await expectNotFound(page, '/mypage/reservation/party/detail/K7M2PX4A')
-})
-
-test('a course may be written as its subdomain where the specification allows it', async ({ page }) => {
-  await open(page, '/reserved/kasama', CalendarScreen)
-  await expect(page.locator('main')).toContainText('笠間')
-  await open(page, '/mypage/login/kasama', LoginScreen)
-  await open(page, '/reserved?golf_course_id=9', CalendarScreen)
-  await expect(page.locator('main')).toContainText('美らオーチャード')
-})
-
-test('the areas are on the main host and on hosts with four labels only', async ({ page }) => {
-  await open(page, `${siteAt('www.jgm.localhost')}/reserved/select`, SelectScreen)
-  await open(page, `${siteAt('kasama.club.jgm.localhost')}/reserved/select`, SelectScreen)
-  await open(page, `${siteAt('kasama.club.jgm.localhost')}/mypage`, LoginScreen)
-  await expectNotFound(page, `${siteAt('jgm.localhost')}/mypage`)
-  await expectNotFound(page, `${siteAt('jgm.localhost')}/reserved/select`)
-  await expectNotFound(page, `${siteAt('kasama.jgm.localhost')}/mypage`)
-  await expectNotFound(page, `${siteAt('a.kasama.club.jgm.localhost')}/reserved/select`)
-})
 
 test('"/" shows the chat area’s menu with a course; on other hosts, and without a course, /not_found', async ({
   page,
@@ -73,23 +33,6 @@ test('"/" shows the chat area’s menu with a course; on other hosts, and withou
     asked.filter((host) => !host.endsWith('jgm.localhost')),
     'it needs no log-in at LINE',
   ).toEqual([])
-})
-
-test('titles with the site’s name, body ids and classes are exactly those of the routes', async ({ page }) => {
-  for (const [path, title, id, className] of [
-    ['/reserved/select', 'ゴルフ場・予約方法の選択｜JGMゴルフ', 'select', 'reserved'],
-    ['/reserved/2', 'ゴルフ場の予約｜JGM笠間ゴルフクラブ｜JGMゴルフ', 'reserved', 'reserved'],
-    ['/reserved/legal/cancel', 'キャンセル規定｜JGMゴルフ', 'legal', 'reserved'],
-    ['/mypage/login', 'ログイン｜JGMゴルフ', 'login', 'mypage'],
-    ['/mypage/notice', 'お知らせ一覧｜JGMゴルフ', 'notice', 'mypage'],
-    ['/not_found', notFoundTitle, 'not_found', ''],
-  ] as const) {
-    await page.goto(path)
-    await expect(page).toHaveTitle(title)
-    await expect(page.locator('body')).toHaveAttribute('id', id)
-    await expect(page.locator('body')).toHaveClass(className)
-  }
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
 })
 
 test('on a desk the first bookable day stands beside the month until a day is picked, by the mouse or the keyboard', async ({
@@ -193,25 +136,6 @@ test('a failed configuration can be loaded again', async ({ page, api }) => {
   await page.unroute('**/api/v1/configs')
   await page.getByRole('button', { name: 'もう一度読み込む' }).click()
   await expect(page).toHaveTitle(windowTitled('ログイン'))
-})
-
-test('a course without its prices is shown, and says that they are missing', async ({ page, api }) => {
-  await sendBarePages(page, api)
-  await page.route('**/courses/summaries', (route) => route.fulfill({ status: 503, body: '' }))
-  await page.goto('/reserved/course/2')
-  await expect(page.locator('main')).toContainText('料金と空きを表示できませんでした。')
-  await expect(page.locator('.sticky-bar'), 'no label without its price').not.toContainText('平日')
-  await expect(page.locator('main h1')).toBeVisible()
-})
-
-test('a failed month can be loaded again', async ({ page, api }) => {
-  await sendBarePages(page, api)
-  await page.route('**/months/**', (route) => route.fulfill({ status: 503, body: '' }))
-  const calendar = await open(page, '/reserved/2', CalendarScreen)
-  await expect(calendar.alert).toContainText('空き状況を表示できませんでした。', { timeout: 20_000 })
-  await page.unroute('**/months/**')
-  await calendar.button('もう一度読み込む').click()
-  await expect(page.locator('[data-date]').first()).toBeVisible()
 })
 
 test('a menu that can’t be fetched shows a message, and the page stays', async ({ page }) => {

@@ -79,7 +79,6 @@ test('a visitor needs at most 9 taps and 6 typed fields, and on the same device 
   api,
   slots,
 }) => {
-  test.slow()
   const [first, second] = [await slots.next(), await slots.next()]
   const { courses } = await call(api, getConfigs, {})
   const course = new RegExp(courses.find(({ id }) => id === first.courseId)?.name ?? '')
@@ -143,7 +142,6 @@ test('a member needs at most 6 taps from My Page, and 3 for the usual round', as
   slots,
   playwright,
 }) => {
-  test.slow()
   const { courseId, date } = await slots.next()
   // A new member, so that the usual round is the one that is booked here; of this worker's course, where nobody else books.
   await enterAs(context, await registerMember(playwright.request, 'usual', courseId))

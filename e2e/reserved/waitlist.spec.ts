@@ -6,8 +6,8 @@ import { freshEmail } from '../fixtures/people.ts'
 import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { cancelFor, withCourse } from '../fixtures/waitlist.ts'
-import { open, Screen } from '../pages/screen.ts'
-import { ManageScreen, SearchScreen, StartScreen } from '../pages/reserved.ts'
+import { open } from '../pages/screen.ts'
+import { ManageScreen, StartScreen } from '../pages/reserved.ts'
 import { WaitJoinScreen, WaitScreen } from '../pages/waitlist.ts'
 
 test('a guest waits on a full day, is offered the start that somebody cancels, and books it', async ({
@@ -16,7 +16,6 @@ test('a guest waits on a full day, is offered the start that somebody cancels, a
   slots,
   member,
 }) => {
-  test.slow()
   const slot = await slots.next()
   const number = await bookSlot(api, slot, member)
   const email = freshEmail('waits')
@@ -95,54 +94,5 @@ test('a guest waits on a full day, is offered the start that somebody cancels, a
     await expect(waiting.heading).toHaveText('空き待ちをやめました')
     await expect(page.getByText('この日のお知らせは、もう届きません。')).toBeInViewport()
     await expectAccessible(page)
-  })
-})
-
-test('the search offers the waitlist of a full course, for one group', async ({ page, slots }) => {
-  const slot = await slots.next()
-  await withCourse(async (course) => {
-    await course.fill(slot)
-    await page.goto(`/reserved/search?date=${slot.date}&players=8`)
-    await expect(page.locator('main')).toContainText('「空いたらお知らせ」は、1組（4名まで）でご利用いただけます。')
-    await expect(page.locator('main .search-row', { hasText: '空いたらお知らせ' })).toHaveCount(0)
-    await page.goto(`/reserved/search?date=${slot.date}&players=3&time=late`)
-    const row = page.locator(`main .search-row[data-accent="${slot.courseId}"]`)
-    await expectAccessible(page)
-    await row.getByRole('link', { name: '空いたらお知らせ' }).click()
-    const join = await new Screen(page).arriveAt(WaitJoinScreen)
-    await expect(join.field('time_of_day').and(page.locator(':checked'))).toHaveValue('late')
-    await expect(page.locator('main .segment').filter({ hasText: '3名' }).locator('input')).toBeChecked()
-    await expect(join.field('place').and(page.locator(':checked'))).toHaveValue('one')
-  })
-})
-
-test('while a start is free the form leads to it, and of a day that is over it asks for nothing', async ({
-  page,
-  slots,
-}) => {
-  const slot = await slots.next()
-  await withCourse(async (course) => {
-    await course.fill(slot)
-    const join = await open(page, `/reserved/wait/${slot.courseId}?date=${slot.date}`, WaitJoinScreen)
-    await expect(join.button('空いたら知らせる')).toBeVisible()
-    await page.locator('main label', { hasText: '9コースのどこでも' }).click()
-    await expect(page.locator('main')).toContainText('いま空いているゴルフ場があります')
-    await expect(join.button('空いたら知らせる'), 'nobody waits for what is free').toHaveCount(0)
-    await expectAccessible(page)
-    await join.link('空いているゴルフ場を見る').click()
-    await join.arriveAt(SearchScreen)
-  })
-  await page.goto(`/reserved/wait/${slot.courseId}?date=2020-01-01`)
-  await expect(page.locator('main')).toContainText('この日の予約の受付は終了しました。')
-  await expect(page.getByRole('textbox')).toHaveCount(0)
-})
-
-test('a party of two groups is told that only one group can wait', async ({ page, slots }) => {
-  const slot = await slots.next()
-  await withCourse(async (course) => {
-    await course.fill(slot)
-    const url = `/reserved/wait/${slot.courseId}?date=${slot.date}&players=8`
-    await open(page, url, WaitJoinScreen)
-    await expect(page.locator('main')).toContainText('お待ちいただけるのは、1組（4名まで）です。')
   })
 })

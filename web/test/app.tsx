@@ -4,6 +4,7 @@ import { getConfigs, type Configs } from '@jgm/contract/api/config'
 import { getMember, type Member } from '@jgm/contract/api/session'
 import { configure, fireEvent, waitFor, within } from '@testing-library/dom'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
 import { createRoot, type Root } from 'react-dom/client'
 import { Site } from '../src/app/App.tsx'
 import { makeQueries } from '../src/app/queries.ts'
@@ -98,6 +99,14 @@ export class Shown {
   async warns(words: string): Promise<void> {
     await waitFor(() => {
       if (!this.alerts.includes(words)) throw new Error(`no alert says 「${words}」: ${this.alerts} — ${this.words}`)
+    })
+  }
+
+  /** Waits until the live region tells something to screen readers. */
+  async announces(words: string): Promise<void> {
+    await waitFor(() => {
+      const said = document.getElementById('announcer')?.textContent ?? ''
+      if (!said.includes(words)) throw new Error(`「${words}」 is not announced, but 「${said}」`)
     })
   }
 
@@ -203,6 +212,11 @@ export function leave(): void {
   const stored = Object.entries(sessionStorage) as [string, string][]
   forgetFlows()
   for (const [key, value] of stored) sessionStorage.setItem(key, value)
+}
+
+/** Makes it a moment, for the device and for everything that reads its clock; until the end of the test. */
+export function setNow(instant: string): void {
+  vi.setSystemTime(new Date(instant))
 }
 
 /** Opens an address as the application does once it has started, and waits for its screen. */

@@ -1,10 +1,15 @@
-/** What does not hold in a table: a line for each row for which the check throws, with its name and the reason. */
-export function failing<R>(
+import { expect } from 'vitest'
+
+/**
+ * Expects that something holds for every row of a table. What does not is told in a line for each row that fails, with its name and the
+ * reason. A table without rows fails.
+ */
+export function expectEach<R>(
   rows: readonly (readonly [name: string, row: R])[],
   check: (row: R, name: string) => void,
-): string[] {
-  if (rows.length === 0) throw new Error('the table has no row')
-  return rows.flatMap(([name, row]) => {
+): void {
+  expect(rows.length, 'rows').toBeGreaterThan(0)
+  const failing = rows.flatMap(([name, row]) => {
     try {
       check(row, name)
       return []
@@ -12,4 +17,5 @@ export function failing<R>(
       return [`${name}: ${error instanceof Error ? error.message : String(error)}`]
     }
   })
+  expect(failing).toEqual([])
 }

@@ -27,8 +27,9 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 })
 
-// The only rule of the style sheets by which a name is hidden.
-document.head.innerHTML = '<style>[data-hidden=true] { visibility: hidden }</style>'
+// The rules of the style sheets by which something is not there: as on a phone.
+document.head.innerHTML =
+  '<style>[data-hidden=true] { visibility: hidden } .hidden, .max-lg\\:hidden { display: none }</style>'
 
 beforeEach(() => {
   api.reset()

@@ -4,7 +4,7 @@ import { decide, type Visitor } from '../routing/decide.ts'
 import { fillRow, rowAt } from '../routing/path.ts'
 import { findRow, titleOf, type Row } from '../routing/table.ts'
 import { trailOf } from '../routing/trail.ts'
-import { failing } from '../../test/rows.ts'
+import { expectEach } from '../../test/rows.ts'
 import { allRoutes } from './all.ts'
 import { firstRoutes } from './first.ts'
 import { lineRows } from './line/routes.ts'
@@ -78,42 +78,36 @@ describe('the tables', () => {
   })
 
   it('begin each path with its area, and each path leads to its row and to no other', () => {
-    expect(
-      failing(byName, (row, name) => {
-        const own = {
-          line: /^\/(?!mypage|reserved|not_found)/,
-          mypage: /^\/mypage(\/|$)/,
-          reserved: /^\/reserved(\/|$)/,
-        }
-        expect(row.path).toMatch(own[areaOf(row)])
-        const match = matchRoutes(
-          together(row).map((one) => ({ path: one.path, id: one.name })),
-          visit(row).path,
-        )
-        expect(match?.at(-1)?.route.id).toBe(name)
-      }),
-    ).toEqual([])
+    expectEach(byName, (row, name) => {
+      const own = {
+        line: /^\/(?!mypage|reserved|not_found)/,
+        mypage: /^\/mypage(\/|$)/,
+        reserved: /^\/reserved(\/|$)/,
+      }
+      expect(row.path).toMatch(own[areaOf(row)])
+      const match = matchRoutes(
+        together(row).map((one) => ({ path: one.path, id: one.name })),
+        visit(row).path,
+      )
+      expect(match?.at(-1)?.route.id).toBe(name)
+    })
   })
 
   it('have no screen at the bare path of a row', () => {
     const bare = byName.flatMap(([, row]) => (row.leadsHere ?? []).map((path) => [path, row] as const))
-    expect(
-      failing(bare, (row, path) => {
-        expect(row.path.startsWith(`${path}/`)).toBe(true)
-        expect(row.path).not.toContain(':')
-        const beside = rows.filter(({ area }) => area === row.area).map((one) => ({ path: one.path }))
-        expect(matchRoutes(beside, path)).toBeNull()
-      }),
-    ).toEqual([])
+    expectEach(bare, (row, path) => {
+      expect(row.path.startsWith(`${path}/`)).toBe(true)
+      expect(row.path).not.toContain(':')
+      const beside = rows.filter(({ area }) => area === row.area).map((one) => ({ path: one.path }))
+      expect(matchRoutes(beside, path)).toBeNull()
+    })
   })
 
   it('have a title and a body id for each row', () => {
-    expect(
-      failing(byName, (row) => {
-        expect(row.title.trim()).not.toBe('')
-        expect(row.body.id).toMatch(/^[a-z][\w-]*$/)
-      }),
-    ).toEqual([])
+    expectEach(byName, (row) => {
+      expect(row.title.trim()).not.toBe('')
+      expect(row.body.id).toMatch(/^[a-z][\w-]*$/)
+    })
   })
 
   it('contain every screen of the catalogue', () => {
@@ -122,14 +116,12 @@ describe('the tables', () => {
   })
 
   it('have the segment of the course in each path that names one', () => {
-    expect(
-      failing(
-        byName.filter(([, row]) => row.course === 'path'),
-        (row) => {
-          expect(row.path).toMatch(/\/:id\??$/)
-        },
-      ),
-    ).toEqual([])
+    expectEach(
+      byName.filter(([, row]) => row.course === 'path'),
+      (row) => {
+        expect(row.path).toMatch(/\/:id\??$/)
+      },
+    )
   })
 
   it('allow a subdomain only where the course is in the path', () => {
@@ -137,14 +129,12 @@ describe('the tables', () => {
   })
 
   it('have a page of its own area for the missing steps of each row', () => {
-    expect(
-      failing(stepped, (row) => {
-        const target = findRow(areas[areaOf(row)], row.orElse ?? everywhere)
-        expect(target).toBeDefined()
-        // The page to begin again may only need the course, which the redirect passes on.
-        expect((target?.needs ?? []).filter((need) => need !== 'course')).toEqual([])
-      }),
-    ).toEqual([])
+    expectEach(stepped, (row) => {
+      const target = findRow(areas[areaOf(row)], row.orElse ?? everywhere)
+      expect(target).toBeDefined()
+      // The page to begin again may only need the course, which the redirect passes on.
+      expect((target?.needs ?? []).filter((need) => need !== 'course')).toEqual([])
+    })
   })
 
   it('show not-found only when the chat area’s menu has no course', () => {
@@ -176,12 +166,10 @@ const elsewhere: Readonly<Record<string, Readonly<Partial<Record<'line' | 'main'
 
 describe('the links of screens', () => {
   it('lead only to pages of their host', () => {
-    expect(
-      failing(byName, (row) => {
-        const missing = row.goes.filter((page) => page !== everywhere && !findRow(together(row), page))
-        expect(missing).toEqual(elsewhere[row.page]?.[isChat(row) ? 'line' : 'main'] ?? [])
-      }),
-    ).toEqual([])
+    expectEach(byName, (row) => {
+      const missing = row.goes.filter((page) => page !== everywhere && !findRow(together(row), page))
+      expect(missing).toEqual(elsewhere[row.page]?.[isChat(row) ? 'line' : 'main'] ?? [])
+    })
   })
 })
 
@@ -215,20 +203,18 @@ describe('first screens', () => {
   })
 
   it('are shown at the path of no other row', () => {
-    expect(
-      failing(
-        byName.filter(([, row]) => !row.first),
-        (row) => {
-          const here = rowAt(
-            together(row).filter(({ first }) => first),
-            visit(row).path,
-          )
-          const decision =
-            here && see(here.row, { params: here.params, authenticated: here.row.access === 'member', ...kept(row) })
-          expect(decision?.kind ?? 'notFound').toBe('notFound')
-        },
-      ),
-    ).toEqual([])
+    expectEach(
+      byName.filter(([, row]) => !row.first),
+      (row) => {
+        const here = rowAt(
+          together(row).filter(({ first }) => first),
+          visit(row).path,
+        )
+        const decision =
+          here && see(here.row, { params: here.params, authenticated: here.row.access === 'member', ...kept(row) })
+        expect(decision?.kind ?? 'notFound').toBe('notFound')
+      },
+    )
   })
 })
 
@@ -236,36 +222,32 @@ describe('each route', () => {
   const everything = () => true
 
   it('is not shown before its steps are done', () => {
-    expect(
-      failing(
-        byName.filter(([, row]) => row.needs),
-        (row) => {
-          const bare = visit({ ...row, path: row.path.replace(/\/:id\?$/, '') }).params
-          const decision = see(row, {
-            authenticated: row.access === 'member',
-            params: bare,
-            query: bareQuery(row),
-            ...kept(row),
-          })
-          expect(decision).toMatchObject(
-            row.orElse === everywhere ? { kind: 'notFound' } : { kind: 'redirect', page: row.orElse },
-          )
-        },
-      ),
-    ).toEqual([])
+    expectEach(
+      byName.filter(([, row]) => row.needs),
+      (row) => {
+        const bare = visit({ ...row, path: row.path.replace(/\/:id\?$/, '') }).params
+        const decision = see(row, {
+          authenticated: row.access === 'member',
+          params: bare,
+          query: bareQuery(row),
+          ...kept(row),
+        })
+        expect(decision).toMatchObject(
+          row.orElse === everywhere ? { kind: 'notFound' } : { kind: 'redirect', page: row.orElse },
+        )
+      },
+    )
   })
 
   it('without needs is shown at once', () => {
-    expect(
-      failing(
-        byName.filter(([, row]) => !row.needs),
-        (row) => {
-          expect(see(row, { authenticated: row.access === 'member', query: bareQuery(row), ...kept(row) }).kind).toBe(
-            'show',
-          )
-        },
-      ),
-    ).toEqual([])
+    expectEach(
+      byName.filter(([, row]) => !row.needs),
+      (row) => {
+        expect(see(row, { authenticated: row.access === 'member', query: bareQuery(row), ...kept(row) }).kind).toBe(
+          'show',
+        )
+      },
+    )
   })
 
   describe('with an unknown course', () => {
@@ -273,87 +255,75 @@ describe('each route', () => {
     const given = (row: Row) => ({ authenticated: row.access === 'member', has: everything })
 
     it('in its path is not found', () => {
-      expect(
-        failing(
-          byName.filter(([, row]) => row.course === 'path'),
-          (row) => {
-            const kinds = wrong.map((id) => see(row, { ...given(row), query: wholeQuery(row), params: { id } }).kind)
-            expect(kinds).toEqual(wrong.map(() => 'notFound'))
-          },
-        ),
-      ).toEqual([])
+      expectEach(
+        byName.filter(([, row]) => row.course === 'path'),
+        (row) => {
+          const kinds = wrong.map((id) => see(row, { ...given(row), query: wholeQuery(row), params: { id } }).kind)
+          expect(kinds).toEqual(wrong.map(() => 'notFound'))
+        },
+      )
     })
 
     const inQuery = byName.filter(([, row]) => row.course === 'query' || (isChat(row) && row.course !== 'path'))
     it('in its query is not found', () => {
-      expect(
-        failing(inQuery, (row) => {
-          const kinds = wrong.map((id) => see(row, { ...given(row), ...kept(row), query: `golf_course_id=${id}` }).kind)
-          expect(kinds).toEqual(wrong.map(() => 'notFound'))
-        }),
-      ).toEqual([])
+      expectEach(inQuery, (row) => {
+        const kinds = wrong.map((id) => see(row, { ...given(row), ...kept(row), query: `golf_course_id=${id}` }).kind)
+        expect(kinds).toEqual(wrong.map(() => 'notFound'))
+      })
     })
   })
 
   it('knows each of the nine courses', () => {
-    expect(
-      failing(
-        byName.filter(([, row]) => row.course === 'path'),
-        (row) => {
-          const given = { authenticated: row.access === 'member', query: wholeQuery(row), has: everything }
-          const shown = courseIds.map((id) => see(row, { ...given, params: { id: String(id) } }))
-          expect(shown).toEqual(courseIds.map((courseId) => ({ kind: 'show', courseId })))
-          const written = see(row, { ...given, params: { id: 'seve' } })
-          expect(written).toEqual(row.subdomain ? { kind: 'show', courseId: 4 } : { kind: 'notFound' })
-        },
-      ),
-    ).toEqual([])
+    expectEach(
+      byName.filter(([, row]) => row.course === 'path'),
+      (row) => {
+        const given = { authenticated: row.access === 'member', query: wholeQuery(row), has: everything }
+        const shown = courseIds.map((id) => see(row, { ...given, params: { id: String(id) } }))
+        expect(shown).toEqual(courseIds.map((courseId) => ({ kind: 'show', courseId })))
+        const written = see(row, { ...given, params: { id: 'seve' } })
+        expect(written).toEqual(row.subdomain ? { kind: 'show', courseId: 4 } : { kind: 'notFound' })
+      },
+    )
   })
 
   it('knows the kinds of reservation', () => {
-    expect(
-      failing(
-        byName.filter(([, row]) => row.path.includes(':type')),
-        (row) => {
-          const kinds = ['regular', 'single', 'competition', 'request', 'party', 'cancel'].map(
-            (type) =>
-              see(row, { authenticated: true, params: { type, id: 'K7M2PX4A' }, has: everything, ...kept(row) }).kind,
-          )
-          expect(kinds).toEqual(['show', 'show', 'show', 'show', 'notFound', 'notFound'])
-        },
-      ),
-    ).toEqual([])
+    expectEach(
+      byName.filter(([, row]) => row.path.includes(':type')),
+      (row) => {
+        const kinds = ['regular', 'single', 'competition', 'request', 'party', 'cancel'].map(
+          (type) =>
+            see(row, { authenticated: true, params: { type, id: 'K7M2PX4A' }, has: everything, ...kept(row) }).kind,
+        )
+        expect(kinds).toEqual(['show', 'show', 'show', 'show', 'notFound', 'notFound'])
+      },
+    )
   })
 
   it('knows the topics of notices', () => {
-    expect(
-      failing(
-        byName.filter(([, row]) => row.path.includes(':category')),
-        (row) => {
-          const asked = ['important', 'member', 'visitor', 'member_and_visitor', 'guide', '5', 'Important', '']
-          const kinds = asked.map((category) => see(row, { params: { category }, ...kept(row) }).kind)
-          expect(kinds).toEqual(asked.map((_one, index) => (index < 4 ? 'show' : 'notFound')))
-          const titles = asked.slice(0, 4).map((category) => titleOf(row, { category }))
-          expect(titles).toEqual(['重要なお知らせ', 'メンバーの方へ', 'ビジターの方へ', 'すべての方へ'])
-        },
-      ),
-    ).toEqual([])
+    expectEach(
+      byName.filter(([, row]) => row.path.includes(':category')),
+      (row) => {
+        const asked = ['important', 'member', 'visitor', 'member_and_visitor', 'guide', '5', 'Important', '']
+        const kinds = asked.map((category) => see(row, { params: { category }, ...kept(row) }).kind)
+        expect(kinds).toEqual(asked.map((_one, index) => (index < 4 ? 'show' : 'notFound')))
+        const titles = asked.slice(0, 4).map((category) => titleOf(row, { category }))
+        expect(titles).toEqual(['重要なお知らせ', 'メンバーの方へ', 'ビジターの方へ', 'すべての方へ'])
+      },
+    )
   })
 })
 
 describe('the chat area', () => {
   it('is nowhere without a query id, where a row needs one', () => {
-    expect(
-      failing(
-        byName.filter(([, row]) => row.courseIn === 'id'),
-        (row) => {
-          const given = { authenticated: row.access !== 'guest', has: () => true, keptCourseId: 2 }
-          expect(see(row, given)).toEqual({ kind: 'notFound' })
-          expect(see(row, { ...given, query: 'golf_course_id=2' })).toEqual({ kind: 'notFound' })
-          expect(see(row, { ...given, query: 'id=2' })).toEqual({ kind: 'show', courseId: 2 })
-        },
-      ),
-    ).toEqual([])
+    expectEach(
+      byName.filter(([, row]) => row.courseIn === 'id'),
+      (row) => {
+        const given = { authenticated: row.access !== 'guest', has: () => true, keptCourseId: 2 }
+        expect(see(row, given)).toEqual({ kind: 'notFound' })
+        expect(see(row, { ...given, query: 'golf_course_id=2' })).toEqual({ kind: 'notFound' })
+        expect(see(row, { ...given, query: 'id=2' })).toEqual({ kind: 'show', courseId: 2 })
+      },
+    )
   })
 
   const courses = (has: string, courseId: number) =>
@@ -398,46 +368,5 @@ describe('the chat area', () => {
       why: 'restart',
       back: 2,
     })
-  })
-})
-
-describe('the rules of the spec', () => {
-  it('show registration, log-in, password reset and the end of leaving to guests only, the end of registration to members', () => {
-    // Changing the password, address and log-ins is for members.
-    const isKey = (page: string): boolean => /^account\.(password|mail|sessions)/.test(page)
-    const account = rows.filter(({ page }) => page.startsWith('account.') && !isKey(page))
-    expect(account.filter((row) => row.access !== 'guest').map((row) => row.page)).toEqual([
-      'account.registration.done',
-      'account.login.done',
-      'account.chatRegistration.done',
-    ])
-    const others = rows.filter((row) => row.access === 'guest' && !row.page.startsWith('account.'))
-    expect(others.map((row) => row.path).toSorted()).toEqual([
-      '/account/quit/complete',
-      '/companion/preregistration/:id',
-      '/companion/preregistration/complete/:id',
-      '/companion/preregistration/confirm/:id',
-      '/mypage/account/quit/complete',
-      '/mypage/companion/preregistration/:id',
-      '/mypage/companion/preregistration/complete/:id',
-      '/mypage/companion/preregistration/confirm/:id',
-    ])
-  })
-
-  it('show notices, the mail stop, inquiries, common questions and the public area to everybody', () => {
-    const open = rows.filter((row) => /^(notice|inquiry)\./.test(row.page) && row.page !== 'notice.setting')
-    expect(open.filter((row) => row.access !== 'any')).toEqual([])
-    // Only members play with strangers (product rules R8): the log-in comes after the hold of the seat.
-    expect(areas.reserved.filter((row) => row.access !== 'any').map(({ page }) => page)).toEqual([
-      'single.profile',
-      'single.confirm',
-      'single.done',
-    ])
-  })
-
-  it('title a reservation by its kind', () => {
-    const row = rows.find((one) => one.page === 'reservation.detail')
-    const titles = ['regular', 'single', 'competition', 'request'].map((type) => row && titleOf(row, { type }))
-    expect(titles).toEqual(['予約詳細', '1人予約詳細', 'コンペ予約詳細', 'リクエスト予約詳細'])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, type Decision } from '../routing/decide.ts'
 import { fillRow, segmentsBack } from '../routing/path.ts'
 import { findRow, type Row } from '../routing/table.ts'
-import { failing } from '../../test/rows.ts'
+import { expectEach } from '../../test/rows.ts'
 import { lineRows } from './line/routes.ts'
 import { mypageRows } from './mypage/routes.ts'
 import { reservedRows } from './reserved/routes.ts'
@@ -35,17 +35,15 @@ describe.each(areas)('the specification of the area $area', ({ area, said, rows,
   const standing = said.filter(({ later }) => !later).map((one) => [one.path, one] as const)
 
   it('has a row for each path, and no other row matches its address', () => {
-    expect(
-      failing(standing, (_one, path) => {
-        const row = rowAt(rows, path)
-        expect(row).toBeDefined()
-        const match = matchRoutes(
-          rows.map((one) => ({ path: one.path, id: one.name })),
-          addressOf(path),
-        )
-        expect(match?.at(-1)?.route.id).toBe(row?.name)
-      }),
-    ).toEqual([])
+    expectEach(standing, (_one, path) => {
+      const row = rowAt(rows, path)
+      expect(row).toBeDefined()
+      const match = matchRoutes(
+        rows.map((one) => ({ path: one.path, id: one.name })),
+        addressOf(path),
+      )
+      expect(match?.at(-1)?.route.id).toBe(row?.name)
+    })
   })
 
   describe.each([
@@ -55,27 +53,23 @@ describe.each(areas)('the specification of the area $area', ({ area, said, rows,
     ['a member who comes from an invitation', true, 'CODE'],
   ] as const)('for %s', (_who, authenticated, invitation?: string) => {
     it('shows each path, or leads on from it, with all steps done', () => {
-      expect(
-        failing(standing, (one, path) =>
-          expect(arrive({ area, rows, path, authenticated, invitation })).toEqual(
-            withAll({ area, rows, one, authenticated, invitation }),
-          ),
+      expectEach(standing, (one, path) =>
+        expect(arrive({ area, rows, path, authenticated, invitation })).toEqual(
+          withAll({ area, rows, one, authenticated, invitation }),
         ),
-      ).toEqual([])
+      )
     })
 
     it('leads from each path where the specification says without one of its steps', () => {
       const stepped = standing.flatMap(([path, one]) =>
         one.needs.map((need) => [`${path} without ${need.join(' or ')}`, { path, one, need }] as const),
       )
-      expect(
-        failing(stepped, ({ path, one, need }) => {
-          const arrived = arrive({ area, rows, path, authenticated, invitation, lacks: need })
-          const leads = withoutOne({ area, rows, one, authenticated, invitation })
-          expect(leads === 'elsewhere' ? arrived.to !== 'here' : arrived).toEqual(leads === 'elsewhere' || leads)
-          expect(rowAt(rows, path)?.back).toBe(one.back ?? rowAt(rows, path)?.back)
-        }),
-      ).toEqual([])
+      expectEach(stepped, ({ path, one, need }) => {
+        const arrived = arrive({ area, rows, path, authenticated, invitation, lacks: need })
+        const leads = withoutOne({ area, rows, one, authenticated, invitation })
+        expect(leads === 'elsewhere' ? arrived.to !== 'here' : arrived).toEqual(leads === 'elsewhere' || leads)
+        expect(rowAt(rows, path)?.back).toBe(one.back ?? rowAt(rows, path)?.back)
+      })
     })
   })
 })
@@ -84,15 +78,13 @@ describe('the account of the chat area', () => {
   const account = read(chat).filter(({ path, later }) => /^\/account(\/|$)/.test(path) && !later)
 
   it('needs the query id in any case', () => {
-    expect(
-      failing(
-        account.map(({ path }) => [path, path] as const),
-        (path) => {
-          const given = { area: 'line', rows: lineRows, path, lacks: ['query:id'] }
-          expect(arrive({ ...given, authenticated: true })).toEqual({ to: '/not_found' })
-        },
-      ),
-    ).toEqual([])
+    expectEach(
+      account.map(({ path }) => [path, path] as const),
+      (path) => {
+        const given = { area: 'line', rows: lineRows, path, lacks: ['query:id'] }
+        expect(arrive({ ...given, authenticated: true })).toEqual({ to: '/not_found' })
+      },
+    )
   })
 })
 

@@ -1,0 +1,259 @@
+import { sendGuestCode, verifyGuestCode } from '@jgm/contract/api/account'
+import { getCourseGuide } from '@jgm/contract/api/course'
+import { bookRegular, holdStarts, releaseHold, sendReservationLink } from '@jgm/contract/api/reservation'
+import { getSingleMonth } from '@jgm/contract/api/single'
+import { getDay, getMonth } from '@jgm/contract/api/tee-sheet'
+import { getCourseSummaries, searchStarts } from '@jgm/contract/api/tee-sheet-search'
+import { sampleCodeSent } from '@jgm/contract/test/samples.account'
+import {
+  sampleDate,
+  sampleDay,
+  sampleHold,
+  sampleMonth,
+  sampleNow,
+  sampleSearch,
+  sampleTeeTime,
+} from '@jgm/contract/test/samples.booking'
+import { waitFor } from '@testing-library/dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { api, open, setNow, type Shown } from '../../../../test/app.tsx'
+
+const sheet = `/reserved/regular/step1/2?date=${sampleDate}`
+const summaries = { today: sampleMonth.today, courses: [], updated_at: sampleNow }
+
+beforeEach(() => {
+  setNow(sampleNow)
+  api.give(getDay, sampleDay).give(holdStarts, sampleHold).give(releaseHold, { ok: true }).give(getMonth, sampleMonth)
+  api.give(getCourseSummaries, summaries)
+})
+
+const teeTime = (screen: Shown, id: number): Element => {
+  const found = screen.main.querySelector(`[data-tee-time="${id}"]`)
+  if (!found) throw new Error(`no start ${id}: ${screen.words}`)
+  return found
+}
+
+describe('the month of a course', () => {
+  it('has a mark of its own for a day that only the telephone books, explained in the legend', async () => {
+    const days = sampleMonth.days.map((day, at) =>
+      at === 0 ? { ...day, reason: 'web_closed' as const, mark: 'none' as const, price_from: null } : day,
+    )
+    api.give(getMonth, { ...sampleMonth, days })
+    const screen = await open('/reserved/2')
+    await screen.says('電話で受付')
+    await waitFor(() => expect(screen.main.querySelector('button.month-day')).not.toBeNull())
+    const today = screen.main.querySelector('button.month-day')?.textContent ?? ''
+    expect(today).toContain('電')
+    expect(today).not.toContain('×')
+  })
+
+  it('names its cheapest days, also where few days can be booked', async () => {
+    const screen = await open('/reserved/2')
+    await screen.says('2026年12月のいちばん安い日')
+    await screen.says(/12月\d+日\([^)]+\).*1名 [\d,]+円/)
+    const days = sampleMonth.days.map((day, at) =>
+      at === 1 || at === 2 ? { ...day, price_from: 9_750 } : { ...day, reason: 'sold_out' as const, price_from: null },
+    )
+    api.give(getMonth, { ...sampleMonth, days })
+    const few = await open('/reserved/2')
+    await few.says('いちばん安い日')
+    await few.says('12月2日(水)')
+    await few.says('12月3日(木)')
+  })
+
+  it('that cannot be read says so, and is read by a press', async () => {
+    api.refuse(getMonth, 'unavailable')
+    const screen = await open('/reserved/2')
+    await screen.warns('空き状況を表示できませんでした。')
+    api.give(getMonth, sampleMonth)
+    await screen.press('もう一度読み込む')
+    await waitFor(() => expect(screen.main.querySelector('[data-date]')).not.toBeNull())
+  })
+
+  it.each([
+    ['/reserved/kasama', '笠間'],
+    ['/reserved?golf_course_id=9', '美ら'],
+  ])('at %s is that of the course', async (address, course) => {
+    const screen = await open(address)
+    await screen.says(course)
+  })
+
+  it('of an empty course in the query is the choice of a course', async () => {
+    const screen = await open('/reserved?golf_course_id=')
+    await screen.arrives('/reserved/select')
+  })
+})
+
+it('a course without its prices is shown, and says that they are missing', async () => {
+  api.refuse(getCourseSummaries, 'unavailable')
+  api.give(getCourseGuide, { course_id: 2, guide: null, nines: [] })
+  const screen = await open('/reserved/course/2')
+  await screen.says('料金と空きを表示できませんでした。')
+  expect(screen.heading).not.toBe('')
+  expect(screen.main.querySelector('.sticky-bar')?.textContent ?? '').not.toContain('平日')
+})
+
+describe('the sheet of a day', () => {
+  it('has every start with its cheapest plan, which the bar names, also for two groups', async () => {
+    const [all] = sampleDay.plans
+    if (!all) throw new Error('the day has a plan')
+    const prices = all.prices.map((price) => ({ ...price, per_person: price.per_person - 1_000 }))
+    const early = { ...all, id: 999, name: '早朝だけのプラン', start_to: 480, prices }
+    const starts = [sampleTeeTime(101, 480, { next_id: 102 }), sampleTeeTime(102, 487, { next_id: 103 })]
+    api.give(getDay, { ...sampleDay, plans: [all, early], tee_times: [...starts, sampleTeeTime(103, 494)] })
+    const screen = await open(sheet)
+    await screen.says('時間ごとの最安プラン')
+    expect(screen.main.querySelector('summary')?.textContent).toMatch(/円〜/)
+    const bar = () => screen.main.querySelector('.sticky-bar')?.textContent
+    await screen.user.click(teeTime(screen, 102))
+    await waitFor(() => expect(bar()).toContain(all.name))
+    await screen.user.click(teeTime(screen, 101))
+    await waitFor(() => expect(bar()).toContain('早朝だけのプラン'))
+    await screen.press('組数増やす')
+    await screen.press('この人数とプランで見る')
+    await waitFor(() => expect(teeTime(screen, 102)).toBeTruthy())
+  })
+
+  it('has the number of free starts beside each hour, and the hours without any together', async () => {
+    const late = [540, 547].map((minute, at) => sampleTeeTime(201 + at, minute))
+    const sold = sampleDay.tee_times.map((one) => ({ ...one, state: 'sold' as const }))
+    api.give(getDay, { ...sampleDay, tee_times: [...sold, ...late] })
+    const screen = await open(sheet)
+    await screen.says('9時台空き2')
+    expect([...screen.main.querySelectorAll('.sheet-fold')].map((one) => one.textContent)).toEqual([
+      expect.stringContaining('空きのない時間帯：8時台'),
+    ])
+  })
+})
+
+describe('the confirmation of a guest', () => {
+  async function toConfirm(): Promise<Shown> {
+    const screen = await open(sheet)
+    await screen.says('8:00')
+    await screen.user.click(teeTime(screen, 101))
+    await screen.press('この時間で進む')
+    await screen.arrives('/reserved/regular/step2/2')
+    return screen
+  }
+  async function prove(screen: Shown, email: string): Promise<void> {
+    api.give(sendGuestCode, sampleCodeSent)
+    api.give(verifyGuestCode, { proof: 'p'.repeat(43), expires_at: '2026-12-01T11:00:00+09:00', email })
+    await screen.fill({ email })
+    await screen.press('認証コードを送信する')
+    await waitFor(() => expect(screen.field('code')).toBeTruthy())
+    await screen.fill({ code: '123456' })
+    await screen.says(`${email} を確認しました`)
+  }
+
+  it('names its problems in the order of its fields', async () => {
+    const screen = await toConfirm()
+    await prove(screen, 'guest@example.jp')
+    await screen.press('予約を確定する')
+    await waitFor(() => expect(screen.main.querySelectorAll('.field-error').length).toBeGreaterThan(6))
+    const said = [...screen.main.querySelectorAll('form [role=alert] li')].map((one) => one.textContent)
+    const under = [...screen.main.querySelectorAll('.field-error')].map((one) =>
+      one.textContent.replace(/^＊?(エラー)?\s*/, ''),
+    )
+    expect(said).toEqual(under)
+  })
+
+  it('keeps a proven address until the code for another one has been asked for', async () => {
+    const first = await toConfirm()
+    await prove(first, 'kept@example.jp')
+    await first.press('メールアドレスを変更する')
+    await first.press('変更しない')
+    await first.says('kept@example.jp を確認しました')
+    await first.press('メールアドレスを変更する')
+    await first.fill({ email: 'other@example.jp' })
+    await first.press('予約を確定する')
+    await first.hasProblem('email', '認証コードを送信する')
+    expect(api.sent(bookRegular)).toEqual([])
+    const screen = await first.reload()
+    expect(screen.field('email').value, 'a reload keeps what was typed').toBe('other@example.jp')
+    await screen.press('変更しない')
+    await screen.says('kept@example.jp を確認しました')
+    await screen.press('メールアドレスを変更する')
+    await prove(screen, 'other@example.jp')
+    expect(screen.words).not.toContain('変更しない')
+  })
+
+  it('an address proven outside a booking leads on to one, without a completion', async () => {
+    api.give(sendGuestCode, sampleCodeSent)
+    api.give(verifyGuestCode, { proof: 'p'.repeat(43), expires_at: '2026-12-01T11:00:00+09:00', email: 'a@example.jp' })
+    const screen = await open('/reserved/request/mail?golf_course_id=2')
+    await screen.fill({ email: 'a@example.jp' })
+    await screen.press('認証コードを送信する')
+    await screen.arrives('/reserved/request/mail/code')
+    await screen.fill({ code: '123456' })
+    await screen.arrives('/reserved/request/mail/complete')
+    await screen.says('a@example.jp')
+    expect(screen.words).not.toContain('ステップ')
+    expect((await screen.link('予約に進む')).getAttribute('href')).toContain('/reserved')
+  })
+})
+
+describe('a guest without the link to the own booking', () => {
+  it('has it sent again, through mistakes and a lost connection', async () => {
+    const screen = await open('/reserved/manage')
+    await screen.fill({ number: 'K7M2', email: '' })
+    await screen.press('リンクを送信する')
+    await screen.hasProblem('number', '予約番号は、半角英数字8文字で入力してください。')
+    await screen.hasProblem('email', 'メールアドレスを入力してください。')
+    await screen.fill({ number: 'k7m2px4a', email: 'guest@example.jp' })
+    await waitFor(() => expect(screen.alerts, 'corrected problems are gone').toBe(''))
+    api.lose(sendReservationLink)
+    await screen.press('リンクを送信する')
+    await screen.says('インターネットに接続されていません。')
+    api.give(sendReservationLink, { ok: true })
+    await screen.press('リンクを送信する')
+    await screen.says('guest@example.jp にリンクをお送りします。')
+    expect(api.sent(sendReservationLink).at(-1)).toMatchObject({ body: { number: 'K7M2PX4A' } })
+  })
+})
+
+describe('a search for one player', () => {
+  const month = (openOn: (date: string) => number) => ({
+    month: '2026-12' as const,
+    today: sampleMonth.today,
+    days: sampleMonth.days.map(({ date, day_type, holiday }) => ({
+      date,
+      day_type,
+      holiday,
+      open: openOn(date),
+      established: 0,
+      opens_at: null,
+    })),
+    first_month: '2026-12' as const,
+    last_month: '2027-03' as const,
+  })
+  const none = {
+    ...sampleSearch,
+    party: [1],
+    courses: sampleSearch.courses.map((one) => ({ ...one, free_starts: 0, starts: [] })),
+  }
+
+  it('leads to 1人予約 of the day, offers no waitlist, and for two players none of both', async () => {
+    api.give(searchStarts, none).give(
+      getSingleMonth,
+      month(() => 3),
+    )
+    const screen = await open(`/reserved/search?date=${sampleDate}&players=1&time=any`)
+    await screen.says('1人予約なら、3件のスタートに空きがあります。')
+    expect(screen.words).not.toContain('空いたらお知らせ')
+    expect((await screen.link(/の1人予約を見る$/)).getAttribute('href')).toContain(`date=${sampleDate}`)
+    api.give(searchStarts, sampleSearch)
+    const two = await open(`/reserved/search?date=${sampleDate}&players=2&time=any`)
+    await two.says('8:00')
+    expect(two.words).not.toContain('1人予約を見る')
+  })
+
+  it('of a day without any leads to the nearest day that has some', async () => {
+    api.give(searchStarts, none).give(
+      getSingleMonth,
+      month((date) => (date === sampleDate ? 0 : 2)),
+    )
+    const screen = await open(`/reserved/search?date=${sampleDate}&players=1&time=any`)
+    await screen.says('この日の1人予約に空きはありません。近い日をご覧ください。')
+    expect((await screen.link(/の1人予約を見る$/)).getAttribute('href')).not.toContain(`date=${sampleDate}`)
+  })
+})
