@@ -46,7 +46,7 @@ const beside = ['**/line/demo.spec.ts', '**/line/settings.spec.ts']
 /** Tests that depend on a desk: keyboard, windows, layout; the main journeys; and tests without a screen. */
 const atDesk = [
   'console/*',
-  'line/sdk/*',
+  'line/sdk',
   'mypage/change',
   'mypage/forms',
   'mypage/session',
@@ -89,7 +89,8 @@ export default defineConfig({
       testIgnore: [
         '**/sweep/**',
         '**/console/**',
-        '**/line/sdk/**',
+        '**/trials/**',
+        '**/line/sdk.spec.ts',
         '**/mypage/forms.spec.ts',
         '**/mypage/session.spec.ts',
         '**/reserved/site.spec.ts',
