@@ -3,7 +3,8 @@ import { avatars, averageScores, inquiryCategories, startPreferences } from '@jg
 import { courseIds, filters, noticeCategories, noticeTopics, reservationTypes } from '@jgm/contract/model/choices'
 import { subdomains } from '@jgm/contract/model/courses'
 import { prefectures } from '@jgm/contract/model/prefectures'
-import type { Member } from '@jgm/contract/api/session'
+import type { CodeSent } from '@jgm/contract/api/account'
+import type { Member, SessionReply } from '@jgm/contract/api/session'
 
 const names = ['高萩', '笠間', 'やさと', 'セベ', '霞丘', '宇都宮', 'ベルエア', '越生', '美ら'] as const
 
@@ -62,6 +63,22 @@ export const sampleConfigs: Configs = {
   mail_domain: 'jgm.localhost',
 }
 
+/** The same configuration with LINE: an account for each course. */
+export const chatConfigs: Configs = {
+  ...sampleConfigs,
+  line: {
+    liff_id: '2000000001-jgmMain1',
+    liff_ids: ['2000000001-jgmMain1'],
+    add_friend_liff_ids: ['2000000001-jgmFrnd2'],
+    liff_origin: 'https://liff.line.me',
+    accounts: courseIds.map((id) => ({
+      golf_course_id: id,
+      basic_id: `@jgm-sample-${id}`,
+      add_url: `https://line.me/R/ti/p/@jgm-sample-${id}`,
+    })),
+  },
+}
+
 /** A member with a password, an address and no memberships. */
 export const sampleMember: Member = {
   id: 7,
@@ -85,4 +102,18 @@ export const sampleMember: Member = {
   course_memberships: [],
   favourites: { course_ids: [], search_time: null },
   single_profile: null,
+}
+
+/** The log-in of a member, as the server answers it. */
+export const sessionOf = (member: Member): SessionReply => ({
+  token: 't'.repeat(43),
+  expires_at: '2099-01-01T00:00:00+09:00',
+  member,
+})
+
+/** A code was mailed, and may be mailed again at once. */
+export const sampleCodeSent: CodeSent = {
+  flow: 'f'.repeat(43),
+  expires_at: '2099-01-01T00:00:00+09:00',
+  resend_at: '2026-01-01T00:00:00+09:00',
 }
