@@ -16,7 +16,7 @@ it('outside LINE a screen offers to open in LINE, but not to a member, nor in LI
   expect(link?.href).toBe(`https://liff.line.me/2000000001-jgmMain1${notices}`)
   for (const visitor of [{ chat, member: sampleMember }, { chat: { ...chat, inClient: true } }]) {
     const screen = await open(notices, visitor)
-    await screen.says('お知らせ')
+    await screen.says('お知らせはありません。')
     expect(document.body.textContent).not.toContain(openInLine)
   }
 })
