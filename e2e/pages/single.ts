@@ -162,12 +162,6 @@ export class SingleBookingScreen extends Screen {
   }
 }
 
-/** The details of the customer, for this booking. */
-export class SingleContactScreen extends Screen {
-  override readonly path = /^\/reservation\/oneperson\/change\/\d/
-  override readonly title = 'お客様情報の変更'
-}
-
 /** Step 3: booked. */
 export class SingleDoneScreen extends Screen {
   override readonly path = /\/oneperson\/step03\/\d/
