@@ -3,8 +3,7 @@ import { avatars, averageScores, inquiryCategories, startPreferences } from '@jg
 import { courseIds, filters, noticeCategories, noticeTopics, reservationTypes } from '@jgm/contract/model/choices'
 import { subdomains } from '@jgm/contract/model/courses'
 import { prefectures } from '@jgm/contract/model/prefectures'
-import type { CodeSent } from '@jgm/contract/api/account'
-import type { Member, SessionReply } from '@jgm/contract/api/session'
+import type { Member } from '@jgm/contract/api/session'
 
 const names = ['高萩', '笠間', 'やさと', 'セベ', '霞丘', '宇都宮', 'ベルエア', '越生', '美ら'] as const
 
@@ -102,18 +101,4 @@ export const sampleMember: Member = {
   course_memberships: [],
   favourites: { course_ids: [], search_time: null },
   single_profile: null,
-}
-
-/** The log-in of a member, as the server answers it. */
-export const sessionOf = (member: Member): SessionReply => ({
-  token: 't'.repeat(43),
-  expires_at: '2099-01-01T00:00:00+09:00',
-  member,
-})
-
-/** A code was mailed, and may be mailed again at once. */
-export const sampleCodeSent: CodeSent = {
-  flow: 'f'.repeat(43),
-  expires_at: '2099-01-01T00:00:00+09:00',
-  resend_at: '2026-01-01T00:00:00+09:00',
 }

@@ -1,11 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { Screen } from './screen.ts'
 
-export class PointHistoryScreen extends Screen {
-  override readonly path = /^\/mypage\/point\/history$/
-  override readonly title = 'ポイント履歴'
-}
-
 export class PlayHistoryScreen extends Screen {
   override readonly path = /^\/mypage\/play\/history(\?|$)/
   override readonly title = 'プレー履歴'

@@ -7,7 +7,8 @@ import {
   preregister,
 } from '@jgm/contract/api/companion-invitation'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
-import { sampleMember, sessionOf } from '@jgm/contract/test/samples'
+import { sampleMember } from '@jgm/contract/test/samples'
+import { sessionOf } from '@jgm/contract/test/samples.account'
 import { preregisteredAs, sampleJoined, sampleLook, sampleParty, seatOf } from '@jgm/contract/test/samples.companion'
 import { expect, it } from 'vitest'
 import { api, open } from '../../../../test/app.tsx'

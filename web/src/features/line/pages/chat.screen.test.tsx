@@ -1,6 +1,7 @@
 import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
 import { changeLineIntegration, checkLineSession, finishLineLogin, getLineIntegration } from '@jgm/contract/api/line'
-import { sampleCodeSent, sampleMember, sessionOf } from '@jgm/contract/test/samples'
+import { sampleMember } from '@jgm/contract/test/samples'
+import { sampleCodeSent, sessionOf } from '@jgm/contract/test/samples.account'
 import { expect, it } from 'vitest'
 import { api, open } from '../../../../test/app.tsx'
 
