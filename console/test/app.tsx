@@ -3,7 +3,7 @@ import { getInbox } from '@jgm/contract/api/request-desk'
 import { getStaffSession, type StaffSession } from '@jgm/contract/api/staff'
 import { setPresence, type LiveChange } from '@jgm/contract/api/staff-live'
 import { sampleConfigs } from '@jgm/contract/test/samples'
-import { configure, screen, waitFor } from '@testing-library/dom'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/dom'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
@@ -88,7 +88,12 @@ export class Shown {
     for (const key of keys) await this.user.keyboard(key)
   }
 
-  /** Puts a text into the field of a label, in place of what is there. */
+  /** Puts a value into the field of a label at once, as pasting does: a day, or a long text. */
+  async set(label: string | RegExp, value: string): Promise<void> {
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+  }
+
+  /** Types a text into the field of a label, in place of what is there. */
   async type(label: string | RegExp, value: string): Promise<void> {
     const field = await screen.findByLabelText(label)
     await this.user.clear(field)
