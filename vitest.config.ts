@@ -39,7 +39,7 @@ export default defineConfig({
           include: screens,
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://www.jgm.localhost:3000/' } },
-          setupFiles: 'web/test/setup.ts',
+          setupFiles: ['web/test/setup.ts', 'console/test/setup.ts'],
           env: awkwardZone,
           isolate: false,
           unstubGlobals: true,

@@ -44,7 +44,7 @@ const launchOptions = {
 const beside = ['**/line/demo.spec.ts', '**/line/settings.spec.ts']
 
 /** Tests that depend on a desk: keyboard, windows, layout; the main journeys; and tests without a screen. */
-const atDesk = ['console/*', 'line/sdk/*', 'mypage/forms', 'mypage/session', 'reserved/keyboard', 'reserved/site'].map(
+const atDesk = ['console/*', 'line/sdk', 'mypage/forms', 'mypage/session', 'reserved/keyboard', 'reserved/site'].map(
   (file) => `**/${file}.spec.ts`,
 )
 
@@ -83,7 +83,8 @@ export default defineConfig({
       testIgnore: [
         '**/sweep/**',
         '**/console/**',
-        '**/line/sdk/**',
+        '**/trials/**',
+        '**/line/sdk.spec.ts',
         '**/mypage/forms.spec.ts',
         '**/mypage/session.spec.ts',
         '**/reserved/keyboard.spec.ts',

@@ -74,6 +74,11 @@ export class Answers {
     return () => gate.resolve(undefined)
   }
 
+  /** Has the test given an answer to an endpoint? */
+  isGiven(endpoint: Endpoint): boolean {
+    return this.#answers.has(endpoint.name)
+  }
+
   /** The calls of an endpoint so far. */
   sent<const E extends Endpoint>(endpoint: E): readonly Sent<E>[] {
     return this.#sent.flatMap((one) => (one.name === endpoint.name ? [one.sent as Sent<E>] : []))

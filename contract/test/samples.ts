@@ -62,6 +62,22 @@ export const sampleConfigs: Configs = {
   mail_domain: 'jgm.localhost',
 }
 
+/** The same configuration with LINE: an account for each course. */
+export const chatConfigs: Configs = {
+  ...sampleConfigs,
+  line: {
+    liff_id: '2000000001-jgmMain1',
+    liff_ids: ['2000000001-jgmMain1'],
+    add_friend_liff_ids: ['2000000001-jgmFrnd2'],
+    liff_origin: 'https://liff.line.me',
+    accounts: courseIds.map((id) => ({
+      golf_course_id: id,
+      basic_id: `@jgm-sample-${id}`,
+      add_url: `https://line.me/R/ti/p/@jgm-sample-${id}`,
+    })),
+  },
+}
+
 /** A member with a password, an address and no memberships. */
 export const sampleMember: Member = {
   id: 7,

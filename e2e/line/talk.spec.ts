@@ -1,45 +1,9 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from '../fixtures/axe.ts'
-import { createEmulator, enterLine, linkTo } from '../fixtures/emulator.ts'
 import { expectNoSideScroll, expectWholeButtons, setInsets } from '../fixtures/layout.ts'
-import { registerMember } from '../fixtures/people.ts'
 import { insideLine, userAgent } from '../fixtures/sdk.ts'
 import { test } from '../fixtures/test.ts'
-import { CalendarInChat, chat, DoneInChat, permanentLink, StartInChat } from '../pages/line.ts'
-import { open, Screen } from '../pages/screen.ts'
-
-const openInLine = { name: 'LINEアプリで開く' } as const
-
-test('outside LINE a screen offers to open in LINE, but not to a logged-in member', async ({
-  page,
-  context,
-  api,
-  playwright,
-}) => {
-  const emulator = createEmulator(api)
-  const user = await emulator.addUser('外 太郎')
-  await enterLine(context, user, 'allow')
-  const path = '/reservation?golf_course_id=2'
-  await open(page, chat(path), CalendarInChat)
-  await expectAccessible(page)
-  await expect(page.getByRole('link', openInLine)).toHaveAttribute('href', permanentLink(path))
-  const member = await registerMember(playwright.request, 'line')
-  await linkTo(api, member, await emulator.idToken(user))
-  await page.evaluate(() => sessionStorage.clear())
-  await open(page, chat(path), CalendarInChat)
-  await expect(page.getByRole('link', openInLine)).toHaveCount(0)
-})
-
-test('the page extends under the notch, and its head does not', async ({ page, context, api }) => {
-  const user = await createEmulator(api).addUser('枠 太郎')
-  await enterLine(context, user, 'allow')
-  await setInsets(page, { top: 59, right: 0, bottom: 34, left: 0 })
-  await open(page, chat('/reservation?golf_course_id=2'), CalendarInChat)
-  const head = await page.getByRole('banner').boundingBox()
-  expect(head?.y).toBe(59)
-  const viewport = await page.locator('meta[name=viewport]').getAttribute('content')
-  expect(viewport).toContain('viewport-fit=cover')
-})
+import { DoneInChat, permanentLink, StartInChat } from '../pages/line.ts'
+import { Screen } from '../pages/screen.ts'
 
 test.describe('inside LINE', () => {
   test.use({ userAgent: userAgent('ios', '14.9.0') })
@@ -50,20 +14,21 @@ test.describe('inside LINE', () => {
     slots,
     beLinked,
   }) => {
-    test.slow()
     const slot = await slots.next()
     await beLinked('予約 花子')
     await insideLine(context)
+    await setInsets(page, { top: 59, right: 0, bottom: 34, left: 0 })
     await page.goto(permanentLink(`/reservation/step_one/${slot.courseId}?date=${slot.date}`))
     const start = await new Screen(page).arriveAt(StartInChat)
-    await expect(page.getByRole('link', openInLine)).toHaveCount(0)
+    expect((await page.getByRole('banner').boundingBox())?.y, 'the head is below the notch').toBe(59)
+    const viewport = await page.locator('meta[name=viewport]').getAttribute('content')
+    expect(viewport, 'the page extends under it').toContain('viewport-fit=cover')
     await start.choose(slot)
     const confirm = await start.toConfirm()
     await confirm.agreed.check()
     await confirm.reserve.click()
     const done = await confirm.arriveAt(DoneInChat)
     const number = await done.number()
-    await expectAccessible(page)
     await expectNoSideScroll(page)
     await expectWholeButtons(page)
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { fillBirthday, fillContact } from './account.ts'
 import { siteAt } from '../fixtures/api.ts'
 import { person } from '../fixtures/people.ts'
@@ -98,20 +98,6 @@ export class IntegrationScreen extends Screen {
     await this.button('LINE連携を解除する').click()
     await this.page.getByRole('dialog').getByRole('button', { name: 'LINE連携を解除する' }).click()
   }
-}
-
-/** A path without a screen on its host; the message is on the page itself. */
-export class NoScreen extends Screen {
-  override readonly title = 'JGMゴルフクラブ公式サイト 予約ページ'
-
-  /** The page has this title before any screen, so only its text shows that it has arrived. */
-  override get heading(): Locator {
-    return super.heading.filter({ hasText: 'ページが見つかりません' })
-  }
-}
-
-export class ChatNotFoundScreen extends NoScreen {
-  override readonly path = /^\/not_found$/
 }
 
 export class ChatListScreen extends ReservationListScreen {

@@ -36,24 +36,6 @@ export class NoticeScreen extends Screen {
   override readonly title = 'お知らせ'
 }
 
-export class NoticesInChat extends NoticesScreen {
-  override readonly path = /^\/notice\/list(\?|$)/
-}
-
-export class TopicInChat extends NoticesScreen {
-  override readonly path = /^\/notice\/category\/visitor(\?|$)/
-  override readonly title = 'ビジターの方へ'
-}
-
-export class NoticeSettingScreen extends Screen {
-  override readonly path = /^(\/mypage)?\/notice\/setting(\?|$)/
-  override readonly title = 'お知らせの受信設定'
-
-  box(group: string, way: 'メールで受け取る' | 'LINEで受け取る'): Locator {
-    return this.page.getByRole('group', { name: group }).getByRole('checkbox', { name: way })
-  }
-}
-
 export class MailStopScreen extends Screen {
   override readonly path = /^\/mypage\/email\/stop$/
   override readonly title = 'メール配信の停止'

@@ -39,7 +39,3 @@ export class QuitInChat extends QuitScreen {
 export class QuitCompleteInChat extends QuitCompleteScreen {
   override readonly path = /^\/account\/quit\/complete/
 }
-
-export class ExportInChat extends ExportScreen {
-  override readonly path = /^\/account\/export/
-}

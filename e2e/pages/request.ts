@@ -61,8 +61,3 @@ export class RequestScreen extends Screen {
   override readonly path = /\/(reserved\/request\/manage|request\/(detail|reservation-detail)\/[0-9A-Z]{8})(\?|$)/
   override readonly title = 'リクエスト予約詳細'
 }
-
-export class RequestEditScreen extends Screen {
-  override readonly path = /\/request\/(manage\/edit|edit\/[0-9A-Z]{8})(\?|$)/
-  override readonly title = 'リクエスト内容の変更'
-}

@@ -68,33 +68,6 @@ export class SingleCompleteScreen extends Screen {
   }
 }
 
-export class MainCourseScreen extends Screen {
-  override readonly path = new RegExp(`^${area}/account/golf_course(\\?|$)`)
-  override readonly title = 'メインコースの設定'
-
-  async choose(id: number): Promise<void> {
-    await this.page.locator(`[name="main_golf_course"][value="${id}"]`).check()
-  }
-
-  get save(): Locator {
-    return this.button('このゴルフ場に設定する')
-  }
-
-  get chosen(): Locator {
-    return this.page.locator('[name="main_golf_course"]:checked')
-  }
-}
-
-export class MainCourseCompleteScreen extends Screen {
-  override readonly path = new RegExp(`^${area}/account/golf_course/complete(\\?|$)`)
-  override readonly title = 'メインコースの設定の完了'
-
-  async toAccount(): Promise<AnyAccountScreen> {
-    await this.link('会員情報・設定へ').click()
-    return this.arriveAt(AnyAccountScreen)
-  }
-}
-
 /** The account in either area. */
 export class AnyAccountScreen extends AccountScreen {
   override readonly path = new RegExp(`^${area}/account(\\?|$)`)
@@ -160,12 +133,6 @@ export class SingleBookingScreen extends Screen {
   get book(): Locator {
     return this.button('この内容で申し込む')
   }
-}
-
-/** The details of the customer, for this booking. */
-export class SingleContactScreen extends Screen {
-  override readonly path = /^\/reservation\/oneperson\/change\/\d/
-  override readonly title = 'お客様情報の変更'
 }
 
 /** Step 3: booked. */

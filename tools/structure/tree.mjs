@@ -48,7 +48,7 @@ export function readTree(root) {
         lines: source.split('\n').length - (source.endsWith('\n') ? 1 : 0),
         sql: path.endsWith('.sql'),
         generated: path.endsWith('.gen.ts'),
-        test: /\.(test|test-d|spec)\.tsx?$/.test(path) || /^((contract|server|web)\/test|e2e)\//.test(path),
+        test: /\.(test|test-d|spec)\.tsx?$/.test(path) || /^((contract|server|web|console)\/test|e2e)\//.test(path),
       }
       if (about.sql) return { ...about, pieces: [], imports: [], code: '', words: '' }
       const scanned = scan(source)

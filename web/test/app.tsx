@@ -1,5 +1,5 @@
 import { Answers } from '@jgm/contract/test/answers'
-import { sampleConfigs } from '@jgm/contract/test/samples'
+import { chatConfigs, sampleConfigs } from '@jgm/contract/test/samples'
 import { getConfigs, type Configs } from '@jgm/contract/api/config'
 import { getMember, type Member } from '@jgm/contract/api/session'
 import { configure, fireEvent, waitFor, within } from '@testing-library/dom'
@@ -26,8 +26,10 @@ const chatSite = 'http://line.club.jgm.localhost:3000'
 type Visitor = {
   readonly member?: Member
   readonly configs?: Configs
-  /** The functions of LINE; given, the address is of the chat area. */
+  /** The functions of LINE; given, the address is of the chat area, and the configuration has LINE. */
   readonly chat?: Partial<ChatPlatform>
+  /** Has the stored session turned out to be over? */
+  readonly expired?: boolean
 }
 
 /** Waits for an element of a role by its whole name, or by a part of it. Where a line may break within a name is no part of it. */
@@ -81,6 +83,13 @@ export class Shown {
     return this.main.querySelector('h1')?.textContent ?? ''
   }
 
+  /** The open dialog. */
+  get dialog(): HTMLElement {
+    const dialog = this.main.querySelector<HTMLElement>('dialog[open]')
+    if (!dialog) throw new Error(`no dialog is open: ${this.words}`)
+    return dialog
+  }
+
   /** The words of all messages that are announced at once. */
   get alerts(): string {
     return [...this.main.querySelectorAll('[role=alert]')].map((one) => one.textContent).join('\n')
@@ -129,12 +138,12 @@ export class Shown {
     return byRole(among, 'link', name)
   }
 
-  async press(name: string | RegExp): Promise<void> {
-    await this.user.click(await this.button(name))
+  async press(name: string | RegExp, among?: HTMLElement): Promise<void> {
+    await this.user.click(await this.button(name, among))
   }
 
-  async follow(name: string | RegExp): Promise<void> {
-    await this.user.click(await this.link(name))
+  async follow(name: string | RegExp, among?: HTMLElement): Promise<void> {
+    await this.user.click(await this.link(name, among))
   }
 
   /** A field of the screen by its name. */
@@ -220,7 +229,10 @@ export function setNow(instant: string): void {
 }
 
 /** Opens an address as the application does once it has started, and waits for its screen. */
-export async function open(address: string, { member, configs = sampleConfigs, chat }: Visitor = {}): Promise<Shown> {
+export async function open(
+  address: string,
+  { member, chat, configs = chat ? chatConfigs : sampleConfigs, expired = false }: Visitor = {},
+): Promise<Shown> {
   leave()
   const site = chat ? chatSite : mainSite
   if (location.origin !== site) jsdom.reconfigure({ url: site })
@@ -240,7 +252,7 @@ export async function open(address: string, { member, configs = sampleConfigs, c
   // All rows at once: what a screen shows does not depend on when they come, and the browser tests have those that come late.
   await area.table.whole()
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(<Site ready={{ config: configs, member: member ?? null, expired: false, ...area }} queries={queries} />)
+  root.render(<Site ready={{ config: configs, member: member ?? null, expired, ...area }} queries={queries} />)
   const shown = new Shown()
   await waitFor(() => {
     if (document.body.dataset['arrived'] === undefined)

@@ -5,17 +5,19 @@ import { isUnanswered } from '../lib/api.ts'
 import { useKeyboard } from '../lib/keys.ts'
 import { Gate } from './Gate.tsx'
 
-const queries = new QueryClient({
-  defaultOptions: {
-    // Changes arrive by the stream; the rest is refreshed when the window gets the focus.
-    queries: { staleTime: 15_000, retry: (count, error) => count < 2 && isUnanswered(error) },
-    // Without a network an order fails at once: one that waited for the network would be carried out when nobody expects it.
-    mutations: { networkMode: 'always' },
-  },
-})
+/** What the console has read, and how it is read again. */
+export const makeQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      // Changes arrive by the stream; the rest is refreshed when the window gets the focus.
+      queries: { staleTime: 15_000, retry: (count, error) => count < 2 && isUnanswered(error) },
+      // Without a network an order fails at once: one that waited for the network would be carried out when nobody expects it.
+      mutations: { networkMode: 'always' },
+    },
+  })
 
 /** The whole console. */
-export function App() {
+export function App({ queries }: { readonly queries: QueryClient }) {
   useKeyboard()
   return (
     <I18nProvider locale="ja-JP">

@@ -1,11 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from '../app/App.tsx'
+import { App, makeQueries } from '../app/App.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+const queries = makeQueries()
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App queries={queries} />
   </StrictMode>,
 )

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { apps, attempt, logIn, test } from '../../fixtures/sdk.ts'
+import { attempt, logIn, test } from '../../fixtures/sdk.ts'
 
 test('profile and chat_message.write are permissions of the app', async ({ page, line, user, asked }) => {
   await logIn(page, line)
@@ -12,14 +12,4 @@ test('profile and chat_message.write are permissions of the app', async ({ page,
   expect(await attempt(page, () => window.liff.getProfile())).toEqual({
     value: { userId: user.userId, displayName: user.displayName, statusMessage: user.statusMessage },
   })
-})
-
-test('an app without them is refused before any request to LINE', async ({ page, line, user, asked }) => {
-  await logIn(page, line, apps.bare)
-  asked.clear()
-  const refused = { code: 'FORBIDDEN', message: 'The permission is not in LIFF app scope.' }
-  expect(await attempt(page, () => window.liff.getProfile())).toEqual(refused)
-  expect(await attempt(page, () => window.liff.sendMessages([{ type: 'text', text: 'こんにちは' }]))).toEqual(refused)
-  expect(asked.list()).toEqual([])
-  expect(line.control.messages(user.userId)).toEqual([])
 })

@@ -1,35 +1,17 @@
-import { formatTime, isoInTokyo, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
-import { expect, type Browser, type Page } from '@playwright/test'
+import { withdrawRequest } from '@jgm/contract/api/request'
+import { expect, type APIRequest, type Browser, type BrowserContext } from '@playwright/test'
 import { settleDue } from '../../server/src/domains/request/service.due.ts'
-import { awaitArrivals } from '../fixtures/arrivals.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { addStaff, deskUrl, freeDays, openDesk, readRequest, sendRequest } from '../fixtures/desk.ts'
-import { enterAs, registerMember, type Session } from '../fixtures/people.ts'
-import { bookSeats, singlePair, singlePlayer } from '../fixtures/singles.ts'
+import { call } from '../fixtures/api.ts'
+import { addStaff, deskUrl, freeDays, openDesk, phoneOf, readRequest, sendRequest } from '../fixtures/desk.ts'
+import { registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 import { withWiring } from '../fixtures/wiring.ts'
 import { TimeChangeScreen } from '../pages/change.ts'
 import { RequestScreen, WishScreen } from '../pages/request.ts'
 import { open } from '../pages/screen.ts'
-import { SingleDetailScreen } from '../pages/single.ts'
 
 const course = 6
-
-/** A golfer's phone, beside the desk of the test. */
-async function phoneOf(browser: Browser, baseURL: string | undefined, golfer: Session): Promise<Page> {
-  const context = await browser.newContext({ ...phone, ...(baseURL ? { baseURL } : {}) })
-  awaitArrivals(context)
-  await enterAs(context, golfer)
-  return context.newPage()
-}
-
-const phone = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  locale: 'ja-JP',
-  timezoneId: 'Asia/Tokyo',
-}
 
 /** The offers of a request end as if their time had passed, and the product finds it. */
 const passOffers = (number: string): Promise<unknown> =>
@@ -43,16 +25,20 @@ const passOffers = (number: string): Promise<unknown> =>
     await settleDue(ground)
   })
 
-test('a request of each outcome goes from the golfer’s phone to the desk and back', async ({
+/** A golfer's phone and the desk of their course, side by side. */
+async function sideBySide({
   context,
   browser,
   baseURL,
   playwright,
-  api,
-}) => {
+}: {
+  context: BrowserContext
+  browser: Browser
+  baseURL: string | undefined
+  playwright: { readonly request: APIRequest }
+}) {
   const golfer = await registerMember(playwright.request, 'walk', course)
   const mobile = await phoneOf(browser, baseURL, golfer)
-  const days = await freeDays(api, course)
   const desk = await openDesk(context, await addStaff('佐藤 健', 'front_desk', [course]))
   const told = desk.getByRole('region', { name: /様に届くもの/ })
   const shows = (number: string): Promise<RequestScreen> =>
@@ -71,16 +57,24 @@ test('a request of each outcome goes from the golfer’s phone to the desk and b
     await desk.getByRole('button', { name: 'すぐ送る' }).click()
     await expect(desk.locator('.undo')).toHaveCount(0)
   }
-
   /** Sends what the preview shows in these words, and opens the request on the phone. */
   async function tell(words: string, number: string): Promise<RequestScreen> {
     await expect(told).toContainText(words)
-    await expectAccessible(desk)
     await send()
     return shows(number)
   }
+  return { golfer, mobile, desk, told, shows, atDesk, offer, send, tell }
+}
 
-  // Confirmed: written on the phone, it arrives at the desk by itself; the first answer is taken back, and nobody heard of it.
+test('a request written on the phone arrives at the desk by itself; its first answer is taken back unheard, the second confirms', async ({
+  context,
+  browser,
+  baseURL,
+  playwright,
+  api,
+}) => {
+  const { golfer, mobile, desk, told, shows, send } = await sideBySide({ context, browser, baseURL, playwright })
+  const days = await freeDays(api, course)
   await expect(desk.getByRole('heading', { name: '受付箱', level: 1 })).toBeVisible()
   const wish = await open(mobile, `/reserved/request/step1/${course}?date=${days[0]}&players=4`, WishScreen)
   await wish.button(/2つ目の希望を足す$/).click()
@@ -108,8 +102,18 @@ test('a request of each outcome goes from the golfer’s phone to the desk and b
   const change = new TimeChangeScreen(mobile)
   await expect(change.own).toBeVisible()
   await expect(change.heading).toContainText('スタート時間の変更')
+  await mobile.context().close()
+})
 
-  // Offered and accepted.
+test('of two offered starts the golfer takes one; an offer that nobody answers ends at the desk by itself', async ({
+  context,
+  browser,
+  baseURL,
+  playwright,
+  api,
+}) => {
+  const { golfer, mobile, desk, shows, offer, send, tell } = await sideBySide({ context, browser, baseURL, playwright })
+  const days = await freeDays(api, course)
   const offered = await sendRequest(api, golfer, course, days.slice(2, 4))
   await offer(offered.number)
   await desk.keyboard.press('ArrowDown')
@@ -124,7 +128,6 @@ test('a request of each outcome goes from the golfer’s phone to the desk and b
   await desk.goto(`${deskUrl}/inbox/${offered.number}`)
   await expect(desk.locator('.settled-state')).toHaveText('確定')
 
-  // Offered and expired.
   const expired = await sendRequest(api, golfer, course, days.slice(4, 6))
   await offer(expired.number)
   await send()
@@ -138,8 +141,18 @@ test('a request of each outcome goes from the golfer’s phone to the desk and b
   await expect(lapsing.heading, 'who presses too late hears it').toHaveText('お返事の期限が過ぎました')
   await expect(mobile.getByRole('alert'), 'and why the press did nothing').toContainText('お返事の期限が過ぎたため')
   await expect(desk.locator('.settled-state'), 'the desk hears it by itself').toHaveText('期限切れ')
+  await mobile.context().close()
+})
 
-  // Declined, although a start fits, with ways on.
+test('a request is declined with ways on, although a start fits', async ({
+  context,
+  browser,
+  baseURL,
+  playwright,
+  api,
+}) => {
+  const { golfer, mobile, desk, atDesk, tell } = await sideBySide({ context, browser, baseURL, playwright })
+  const days = await freeDays(api, course)
   const declined = await sendRequest(api, golfer, course, days.slice(4, 6))
   await atDesk(declined.number)
   await desk.keyboard.press('d')
@@ -158,8 +171,22 @@ test('a request of each outcome goes from the golfer’s phone to the desk and b
   await expectAccessible(mobile)
   await mobile.goto('/mypage/reservation/reservation-list?tab=cancelled')
   await expect(mobile.locator('main')).toContainText('ご用意できませんでした')
+  await mobile.context().close()
+})
 
-  // Withdrawn on the phone while the desk has it open.
+test('a request that is withdrawn on the phone leaves the open desk, and keys walk through the ended ones', async ({
+  context,
+  browser,
+  baseURL,
+  playwright,
+  api,
+}) => {
+  const { golfer, mobile, desk, shows, atDesk } = await sideBySide({ context, browser, baseURL, playwright })
+  const days = await freeDays(api, course)
+  for (const at of [0, 2, 4]) {
+    const ended = await sendRequest(api, golfer, course, days.slice(at, at + 2))
+    await call(api, withdrawRequest, { params: { number: ended.number }, body: {} }, golfer)
+  }
   const withdrawn = await sendRequest(api, golfer, course, days.slice(6, 8))
   await atDesk(withdrawn.number)
   const leaving = await shows(withdrawn.number)
@@ -171,7 +198,7 @@ test('a request of each outcome goes from the golfer’s phone to the desk and b
   await expect(desk.locator('.settled-state')).toHaveText('取り下げ')
   await expect((await shows(withdrawn.number)).heading).toHaveText('リクエストを取り下げました')
 
-  // All of them are in the list of ended requests; each press of J moves on, also when they come faster than the browser draws.
+  // It is in the list of ended requests; each press of J moves on, also when they come faster than the browser draws.
   await desk.getByRole('tab', { name: 'すみ' }).click()
   const rows = desk.locator('.request-row')
   await expect(rows.first()).toHaveAttribute('aria-current', 'true')
@@ -183,79 +210,5 @@ test('a request of each outcome goes from the golfer’s phone to the desk and b
     }
   })
   await expect(rows.nth(3)).toHaveAttribute('aria-current', 'true')
-  await mobile.context().close()
-})
-
-test('a single tee time is decided, moved, merged and cancelled at the desk, and its golfer follows on the phone', async ({
-  context,
-  browser,
-  baseURL,
-  playwright,
-  api,
-}) => {
-  const [mine, other] = await singlePair(api, course)
-  const [golfer, second] = await Promise.all([
-    singlePlayer(playwright.request, api, 'あさひ'),
-    singlePlayer(playwright.request, api, 'みどり'),
-  ])
-  const number = await bookSeats(api, mine.id, golfer)
-  await bookSeats(api, other.id, second)
-  const mobile = await phoneOf(browser, baseURL, golfer)
-  const detail = await open(mobile, `/mypage/reservation/single/detail/${number}`, SingleDetailScreen)
-  await expect(mobile.locator('main')).toContainText(formatTime(mine.start_minute))
-  const desk = await openDesk(context, await addStaff('高橋 誠', 'front_desk', [course]), `/singles/${other.id}`)
-  const panel = desk.getByRole('complementary')
-  async function begin(key: string, why: string): Promise<void> {
-    await expect(panel.getByRole('heading', { name: '申込みの方' })).toBeVisible()
-    await desk.keyboard.press(key)
-    await panel.getByLabel(/^理由/).fill(why)
-  }
-  async function carryOut(done: string): Promise<void> {
-    await expect(panel.getByText('このあと')).toBeVisible()
-    await panel.getByLabel(/^理由/).press('Enter')
-    await desk.getByRole('button', { name: 'すぐ送る' }).click()
-    await expect(desk.locator('.undo')).toHaveCount(0)
-    await expect(panel.locator('.history')).toContainText(done)
-  }
-
-  // Taken back by a key: nobody hears of it, and what to do is chosen anew.
-  await begin('d', '押しまちがい')
-  await panel.getByLabel(/^理由/).press('Enter')
-  await expect(desk.locator('.undo')).toContainText('開催の可否を決めます')
-  await desk.reload()
-  await desk.locator('.undo', { hasText: '開催の可否を決めます' }).waitFor()
-  await desk.keyboard.press('z')
-  await expect(panel.locator('.history')).toContainText('元にもどした')
-
-  await begin('d', '天気がよいため')
-  await panel.getByRole('radio', { name: 'いまの人数で開催する' }).click()
-  await carryOut('開催の可否を決めた')
-
-  await begin('s', '3名で回るため')
-  await panel.getByRole('radio', { name: '3席' }).click()
-  await carryOut('席数を変えた')
-
-  await desk.goto(`${deskUrl}/singles/${mine.id}`)
-  await begin('p', 'お客様のご都合のため')
-  const earlier = isoInTokyo(new Date(Date.parse(mine.decision_at) - 30 * 60_000))
-  await panel.getByLabel('新しい判断の日時').fill(earlier.slice(0, 16))
-  await expectAccessible(desk)
-  await carryOut('判断を動かした')
-  await detail.reload()
-  await expect(mobile.locator('main')).toContainText(formatTime(minuteOfDayInTokyo(new Date(earlier))))
-
-  await begin('m', '2枠をまとめる')
-  await panel.getByLabel('まとめる先').selectOption(String(other.id))
-  await carryOut('まとめた')
-  await detail.reload()
-  await expect(mobile.locator('main .ticket').first()).toContainText(formatTime(other.start_minute))
-
-  await desk.goto(`${deskUrl}/singles/${other.id}`)
-  await begin('x', '積雪')
-  await panel.getByLabel(/お客様へのことば/).fill('積雪のため、コースを閉じます。')
-  await expect(panel.getByRole('region', { name: '届く知らせ' })).toContainText('積雪のため')
-  await carryOut('開催をやめた')
-  await detail.reload()
-  await expect(mobile.locator('main')).toContainText('積雪のため')
   await mobile.context().close()
 })

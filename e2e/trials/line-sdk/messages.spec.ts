@@ -1,5 +1,4 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { enterLine } from '../../fixtures/emulator.ts'
 import {
   apps,
   attempt,
@@ -11,7 +10,6 @@ import {
   test,
   userAgent,
 } from '../../fixtures/sdk.ts'
-import { sampleUsers } from '@jgm/line-emulator'
 
 const hello = { type: 'text', text: 'こんにちは' } as const
 
@@ -78,21 +76,6 @@ test('liff.scanCode() outside of LINE', async ({ page, line }) => {
   expect(await attempt(page, () => window.liff.scanCode?.())).toEqual({
     code: 'FORBIDDEN',
     message: 'scanCode is not allowed in external browser',
-  })
-})
-
-test('access_denied, when the person refuses the consent', async ({ page, line, context }) => {
-  const [, , , , refuser] = sampleUsers
-  if (!refuser) throw new Error('nobody refuses')
-  await enterLine(context, refuser, 'refuse')
-  await openApp(page, line.endpoint)
-  await init(page, apps.full)
-  await page.evaluate(() => window.liff.login())
-  await page.waitForURL((url) => url.searchParams.has('error'))
-  await page.waitForFunction(() => 'liff' in window)
-  expect(await init(page, apps.full)).toEqual({
-    code: 'INIT_FAILED',
-    message: 'access_denied: The resource owner denied the request.',
   })
 })
 

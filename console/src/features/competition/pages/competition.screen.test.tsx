@@ -1,0 +1,98 @@
+import {
+  changeDraft,
+  getDeskCompetition,
+  getStarts,
+  listDeskCompetitions,
+  makeCompetition,
+} from '@jgm/contract/api/competition-desk'
+import { enterByHand, findMembers } from '@jgm/contract/api/competition-by-hand'
+import { getScores, recordCard, tryCsv } from '@jgm/contract/api/competition-scores'
+import { sampleCompetition, sampleScores } from '@jgm/contract/test/samples.desk'
+import { screen, within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { api } from '../../../../test/api.ts'
+import { open } from '../../../../test/app.tsx'
+
+const card = '534544354534544354'
+const strokes = card.split('').map(Number)
+const now = '2026-12-20T12:00:00+09:00'
+const recruiting = {
+  ...sampleCompetition,
+  competition: { ...sampleCompetition.competition, state: 'published' as const },
+}
+const playing = { ...sampleCompetition, competition: sampleScores.competition }
+
+it('a competition is not made without its day', async () => {
+  api.give(listDeskCompetitions, { competitions: [] })
+  const desk = await open('/competitions')
+  await screen.findByRole('heading', { name: '競技', level: 1 })
+  await desk.keys('n')
+  const making = await screen.findByRole('dialog', { name: '競技をつくる' })
+  await desk.user.click(within(making).getByRole('button', { name: 'つくる' }))
+  await desk.warns('開催日を選んでください')
+  expect(api.sent(makeCompetition)).toEqual([])
+})
+
+it('a plan says every problem at once and keeps what was typed', async () => {
+  api.give(getDeskCompetition, sampleCompetition)
+  api.give(getStarts, { tee_times: [] })
+  const desk = await open('/competitions/12/plan')
+  await desk.type('競技の名前', '')
+  await desk.type('定員', 'たくさん')
+  await desk.user.click((await screen.findAllByRole('button', { name: /保存する/ }))[0] ?? document.body)
+  await desk.says('2か所を直してください')
+  expect(screen.getByLabelText<HTMLInputElement>('定員').value).toBe('たくさん')
+  expect(api.sent(changeDraft)).toEqual([])
+  await desk.type('競技の名前', '月例会')
+  await desk.type('定員', '40')
+  api.lose(changeDraft)
+  await desk.keys('{Enter}')
+  await desk.warns('通信できませんでした。')
+  expect(screen.getByLabelText<HTMLInputElement>('定員').value).toBe('40')
+})
+
+it('who telephones is found among the members, or written in whole', async () => {
+  api.give(getDeskCompetition, recruiting)
+  const desk = await open('/competitions/12/entries')
+  await desk.says('募集')
+  await desk.keys('n')
+  api.give(findMembers, { members: [], has_more: false })
+  await desk.type(/^会員をさがす/, 'みつからない')
+  await desk.keys('{Enter}')
+  await desk.says('見つかりません')
+  await desk.user.click(screen.getByRole('tab', { name: 'ゲスト' }))
+  await desk.press('お電話での申込み')
+  await desk.type(/^理由/, 'お電話での申込み')
+  api.refuse(enterByHand, 'validation', { problems: [{ path: 'person.last_name', message: '姓を入力してください。' }] })
+  await desk.keys('{Enter}')
+  await desk.says('姓を入力してください。')
+})
+
+it('a card with a missing hole is not stored, and its strokes stay', async () => {
+  api.give(getDeskCompetition, playing)
+  api.give(getScores, sampleScores)
+  const desk = await open('/competitions/12/scores')
+  await desk.says('選手 その1')
+  await desk.keys(...card.slice(0, 17), '{Enter}')
+  await desk.warns('18番が入っていません')
+  expect(api.sent(recordCard)).toEqual([])
+  const stored = { round: 1, seen: 1, strokes, total: null, doubts: [], by: '支配人 花子', at: now, corrections: 0 }
+  api.give(recordCard, { card: stored })
+  await desk.keys(...card.slice(17), '{Enter}')
+  await expect.poll(() => api.sent(recordCard)).toMatchObject([{ params: { ref: '1' }, body: { seen: 0, strokes } }])
+})
+
+it('a file with a line of somebody who does not play is not applied, and says which line', async () => {
+  api.give(getDeskCompetition, playing)
+  api.give(getScores, sampleScores)
+  const desk = await open('/competitions/12/scores')
+  await desk.says('選手 その1')
+  await desk.keys('v')
+  await desk.set(/貼り付ける/, `選手その1,${strokes.join(',')}\nよその人,4`)
+  const changes = [{ entry_id: 1, name: '選手 その1', kind: 'new' as const, before: null, after: strokes, doubts: [] }]
+  const problems = [{ line: 2, message: 'この名前の参加者はいません。' }]
+  api.give(tryCsv, { digest: 'a'.repeat(64), problems, changes, open: [] })
+  await desk.press('内容を確かめる')
+  await desk.warns('2行目')
+  expect(screen.queryByLabelText(/^理由/), 'there is nothing to apply').toBeNull()
+})

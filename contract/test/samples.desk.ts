@@ -1,0 +1,128 @@
+import type { DeskCompetitionDetail } from '@jgm/contract/api/competition-desk'
+import type { getScores, Scorer } from '@jgm/contract/api/competition-scores'
+import type { Reply } from '@jgm/contract/api/endpoint'
+import type { ClosingPreview } from '@jgm/contract/api/staff-closing'
+
+/** Eighteen holes, par 72. */
+const par = [5, 3, 4, 5, 4, 4, 3, 5, 4, 5, 3, 4, 5, 4, 4, 3, 4, 3]
+const index = par.map((_par, hole) => hole + 1)
+
+/** A draft of the monthly competition of the second course, with what it lacks. */
+export const sampleCompetition: DeskCompetitionDetail = {
+  competition: {
+    id: 12,
+    course_id: 2,
+    version: 2,
+    state: 'draft',
+    title: '月例会',
+    subtitle: '',
+    play_date: '2026-12-20',
+    day_type: 'holiday',
+    holiday: null,
+    format: { kind: 'stroke', handicap: { percent: 100, cap: null } },
+    capacity: 40,
+    capacity_of: 'players',
+    entry_opens_at: '2026-11-20T10:00:00+09:00',
+    entry_closes_at: '2026-12-10T17:00:00+09:00',
+    places_left: 40,
+    entered: 0,
+    waiting: 0,
+    unplaced: 0,
+    carded: 0,
+    starts: 10,
+  },
+  draft: {
+    title: '月例会',
+    subtitle: '',
+    play_date: '2026-12-20',
+    rounds: 1,
+    format: { kind: 'stroke', handicap: { percent: 100, cap: null } },
+    classes: [],
+    prizes: [],
+    tie_breaks: ['lower_handicap'],
+    par,
+    hole_index: index,
+    conditions: '',
+    prize_words: '',
+    entry_opens_at: '2026-11-20T10:00:00+09:00',
+    entry_closes_at: '2026-12-10T17:00:00+09:00',
+    withdraw_until: '2026-12-15T17:00:00+09:00',
+    pairing_on: '2026-12-17',
+    capacity: 40,
+    capacity_of: 'players',
+    party_from: 1,
+    party_to: 4,
+    open_to: 'all',
+    needs_handicap: false,
+    handicap_from: null,
+    handicap_to: null,
+    age_from: null,
+    age_to: null,
+    women_only: false,
+    fee: 2000,
+    plan_id: 1,
+    start_from: 480,
+    start_to: 600,
+    offer_hours: 24,
+  },
+  missing: [],
+  entrants: [],
+  pairing: { seed: null, flights: [], checks: [], published_at: null, changed: [] },
+  seal: null,
+  awards: [],
+  published_at: null,
+  revision: null,
+  called_off_words: null,
+  history: [],
+}
+
+/** A player without a card. */
+export const scorerOf = (id: number, name: string): Scorer => ({
+  id,
+  name,
+  kana: name,
+  handicap: 180,
+  class_name: null,
+  nine: 'OUT',
+  start_minute: 480,
+  card_code: `K12-${id}`,
+  cards: [],
+  own: [],
+})
+
+/** The cards of that competition on its day of play: nobody has one yet. */
+export const sampleScores: Reply<typeof getScores> = {
+  competition: { ...sampleCompetition.competition, state: 'drawn' },
+  rounds: 1,
+  par,
+  hole_index: index,
+  players: [scorerOf(1, '選手 その1'), scorerOf(2, '選手 その2')],
+  standings: [],
+  teams: [],
+  open: [1, 2],
+}
+
+/** A day with one reservation, whose golfer would be told by mail. */
+export const sampleClosingPreview: ClosingPreview = {
+  digest: 'd'.repeat(43),
+  day_type: 'holiday',
+  holiday: null,
+  competition: null,
+  reservations: 1,
+  players: 3,
+  fee: 0,
+  single_tee_times: 0,
+  single_players: 0,
+  offered: 0,
+  wished: 0,
+  waiting: 0,
+  free: 40,
+  held: 0,
+  by_line: 0,
+  by_mail: 1,
+  companions: 0,
+  to_call: [],
+  told: [
+    { kind: 'reservation', count: 1, subject: 'クローズのお知らせ', text: '台風の接近により、終日クローズします。' },
+  ],
+}

@@ -1,0 +1,40 @@
+import { listNotices } from '@jgm/contract/api/notice'
+import { chatConfigs, sampleMember } from '@jgm/contract/test/samples'
+import { describe, expect, it } from 'vitest'
+import { api, open } from '../../../test/app.tsx'
+
+const chat = { permanentLink: async (path: string) => `https://liff.line.me/${chatConfigs.line?.liff_id}${path}` }
+const openInLine = 'LINEアプリで開く'
+const empty = { notices: [], total: 0, unread: null, page: 1, page_size: 20 }
+const notices = '/notice/list?golf_course_id=2'
+
+it('outside LINE a screen offers to open in LINE, but not to a member, nor in LINE', async () => {
+  api.give(listNotices, empty)
+  await open(notices, { chat })
+  await expect.poll(() => document.body.textContent).toContain(openInLine)
+  const [link] = [...document.querySelectorAll('a')].filter(({ textContent }) => textContent === openInLine)
+  expect(link?.href).toBe(`https://liff.line.me/2000000001-jgmMain1${notices}`)
+  for (const visitor of [{ chat, member: sampleMember }, { chat: { ...chat, inClient: true } }]) {
+    const screen = await open(notices, visitor)
+    await screen.says('お知らせはありません。')
+    expect(document.body.textContent).not.toContain(openInLine)
+  }
+})
+
+describe('an address without a screen', () => {
+  it.each(['/', '/?id=10', '/?golf_course_id=0', '/?id=abc', '/nowhere', '/reservation'])(
+    'is not found at %s, without the advice to open it in LINE',
+    async (path) => {
+      const screen = await open(path, { chat: { ...chat, inClient: true } })
+      await screen.says('ページが見つかりません')
+      expect(screen.words).toContain('LINEのトーク画面に戻り')
+      expect(document.body.textContent).not.toContain('この画面はLINEアプリで開いてください。')
+    },
+  )
+
+  it('leads to the menu of the course of an earlier visit', async () => {
+    document.cookie = 'golf_course_id=2; path=/'
+    const screen = await open('/', { chat })
+    expect(await screen.link('メニューを開く')).toHaveProperty('href', expect.stringMatching(/\/\?id=2$/))
+  })
+})

@@ -1,0 +1,117 @@
+import { logIn } from '@jgm/contract/api/account'
+import { listCompanions } from '@jgm/contract/api/companion'
+import {
+  inviteCompanions,
+  joinAsCompanion,
+  lookAtCompanionInvitation,
+  preregister,
+} from '@jgm/contract/api/companion-invitation'
+import { getParticipation } from '@jgm/contract/api/companion-participation'
+import { sampleMember } from '@jgm/contract/test/samples'
+import { sessionOf } from '@jgm/contract/test/samples.account'
+import { preregisteredAs, sampleJoined, sampleLook, sampleParty, seatOf } from '@jgm/contract/test/samples.companion'
+import { expect, it } from 'vitest'
+import { api, open } from '../../../../test/app.tsx'
+import { ChatProblem, type ChatPlatform } from '../../../lib/chat.ts'
+
+const chat = {
+  idToken: () => 'an-id-token-of-line',
+  permanentLink: async (path: string) => `https://liff.line.me/2000000001-jgmMain1${path}`,
+  canShare: true,
+}
+const number = sampleParty.number
+const person = {
+  last_name: '鈴木',
+  first_name: '一郎',
+  last_name_kana: 'すずき',
+  first_name_kana: 'いちろう',
+  phone_number: '09012345678',
+  birthday: '1954-06-03',
+}
+const invited = '/companion?golf_course_id=2&invitation=abcdefgh'
+const invitation = {
+  code: 'i'.repeat(43),
+  shown_name: '青葉 花子',
+  made_at: '2026-11-20T10:00:00+09:00',
+  expires_at: '2026-12-07T23:59:59+09:00',
+}
+
+it('says that an invitation was not sent when LINE’s picker was closed or failed, and goes on when it was sent', async () => {
+  api.give(listCompanions, sampleParty)
+  api.give(inviteCompanions, invitation)
+  const outcomes: Awaited<ReturnType<ChatPlatform['share']>>[] = ['cancel', 'absent', 'success']
+  let isBroken = false
+  const share: ChatPlatform['share'] = async () => {
+    if (isBroken) throw new ChatProblem('EXCEPTION_IN_SUBWINDOW', 'LINEで送信できませんでした。')
+    return outcomes.shift() ?? 'absent'
+  }
+  const visitor = { member: sampleMember, chat: { ...chat, share } }
+  const screen = await open(`/reservation/companion/share/${number}?golf_course_id=2`, visitor)
+  expect((await screen.link('メールで送る')).getAttribute('href'), 'a mail also reaches people without LINE').toContain(
+    encodeURIComponent(`/mypage/companion?code=${invitation.code}`),
+  )
+  await screen.press('LINEで送る')
+  await screen.says('送信を取りやめました。')
+  isBroken = true
+  await screen.press('LINEで送る')
+  await screen.warns('送信できませんでした。リンクをコピーして送ってください。')
+  isBroken = false
+  await screen.press('LINEで送る')
+  await screen.says('この端末では送る方法を選べません。')
+  await screen.press('LINEで送る')
+  await screen.arrives(`/reservation/companion/share/complete/${number}`)
+})
+
+it('shows no code to read when every seat has its person', async () => {
+  const [group] = sampleParty.groups
+  if (!group) throw new Error('the party has no group')
+  const seats = [seatOf(1, 'representative', '青葉 花子'), seatOf(2, 'joined', '若葉 一郎')]
+  api.give(listCompanions, { ...sampleParty, groups: [{ ...group, seats }] })
+  api.give(inviteCompanions, invitation)
+  const screen = await open(`/reservation/companion/share/${number}?golf_course_id=2`, { member: sampleMember, chat })
+  await screen.says('席はすべて決まっています。')
+  expect(screen.main.querySelector('[role=img]')).toBeNull()
+})
+
+it('who opens an invitation without a free seat can tell the inviter', async () => {
+  api.give(lookAtCompanionInvitation, { ...sampleLook, result: 'full' })
+  const screen = await open(invited, { chat })
+  await screen.says('席がすべて埋まりました')
+  await screen.button('伝える文をコピーする')
+})
+
+it('a LINE user without a linked account keeps the invitation through the log-in, and joins', async () => {
+  api.give(lookAtCompanionInvitation, sampleLook)
+  const screen = await open(invited, { chat })
+  await screen.says('青葉 花子さんから、お誘いが届いています')
+  await screen.follow(/^会員の方/)
+  await screen.arrives('/login/2')
+  api.give(logIn, sessionOf(sampleMember))
+  await screen.fill({ email: 'hanako@example.jp', password: 'midori8182' })
+  await screen.press('ログイン')
+  await screen.arrives('/companion')
+  await screen.says('としてログインしています。')
+  api.give(joinAsCompanion, sampleJoined)
+  api.give(getParticipation, sampleJoined.participation)
+  await screen.press('この予約に参加する')
+  await screen.says('予約に参加しました')
+  expect(api.sent(joinAsCompanion)).toMatchObject([{ body: { code: 'abcdefgh' } }])
+})
+
+it('a LINE user pre-registers without an account, and gets a code for the desk', async () => {
+  api.give(lookAtCompanionInvitation, sampleLook)
+  const screen = await open(invited, { chat })
+  await screen.follow(/^会員登録をせずに参加する/)
+  await screen.arrives(/preregistration/)
+  const { birthday: _birthday, ...names } = person
+  await screen.fill({ ...names, birthday_year: '1954', birthday_month: '6', birthday_day: '3' })
+  await screen.press('確認画面へ進む')
+  await screen.arrives(/preregistration.*confirm/)
+  api.give(preregister, preregisteredAs(person))
+  api.give(getParticipation, preregisteredAs(person).participation)
+  await screen.press('登録して参加する')
+  await screen.says('事前登録')
+  await expect
+    .poll(() => screen.main.querySelector('[role=img]')?.getAttribute('aria-label'))
+    .toBe('事前登録のQRコード')
+})
