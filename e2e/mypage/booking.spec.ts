@@ -1,11 +1,9 @@
 import { getConfigs } from '@jgm/contract/api/config'
 import { expect } from '@playwright/test'
-import { listReservations } from '@jgm/contract/api/reservation-list'
 import { formatDateMedium, formatMonthDay, formatTime, formatWeekday } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { enterAs } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 import { readMail } from '../fixtures/mailbox.ts'
 import { CancelScreen, HomeScreen, ReservationDetailScreen, ReservationListScreen } from '../pages/mypage.ts'
@@ -84,43 +82,4 @@ test('a member books, sees the booking everywhere, and cancels it for the shown 
   await open(page, `/mypage/reservation/cancel/regular/${number}`, CancelScreen)
   await expect(page.locator('main')).toContainText('この予約は、すでにキャンセルされています。')
   await expect(page.locator('main').getByRole('link')).toHaveText('予約内容を見る')
-})
-
-test('another member’s reservation and an unknown one are both not found', async ({ page, api, asMember, taro }) => {
-  expect(asMember.email).not.toBe(taro.email)
-  const { reservations } = await call(api, listReservations, { query: { tab: 'upcoming' } }, taro)
-  const number = reservations[0]?.number ?? ''
-  expect(number).toMatch(/^[0-9A-Z]{8}$/)
-  for (const wanted of [number, 'ZZZZZZZZ', 'x']) {
-    await page.goto(`/mypage/reservation/regular/detail/${wanted}`)
-    await expect(page.locator('main')).toContainText('予約が見つかりませんでした。')
-  }
-})
-
-test('the list begins with what waits for an answer, then everything by the date of play', async ({
-  page,
-  context,
-  taro,
-}) => {
-  await enterAs(context, taro)
-  await open(page, '/mypage/reservation/reservation-list', ReservationListScreen)
-  const groups = page.locator('main section')
-  await expect(groups.getByRole('heading', { level: 2 })).toHaveText(['お返事をお待ちしています', 'これからのプレー'])
-  await expect(groups.first()).toContainText('リクエストのお返事が届きました')
-  const plays = groups.last().locator('li')
-  await expect(plays.filter({ hasText: '回答待ち' })).toContainText('リクエスト・')
-  await expect(plays.filter({ hasText: '申込済み' }).first()).toBeVisible()
-  const months = (await groups.last().locator('.ticket-date').allInnerTexts()).map((date) => {
-    const [month = 0, day = 0] = date.match(/\d+/g)?.map(Number) ?? []
-    return month * 100 + day
-  })
-  const [first = 0] = months
-  const inOrder = months.map((day) => (day < first ? day + 1200 : day))
-  expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b))
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(
-    plays.first().locator('.ticket-state'),
-    'the next round is on the first screen of a desk',
-  ).toBeInViewport({ ratio: 1 })
-  await expectAccessible(page)
 })

@@ -1,16 +1,13 @@
 import { getConfigs } from '@jgm/contract/api/config'
 import { expect } from '@playwright/test'
-import { apiUrl, call } from '../fixtures/api.ts'
+import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
+import { expectWholeButtons } from '../fixtures/layout.ts'
 import { enterAs, registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 import { HomeScreen } from '../pages/mypage.ts'
-import { NoticeScreen, NoticesScreen } from '../pages/notice.ts'
+import { NoticesScreen } from '../pages/notice.ts'
 import { open } from '../pages/screen.ts'
-
-/** The same address of the API, for Node. */
-const here = (url: string): string => `${apiUrl}${new URL(url).pathname}${new URL(url).search}`
 
 test('unread notices are marked until the member opens them', async ({ page, context, playwright }) => {
   await enterAs(context, await registerMember(playwright.request, 'reader'))
@@ -33,26 +30,6 @@ test('unread notices are marked until the member opens them', async ({ page, con
   await expectWholeButtons(page)
 })
 
-test('a very long title and text without a gap stay on the screen', async ({ page, api }) => {
-  const long = `ご案内${'あ'.repeat(300)}${'W'.repeat(200)}`
-  await page.route(/\/api\/v1\/notices(\?|\/)/, async (route) => {
-    const response = await api.get(here(route.request().url()))
-    const body = (await response.json()) as { notices?: { title: string }[]; body?: string[]; title?: string }
-    const [first] = body.notices ?? []
-    if (first) first.title = long
-    if (body.body) Object.assign(body, { title: long, body: [long] })
-    await route.fulfill({ json: body })
-  })
-  const list = await open(page, '/mypage/notice/list', NoticesScreen)
-  await expect(list.rows.first()).toContainText(long)
-  await expectNoSideScroll(page)
-  await list.rows.first().getByRole('link').click()
-  const notice = await list.arriveAt(NoticeScreen)
-  await expect(notice.heading).toHaveText(long)
-  await expectNoSideScroll(page)
-  await expectAccessible(page)
-})
-
 test('common questions link to the courses’ own sites', async ({ page, context, api, taro }) => {
   const site = 'http://{subdomain}.course.test'
   await page.route('**/api/v1/configs', async (route) => {
@@ -66,17 +43,4 @@ test('common questions link to the courses’ own sites', async ({ page, context
   await enterAs(context, taro)
   await page.goto('/mypage/faq')
   await expect(page, 'a member goes to the main course’s site').toHaveURL('http://kasama.course.test/faq')
-})
-
-test('home says what could not be read, and not that there is nothing', async ({ page, context, taro }) => {
-  await enterAs(context, taro)
-  await page.route(/\/v1\/(reservations|notices)\b/, (route) => route.abort())
-  await page.goto('/mypage')
-  const main = page.getByRole('main')
-  await expect(main).toContainText('これからの予約を表示できませんでした。')
-  await expect(main).toContainText('お知らせを読み込めませんでした。')
-  await expect(main).not.toContainText('ありません。')
-  await page.unroute(/\/v1\/(reservations|notices)\b/)
-  await main.getByRole('button', { name: 'もう一度読み込む' }).first().click()
-  await expect(main.locator('.ticket').first()).toBeVisible()
 })

@@ -141,15 +141,3 @@ test('the kept page does not become the application, also on a slow network', as
   isSilent = false
   await expect(page, 'it tries again by itself').toHaveTitle(windowTitled('マイページ'), { timeout: 20_000 })
 })
-
-test('on another day without a network, the member number is shown', async ({ page, context, taro }) => {
-  await enterAs(context, taro)
-  const qr = await open(page, '/mypage/account/qr', QrScreen)
-  await expect(qr.image).toBeVisible()
-  await context.setOffline(true)
-  await qr.button('QRコードを更新する').click()
-  await expect(qr.alert).toContainText('受付で会員番号をお伝えください。')
-  await expect(qr.alert).toContainText(/\d{10}/)
-  await context.setOffline(false)
-  await expect(qr.image).toBeVisible()
-})

@@ -110,24 +110,6 @@ test('a tracking id of the query is stored for the session', async ({ page }) =>
   expect(await page.evaluate(() => sessionStorage.getItem('line_tracking_id'))).toBe('rich-menu-7')
 })
 
-test('while the configuration loads the page says so, later that it is slow', async ({ page, api }) => {
-  await sendBarePages(page, api)
-  await page.clock.install()
-  let answer: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/v1/configs', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/reserved/select', { waitUntil: 'commit' })
-  await expect(page.getByRole('status')).toContainText('読み込み中です')
-  await page.clock.fastForward('00:11')
-  await expect(page.locator('body')).toContainText('読み込みに時間がかかっています。')
-  await expect(page.getByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
-  answer()
-  await expect(page.locator('main h1')).toContainText('どこで過ごしましょう。')
-})
-
 test('a failed configuration can be loaded again', async ({ page, api }) => {
   await sendBarePages(page, api)
   await page.route('**/api/v1/configs', (route) => route.abort('connectionfailed'))

@@ -1,10 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { sendGuestCode } from '@jgm/contract/api/account'
 import { getConfigs } from '@jgm/contract/api/config'
 import { call } from '../fixtures/api.ts'
 import { readCode } from '../fixtures/mailbox.ts'
-import { goByOwnClock } from '../fixtures/own-clock.ts'
 import { enterAs, freshEmail, person, registerMember } from '../fixtures/people.ts'
 import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
@@ -240,26 +238,4 @@ test('the starts of a day begin within the first 300 pixels, for booking and for
   await page.locator('[data-tee-time]').first().tap()
   await expect(page.locator('.sticky-bar')).toBeVisible()
   await expect(page.locator('nav[data-bar]'), 'the bar replaces the tabs').toBeHidden()
-})
-
-test('a guest whose hold has ended is told at once, and can hold the same start again with one press', async ({
-  page,
-  slots,
-}) => {
-  const { courseId, date } = await slots.next()
-  await goByOwnClock(page)
-  await page.clock.install()
-  await page.goto(`/reserved/regular/step1/${courseId}?date=${date}`)
-  await page.locator('[data-tee-time]').first().tap()
-  await page.getByRole('button', { name: 'この時間で進む' }).tap()
-  const confirm = await new Screen(page).arriveAt(ConfirmScreen)
-  await page.clock.fastForward('10:30')
-  await expect(page.locator('.sticky-bar').getByText('スタートの確保時間が過ぎました')).toBeInViewport()
-  await expect(confirm.reserve).toHaveCount(0)
-  // The server's clock has not gone on: what it holds now would be over for the page's.
-  await page.clock.setSystemTime(Date.now())
-  // A second tap in the same place right after the first would be its echo.
-  await wait(1000)
-  await page.getByRole('button', { name: '同じ時間をもう一度確保する' }).tap()
-  await expect(confirm.reserve).toBeVisible()
 })

@@ -1,0 +1,19 @@
+import { listInvitations } from '@jgm/contract/api/companion-invitation'
+import { listEntries } from '@jgm/contract/api/competition-entry'
+import { listNotices } from '@jgm/contract/api/notice'
+import { listRequests } from '@jgm/contract/api/request'
+import { listReservations } from '@jgm/contract/api/reservation-list'
+import { getUsualStarts } from '@jgm/contract/api/tee-sheet-usual'
+import { listWaitlist } from '@jgm/contract/api/waitlist'
+import type { Answers } from './answers.ts'
+
+/** Answers a member's home as that of somebody who has no booking, no wait and no news. */
+export function giveQuietHome(api: Answers): void {
+  api.give(listReservations, { reservations: [], total: 0, page: 1, page_size: 20, next_date: null })
+  api.give(listNotices, { notices: [], total: 0, unread: 0, page: 1, page_size: 20 })
+  api.give(getUsualStarts, { usual: null, starts: [], updated_at: '2026-12-01T10:00:00+09:00' })
+  api.give(listWaitlist, { entries: [] })
+  api.give(listRequests, { requests: [] })
+  api.give(listEntries, { entries: [] })
+  api.give(listInvitations, { invitations: [] })
+}

@@ -1,0 +1,135 @@
+import { getReservation } from '@jgm/contract/api/reservation'
+import { listNotices } from '@jgm/contract/api/notice'
+import { listReservations, type ReservationSummary } from '@jgm/contract/api/reservation-list'
+import { getParticipation } from '@jgm/contract/api/companion-participation'
+import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
+import { declineOffer, getWaitEntry, listWaitlist, takeOffer, type WaitEntry } from '@jgm/contract/api/waitlist'
+import { giveQuietHome } from '@jgm/contract/test/home'
+import { sampleMember as member } from '@jgm/contract/test/samples'
+import { sampleDate, sampleHold, sampleNow, sampleReservation, sampleSearch } from '@jgm/contract/test/samples.booking'
+import { waitFor, within } from '@testing-library/dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { api, open, setNow } from '../../../../test/app.tsx'
+
+const offered: WaitEntry = {
+  number: 'W7M2PX4A',
+  course_id: 2,
+  play_date: sampleDate,
+  day_type: 'weekday',
+  holiday: null,
+  time_of_day: 'any',
+  players: 4,
+  state: 'offered',
+  place: null,
+  has_start: false,
+  opens_at: null,
+  offer: { offer: sampleHold.offer, until: '2026-12-01T10:25:00+09:00', is_wanted: true },
+  passed: null,
+  booked: null,
+  passes_left: 3,
+}
+const waiting: WaitEntry = { ...offered, state: 'waiting', offer: null, place: 1 }
+const yielded: WaitEntry = { ...waiting, passes_left: 2 }
+
+const booked: ReservationSummary = {
+  number: sampleReservation.number,
+  type: 'regular',
+  status: 'confirmed',
+  role: 'representative',
+  course_id: 2,
+  play_date: sampleDate,
+  holiday: null,
+  nine: 'OUT',
+  start_minute: 480,
+  turn_minute: 620,
+  groups: 1,
+  players: 4,
+  names: [],
+  plan_name: 'セルフ・昼食付プラン',
+  total: 36_200,
+  days_left: 14,
+  moved_to: null,
+}
+
+beforeEach(() => {
+  setNow(sampleNow)
+  giveQuietHome(api)
+  api.give(getReservation, sampleReservation)
+  // While somebody waits, no other course is free.
+  api.give(searchStarts, { ...sampleSearch, courses: [] })
+})
+
+describe('home', () => {
+  it('says what could not be read, and not that there is nothing', async () => {
+    api.lose(listReservations).lose(listNotices)
+    const screen = await open('/mypage', { member })
+    await screen.says('これからの予約を表示できませんでした。')
+    await screen.says('お知らせを読み込めませんでした。')
+    expect(screen.words).not.toContain('ありません。')
+    api.give(listReservations, { reservations: [booked], total: 1, page: 1, page_size: 20, next_date: null })
+    await screen.user.click(within(screen.main).getAllByRole('button', { name: /もう一度読み込む/ })[0] ?? screen.main)
+    await waitFor(() => expect(screen.main.querySelector('.ticket')).not.toBeNull())
+  })
+
+  it('says that a start is offered, for how long, and takes it with one press', async () => {
+    api.give(listWaitlist, { entries: [offered] }).give(takeOffer, { hold: sampleHold, guest: null })
+    const screen = await open('/mypage', { member })
+    await screen.says('空きが出ました')
+    await screen.says(/あと\d+分/)
+    await screen.press('8:00を予約する')
+    await screen.arrives('/reserved/regular/step2/2')
+    await screen.says('予約を確定する')
+  })
+
+  it('says once that an offered start was given away on another device, and not that its time ran out', async () => {
+    api.give(listWaitlist, { entries: [offered] }).refuse(takeOffer, 'offer_over', { why: 'declined' })
+    const screen = await open('/mypage', { member })
+    await screen.says('空きが出ました')
+    const answer = api.hold(listWaitlist, { entries: [waiting] })
+    await screen.press('8:00を予約する')
+    const told = 'この空きは、すでに次の方におゆずりしています。'
+    await screen.says(told)
+    expect(screen.words.split(told)).toHaveLength(2)
+    answer()
+    await waitFor(() => expect(screen.words).not.toContain('8:00を予約する'))
+    expect(screen.words).not.toContain('過ぎました')
+  })
+})
+
+describe('the screen of a wait', () => {
+  it('gives an offered start to the next person after a question, and tells it at the top', async () => {
+    api.give(getWaitEntry, () => (api.sent(declineOffer).length > 0 ? yielded : offered))
+    const screen = await open('/mypage/waitlist/W7M2PX4A', { member })
+    await screen.says('次の方にゆずる')
+    await screen.press('次の方にゆずる')
+    const dialog = () => screen.main.querySelector<HTMLElement>('dialog[open]') ?? screen.main
+    await waitFor(() =>
+      expect(dialog().textContent).toContain('お取りしている8:00は、次の方に移ります。空き待ちは続きます。'),
+    )
+    await screen.user.click(await screen.button('ゆずらずに戻る', dialog()))
+    expect(api.sent(declineOffer), 'nothing is given away by a look').toEqual([])
+    await screen.press('次の方にゆずる')
+    api.give(declineOffer, yielded)
+    await screen.user.click(await screen.button('次の方にゆずる', dialog()))
+    await screen.says('8:00を、次の方におゆずりしました')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('空き待ちは続きます。'))
+    await screen.says('順番は1番目です。')
+  })
+
+  it('says that an offered start was given away on another device, and not that its time ran out', async () => {
+    api.give(getWaitEntry, () => (api.sent(takeOffer).length > 0 ? waiting : offered))
+    const screen = await open('/mypage/waitlist/W7M2PX4A', { member })
+    await screen.says('8:00を予約する')
+    api.refuse(takeOffer, 'offer_over', { why: 'declined' })
+    await screen.press('8:00を予約する')
+    await screen.says('この空きは、すでに次の方におゆずりしています。')
+    await screen.says('順番は1番目です。')
+    expect(screen.words).not.toContain('過ぎました')
+  })
+})
+
+it.each(['ZZZZZZZZ', 'x'])('the reservation %s, another member’s or nobody’s, is not found', async (number) => {
+  api.refuse(getReservation, 'not_found').refuse(getParticipation, 'not_found')
+  const screen = await open(`/mypage/reservation/regular/detail/${number}`, { member })
+  await screen.says('予約が見つかりませんでした。')
+})
