@@ -77,7 +77,7 @@ export const sampleCompetition: DeskCompetitionDetail = {
 }
 
 /** A player without a card. */
-export const scorerOf = (id: number, name: string): Scorer => ({
+const scorerOf = (id: number, name: string): Scorer => ({
   id,
   name,
   kana: name,

@@ -89,7 +89,9 @@ it('a file with a line of somebody who does not play is not applied, and says wh
   await desk.says('選手 その1')
   await desk.keys('v')
   await desk.set(/貼り付ける/, `選手その1,${strokes.join(',')}\nよその人,4`)
-  const changes = [{ entry_id: 1, name: '選手 その1', kind: 'new' as const, before: null, after: strokes, doubts: [] }]
+  const changes = [
+    { line: 1, entry_id: 1, name: '選手 その1', kind: 'new' as const, before: null, after: strokes, doubts: [] },
+  ]
   const problems = [{ line: 2, message: 'この名前の参加者はいません。' }]
   api.give(tryCsv, { digest: 'a'.repeat(64), problems, changes, open: [] })
   await desk.press('内容を確かめる')
