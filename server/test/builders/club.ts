@@ -4,10 +4,10 @@ import { bookRegular, holdStarts, type Hold } from '@jgm/contract/api/reservatio
 import { addDays, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { publishSheets } from '../../src/domains/tee-sheet/service.ts'
 import { hashOf, newToken } from '../../src/platform/secrets.ts'
-import { startTestApi, type As, type TestApi } from '../api.ts'
+import type { As, TestApi } from '../api.ts'
 
 /** The date so many days after the API's today. */
-export const daysAhead = (api: TestApi, days: number): PlayDate =>
+export const daysAhead = (api: Pick<TestApi, 'wiring'>, days: number): PlayDate =>
   addDays(todayInTokyo(api.wiring.ground.clock.now()), days)
 
 export const plans = { lunch: 1, caddie: 2, visitorsOnly: 3, gone: 4 } as const
@@ -30,7 +30,7 @@ export async function recountDays(api: TestApi, courseId: number): Promise<void>
  * yen a person from 7 days before, 2,000 from 3 days before; online cancelling until 17:00 the day before. Sheets are
  * published.
  */
-export async function openClub(api: TestApi, courseId = 1): Promise<void> {
+export async function openClub(api: Pick<TestApi, 'wiring'>, courseId = 1): Promise<void> {
   const { pool } = api.wiring.database
   const closed = daysAhead(api, 20)
   const first = (courseId - 1) * 10
@@ -103,13 +103,6 @@ export async function memberPool(api: TestApi, count: number): Promise<() => Clu
     if (!member) throw new Error('more members are needed')
     return member
   }
-}
-
-/** A test API with the open club, and a pool of its members. */
-export async function startClub(members: number): Promise<{ api: TestApi; next: () => ClubMember }> {
-  const api = await startTestApi()
-  await openClub(api)
-  return { api, next: await memberPool(api, members) }
 }
 
 /** Adds a guest's proof of an address, directly in the database. */
