@@ -10,6 +10,7 @@ import { createTestDatabase, type Template } from './database.ts'
 import { fetchHosted } from './hosted.ts'
 import { pointWebhooks, type TestLine } from './line.ts'
 import { startSmtp, type TestSmtp } from './smtp.ts'
+import { patient } from './waiting.ts'
 
 /** The session and headers that a test calls with. */
 export type As = {
@@ -117,6 +118,7 @@ export const configOf = (env: Readonly<Record<string, string>> = {}): Config =>
     TRUSTED_PROXIES: '127.0.0.0/8',
     // Without an emulator in the test, LINE is unreachable: port 1 refuses.
     LINE_EMULATOR_PORT: '1',
+    ...patient,
     ...env,
   })
 

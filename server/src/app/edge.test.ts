@@ -3,8 +3,9 @@ import { connect, Socket, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, describe, expect, vi } from 'vitest'
 import type { TestApi } from '../../test/api.ts'
-import { registerMember } from '../../test/builders/account.ts'
-import { addStaff, staffPassword } from '../../test/builders/staff.ts'
+import { joinMember } from '../../test/builders/account.ts'
+import { addStaff } from '../../test/builders/staff.ts'
+import { password } from '../../test/password.ts'
 import { ConfigProblem, readConfig } from '../platform/config.ts'
 import { refuse } from '../platform/http/errors.ts'
 import { spend } from '../platform/http/limits.ts'
@@ -346,7 +347,7 @@ describe('in production', () => {
       method: 'POST',
       url: '/api/staff/v1/login',
       headers: { host: 'admin.club.example', 'x-requested-with': 'XMLHttpRequest' },
-      payload: { email, password: staffPassword },
+      payload: { email, password: password },
     })
     expect(String(headers['set-cookie'])).toMatch(
       /^__Host-jgm_staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
@@ -355,7 +356,7 @@ describe('in production', () => {
 
   it('gives a log-in of a member cookies that no other host can set, and reads no others', async ({ api }) => {
     const app = await siteOf(api, { ...production, DATABASE_URL: api.url })
-    const { email, password } = await registerMember(api, 'edge@example.jp')
+    const { email } = await joinMember(api, 'edge@example.jp')
     const call = (url: string, headers: Record<string, string> = {}, payload?: object) =>
       app.inject({
         method: payload ? 'POST' : 'GET',

@@ -8,10 +8,10 @@ import { detailsOf } from '../../test/builders/account.ts'
 import { addMembers, book, daysAhead, freeStarts } from '../../test/builders/club.ts'
 import { injections } from '../../test/injections.ts'
 import { renderMail } from '../platform/mail/render.ts'
-import { hashPassword } from '../platform/password.ts'
 import type { MailContent } from '../platform/mail/types.ts'
 import { mailPage, mailboxPage } from './landing/page.ts'
 import { testsOn } from '../../test/it.ts'
+import { password } from '../../test/password.ts'
 
 const it = testsOn({ club: true })
 
@@ -160,11 +160,6 @@ describe('typed text', () => {
     } = detailsOf()
     const address = filled(255)
     const note = filled(500)
-    const password = 'kx82fjqw03'
-    await api.wiring.database.pool.query('update member set password_hash = $1 where id = $2', [
-      await hashPassword(password),
-      hostileMember.id,
-    ])
     const proof = { by: 'password', password } as const
     await api.good(updateMember, { body: { ...profile, ...names, address, proof } }, hostileMember)
     await api.deliver()

@@ -19,6 +19,7 @@ const production = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   BASE_DOMAIN: 'jgm.example',
   CLOCK_OFFSET: '',
+  PATIENCE: '',
 } as const
 
 const folder = mkdtempSync(join(tmpdir(), 'jgm-master-'))

@@ -11,10 +11,11 @@ import {
 import { getMember } from '@jgm/contract/api/session'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
-import { detailsOf, readCode, registerMember } from '../../../test/builders/account.ts'
+import { detailsOf, readCode, joinMember } from '../../../test/builders/account.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { readGuestProof, useGuestProof } from './service.codes.ts'
 import { testsOn } from '../../../test/it.ts'
+import { untilBehind } from '../../../test/statements.ts'
 
 const it = testsOn()
 
@@ -40,7 +41,7 @@ async function proveBirthday(api: TestApi, email: string): Promise<string> {
 describe('forgotten password', () => {
   it('leads from the address to a new password, ends every session and confirms it by mail', async ({ api }) => {
     const email = 'forgot@example.jp'
-    const member = await registerMember(api, email)
+    const member = await joinMember(api, email)
     for (let failures = 0; failures < 5; failures += 1) {
       await api.refused(logIn, { body: { email, password: 'wrong123' } })
     }
@@ -62,7 +63,7 @@ describe('forgotten password', () => {
 
   it('answers an unknown address the same, does the same work and sends nothing', async ({ api }) => {
     const email = 'unknown@example.jp'
-    await registerMember(api, 'here@example.jp')
+    await joinMember(api, 'here@example.jp')
     const known = await api.good(sendForgotCode, { body: { email: 'here@example.jp' } })
     const unknown = await api.good(sendForgotCode, { body: { email } })
     expect(Object.keys(unknown)).toEqual(Object.keys(known))
@@ -79,7 +80,7 @@ describe('forgotten password', () => {
 
   it('refuses every step without the proof of the one before, and with the proof of another step', async ({ api }) => {
     const email = 'steps@example.jp'
-    await registerMember(api, email)
+    await joinMember(api, email)
     const none = 'n'.repeat(43)
     const birthday = '1980-04-05'
     const forgot = await proveForgot(api, email)
@@ -105,7 +106,7 @@ describe('forgotten password', () => {
 
   it('allows five tries of the birthday on one proof', async ({ api }) => {
     const email = 'birthday@example.jp'
-    await registerMember(api, email)
+    await joinMember(api, email)
     const proof = await proveForgot(api, email)
     const codes: string[] = []
     for (const birthday of ['1980-04-06', '1980-05-05', '1981-04-05', '1980-04-04']) {
@@ -121,13 +122,13 @@ describe('forgotten password', () => {
 
   it('leaves no session to a concurrent log-in with the old password', async ({ api }) => {
     const email = 'meanwhile@example.jp'
-    const member = await registerMember(api, email)
+    const member = await joinMember(api, email)
     const reset = await api.wiring.database.pool.connect()
     await reset.query('begin')
     await reset.query(`update member set password_hash = 'the new one' where email = $1`, [email])
     await reset.query('delete from member_session')
     const entering = api.call(logIn, { body: { email, password: member.password } })
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await untilBehind(api, reset, 1)
     await reset.query('commit')
     reset.release()
     expect(await entering).toMatchObject({ ok: false, error: { code: 'login_failed' } })
@@ -136,7 +137,7 @@ describe('forgotten password', () => {
 
   it('validates the new password and keeps the proof for another try; a double tap sets it once', async ({ api }) => {
     const email = 'judged@example.jp'
-    await registerMember(api, email)
+    await joinMember(api, email)
     const proof = await proveBirthday(api, email)
     const bad = await api.refused(resetPassword, {
       body: { proof, password: 'hanako123', password_confirmation: 'hanako124' },

@@ -11,7 +11,7 @@ import { addDays, instantAt } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
 import { atInstant, type As, type TestApi } from '../../../test/api.ts'
 import { changeTo, changeWishOf, wrongRows } from '../../../test/builders/change.ts'
-import { freeStarts, proveGuest, type ClubMember } from '../../../test/builders/club.ts'
+import { freeStarts, proveGuest } from '../../../test/builders/club.ts'
 import {
   befriend,
   codeFor,
@@ -23,7 +23,7 @@ import {
   seatsOf,
   setSeats,
 } from '../../../test/builders/companion.ts'
-import { hashPassword } from '../../platform/password.ts'
+import { password } from '../../../test/password.ts'
 import { record } from '../play/repo.ts'
 import { companionMails } from './mail.ts'
 import { companionMessages } from './messages.ts'
@@ -31,16 +31,6 @@ import { remindPlayers } from '../reservation/service.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn({ club: true, line: {} })
-
-const password = 'kx82fjqw03'
-
-async function withPassword(api: TestApi, member: ClubMember): Promise<ClubMember> {
-  await api.wiring.database.pool.query('update member set password_hash = $2 where id = $1', [
-    member.id,
-    await hashPassword(password),
-  ])
-  return member
-}
 
 const now = (api: TestApi, params: { type: 'regular'; number: string }, lead: As) =>
   api.good(getReservation, { params }, lead)
@@ -188,11 +178,7 @@ describe('when somebody leaves the service', () => {
     )
 
   it('a companion’s seat is free and the representative is told; a kept seat is forgotten', async ({ api, next }) => {
-    const [lead, member, asked] = [
-      await withPassword(api, next()),
-      await withPassword(api, next()),
-      await withPassword(api, next()),
-    ]
+    const [lead, member, asked] = [next(), next(), next()]
     await rename(api, member, '佐藤', '花子')
     const id = await befriend(api, lead, asked)
     const { params } = await partyOf(api, lead)
@@ -209,7 +195,7 @@ describe('when somebody leaves the service', () => {
   })
 
   it('a round that was played keeps its companions', async ({ api, next }) => {
-    const [lead, member] = [next(), await withPassword(api, next())]
+    const [lead, member] = [next(), next()]
     const { params, date } = await partyOf(api, lead)
     await joinWith(api, await codeFor(api, params, lead), member)
     await atInstant(api, instantAt(addDays(date, 1), 600), (then) => leaving(then, member, []))
@@ -217,7 +203,7 @@ describe('when somebody leaves the service', () => {
   })
 
   it('a representative’s companions are told of the cancellation', async ({ api, next }) => {
-    const [lead, member] = [await withPassword(api, next()), next()]
+    const [lead, member] = [next(), next()]
     const { params } = await partyOf(api, lead)
     await joinWith(api, await codeFor(api, params, lead), member)
     await preregisterWith(api, await codeFor(api, params, lead), {}, await proveGuest(api, 'left@example.jp'))

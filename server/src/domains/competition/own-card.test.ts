@@ -8,7 +8,7 @@ import { addMembers } from '../../../test/builders/club.ts'
 import { alone, atDesk, ordered, pairedCompetition, playToday, small } from '../../../test/builders/competition-desk.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { atOnce, gateOf, untilBehind, weakened, type Together } from '../../../test/statements.ts'
-import { hashPassword } from '../../platform/password.ts'
+import { password } from '../../../test/password.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn({ club: true })
@@ -253,9 +253,7 @@ describe('at the same moment', () => {
   it('takes a linked player out, who then leaves the service', async ({ api }) => {
     const flight = await flightOf(api, 24)
     const { a } = flight
-    const password = 'golfball2026'
     const { pool } = api.wiring.database
-    await pool.query('update member set password_hash = $2 where id = $1', [a.member, await hashPassword(password)])
     await pool.query(`insert into line_link (line_user_id, member_id, display_name) values ($1, $2, '見本')`, [
       `U${'0'.repeat(32)}`,
       a.member,

@@ -14,7 +14,7 @@ import { getMemberCode } from '@jgm/contract/api/session'
 import { instantAt, todayInTokyo } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { registerMember, type TestMember } from '../../../test/builders/account.ts'
+import { joinMember, type TestMember } from '../../../test/builders/account.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn()
@@ -24,9 +24,9 @@ let taro: TestMember
 let jiro: TestMember
 
 it.beforeAll(async ({ api }) => {
-  hanako = await registerMember(api, 'hanako@example.jp', { last_name: '佐藤', first_name: '花子' })
-  taro = await registerMember(api, 'taro@example.jp', { last_name: '山田', first_name: '太郎' })
-  jiro = await registerMember(api, 'jiro@example.jp', { last_name: '鈴木', first_name: '次郎' })
+  hanako = await joinMember(api, 'hanako@example.jp', { last_name: '佐藤', first_name: '花子' })
+  taro = await joinMember(api, 'taro@example.jp', { last_name: '山田', first_name: '太郎' })
+  jiro = await joinMember(api, 'jiro@example.jp', { last_name: '鈴木', first_name: '次郎' })
 })
 
 const list = (api: TestApi, who: TestMember) => api.good(listFriends, {}, who.as)
@@ -120,7 +120,7 @@ describe('a friend request by member number', () => {
   it('hides a decline from the sender, who sees an unanswered request, until the other member asks', async ({
     api,
   }) => {
-    const requester = await registerMember(api, 'requester@example.jp', { last_name: '高橋', first_name: '三郎' })
+    const requester = await joinMember(api, 'requester@example.jp', { last_name: '高橋', first_name: '三郎' })
     await askBy(api, numberOf(taro), requester.as)
     await askBy(api, '1000000009', requester.as)
     const before = await list(api, requester)

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { askFriend, listFriends, removeFriend } from '@jgm/contract/api/friend'
 import { getMemberCode } from '@jgm/contract/api/session'
-import pg from 'pg'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { registerMember, type TestMember } from '../../../test/builders/account.ts'
-import { quickerOf } from '../../../test/timing.ts'
+import { joinMember, type TestMember } from '../../../test/builders/account.ts'
+import { statementsOf } from '../../../test/statements.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn()
@@ -14,8 +13,8 @@ let requester: TestMember
 const others: TestMember[] = []
 
 it.beforeAll(async ({ api }) => {
-  requester = await registerMember(api, 'requester@example.jp')
-  for (let no = 0; no < 8; no += 1) others.push(await registerMember(api, `other${no}@example.jp`))
+  requester = await joinMember(api, 'requester@example.jp')
+  for (let no = 0; no < 8; no += 1) others.push(await joinMember(api, `other${no}@example.jp`))
 })
 
 const numberOf = (who: TestMember): string => who.session.member.member_number
@@ -26,23 +25,6 @@ async function removeAllFriendships(api: TestApi): Promise<void> {
   for (const { id } of (await api.good(listFriends, {}, requester.as)).friends)
     await api.good(removeFriend, { params: { id } }, requester.as)
   await api.wiring.database.pool.query('delete from rate_limit')
-}
-
-/** The SQL statements that `work` runs, each by its first words. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const seen: string[] = []
-  const watch = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    await work()
-    for (const [first] of watch.mock.calls as readonly (readonly unknown[])[]) {
-      const text = typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '')
-      seen.push(text.trim().split(/\s+/).slice(0, 3).join(' '))
-    }
-  } finally {
-    watch.mockRestore()
-  }
-  // Leaves out the statements of the worker in the same process.
-  return seen.filter((statement) => !statement.includes('graphile_worker'))
 }
 
 describe('a friend request by number', () => {
@@ -85,20 +67,6 @@ describe('a friend request by number', () => {
     expect(listed.map(({ member_number }) => member_number)).toEqual(asked)
     await removeAllFriendships(api)
   })
-
-  it('takes as long for an unassigned number as for a member’s', async ({ api }) => {
-    const time = async (kind: 'known' | 'unassigned', pair: number): Promise<number> => {
-      const at = pair % others.length
-      const number = kind === 'known' ? numberOf(others[at] ?? requester) : `310000000${at}`
-      const start = performance.now()
-      await askBy(api, number)
-      return performance.now() - start
-    }
-    const quicker = await quickerOf(['known', 'unassigned'], time, async (pair) => {
-      if (pair % others.length === others.length - 1) await removeAllFriendships(api)
-    })
-    expect(quicker, 'what tells numbers apart').toBeUndefined()
-  })
 })
 
 describe('a race for one shown code', () => {
@@ -120,12 +88,12 @@ describe('a race for one shown code', () => {
     const weakened = readFileSync(new URL('../../../test/controls/friend-code.sql', import.meta.url), 'utf8')
     await control.wiring.database.pool.query(weakened)
     const readers: TestMember[] = []
-    for (let no = 0; no < 8; no += 1) readers.push(await registerMember(control, `reader${no}@example.jp`))
+    for (let no = 0; no < 8; no += 1) readers.push(await joinMember(control, `reader${no}@example.jp`))
     // On a busy machine one reader may finish before the others start, and the round shows no race: then another round
     // runs.
     let most = 0
     for (let round = 0; round < 10 && most <= 1; round += 1) {
-      const shower = await registerMember(control, `shower${round}@example.jp`)
+      const shower = await joinMember(control, `shower${round}@example.jp`)
       most = Math.max(most, await race(control, shower, readers))
     }
     expect(most).toBeGreaterThan(1)

@@ -2,7 +2,7 @@ import { askFriend, listFriends, removeFriend } from '@jgm/contract/api/friend'
 import { changeLineIntegration } from '@jgm/contract/api/line'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
-import { addCourse, registerMember, type TestMember } from '../../../test/builders/account.ts'
+import { addCourse, joinMember, type TestMember } from '../../../test/builders/account.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn({ line: {} })
@@ -13,7 +13,7 @@ it.beforeAll(async ({ api }) => {
 
 let counter = 0
 const newMember = (api: TestApi, name: string): Promise<TestMember> =>
-  registerMember(api, `told${(counter += 1)}@example.jp`, { last_name: name, first_name: '太郎' })
+  joinMember(api, `told${(counter += 1)}@example.jp`, { last_name: name, first_name: '太郎' })
 
 const ask = (api: TestApi, recipient: TestMember, requester: TestMember) =>
   api.good(askFriend, { body: { by: 'number', member_number: recipient.session.member.member_number } }, requester.as)

@@ -2,7 +2,7 @@ import { listFaqs, sendInquiry } from '@jgm/contract/api/inquiry'
 import type { Call } from '@jgm/contract/api/endpoint'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
-import { addCourse, registerMember, type TestMember } from '../../../test/builders/account.ts'
+import { addCourse, joinMember, type TestMember } from '../../../test/builders/account.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn()
@@ -15,7 +15,7 @@ it.beforeAll(async ({ api }) => {
   await api.wiring.database.pool.query(
     "update course set offers_annual_membership = id = 2, email = case id when 2 then 'front@course2.example.jp' end",
   )
-  member = await registerMember(api, 'inquiry.member@example.jp')
+  member = await joinMember(api, 'inquiry.member@example.jp')
 })
 
 type Body = Call<typeof sendInquiry>['body']
@@ -95,7 +95,7 @@ describe('an inquiry', () => {
   })
 
   it('of a member without an address sends nothing that was typed to the address in the form', async ({ api }) => {
-    const withoutAddress = await registerMember(api, 'inquiry.line@example.jp')
+    const withoutAddress = await joinMember(api, 'inquiry.line@example.jp')
     const { id, last_name, first_name } = withoutAddress.session.member
     await api.wiring.database.pool.query('update member set email = null, password_hash = null where id = $1', [id])
     const body = inquiryOf({ email: 'victim@example.jp', source: 'line' })
@@ -153,7 +153,7 @@ describe('an inquiry', () => {
   it('may be sent five times an hour to one mailbox, which uses up nothing of the member whose mailbox it is', async ({
     api,
   }) => {
-    const owner = await registerMember(api, 'many@example.jp')
+    const owner = await joinMember(api, 'many@example.jp')
     const body = guestOf(owner.email)
     for (let sent = 0; sent < 5; sent += 1) await api.good(sendInquiry, { body })
     expect(await api.refused(sendInquiry, { body })).toMatchObject({ code: 'too_many_requests', status: 429 })

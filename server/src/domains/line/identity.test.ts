@@ -10,7 +10,7 @@ import {
 } from '@jgm/contract/api/line'
 import { describe, expect } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { addCourse, companionOf, detailsOf, readCode, registerMember } from '../../../test/builders/account.ts'
+import { addCourse, companionOf, detailsOf, readCode, joinMember } from '../../../test/builders/account.ts'
 import { addMembers } from '../../../test/builders/club.ts'
 import { startLine, type TestLine } from '../../../test/line.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -36,7 +36,7 @@ async function registerAs(line: TestLine, api: TestApi, userId: string, key: str
 }
 
 let counter = 0
-const newMember = (api: TestApi) => registerMember(api, `line${(counter += 1)}@example.jp`)
+const newMember = (api: TestApi) => joinMember(api, `line${(counter += 1)}@example.jp`)
 const linkTo = async (line: TestLine, api: TestApi, userId: string, as: As) =>
   api.call(changeLineIntegration, { body: { action: 'link', id_token: await tokenOf(line, userId) } }, as)
 

@@ -1,7 +1,7 @@
 import { getConfigs } from '@jgm/contract/api/config'
 import { changeLineIntegration, logInWithLine } from '@jgm/contract/api/line'
 import { describe, expect } from 'vitest'
-import { addCourse, registerMember } from '../../../test/builders/account.ts'
+import { addCourse, joinMember } from '../../../test/builders/account.ts'
 import { readConfig } from '../../platform/config.ts'
 import { testsOn } from '../../../test/it.ts'
 
@@ -42,7 +42,7 @@ describe('a LINE MINI App', () => {
   })
 
   it('proves its LINE users on each of its channels, and on no other', async ({ line, api }) => {
-    const member = await registerMember(api, 'mini@example.jp')
+    const member = await joinMember(api, 'mini@example.jp')
     const user = line.person('ミニ 花子')
     const tokenOf = (clientId: string) => line.emulator.control.issueIdToken(user, { clientId })
     const body = { action: 'link', id_token: await tokenOf(published) } as const
@@ -62,7 +62,7 @@ describe('a LINE MINI App', () => {
     api,
   }) => {
     const { control } = line.emulator
-    const member = await registerMember(api, 'mini.unlink@example.jp')
+    const member = await joinMember(api, 'mini.unlink@example.jp')
     const user = line.person('ミニ 次郎')
     const id_token = await control.issueIdToken(user, { clientId: published })
     await api.good(changeLineIntegration, { body: { action: 'link', id_token } }, member.as)

@@ -9,7 +9,7 @@ import { quit } from '@jgm/contract/api/privacy'
 import { getMember } from '@jgm/contract/api/session'
 import { describe, expect } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { addCourse, companionOf, detailsOf, registerMember } from '../../../test/builders/account.ts'
+import { addCourse, companionOf, detailsOf, joinMember } from '../../../test/builders/account.ts'
 import type { TestLine } from '../../../test/line.ts'
 import { tidyLine } from './service.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -23,7 +23,7 @@ it.beforeAll(async ({ api }) => {
 const tokenOf = (line: TestLine, userId: string): Promise<string> => line.emulator.control.issueIdToken(userId)
 
 let counter = 0
-const newMember = (api: TestApi) => registerMember(api, `proof${(counter += 1)}@example.jp`)
+const newMember = (api: TestApi) => joinMember(api, `proof${(counter += 1)}@example.jp`)
 
 async function linkedMember(line: TestLine, api: TestApi, name: string) {
   const [member, user] = [await newMember(api), line.person(name)]

@@ -2,7 +2,7 @@ import { updateFavourites } from '@jgm/contract/api/member'
 import { getExport, quit } from '@jgm/contract/api/privacy'
 import { getMember } from '@jgm/contract/api/session'
 import { expect } from 'vitest'
-import { registerMember, type TestMember } from '../../../test/builders/account.ts'
+import { joinMember, type TestMember } from '../../../test/builders/account.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn()
@@ -11,8 +11,8 @@ let member: TestMember
 let other: TestMember
 
 it.beforeAll(async ({ api }) => {
-  member = await registerMember(api, 'member@example.jp')
-  other = await registerMember(api, 'other@example.jp')
+  member = await joinMember(api, 'member@example.jp')
+  other = await joinMember(api, 'other@example.jp')
 })
 
 const none = { course_ids: [], search_time: null }

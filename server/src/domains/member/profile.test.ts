@@ -2,9 +2,10 @@ import { updateMember, updateMemberReservation } from '@jgm/contract/api/member'
 import { getMember } from '@jgm/contract/api/session'
 import type { Call } from '@jgm/contract/api/endpoint'
 import { expect } from 'vitest'
-import { registerMember, type TestMember } from '../../../test/builders/account.ts'
+import { joinMember, type TestMember } from '../../../test/builders/account.ts'
 import { isCourseMember } from '../membership/service.ts'
 import { testsOn } from '../../../test/it.ts'
+import { password } from '../../../test/password.ts'
 
 const it = testsOn()
 
@@ -12,8 +13,8 @@ let member: TestMember
 let other: TestMember
 
 it.beforeAll(async ({ api }) => {
-  member = await registerMember(api, 'member@example.jp')
-  other = await registerMember(api, 'other@example.jp')
+  member = await joinMember(api, 'member@example.jp')
+  other = await joinMember(api, 'other@example.jp')
 })
 
 const contact = {
@@ -34,7 +35,7 @@ const profile: Call<typeof updateMember>['body'] = {
   main_golf_course: 1,
 }
 
-const proof = { proof: { by: 'password' as const, password: 'kx82fjqw03' } }
+const proof = { proof: { by: 'password' as const, password } }
 
 it('changes the caller’s profile only, normalised, and audits which fields changed', async ({ api }) => {
   const before = await api.good(getMember, {}, member.as)

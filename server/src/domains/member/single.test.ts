@@ -4,7 +4,7 @@ import { getMember } from '@jgm/contract/api/session'
 import { words } from '@jgm/contract/model/words'
 import { expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
-import { addCourse, registerMember, type TestMember } from '../../../test/builders/account.ts'
+import { addCourse, joinMember, type TestMember } from '../../../test/builders/account.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn()
@@ -13,8 +13,8 @@ let member: TestMember
 let other: TestMember
 
 it.beforeAll(async ({ api }) => {
-  member = await registerMember(api, 'single@example.jp')
-  other = await registerMember(api, 'other@example.jp')
+  member = await joinMember(api, 'single@example.jp')
+  other = await joinMember(api, 'other@example.jp')
 })
 
 const audits = async (api: TestApi, action: string): Promise<Record<string, unknown>[]> =>

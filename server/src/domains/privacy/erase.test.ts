@@ -11,7 +11,7 @@ import { bookRegular, holdStarts } from '@jgm/contract/api/reservation'
 import { getMemberCode } from '@jgm/contract/api/session'
 import { describe, expect } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { giveAddress, registerMember } from '../../../test/builders/account.ts'
+import { giveAddress, joinMember } from '../../../test/builders/account.ts'
 import {
   addMembers,
   book,
@@ -83,8 +83,8 @@ async function nightAt(line: TestLine, api: TestApi, later: number): Promise<voi
 /** A member who has used every feature, with markers in every field that a person fills in. */
 async function useEveryFeature(line: TestLine, api: TestApi) {
   const { pool } = api.wiring.database
-  const friend = await registerMember(api, 'friend.of.marker@example.jp', { last_name: '友田', first_name: '一郎' })
-  const member = await registerMember(api, oldEmail, marked)
+  const friend = await joinMember(api, 'friend.of.marker@example.jp', { last_name: '友田', first_name: '一郎' })
+  const member = await joinMember(api, oldEmail, marked)
   const as = await giveAddress(api, member.as, email, member.password)
   await api.good(sendForgotCode, { body: { email } })
 

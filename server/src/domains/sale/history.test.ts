@@ -37,8 +37,8 @@ import { startClub } from '../../../test/club.ts'
 
 /** R2 and R3, short in the suite. OPERATIONS (per worker) and KILLS make them longer; SEED repeats a history. */
 const workers = 8
-const operations = Number(process.env['OPERATIONS'] ?? 120)
-const kills = Number(process.env['KILLS'] ?? 3)
+const operations = Number(process.env['OPERATIONS'] ?? 60)
+const kills = Number(process.env['KILLS'] ?? 2)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
 type Player = { as: As; guestEmail: string | null }

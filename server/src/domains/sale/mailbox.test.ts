@@ -4,7 +4,7 @@ import { joinWaitlist } from '@jgm/contract/api/waitlist'
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
-import { registerMember } from '../../../test/builders/account.ts'
+import { joinMember } from '../../../test/builders/account.ts'
 import { addMembers, book, bookingOf, daysAhead, freeStarts, proveGuest, wishFor } from '../../../test/builders/club.ts'
 import { fullDay, tomorrowAt, waitFor } from '../../../test/builders/waitlist.ts'
 import { addressKeyOf } from './service.ts'
@@ -45,7 +45,7 @@ it('gives one mailbox one place a date in the waitlist', async ({ api }) => {
 it('is the same key in the database, and no key of a log-in', async ({ api }) => {
   for (const address of ['taro@example.jp', 'ta.ro+x+y@gmail.com', '+taro@example.jp', 'a.b@googlemail.com'])
     expect(await api.rows('select address_key($1) as key', [address])).toEqual([{ key: addressKeyOf(address) }])
-  const [one, tagged] = [await registerMember(api, 'ichi@example.jp'), await registerMember(api, 'ichi+2@example.jp')]
+  const [one, tagged] = [await joinMember(api, 'ichi@example.jp'), await joinMember(api, 'ichi+2@example.jp')]
   const session = await api.good(logIn, { body: { email: tagged.email, password: tagged.password } })
   expect(session.member.id).toBe(tagged.session.member.id)
   expect(session.member.id).not.toBe(one.session.member.id)

@@ -9,8 +9,9 @@ const it = testsOn({ club: true })
 
 const rounds = Number(process.env['ROUNDS'] ?? 3)
 /** A race depends on chance: it may need a few rounds to show. */
-const controlRounds = 10
-const parallel = 100
+const controlRounds = 40
+/** More than both pools have connections: the rest only waits for one. */
+const parallel = 40
 
 /** Connections of two processes, so that the race is between them. */
 let processes: Database[]
@@ -59,7 +60,7 @@ const claims = (api: TestApi, teeTime: number) =>
     [teeTime],
   )
 
-/** A hundred holds claim the last seat, which an ended hold still has. Returns the winners beyond the first. */
+/** Many holds claim the last seat, which an ended hold still has. Returns the winners beyond the first. */
 async function lastSeatRound(api: TestApi): Promise<number> {
   const teeTime = await freeTeeTime(api)
   expect(await take(api, teeTime, 3, { reservation: 1 })).toEqual([1, 2, 3])
@@ -106,11 +107,11 @@ describe('seats of a single tee time', () => {
     await expect(sold).rejects.toThrow('tee_time_group_sold_whole')
   })
 
-  it('give the last one to one of a hundred holds', async ({ api }) => {
+  it('give the last one to one of many holds', async ({ api }) => {
     let violations = 0
     for (let round = 0; round < rounds; round += 1) violations += await lastSeatRound(api)
     expect(violations).toBe(0)
-  }, 120_000)
+  })
 })
 
 describe('control: without the guards', () => {
@@ -123,5 +124,5 @@ describe('control: without the guards', () => {
     let violations = 0
     for (let round = 0; round < controlRounds && violations === 0; round += 1) violations += await lastSeatRound(api)
     expect(violations).toBeGreaterThan(0)
-  }, 120_000)
+  })
 })

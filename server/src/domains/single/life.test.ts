@@ -28,7 +28,7 @@ import {
   takeSeat,
   toldOf,
 } from '../../../test/builders/single.ts'
-import { hashPassword } from '../../platform/password.ts'
+import { password } from '../../../test/password.ts'
 import { decideDue } from './service.life.ts'
 import { testsOn } from '../../../test/it.ts'
 
@@ -206,14 +206,10 @@ describe('a single tee time', () => {
     const [leaver, left] = [next(), next()]
     const gone = await takeSeat(api, teeTime.id, leaver)
     const stays = await takeSeat(api, teeTime.id, left)
-    await api.wiring.database.pool.query('update member set password_hash = $2 where id = $1', [
-      leaver.id,
-      await hashPassword('Password1'),
-    ])
     const shown = await api.good(getQuit, {}, leaver)
     expect(shown.reservations).toMatchObject([{ number: gone.number, type: 'single' }])
     const reservations = shown.reservations.map(({ number, version, fee }) => ({ number, version, fee }))
-    const proof = { by: 'password', password: 'Password1' } as const
+    const proof = { by: 'password', password } as const
     await api.good(quit, { body: { agreed: true, reservations, fee_agreed: true, proof } }, leaver)
     expect(await detail(api, stays.number, left)).toMatchObject({ status: 'tentative', can: { fee: 0 } })
     expect(await toldOf(api, stays.number)).toContain('single_asked')

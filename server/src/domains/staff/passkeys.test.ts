@@ -9,22 +9,16 @@ import {
   removePasskey,
 } from '@jgm/contract/api/staff-passkey'
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import { beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { weakened } from '../../../test/statements.ts'
-import { hashPassword } from '../../platform/password.ts'
+import { password } from '../../../test/password.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn({ club: true })
 
-const password = 'a long password of staff'
-let passwordHash = ''
 const ours = 'http://admin.jgm.localhost:3000'
-
-beforeAll(async () => {
-  passwordHash = await hashPassword(password)
-})
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
 
@@ -117,7 +111,7 @@ const challengeOf = (options: unknown): string => (options as { challenge: strin
 
 /** A person with a passkey. */
 async function withPasskey(api: TestApi) {
-  const person = await addStaff(api, { passwordHash })
+  const person = await addStaff(api, {})
   const device = authenticator()
   const { flow, options } = await api.good(askNewPasskey, { body: { password } }, person)
   const body = { flow, response: device.register(challengeOf(options)), name: '受付のPC' }
@@ -213,7 +207,7 @@ describe('a passkey', () => {
 
   it('is registered to the person who was asked, and no two have the same', async ({ api }) => {
     const { person } = await withPasskey(api)
-    const other = await addStaff(api, { passwordHash })
+    const other = await addStaff(api, {})
     const device = authenticator()
     const ask = async (as: TestStaff) => api.good(askNewPasskey, { body: { password } }, as)
     const mine = await ask(person)

@@ -12,23 +12,16 @@ import {
   unlockStaffSession,
 } from '@jgm/contract/api/staff'
 import { Secret, TOTP } from 'otpauth'
-import { beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Call, Endpoint } from '@jgm/contract/api/endpoint'
 import { atInstant, type As, type TestApi } from '../../../test/api.ts'
 import { addSession, addStaff } from '../../../test/builders/staff.ts'
 import { weakened } from '../../../test/statements.ts'
-import { hashPassword } from '../../platform/password.ts'
+import { password } from '../../../test/password.ts'
 import { createFirstAdministrator } from './service.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn({ club: true })
-
-const password = 'a long password of staff'
-let passwordHash = ''
-
-beforeAll(async () => {
-  passwordHash = await hashPassword(password)
-})
 
 const from = (address: string): As => ({ headers: { 'x-forwarded-for': address } })
 
@@ -57,7 +50,7 @@ async function enrolled(api: TestApi): Promise<{
   as: As
   device: string
 }> {
-  const { id, email } = await addStaff(api, { state: 'half', passwordHash })
+  const { id, email } = await addStaff(api, { state: 'half' })
   const half = await whole(api, staffLogIn, { body: { email, password } })
   if (half.body.step !== 'set_up') throw new Error(half.body.step)
   const { secret } = half.body.totp

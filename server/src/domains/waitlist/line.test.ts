@@ -19,7 +19,7 @@ import {
 import { getExport, quit } from '@jgm/contract/api/privacy'
 import { describe, expect } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { registerMember } from '../../../test/builders/account.ts'
+import { joinMember } from '../../../test/builders/account.ts'
 import { addMembers, bookingOf, daysAhead, proveGuest, sheetOf, wishFor } from '../../../test/builders/club.ts'
 import {
   cancelBooked,
@@ -322,7 +322,7 @@ describe('a freed start', () => {
 
 describe('leaving the service', () => {
   it('ends the wait; an offered start goes on to the next by the clock', async ({ api }) => {
-    const leaving = await registerMember(api, 'leaves.the.line@example.jp')
+    const leaving = await joinMember(api, 'leaves.the.line@example.jp')
     const [booked] = await fullDay(api, date, [person(3)])
     const { number } = await joinAs(api, date, leaving.as)
     const next = await joinAs(api, date, person(1))

@@ -14,6 +14,8 @@ import {
 } from '../../../test/builders/waitlist.ts'
 import { offerStarts } from './service.offer.ts'
 import { testsApart } from '../../../test/it.ts'
+import { gateOf } from '../../../test/statements.ts'
+import { until } from '../../../test/waiting.ts'
 
 /** Two processes on one database, each with its own worker. */
 const it = testsApart({ club: true, clockOffset: tomorrowAt(720) })
@@ -62,11 +64,12 @@ async function declineTrial(api: TestApi, second: TestApi): Promise<'first' | 's
   await cancel(api, one)
   await offerStarts(api.wiring.ground)
   await cancel(api, other)
+  const together = await gateOf(api)
   await withoutGuard(api, 'waitlist-slow')
-  const offering = offerStarts(second.wiring.ground)
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  await api.good(declineOffer, { params: { number: numbers[0] ?? '' } }, first)
-  await offering
+  await together(
+    () => offerStarts(second.wiring.ground),
+    () => api.good(declineOffer, { params: { number: numbers[0] ?? '' } }, first),
+  )
   const got = (await openOffers(api, date)).find(({ tee_time_id: id }) => id === other.teeTime)?.number
   return (['first', 'second'] as const)[numbers.indexOf(got ?? '')]
 }
@@ -98,19 +101,25 @@ async function marketTrial(api: TestApi, second: TestApi): Promise<boolean> {
   const [booked] = await fullDay(api, date, [x])
   await joinAs(api, date, waits)
   if (!booked) throw new Error('nothing is booked')
-  const until = { isOver: false }
+  const market = { isOver: false, tries: 0 }
   const buying = (async () => {
-    while (!until.isOver) {
+    while (!market.isOver) {
       const hold = await second.call(holdStarts, { body: wishFor(date, [booked.teeTime]) }, buys)
+      market.tries += 1
       if (hold.ok) return true
       if (hold.error.code !== 'start_taken') throw new Error(hold.error.code)
     }
     return false
   })()
   await cancel(api, booked)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // A try begins after the start is free.
+  const before = market.tries
+  let hasBought = false
+  const end = () => void (hasBought = true)
+  buying.then(end, end)
+  await until(() => expect(hasBought || market.tries > before + 1).toBe(true))
   await workers(api, second)
-  until.isOver = true
+  market.isOver = true
   const wentPast = await buying
   expect(await openOffers(api, date)).toHaveLength(wentPast ? 0 : 1)
   return wentPast
