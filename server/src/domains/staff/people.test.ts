@@ -173,7 +173,11 @@ describe('an invitation', () => {
           'and l.expires_at > app_now()\n    returning',
         'on conflict ("email") do nothing': '',
       },
-      async () => expect(await twice()).toBe(2),
+      async () => {
+        let most = 0
+        for (let round = 0; round < 20 && most < 2; round += 1) most = Math.max(most, await twice())
+        expect(most).toBe(2)
+      },
     )
     await api.rows(`delete from staff where id in (select max(id) from staff group by email having count(*) > 1)`)
     await api.rows('alter table staff add unique (email)')
