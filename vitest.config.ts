@@ -56,7 +56,9 @@ export default defineConfig({
           // Each file has its own database and API. Reading the product's modules again for each file takes a third of the time.
           isolate: false,
           unstubGlobals: true,
-          ...limits,
+          // What may take long has a limit for each wait (server/test/waiting.ts); this ends only what hangs.
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
           maxWorkers: 2,
         },
       },

@@ -4,12 +4,13 @@ import { buildApi } from '../src/app/api.ts'
 import { answersOf, mailWriters, messageWriters, wire, type Wiring } from '../src/app/wiring.ts'
 import { deliverDueMessages } from '../src/domains/line/service.messages.ts'
 import { handleEvents } from '../src/domains/line/service.webhook.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { readConfig, type Config } from '../src/platform/config.ts'
 import { deliverDueMails } from '../src/platform/mail/outbox.ts'
 import { createTestDatabase, type Template } from './database.ts'
 import { fetchHosted } from './hosted.ts'
 import { pointWebhooks, type TestLine } from './line.ts'
 import { startSmtp, type TestSmtp } from './smtp.ts'
+import { patient } from './waiting.ts'
 
 /** The session and headers that a test calls with. */
 export type As = {
@@ -48,6 +49,8 @@ export type TestApi = Caller & {
   readonly url: string
   readonly wiring: Wiring
   readonly smtp: TestSmtp
+  /** The rows that a statement on the API's database gives. */
+  rows<T extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<T[]>
   /** Sends the waiting mails to the SMTP server of the test and returns all that it has received. */
   deliver(): Promise<TestSmtp['mails']>
   /** Handles received webhooks, and sends the waiting messages to LINE. Returns how many LINE accepted. */
@@ -106,6 +109,19 @@ export function callerAt(origin: string): Caller {
   }
 }
 
+/** The settings of a product in the process of the tests, beside those that are given. */
+export const configOf = (env: Readonly<Record<string, string>> = {}): Config =>
+  readConfig({
+    SECRET: 'a secret of the tests, long enough to be one',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    // A test sets a caller's address by X-Forwarded-For.
+    TRUSTED_PROXIES: '127.0.0.0/8',
+    // Without an emulator in the test, LINE is unreachable: port 1 refuses.
+    LINE_EMULATOR_PORT: '1',
+    ...patient,
+    ...env,
+  })
+
 /**
  * The API on a loopback port with a database and an SMTP server of its own. `clockOffset` (ms) shifts clock and
  * database; `url` shares another test's database (a second process on the same data), `template` is what an own one is cloned from.
@@ -116,15 +132,9 @@ export async function startTestApi(
   const database = options.url ? null : await createTestDatabase(options.template)
   const url = options.url ?? database?.url ?? ''
   const smtp = options.smtp ?? (await startSmtp())
-  const config = readConfig({
-    SECRET: 'a secret of the tests, long enough to be one',
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+  const config = configOf({
     SMTP_URL: smtp.url,
     CLOCK_OFFSET: String(options.clockOffset ?? 0),
-    // A test sets a caller's address by X-Forwarded-For.
-    TRUSTED_PROXIES: '127.0.0.0/8',
-    // Without an emulator in the test, LINE is unreachable: port 1 refuses.
-    LINE_EMULATOR_PORT: '1',
     ...options.line?.env,
   })
   const wiring = wire(config, url, () => undefined)
@@ -138,6 +148,9 @@ export async function startTestApi(
     wiring,
     smtp,
     ...callerAt(origin),
+    async rows<T extends object = Record<string, unknown>>(text: string, values: readonly unknown[] = []) {
+      return (await wiring.database.pool.query<T>(text, [...values])).rows
+    },
     async deliver() {
       await deliverDueMails(wiring.ground.db, {
         writers: mailWriters(wiring.ground),

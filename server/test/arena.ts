@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { startTestApi, type As, type TestApi } from './api.ts'
-import { addMembers, openClub } from './builders/club.ts'
+import { addMembers } from './builders/club.ts'
+import { startClub } from './club.ts'
 
 /** A club, its members, and the two APIs that share the load of a race. */
 export type Arena = {
@@ -15,8 +16,7 @@ export type Arena = {
  * race to meet. A `control` removes the guard that it names, and shows that the same race without it is seen here.
  */
 export async function openArena(memberCount: number, control?: string): Promise<Arena> {
-  const api = await startTestApi()
-  await openClub(api)
+  const api = await startClub()
   const members = await addMembers(api, memberCount)
   for (const name of control === undefined ? [] : ['weaken', control]) {
     const file = new URL(`controls/${name}.sql`, import.meta.url)

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { patience } from './waiting.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -56,7 +57,7 @@ async function ensureTemplate(client: Client, { name, from, fill }: Template): P
  * longer for it than the product waits.
  */
 const withPatience = (url: string): string =>
-  `${url}${url.includes('?') ? '&' : '?'}statement_timeout=60000&lock_timeout=10000`
+  `${url}${url.includes('?') ? '&' : '?'}statement_timeout=${patience}&idle_in_transaction_session_timeout=${patience}&lock_timeout=60000`
 
 export type TestDatabase = { readonly url: string; drop(): Promise<void> }
 

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { callerAt, type Caller } from './api.ts'
+import { patient } from './waiting.ts'
 
 const entryOf = (name: 'api' | 'worker'): string => fileURLToPath(new URL(`../src/entry/${name}.ts`, import.meta.url))
 
@@ -24,6 +25,7 @@ const environmentOf = (url: string, env: Readonly<Record<string, string>>): Node
   PORT: '0',
   SECRET: 'a secret of the tests, long enough to be one',
   LOG_LEVEL: 'fatal',
+  ...patient,
   ...env,
 })
 

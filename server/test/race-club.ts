@@ -1,14 +1,13 @@
 import { afterAll, beforeAll } from 'vitest'
-import { startTestApi, type TestApi } from './api.ts'
-import { openClub } from './builders/club.ts'
+import type { TestApi } from './api.ts'
 import { withoutGuard } from './builders/waitlist.ts'
+import { startClub } from './club.ts'
 
 /** A club of its own for the tests of a block, without these guards. */
 export function clubWithout(...controls: readonly string[]): () => TestApi {
   let api: TestApi | undefined
   beforeAll(async () => {
-    api = await startTestApi()
-    await openClub(api)
+    api = await startClub()
     for (const control of controls) await withoutGuard(api, control)
   })
   afterAll(() => api?.stop())

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import type { TestApi } from './api.ts'
+import { until } from './waiting.ts'
 
 /**
  * Takes guards out of the statements of this process while some work runs: each piece of `guards` is replaced by what stands beside
@@ -25,6 +26,23 @@ export async function weakened<T>(guards: Readonly<Record<string, string>>, work
   const result = await work().finally(() => watch.mockRestore())
   if (missing.size > 0) throw new Error(`no statement has the guard: ${[...missing].join('; ')}`)
   return result
+}
+
+/** The statements that some work sends from this process, each by its first words: what is told by work is told by them. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const watch = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    const sent = (watch.mock.calls as readonly (readonly unknown[])[]).map(([first]) =>
+      typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? ''),
+    )
+    // The worker is asked to run at any moment, and a caller's session is remembered for one.
+    return sent
+      .filter((text) => !/graphile_worker|from member_session/.test(text))
+      .map((text) => text.trim().split(/\s+/).slice(0, 3).join(' '))
+  } finally {
+    watch.mockRestore()
+  }
 }
 
 /**
@@ -54,7 +72,7 @@ export async function untilBehind(
   const end = (): void => void (isOver = true)
   over?.then(end, end)
   const enough = async (): Promise<boolean> => isOver || (await behind(api, keeper)) >= count
-  await expect.poll(enough, { timeout: 60_000, interval: 10 }).toBe(true)
+  await until(async () => expect(await enough()).toBe(true))
 }
 
 /** Runs two acts at the same moment. */

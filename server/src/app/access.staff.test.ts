@@ -3,8 +3,8 @@ import { closeDay, previewClosing } from '@jgm/contract/api/staff-closing'
 import { inviteStaff } from '@jgm/contract/api/staff-people'
 import { catalogue } from '@jgm/contract/api/index'
 import { isAtLeast, staffRoles } from '@jgm/contract/model/staff'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminHost, startTestApi, type TestApi } from '../../test/api.ts'
+import { describe, expect } from 'vitest'
+import { adminHost, type TestApi } from '../../test/api.ts'
 import { addMembers, daysAhead, openClub } from '../../test/builders/club.ts'
 import { sendAs } from '../../test/builders/request.ts'
 import { draftOf } from '../../test/builders/competition-desk.ts'
@@ -12,37 +12,36 @@ import { openSingles, singlesOn } from '../../test/builders/single.ts'
 import { fetchHosted, openHosted } from '../../test/hosted.ts'
 import { addSession, addStaff } from '../../test/builders/staff.ts'
 import { draftFrom } from '../domains/competition/service.templates.ts'
+import { testsOn } from '../../test/it.ts'
 
 /** Every endpoint of the console by every kind of caller, from the catalogue: a new endpoint is in it by itself. */
-let api: TestApi
+const it = testsOn({ club: true })
+
 let gone = 0
 let sessions: Record<string, string> = {}
 let memberHeaders: Record<string, string> = {}
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   const [member] = await addMembers(api, 1)
   memberHeaders = { authorization: `Bearer ${member?.token}`, cookie: `jgm_companion=${member?.companion}` }
   gone = (await addStaff(api)).id
   await api.wiring.database.pool.query('update staff set deactivated_at = app_now() where id = $1', [gone])
   sessions = {
-    group_admin: await newSession('group_admin'),
+    group_admin: await newSession(api, 'group_admin'),
     half: (await addStaff(api, { role: 'group_admin', state: 'half' })).staff,
     locked: (await addStaff(api, { role: 'group_admin', state: 'locked' })).staff,
     unknown: 'x'.repeat(43),
   }
 })
-afterAll(() => api.stop())
 
-const newSession = async (role: (typeof staffRoles)[number]['value']): Promise<string> =>
+const newSession = async (api: TestApi, role: (typeof staffRoles)[number]['value']): Promise<string> =>
   (await addStaff(api, { role })).staff
 
 const params = { id: '1', month: '2026-12', date: '2026-12-01', type: 'regular', number: 'ZZZZZZZZ', ref: '1' }
 const marked = { 'x-requested-with': 'XMLHttpRequest', 'idempotency-key': 'access-test-key' }
 
 /** Status and code of an answer; an open stream is broken off. */
-async function ask(endpoint: Endpoint, headers: Record<string, string>, host = adminHost) {
+async function ask(api: TestApi, endpoint: Endpoint, headers: Record<string, string>, host = adminHost) {
   const body = endpoint.method === 'GET' ? undefined : '{}'
   const answer = await openHosted(`${api.origin}/api${fillPath(endpoint.path, params)}`, {
     method: endpoint.method,
@@ -61,7 +60,7 @@ async function ask(endpoint: Endpoint, headers: Record<string, string>, host = a
 }
 
 /** A session of its own of somebody who is deactivated: a call may end it. */
-const asGone = async (): Promise<Record<string, string>> => ({
+const asGone = async (api: TestApi): Promise<Record<string, string>> => ({
   ...marked,
   cookie: `jgm_staff=${await addSession(api, gone)}`,
 })
@@ -82,10 +81,10 @@ describe.each(console.map((endpoint) => [endpoint.name, endpoint] as const))('%s
   const { access, stage, least } = endpoint
   const isOpen = access !== 'staff'
 
-  it('answers on the admin host only, and to no other page', async () => {
+  it('answers on the admin host only, and to no other page', async ({ api }) => {
     const session = as(stage === 'half' ? 'half' : 'group_admin')
     for (const host of ['www.jgm.localhost', 'localhost', '127.0.0.1', 'line.club.jgm.localhost'])
-      expect(await ask(endpoint, session, host)).toEqual({ status: 404, code: 'not_found' })
+      expect(await ask(api, endpoint, session, host)).toEqual({ status: 404, code: 'not_found' })
     const foreign: readonly Record<string, string>[] = [
       { origin: 'http://www.jgm.localhost' },
       { origin: 'null' },
@@ -93,18 +92,18 @@ describe.each(console.map((endpoint) => [endpoint.name, endpoint] as const))('%s
       { 'sec-fetch-site': 'cross-site' },
     ]
     for (const headers of foreign)
-      expect(await ask(endpoint, { ...session, ...headers }), JSON.stringify(headers)).toEqual({
+      expect(await ask(api, endpoint, { ...session, ...headers }), JSON.stringify(headers)).toEqual({
         status: 403,
         code: 'forbidden',
       })
-    const unmarked = await ask(endpoint, { cookie: session['cookie'] ?? '' })
+    const unmarked = await ask(api, endpoint, { cookie: session['cookie'] ?? '' })
     expect(unmarked.code === 'forbidden').toBe(endpoint.method !== 'GET')
   })
 
-  it('answers a caller without a session, or with another kind of session, by its access', async () => {
-    const without = [marked, { ...marked, ...memberHeaders }, as('unknown'), await asGone()]
+  it('answers a caller without a session, or with another kind of session, by its access', async ({ api }) => {
+    const without = [marked, { ...marked, ...memberHeaders }, as('unknown'), await asGone(api)]
     for (const headers of without) {
-      const { status, code } = await ask(endpoint, headers)
+      const { status, code } = await ask(api, endpoint, headers)
       expect(code === 'unauthenticated').toBe(!isOpen)
       expect(status).toBeLessThan(500)
     }
@@ -112,17 +111,17 @@ describe.each(console.map((endpoint) => [endpoint.name, endpoint] as const))('%s
 
   if (isOpen) return
 
-  it('answers a half and a locked session by its stage', async () => {
-    const half = await ask(endpoint, as('half'))
+  it('answers a half and a locked session by its stage', async ({ api }) => {
+    const half = await ask(api, endpoint, as('half'))
     expect(half.code === 'unauthenticated').toBe(stage !== 'half')
-    const locked = await ask(endpoint, as('locked'))
+    const locked = await ask(api, endpoint, as('locked'))
     expect(locked.code === 'unauthenticated').toBe(stage === 'half')
     expect(locked.code === 'staff_locked').toBe(stage === undefined)
   })
 
-  it.each(staffRoles.map(({ value }) => value))('answers %s by its least role', async (role) => {
+  it.for(staffRoles.map(({ value }) => value))('answers %s by its least role', async (role, { api }) => {
     // A session of its own: this call may lock or end it.
-    const { status, code } = await ask(endpoint, { ...marked, cookie: `jgm_staff=${await newSession(role)}` })
+    const { status, code } = await ask(api, endpoint, { ...marked, cookie: `jgm_staff=${await newSession(api, role)}` })
     const isAllowed = isAtLeast(role, least ?? 'group_admin')
     expect(code === 'unauthenticated').toBe(stage === 'half')
     expect(code === 'forbidden').toBe(stage !== 'half' && !isAllowed)
@@ -131,11 +130,11 @@ describe.each(console.map((endpoint) => [endpoint.name, endpoint] as const))('%s
   })
 })
 
-it('a staff session opens no endpoint of members', async () => {
+it('a staff session opens no endpoint of members', async ({ api }) => {
   const closed = catalogue.filter(({ access }) => access === 'member' || access === 'holder')
   const session = await addSession(api, (await addStaff(api, { role: 'group_admin' })).id)
   for (const endpoint of closed)
-    expect((await ask(endpoint, { ...marked, cookie: `jgm_staff=${session}` })).code, endpoint.name).toBe(
+    expect((await ask(api, endpoint, { ...marked, cookie: `jgm_staff=${session}` })).code, endpoint.name).toBe(
       'unauthenticated',
     )
 })
@@ -144,10 +143,12 @@ it('a staff session opens no endpoint of members', async () => {
 const drafted = draftFrom('open', { date: '2030-01-01', now: new Date(0), par: [], planId: 1 })
 const declined = { kind: 'declined', reason: 'full', ways: [], words: '見本' }
 
-const closingOn = (days: number) => ({ course_id: 1, play_date: daysAhead(api, days), message: '見本' })
+const closingOn = (api: TestApi, days: number) => ({ course_id: 1, play_date: daysAhead(api, days), message: '見本' })
 
 /** Things of course 1, named in each endpoint that is about one course. */
-const aboutCourse: Readonly<Record<string, { id?: () => number; query?: string; body?: object | (() => object) }>> = {
+const aboutCourse: Readonly<
+  Record<string, { id?: () => number; query?: string; body?: object | ((api: TestApi) => object) }>
+> = {
   'staff.audit': { query: '?course_id=1' },
   'staff.presence': { body: { course_id: 1, subject: 'request:1' } },
   'staff.invite': { body: { name: '見本', email: 'a@example.jp', role: 'front_desk', course_ids: [1] } },
@@ -170,8 +171,8 @@ const aboutCourse: Readonly<Record<string, { id?: () => number; query?: string; 
   'staffSingle.undo': { id: () => things.single, body: {} },
   'staffSingle.sendNow': { id: () => things.single, body: {} },
   'staffClosing.list': { query: '?course_id=1' },
-  'staffClosing.preview': { body: () => closingOn(13) },
-  'staffClosing.close': { body: () => ({ ...closingOn(13), digest: '-'.repeat(43) }) },
+  'staffClosing.preview': { body: (api) => closingOn(api, 13) },
+  'staffClosing.close': { body: (api) => ({ ...closingOn(api, 13), digest: '-'.repeat(43) }) },
   'staffClosing.reopen': { id: () => things.closing, body: { why: '見本' } },
   'competitionDesk.list': { query: '?course_id=1' },
   'competitionDesk.get': { id: () => things.competition },
@@ -253,7 +254,7 @@ const things = { desk: 0, invitation: 0, single: 0, competition: 0, closing: 0, 
 
 describe('staff of another course', () => {
   let elsewhere = ''
-  beforeAll(async () => {
+  it.beforeAll(async ({ api }) => {
     await openClub(api, 2)
     await openSingles(api)
     elsewhere = (await addStaff(api, { role: 'course_manager', courses: [2] })).staff
@@ -264,7 +265,7 @@ describe('staff of another course', () => {
     const wish = { name: '見本', email: 'invited@example.jp', role: 'front_desk' as const, course_ids: [1] }
     things.invitation = (await api.good(inviteStaff, { body: wish }, admin)).id
     things.competition = await draftOf(api, admin, { days: 9 })
-    const wanted = closingOn(12)
+    const wanted = closingOn(api, 12)
     const { digest } = await api.good(previewClosing, { body: wanted }, admin)
     things.closing = (await api.good(closeDay, { body: { ...wanted, digest } }, admin)).closing.id
     things.single = (await singlesOn(api, daysAhead(api, 5)))[0]?.id ?? 0
@@ -280,7 +281,7 @@ describe('staff of another course', () => {
     )
   })
 
-  it.each(Object.entries(aboutCourse))('is refused by %s', async (name, { id, query = '', body }) => {
+  it.for(Object.entries(aboutCourse))('is refused by %s', async ([name, { id, query = '', body }], { api }) => {
     const endpoint = console.find((one) => one.name === name)
     if (!endpoint) throw new Error(name)
     const call = async (session: string) => {
@@ -297,13 +298,13 @@ describe('staff of another course', () => {
           },
           ...(endpoint.method === 'GET'
             ? {}
-            : { body: JSON.stringify((typeof body === 'function' ? body() : body) ?? {}) }),
+            : { body: JSON.stringify((typeof body === 'function' ? body(api) : body) ?? {}) }),
         },
       )
       return response.status
     }
     expect([403, 404]).toContain(await call(elsewhere))
     // The same call of a group administrator does not end there.
-    expect([403, 404]).not.toContain(await call(await newSession('group_admin')))
+    expect([403, 404]).not.toContain(await call(await newSession(api, 'group_admin')))
   })
 })

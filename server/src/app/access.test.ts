@@ -1,24 +1,21 @@
 import { fillPath, type Endpoint } from '@jgm/contract/api/endpoint'
 import { catalogue as all } from '@jgm/contract/api/index'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/api.ts'
+import { describe, expect } from 'vitest'
+import type { TestApi } from '../../test/api.ts'
+import { testsOn } from '../../test/it.ts'
+
+const it = testsOn()
 
 /** Those of the console are in access.staff.test.ts. */
 const catalogue = all.filter(
   (endpoint): endpoint is Endpoint & { access: 'anyone' | 'member' | 'holder' } => !endpoint.path.startsWith('/staff/'),
 )
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
-
 /** Values that match the path's schema, but name nothing that exists. */
 const params = { id: '1', month: '2026-12', date: '2026-12-01', type: 'regular', number: 'ZZZZZZZZ', ref: '1' }
 
 async function ask(
+  api: TestApi,
   endpoint: Endpoint,
   headers: Record<string, string>,
 ): Promise<{ status: number; code: string | undefined }> {
@@ -42,20 +39,20 @@ it('covers every endpoint of the catalogue', () => {
 })
 
 describe.each(catalogue.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
-  it('answers a caller without session by its declared access', async () => {
-    const { status, code } = await ask(endpoint, marked)
+  it('answers a caller without session by its declared access', async ({ api }) => {
+    const { status, code } = await ask(api, endpoint, marked)
     expect(code === 'unauthenticated').toBe(endpoint.access !== 'anyone')
     expect(status === 401).toBe(endpoint.access !== 'anyone')
     expect(status).toBeLessThan(500)
   })
 
-  it('refuses an unknown token', async () => {
-    const { status, code } = await ask(endpoint, { ...marked, authorization: `Bearer ${'x'.repeat(43)}` })
+  it('refuses an unknown token', async ({ api }) => {
+    const { status, code } = await ask(api, endpoint, { ...marked, authorization: `Bearer ${'x'.repeat(43)}` })
     expect({ status, code }).toEqual({ status: 401, code: 'unauthenticated' })
   })
 
-  it('reveals nothing to a stranger with a wrong management token', async () => {
-    const { status, code } = await ask(endpoint, { ...marked, 'x-manage-token': 'y'.repeat(43) })
+  it('reveals nothing to a stranger with a wrong management token', async ({ api }) => {
+    const { status, code } = await ask(api, endpoint, { ...marked, 'x-manage-token': 'y'.repeat(43) })
     const allowed = {
       member: ['unauthenticated'],
       holder: ['not_found', 'validation'],
@@ -67,7 +64,7 @@ describe.each(catalogue.map((endpoint) => [endpoint.name, endpoint] as const))('
   })
 
   if (endpoint.method !== 'GET') {
-    it('refuses a body that is not JSON', async () => {
+    it('refuses a body that is not JSON', async ({ api }) => {
       for (const body of ['{}', '']) {
         const response = await fetch(`${api.origin}/api${fillPath(endpoint.path, params)}`, {
           method: endpoint.method,
@@ -79,9 +76,9 @@ describe.each(catalogue.map((endpoint) => [endpoint.name, endpoint] as const))('
       }
     })
 
-    it('refuses a write without the marker header, and one from a foreign site', async () => {
-      expect(await ask(endpoint, {})).toEqual({ status: 403, code: 'forbidden' })
-      expect(await ask(endpoint, { ...marked, 'sec-fetch-site': 'cross-site' })).toEqual({
+    it('refuses a write without the marker header, and one from a foreign site', async ({ api }) => {
+      expect(await ask(api, endpoint, {})).toEqual({ status: 403, code: 'forbidden' })
+      expect(await ask(api, endpoint, { ...marked, 'sec-fetch-site': 'cross-site' })).toEqual({
         status: 403,
         code: 'forbidden',
       })
@@ -90,7 +87,7 @@ describe.each(catalogue.map((endpoint) => [endpoint.name, endpoint] as const))('
 })
 
 describe('every answer', () => {
-  it('has the security headers and is not cached', async () => {
+  it('has the security headers and is not cached', async ({ api }) => {
     const response = await fetch(`${api.origin}/api/v1/notices`)
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(response.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
@@ -98,7 +95,7 @@ describe('every answer', () => {
     expect(response.headers.get('cache-control')).toContain('no-store')
   })
 
-  it('is a refusal of ours for an unknown path, a broken body and a form', async () => {
+  it('is a refusal of ours for an unknown path, a broken body and a form', async ({ api }) => {
     expect((await fetch(`${api.origin}/api/v1/nothing`)).status).toBe(404)
     for (const [type, body, status, code] of [
       ['application/json', '{', 422, 'validation'],

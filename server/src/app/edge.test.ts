@@ -1,42 +1,41 @@
 import { createHmac } from 'node:crypto'
 import { connect, Socket, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/api.ts'
-import { registerMember } from '../../test/builders/account.ts'
-import { openClub } from '../../test/builders/club.ts'
-import { addStaff, staffPassword } from '../../test/builders/staff.ts'
+import { afterAll, describe, expect, vi } from 'vitest'
+import type { TestApi } from '../../test/api.ts'
+import { joinMember } from '../../test/builders/account.ts'
+import { addStaff } from '../../test/builders/staff.ts'
+import { password } from '../../test/password.ts'
 import { ConfigProblem, readConfig } from '../platform/config.ts'
 import { refuse } from '../platform/http/errors.ts'
 import { spend } from '../platform/http/limits.ts'
 import { output } from '../platform/output.ts'
 import { createGate, wire, type Wiring } from './wiring.ts'
 import { buildSite } from './site.ts'
+import { testsOn } from '../../test/it.ts'
+
+const it = testsOn({ club: true })
 
 const secret = 'a secret of the tests, long enough to be one'
-let api: TestApi
+
 const running: { app: FastifyInstance; wiring: Wiring }[] = []
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
-})
 afterAll(async () => {
   for (const { app, wiring } of running) {
     await app.close()
     await wiring.close()
   }
-  await api.stop()
 })
 
 /** The site with the given environment, on the database of this file. */
-async function siteOf(env: Readonly<Record<string, string>>): Promise<FastifyInstance> {
+async function start(api: TestApi, env: Readonly<Record<string, string>>) {
   const config = readConfig({ SECRET: secret, LOG_LEVEL: 'silent', WEB_DIST: '/nowhere', ...env })
   const wiring = wire(config, api.url, () => undefined)
   const { app } = await buildSite(config, wiring)
   running.push({ app, wiring })
-  return app
+  return { app, gate: createGate(config, wiring) }
 }
+const siteOf = async (...given: Parameters<typeof start>): Promise<FastifyInstance> => (await start(...given)).app
 
 const production = {
   NODE_ENV: 'production',
@@ -47,33 +46,29 @@ const production = {
 
 describe('the caller’s address', () => {
   /** The key by which limits count the caller, with the given proxies trusted. */
-  async function keyed(trusted: string, remoteAddress: string, forwardedFor?: string): Promise<string> {
-    const config = readConfig({ SECRET: secret, LOG_LEVEL: 'silent', TRUSTED_PROXIES: trusted })
-    const wiring = wire(config, api.url, () => undefined)
-    const { app } = await buildSite({ ...config, webDist: '/nowhere' }, wiring)
-    running.push({ app, wiring })
-    const gate = createGate(config, wiring)
+  async function keyed(api: TestApi, trusted: string, remoteAddress: string, forwardedFor?: string): Promise<string> {
+    const { app, gate } = await start(api, { TRUSTED_PROXIES: trusted })
     app.get('/key', (request) => gate.addressKey(request))
     const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
     return (await app.inject({ url: '/key', remoteAddress, headers })).body
   }
   const keyOf = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 16)
 
-  it('is the right-most one that is no trusted proxy, whatever a caller of a private network wrote before it', async () => {
+  it('is the right-most one that is no trusted proxy, whatever a caller wrote before it', async ({ api }) => {
     const header = '198.51.100.1, 10.0.9.9'
-    expect(await keyed('127.0.0.1', '127.0.0.1', header)).toBe(keyOf('10.0.9.9'))
-    expect(await keyed('loopback,10.0.3.0/28', '10.0.3.7', header)).toBe(keyOf('10.0.9.9'))
-    expect(await keyed('10.0.3.7', '10.0.9.9', header)).toBe(keyOf('10.0.9.9'))
-    expect(await keyed('', '127.0.0.1', header)).toBe(keyOf('127.0.0.1'))
+    expect(await keyed(api, '127.0.0.1', '127.0.0.1', header)).toBe(keyOf('10.0.9.9'))
+    expect(await keyed(api, 'loopback,10.0.3.0/28', '10.0.3.7', header)).toBe(keyOf('10.0.9.9'))
+    expect(await keyed(api, '10.0.3.7', '10.0.9.9', header)).toBe(keyOf('10.0.9.9'))
+    expect(await keyed(api, '', '127.0.0.1', header)).toBe(keyOf('127.0.0.1'))
   })
 
-  it.each([
+  it.for([
     ['says so once when nothing of the header is believed', '203.0.113.9', '198.51.100.1', 1],
     ['says nothing of a trusted proxy, also when the caller is on its machine', '127.0.0.1', '127.0.0.1', 0],
-  ])('%s', async (_name, remoteAddress, forwardedFor, told) => {
+  ] as const)('%s', async ([_name, remoteAddress, forwardedFor, told], { api }) => {
     const lines: string[] = []
     const write = vi.spyOn(output, 'write').mockImplementation((line) => void lines.push(line))
-    const app = await siteOf({ TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'warn' })
+    const app = await siteOf(api, { TRUSTED_PROXIES: 'loopback', LOG_LEVEL: 'warn' })
     for (let times = 0; times < 2; times += 1)
       await app.inject({ url: '/api/health', remoteAddress, headers: { 'x-forwarded-for': forwardedFor } })
     write.mockRestore()
@@ -92,7 +87,7 @@ describe('the caller’s address', () => {
     },
   )
 
-  it('is refused when the caller has gone before it was read', async () => {
+  it('is refused when the caller has gone before it was read', async ({ api }) => {
     const config = readConfig({ SECRET: secret, LOG_LEVEL: 'silent' })
     const wiring = wire(config, api.url, () => undefined)
     const { app } = await buildSite({ ...config, webDist: '/nowhere' }, wiring)
@@ -117,14 +112,14 @@ describe('the caller’s address', () => {
     expect(await read).toEqual(refuse('unavailable'))
   })
 
-  it('of IPv6 is its /64 and its /48; an IPv4 address in IPv6 form counts as IPv4', async () => {
-    const one = await keyed('', '2001:db8:1:2::1')
+  it('of IPv6 is its /64 and its /48; an IPv4 address in IPv6 form counts as IPv4', async ({ api }) => {
+    const one = await keyed(api, '', '2001:db8:1:2::1')
     expect(one).toBe(`${keyOf('2001:db8:1:2::/64')}~${keyOf('2001:db8:1::/48')}`)
-    expect(await keyed('', '2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(one)
-    expect(await keyed('', '::ffff:203.0.113.7')).toBe(keyOf('203.0.113.7'))
+    expect(await keyed(api, '', '2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(one)
+    expect(await keyed(api, '', '::ffff:203.0.113.7')).toBe(keyOf('203.0.113.7'))
   })
 
-  it('of IPv6 uses up the limit of its /64, and sixteen times that of its /48', async () => {
+  it('of IPv6 uses up the limit of its /64, and sixteen times that of its /48', async ({ api }) => {
     const { db } = api.wiring.ground
     const trySpending = (network: number): Promise<boolean> =>
       spend(db, [{ key: `edge:${keyOf(`${network}`)}~${keyOf('site')}:x`, most: 2, seconds: 3600 }]).then(
@@ -154,8 +149,8 @@ describe('pages that are for this machine only', () => {
     '/api/docs',
   ]
 
-  it.each(Object.keys(outside))('do not exist for %s', async (who) => {
-    const app = await siteOf({ TRUSTED_PROXIES: 'loopback' })
+  it.for(Object.keys(outside))('do not exist for %s', async (who, { api }) => {
+    const app = await siteOf(api, { TRUSTED_PROXIES: 'loopback' })
     for (const url of [...closed, '/api/docs/json', '/api/docs/static/index.html', '/']) {
       const { statusCode, body } = await app.inject({ url, ...outside[who] })
       expect({ url, statusCode }).toEqual({ url, statusCode: 404 })
@@ -163,8 +158,8 @@ describe('pages that are for this machine only', () => {
     }
   })
 
-  it('exist on this machine', async () => {
-    const app = await siteOf({})
+  it('exist on this machine', async ({ api }) => {
+    const app = await siteOf(api, {})
     for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000'])
       for (const url of [closed[0], closed[2], closed[3], closed[4], '/'])
         expect((await app.inject({ url: url ?? '', headers: { host } })).statusCode, `${host}${url}`).toBeLessThan(400)
@@ -174,9 +169,9 @@ describe('pages that are for this machine only', () => {
   })
 })
 
-it('tells its own clock’s time, which the pages go by', async () => {
+it('tells its own clock’s time, which the pages go by', async ({ api }) => {
   const week = 7 * 86_400_000
-  const { headers } = await (await siteOf({ CLOCK_OFFSET: String(week) })).inject({ url: '/api/v1/configs' })
+  const { headers } = await (await siteOf(api, { CLOCK_OFFSET: String(week) })).inject({ url: '/api/v1/configs' })
   expect(Math.abs(Date.parse(String(headers['date'])) - Date.now() - week)).toBeLessThan(60_000)
 })
 
@@ -192,8 +187,8 @@ describe('our pages on another host', () => {
     },
   } as const
 
-  it('may call the API of the admin host, with cookies', async () => {
-    const app = await siteOf({ ...production, PAGE_ORIGINS: 'https://kasama.club.example' })
+  it('may call the API of the admin host, with cookies', async ({ api }) => {
+    const app = await siteOf(api, { ...production, PAGE_ORIGINS: 'https://kasama.club.example' })
     for (const origin of [
       'https://www.club.example',
       'https://line.club.club.example',
@@ -219,8 +214,8 @@ describe('our pages on another host', () => {
     }
   })
 
-  it('are the only pages that may, on that host only', async () => {
-    const app = await siteOf(production)
+  it('are the only pages that may, on that host only', async ({ api }) => {
+    const app = await siteOf(api, production)
     const asked = [
       ...['https://evil.example', 'https://www.club.example.evil.example', 'http://www.club.example', 'null'].map(
         (origin) => ({ ...preflight.headers, origin }),
@@ -236,8 +231,8 @@ describe('our pages on another host', () => {
     }
   })
 
-  it('may not call the endpoints of staff', async () => {
-    const app = await siteOf(production)
+  it('may not call the endpoints of staff', async ({ api }) => {
+    const app = await siteOf(api, production)
     const asked = {
       ...preflight,
       url: '/api/staff/v1/login',
@@ -248,17 +243,17 @@ describe('our pages on another host', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
 
-  it('contain the API’s address, and may connect there', async () => {
-    const { headers } = await (await siteOf(production)).inject({ url: '/api/v1/configs' })
+  it('contain the API’s address, and may connect there', async ({ api }) => {
+    const { headers } = await (await siteOf(api, production)).inject({ url: '/api/v1/configs' })
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://admin.club.example;")
-    const { headers: own } = await (await siteOf({})).inject({ url: '/api/v1/configs' })
+    const { headers: own } = await (await siteOf(api, {})).inject({ url: '/api/v1/configs' })
     expect(own['content-security-policy']).toContain("connect-src 'self';")
   })
 })
 
 describe('a request that our pages never send', () => {
   /** The answer to raw bytes. */
-  const answerTo = (text: string): Promise<string> =>
+  const answerTo = (api: TestApi, text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       let answer = ''
       const socket = connect(Number(new URL(api.origin).port), '127.0.0.1', () => socket.write(text))
@@ -267,14 +262,15 @@ describe('a request that our pages never send', () => {
       socket.on('error', reject)
     })
 
-  it('slowly has one limit for its head and the whole: with a longer one for the head, Node lets bodies take that', async () => {
-    const { server } = await siteOf({})
+  it('slowly has one limit for head and whole: Node lets a body take a longer one of the head', async ({ api }) => {
+    const { server } = await siteOf(api, {})
     expect([server.requestTimeout, server.headersTimeout]).toEqual([15_000, 15_000])
   })
 
-  it('with two Host headers is malformed', async () => {
+  it('with two Host headers is malformed', async ({ api }) => {
     for (const second of ['Host: www.jgm.localhost', 'hOST: admin.jgm.localhost']) {
       const answer = await answerTo(
+        api,
         `GET /api/v1/configs HTTP/1.1\r\nHost: www.jgm.localhost\r\n${second}\r\nConnection: close\r\n\r\n`,
       )
       expect(answer).toMatch(/^HTTP\/1\.1 400 /)
@@ -282,7 +278,7 @@ describe('a request that our pages never send', () => {
     }
   })
 
-  it('for an impossible month or day is malformed, not a server error', async () => {
+  it('for an impossible month or day is malformed, not a server error', async ({ api }) => {
     for (const path of [
       'months/0000-01',
       'months/0001-01',
@@ -297,10 +293,11 @@ describe('a request that our pages never send', () => {
     expect((await fetch(`${api.origin}/api/v1/courses/10/months/2026-12`)).status).toBe(404)
   })
 
-  it.each(['/%61pi/v1/configs', '/ap%69/v1/nothing', 'http://x/api/v1/configs', 'HTTP://x/%61pi?'])(
+  it.for(['/%61pi/v1/configs', '/ap%69/v1/nothing', 'http://x/api/v1/configs', 'HTTP://x/%61pi?'])(
     'for %s is answered like the path that it spells, uncached and without permission for foreign pages',
-    async (target) => {
+    async (target, { api }) => {
       const answer = await answerTo(
+        api,
         `GET ${target} HTTP/1.1\r\nHost: admin.jgm.localhost\r\nOrigin: https://evil.example\r\nConnection: close\r\n\r\n`,
       )
       expect(answer).toMatch(/^HTTP\/1\.1 (200|404) /)
@@ -309,22 +306,25 @@ describe('a request that our pages never send', () => {
     },
   )
 
-  it.each([
+  it.for([
     ['GET', 'courses/:long/months/2026-12', undefined, 404],
     ['POST', 'competition-entries/:long/answer', 'application/json', 403],
     ['POST', 'companions/mail-stop/one-click/:long', 'application/x-www-form-urlencoded', 422],
-  ])('%s %s with a long segment is refused like any other, and not cached', async (method, path, type, status) => {
-    for (const length of [201, 12_000]) {
-      const answer = await fetch(`${api.origin}/api/v1/${path.replace(':long', 'a'.repeat(length))}`, {
-        method,
-        ...(type === undefined ? {} : { headers: { 'content-type': type }, body: '{}' }),
-      })
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
-      expect(await answer.text()).not.toContain('aaa')
-    }
-  })
+  ] as const)(
+    '%s %s with a long segment is refused like any other, and not cached',
+    async ([method, path, type, status], { api }) => {
+      for (const length of [201, 12_000]) {
+        const answer = await fetch(`${api.origin}/api/v1/${path.replace(':long', 'a'.repeat(length))}`, {
+          method,
+          ...(type === undefined ? {} : { headers: { 'content-type': type }, body: '{}' }),
+        })
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
+        expect(await answer.text()).not.toContain('aaa')
+      }
+    },
+  )
 
-  it('to an unknown path of the API is not cached', async () => {
+  it('to an unknown path of the API is not cached', async ({ api }) => {
     for (const path of ['/api', '/api/', '/api/v1/nothing', '/api/v1/nothing?x=1', '/api/v1/courses/1/%']) {
       const answer = await fetch(`${api.origin}${path}`)
       expect([answer.status, answer.headers.get('cache-control')], path).toEqual([404, 'no-store'])
@@ -340,23 +340,23 @@ describe('in production', () => {
     },
   )
 
-  it('gives a log-in of staff cookies that only this host gets, over TLS', async () => {
-    const app = await siteOf({ ...production, DATABASE_URL: api.url })
+  it('gives a log-in of staff cookies that only this host gets, over TLS', async ({ api }) => {
+    const app = await siteOf(api, { ...production, DATABASE_URL: api.url })
     const { email } = await addStaff(api, { state: 'half' })
     const { headers } = await app.inject({
       method: 'POST',
       url: '/api/staff/v1/login',
       headers: { host: 'admin.club.example', 'x-requested-with': 'XMLHttpRequest' },
-      payload: { email, password: staffPassword },
+      payload: { email, password: password },
     })
     expect(String(headers['set-cookie'])).toMatch(
       /^__Host-jgm_staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
   })
 
-  it('gives a log-in of a member cookies that no other host of the domain can set, and reads no others', async () => {
-    const app = await siteOf({ ...production, DATABASE_URL: api.url })
-    const { email, password } = await registerMember(api, 'edge@example.jp')
+  it('gives a log-in of a member cookies that no other host can set, and reads no others', async ({ api }) => {
+    const app = await siteOf(api, { ...production, DATABASE_URL: api.url })
+    const { email } = await joinMember(api, 'edge@example.jp')
     const call = (url: string, headers: Record<string, string> = {}, payload?: object) =>
       app.inject({
         method: payload ? 'POST' : 'GET',
@@ -382,8 +382,8 @@ describe('in production', () => {
     expect(left.headers['set-cookie']).toMatch(/^__Host-jgm_companion=; Max-Age=0; Path=\/; .*Secure/)
   })
 
-  it('deletes the cookie of staff so that a browser accepts it', async () => {
-    const app = await siteOf({ ...production, DATABASE_URL: api.url })
+  it('deletes the cookie of staff so that a browser accepts it', async ({ api }) => {
+    const app = await siteOf(api, { ...production, DATABASE_URL: api.url })
     const { headers } = await app.inject({
       method: 'POST',
       url: '/api/staff/v1/logout',

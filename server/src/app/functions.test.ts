@@ -16,18 +16,9 @@ import { acceptOffer, changeRequest, declineOffers, getRequest, withdrawRequest 
 import { agreeToFewer, getSingleParty, moveSingle } from '@jgm/contract/api/single'
 import { closeDay, previewClosing, reopenDay } from '@jgm/contract/api/staff-closing'
 import { takeOffer } from '@jgm/contract/api/waitlist'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/api.ts'
-import {
-  addMembers,
-  book,
-  bookingOf,
-  daysAhead,
-  freeStarts,
-  openClub,
-  proveGuest,
-  wishFor,
-} from '../../test/builders/club.ts'
+import { expect } from 'vitest'
+import type { TestApi } from '../../test/api.ts'
+import { addMembers, book, bookingOf, daysAhead, freeStarts, proveGuest, wishFor } from '../../test/builders/club.ts'
 import {
   befriend,
   codeFor,
@@ -60,15 +51,13 @@ import { settleDue } from '../domains/request/service.due.ts'
 import { readFacts } from '../domains/single/repo.desk.ts'
 import { carryOut, decideEarly } from '../domains/single/service.orders.ts'
 import { offerStarts } from '../domains/waitlist/service.offer.ts'
+import { testsOn } from '../../test/it.ts'
 
 /**
  * A function of `server/sql` that names a wrong column is found when it runs, not when it is made. So each is run here, and a
  * sequence of its own counts that, also where the function raises and is undone.
  */
-let api: TestApi
-
-const sql = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await api.wiring.database.pool.query(text, values)).rows as T[]
+const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
 
 /** The definition of a function with a count of its runs as its first statement. */
 const counted = (name: string, definition: string): string =>
@@ -76,23 +65,20 @@ const counted = (name: string, definition: string): string =>
     ? definition.replace('AS $function$', `AS $function$ select nextval('called.${name}');`)
     : definition.replace(/\nbegin\n/, `\nbegin\nperform nextval('called.${name}');\n`)
 
-beforeAll(async () => {
-  api = await startTestApi({ clockOffset: tomorrowAt(720) })
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   await openSingles(api)
-  const functions = await sql<{ name: string; definition: string }>(
+  const functions = await api.rows<{ name: string; definition: string }>(
     `select proname as name, pg_get_functiondef(oid) as definition from pg_proc where pronamespace = 'public'::regnamespace`,
   )
-  await sql('create schema called')
+  await api.rows('create schema called')
   for (const { name, definition } of functions) {
-    await sql(`create sequence called.${name}`)
-    await sql(counted(name, definition))
+    await api.rows(`create sequence called.${name}`)
+    await api.rows(counted(name, definition))
   }
 })
-afterAll(() => api.stop())
 
 /** What a member does with a start: holds, renews, lets go, books, changes, cancels. */
-async function sale(): Promise<void> {
+async function sale(api: TestApi): Promise<void> {
   const [member = {}] = await addMembers(api, 1)
   const date = daysAhead(api, 9)
   const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
@@ -114,12 +100,12 @@ async function sale(): Promise<void> {
 }
 
 /** Strangers share a tee time: it is established, falls below its minimum, is moved from, agreed to, decided and recorded. */
-async function singles(): Promise<void> {
+async function singles(api: TestApi): Promise<void> {
   const [first, second, third] = await singlePlayers(api, 3)
   if (!first || !second || !third) throw new Error('no players')
   const [one, other] = (await singlesOn(api, daysAhead(api, 16), first)).filter((card) => card.reason === null)
   if (!one || !other) throw new Error('no single tee times')
-  await sql('update single_tee_time set minimum = 3 where tee_time_id = $1', [one.id])
+  await api.rows('update single_tee_time set minimum = 3 where tee_time_id = $1', [one.id])
   await takeSeat(api, one.id, first)
   const { number } = await takeSeat(api, one.id, second)
   const last = await takeSeat(api, one.id, third)
@@ -129,12 +115,12 @@ async function singles(): Promise<void> {
   await api.good(agreeToFewer, { params: { number }, body }, second)
   const near = { tee_time_id: other.id, prices: other.prices.map(({ players, total }) => ({ players, total })) }
   await api.good(moveSingle, { params: { number }, body: { ...near, agreed_policy: true, source: 'mypage' } }, second)
-  await deskOrders(one.id, other.id)
-  await sql('select open_singles(1, current_date, current_date), record_singles()')
+  await deskOrders(api, one.id, other.id)
+  await api.rows('select open_singles(1, current_date, current_date), record_singles()')
 }
 
 /** The desk moves a decision, merges one tee time into another, decides, changes the seats, and cancels. */
-async function deskOrders(one: number, other: number): Promise<void> {
+async function deskOrders(api: TestApi, one: number, other: number): Promise<void> {
   const acting = { actor: 'staff:1', reason: '見本' }
   const { db } = api.wiring.ground
   const versionOf = async (id: number): Promise<number> => (await readFacts(db, id))?.version ?? 0
@@ -148,7 +134,7 @@ async function deskOrders(one: number, other: number): Promise<void> {
 }
 
 /** Two people wait for a start: it is kept, offered, missed by one and booked by the other. */
-async function waiting(): Promise<void> {
+async function waiting(api: TestApi): Promise<void> {
   const [booker = {}, first = {}, second = {}] = await addMembers(api, 3)
   const date = daysAhead(api, 11)
   const [booked] = await fullDay(api, date, [booker])
@@ -164,40 +150,41 @@ async function waiting(): Promise<void> {
 }
 
 /** What comes after it: the reminder, the round, its points until they expire, and the account that is gone. */
-async function afterwards(): Promise<void> {
+async function afterwards(api: TestApi): Promise<void> {
   const [player] = await addMembers(api, 1)
-  await sql(
+  await api.rows(
     `insert into line_link (member_id, line_user_id, display_name) values ($1, 'U0000000000000000000000000000000f', 'x')`,
     [player?.id],
   )
   const tomorrow = daysAhead(api, 1)
   const date = daysAhead(api, 10)
   await book(api, date, await freeStarts(api, date, 1), player ?? {})
-  await sql(`update reservation set play_date = $1 where member_id = $2`, [tomorrow, player?.id])
-  await sql('select remind_of_tomorrow(0, 1440), send_notices(0, 1440), sweep_holds(app_now())')
-  await sql(`update reservation set status = 'played' where member_id = $1`, [player?.id])
-  await sql('select record_plays()')
-  await sql('select settle_points()')
-  await sql(`insert into point_entry (member_id, kind, points, expires_on) values ($1, 'granted', 100, '2020-01-01')`, [
-    player?.id,
-  ])
-  await sql('select expire_points()')
-  await sql(`update plan_fee set green_fee = green_fee where plan_id = (select min(plan_id) from plan_fee)`)
+  await api.rows(`update reservation set play_date = $1 where member_id = $2`, [tomorrow, player?.id])
+  await api.rows('select remind_of_tomorrow(0, 1440), send_notices(0, 1440), sweep_holds(app_now())')
+  await api.rows(`update reservation set status = 'played' where member_id = $1`, [player?.id])
+  await api.rows('select record_plays()')
+  await api.rows('select settle_points()')
+  await api.rows(
+    `insert into point_entry (member_id, kind, points, expires_on) values ($1, 'granted', 100, '2020-01-01')`,
+    [player?.id],
+  )
+  await api.rows('select expire_points()')
+  await api.rows(`update plan_fee set green_fee = green_fee where plan_id = (select min(plan_id) from plan_fee)`)
   const [friend] = await addMembers(api, 1)
-  await sql(
+  await api.rows(
     `insert into friendship (requester_id, recipient_id, requested_number, requester_label)
     select $1, id, member_number, '' from member where id = $2`,
     [player?.id, friend?.id],
   )
-  await sql('update member set quit_at = app_now(), activated_at = null where id = $1', [player?.id])
-  await sql('delete from point_entry where member_id = $1', [player?.id])
+  await api.rows('update member set quit_at = app_now(), activated_at = null where id = $1', [player?.id])
+  await api.rows('delete from point_entry where member_id = $1', [player?.id])
 }
 
 /**
  * What happens around a reservation: a friend is asked and dropped, somebody joins and leaves, somebody pre-registers, changes the data
  * and stops the mails, the invitation ends, somebody leaves the service.
  */
-async function companions(): Promise<void> {
+async function companions(api: TestApi): Promise<void> {
   const [lead, friend, member] = await addMembers(api, 3)
   if (!lead || !friend || !member) throw new Error('no members')
   const { params } = await partyOf(api, lead, 12)
@@ -214,11 +201,11 @@ async function companions(): Promise<void> {
   await joinWith(api, code, member)
   await api.good(leaveParticipation, { params: { number: params.number } }, member)
   await api.good(revokeCompanionInvitation, { params, body: { group_no: 1 } }, lead)
-  await sql('select companion_forget($1)', [friend.id])
+  await api.rows('select companion_forget($1)', [friend.id])
 }
 
 /** Competitions: entered, waited for, offered and answered, changed, withdrawn, called off, and left with the service. */
-async function competitions(): Promise<void> {
+async function competitions(api: TestApi): Promise<void> {
   const [first, second, third] = await addMembers(api, 3)
   if (!first || !second || !third) throw new Error('no members')
   const id = await openCompetition(api, { capacity: 1 })
@@ -231,16 +218,16 @@ async function competitions(): Promise<void> {
   await api.good(answerOffer, { params: { number: queued.number }, body: { take: false } }, second)
   await enterAs(api, id, third)
   await enterAs(api, id, second, { may_wait: true })
-  await sql('select competition_offer_to($1, max(id), $2) from competition_entry where competition_id = $1', [
+  await api.rows('select competition_offer_to($1, max(id), $2) from competition_entry where competition_id = $1', [
     id,
     'staff:1',
   ])
-  await sql('select competition_accept($1, max(id), $2) from competition_entry where competition_id = $1', [
+  await api.rows('select competition_accept($1, max(id), $2) from competition_entry where competition_id = $1', [
     id,
     'staff:1',
   ])
-  await sql('select competition_forget($1)', [third.id])
-  await sql(`update competition_party set offer_until = app_now() where state = 'offered'`)
+  await api.rows('select competition_forget($1)', [third.id])
+  await api.rows(`update competition_party set offer_until = app_now() where state = 'offered'`)
   await passDue(api.wiring.ground)
   await tellOpening(api.wiring.ground)
   await api.wiring.database.db.transaction().execute(async (tx) => {
@@ -251,7 +238,7 @@ async function competitions(): Promise<void> {
 }
 
 /** Requests: changed and withdrawn, confirmed and taken back, offered and accepted or declined, and what the clock does. */
-async function requests(): Promise<void> {
+async function requests(api: TestApi): Promise<void> {
   const [member = {}] = await addMembers(api, 1)
   const desk = await addDesk(api)
   const { ground } = api.wiring
@@ -273,13 +260,13 @@ async function requests(): Promise<void> {
   await api.good(acceptOffer, { params, body }, member)
   expect(request.state).toBe('offered')
   const second = await sendAs(api, [daysAhead(api, 14)], member)
-  await sql(`update request set answer_by = app_now() where number = $1`, [second.number])
+  await api.rows(`update request set answer_by = app_now() where number = $1`, [second.number])
   await settleDue(ground)
   await api.good(withdrawRequest, { params: { number: second.number }, body: {} }, member)
 }
 
 /** A day that is closed with a wait on it, and sold again. */
-async function closings(): Promise<void> {
+async function closings(api: TestApi): Promise<void> {
   const manager = await addStaff(api, { role: 'course_manager' })
   const date = daysAhead(api, 16)
   const [waiter = {}, booker = {}] = await addMembers(api, 2)
@@ -288,14 +275,14 @@ async function closings(): Promise<void> {
   const wish = { course_id: 1, play_date: date, message: '見本' }
   const { digest } = await api.good(previewClosing, { body: wish }, manager)
   const { closing } = await api.good(closeDay, { body: { ...wish, digest } }, manager)
-  await sql('update course_closing set begins_at = app_now()')
+  await api.rows('update course_closing set begins_at = app_now()')
   expect(await settleClosings(api.wiring.ground)).toBe(2)
-  await sql(`select closing_of(1, $1)`, [date])
+  await api.rows(`select closing_of(1, $1)`, [date])
   await api.good(reopenDay, { params: { id: closing.id }, body: { why: '見本' } }, manager)
 }
 
 /** A competition at the desk: its starts are sold to it, its start list is out, and it is called off. */
-async function competitionsAtDesk(): Promise<void> {
+async function competitionsAtDesk(api: TestApi): Promise<void> {
   const desk = await addStaff(api, { role: 'course_manager' })
   const id = await draftOf(api, desk, { days: 17, changed: small, starts: 3 })
   await ordered(api, id, { verb: 'publish' }, desk)
@@ -305,22 +292,22 @@ async function competitionsAtDesk(): Promise<void> {
   const { competition: drawn } = await ordered(api, id, { verb: 'publish_pairing' }, desk)
   await api.good(takeOut, { params: { id, ref: out }, body: { version: drawn.version, why: '見本' } }, desk)
   await ordered(api, id, { verb: 'call_off', message: '見本' }, desk)
-  await sql(`select competition_on(1, $1)`, [daysAhead(api, 17)])
+  await api.rows(`select competition_on(1, $1)`, [daysAhead(api, 17)])
 }
 
-it('runs every function of the database', async () => {
-  await sql(`insert into notice (title, body, topic, category, is_sent, published_from)
+it('runs every function of the database', async ({ api }) => {
+  await api.rows(`insert into notice (title, body, topic, category, is_sent, published_from)
     values ('見本', '{見本}', 5, 1, true, app_now() - interval '1 hour')`)
-  await sale()
-  await companions()
-  await singles()
-  await waiting()
-  await closings()
-  await requests()
-  await competitionsAtDesk()
-  await competitions()
-  await afterwards()
-  const sequences = await sql<{ name: string; calls: number | null }>(
+  await sale(api)
+  await companions(api)
+  await singles(api)
+  await waiting(api)
+  await closings(api)
+  await requests(api)
+  await competitionsAtDesk(api)
+  await competitions(api)
+  await afterwards(api)
+  const sequences = await api.rows<{ name: string; calls: number | null }>(
     `select sequencename as name, last_value as calls from pg_sequences where schemaname = 'called'`,
   )
   expect(sequences.length).toBeGreaterThan(30)

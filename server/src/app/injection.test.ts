@@ -2,23 +2,18 @@ import { sendInquiry } from '@jgm/contract/api/inquiry'
 import { updateMember } from '@jgm/contract/api/member'
 import { cancelReservation, getCalendarFile, getReservation } from '@jgm/contract/api/reservation'
 import { getMember } from '@jgm/contract/api/session'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../test/api.ts'
+import { describe, expect } from 'vitest'
+import type { As, TestApi } from '../../test/api.ts'
 import { detailsOf } from '../../test/builders/account.ts'
-import { addMembers, book, daysAhead, freeStarts, openClub } from '../../test/builders/club.ts'
+import { addMembers, book, daysAhead, freeStarts } from '../../test/builders/club.ts'
 import { injections } from '../../test/injections.ts'
 import { renderMail } from '../platform/mail/render.ts'
-import { hashPassword } from '../platform/password.ts'
 import type { MailContent } from '../platform/mail/types.ts'
 import { mailPage, mailboxPage } from './landing/page.ts'
+import { testsOn } from '../../test/it.ts'
+import { password } from '../../test/password.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
-})
-afterAll(() => api.stop())
+const it = testsOn({ club: true })
 
 /** The tags that a browser or mail program makes elements of, without their URLs and words, which differ in each mail. */
 const tagsOf = (html: string): string[] =>
@@ -91,6 +86,7 @@ describe('typed text', () => {
 
   /** The tags of the mails that `act` causes, oldest first. */
   async function since<T>(
+    api: TestApi,
     act: () => Promise<T>,
   ): Promise<{ done: T; mails: { subject: string; tags: string[]; text: string }[] }> {
     const before = (await api.deliver()).length
@@ -99,7 +95,7 @@ describe('typed text', () => {
     return { done, mails: mails.map(({ subject, html, text }) => ({ subject, tags: tagsOf(html), text })) }
   }
 
-  it('stays text in both mails of an inquiry', async () => {
+  it('stays text in both mails of an inquiry', async ({ api }) => {
     const ask = (words: Names, contents: string) =>
       api.good(sendInquiry, {
         body: {
@@ -117,8 +113,8 @@ describe('typed text', () => {
         },
       })
     const all = injections.join('\n')
-    const hostile = await since(() => ask(names, all))
-    const harmless = await since(() =>
+    const hostile = await since(api, () => ask(names, all))
+    const harmless = await since(api, () =>
       ask({ last_name: '見本', first_name: '太郎' }, injections.map(() => '見本').join('\n')),
     )
     expect(hostile.mails).toHaveLength(2)
@@ -127,7 +123,9 @@ describe('typed text', () => {
     expect(toTheCourse?.text).toContain(`${names.last_name} ${names.first_name}`)
   })
 
-  it('of a profile, a booking and its note stays unchanged in answers, mails and the calendar file', async () => {
+  it('of a profile, a booking and its note stays unchanged in answers, mails and the calendar file', async ({
+    api,
+  }) => {
     const date = daysAhead(api, 12)
     const bookAs = async (as: As, words: Names, address: string, note: string) => {
       const [teeTime = 0] = await freeStarts(api, date, 1)
@@ -162,18 +160,13 @@ describe('typed text', () => {
     } = detailsOf()
     const address = filled(255)
     const note = filled(500)
-    const password = 'kx82fjqw03'
-    await api.wiring.database.pool.query('update member set password_hash = $1 where id = $2', [
-      await hashPassword(password),
-      hostileMember.id,
-    ])
     const proof = { by: 'password', password } as const
     await api.good(updateMember, { body: { ...profile, ...names, address, proof } }, hostileMember)
     await api.deliver()
     expect(await api.good(getMember, {}, hostileMember)).toMatchObject({ ...names, address })
 
-    const hostile = await since(() => bookAs(hostileMember, names, address, note))
-    const harmless = await since(() =>
+    const hostile = await since(api, () => bookAs(hostileMember, names, address, note))
+    const harmless = await since(api, () =>
       bookAs(harmlessMember, { last_name: '見本', first_name: '太郎' }, '見本1', '見本'),
     )
     expect(hostile.mails.length).toBe(2)

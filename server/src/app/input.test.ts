@@ -2,32 +2,27 @@ import type { Endpoint } from '@jgm/contract/api/endpoint'
 import { fillPath } from '@jgm/contract/api/endpoint'
 import { catalogue } from '@jgm/contract/api/index'
 import type { Problem } from '@jgm/contract/model/errors'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../test/api.ts'
-import { addMembers, openClub } from '../../test/builders/club.ts'
+import { describe, expect } from 'vitest'
+import type { As } from '../../test/api.ts'
+import { addMembers } from '../../test/builders/club.ts'
 import { mayCall } from '../../test/builders/staff.ts'
 import { fetchHosted } from '../../test/hosted.ts'
+import { testsOn } from '../../test/it.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
-})
-afterAll(() => api.stop())
+const it = testsOn({ club: true })
 
 describe('every endpoint that runs once per key', () => {
   const levels = 20_000
   const deep = `${'['.repeat(levels)}${']'.repeat(levels)}`
 
   let as: As | undefined
-  beforeAll(async () => {
+  it.beforeAll(async ({ api }) => {
     ;[as] = await addMembers(api, 1)
   })
 
-  it.each(catalogue.filter(({ idempotent }) => idempotent).map((endpoint) => [endpoint.name, endpoint] as const))(
+  it.for(catalogue.filter(({ idempotent }) => idempotent).map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s judges a deeply nested body like any other',
-    async (_name, endpoint: Endpoint) => {
+    async ([_name, endpoint], { api }) => {
       for (const body of [deep, `{"unknown":${deep}}`]) {
         const response = await fetchHosted(
           `${api.origin}/api${fillPath(endpoint.path, { id: '1', type: 'regular', number: 'ZZZZZZZZ', ref: '1' })}`,
@@ -54,7 +49,7 @@ describe('every endpoint reports wrong input in Japanese', () => {
   const japanese = /^[^A-Za-z]*[ぁ-んァ-ヶ一-龠][^A-Za-z]*$/
 
   let as: As | undefined
-  beforeAll(async () => {
+  it.beforeAll(async ({ api }) => {
     ;[as] = await addMembers(api, 1)
   })
 
@@ -68,9 +63,9 @@ describe('every endpoint reports wrong input in Japanese', () => {
     expect(catalogue.filter(({ body }) => body !== undefined).length).toBeGreaterThan(25)
   })
 
-  it.each(catalogue.filter(({ body, query }) => body ?? query).map((endpoint) => [endpoint.name, endpoint] as const))(
+  it.for(catalogue.filter(({ body, query }) => body ?? query).map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s',
-    async (_name, endpoint: Endpoint) => {
+    async ([_name, endpoint], { api }) => {
       let seen = 0
       const caller = await mayCall(api, endpoint, as)
       async function look(query: string, body: unknown): Promise<void> {

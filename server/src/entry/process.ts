@@ -144,7 +144,7 @@ export async function openLine(config: Config): Promise<{ stop(): Promise<void> 
  * Ends the process after a signal: with 0 when `stop` succeeded, with 1 when it failed or took longer than ten seconds.
  * Call it before the process says that it is there: a signal that comes earlier kills it.
  */
-export async function stopOnSignal(stop: () => Promise<void>): Promise<void> {
+export async function stopOnSignal({ patience }: Config, stop: () => Promise<void>): Promise<void> {
   await new Promise<void>((come) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => come())
   })
@@ -152,7 +152,7 @@ export async function stopOnSignal(stop: () => Promise<void>): Promise<void> {
   setTimeout(() => {
     console.error(text.stopsSlowly)
     process.exit(1)
-  }, stopTimeoutMs).unref()
+  }, stopTimeoutMs * patience).unref()
   await stop()
   console.log(text.stopped)
   process.exit(0)

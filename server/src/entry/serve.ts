@@ -40,7 +40,7 @@ await runCommand(async (config) => {
     onError: warn,
   })
   await app.listen({ port: config.port, host: config.host })
-  const stopped = stopOnSignal(async () => {
+  const stopped = stopOnSignal(config, async () => {
     await Promise.all([leave(), runner.stop()])
     await line.stop()
     await wiring.close()

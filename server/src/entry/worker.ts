@@ -14,7 +14,7 @@ await runCommand(async (config) => {
     clockOffset: config.clockOffset,
     onError: warn,
   })
-  await stopOnSignal(async () => {
+  await stopOnSignal(config, async () => {
     await runner.stop()
     await wiring.close()
   })

@@ -71,6 +71,8 @@ export type Config = {
   readonly secret: string
   /** Milliseconds by which clock and database are shifted; never set in production. */
   readonly clockOffset: number
+  /** By how many times longer than the product this process waits for a connection and to stop; never set in production. */
+  readonly patience: number
   /** Addresses and networks of our proxies, whose `X-Forwarded-For` is trusted; empty: none. */
   readonly trustedProxies: readonly string[]
   /** The API that the pages call, with its path and no trailing slash; undefined: `/api` of their own host. */
@@ -315,6 +317,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production && !env['SMTP_URL']) throw new ConfigProblem('SMTP_URL is not set: mails would not leave the machine')
   const clockOffset = wholeNumber(env, 'CLOCK_OFFSET', 0)
   if (production && clockOffset !== 0) throw new ConfigProblem('CLOCK_OFFSET is for tests only')
+  const patience = wholeNumber(env, 'PATIENCE', 1)
+  if (production && patience !== 1) throw new ConfigProblem('PATIENCE is for tests only')
   const siteUrl = env['SITE_URL'] ?? (production ? `https://www.${baseDomain}` : `http://www.${baseDomain}:${port}`)
   const lineSiteUrl =
     env['LINE_SITE_URL'] ?? (production ? `https://line.club.${baseDomain}` : `http://line.club.${baseDomain}:${port}`)
@@ -343,6 +347,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     lineTlsPort: env['LINE_TLS_PORT'] ? wholeNumber(env, 'LINE_TLS_PORT', 0) : undefined,
     secret: env['SECRET'] ?? keptSecret(dataDir),
     clockOffset,
+    patience,
     trustedProxies: readProxies(env['TRUSTED_PROXIES'] ?? (production ? 'loopback' : '')),
     apiUrl: readUrl(env, 'API_URL'),
     pageOrigins: [new URL(siteUrl).origin, new URL(lineSiteUrl).origin, ...readOrigins(env['PAGE_ORIGINS'] ?? '')],

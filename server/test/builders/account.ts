@@ -7,13 +7,16 @@ import {
 } from '@jgm/contract/api/account'
 import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
 import { getMember, type SessionReply } from '@jgm/contract/api/session'
+import { termsVersion } from '@jgm/contract/model/terms'
 import type { Call } from '@jgm/contract/api/endpoint'
 import { expect } from 'vitest'
+import { addMember } from '../../src/domains/member/service.ts'
+import { openSession } from '../../src/domains/account/service.ts'
+import { putMail } from '../../src/platform/mail/outbox.ts'
 import type { Answer, As, TestApi } from '../api.ts'
+import { password, passwordHash } from '../password.ts'
 
 type Details = Call<typeof register>['body']['details']
-
-const password = 'kx82fjqw03'
 
 /** The details of a registration, complete and valid. */
 export const detailsOf = (changed: Partial<Details> = {}): Details => ({
@@ -85,12 +88,45 @@ export type TestMember = {
   readonly device: string
 }
 
+type Known = Omit<Partial<Details>, 'password' | 'password_confirmation'>
+
+/**
+ * Adds a member as registering leaves one: with a password, a session, a known device, and the mail that welcomes. Nothing is sent to prove
+ * the address, and no hash is computed.
+ */
+export async function joinMember(api: TestApi, email: string, changed: Known = {}): Promise<TestMember> {
+  await addCourse(api)
+  const { ground } = api.wiring
+  const { details } = register.body.parse({ email, details: detailsOf(changed) })
+  const { password: _, password_confirmation: __, agreed: ___, ...given } = details
+  const now = ground.clock.now()
+  const id = await ground.db.transaction().execute(async (tx) => {
+    const added = await addMember(tx, {
+      ...given,
+      email,
+      password_hash: passwordHash,
+      line_tracking_id: null,
+      activated_at: now,
+      agreed_at: now,
+      agreed_version: termsVersion,
+    })
+    await putMail(tx, { kind: 'account.registered', recipient: email, data: { member_id: added } })
+    return added
+  })
+  const browser = {
+    caller: { kind: 'nobody' },
+    address: 'the network of a builder',
+    device: { kind: 'other', app: 'other' },
+    cookieOf: () => undefined,
+  } as const
+  const opened = await openSession(ground, id, browser, 'registration', async () => true)
+  if (!opened) throw new Error(`${email} has no session`)
+  const { companion, device, reply: session } = opened
+  return { email, password, session, as: { token: session.token, companion }, device }
+}
+
 /** Registers a member through the API. */
-export async function registerMember(
-  api: TestApi,
-  email: string,
-  changed: Omit<Partial<Details>, 'password' | 'password_confirmation'> = {},
-): Promise<TestMember> {
+export async function registerMember(api: TestApi, email: string, changed: Known = {}): Promise<TestMember> {
   await addCourse(api)
   const details = detailsOf(changed)
   const answer = await api.call(register, { body: { proof: await proveAddress(api, email), details } })

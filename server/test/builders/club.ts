@@ -4,10 +4,11 @@ import { bookRegular, holdStarts, type Hold } from '@jgm/contract/api/reservatio
 import { addDays, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { publishSheets } from '../../src/domains/tee-sheet/service.ts'
 import { hashOf, newToken } from '../../src/platform/secrets.ts'
-import { startTestApi, type As, type TestApi } from '../api.ts'
+import type { As, TestApi } from '../api.ts'
+import { passwordHash } from '../password.ts'
 
 /** The date so many days after the API's today. */
-export const daysAhead = (api: TestApi, days: number): PlayDate =>
+export const daysAhead = (api: Pick<TestApi, 'wiring'>, days: number): PlayDate =>
   addDays(todayInTokyo(api.wiring.ground.clock.now()), days)
 
 export const plans = { lunch: 1, caddie: 2, visitorsOnly: 3, gone: 4 } as const
@@ -30,7 +31,7 @@ export async function recountDays(api: TestApi, courseId: number): Promise<void>
  * yen a person from 7 days before, 2,000 from 3 days before; online cancelling until 17:00 the day before. Sheets are
  * published.
  */
-export async function openClub(api: TestApi, courseId = 1): Promise<void> {
+export async function openClub(api: Pick<TestApi, 'wiring'>, courseId = 1): Promise<void> {
   const { pool } = api.wiring.database
   const closed = daysAhead(api, 20)
   const first = (courseId - 1) * 10
@@ -62,9 +63,11 @@ export async function openClub(api: TestApi, courseId = 1): Promise<void> {
     insert into course_closed_day values (${courseId}, '${closed}', '整備');
   `)
   await publishSheets(api.wiring.ground)
+  // What is known of one club only makes searches of two of them slow.
+  await pool.query('analyze')
 }
 
-/** Adds members with a session each, directly in the database; course members at the courses in `clubs`. */
+/** Adds members with a password and a session each, directly in the database; course members at the courses in `clubs`. */
 export async function addMembers(
   api: TestApi,
   count: number,
@@ -75,10 +78,10 @@ export async function addMembers(
   const { rows } = await pool.query<{ id: number; email: string }>(
     `insert into member (member_number, email, password_hash, last_name, first_name, last_name_kana, first_name_kana, phone_number,
         emergency_contact_number, zipcode, prefecture, address, birthday, main_golf_course, agreed_at, agreed_version, activated_at)
-      select lpad(((select count(*) from member) + n)::text, 10, '0'), 'member' || ((select count(*) from member) + n) || '@example.jp', '-', '見本',
+      select lpad(((select count(*) from member) + n)::text, 10, '0'), 'member' || ((select count(*) from member) + n) || '@example.jp', $3, '見本',
         '太郎', 'みほん', 'たろう', '0290000000', '0290000000', '1000001', 13, '見本1', $2::date, (select min(id) from course), app_now(), '1', app_now()
       from generate_series(1, $1::int) n returning id, email`,
-    [count, given.birthday ?? '1980-04-05'],
+    [count, given.birthday ?? '1980-04-05', passwordHash],
   )
   await pool.query(
     `insert into member_session (token_hash, companion_hash, member_id, expires_at, last_seen_at)
@@ -103,13 +106,6 @@ export async function memberPool(api: TestApi, count: number): Promise<() => Clu
     if (!member) throw new Error('more members are needed')
     return member
   }
-}
-
-/** A test API with the open club, and a pool of its members. */
-export async function startClub(members: number): Promise<{ api: TestApi; next: () => ClubMember }> {
-  const api = await startTestApi()
-  await openClub(api)
-  return { api, next: await memberPool(api, members) }
 }
 
 /** Adds a guest's proof of an address, directly in the database. */

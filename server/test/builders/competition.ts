@@ -81,15 +81,19 @@ export const named = (last: string, changed: object = {}) => ({
 export const enterAs = (api: TestApi, id: number, as: As, changed: Partial<Body> = {}): Promise<Entry> =>
   api.good(entering, { params: { id }, body: aloneBody(changed) }, as)
 
-/** What an entrant does, in short. A test file starts its API after it has named these. */
-export const entrantCalls = (api: () => TestApi) => ({
-  look: (id: number, as?: As) => api().good(getCompetition, { params: { id } }, as),
-  show: (number: string, as: As) => api().good(getEntry, { params: { number } }, as),
-  withdraw: (number: string, as: As, version: number, fee = 0) =>
-    api().call(withdrawEntry, { params: { number }, body: { version, expected_fee: fee, agreed_fee: fee > 0 } }, as),
-  answer: (number: string, as: As, take: boolean) =>
-    api().call(answerOffer, { params: { number }, body: { take } }, as),
-})
+/** A competition as a golfer sees it. */
+export const look = (api: TestApi, id: number, as?: As) => api.good(getCompetition, { params: { id } }, as)
+
+/** An entry as its holder sees it. */
+export const show = (api: TestApi, number: string, as: As) => api.good(getEntry, { params: { number } }, as)
+
+/** Withdraws an entry at a fee. */
+export const withdraw = (api: TestApi, number: string, as: As, version: number, fee = 0) =>
+  api.call(withdrawEntry, { params: { number }, body: { version, expected_fee: fee, agreed_fee: fee > 0 } }, as)
+
+/** Takes or declines an offered place. */
+export const answer = (api: TestApi, number: string, as: As, take: boolean) =>
+  api.call(answerOffer, { params: { number }, body: { take } }, as)
 
 /** What a call came to: `done`, or the code of its refusal. */
-export const cameTo = (answer: Awaited<ReturnType<TestApi['call']>>): string => (answer.ok ? 'done' : answer.error.code)
+export const cameTo = (told: Awaited<ReturnType<TestApi['call']>>): string => (told.ok ? 'done' : told.error.code)

@@ -3,7 +3,7 @@ import { registerWithLine } from '@jgm/contract/api/line'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../api.ts'
 import { startLine, type TestLine } from '../line.ts'
-import { addCourse, companionOf, detailsOf, giveAddress, keyOf, registerMember, type TestMember } from './account.ts'
+import { addCourse, companionOf, detailsOf, giveAddress, keyOf, joinMember, type TestMember } from './account.ts'
 
 /**
  * Two processes on one database with a LINE emulator, and builders of members. Call once per test file; it sets the
@@ -30,7 +30,7 @@ export function keysGround() {
     (await at.api.wiring.database.pool.query<Record<string, unknown>>(text, values)).rows
 
   let counter = 0
-  const newMember = (): Promise<TestMember> => registerMember(at.api, `keys${(counter += 1)}@example.jp`)
+  const newMember = (): Promise<TestMember> => joinMember(at.api, `keys${(counter += 1)}@example.jp`)
   const freshAddress = (): string => `keys.new${(counter += 1)}@example.jp`
 
   const enter = async (member: TestMember, headers: Record<string, string> = {}): Promise<As> =>

@@ -7,11 +7,10 @@ import { addMembers, book, daysAhead, freeStarts, openClub, recountDays } from '
 export type Person = { readonly name: string; readonly as: As | undefined; readonly filter?: 0 | 1 | 2 }
 
 /**
- * Opens clubs 1 and 2, which differ in prices, taxes and hours; some starts are sold or blocked, one day is closed. Returns
- * one caller of each kind.
+ * Opens a second club beside the first, which differs in prices, taxes and hours; some starts are sold or blocked, one day is closed.
+ * Returns one caller of each kind.
  */
 export async function openTwoClubs(api: TestApi): Promise<readonly Person[]> {
-  await openClub(api, 1)
   await openClub(api, 2)
   const { pool } = api.wiring.database
   await pool.query(`

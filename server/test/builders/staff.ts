@@ -1,8 +1,8 @@
 import type { Endpoint } from '@jgm/contract/api/endpoint'
 import type { StaffRole } from '@jgm/contract/model/staff'
-import { hashPassword } from '../../src/platform/password.ts'
 import { hashOf, newToken } from '../../src/platform/secrets.ts'
 import { adminHost, type As, type TestApi } from '../api.ts'
+import { passwordHash } from '../password.ts'
 
 export type TestStaff = As & { readonly id: number; readonly email: string; readonly staff: string }
 
@@ -10,26 +10,21 @@ type Wanted = {
   readonly role?: StaffRole
   readonly courses?: readonly number[]
   readonly state?: 'half' | 'open' | 'locked'
-  readonly passwordHash?: string
 }
 
-/** The password of staff who are added without another one. */
-export const staffPassword = 'a password of sample staff'
-
 let count = 0
-let hashed: Promise<string> | undefined
 
 /** Adds a staff member with a session, directly in the database; by default at the front desk of course 1, with an open session. */
 export async function addStaff(
   api: TestApi,
-  { role = 'front_desk', courses = role === 'group_admin' ? [] : [1], state = 'open', passwordHash }: Wanted = {},
+  { role = 'front_desk', courses = role === 'group_admin' ? [] : [1], state = 'open' }: Wanted = {},
 ): Promise<TestStaff> {
   const { pool } = api.wiring.database
   const email = `${role}${(count += 1)}@staff.example.jp`
   const { rows } = await pool.query<{ id: number }>(
     `insert into staff (email, name, role, password_hash, must_change_password, totp_secret)
       values ($1, $2, $3, $4, false, case when $5 then null else '\\x00'::bytea end) returning id`,
-    [email, `見本 ${count}`, role, passwordHash ?? (await (hashed ??= hashPassword(staffPassword))), state === 'half'],
+    [email, `見本 ${count}`, role, passwordHash, state === 'half'],
   )
   const id = rows[0]?.id ?? 0
   await pool.query('insert into staff_course (staff_id, course_id) select $1, unnest($2::int[])', [id, courses])

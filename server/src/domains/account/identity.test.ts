@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { As } from '../../../test/api.ts'
 import { readCode } from '../../../test/builders/account.ts'
 import { keysGround } from '../../../test/builders/keys.ts'
+import { untilBehind } from '../../../test/statements.ts'
 
 const { at, query, newMember, cameFromLine, withAddress, subjectsTo } = keysGround()
 
@@ -117,7 +118,7 @@ describe('the fields that prove who a member is', () => {
     await reset.query('begin')
     await reset.query(`update member set password_hash = 'the new one' where email = $1`, [member.email])
     const changing = at.api.call(updateMember, { body: { ...body, proof } }, member.as)
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await untilBehind(at.api, reset, 1)
     await reset.query('commit')
     reset.release()
     expect(await changing).toMatchObject({ ok: false, error: { code: 'unauthenticated' } })

@@ -191,9 +191,12 @@ describe('two sessions that change the password at once', () => {
     const member = await newMember()
     await enter(member)
     const id = member.session.member.id
+    const both = Promise.withResolvers<void>()
+    let read = 0
     const naive = async (hash: string): Promise<boolean> => {
       const [before] = await query('select password_hash from member where id = $1', [id])
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      if ((read += 1) === 2) both.resolve()
+      await both.promise
       await query('update member set password_hash = $2 where id = $1', [id, hash])
       return before?.['password_hash'] !== 'one' && before?.['password_hash'] !== 'two'
     }

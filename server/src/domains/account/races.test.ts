@@ -1,29 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { sendGuestCode, verifyGuestCode } from '@jgm/contract/api/account'
 import { connectMembership } from '@jgm/contract/api/membership'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
 import { readCode } from '../../../test/builders/account.ts'
-import { addMembers, openClub, proveGuest } from '../../../test/builders/club.ts'
+import { addMembers, proveGuest } from '../../../test/builders/club.ts'
 import { addCustomer } from '../../../test/builders/ledger.ts'
 import { weakened } from '../../../test/statements.ts'
+import { testsOn } from '../../../test/it.ts'
+import { startClub } from '../../../test/club.ts'
+
+const it = testsOn({ club: true })
 
 /** How many callers come at once, and how often a control tries to show what its guard keeps away. */
 const callers = 8
 const mostRounds = 10
-
-let api: TestApi
-let second: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
-  second = await startTestApi({ url: api.url, smtp: api.smtp })
-})
-afterAll(async () => {
-  await second.stop()
-  await api.stop()
-})
 
 /** Plays rounds until one has several winners; the most winners that a round had. */
 async function mostWinners(race: (round: number) => Promise<number>): Promise<number> {
@@ -37,8 +28,7 @@ async function withoutGuard(
   controls: readonly string[],
   work: (at: readonly [TestApi, TestApi]) => Promise<void>,
 ): Promise<void> {
-  const control = await startTestApi()
-  await openClub(control)
+  const control = await startClub()
   const another = await startTestApi({ url: control.url, smtp: control.smtp })
   for (const name of controls) {
     const file = new URL(`../../../test/controls/${name}.sql`, import.meta.url)
@@ -78,7 +68,7 @@ describe('one proof of an address that many use at once', () => {
     return linked
   }
 
-  it('serves one of them', async () => {
+  it('serves one of them', async ({ api, second }) => {
     for (let round = 0; round < 3; round += 1) expect(await race([api, second])).toBe(1)
   })
 
@@ -93,7 +83,7 @@ describe('one code that two attempts share', () => {
   let named = 0
 
   /** The code is entered for both attempts at once, many times. Returns how often it opened the next step. */
-  async function race(at: readonly TestApi[]): Promise<number> {
+  async function race(api: TestApi, at: readonly TestApi[]): Promise<number> {
     const [home = api] = at
     named += 1
     const email = `shared${named}@example.jp`
@@ -114,17 +104,19 @@ describe('one code that two attempts share', () => {
     return answers.filter(({ ok }) => ok).length
   }
 
-  it('opens the next step once', async () => {
-    for (let round = 0; round < 3; round += 1) expect(await race([api, second])).toBe(1)
+  it('opens the next step once', async ({ api, second }) => {
+    for (let round = 0; round < 3; round += 1) expect(await race(api, [api, second])).toBe(1)
   })
 
-  it('would open it twice if neither lock, nor ending the other attempt, nor the index kept them apart', async () => {
+  it('would open it twice if neither lock, nor ending the other attempt, nor the index kept them apart', async ({
+    api,
+  }) => {
     const guards = {
       'order by flow_hash for update': '',
       'where seed = $1 and email = $2': 'where false and seed = $1 and email = $2',
     }
     await withoutGuard(['shared-code'], async (at) => {
-      expect(await mostWinners(() => weakened(guards, () => race(at)))).toBeGreaterThan(1)
+      expect(await mostWinners(() => weakened(guards, () => race(api, at)))).toBeGreaterThan(1)
     })
   })
 })

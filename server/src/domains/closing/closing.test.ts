@@ -12,8 +12,8 @@ import { closeDay, listClosings, previewClosing, reopenDay } from '@jgm/contract
 import { getMonth } from '@jgm/contract/api/tee-sheet'
 import { getWaitEntry } from '@jgm/contract/api/waitlist'
 import type { PlayDate } from '@jgm/contract/model/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { describe, expect } from 'vitest'
+import type { As, TestApi } from '../../../test/api.ts'
 import {
   addMembers,
   book,
@@ -42,40 +42,37 @@ import { offerStarts } from '../waitlist/service.offer.ts'
 import { waitlistMails } from '../waitlist/mail.ts'
 import { waitlistMessages } from '../waitlist/messages.ts'
 import { settleClosings } from './service.carry.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
+
 let manager: TestStaff
 let elsewhere: TestStaff
 let clerk: TestStaff
 
-beforeAll(async () => {
-  api = await startTestApi({ clockOffset: tomorrowAt(720) })
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   await openClub(api, 2)
   await openSingles(api)
   manager = await addStaff(api, { role: 'course_manager' })
   elsewhere = await addStaff(api, { role: 'course_manager', courses: [2] })
   clerk = await addStaff(api)
 })
-afterAll(() => api.stop())
 
 const message = closingMessage
-const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await api.wiring.database.pool.query(text, values)).rows as T[]
 
-const member = () => oneMember(api)
-const preview = (date: PlayDate, as: As = manager) => previewDay(api, date, as)
+const member = (api: TestApi) => oneMember(api)
+const preview = (api: TestApi, date: PlayDate, as: As = manager) => previewDay(api, date, as)
 
-const isSound = async (): Promise<void> => {
-  for (const [rule, statement] of Object.entries(soundness)) expect(await rows(statement), rule).toEqual([])
+const isSound = async (api: TestApi): Promise<void> => {
+  for (const [rule, statement] of Object.entries(soundness)) expect(await api.rows(statement), rule).toEqual([])
 }
 
-const shown = (number: string, as: As, type: 'regular' | 'single' = 'regular') =>
+const shown = (api: TestApi, number: string, as: As, type: 'regular' | 'single' = 'regular') =>
   api.good(getReservation, { params: { type, number } }, as)
 
 /** The last mail of a kind to an address, as it would be sent: subject, and everything that is read. */
-async function mailTo(email: string, kind: string) {
-  const [row] = await rows<{ data: Record<string, unknown> }>(
+async function mailTo(api: TestApi, email: string, kind: string) {
+  const [row] = await api.rows<{ data: Record<string, unknown> }>(
     'select data from mail_outbox where recipient = $1 and kind = $2 order by id desc limit 1',
     [email, kind],
   )
@@ -92,8 +89,8 @@ async function mailTo(email: string, kind: string) {
 }
 
 /** The last LINE message of a kind to a member. */
-async function messageTo(memberId: number, kind: string): Promise<string> {
-  const [row] = await rows<{ data: Record<string, unknown> }>(
+async function messageTo(api: TestApi, memberId: number, kind: string): Promise<string> {
+  const [row] = await api.rows<{ data: Record<string, unknown> }>(
     'select data from line_outbox where member_id = $1 and kind = $2 order by id desc limit 1',
     [memberId, kind],
   )
@@ -103,11 +100,13 @@ async function messageTo(memberId: number, kind: string): Promise<string> {
 }
 
 describe('closing a day', () => {
-  it('is previewed with everything that stands on it and every golfer’s words, sends nothing, and is audited as a look', async () => {
-    const lead = await member()
+  it('is previewed with everything that stands on it and every golfer’s words, sends nothing, and is audited as a look', async ({
+    api,
+  }) => {
+    const lead = await member(api)
     const { date, params } = await partyOf(api, lead, 2)
-    await joinWith(api, await codeFor(api, params, lead), await member())
-    const seen = await preview(date)
+    await joinWith(api, await codeFor(api, params, lead), await member(api))
+    const seen = await preview(api, date)
     expect(seen).toMatchObject({
       reservations: 1,
       players: 4,
@@ -126,19 +125,21 @@ describe('closing a day', () => {
       expect(subject).toContain('【見本】クローズのお知らせ')
       expect(text).toContain(message)
     }
-    expect((await shown(params.number, lead)).status).toBe('confirmed')
+    expect((await shown(api, params.number, lead)).status).toBe('confirmed')
     expect((await sheetOf(api, date)).reason).toBeNull()
-    const looks = await rows(`select from audit_log where action = 'look' and subject = $1`, [`closing:1-${date}`])
+    const looks = await api.rows(`select from audit_log where action = 'look' and subject = $1`, [`closing:1-${date}`])
     expect(looks).toHaveLength(1)
   })
 
-  it('sells nothing of it any more, and cancels every regular booking without a fee; every player is told', async () => {
-    const [lead, companion] = [await member(), await member()]
+  it('sells nothing of it any more, and cancels every regular booking without a fee; every player is told', async ({
+    api,
+  }) => {
+    const [lead, companion] = [await member(api), await member(api)]
     await linkLine(api, lead, 'a')
     const { date, params } = await partyOf(api, lead, 3)
     await joinWith(api, await codeFor(api, params, lead), companion)
     await preregisterWith(api, await codeFor(api, params, lead), {})
-    const other = await member()
+    const other = await member(api)
     const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, other)
     const closing = await closeAs(api, date, manager)
     expect(closing).toMatchObject({ message, settled_at: null, cancelled: 0, left: 1 })
@@ -149,7 +150,7 @@ describe('closing a day', () => {
     expect(month.days.find((one) => one.date === date)).toMatchObject({ mark: 'closed' })
     const refused = await api.refused(bookRegular, { body: bookingOf(hold) }, other)
     expect(refused.code).toBe('day_closed')
-    const starts = await rows<{ id: number }>(
+    const starts = await api.rows<{ id: number }>(
       `select id from tee_time where play_date = $1 and course_id = 1 and kind = 'group' and reservation_id is null and held_until is null and audience = 'all' limit 1`,
       [date],
     )
@@ -157,11 +158,11 @@ describe('closing a day', () => {
       date,
       starts.map(({ id }) => id),
     )
-    expect((await api.refused(holdStarts, { body: wish }, await member())).code).toBe('day_closed')
+    expect((await api.refused(holdStarts, { body: wish }, await member(api))).code).toBe('day_closed')
 
-    expect((await shown(params.number, lead)).status).toBe('confirmed')
+    expect((await shown(api, params.number, lead)).status).toBe('confirmed')
     await settleAll(api)
-    const cancelled = await shown(params.number, lead)
+    const cancelled = await shown(api, params.number, lead)
     expect(cancelled).toMatchObject({
       status: 'closed',
       cancel_fee: 0,
@@ -182,19 +183,19 @@ describe('closing a day', () => {
     )
     expect(Math.abs(stamp - api.wiring.ground.clock.now().getTime())).toBeLessThan(10 * 60_000)
 
-    const mail = await mailTo(lead.email, 'reservation_cancelled')
+    const mail = await mailTo(api, lead.email, 'reservation_cancelled')
     expect(mail?.subject).toContain('クローズのお知らせ')
     for (const words of [message, 'キャンセル料はかかりません。', `/reserved/1"`, `/reserved/search?date=${date}`])
       expect(mail?.whole).toContain(words)
-    const inTalk = await messageTo(lead.id, 'reservation_cancelled')
+    const inTalk = await messageTo(api, lead.id, 'reservation_cancelled')
     for (const words of [message, 'クローズします', `/reservation/search?date=${date}`]) expect(inTalk).toContain(words)
-    const theirs = await mailTo(companion.email, 'companion_cancelled')
+    const theirs = await mailTo(api, companion.email, 'companion_cancelled')
     expect(theirs?.subject).toContain('クローズのお知らせ')
     for (const words of [message, `/reserved/1"`, `/reserved/search?date=${date}`])
       expect(theirs?.whole).toContain(words)
     const at = (words: string): number => theirs?.whole.indexOf(words) ?? -1
     expect(at(message), 'why, before where else to play').toBeLessThan(at(`/reserved/search?date=${date}`))
-    const told = await rows(
+    const told = await api.rows(
       `select from mail_outbox o join player k on k.id = (o.data ->> 'player_id')::bigint join reservation r on r.id = k.reservation_id
         where o.kind = 'companion_cancelled' and r.number = $1`,
       [params.number],
@@ -205,7 +206,7 @@ describe('closing a day', () => {
       left: 0,
       settled_at: expect.any(String) as string,
     })
-    const kept = await rows<{ action: string; actor: string; why: string; after: object | null }>(
+    const kept = await api.rows<{ action: string; actor: string; why: string; after: object | null }>(
       `select action, actor, why, after from audit_log where subject = $1 and action <> 'look' order by id`,
       [`closing:1-${date}`],
     )
@@ -219,47 +220,47 @@ describe('closing a day', () => {
       { action: 'closing.settled', why: message },
     ])
     expect(await settleClosings(api.wiring.ground)).toBe(0)
-    await isSound()
+    await isSound(api)
   })
 
-  it('calls single tee times off with its words, and books no seat of the day any more', async () => {
+  it('calls single tee times off with its words, and books no seat of the day any more', async ({ api }) => {
     const [player, late] = await singlePlayers(api, 2)
     if (!player || !late) throw new Error('no players')
     const date = daysAhead(api, 4)
     const [card, empty] = (await singlesOn(api, date)).filter(({ reason }) => reason === null)
     const { number } = await takeSeat(api, card?.id ?? 0, player)
-    expect(await preview(date)).toMatchObject({
+    expect(await preview(api, date)).toMatchObject({
       single_tee_times: 1,
       single_players: 1,
       told: [{ kind: 'single', count: 1 }],
     })
     await closeNow(api, date, manager)
-    expect((await shown(number, player, 'single')).status).toBe('not_held')
-    expect((await mailTo(player.email, 'single_not_held'))?.whole).toContain(message)
+    expect((await shown(api, number, player, 'single')).status).toBe('not_held')
+    expect((await mailTo(api, player.email, 'single_not_held'))?.whole).toContain(message)
     await expect(takeSeat(api, empty?.id ?? 0, late)).rejects.toThrow('day_closed')
-    const states = await rows<{ state: string }>(
+    const states = await api.rows<{ state: string }>(
       'select state from single_tee_time where tee_time_id = any ($1) order by tee_time_id',
       [[card?.id, empty?.id]],
     )
     expect(states).toEqual([{ state: 'not_held' }, { state: 'waiting' }])
   })
 
-  it('withdraws offered times with its words: the request is in the inbox again', async () => {
-    const golfer = await member()
+  it('withdraws offered times with its words: the request is in the inbox again', async ({ api }) => {
+    const golfer = await member(api)
     const date = daysAhead(api, 5)
     const request = await sendAs(api, [date], golfer)
     const offers = [startsAt(date, await freeStarts(api, date, 1))]
     const desk = await addDesk(api)
     await answerNow(api, desk, request, { kind: 'offered', offers, until: tomorrowNoon(api), words: '' })
-    expect(await preview(date)).toMatchObject({ offered: 1, wished: 0 })
+    expect(await preview(api, date)).toMatchObject({ offered: 1, wished: 0 })
     await closeNow(api, date, manager)
     const after = await api.good(getRequest, { params: { number: request.number } }, golfer)
     expect(after).toMatchObject({ state: 'requested', words: message })
-    expect((await mailTo(golfer.email, 'request_taken_back'))?.whole).toContain(message)
-    expect(await rows(`select from hold where play_date = $1`, [date])).toEqual([])
+    expect((await mailTo(api, golfer.email, 'request_taken_back'))?.whole).toContain(message)
+    expect(await api.rows(`select from hold where play_date = $1`, [date])).toEqual([])
   })
 
-  it('ends the wait for the course, and open offers of people who wait for any course', async () => {
+  it('ends the wait for the course, and open offers of people who wait for any course', async ({ api }) => {
     const date = daysAhead(api, 9)
     const [booker, other, offered, waiting] = await addMembers(api, 4)
     if (!booker || !other || !offered || !waiting) throw new Error('no members')
@@ -274,26 +275,28 @@ describe('closing a day', () => {
     expect(await openOffers(api, date)).toEqual([])
     expect((await api.good(getWaitEntry, { params: { number: first.number } }, offered)).state).toBe('waiting')
     expect((await api.good(getWaitEntry, { params: { number: second.number } }, waiting)).state).toBe('ended')
-    const goesOn = await mailTo(offered.email, 'waitlist_closed')
+    const goesOn = await mailTo(api, offered.email, 'waitlist_closed')
     expect(goesOn?.whole).toContain('ほかのコースの空きは、引き続き')
-    const ended = await mailTo(waiting.email, 'waitlist_closed')
+    const ended = await mailTo(api, waiting.email, 'waitlist_closed')
     expect(ended?.subject).toContain('クローズのお知らせ')
     expect(ended?.whole).toContain('空き待ちを終わりました')
     expect(ended?.whole).toContain(message)
     // The start that the closing has freed is kept for nobody.
-    expect(await rows(`select from tee_time where play_date = $1 and hold_id is not null`, [date])).toEqual([])
+    expect(await api.rows(`select from tee_time where play_date = $1 and hold_id is not null`, [date])).toEqual([])
     expect(await offerStarts(api.wiring.ground)).toBe(0)
   })
 
-  it('is refused while a competition stands on the day, for a day without a sheet, and where something came to stand there', async () => {
+  it('is refused while a competition stands on the day, for a day without a sheet, and where something came to stand there', async ({
+    api,
+  }) => {
     const date = daysAhead(api, 27)
-    const { digest } = await preview(date)
-    await book(api, date, await freeStarts(api, date, 1), await member())
+    const { digest } = await preview(api, date)
+    await book(api, date, await freeStarts(api, date, 1), await member(api))
     const body = { course_id: 1, play_date: date, message, digest }
     expect((await api.refused(closeDay, { body }, manager)).code).toBe('desk_stale')
     expect((await sheetOf(api, date)).reason).toBeNull()
     await openCompetition(api, { play_date: date })
-    const seen = await preview(date)
+    const seen = await preview(api, date)
     expect(seen.competition).toBe('見本杯')
     const again = { ...body, digest: seen.digest }
     expect((await api.refused(closeDay, { body: again }, manager)).code).toBe('closing_competition')
@@ -302,9 +305,9 @@ describe('closing a day', () => {
       expect((await api.refused(closeDay, { body: { ...body, play_date: day } }, manager)).code).toBe('not_found')
   })
 
-  it('is the course manager’s, for the own courses, once a key', async () => {
+  it('is the course manager’s, for the own courses, once a key', async ({ api }) => {
     const date = daysAhead(api, 11)
-    const { digest } = await preview(date)
+    const { digest } = await preview(api, date)
     const body = { course_id: 1, play_date: date, message, digest }
     for (const as of [clerk, elsewhere]) {
       expect((await api.refused(closeDay, { body }, as)).code).toBe('forbidden')

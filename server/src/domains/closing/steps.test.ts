@@ -1,9 +1,9 @@
 import { acceptOffer, getRequest } from '@jgm/contract/api/request'
 import { cancelReservation } from '@jgm/contract/api/reservation'
 import { listClosings, reopenDay } from '@jgm/contract/api/staff-closing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { book, daysAhead, freeStarts, openClub, sheetOf } from '../../../test/builders/club.ts'
+import { describe, expect } from 'vitest'
+import type { TestApi } from '../../../test/api.ts'
+import { book, daysAhead, freeStarts, sheetOf } from '../../../test/builders/club.ts'
 import {
   closeAs,
   closeNow,
@@ -20,28 +20,25 @@ import { tomorrowAt } from '../../../test/builders/waitlist.ts'
 import { soundness } from '../../../test/sound.ts'
 import { answer, sendNow } from '../request/service.desk.ts'
 import { settleClosings } from './service.carry.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
+
 let manager: TestStaff
 
-beforeAll(async () => {
-  api = await startTestApi({ clockOffset: tomorrowAt(720) })
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   manager = await addStaff(api, { role: 'course_manager' })
 })
-afterAll(() => api.stop())
 
-const member = () => oneMember(api)
-const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await api.wiring.database.pool.query(text, values)).rows as T[]
+const member = (api: TestApi) => oneMember(api)
 
-const isSound = async (): Promise<void> => {
-  for (const [rule, statement] of Object.entries(soundness)) expect(await rows(statement), rule).toEqual([])
+const isSound = async (api: TestApi): Promise<void> => {
+  for (const [rule, statement] of Object.entries(soundness)) expect(await api.rows(statement), rule).toEqual([])
 }
 
 describe('what is begun', () => {
-  it('is finished by a later run: one booking is busy, the others are cancelled, and then it', async () => {
-    const [first, second] = [await member(), await member()]
+  it('is finished by a later run: one booking is busy, the others are cancelled, and then it', async ({ api }) => {
+    const [first, second] = [await member(api), await member(api)]
     const { date, params } = await partyOf(api, first, 14)
     const { reservation } = await book(api, date, await freeStarts(api, date, 1), second)
     const keeper = await api.wiring.database.pool.connect()
@@ -58,8 +55,8 @@ describe('what is begun', () => {
     expect((await listed())?.settled_at).not.toBeNull()
   })
 
-  it('includes an answer of the desk that was on its way', async () => {
-    const golfer = await member()
+  it('includes an answer of the desk that was on its way', async ({ api }) => {
+    const golfer = await member(api)
     const date = daysAhead(api, 15)
     const request = await sendAs(api, [date], golfer)
     const offers = [startsAt(date, await freeStarts(api, date, 1))]
@@ -81,8 +78,8 @@ describe('what is begun', () => {
     expect((await api.good(getRequest, { params }, golfer)).state).toBe('requested')
   })
 
-  it('costs golfers nothing who cancel before the closing reaches their booking', async () => {
-    const lead = await member()
+  it('costs golfers nothing who cancel before the closing reaches their booking', async ({ api }) => {
+    const lead = await member(api)
     const { date, params } = await partyOf(api, lead, 3)
     const agreed = { version: 1, expected_fee: 8000, agreed_fee: true, reason: null }
     const { id } = await closeAs(api, date, manager)
@@ -96,13 +93,13 @@ describe('what is begun', () => {
       cancel_fee: 8000,
       closing: null,
     })
-    await isSound()
+    await isSound(api)
   })
 
-  it('lists the bookings without an address and without LINE, so that the desk can call', async () => {
-    const lead = await member()
+  it('lists the bookings without an address and without LINE, so that the desk can call', async ({ api }) => {
+    const lead = await member(api)
     const { date, params } = await partyOf(api, lead, 16)
-    await rows('update member set email = null where id = $1', [lead.id])
+    await api.rows('update member set email = null where id = $1', [lead.id])
     const seen = await previewDay(api, date, manager)
     expect(seen).toMatchObject({
       by_mail: 0,
@@ -113,8 +110,8 @@ describe('what is begun', () => {
 })
 
 describe('reopening a day', () => {
-  it('within ten seconds leaves everything as it was; nobody is told', async () => {
-    const lead = await member()
+  it('within ten seconds leaves everything as it was; nobody is told', async ({ api }) => {
+    const lead = await member(api)
     const { date, params } = await partyOf(api, lead, 12)
     const { id } = await closeAs(api, date, manager)
     await settleClosings(api.wiring.ground)
@@ -123,12 +120,12 @@ describe('reopening a day', () => {
     expect(await statusOf(api, params.number, lead)).toBe('confirmed')
     expect(await sheetOf(api, date)).toMatchObject({ reason: null, closed_note: null })
     expect(
-      await rows(`select from mail_outbox where recipient = $1 and kind = 'reservation_cancelled'`, [lead.email]),
+      await api.rows(`select from mail_outbox where recipient = $1 and kind = 'reservation_cancelled'`, [lead.email]),
     ).toEqual([])
   })
 
-  it('later sells it again; what was cancelled stays cancelled, and it can be closed again', async () => {
-    const lead = await member()
+  it('later sells it again; what was cancelled stays cancelled, and it can be closed again', async ({ api }) => {
+    const lead = await member(api)
     const { date, params } = await partyOf(api, lead, 13)
     const { id } = await closeNow(api, date, manager)
     await api.good(reopenDay, { params: { id }, body: { why: '台風がそれた' } }, manager)
@@ -137,6 +134,6 @@ describe('reopening a day', () => {
     const { reservation } = await book(api, date, await freeStarts(api, date, 1), lead)
     await closeNow(api, date, manager)
     expect(await statusOf(api, reservation.number, lead)).toBe('closed')
-    await isSound()
+    await isSound(api)
   })
 })

@@ -4,7 +4,6 @@ import {
   inviteCompanions,
   listInvitations,
   lookAtCompanionInvitation,
-  preregister,
   renewCompanionInvitation,
   revokeCompanionInvitation,
 } from '@jgm/contract/api/companion-invitation'
@@ -15,35 +14,21 @@ import {
 } from '@jgm/contract/api/companion-participation'
 import { cancelReservation } from '@jgm/contract/api/reservation'
 import { addDays, formatMonthDay, instantAt } from '@jgm/contract/model/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { atInstant, type As, type TestApi } from '../../../test/api.ts'
-import { daysAhead, startClub, type ClubMember } from '../../../test/builders/club.ts'
-import {
-  befriend,
-  codeFor,
-  joinWith,
-  marked,
-  partyOf,
-  rename,
-  seatsOf,
-  setSeats,
-} from '../../../test/builders/companion.ts'
+import { daysAhead } from '../../../test/builders/club.ts'
+import { befriend, codeFor, joinWith, partyOf, rename, seatsOf, setSeats } from '../../../test/builders/companion.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
-let next: () => ClubMember
+const it = testsOn({ club: true })
 
-beforeAll(async () => {
-  ;({ api, next } = await startClub(60))
-})
-afterAll(() => api.stop())
-
-const look = (code: string, as: As = {}, on = api) => on.good(lookAtCompanionInvitation, { body: { code } }, as)
+const look = (api: TestApi, code: string, as: As = {}) => api.good(lookAtCompanionInvitation, { body: { code } }, as)
 type Answered = { ok: boolean; error?: { code: string; details?: unknown } }
 const errorOf = (answer: Answered) => (answer.ok ? null : answer.error?.code)
 const whyOf = (answer: { ok: boolean; error?: { details?: unknown } }) =>
   (answer.error?.details as { why: string } | undefined)?.why
 
-const versionOf = async (number: string): Promise<number> => {
+const versionOf = async (api: TestApi, number: string): Promise<number> => {
   const { rows } = await api.wiring.database.pool.query<{ version: number }>(
     'select version from reservation where number = $1',
     [number],
@@ -52,7 +37,7 @@ const versionOf = async (number: string): Promise<number> => {
 }
 
 describe('an invitation', () => {
-  it('shows who invites, where and when, and neither a price nor another name', async () => {
+  it('shows who invites, where and when, and neither a price nor another name', async ({ api, next }) => {
     const lead = next()
     const { params, date } = await partyOf(api, lead)
     await setSeats(api, params, lead, { by: 'name', seat: 2, seen: null, name: '秘密の名前', is_invited: false })
@@ -63,7 +48,7 @@ describe('an invitation', () => {
     )
     expect(code).toMatch(/^[\w-]{43}$/)
     expect(expires_at).toBe(`${addDays(date, 2)}T00:00:00+09:00`)
-    const shown = await look(code)
+    const shown = await look(api, code)
     expect(shown).toMatchObject({
       result: 'open',
       is_expected: false,
@@ -81,7 +66,10 @@ describe('an invitation', () => {
       expect(words).not.toContain(hidden)
   })
 
-  it('has one code a group, stored as a hash only, which a renewal replaces and a revocation ends', async () => {
+  it('has one code a group, stored as a hash only, which a renewal replaces and a revocation ends', async ({
+    api,
+    next,
+  }) => {
     const lead = next()
     const { params } = await partyOf(api, lead)
     const code = await codeFor(api, params, lead)
@@ -93,25 +81,29 @@ describe('an invitation', () => {
 
     const renewed = (await api.good(renewCompanionInvitation, { params, body: { group_no: 1 } }, lead)).code
     expect(renewed).not.toBe(code)
-    expect(await look(code)).toMatchObject({ result: 'renewed', ticket: null })
+    expect(await look(api, code)).toMatchObject({ result: 'renewed', ticket: null })
     expect(whyOf(await joinWith(api, code, next()))).toBe('renewed')
     await api.good(revokeCompanionInvitation, { params, body: { group_no: 1 } }, lead)
     await api.good(revokeCompanionInvitation, { params, body: { group_no: 1 } }, lead)
-    expect(await look(renewed)).toMatchObject({ result: 'revoked', ticket: null })
+    expect(await look(api, renewed)).toMatchObject({ result: 'revoked', ticket: null })
     expect(whyOf(await joinWith(api, renewed, next()))).toBe('revoked')
     expect((await api.good(listCompanions, { params }, lead)).groups[0]?.invitation).toBeNull()
   })
 
-  it('tells apart: own, joined, full, used up, cancelled, closed, past and wrong', async () => {
+  it('tells apart: own, joined, full, used up, cancelled, closed, past and wrong', async ({ api, next }) => {
     const lead = next()
     const { params, reservation, date } = await partyOf(api, lead)
     const code = await codeFor(api, params, lead)
-    expect(await look(code, lead)).toMatchObject({ result: 'own', number: params.number })
+    expect(await look(api, code, lead)).toMatchObject({ result: 'own', number: params.number })
     expect(whyOf(await joinWith(api, code, lead))).toBe('own')
     const members = [next(), next(), next(), next()] as const
     for (const member of members.slice(0, 3)) expect(errorOf(await joinWith(api, code, member))).toBe(null)
-    expect(await look(code, members[0])).toMatchObject({ result: 'joined', number: params.number, type: 'regular' })
-    expect(await look(code, members[3])).toMatchObject({ result: 'full', ticket: { free_seats: 0 } })
+    expect(await look(api, code, members[0])).toMatchObject({
+      result: 'joined',
+      number: params.number,
+      type: 'regular',
+    })
+    expect(await look(api, code, members[3])).toMatchObject({ result: 'full', ticket: { free_seats: 0 } })
     expect(whyOf(await joinWith(api, code, members[3]))).toBe('full')
 
     await api.good(leaveParticipation, { params: { number: params.number } }, members[0])
@@ -119,19 +111,19 @@ describe('an invitation', () => {
       'update companion_invitation set uses = 12 where reservation_id = (select id from reservation where number = $1)',
       [params.number],
     )
-    expect(await look(code, members[3])).toMatchObject({ result: 'used_up' })
+    expect(await look(api, code, members[3])).toMatchObject({ result: 'used_up' })
     expect(whyOf(await joinWith(api, code, members[3]))).toBe('used_up')
 
     const start = instantAt(date, reservation.groups[0]?.start_minute ?? 0).getTime()
     await atInstant(api, new Date(start - 60 * 60_000), async (then) => {
-      expect(await look(code, members[3], then)).toMatchObject({ result: 'closed' })
+      expect(await look(then, code, members[3])).toMatchObject({ result: 'closed' })
       expect(whyOf(await joinWith(then, code, members[3]))).toBe('closed')
       expect(errorOf(await then.call(leaveParticipation, { params: { number: params.number } }, members[1]))).toBe(
         'companions_closed',
       )
     })
     await atInstant(api, instantAt(addDays(date, 1), 0), async (then) => {
-      expect(await look(code, members[3], then)).toMatchObject({ result: 'past' })
+      expect(await look(then, code, members[3])).toMatchObject({ result: 'past' })
       expect(whyOf(await joinWith(then, code, members[3]))).toBe('past')
     })
     await atInstant(api, instantAt(addDays(date, 2), 0), async (then) => {
@@ -142,10 +134,13 @@ describe('an invitation', () => {
     })
     await api.good(
       cancelReservation,
-      { params, body: { version: await versionOf(params.number), expected_fee: 0, agreed_fee: false, reason: null } },
+      {
+        params,
+        body: { version: await versionOf(api, params.number), expected_fee: 0, agreed_fee: false, reason: null },
+      },
       lead,
     )
-    expect(await look(code, members[3])).toMatchObject({ result: 'cancelled', ticket: { play_date: date } })
+    expect(await look(api, code, members[3])).toMatchObject({ result: 'cancelled', ticket: { play_date: date } })
     expect(whyOf(await joinWith(api, code, members[3]))).toBe('cancelled')
     for (const wrong of ['', 'x', 'x'.repeat(43)])
       expect(await api.refused(lookAtCompanionInvitation, { body: { code: wrong } })).toMatchObject({
@@ -154,7 +149,7 @@ describe('an invitation', () => {
       })
   })
 
-  it('limits wrong codes by network and new codes a day', async () => {
+  it('limits wrong codes by network and new codes a day', async ({ api, next }) => {
     const as = { headers: { 'x-forwarded-for': '203.0.113.77' } }
     const codes: (string | null | undefined)[] = []
     // Tries are counted by ten minutes, and a minute of those has passed.
@@ -175,71 +170,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('limits of a day', () => {
-  const spentOf = (key: string, count: number) =>
-    api.wiring.database.pool.query('update rate_limit set count = $2 where key like $1', [key, count])
-  const forget = (key: string) => api.wiring.database.pool.query('delete from rate_limit where key like $1', [key])
-  let phones = 0
-  const newPhone = () => `0901234${String((phones += 1)).padStart(4, '0')}`
-  type Params = { type: 'regular'; number: string }
-  const invited = (params: Params, as: As) => api.call(renewCompanionInvitation, { params, body: { group_no: 1 } }, as)
-
-  it.each<[string, number, string, (at: { params: Params; lead: ClubMember; code: string }) => Promise<Answered>]>([
-    ['seats set of a reservation', 40, 'companion_set:%', ({ params, lead }) => setSeats(api, params, lead)],
-    ['new codes of a member', 30, 'companion_invite:m:%', ({ params, lead }) => invited(params, lead)],
-    ['new codes of a network', 600, 'companion_invite:a:%', ({ params, lead }) => invited(params, lead)],
-    ['joining of a member', 30, 'companion_join:%', ({ code, lead }) => joinWith(api, code, lead)],
-    [
-      'pre-registrations of a network',
-      600,
-      'companion_preregister:a:%',
-      ({ code }) => api.call(preregister, { body: { code, details: { ...marked, phone_number: newPhone() } } }),
-    ],
-    [
-      'tries of a code',
-      30,
-      'companion_preregister:c:%',
-      ({ code }) => api.call(preregister, { body: { code, details: marked } }),
-    ],
-  ])('%s: %d', async (_what, most, key, work) => {
-    const lead = next()
-    const { params } = await partyOf(api, lead, 14)
-    const at = { params, lead, code: await codeFor(api, params, lead) }
-    await work(at)
-    await spentOf(key, most - 1)
-    expect(errorOf(await work(at))).not.toBe('too_many_requests')
-    expect(errorOf(await work(at))).toBe('too_many_requests')
-    await forget(key)
-  })
-
-  it('refused calls and repeats use no limit of a network or a person up', async () => {
-    const lead = next()
-    const { params } = await partyOf(api, lead, 13)
-    const code = await codeFor(api, params, lead)
-    const members = [next(), next()]
-    for (const member of members) expect(errorOf(await joinWith(api, code, member))).toBe(null)
-    const body = { code, details: marked }
-    const as = { idempotencyKey: crypto.randomUUID() }
-    await api.good(preregister, { body }, as)
-    const counted = async () =>
-      (
-        await api.wiring.database.pool.query<{ key: string; count: number }>(
-          `select key, count from rate_limit where key like 'companion_preregister:a:%' or key like 'companion_invite:%' order by key`,
-        )
-      ).rows
-    const before = await counted()
-    await api.good(preregister, { body }, as)
-    expect(errorOf(await api.call(preregister, { body }))).toBe('already_preregistered')
-    const other = { code, details: { ...marked, phone_number: newPhone() } }
-    expect(whyOf(await api.call(preregister, { body: other }))).toBe('full')
-    for (const endpoint of [inviteCompanions, renewCompanionInvitation])
-      expect(errorOf(await api.call(endpoint, { params, body: { group_no: 4 } }, lead))).toBe('not_found')
-    expect(await counted()).toEqual(before)
-  })
-})
-
 describe('a member', () => {
-  it('joins in one call, once, and the representative is told the name only', async () => {
+  it('joins in one call, once, and the representative is told the name only', async ({ api, next }) => {
     const [lead, member] = [next(), next()]
     await rename(api, member, '佐藤', '花子')
     const { params } = await partyOf(api, lead)
@@ -278,7 +210,10 @@ describe('a member', () => {
     )
   })
 
-  it('takes the seat that is kept for the own person, then the one with the own name, then a free one', async () => {
+  it('takes the seat that is kept for the own person, then the one with the own name, then a free one', async ({
+    api,
+    next,
+  }) => {
     const [lead, friend, sato, tanaka] = [next(), next(), next(), next()]
     await rename(api, friend, '高橋', 'さくら')
     await rename(api, sato, '佐藤', '花子')
@@ -293,7 +228,7 @@ describe('a member', () => {
       { by: 'name', seat: 3, seen: null, name: '佐藤', is_invited: false },
     )
     const code = await codeFor(api, params, lead)
-    expect(await look(code, friend)).toMatchObject({ result: 'open', is_expected: true })
+    expect(await look(api, code, friend)).toMatchObject({ result: 'open', is_expected: true })
     for (const member of [sato, friend, tanaka]) expect(errorOf(await joinWith(api, code, member))).toBe(null)
     expect(await seatsOf(api, params, lead)).toEqual([
       ['representative', '見本 太郎'],
@@ -303,7 +238,10 @@ describe('a member', () => {
     ])
   })
 
-  it('takes the seat of a person who was invited by name, but not that of one who is only named', async () => {
+  it('takes the seat of a person who was invited by name, but not that of one who is only named', async ({
+    api,
+    next,
+  }) => {
     const lead = next()
     const { params } = await partyOf(api, lead)
     const name = (seat: number, is_invited: boolean) =>
@@ -320,12 +258,12 @@ describe('a member', () => {
     expect(whyOf(await joinWith(api, code, next()))).toBe('full')
   })
 
-  it('refuses a member who plays elsewhere that day, without saying where', async () => {
+  it('refuses a member who plays elsewhere that day, without saying where', async ({ api, next }) => {
     const [lead, member] = [next(), next()]
     const { params } = await partyOf(api, lead)
     const elsewhere = await partyOf(api, member)
     const code = await codeFor(api, params, lead)
-    expect(await look(code, member)).toMatchObject({ result: 'same_day' })
+    expect(await look(api, code, member)).toMatchObject({ result: 'same_day' })
     const answer = await joinWith(api, code, member)
     expect(errorOf(answer)).toBe('same_day')
     expect(JSON.stringify(answer)).not.toContain(elsewhere.params.number)
@@ -337,7 +275,7 @@ describe('a member', () => {
     ])
   })
 
-  it('frees the seat when the asked friend declines', async () => {
+  it('frees the seat when the asked friend declines', async ({ api, next }) => {
     const [lead, friend] = [next(), next()]
     const id = await befriend(api, lead, friend)
     const { params } = await partyOf(api, lead)
@@ -353,7 +291,10 @@ describe('a member', () => {
     expect((await api.deliver()).filter((one) => one.to === lead.email).at(-1)?.subject).toContain('席が空きました')
   })
 
-  it('counts a companion who leaves and joins again as one use of the code, and tells the second time once a day', async () => {
+  it('counts a companion who leaves and joins again as one use of the code, and tells the second time once a day', async ({
+    api,
+    next,
+  }) => {
     const [lead, member, friend] = [next(), next(), next()]
     const { params } = await partyOf(api, lead, 12)
     const code = await codeFor(api, params, lead)
@@ -373,7 +314,7 @@ describe('a member', () => {
     expect(told.filter((one) => one.subject.includes('登録されました'))).toHaveLength(3)
   })
 
-  it('whose name is a link is in the mail to the representative without it', async () => {
+  it('whose name is a link is in the mail to the representative without it', async ({ api, next }) => {
     const [lead, member] = [next(), next()]
     await rename(api, member, '至急 確認 http://', 'evil.example/pay')
     const { params } = await partyOf(api, lead)
@@ -383,7 +324,7 @@ describe('a member', () => {
     expect(`${mail?.subject}${mail?.text}`).not.toContain('evil')
   })
 
-  it('leaves and comes again', async () => {
+  it('leaves and comes again', async ({ api, next }) => {
     const [lead, member] = [next(), next()]
     const { params } = await partyOf(api, lead)
     const code = await codeFor(api, params, lead)

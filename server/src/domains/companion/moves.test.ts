@@ -8,10 +8,10 @@ import { getExport, quit } from '@jgm/contract/api/privacy'
 import { cancelReservation, getReservation, previewChange } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { addDays, instantAt } from '@jgm/contract/model/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { describe, expect } from 'vitest'
+import { atInstant, type As, type TestApi } from '../../../test/api.ts'
 import { changeTo, changeWishOf, wrongRows } from '../../../test/builders/change.ts'
-import { freeStarts, memberPool, openClub, proveGuest, type ClubMember } from '../../../test/builders/club.ts'
+import { freeStarts, proveGuest } from '../../../test/builders/club.ts'
 import {
   befriend,
   codeFor,
@@ -23,71 +23,49 @@ import {
   seatsOf,
   setSeats,
 } from '../../../test/builders/companion.ts'
-import { startLine, type TestLine } from '../../../test/line.ts'
-import { hashPassword } from '../../platform/password.ts'
+import { password } from '../../../test/password.ts'
 import { record } from '../play/repo.ts'
 import { companionMails } from './mail.ts'
 import { companionMessages } from './messages.ts'
 import { remindPlayers } from '../reservation/service.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let line: TestLine
-let api: TestApi
-let next: () => ClubMember
+const it = testsOn({ club: true, line: {} })
 
-beforeAll(async () => {
-  line = await startLine()
-  api = await startTestApi({ line })
-  await openClub(api)
-  next = await memberPool(api, 40)
-})
-afterAll(async () => {
-  await api.stop()
-  await line.stop()
-})
-
-const password = 'kx82fjqw03'
-
-async function withPassword(member: ClubMember): Promise<ClubMember> {
-  await api.wiring.database.pool.query('update member set password_hash = $2 where id = $1', [
-    member.id,
-    await hashPassword(password),
-  ])
-  return member
-}
-
-const now = (params: { type: 'regular'; number: string }, lead: As) => api.good(getReservation, { params }, lead)
-const subjectsTo = async (email: string): Promise<string[]> =>
+const now = (api: TestApi, params: { type: 'regular'; number: string }, lead: As) =>
+  api.good(getReservation, { params }, lead)
+const subjectsTo = async (api: TestApi, email: string): Promise<string[]> =>
   (await api.deliver()).filter((one) => one.to === email).map((one) => one.subject)
-const statesOf = async (params: { type: 'regular'; number: string }, lead: As) =>
+const statesOf = async (api: TestApi, params: { type: 'regular'; number: string }, lead: As) =>
   (await seatsOf(api, params, lead)).map(([state]) => state)
 
 describe('when a reservation moves', () => {
-  it('tells every companion the new time, and lets them leave', async () => {
+  it('tells every companion the new time, and lets them leave', async ({ api, next }) => {
     const [lead, member] = [next(), next()]
     const { params, date } = await partyOf(api, lead)
     const code = await codeFor(api, params, lead)
     await joinWith(api, code, member)
     await preregisterWith(api, code, {}, await proveGuest(api, 'moved@example.jp'))
-    const reservation = await now(params, lead)
+    const reservation = await now(api, params, lead)
     const [other = 0] = await freeStarts(api, date, 1)
     await changeTo(api, reservation, changeWishOf(reservation, { tee_time_id: other }), lead)
     for (const email of [member.email, 'moved@example.jp'])
-      expect((await subjectsTo(email)).at(-1)).toContain('日時が変わりました')
+      expect((await subjectsTo(api, email)).at(-1)).toContain('日時が変わりました')
     const mail = (await api.deliver()).findLast((one) => one.to === member.email)
     expect(mail?.text).toContain('変更前')
     for (const secret of ['09055501234', '1951', 'moved@example.jp']) expect(mail?.text).not.toContain(secret)
-    expect(await statesOf(params, lead)).toEqual(['representative', 'joined', 'preregistered', 'undecided'])
+    expect(await statesOf(api, params, lead)).toEqual(['representative', 'joined', 'preregistered', 'undecided'])
     expect(await wrongRows(api)).toEqual([])
   })
 
-  it('removes the companions whom the representative names, and tells only them', async () => {
+  it('removes the companions whom the representative names, and tells only them', async ({ api, next }) => {
     const [lead, stays, goes] = [next(), next(), next()]
     const { params } = await partyOf(api, lead)
     const code = await codeFor(api, params, lead)
     await joinWith(api, code, stays)
     await joinWith(api, code, goes)
     await preregisterWith(api, code)
-    const reservation = await now(params, lead)
+    const reservation = await now(api, params, lead)
     const wish = changeWishOf(reservation, { players: 2, leaving: [3, 4] })
     expect((await api.good(previewChange, { params, body: wish }, lead)).lost_players).toMatchObject([
       { seat: 3 },
@@ -95,12 +73,12 @@ describe('when a reservation moves', () => {
     ])
     await api.deliver()
     await changeTo(api, reservation, wish, lead)
-    expect((await subjectsTo(goes.email)).at(-1)).toContain('同伴者の登録が取り消されました')
-    expect(await subjectsTo(stays.email)).toHaveLength(1)
+    expect((await subjectsTo(api, goes.email)).at(-1)).toContain('同伴者の登録が取り消されました')
+    expect(await subjectsTo(api, stays.email)).toHaveLength(1)
     expect(await api.refused(getParticipation, { params: { number: params.number } }, goes)).toMatchObject({
       code: 'not_found',
     })
-    expect(await statesOf(params, lead)).toEqual(['representative', 'joined'])
+    expect(await statesOf(api, params, lead)).toEqual(['representative', 'joined'])
     const { rows } = await api.wiring.database.pool.query(
       `select from preregistration p join player k on k.id = p.player_id join reservation r on r.id = k.reservation_id
        where r.number = $1`,
@@ -109,22 +87,22 @@ describe('when a reservation moves', () => {
     expect(rows, 'what the third one had typed is deleted').toHaveLength(0)
   })
 
-  it('to fewer groups ends the invitation of the group that is gone', async () => {
+  it('to fewer groups ends the invitation of the group that is gone', async ({ api, next }) => {
     const [lead, late] = [next(), next()]
     const { params } = await partyOf(api, lead, 8, 2)
     const { code } = await api.good(inviteCompanions, { params, body: { group_no: 2 } }, lead)
-    const reservation = await now(params, lead)
+    const reservation = await now(api, params, lead)
     const wish = changeWishOf(reservation)
     await changeTo(api, reservation, { ...wish, groups: wish.groups.slice(0, 1) }, lead)
     expect(await joinWith(api, code, late)).toMatchObject({ ok: false, error: { details: { why: 'revoked' } } })
   })
 
-  it('to a day on which a companion plays elsewhere frees that seat and says no more', async () => {
+  it('to a day on which a companion plays elsewhere frees that seat and says no more', async ({ api, next }) => {
     const [lead, member] = [next(), next()]
     const { params } = await partyOf(api, lead, 9)
     const elsewhere = await partyOf(api, member, 10)
     await joinWith(api, await codeFor(api, params, lead), member)
-    const reservation = await now(params, lead)
+    const reservation = await now(api, params, lead)
     const [other = 0] = await freeStarts(api, elsewhere.date, 1)
     const changed = await changeTo(
       api,
@@ -133,8 +111,8 @@ describe('when a reservation moves', () => {
       lead,
     )
     expect(changed.play_date).toBe(elsewhere.date)
-    expect(await statesOf(params, lead)).toEqual(['representative', 'undecided', 'undecided', 'undecided'])
-    expect((await subjectsTo(lead.email)).filter((subject) => subject.includes('席が空きました'))).toHaveLength(1)
+    expect(await statesOf(api, params, lead)).toEqual(['representative', 'undecided', 'undecided', 'undecided'])
+    expect((await subjectsTo(api, lead.email)).filter((subject) => subject.includes('席が空きました'))).toHaveLength(1)
     const mail = (await api.deliver()).findLast(
       (one) => one.to === lead.email && one.subject.includes('席が空きました'),
     )
@@ -142,21 +120,21 @@ describe('when a reservation moves', () => {
     expect(await wrongRows(api)).toEqual([])
   })
 
-  it('that is cancelled tells every companion, also those who were only asked', async () => {
+  it('that is cancelled tells every companion, also those who were only asked', async ({ api, next }) => {
     const [lead, member, asked] = [next(), next(), next()]
     const { params } = await partyOf(api, lead)
     const id = await befriend(api, lead, asked)
     await setSeats(api, params, lead, { by: 'friend', seat: 4, seen: null, friend_id: id })
     const code = await codeFor(api, params, lead)
     await joinWith(api, code, member)
-    const { version } = await now(params, lead)
+    const { version } = await now(api, params, lead)
     await api.good(
       cancelReservation,
       { params, body: { version, expected_fee: 0, agreed_fee: false, reason: null } },
       lead,
     )
     for (const email of [member.email, asked.email])
-      expect((await subjectsTo(email)).at(-1)).toContain('キャンセルされました')
+      expect((await subjectsTo(api, email)).at(-1)).toContain('キャンセルされました')
     expect(await api.good(lookAtCompanionInvitation, { body: { code } }, asked)).toMatchObject({ result: 'cancelled' })
     expect(await api.good(getParticipation, { params: { number: params.number } }, member)).toMatchObject({
       status: 'cancelled',
@@ -166,7 +144,7 @@ describe('when a reservation moves', () => {
     expect((await partyOf(api, member)).reservation.status).toBe('confirmed')
   })
 
-  it('reminds companions once, by LINE where it is linked', async () => {
+  it('reminds companions once, by LINE where it is linked', async ({ api, next }) => {
     const [lead, mailed, linked] = [next(), next(), next()]
     const { params, date } = await partyOf(api, lead, 11)
     const code = await codeFor(api, params, lead)
@@ -181,8 +159,8 @@ describe('when a reservation moves', () => {
       await remindPlayers(then.wiring.ground)
       await then.deliver()
     })
-    expect((await subjectsTo(mailed.email)).filter((subject) => subject.includes('明日のプレー'))).toHaveLength(1)
-    expect((await subjectsTo(linked.email)).filter((subject) => subject.includes('明日のプレー'))).toHaveLength(0)
+    expect((await subjectsTo(api, mailed.email)).filter((subject) => subject.includes('明日のプレー'))).toHaveLength(1)
+    expect((await subjectsTo(api, linked.email)).filter((subject) => subject.includes('明日のプレー'))).toHaveLength(0)
     const { rows } = await api.wiring.database.pool.query(
       `select from line_outbox where kind = 'companion_reminder' and member_id = $1`,
       [linked.id],
@@ -192,15 +170,15 @@ describe('when a reservation moves', () => {
 })
 
 describe('when somebody leaves the service', () => {
-  const leaving = (member: As, reservations: { number: string; version: number; fee: number }[], on = api) =>
-    on.good(
+  const leaving = (api: TestApi, member: As, reservations: { number: string; version: number; fee: number }[]) =>
+    api.good(
       quit,
       { body: { proof: { by: 'password', password }, reservations, fee_agreed: false, agreed: true } },
       member,
     )
 
-  it('a companion’s seat is free and the representative is told; a kept seat is forgotten', async () => {
-    const [lead, member, asked] = [await withPassword(next()), await withPassword(next()), await withPassword(next())]
+  it('a companion’s seat is free and the representative is told; a kept seat is forgotten', async ({ api, next }) => {
+    const [lead, member, asked] = [next(), next(), next()]
     await rename(api, member, '佐藤', '花子')
     const id = await befriend(api, lead, asked)
     const { params } = await partyOf(api, lead)
@@ -208,31 +186,31 @@ describe('when somebody leaves the service', () => {
     await joinWith(api, await codeFor(api, params, lead), member)
     const data = await api.good(getExport, {}, member)
     expect(data.participations).toMatchObject([{ state: 'joined' }])
-    await leaving(member, [])
-    await leaving(asked, [])
-    expect(await statesOf(params, lead)).toEqual(['representative', 'undecided', 'undecided', 'undecided'])
+    await leaving(api, member, [])
+    await leaving(api, asked, [])
+    expect(await statesOf(api, params, lead)).toEqual(['representative', 'undecided', 'undecided', 'undecided'])
     expect(
-      (await subjectsTo(lead.email)).filter((subject) => subject.includes('佐藤 花子様の席が空きました')),
+      (await subjectsTo(api, lead.email)).filter((subject) => subject.includes('佐藤 花子様の席が空きました')),
     ).toHaveLength(1)
   })
 
-  it('a round that was played keeps its companions', async () => {
-    const [lead, member] = [next(), await withPassword(next())]
+  it('a round that was played keeps its companions', async ({ api, next }) => {
+    const [lead, member] = [next(), next()]
     const { params, date } = await partyOf(api, lead)
     await joinWith(api, await codeFor(api, params, lead), member)
-    await atInstant(api, instantAt(addDays(date, 1), 600), (then) => leaving(member, [], then))
-    expect(await statesOf(params, lead)).toEqual(['representative', 'joined', 'undecided', 'undecided'])
+    await atInstant(api, instantAt(addDays(date, 1), 600), (then) => leaving(then, member, []))
+    expect(await statesOf(api, params, lead)).toEqual(['representative', 'joined', 'undecided', 'undecided'])
   })
 
-  it('a representative’s companions are told of the cancellation', async () => {
-    const [lead, member] = [await withPassword(next()), next()]
+  it('a representative’s companions are told of the cancellation', async ({ api, next }) => {
+    const [lead, member] = [next(), next()]
     const { params } = await partyOf(api, lead)
     await joinWith(api, await codeFor(api, params, lead), member)
     await preregisterWith(api, await codeFor(api, params, lead), {}, await proveGuest(api, 'left@example.jp'))
-    const { version } = await now(params, lead)
-    await leaving(lead, [{ number: params.number, version, fee: 0 }])
+    const { version } = await now(api, params, lead)
+    await leaving(api, lead, [{ number: params.number, version, fee: 0 }])
     for (const email of [member.email, 'left@example.jp'])
-      expect((await subjectsTo(email)).at(-1)).toContain('キャンセルされました')
+      expect((await subjectsTo(api, email)).at(-1)).toContain('キャンセルされました')
     expect(await api.good(getParticipation, { params: { number: params.number } }, member)).toMatchObject({
       status: 'cancelled',
     })
@@ -240,7 +218,10 @@ describe('when somebody leaves the service', () => {
 })
 
 describe('in a talk', () => {
-  it('every event is a message and a mail with the way to what it is about, and to companions with its end', async () => {
+  it('every event is a message and a mail with the way to what it is about, and to companions with its end', async ({
+    api,
+    next,
+  }) => {
     const [lead, member] = [next(), next()]
     await rename(api, member, '佐藤', '花子')
     const { params } = await partyOf(api, lead)
@@ -301,7 +282,10 @@ describe('in a talk', () => {
 })
 
 describe('a companion’s list', () => {
-  it('has the reservation with the own share, and no way to cancel or read it as the representative', async () => {
+  it('has the reservation with the own share, and no way to cancel or read it as the representative', async ({
+    api,
+    next,
+  }) => {
     const [lead, member] = [next(), next()]
     await rename(api, lead, '山田', '太郎')
     const { params } = await partyOf(api, lead, 12)
@@ -320,7 +304,7 @@ describe('a companion’s list', () => {
     expect(await api.refused(cancelReservation, { params, body }, member)).toMatchObject({ code: 'not_found' })
   })
 
-  it('becomes play history for each member of the group', async () => {
+  it('becomes play history for each member of the group', async ({ api, next }) => {
     const [lead, member] = [next(), next()]
     await rename(api, member, '佐藤', '花子')
     const { params } = await partyOf(api, lead, 13)
@@ -334,7 +318,10 @@ describe('a companion’s list', () => {
 })
 
 describe('after play', () => {
-  it('lists members played with who are no friends yet; one tap asks, and the answer makes friends', async () => {
+  it('lists members played with who are no friends yet; one tap asks, and the answer makes friends', async ({
+    api,
+    next,
+  }) => {
     const [lead, sato, friend, stranger] = [next(), next(), next(), next()]
     await rename(api, sato, '佐藤', '花子')
     const { params, date } = await partyOf(api, lead)

@@ -9,22 +9,17 @@ import {
   tellParticipation,
 } from '@jgm/contract/api/companion-participation'
 import { addDays, instantAt } from '@jgm/contract/model/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { atInstant, type TestApi } from '../../../test/api.ts'
 import { companionOf, detailsOf, proveAddress } from '../../../test/builders/account.ts'
-import { proveGuest, startClub, type ClubMember } from '../../../test/builders/club.ts'
+import { proveGuest } from '../../../test/builders/club.ts'
 import { codeFor, joinWith, marked, partyOf, preregisterWith, seatsOf } from '../../../test/builders/companion.ts'
 import { tidyCompanions } from './service.join.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
-let next: () => ClubMember
+const it = testsOn({ club: true })
 
-beforeAll(async () => {
-  ;({ api, next } = await startClub(60))
-})
-afterAll(() => api.stop())
-
-const versionOf = async (number: string): Promise<number> =>
+const versionOf = async (api: TestApi, number: string): Promise<number> =>
   (
     await api.wiring.database.pool.query<{ version: number }>('select version from reservation where number = $1', [
       number,
@@ -32,7 +27,7 @@ const versionOf = async (number: string): Promise<number> =>
   ).rows[0]?.version ?? 0
 
 describe('somebody without an account', () => {
-  it('pre-registers, and sees, changes and leaves by the token', async () => {
+  it('pre-registers, and sees, changes and leaves by the token', async ({ api, next }) => {
     const lead = next()
     const { params, date } = await partyOf(api, lead)
     const code = await codeFor(api, params, lead)
@@ -74,7 +69,7 @@ describe('somebody without an account', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('is forgotten a month after play, and so is the invitation', async () => {
+  it('is forgotten a month after play, and so is the invitation', async ({ api, next }) => {
     const lead = next()
     const { params, date } = await partyOf(api, lead)
     await preregisterWith(api, await codeFor(api, params, lead))
@@ -92,7 +87,10 @@ describe('somebody without an account', () => {
     expect(await keptAfter(31)).toEqual([{ typed: false, invited: false }])
   })
 
-  it('has one seat and one answer per key and proven address; the details alone open nothing', async () => {
+  it('has one seat and one answer per key and proven address; the details alone open nothing', async ({
+    api,
+    next,
+  }) => {
     const lead = next()
     const { params } = await partyOf(api, lead)
     const code = await codeFor(api, params, lead)
@@ -121,7 +119,10 @@ describe('somebody without an account', () => {
     ])
   })
 
-  it('shares an address with another person without getting that person’s seat, and without losing the proof', async () => {
+  it('shares an address with another person without getting that person’s seat, and without losing the proof', async ({
+    api,
+    next,
+  }) => {
     const lead = next()
     const { params } = await partyOf(api, lead)
     const code = await codeFor(api, params, lead)
@@ -141,21 +142,24 @@ describe('somebody without an account', () => {
     expect((await seatsOf(api, params, lead))?.map(([, name]) => name).slice(1, 3)).toEqual(['鈴木 一郎', '鈴木 花子'])
   })
 
-  it('changes the details within a limit, counts the version, and tells the representative of a new name once a day', async () => {
+  it('changes the details within a limit, counts the version, and tells the representative of a new name once a day', async ({
+    api,
+    next,
+  }) => {
     const lead = next()
     const { params } = await partyOf(api, lead)
     const { as } = await preregisterWith(api, await codeFor(api, params, lead))
     const change = (first_name: string) =>
       api.call(changePreregistration, { params: { number: params.number }, body: { ...marked, first_name } }, as)
-    const before = await versionOf(params.number)
+    const before = await versionOf(api, params.number)
     for (let at = 0; at < 10; at += 1) expect((await change(at % 2 === 0 ? '二郎' : '三郎')).ok).toBe(true)
-    expect(await versionOf(params.number)).toBe(before + 10)
+    expect(await versionOf(api, params.number)).toBe(before + 10)
     expect(await change('四郎')).toMatchObject({ ok: false, error: { code: 'too_many_requests' } })
     const told = (await api.deliver()).filter((one) => one.to === lead.email && one.subject.includes('お名前'))
     expect(told.map((one) => one.subject)).toEqual([expect.stringContaining('鈴木 三郎様')])
   })
 
-  it('refuses a birthday in the future and an address without proof', async () => {
+  it('refuses a birthday in the future and an address without proof', async ({ api, next }) => {
     const lead = next()
     const { params } = await partyOf(api, lead)
     const code = await codeFor(api, params, lead)
@@ -171,7 +175,10 @@ describe('somebody without an account', () => {
     })
   })
 
-  it('with a proven address is mailed, plays once that day, and becomes a companion with an account by registering', async () => {
+  it('with a proven address is mailed, plays once that day, and becomes a companion with an account by registering', async ({
+    api,
+    next,
+  }) => {
     const [lead, other] = [next(), next()]
     const { params } = await partyOf(api, lead)
     const email = 'later@example.jp'
@@ -190,13 +197,13 @@ describe('somebody without an account', () => {
     expect(mail?.subject).toContain('同伴者として登録しました')
     expect(mail?.text).toContain(`/mypage/companion/preregistered/1#${params.number}.${as.manageToken}`)
 
-    const before = await versionOf(params.number)
+    const before = await versionOf(api, params.number)
     const registered = await api.call(register, {
       body: { proof: await proveAddress(api, email), details: detailsOf() },
     })
     if (!registered.ok || !registered.body.session) throw new Error('not registered')
     expect(registered.body.companion).toBeNull()
-    expect(await versionOf(params.number)).toBe(before + 1)
+    expect(await versionOf(api, params.number)).toBe(before + 1)
     const member = { token: registered.body.session.token, companion: companionOf(registered.cookies) }
     expect(await api.good(getParticipation, { params: { number: params.number } }, member)).toMatchObject({
       state: 'joined',
@@ -210,7 +217,7 @@ describe('somebody without an account', () => {
 })
 
 describe('registering with a code', () => {
-  it('joins, and says why where the seat is gone', async () => {
+  it('joins, and says why where the seat is gone', async ({ api, next }) => {
     const lead = next()
     const { params } = await partyOf(api, lead)
     const code = await codeFor(api, params, lead)
@@ -229,7 +236,7 @@ describe('registering with a code', () => {
 })
 
 describe('what a companion is told', () => {
-  it('stops by the link in the mail or its one click, and begins again', async () => {
+  it('stops by the link in the mail or its one click, and begins again', async ({ api, next }) => {
     const [lead, member] = [next(), next()]
     const { params } = await partyOf(api, lead)
     await joinWith(api, await codeFor(api, params, lead), member)

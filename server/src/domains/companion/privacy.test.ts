@@ -16,18 +16,9 @@ import { setCompanions } from '@jgm/contract/api/companion'
 import type { Endpoint } from '@jgm/contract/api/endpoint'
 import { bookRegular, getReservation, holdStarts } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import {
-  bookingOf,
-  daysAhead,
-  freeStarts,
-  memberPool,
-  openClub,
-  proveGuest,
-  wishFor,
-  type ClubMember,
-} from '../../../test/builders/club.ts'
+import { describe, expect } from 'vitest'
+import type { As } from '../../../test/api.ts'
+import { bookingOf, daysAhead, freeStarts, proveGuest, wishFor } from '../../../test/builders/club.ts'
 import {
   codeFor,
   joinWith,
@@ -37,22 +28,9 @@ import {
   preregisterWith,
   setSeats,
 } from '../../../test/builders/companion.ts'
-import { startLine, type TestLine } from '../../../test/line.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let line: TestLine
-let api: TestApi
-let next: () => ClubMember
-
-beforeAll(async () => {
-  line = await startLine()
-  api = await startTestApi({ line })
-  await openClub(api)
-  next = await memberPool(api, 30)
-})
-afterAll(async () => {
-  await api.stop()
-  await line.stop()
-})
+const it = testsOn({ club: true, line: {} })
 
 const email = 'zeichen@example.jp'
 const secrets = [marked.phone_number, marked.birthday, marked.last_name_kana, email]
@@ -122,7 +100,7 @@ describe('who may do what', () => {
   let who: Record<Role, As>
   let number: string
 
-  beforeAll(async () => {
+  it.beforeAll(async ({ api, next }) => {
     const [representative, companion, stranger] = [next(), next(), next()]
     const { params } = await partyOf(api, representative)
     number = params.number
@@ -132,9 +110,9 @@ describe('who may do what', () => {
     who = { nobody: {}, stranger, companion, preregistered: as, representative }
   })
 
-  it.each(rows.map(([endpoint, body, answers]) => [endpoint.name, endpoint, body, answers] as const))(
+  it.for(rows.map(([endpoint, body, answers]) => [endpoint.name, endpoint, body, answers] as const))(
     '%s',
-    async (_, endpoint, body, answers) => {
+    async ([, endpoint, body, answers], { api }) => {
       const seen: Record<string, string> = {}
       for (const role of Object.keys(answers) as Role[]) {
         const call = { params: { type: 'regular', number }, ...(body === undefined ? {} : { body }) }
@@ -147,7 +125,7 @@ describe('who may do what', () => {
 })
 
 describe('what a companion typed', () => {
-  it('reaches no other person’s answer, mail or message', async () => {
+  it('reaches no other person’s answer, mail or message', async ({ api, next }) => {
     const [lead, member] = [next(), next()]
     const { params } = await partyOf(api, lead)
     await linkLine(api, lead, 'e')
@@ -178,7 +156,7 @@ describe('what a companion typed', () => {
     for (const { text: stored } of rows) for (const secret of secrets) expect(stored).not.toContain(secret)
   })
 
-  it('is not told where a member plays, or that somebody is one', async () => {
+  it('is not told where a member plays, or that somebody is one', async ({ api, next }) => {
     const [lead, other] = [next(), next()]
     const { params } = await partyOf(api, lead)
     const set = await setSeats(api, params, lead, {
@@ -199,7 +177,7 @@ describe('what a companion typed', () => {
 })
 
 describe('a guest who has booked', () => {
-  it('names and invites by the link, and has no friends', async () => {
+  it('names and invites by the link, and has no friends', async ({ api, next }) => {
     const date = daysAhead(api, 9)
     const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) })
     const guest_proof = await proveGuest(api, 'gast@example.jp')

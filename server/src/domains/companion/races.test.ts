@@ -1,39 +1,33 @@
 import { listCompanions, setCompanions } from '@jgm/contract/api/companion'
 import { revokeCompanionInvitation } from '@jgm/contract/api/companion-invitation'
 import { cancelReservation, changeReservation, getReservation } from '@jgm/contract/api/reservation'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { describe, expect } from 'vitest'
+import type { TestApi } from '../../../test/api.ts'
 import { agreeing, changeWishOf, previewOf, wrongRows } from '../../../test/builders/change.ts'
-import { addMembers, openClub } from '../../../test/builders/club.ts'
+import { addMembers } from '../../../test/builders/club.ts'
 import { codeFor, joinWith, partyOf, setSeats } from '../../../test/builders/companion.ts'
 import { withoutGuard } from '../../../test/builders/waitlist.ts'
 import { gateOf, type Together } from '../../../test/statements.ts'
+import { testsOn } from '../../../test/it.ts'
 
 /**
  * Two processes on one database, in which joining and changing are slow, so that calls meet. The trials with all guards come first;
  * the controls then remove one guard after the other for good.
  */
-let api: TestApi
-let second: TestApi
+const it = testsOn({ club: true })
+
 let together: Together
 
-beforeAll(async () => {
-  api = await startTestApi()
-  second = await startTestApi({ url: api.url, smtp: api.smtp })
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   together = await gateOf(api)
   await withoutGuard(api, 'companion-slow')
   await withoutGuard(api, 'companion-change-slow')
-})
-afterAll(async () => {
-  await second.stop()
-  await api.stop()
 })
 
 const name = (seat: number) => ({ by: 'name', seat, seen: null, name: `別の方${seat}`, is_invited: false }) as const
 
 /** A group of four with one undecided seat, its code, and members who want the seat. */
-async function lastSeat(count: number) {
+async function lastSeat(api: TestApi, count: number) {
   const [lead = {}, ...others] = await addMembers(api, 1 + count)
   const { params } = await partyOf(api, lead)
   await setSeats(api, params, lead, name(2), name(3))
@@ -44,8 +38,8 @@ const codesOf = (answers: readonly { ok: boolean; error?: { code: string } }[]):
   answers.flatMap((answer) => (answer.ok || !answer.error ? [] : [answer.error.code]))
 
 /** Four members join at once where one seat is left. Returns how many players the group has beyond its party size. */
-async function seatTrial(): Promise<number> {
-  const { params, others, code } = await lastSeat(4)
+async function seatTrial(api: TestApi, second: TestApi): Promise<number> {
+  const { params, others, code } = await lastSeat(api, 4)
   const answers = await Promise.all(others.map((as, at) => joinWith(at % 2 ? api : second, code, as)))
   const { rows } = await api.wiring.database.pool.query<{ count: number }>(
     `select count(*)::int as count from player k join reservation r on r.id = k.reservation_id where r.number = $1 and k.left_at is null`,
@@ -60,8 +54,8 @@ async function seatTrial(): Promise<number> {
 }
 
 /** A member joins while the reservation is cancelled. Returns the number of players who still count for the day of a cancelled start. */
-async function cancelTrial(): Promise<number> {
-  const { lead, params, others, code } = await lastSeat(1)
+async function cancelTrial(api: TestApi, second: TestApi): Promise<number> {
+  const { lead, params, others, code } = await lastSeat(api, 1)
   const { version } = await api.good(getReservation, { params }, lead)
   const body = { version, expected_fee: 0, agreed_fee: false, reason: null }
   const [joined, cancelled] = await together(
@@ -81,8 +75,8 @@ async function cancelTrial(): Promise<number> {
  * A member joins while a change to three players runs, which was shown before and names nobody. Returns whether the change removed the
  * new companion.
  */
-async function shrinkTrial(): Promise<boolean> {
-  const { lead, params, others, code } = await lastSeat(1)
+async function shrinkTrial(api: TestApi, second: TestApi): Promise<boolean> {
+  const { lead, params, others, code } = await lastSeat(api, 1)
   const reservation = await api.good(getReservation, { params }, lead)
   const wish = changeWishOf(reservation, { players: 3 })
   const preview = await previewOf(api, reservation, wish, lead)
@@ -98,8 +92,8 @@ async function shrinkTrial(): Promise<boolean> {
 }
 
 /** The code is revoked while a member joins with it. Returns whether the seat was taken after the revocation had been answered. */
-async function revokeTrial(): Promise<boolean> {
-  const { lead, params, others, code } = await lastSeat(1)
+async function revokeTrial(api: TestApi, second: TestApi): Promise<boolean> {
+  const { lead, params, others, code } = await lastSeat(api, 1)
   const [joined, before] = await together(
     () => joinWith(second, code, others[0] ?? {}),
     async () => {
@@ -111,19 +105,19 @@ async function revokeTrial(): Promise<boolean> {
 }
 
 describe('with all guards', () => {
-  it('the last seat is one member’s', async () => {
-    expect(await seatTrial()).toBe(0)
+  it('the last seat is one member’s', async ({ api, second }) => {
+    expect(await seatTrial(api, second)).toBe(0)
   })
-  it('joining and cancelling leaves nobody bound to a cancelled reservation', async () => {
-    expect(await cancelTrial()).toBe(0)
+  it('joining and cancelling leaves nobody bound to a cancelled reservation', async ({ api, second }) => {
+    expect(await cancelTrial(api, second)).toBe(0)
   })
-  it('keeps every companion that a change did not name', async () => {
-    expect(await shrinkTrial()).toBe(false)
+  it('keeps every companion that a change did not name', async ({ api, second }) => {
+    expect(await shrinkTrial(api, second)).toBe(false)
   })
-  it('nobody joins after a revocation', async () => {
-    expect(await revokeTrial()).toBe(false)
+  it('nobody joins after a revocation', async ({ api, second }) => {
+    expect(await revokeTrial(api, second)).toBe(false)
   })
-  it('seats are set once under one key, sent by two processes at once', async () => {
+  it('seats are set once under one key, sent by two processes at once', async ({ api, second }) => {
     const [lead = {}] = await addMembers(api, 1)
     const { params } = await partyOf(api, lead)
     const as = { ...lead, idempotencyKey: crypto.randomUUID() }
@@ -135,21 +129,21 @@ describe('with all guards', () => {
 })
 
 describe('control: without the new version of a joined reservation', () => {
-  it('loses a companion that a change did not name', async () => {
+  it('loses a companion that a change did not name', async ({ api, second }) => {
     await withoutGuard(api, 'companion-version')
-    expect(await shrinkTrial()).toBe(true)
+    expect(await shrinkTrial(api, second)).toBe(true)
   })
 })
 
 describe('control: without the lock of the reservation', () => {
-  it('the last seat is several members’', async () => {
+  it('the last seat is several members’', async ({ api, second }) => {
     await withoutGuard(api, 'companion-lock')
-    expect(await seatTrial()).toBeGreaterThan(0)
+    expect(await seatTrial(api, second)).toBeGreaterThan(0)
   })
-  it('a companion is bound to a cancelled reservation', async () => {
-    expect(await cancelTrial()).toBe(1)
+  it('a companion is bound to a cancelled reservation', async ({ api, second }) => {
+    expect(await cancelTrial(api, second)).toBe(1)
   })
-  it('somebody joins after a revocation', async () => {
-    expect(await revokeTrial()).toBe(true)
+  it('somebody joins after a revocation', async ({ api, second }) => {
+    expect(await revokeTrial(api, second)).toBe(true)
   })
 })

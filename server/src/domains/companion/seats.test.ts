@@ -13,9 +13,8 @@ import { changeReservation } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { instantAt } from '@jgm/contract/model/dates'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { atInstant, type TestApi } from '../../../test/api.ts'
-import { startClub, type ClubMember } from '../../../test/builders/club.ts'
+import { describe, expect, vi } from 'vitest'
+import { atInstant } from '../../../test/api.ts'
 import {
   befriend,
   codeFor,
@@ -27,21 +26,16 @@ import {
   setSeats,
 } from '../../../test/builders/companion.ts'
 import { hashOf } from '../../platform/secrets.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
-let next: () => ClubMember
-
-beforeAll(async () => {
-  ;({ api, next } = await startClub(30))
-})
-afterAll(() => api.stop())
+const it = testsOn({ club: true })
 
 const named = (seat: number, name: string, seen: number | null = null) =>
   ({ by: 'name', seat, seen, name, is_invited: false }) as const
 const errorOf = (answer: Awaited<ReturnType<typeof setSeats>>) => (answer.ok ? null : answer.error.code)
 
 describe('the seats of a group', () => {
-  it('are named, renamed and emptied, and show their state', async () => {
+  it('are named, renamed and emptied, and show their state', async ({ api, next }) => {
     const lead = next()
     const { params } = await partyOf(api, lead)
     const before = await api.good(listCompanions, { params }, lead)
@@ -95,7 +89,10 @@ describe('the seats of a group', () => {
     ])
   })
 
-  it('refuses the representative’s seat, a seat beside the group, and one that somebody else has now', async () => {
+  it('refuses the representative’s seat, a seat beside the group, and one that somebody else has now', async ({
+    api,
+    next,
+  }) => {
     const lead = next()
     const { params } = await partyOf(api, lead)
     expect(errorOf(await setSeats(api, params, lead, named(1, '鈴木')))).toBe('validation')
@@ -109,7 +106,7 @@ describe('the seats of a group', () => {
     expect(groups[0]?.seats[1]?.name).toBe('鈴木')
   })
 
-  it('has one effect and one answer per key', async () => {
+  it('has one effect and one answer per key', async ({ api, next }) => {
     const lead = next()
     const { params } = await partyOf(api, lead)
     const as = { ...lead, idempotencyKey: crypto.randomUUID() }
@@ -119,7 +116,10 @@ describe('the seats of a group', () => {
     expect(errorOf(await setSeats(api, params, as, named(2, '佐藤')))).toBe('idempotency_mismatch')
   })
 
-  it('keeps the seat for a friend when the code is replaced or revoked, and nobody else gets in', async () => {
+  it('keeps the seat for a friend when the code is replaced or revoked, and nobody else gets in', async ({
+    api,
+    next,
+  }) => {
     const [lead, friend, stranger] = [next(), next(), next()]
     const id = await befriend(api, lead, friend)
     const { params } = await partyOf(api, lead)
@@ -142,7 +142,7 @@ describe('the seats of a group', () => {
     expect((await seatsOf(api, params, lead))?.[1]?.[0]).toBe('joined')
   })
 
-  it('asks no friend who has joined by the link already', async () => {
+  it('asks no friend who has joined by the link already', async ({ api, next }) => {
     const [lead, friend] = [next(), next()]
     const id = await befriend(api, lead, friend)
     const { params } = await partyOf(api, lead)
@@ -151,7 +151,7 @@ describe('the seats of a group', () => {
     expect(errorOf(asked)).toBe('companion_twice')
   })
 
-  it('keeps the seat of a friend who was asked when the friendship ends', async () => {
+  it('keeps the seat of a friend who was asked when the friendship ends', async ({ api, next }) => {
     const [lead, friend] = [next(), next()]
     const id = await befriend(api, lead, friend)
     const { params } = await partyOf(api, lead)
@@ -175,7 +175,7 @@ describe('the seats of a group', () => {
     expect(after.groups[0]?.seats[1]).toMatchObject({ state: 'joined', is_asked: false })
   })
 
-  it('keeps a seat for a friend without binding the friend, once a reservation', async () => {
+  it('keeps a seat for a friend without binding the friend, once a reservation', async ({ api, next }) => {
     const [lead, friend, other] = [next(), next(), next()]
     await rename(api, friend, '佐藤', '花子')
     const id = await befriend(api, lead, friend)
@@ -200,7 +200,10 @@ describe('the seats of a group', () => {
     expect(JSON.stringify(joined)).not.toContain(elsewhere.reservation.number)
   })
 
-  it('ask a friend, and tell of the lost seat, once a reservation; a stop counts for all of it', async () => {
+  it('ask a friend, and tell of the lost seat, once a reservation; a stop counts for all of it', async ({
+    api,
+    next,
+  }) => {
     const [lead, friend] = [next(), next()]
     const id = await befriend(api, lead, friend)
     const mailed = async () =>
@@ -245,7 +248,7 @@ describe('the seats of a group', () => {
     expect(await mailed()).toHaveLength(3)
   })
 
-  it('are filled by a saved group in one call, or not at all', async () => {
+  it('are filled by a saved group in one call, or not at all', async ({ api, next }) => {
     const lead = next()
     const friends = [next(), next(), next(), next()]
     const ids = []
@@ -278,7 +281,7 @@ describe('the seats of a group', () => {
     expect(mails.find((one) => one.to === friends[0]?.email)?.text).toMatch(/\/mypage\/companion\?code=[\w-]{43}\s/)
   })
 
-  it('keeps the private plan over a change', async () => {
+  it('keeps the private plan over a change', async ({ api, next }) => {
     const lead = next()
     const { params, reservation, date } = await partyOf(api, lead)
     await api.good(setCompanions, { params, body: { groups: [{ group_no: 1, is_private_plan: true }] } }, lead)
@@ -305,7 +308,7 @@ describe('the seats of a group', () => {
     })
   })
 
-  it('can change until the course’s deadline', async () => {
+  it('can change until the course’s deadline', async ({ api, next }) => {
     const lead = next()
     const { params, reservation } = await partyOf(api, lead)
     const start = instantAt(reservation.play_date, reservation.groups[0]?.start_minute ?? 0).getTime()
@@ -337,7 +340,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('statements', () => {
-  it('reads in one statement, and writes in one more', async () => {
+  it('reads in one statement, and writes in one more', async ({ api, next }) => {
     const [lead, member, friend] = [next(), next(), next()]
     const { params } = await partyOf(api, lead)
     const friendId = await befriend(api, lead, friend)
@@ -370,7 +373,7 @@ describe('statements', () => {
     ])
   })
 
-  it('looks at a wrong code with the statements of a right one', async () => {
+  it('looks at a wrong code with the statements of a right one', async ({ api, next }) => {
     const lead = next()
     const { params } = await partyOf(api, lead, 9)
     const right = await codeFor(api, params, lead)

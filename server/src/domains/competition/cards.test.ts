@@ -9,9 +9,7 @@ import {
   setAwards,
   tryCsv,
 } from '@jgm/contract/api/competition-scores'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { openClub } from '../../../test/builders/club.ts'
+import { describe, expect } from 'vitest'
 import {
   alone,
   atDesk,
@@ -26,28 +24,26 @@ import {
 } from '../../../test/builders/competition-desk.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { soundness } from '../../../test/sound.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn({ club: true })
+
 let manager: TestStaff
 let desk: TestStaff
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   manager = await addStaff(api, { role: 'course_manager' })
   desk = await addStaff(api)
 })
-afterAll(() => api.stop())
-
-const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await api.wiring.database.pool.query(text, values)).rows as T[]
 
 const par = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 5, 3, 4]
 const bogeys = par.map((one) => one + 1)
 const card = { round: 1, seen: 0, strokes: par, total: null, is_checked: false, reason: null }
 
 describe('cards', () => {
-  it('are 18 numbers, checked against par and sum, corrected with a reason; a CSV is read whole or not at all', async () => {
+  it('are 18 numbers, checked against par and sum, corrected with a reason; a CSV is read whole or not at all', async ({
+    api,
+  }) => {
     const { id, entrants } = await pairedCompetition(api, manager, {
       days: 15,
       template: 'open',
@@ -88,7 +84,9 @@ describe('cards', () => {
     const corrected = await api.good(recordCard, { params, body: { ...correcting, reason: '打ち間違い' } }, desk)
     expect(corrected.card).toMatchObject({ doubts: [], corrections: 1, strokes: par })
     expect(
-      await rows(`select why, before ->> 'strokes' as before from audit_log where action = 'competition.correct_card'`),
+      await api.rows(
+        `select why, before ->> 'strokes' as before from audit_log where action = 'competition.correct_card'`,
+      ),
     ).toEqual([{ why: '打ち間違い', before: par.with(6, 9).join(' ') }])
 
     const code = (entry: number): string => `K${id}-${entry}`
@@ -126,11 +124,11 @@ describe('cards', () => {
     expect(good.changes.map(({ kind }) => kind)).toEqual(['changed', 'new', 'new', 'new'])
     // Another desk records a card meanwhile.
     await api.good(recordCard, { params: { id, ref: fourth }, body: card }, desk)
-    const before = await rows('select count(*)::int as n from competition_card where competition_id = $1', [id])
+    const before = await api.rows('select count(*)::int as n from competition_card where competition_id = $1', [id])
     expect(await api.refused(applyCsv, { params: { id }, body: applying(all, good.digest) }, desk)).toMatchObject({
       code: 'desk_stale',
     })
-    expect(await rows('select count(*)::int as n from competition_card where competition_id = $1', [id])).toEqual(
+    expect(await api.rows('select count(*)::int as n from competition_card where competition_id = $1', [id])).toEqual(
       before,
     )
     const { digest } = await api.good(tryCsv, { params: { id }, body: { round: 1, csv: all } }, desk)
@@ -144,7 +142,7 @@ describe('cards', () => {
     // Files with personal data are noted in the audit log and in the competition's history.
     for (const kind of ['starts', 'result'] as const) await api.good(noteFile, { params: { id }, body: { kind } }, desk)
     expect(
-      await rows(
+      await api.rows(
         `select action, subject, course_id from audit_log where action like 'competition.save%' and actor = $1 order by id`,
         [`staff:${desk.id}`],
       ),
@@ -164,7 +162,7 @@ describe('cards', () => {
 })
 
 describe('a competition of 120 players over three classes', () => {
-  it('runs from a template to its results', async () => {
+  it('runs from a template to its results', async ({ api }) => {
     const id = await draftOf(api, manager, { days: 16, changed: { ...small, capacity: 120 }, starts: 32 })
     await ordered(api, id, { verb: 'publish' }, manager)
     const handicaps = Array.from({ length: 120 }, (_, at) => (at * 37) % 340)
@@ -192,7 +190,7 @@ describe('a competition of 120 players over three classes', () => {
       new Set(entrants),
     )
     expect(out.pairing.flights.every(({ seats }) => seats.filter((seat) => seat !== null).length >= 3)).toBe(true)
-    for (const [rule, statement] of Object.entries(soundness)) expect(await rows(statement), rule).toEqual([])
+    for (const [rule, statement] of Object.entries(soundness)) expect(await api.rows(statement), rule).toEqual([])
     await playToday(api, id)
 
     const cardsOf = entrants.map((entry, at) => {

@@ -13,8 +13,8 @@ import {
 import { getScores } from '@jgm/contract/api/competition-scores'
 import { getEntry, withdrawEntry } from '@jgm/contract/api/competition-entry'
 import { cancelReservation, holdStarts } from '@jgm/contract/api/reservation'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { describe, expect } from 'vitest'
+import type { TestApi } from '../../../test/api.ts'
 import {
   addMembers,
   book,
@@ -38,30 +38,26 @@ import {
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { soundness } from '../../../test/sound.ts'
 import { closeDue } from './service.orders.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn({ club: true })
+
 let manager: TestStaff
 let desk: TestStaff
 let members: ClubMember[] = []
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   await openClub(api, 2)
   manager = await addStaff(api, { role: 'course_manager' })
   desk = await addStaff(api)
   members = await addMembers(api, 16)
 })
-afterAll(() => api.stop())
 
-const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await api.wiring.database.pool.query(text, values)).rows as T[]
+const isSold = async (api: TestApi, teeTime: number | undefined): Promise<boolean> =>
+  (await api.rows('select from tee_time where id = $1 and reservation_id is not null', [teeTime])).length > 0
 
-const isSold = async (teeTime: number | undefined): Promise<boolean> =>
-  (await rows('select from tee_time where id = $1 and reservation_id is not null', [teeTime])).length > 0
-
-async function expectSound(): Promise<void> {
-  for (const [rule, statement] of Object.entries(soundness)) expect(await rows(statement), rule).toEqual([])
+async function expectSound(api: TestApi): Promise<void> {
+  for (const [rule, statement] of Object.entries(soundness)) expect(await api.rows(statement), rule).toEqual([])
 }
 
 const member = (): ClubMember => {
@@ -71,7 +67,9 @@ const member = (): ClubMember => {
 }
 
 describe('a competition at the desk', () => {
-  it('goes from a template to the entry: all problems at once, then what is missing, then its starts are sold to it', async () => {
+  it('goes from a template to the entry: all problems at once, then what is missing, then its starts are sold to it', async ({
+    api,
+  }) => {
     const date = daysAhead(api, 12)
     const body = { course_id: 1, play_date: date, source: { kind: 'template', template: 'monthly' } } as const
     expect(await api.refused(makeCompetition, { body }, desk)).toMatchObject({ code: 'forbidden' })
@@ -113,12 +111,12 @@ describe('a competition at the desk', () => {
     const two = { version: 4, tee_time_ids: [first ?? 0, second ?? 0], why: '見本' }
     await api.good(setStarts, { params, body: two }, manager)
     // A plan takes nothing from the sheet.
-    expect(await isSold(first)).toBe(false)
+    expect(await isSold(api, first)).toBe(false)
     expect(await order(api, params.id, { verb: 'publish' }, desk)).toMatchObject({ error: { code: 'forbidden' } })
     await ordered(api, params.id, { verb: 'publish' }, manager)
     const lost = await api.refused(holdStarts, { body: wishFor(date, [first ?? 0]) }, member())
     expect(lost).toMatchObject({ code: 'start_taken' })
-    await expectSound()
+    await expectSound(api)
 
     // Starts change after the publication, too: what is let go is free again, and a sold one is refused as a whole.
     const { competition: open } = await atDesk(api, params.id, desk)
@@ -132,14 +130,14 @@ describe('a competition at the desk', () => {
     const taken = { version: open.version + 1, tee_time_ids: [first ?? 0, second ?? 0], why: '見本' }
     expect(await api.refused(setStarts, { params, body: taken }, desk)).toMatchObject({ code: 'starts_gone' })
     expect((await atDesk(api, params.id, desk)).pairing.flights.map((one) => one.tee_time_id)).toEqual([second, third])
-    await expectSound()
+    await expectSound(api)
 
     const { competitions } = await api.good(listDeskCompetitions, { query: { course_id: 1 } }, desk)
     expect(competitions.find(({ id }) => id === params.id)).toMatchObject({ state: 'published', starts: 2 })
     expect((await atDesk(api, params.id, desk)).history[0]).toMatchObject({ action: 'competition.starts', why: '見本' })
   })
 
-  it('of another course is seen by nobody else', async () => {
+  it('of another course is seen by nobody else', async ({ api }) => {
     const id = await draftOf(api, manager, { days: 12, changed: small })
     const elsewhere = await addStaff(api, { role: 'course_manager', courses: [2] })
     expect(await api.refused(getScores, { params: { id } }, elsewhere)).toMatchObject({ code: 'not_found' })
@@ -149,12 +147,14 @@ describe('a competition at the desk', () => {
     expect((await api.good(listDeskCompetitions, { query: {} }, elsewhere)).competitions).toEqual([])
   })
 
-  it('closes when its entry period is over, and is called off: everybody is told, nobody pays, the starts are free', async () => {
+  it('closes when its entry period is over, and is called off: everybody is told, nobody pays, the starts are free', async ({
+    api,
+  }) => {
     const id = await draftOf(api, manager, { days: 25, changed: { ...small, capacity: 4, fee: 3_000 }, starts: 1 })
     await ordered(api, id, { verb: 'publish' }, manager)
     const entrant = member()
     const { number } = await enterAs(api, id, entrant)
-    await rows(
+    await api.rows(
       `update competition set entry_opens_at = app_now() - interval '2 days', entry_closes_at = app_now() where id = $1`,
       [id],
     )
@@ -172,21 +172,23 @@ describe('a competition at the desk', () => {
     expect((await atDesk(api, id, desk)).competition.state).toBe('closed')
 
     const start = (await atDesk(api, id, desk)).pairing.flights[0]?.tee_time_id
-    expect(await isSold(start)).toBe(true)
+    expect(await isSold(api, start)).toBe(true)
     await ordered(api, id, { verb: 'call_off', message }, manager)
     expect(await api.good(getEntry, { params: { number } }, entrant)).toMatchObject({
       state: 'called_off',
       withdraw_fee: null,
     })
-    expect(await isSold(start)).toBe(false)
-    await expectSound()
+    expect(await isSold(api, start)).toBe(false)
+    await expectSound(api)
     const mails = (await api.deliver()).filter(({ to }) => to.includes(entrant.email))
     expect(mails.filter(({ subject }) => subject === told[0]?.subject)).toHaveLength(1)
   })
 })
 
 describe('pairing', () => {
-  it('is moved by hand, checked, published to all at once; later changes tell only the affected players', async () => {
+  it('is moved by hand, checked, published to all at once; later changes tell only the affected players', async ({
+    api,
+  }) => {
     const [one, two, three, four] = [member(), member(), member(), member()]
     const people = [one, two, three, four].map((each, at) => ({ people: [{ member: each.id, handicap: at * 100 }] }))
     const { id, entrants, detail } = await pairedCompetition(api, manager, {
@@ -250,7 +252,7 @@ describe('pairing', () => {
       error: { code: 'pairing_open', details: { elsewhere: ['見本1-1 太郎'] } },
     })
     expect(
-      await rows('select from competition_entry where competition_id = $1 and tee_time_id is not null', [id]),
+      await api.rows('select from competition_entry where competition_id = $1 and tee_time_id is not null', [id]),
     ).toEqual([])
     const cancelling = { version: 1, expected_fee: 0, agreed_fee: false, reason: null }
     await api.good(cancelReservation, { params: { type: 'regular', number }, body: cancelling }, one)
@@ -258,7 +260,7 @@ describe('pairing', () => {
     const out = await ordered(api, id, { verb: 'publish_pairing' }, desk)
     expect(out.competition.state).toBe('drawn')
     expect(out.pairing.flights).toHaveLength(2)
-    const players = await rows<{ n: number }>(
+    const players = await api.rows<{ n: number }>(
       `select count(*)::int as n from player k join competition_start s on s.reservation_id = k.reservation_id where s.competition_id = $1 and k.kept`,
       [id],
     )
@@ -267,7 +269,7 @@ describe('pairing', () => {
       code: 'same_day',
     })
     const paired = (
-      await rows<{ recipient: string }>(`select recipient from mail_outbox where kind = 'competition_paired'`)
+      await api.rows<{ recipient: string }>(`select recipient from mail_outbox where kind = 'competition_paired'`)
     ).map(({ recipient }) => recipient)
     expect(paired.toSorted()).toEqual([one, two, three, four].map(({ email }) => email).toSorted())
 
@@ -289,7 +291,7 @@ describe('pairing', () => {
     const moved = await api.good(movePlayers, { params, body: { version: out.competition.version, moves } }, desk)
     expect(new Set(moved.pairing.changed)).toEqual(new Set([mine, other]))
     await ordered(api, id, { verb: 'publish_pairing' }, desk)
-    expect(await rows(`select recipient from mail_outbox where kind = 'competition_moved'`)).toEqual([
+    expect(await api.rows(`select recipient from mail_outbox where kind = 'competition_moved'`)).toEqual([
       { recipient: one.email },
     ])
     expect((await atDesk(api, id, desk)).pairing.changed).toEqual([])
@@ -307,15 +309,15 @@ describe('pairing', () => {
     expect((await open()).filter((start) => its.includes(start))).toEqual([])
     await ordered(api, id, off, manager)
     expect(
-      await rows('select from competition_entry where competition_id = $1 and tee_time_id is not null', [id]),
+      await api.rows('select from competition_entry where competition_id = $1 and tee_time_id is not null', [id]),
     ).toEqual([])
     expect(await open()).toEqual(expect.arrayContaining(its))
     // A golfer who would have played in it books the same start.
     await book(api, date, its.slice(0, 1), one)
-    await expectSound()
+    await expectSound(api)
   })
 
-  it('says how many places are missing', async () => {
+  it('says how many places are missing', async ({ api }) => {
     const id = await draftOf(api, manager, { days: 14, changed: { ...small, capacity: 4 }, starts: 1 })
     await ordered(api, id, { verb: 'publish' }, manager)
     await enterParties(api, id, alone(5))
@@ -329,7 +331,7 @@ describe('pairing', () => {
   })
 })
 
-it('a withdrawal after the draw takes the player off the list before it goes out', async () => {
+it('a withdrawal after the draw takes the player off the list before it goes out', async ({ api }) => {
   const golfer = member()
   const id = await draftOf(api, manager, { days: 25, changed: { ...small, capacity: 4, fee: 3_000 }, starts: 1 })
   await ordered(api, id, { verb: 'publish' }, manager)
@@ -345,13 +347,13 @@ it('a withdrawal after the draw takes the player off the list before it goes out
   const { pairing } = await ordered(api, id, { verb: 'publish_pairing' }, desk)
   expect(pairing.flights[0]?.seats.filter((seat) => seat !== null)).toHaveLength(3)
   expect(
-    await rows('select players from reservation where type = $1 and play_date = $2 and status = $3', [
+    await api.rows('select players from reservation where type = $1 and play_date = $2 and status = $3', [
       'competition',
       daysAhead(api, 25),
       'confirmed',
     ]),
   ).toEqual([{ players: 3 }])
-  await expectSound()
+  await expectSound(api)
 
   // Somebody calls after the list is out: the seat stays empty, and the last one of a start gives it back.
   const [first = 0, second = 0, third = 0] = pairing.flights[0]?.seats.filter((seat) => seat !== null) ?? []
@@ -367,9 +369,9 @@ it('a withdrawal after the draw takes the player off the list before it goes out
   ).toMatchObject({
     code: 'not_found',
   })
-  await expectSound()
+  await expectSound(api)
   await api.good(takeOut, { params: params(second), body: { version: version + 1, why: '電話' } }, desk)
   const none = await api.good(takeOut, { params: params(third), body: { version: version + 2, why: '電話' } }, desk)
   expect(none).toMatchObject({ competition: { entered: 0 }, pairing: { flights: [] } })
-  await expectSound()
+  await expectSound(api)
 })

@@ -1,59 +1,55 @@
 import { getCompetition, listCompetitions } from '@jgm/contract/api/competition-entry'
 import { askForOpening } from '@jgm/contract/api/competition-opening'
 import { getExport } from '@jgm/contract/api/privacy'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { memberPool, openClub, type ClubMember } from '../../../test/builders/club.ts'
+import { describe, expect } from 'vitest'
+import type { As, TestApi } from '../../../test/api.ts'
+import type { ClubMember } from '../../../test/builders/club.ts'
 import { enterAs, openCompetition } from '../../../test/builders/competition.ts'
 import { withoutGuard } from '../../../test/builders/waitlist.ts'
 import { forgetTies } from '../privacy/repo.ts'
 import { competitionMails } from './mail.ts'
 import { competitionMessages } from './messages.ts'
 import { tellOpening } from './service.opening.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
-let nextMember: () => ClubMember
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
-  nextMember = await memberPool(api, 7)
-})
-afterAll(() => api.stop())
+const it = testsOn({ club: true })
 
-const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await api.wiring.database.pool.query(text, values)).rows as T[]
-const look = (id: number, as?: As) => api.good(getCompetition, { params: { id } }, as)
+const look = (api: TestApi, id: number, as?: As) => api.good(getCompetition, { params: { id } }, as)
 /** Kinds of the mails that wait in the outbox for an address. */
-const mailsTo = async (member: ClubMember): Promise<string[]> =>
-  (await rows<{ kind: string }>('select kind from mail_outbox where recipient = $1', [member.email])).map(
+const mailsTo = async (api: TestApi, member: ClubMember): Promise<string[]> =>
+  (await api.rows<{ kind: string }>('select kind from mail_outbox where recipient = $1', [member.email])).map(
     ({ kind }) => kind,
   )
 
 describe('an entry that opens later', () => {
-  const ask = (id: number, as: As, wanted: boolean) => api.good(askForOpening, { params: { id }, body: { wanted } }, as)
-  const opensLater = () =>
+  const ask = (api: TestApi, id: number, as: As, wanted: boolean) =>
+    api.good(askForOpening, { params: { id }, body: { wanted } }, as)
+  const opensLater = (api: TestApi) =>
     openCompetition(api, { entry_opens_at: new Date(api.wiring.ground.clock.now().getTime() + 86_400_000) })
-  const open = (id: number) =>
-    rows(`update competition set entry_opens_at = app_now() - interval '1 minute' where id = $1`, [id])
+  const open = (api: TestApi, id: number) =>
+    api.rows(`update competition set entry_opens_at = app_now() - interval '1 minute' where id = $1`, [id])
 
-  it('is told once to the members who asked for it, in words that are still true, and to nobody else', async () => {
-    const [asked, regrets, enters, leaves] = [nextMember(), nextMember(), nextMember(), nextMember()]
-    const id = await opensLater()
-    expect(await look(id, asked)).toMatchObject({ entering: 'not_yet', told_on_opening: false })
+  it('is told once to the members who asked for it, in words that are still true, and to nobody else', async ({
+    api,
+    next,
+  }) => {
+    const [asked, regrets, enters, leaves] = [next(), next(), next(), next()]
+    const id = await opensLater(api)
+    expect(await look(api, id, asked)).toMatchObject({ entering: 'not_yet', told_on_opening: false })
     for (const one of [asked, asked, regrets, enters, leaves])
-      expect(await ask(id, one, true)).toEqual({ told_on_opening: true })
-    expect(await ask(id, regrets, false)).toEqual({ told_on_opening: false })
+      expect(await ask(api, id, one, true)).toEqual({ told_on_opening: true })
+    expect(await ask(api, id, regrets, false)).toEqual({ told_on_opening: false })
     const { competitions } = await api.good(listCompetitions, { query: { golf_course_id: 1 } }, asked)
     expect(competitions.find((one) => one.id === id)?.told_on_opening).toBe(true)
     expect((await api.good(getExport, {}, asked)).opening_notices).toMatchObject([{ title: '見本杯' }])
     await api.wiring.database.db.transaction().execute((tx) => forgetTies(tx, leaves.id))
 
     expect(await tellOpening(api.wiring.ground)).toBe(0)
-    await open(id)
+    await open(api, id)
     const told = await Promise.all([tellOpening(api.wiring.ground), tellOpening(api.wiring.ground)])
     expect(told.toSorted((a, b) => a - b)).toEqual([0, 2])
-    expect(await rows('select from competition_opening_notice where competition_id = $1', [id])).toEqual([])
-    expect([await mailsTo(asked), await mailsTo(regrets), await mailsTo(leaves)]).toEqual([
+    expect(await api.rows('select from competition_opening_notice where competition_id = $1', [id])).toEqual([])
+    expect([await mailsTo(api, asked), await mailsTo(api, regrets), await mailsTo(api, leaves)]).toEqual([
       ['competition_opened'],
       [],
       [],
@@ -69,40 +65,40 @@ describe('an entry that opens later', () => {
     expect(message).toContain(`/sport/${id}`)
     // Two times on one line are smaller than one.
     expect(message).toMatch(/"text":"7:30〜9:00"[^}]*"size":"xxl"/)
-    expect(await ask(id, regrets, true)).toEqual({ told_on_opening: false })
+    expect(await ask(api, id, regrets, true)).toEqual({ told_on_opening: false })
   })
 
-  it('the list says when another condition bars the member', async () => {
-    const member = nextMember()
+  it('the list says when another condition bars the member', async ({ api, next }) => {
+    const member = next()
     const later = new Date(api.wiring.ground.clock.now().getTime() + 86_400_000)
     const of = async (as?: As) => (await api.good(listCompetitions, { query: {} }, as)).competitions
     const barsOf = async (id: number, as?: As) => (await of(as)).find((one) => one.id === id)?.bars
     const id = await openCompetition(api, { entry_opens_at: later, open_to: 'course_member' })
     expect([await barsOf(id, member), await barsOf(id)]).toEqual([['not_yet', 'course_member'], ['not_yet']])
-    await rows(`insert into course_membership (member_id, course_id, membership_id) values ($1, 1, 'A-100')`, [
+    await api.rows(`insert into course_membership (member_id, course_id, membership_id) values ($1, 1, 'A-100')`, [
       member.id,
     ])
     expect(await barsOf(id, member)).toEqual(['not_yet'])
   })
 
-  it('is told to nobody where it is called off before', async () => {
-    const member = nextMember()
-    const id = await opensLater()
-    await ask(id, member, true)
-    await rows(`update competition set state = 'called_off', called_off_words = '雪のため' where id = $1`, [id])
+  it('is told to nobody where it is called off before', async ({ api, next }) => {
+    const member = next()
+    const id = await opensLater(api)
+    await ask(api, id, member, true)
+    await api.rows(`update competition set state = 'called_off', called_off_words = '雪のため' where id = $1`, [id])
     expect(await tellOpening(api.wiring.ground)).toBe(0)
-    expect(await rows('select from competition_opening_notice where competition_id = $1', [id])).toEqual([])
-    expect(await mailsTo(member)).toEqual([])
+    expect(await api.rows('select from competition_opening_notice where competition_id = $1', [id])).toEqual([])
+    expect(await mailsTo(api, member)).toEqual([])
   })
 
-  it('without the guard, the same person is told twice', async () => {
-    const member = nextMember()
-    const id = await opensLater()
-    await ask(id, member, true)
-    await open(id)
+  it('without the guard, the same person is told twice', async ({ api, next }) => {
+    const member = next()
+    const id = await opensLater(api)
+    await ask(api, id, member, true)
+    await open(api, id)
     await withoutGuard(api, 'competition-opening')
     const told = await Promise.all([tellOpening(api.wiring.ground), tellOpening(api.wiring.ground)])
     expect(told).toEqual([1, 1])
-    expect(await mailsTo(member)).toEqual(['competition_opened', 'competition_opened'])
+    expect(await mailsTo(api, member)).toEqual(['competition_opened', 'competition_opened'])
   })
 })

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import { getCards, getResult, listResults } from '@jgm/contract/api/competition'
 import { getExport } from '@jgm/contract/api/privacy'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { addMembers, daysAhead, openClub } from '../../../test/builders/club.ts'
+import { describe, expect } from 'vitest'
+import type { As, TestApi } from '../../../test/api.ts'
+import { addMembers, daysAhead } from '../../../test/builders/club.ts'
 import { weakened } from '../../../test/statements.ts'
 import { forgetTies } from '../privacy/repo.ts'
 import { sealOf } from './service.lots.ts'
 import { publishResult } from './service.publish.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn({ club: true })
+
 let first: As & { id: number }
 let second: As & { id: number }
 
@@ -21,14 +23,13 @@ const salt = '0123456789abcdef'
 const peria = { kind: 'peria', per_nine: [3, 4, 4, 4, 4, 5], times: 15, share: 80, cut: null, cap: 360, floor: 0 }
 const stroke = { kind: 'stroke', handicap: { percent: 0, cap: null } }
 
-const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await api.wiring.database.pool.query(text, values)).rows as T[]
-const idOf = async (text: string, values: unknown[]): Promise<number> =>
-  (await rows<{ id: number }>(`${text} returning id`, values))[0]?.id ?? 0
+const idOf = async (api: TestApi, text: string, values: unknown[]): Promise<number> =>
+  (await api.rows<{ id: number }>(`${text} returning id`, values))[0]?.id ?? 0
 
-const make = (format: object, state: string, ago = 3): Promise<number> => {
+const make = (api: TestApi, format: object, state: string, ago = 3): Promise<number> => {
   const isSealed = 'per_nine' in format && state !== 'draft'
   return idOf(
+    api,
     `insert into competition (course_id, title, play_date, state, format, prizes, tie_breaks, par, hole_index, seed, hidden_holes, salt, seal,
         entry_opens_at, entry_closes_at, withdraw_until, capacity, plan_id, start_from, start_to, pairing_on, called_off_words)
       values (1, '見本杯', $1, $2, $3, '[{"kind":"winner"}]', '{age}', $4, $5, 'seed', $6, $7, $8,
@@ -43,49 +44,56 @@ const make = (format: object, state: string, ago = 3): Promise<number> => {
     ],
   )
 }
-const enter = (competition: number, member: number | null, shownAs: string, nickname: string | null = null) =>
+const enter = (
+  api: TestApi,
+  competition: number,
+  member: number | null,
+  shownAs: string,
+  nickname: string | null = null,
+) =>
   idOf(
+    api,
     `insert into competition_entry (competition_id, member_id, last_name, first_name, last_name_kana, first_name_kana, nickname, shown_as)
       values ($1, $2, '見本', '太郎', 'みほん', 'たろう', $3, $4)`,
     [competition, member, nickname, shownAs],
   )
 const record = (
+  api: TestApi,
   competition: number,
   entry: number,
   strokes: readonly (number | null)[],
   reason: string | null = null,
 ) =>
-  rows(
+  api.rows(
     `insert into competition_card (competition_id, entry_id, round, strokes, recorded_by, reason) values ($1, $2, 1, $3, 'desk', $4)`,
     [competition, entry, strokes, reason],
   )
-const publish = (id: number) =>
+const publish = (api: TestApi, id: number) =>
   api.wiring.database.db.transaction().execute((tx) => publishResult(tx, id, api.wiring.ground.clock.now()))
-const open = (id: number, as?: As) => api.good(getResult, { params: { id } }, as)
+const open = (api: TestApi, id: number, as?: As) => api.good(getResult, { params: { id } }, as)
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   const [one, other] = await addMembers(api, 2)
   if (!one || !other) throw new Error('no members')
   first = one
   second = other
 })
-afterAll(() => api.stop())
 
 describe('a result', () => {
-  it('shows each name as its entrant agreed, to members and guests alike, and the caller’s own line and card', async () => {
-    const id = await make(stroke, 'played')
-    const own = await enter(id, first.id, 'nickname', 'やまさん')
-    const real = await enter(id, second.id, 'real_name', 'けんちゃん')
-    const short = await enter(id, null, 'initials', 'はなちゃん')
-    const without = await enter(id, null, 'nickname')
-    await record(id, own, bogeys)
-    await record(id, real, par)
-    await record(id, short, par.with(0, 3))
-    expect(await publish(id)).toBe(1)
+  it('shows each name as its entrant agreed, to members and guests alike, and the caller’s own line and card', async ({
+    api,
+  }) => {
+    const id = await make(api, stroke, 'played')
+    const own = await enter(api, id, first.id, 'nickname', 'やまさん')
+    const real = await enter(api, id, second.id, 'real_name', 'けんちゃん')
+    const short = await enter(api, id, null, 'initials', 'はなちゃん')
+    const without = await enter(api, id, null, 'nickname')
+    await record(api, id, own, bogeys)
+    await record(api, id, real, par)
+    await record(api, id, short, par.with(0, 3))
+    expect(await publish(api, id)).toBe(1)
 
-    const guest = await open(id)
+    const guest = await open(api, id)
     expect(guest.players.map(({ id: entry, name, rank, gross, is_own }) => [entry, name, rank, gross, is_own])).toEqual(
       [
         [short, 'T.M.', 1, 71, false],
@@ -98,28 +106,28 @@ describe('a result', () => {
     expect(guest.players[0]?.prizes).toEqual([{ kind: 'winner' }])
     expect(JSON.stringify(guest)).not.toMatch(/はなちゃん|けんちゃん|birthday/)
 
-    const mine = await open(id, first)
+    const mine = await open(api, id, first)
     expect(mine.own_cards).toEqual([bogeys])
     expect(mine.players.map(({ is_own }) => is_own)).toEqual([false, false, true, false])
     expect((await api.good(getCards, { params: { id, ref: real } })).cards).toEqual([par])
     expect(await api.refused(getCards, { params: { id: id + 1, ref: real } })).toMatchObject({ code: 'not_found' })
   })
 
-  it('loses the name of a member who leaves, and keeps the place', async () => {
+  it('loses the name of a member who leaves, and keeps the place', async ({ api }) => {
     const [leaving] = await addMembers(api, 1)
-    const id = await make(stroke, 'played')
-    await record(id, await enter(id, leaving?.id ?? 0, 'real_name'), par)
-    await publish(id)
+    const id = await make(api, stroke, 'played')
+    await record(api, id, await enter(api, id, leaving?.id ?? 0, 'real_name'), par)
+    await publish(api, id)
     await api.wiring.database.db.transaction().execute((tx) => forgetTies(tx, leaving?.id ?? 0))
-    expect((await open(id)).players).toMatchObject([{ name: null, rank: 1, gross: 72 }])
+    expect((await open(api, id)).players).toMatchObject([{ name: null, rank: 1, gross: 72 }])
   })
 
-  it('is listed with the own line and the moving average of the last five rounds', async () => {
+  it('is listed with the own line and the moving average of the last five rounds', async ({ api }) => {
     const [player] = await addMembers(api, 1)
     for (const [at, more] of [0, 1, 2, 3, 4, 5].entries()) {
-      const id = await make(stroke, 'played', 60 - at)
-      await record(id, await enter(id, player?.id ?? 0, 'initials'), bogeys.with(0, 5 + more))
-      await publish(id)
+      const id = await make(api, stroke, 'played', 60 - at)
+      await record(api, id, await enter(api, id, player?.id ?? 0, 'initials'), bogeys.with(0, 5 + more))
+      await publish(api, id)
     }
     const list = await api.good(listResults, {}, player)
     expect((await api.good(getExport, {}, player)).competitions[0]).toMatchObject({
@@ -147,11 +155,11 @@ describe('a result', () => {
 })
 
 describe('before the result', () => {
-  it('only the seal is shown; with the result holes and salt, which give the same number', async () => {
-    const id = await make(peria, 'drawn')
-    const own = await enter(id, first.id, 'initials')
-    await record(id, own, bogeys)
-    const before = await open(id, first)
+  it('only the seal is shown; with the result holes and salt, which give the same number', async ({ api }) => {
+    const id = await make(api, peria, 'drawn')
+    const own = await enter(api, id, first.id, 'initials')
+    await record(api, id, own, bogeys)
+    const before = await open(api, id, first)
     expect(before).toMatchObject({
       players: [],
       own_cards: null,
@@ -161,84 +169,91 @@ describe('before the result', () => {
     expect(JSON.stringify(before)).not.toContain(salt)
     expect(await api.refused(getCards, { params: { id, ref: own } })).toMatchObject({ code: 'not_found' })
 
-    expect(await publish(id)).toBeNull()
-    await rows(`update competition set state = 'played' where id = $1`, [id])
-    await publish(id)
-    const { seal, players } = await open(id)
+    expect(await publish(api, id)).toBeNull()
+    await api.rows(`update competition set state = 'played' where id = $1`, [id])
+    await publish(api, id)
+    const { seal, players } = await open(api, id)
     const text = `${seal?.opened?.holes.join('-')} ${seal?.opened?.salt}`
     expect(createHash('sha256').update(text).digest('hex')).toBe(before.seal?.seal)
     expect(players).toMatchObject([{ gross: 90, counted: 61, handicap: 156, net: 744 }])
   })
 
-  it.each(['draft', 'published', 'closed', 'called_off'])('a competition that is %s is not found', async (state) => {
-    const id = await make(stroke, state)
-    expect(await api.refused(getResult, { params: { id } })).toMatchObject({ code: 'not_found' })
-  })
+  it.for(['draft', 'published', 'closed', 'called_off'])(
+    'a competition that is %s is not found',
+    async (state, { api }) => {
+      const id = await make(api, stroke, state)
+      expect(await api.refused(getResult, { params: { id } })).toMatchObject({ code: 'not_found' })
+    },
+  )
 })
 
 describe('the database', () => {
   const refused = /append-only|violates check/
-  it('refuses other hidden holes, another seed or format once the start list is out', async () => {
-    const id = await make(peria, 'drawn')
+  it('refuses other hidden holes, another seed or format once the start list is out', async ({ api }) => {
+    const id = await make(api, peria, 'drawn')
     const others = hidden.with(0, 6)
     await expect(
-      rows('update competition set hidden_holes = $2, seal = $3 where id = $1', [id, others, sealOf(others, salt)]),
+      api.rows('update competition set hidden_holes = $2, seal = $3 where id = $1', [id, others, sealOf(others, salt)]),
     ).rejects.toThrow(refused)
-    await expect(rows(`update competition set seed = 'other' where id = $1`, [id])).rejects.toThrow(refused)
-    await expect(rows(`update competition set format = '{"kind":"stroke"}' where id = $1`, [id])).rejects.toThrow(
+    await expect(api.rows(`update competition set seed = 'other' where id = $1`, [id])).rejects.toThrow(refused)
+    await expect(api.rows(`update competition set format = '{"kind":"stroke"}' where id = $1`, [id])).rejects.toThrow(
       refused,
     )
-    const draft = await make(peria, 'draft')
+    const draft = await make(api, peria, 'draft')
     await expect(
-      rows('update competition set hidden_holes = $2, salt = $3, seal = $4 where id = $1', [
+      api.rows('update competition set hidden_holes = $2, salt = $3, seal = $4 where id = $1', [
         draft,
         hidden,
         salt,
         'no seal',
       ]),
     ).rejects.toThrow(refused)
-    await rows('update competition set hidden_holes = $2, salt = $3, seal = $4 where id = $1', [
+    await api.rows('update competition set hidden_holes = $2, salt = $3, seal = $4 where id = $1', [
       draft,
       hidden,
       salt,
       sealOf(hidden, salt),
     ])
   })
-  it('refuses a start list without a seal, states out of order, and a finished competition without a result', async () => {
-    const id = await make(peria, 'draft')
-    await expect(rows(`update competition set state = 'played' where id = $1`, [id])).rejects.toThrow(refused)
-    await rows(`update competition set state = 'published' where id = $1`, [id])
-    await rows(`update competition set state = 'closed' where id = $1`, [id])
-    await expect(rows(`update competition set state = 'drawn' where id = $1`, [id])).rejects.toThrow(refused)
+  it('refuses a start list without a seal, states out of order, and a finished competition without a result', async ({
+    api,
+  }) => {
+    const id = await make(api, peria, 'draft')
+    await expect(api.rows(`update competition set state = 'played' where id = $1`, [id])).rejects.toThrow(refused)
+    await api.rows(`update competition set state = 'published' where id = $1`, [id])
+    await api.rows(`update competition set state = 'closed' where id = $1`, [id])
+    await expect(api.rows(`update competition set state = 'drawn' where id = $1`, [id])).rejects.toThrow(refused)
     await expect(
-      rows(`update competition set state = 'finished' where id = $1`, [await make(stroke, 'played')]),
+      api.rows(`update competition set state = 'finished' where id = $1`, [await make(api, stroke, 'played')]),
     ).rejects.toThrow(refused)
   })
-  it('refuses a card of 17 holes, no strokes, and any change of a card or a published line', async () => {
-    const id = await make(stroke, 'played')
-    const entry = await enter(id, null, 'initials')
-    await expect(record(id, entry, par.slice(1))).rejects.toThrow(refused)
-    await expect(record(id, entry, par.with(3, 0))).rejects.toThrow(refused)
-    await record(id, entry, par)
-    await publish(id)
-    await expect(rows('update competition_card set strokes = $2 where entry_id = $1', [entry, bogeys])).rejects.toThrow(
+  it('refuses a card of 17 holes, no strokes, and any change of a card or a published line', async ({ api }) => {
+    const id = await make(api, stroke, 'played')
+    const entry = await enter(api, id, null, 'initials')
+    await expect(record(api, id, entry, par.slice(1))).rejects.toThrow(refused)
+    await expect(record(api, id, entry, par.with(3, 0))).rejects.toThrow(refused)
+    await record(api, id, entry, par)
+    await publish(api, id)
+    await expect(
+      api.rows('update competition_card set strokes = $2 where entry_id = $1', [entry, bogeys]),
+    ).rejects.toThrow(refused)
+    await expect(api.rows('delete from competition_result_row where competition_id = $1', [id])).rejects.toThrow(
       refused,
     )
-    await expect(rows('delete from competition_result_row where competition_id = $1', [id])).rejects.toThrow(refused)
   })
 })
 
 describe('a correction', () => {
-  it('publishes the next revision and keeps the first as it was', async () => {
-    const id = await make(stroke, 'played')
-    const entry = await enter(id, null, 'initials')
-    await record(id, entry, bogeys)
-    await publish(id)
-    await record(id, entry, bogeys.with(17, 4), '18番の記入もれ')
-    expect(await publish(id)).toBe(2)
-    expect(await open(id)).toMatchObject({ revision: 2, players: [{ gross: 89 }] })
+  it('publishes the next revision and keeps the first as it was', async ({ api }) => {
+    const id = await make(api, stroke, 'played')
+    const entry = await enter(api, id, null, 'initials')
+    await record(api, id, entry, bogeys)
+    await publish(api, id)
+    await record(api, id, entry, bogeys.with(17, 4), '18番の記入もれ')
+    expect(await publish(api, id)).toBe(2)
+    expect(await open(api, id)).toMatchObject({ revision: 2, players: [{ gross: 89 }] })
     expect(
-      await rows('select revision, gross from competition_result_row where competition_id = $1 order by 1', [id]),
+      await api.rows('select revision, gross from competition_result_row where competition_id = $1 order by 1', [id]),
     ).toEqual([
       { revision: 1, gross: 90 },
       { revision: 2, gross: 89 },
@@ -246,17 +261,17 @@ describe('a correction', () => {
   })
 
   /** Publishes one competition four times at once; returns how many failed. */
-  async function publishAtOnce(): Promise<number> {
-    const id = await make(stroke, 'played')
-    await record(id, await enter(id, null, 'initials'), par)
-    const answers = await Promise.allSettled([publish(id), publish(id), publish(id), publish(id)])
+  async function publishAtOnce(api: TestApi): Promise<number> {
+    const id = await make(api, stroke, 'played')
+    await record(api, id, await enter(api, id, null, 'initials'), par)
+    const answers = await Promise.allSettled([publish(api, id), publish(api, id), publish(api, id), publish(api, id)])
     return answers.filter(({ status }) => status === 'rejected').length
   }
-  it('published four times at once makes four revisions; without the lock some fail', async () => {
-    for (let round = 0; round < 5; round++) expect(await publishAtOnce()).toBe(0)
+  it('published four times at once makes four revisions; without the lock some fail', async ({ api }) => {
+    for (let round = 0; round < 5; round++) expect(await publishAtOnce(api)).toBe(0)
     let failed = 0
     await weakened({ 'from competition where id = $1 for update': 'from competition where id = $1' }, async () => {
-      for (let round = 0; round < 5; round++) failed += await publishAtOnce()
+      for (let round = 0; round < 5; round++) failed += await publishAtOnce(api)
     })
     expect(failed).toBeGreaterThan(0)
   })

@@ -2,20 +2,15 @@ import { getConfigs, searchPostalCode } from '@jgm/contract/api/config'
 import { getCourseGuide } from '@jgm/contract/api/course'
 import { courseIds } from '@jgm/contract/model/choices'
 import { subdomains } from '@jgm/contract/model/courses'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { describe, expect } from 'vitest'
 import { filled } from '../../../test/sample.ts'
 import { courseById, courses, findAddresses, senderOf } from './service.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi({ template: filled })
-})
-afterAll(() => api.stop())
+const it = testsOn({ template: filled })
 
 describe('the configuration', () => {
-  it('has the nine courses with all their data', async () => {
+  it('has the nine courses with all their data', async ({ api }) => {
     const configs = await api.good(getConfigs)
     expect(configs.courses.map((course) => course.id)).toEqual([...courseIds])
     expect(configs.courses.map((course) => course.subdomain)).toEqual(courseIds.map((id) => subdomains[id]))
@@ -39,7 +34,7 @@ describe('the configuration', () => {
     }
   })
 
-  it('has the lists of the specification', async () => {
+  it('has the lists of the specification', async ({ api }) => {
     const configs = await api.good(getConfigs)
     expect(configs.prefectures).toHaveLength(47)
     expect(configs.avatars).toHaveLength(5)
@@ -50,7 +45,7 @@ describe('the configuration', () => {
     expect(configs.mail_domain).toBe('jgm.localhost')
   })
 
-  it('offers two inquiry categories at one course each', async () => {
+  it('offers two inquiry categories at one course each', async ({ api }) => {
     const { inquiry_categories: categories } = await api.good(getConfigs)
     const limited = categories.filter((category) => category.course_ids !== null)
     expect(limited.map((category) => category.value)).toEqual([5, 7])
@@ -59,7 +54,7 @@ describe('the configuration', () => {
 })
 
 describe('the guide of a course', () => {
-  it('has the texts of the club’s file and a scorecard numbered as on the card', async () => {
+  it('has the texts of the club’s file and a scorecard numbered as on the card', async ({ api }) => {
     const { guide, nines } = await api.good(getCourseGuide, { params: { id: 2 } })
     expect(guide?.style).toBe('セルフ')
     expect(guide?.facilities).toContain('練習場')
@@ -70,7 +65,7 @@ describe('the guide of a course', () => {
     expect(nines[0]?.holes[0]).toEqual({ hole: 1, par: 4, yards: 385 })
   })
 
-  it('numbers nines with names of their own from 1 each', async () => {
+  it('numbers nines with names of their own from 1 each', async ({ api }) => {
     const { nines } = await api.good(getCourseGuide, { params: { id: 4 } })
     expect(nines.map(({ label, holes }) => [label, holes[0]?.hole])).toEqual([
       ['東コース', 1],
@@ -79,7 +74,7 @@ describe('the guide of a course', () => {
     ])
   })
 
-  it('is empty for a course whose club has not written it', async () => {
+  it('is empty for a course whose club has not written it', async ({ api }) => {
     const { db } = api.wiring.ground
     await db.deleteFrom('course_hole').where('course_id', '=', 9).execute()
     await db.deleteFrom('course_guide').where('course_id', '=', 9).execute()
@@ -92,14 +87,14 @@ describe('the guide of a course', () => {
 })
 
 describe('the course service', () => {
-  it('finds one course, all courses, and none for an unknown id', async () => {
+  it('finds one course, all courses, and none for an unknown id', async ({ api }) => {
     const { db } = api.wiring.ground
     expect((await courseById(db, 2))?.name).toBe('JGM笠間ゴルフクラブ')
     expect(await courseById(db, 77)).toBeUndefined()
     expect(await courses(db)).toHaveLength(9)
   })
 
-  it('signs mails with the course’s data, or with the first course’s', async () => {
+  it('signs mails with the course’s data, or with the first course’s', async ({ api }) => {
     const { db } = api.wiring.ground
     expect(await senderOf(db, 9)).toEqual({
       courseName: '美らオーチャードゴルフ倶楽部',
@@ -112,17 +107,17 @@ describe('the course service', () => {
 })
 
 describe('the postal code', () => {
-  it.each(['1000001', '100-0001', '〒１００－０００１'])('is found as %s', async (zipcode) => {
+  it.for(['1000001', '100-0001', '〒１００－０００１'])('is found as %s', async (zipcode, { api }) => {
     expect(await api.good(searchPostalCode, { query: { zipcode } })).toEqual({
       addresses: [{ prefecture: 13, address: '千代田区千代田' }],
     })
   })
 
-  it.each(['0000000', '', '12', 'abcdefg'])('is an empty answer for %j', async (zipcode) => {
+  it.for(['0000000', '', '12', 'abcdefg'])('is an empty answer for %j', async (zipcode, { api }) => {
     expect(await api.good(searchPostalCode, { query: { zipcode } })).toEqual({ addresses: [] })
   })
 
-  it('is an empty answer when the source fails, and logs a warning without the code', async () => {
+  it('is an empty answer when the source fails, and logs a warning without the code', async ({ api }) => {
     const warnings: unknown[] = []
     const ground = { ...api.wiring.ground, warn: (...warning: unknown[]) => void warnings.push(warning) }
     const away = { find: () => Promise.reject(new Error('away from 1000001')) }

@@ -12,123 +12,131 @@ import {
 } from '@jgm/contract/api/friend'
 import { getMemberCode } from '@jgm/contract/api/session'
 import { instantAt, todayInTokyo } from '@jgm/contract/model/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { registerMember, type TestMember } from '../../../test/builders/account.ts'
+import { joinMember, type TestMember } from '../../../test/builders/account.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn()
+
 let hanako: TestMember
 let taro: TestMember
 let jiro: TestMember
 
-beforeAll(async () => {
-  api = await startTestApi()
-  hanako = await registerMember(api, 'hanako@example.jp', { last_name: '佐藤', first_name: '花子' })
-  taro = await registerMember(api, 'taro@example.jp', { last_name: '山田', first_name: '太郎' })
-  jiro = await registerMember(api, 'jiro@example.jp', { last_name: '鈴木', first_name: '次郎' })
+it.beforeAll(async ({ api }) => {
+  hanako = await joinMember(api, 'hanako@example.jp', { last_name: '佐藤', first_name: '花子' })
+  taro = await joinMember(api, 'taro@example.jp', { last_name: '山田', first_name: '太郎' })
+  jiro = await joinMember(api, 'jiro@example.jp', { last_name: '鈴木', first_name: '次郎' })
 })
-afterAll(() => api.stop())
 
-const list = (who: TestMember) => api.good(listFriends, {}, who.as)
-const statesOf = async (who: TestMember) => (await list(who)).friends.map((one) => [one.state, one.name])
+const list = (api: TestApi, who: TestMember) => api.good(listFriends, {}, who.as)
+const statesOf = async (api: TestApi, who: TestMember) =>
+  (await list(api, who)).friends.map((one) => [one.state, one.name])
 const numberOf = (who: TestMember): string => who.session.member.member_number
-const askBy = (number: string, as: As) => api.good(askFriend, { body: { by: 'number', member_number: number } }, as)
+const askBy = (api: TestApi, number: string, as: As) =>
+  api.good(askFriend, { body: { by: 'number', member_number: number } }, as)
 
-async function removeAllFriendships(): Promise<void> {
+async function removeAllFriendships(api: TestApi): Promise<void> {
   await api.wiring.ground.db.deleteFrom('friend_group').execute()
   await api.wiring.ground.db.deleteFrom('friendship').execute()
 }
 
 describe('a friend request by member number', () => {
-  it('hides the recipient’s name from the sender, and shows the sender’s name to the recipient, until it is accepted', async () => {
-    expect(await askBy(numberOf(taro), hanako.as)).toEqual({ friend: null })
-    expect(await statesOf(hanako)).toEqual([['asked', null]])
-    expect(await statesOf(taro)).toEqual([['asks', '佐藤 花子']])
-    const [received] = (await list(taro)).friends
+  it('hides the recipient’s name from the sender, and shows the sender’s name to the recipient, until it is accepted', async ({
+    api,
+  }) => {
+    expect(await askBy(api, numberOf(taro), hanako.as)).toEqual({ friend: null })
+    expect(await statesOf(api, hanako)).toEqual([['asked', null]])
+    expect(await statesOf(api, taro)).toEqual([['asks', '佐藤 花子']])
+    const [received] = (await list(api, taro)).friends
     await api.good(answerFriend, { params: { id: received?.id ?? 0 }, body: { accept: true } }, taro.as)
-    expect(await statesOf(hanako)).toEqual([['friend', '山田 太郎']])
-    expect(await statesOf(taro)).toEqual([['friend', '佐藤 花子']])
-    await removeAllFriendships()
+    expect(await statesOf(api, hanako)).toEqual([['friend', '山田 太郎']])
+    expect(await statesOf(api, taro)).toEqual([['friend', '佐藤 花子']])
+    await removeAllFriendships(api)
   })
 
-  it('treats a request to an unassigned number like any other: listed once, and can be taken back', async () => {
+  it('treats a request to an unassigned number like any other: listed once, and can be taken back', async ({ api }) => {
     const numbers = ['1000000009', numberOf(taro)]
-    for (const number of [...numbers, ...numbers]) expect(await askBy(number, hanako.as)).toEqual({ friend: null })
-    const { friends } = await list(hanako)
+    for (const number of [...numbers, ...numbers]) expect(await askBy(api, number, hanako.as)).toEqual({ friend: null })
+    const { friends } = await list(api, hanako)
     expect(friends.map(({ id: _id, requested_at: _at, ...rest }) => rest)).toEqual(
       numbers.map((member_number) => ({ state: 'asked', name: null, label: null, member_number })),
     )
     for (const { id } of friends) await api.good(removeFriend, { params: { id } }, hanako.as)
-    expect(await statesOf(hanako)).toEqual([])
-    expect(await statesOf(taro)).toEqual([])
+    expect(await statesOf(api, hanako)).toEqual([])
+    expect(await statesOf(api, taro)).toEqual([])
   })
 
-  it('counts as acceptance when the recipient sends one back', async () => {
-    await askBy(numberOf(taro), hanako.as)
-    expect(await askBy(numberOf(hanako), taro.as)).toMatchObject({
+  it('counts as acceptance when the recipient sends one back', async ({ api }) => {
+    await askBy(api, numberOf(taro), hanako.as)
+    expect(await askBy(api, numberOf(hanako), taro.as)).toMatchObject({
       friend: { state: 'friend', name: '佐藤 花子', member_number: null },
     })
-    await removeAllFriendships()
+    await removeAllFriendships(api)
   })
 
-  it('cannot be declined by its sender, nor after it was accepted: the friendship stays', async () => {
-    await askBy(numberOf(taro), hanako.as)
-    const id = (await list(taro)).friends[0]?.id ?? 0
+  it('cannot be declined by its sender, nor after it was accepted: the friendship stays', async ({ api }) => {
+    await askBy(api, numberOf(taro), hanako.as)
+    const id = (await list(api, taro)).friends[0]?.id ?? 0
     const no = { params: { id }, body: { accept: false } }
     expect(await api.refused(answerFriend, no, hanako.as)).toMatchObject({ code: 'not_found' })
     await api.good(answerFriend, { params: { id }, body: { accept: true } }, taro.as)
     for (const who of [hanako, taro])
       expect(await api.refused(answerFriend, no, who.as)).toMatchObject({ code: 'not_found' })
-    expect(await statesOf(hanako)).toEqual([['friend', '山田 太郎']])
-    await removeAllFriendships()
+    expect(await statesOf(api, hanako)).toEqual([['friend', '山田 太郎']])
+    await removeAllFriendships(api)
   })
 
-  it('makes one friendship row when two members ask each other, in whichever order the requests arrive', async () => {
+  it('makes one friendship row when two members ask each other, in whichever order the requests arrive', async ({
+    api,
+  }) => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([
-        askBy(numberOf(taro), hanako.as),
-        askBy(numberOf(hanako), taro.as),
-        askBy(numberOf(taro), hanako.as),
+        askBy(api, numberOf(taro), hanako.as),
+        askBy(api, numberOf(hanako), taro.as),
+        askBy(api, numberOf(taro), hanako.as),
       ])
-      expect(await statesOf(hanako)).toEqual([['friend', '山田 太郎']])
-      await removeAllFriendships()
+      expect(await statesOf(api, hanako)).toEqual([['friend', '山田 太郎']])
+      await removeAllFriendships(api)
     }
   })
 
-  it('can be answered by its recipient only, and once', async () => {
-    await askBy(numberOf(taro), hanako.as)
-    const id = (await list(taro)).friends[0]?.id ?? 0
+  it('can be answered by its recipient only, and once', async ({ api }) => {
+    await askBy(api, numberOf(taro), hanako.as)
+    const id = (await list(api, taro)).friends[0]?.id ?? 0
     for (const who of [hanako, jiro]) {
       const input = { params: { id }, body: { accept: true } }
       expect(await api.refused(answerFriend, input, who.as)).toMatchObject({ code: 'not_found' })
     }
     await api.good(answerFriend, { params: { id }, body: { accept: false } }, taro.as)
-    expect(await statesOf(taro)).toEqual([])
+    expect(await statesOf(api, taro)).toEqual([])
     for (const accept of [true, false])
       expect(await api.refused(answerFriend, { params: { id }, body: { accept } }, taro.as)).toMatchObject({
         code: 'not_found',
       })
-    await removeAllFriendships()
+    await removeAllFriendships(api)
   })
 
-  it('hides a decline from the sender, who sees an unanswered request, until the other member asks', async () => {
-    const requester = await registerMember(api, 'requester@example.jp', { last_name: '高橋', first_name: '三郎' })
-    await askBy(numberOf(taro), requester.as)
-    await askBy('1000000009', requester.as)
-    const before = await list(requester)
-    const id = (await list(taro)).friends[0]?.id ?? 0
+  it('hides a decline from the sender, who sees an unanswered request, until the other member asks', async ({
+    api,
+  }) => {
+    const requester = await joinMember(api, 'requester@example.jp', { last_name: '高橋', first_name: '三郎' })
+    await askBy(api, numberOf(taro), requester.as)
+    await askBy(api, '1000000009', requester.as)
+    const before = await list(api, requester)
+    const id = (await list(api, taro)).friends[0]?.id ?? 0
     await api.good(answerFriend, { params: { id }, body: { accept: false } }, taro.as)
-    await askBy(numberOf(taro), requester.as)
-    expect(await list(requester)).toEqual(before)
+    await askBy(api, numberOf(taro), requester.as)
+    expect(await list(api, requester)).toEqual(before)
     await api.good(removeFriend, { params: { id } }, taro.as)
-    expect(await list(requester), 'nor can it be taken away for the requester').toEqual(before)
-    expect(await statesOf(taro)).toEqual([])
-    await askBy(numberOf(requester), taro.as)
-    expect(await statesOf(taro)).toEqual([['friend', '高橋 三郎']])
-    await removeAllFriendships()
+    expect(await list(api, requester), 'nor can it be taken away for the requester').toEqual(before)
+    expect(await statesOf(api, taro)).toEqual([])
+    await askBy(api, numberOf(requester), taro.as)
+    expect(await statesOf(api, taro)).toEqual([['friend', '高橋 三郎']])
+    await removeAllFriendships(api)
   })
 
-  it('is rate-limited against guessing member numbers', async () => {
+  it('is rate-limited against guessing member numbers', async ({ api }) => {
     const tries = Array.from({ length: 21 }, (_, at) => `20000000${String(at).padStart(2, '0')}`)
     const answers = await Promise.all(
       tries.map((number) => api.call(askFriend, { body: { by: 'number', member_number: number } }, jiro.as)),
@@ -138,16 +146,16 @@ describe('a friend request by member number', () => {
 })
 
 describe('a scanned member code', () => {
-  it('makes two members friends at once', async () => {
+  it('makes two members friends at once', async ({ api }) => {
     const { code } = await api.good(getMemberCode, {}, taro.as)
     const { friend } = await api.good(askFriend, { body: { by: 'code', code } }, hanako.as)
     expect(friend).toMatchObject({ state: 'friend', name: '山田 太郎' })
     const again = await api.good(askFriend, { body: { by: 'code', code } }, hanako.as)
     expect(again.friend?.id).toBe(friend?.id)
-    await removeAllFriendships()
+    await removeAllFriendships(api)
   })
 
-  it('makes one friendship only: a photo of the code makes no second one', async () => {
+  it('makes one friendship only: a photo of the code makes no second one', async ({ api }) => {
     const { code } = await api.good(getMemberCode, {}, jiro.as)
     const { friend } = await api.good(askFriend, { body: { by: 'code', code } }, hanako.as)
     const byCode = { body: { by: 'code', code } } as const
@@ -155,10 +163,10 @@ describe('a scanned member code', () => {
     expect(await api.good(askFriend, byCode, hanako.as), 'a repeat after a lost answer').toEqual({ friend })
     await api.good(removeFriend, { params: { id: friend?.id ?? 0 } }, jiro.as)
     expect(await api.refused(askFriend, byCode, hanako.as)).toMatchObject({ code: 'friend_code_invalid' })
-    expect((await list(jiro)).friends).toEqual([])
+    expect((await list(api, jiro)).friends).toEqual([])
   })
 
-  it('is refused when it is the code of the day, which is for the front desk only', async () => {
+  it('is refused when it is the code of the day, which is for the front desk only', async ({ api }) => {
     const midnight = instantAt(todayInTokyo(new Date()), 24 * 60).getTime()
     // Half a minute before midnight it lives as long as a code of the minute.
     for (const [shown, scanned] of [
@@ -181,7 +189,7 @@ describe('a scanned member code', () => {
     }
   })
 
-  it('is refused when it is one’s own, altered, or expired', async () => {
+  it('is refused when it is one’s own, altered, or expired', async ({ api }) => {
     const { code } = await api.good(getMemberCode, {}, taro.as)
     expect(await api.refused(askFriend, { body: { by: 'code', code } }, taro.as)).toMatchObject({ code: 'friend_self' })
     const [head, number, until, signature] = code.split('.')
@@ -202,7 +210,7 @@ describe('a scanned member code', () => {
 })
 
 describe('an invitation', () => {
-  it('makes one friend: the first of many who use it', async () => {
+  it('makes one friend: the first of many who use it', async ({ api }) => {
     const { token } = await api.good(makeInvitation, {}, taro.as)
     const use = async (who: TestMember) => {
       const answer = await api.call(askFriend, { body: { by: 'invitation', token } }, who.as)
@@ -212,11 +220,11 @@ describe('an invitation', () => {
     const first = answers.find((who) => who !== undefined)
     // All calls of the first member succeed, all of the other member fail.
     expect(answers.filter((who) => who !== undefined)).toEqual(Array(5).fill(first))
-    expect((await list(taro)).friends).toHaveLength(1)
-    await removeAllFriendships()
+    expect((await list(api, taro)).friends).toHaveLength(1)
+    await removeAllFriendships(api)
   })
 
-  it('names its sender, and works again for the member who used it until the friendship ends', async () => {
+  it('names its sender, and works again for the member who used it until the friendship ends', async ({ api }) => {
     const { token } = await api.good(makeInvitation, {}, taro.as)
     const read = { body: { token } }
     const use = { body: { by: 'invitation', token } } as const
@@ -230,10 +238,10 @@ describe('an invitation', () => {
       expect(await api.refused(readInvitation, read, who.as)).toMatchObject({ code: 'friend_code_invalid' })
       expect(await api.refused(askFriend, use, who.as)).toMatchObject({ code: 'friend_code_invalid' })
     }
-    expect((await list(taro)).friends).toEqual([])
+    expect((await list(api, taro)).friends).toEqual([])
   })
 
-  it('expires after seven days', async () => {
+  it('expires after seven days', async ({ api }) => {
     const { token } = await api.good(makeInvitation, {}, taro.as)
     const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: 7 * 86_400_000 + 1_000 })
     const refusal = await later.refused(askFriend, { body: { by: 'invitation', token } }, hanako.as)
@@ -241,31 +249,31 @@ describe('an invitation', () => {
     expect(refusal).toMatchObject({ code: 'friend_code_invalid' })
   })
 
-  it('is not used up when its sender opens it', async () => {
+  it('is not used up when its sender opens it', async ({ api }) => {
     const { token } = await api.good(makeInvitation, {}, taro.as)
     const input = { body: { by: 'invitation', token } } as const
     expect(await api.refused(askFriend, input, taro.as)).toMatchObject({ code: 'friend_self' })
     expect(await api.good(askFriend, input, hanako.as)).toMatchObject({ friend: { name: '山田 太郎' } })
-    await removeAllFriendships()
+    await removeAllFriendships(api)
   })
 })
 
 describe('friends and groups', () => {
-  it('label a friend with a word that the friend does not see', async () => {
+  it('label a friend with a word that the friend does not see', async ({ api }) => {
     const { code } = await api.good(getMemberCode, {}, taro.as)
     const { friend } = await api.good(askFriend, { body: { by: 'code', code } }, hanako.as)
     const id = friend?.id ?? 0
     const labelled = await api.good(labelFriend, { params: { id }, body: { label: ' やまちゃん ' } }, hanako.as)
     expect(labelled.friends[0]?.label).toBe('やまちゃん')
-    expect((await list(taro)).friends[0]?.label).toBeNull()
+    expect((await list(api, taro)).friends[0]?.label).toBeNull()
     const refusal = await api.refused(labelFriend, { params: { id }, body: { label: 'x' } }, jiro.as)
     expect(refusal).toMatchObject({ code: 'not_found' })
     const tooLong = await api.refused(labelFriend, { params: { id }, body: { label: 'あ'.repeat(21) } }, hanako.as)
     expect(tooLong).toMatchObject({ code: 'validation', details: { problems: [{ path: 'label' }] } })
   })
 
-  it('put only friends into a group, and show it to its owner only', async () => {
-    const id = (await list(hanako)).friends[0]?.id ?? 0
+  it('put only friends into a group, and show it to its owner only', async ({ api }) => {
+    const id = (await list(api, hanako)).friends[0]?.id ?? 0
     const body = { name: 'いつもの4人', friend_ids: [id, 999_999] }
     const made = await api.good(addFriendGroup, { body }, hanako.as)
     expect(made.groups).toMatchObject([{ name: 'いつもの4人', friend_ids: [id] }])
@@ -276,14 +284,14 @@ describe('friends and groups', () => {
       await api.refused(changeFriendGroup, { params: { id: group }, body: withoutFriends }, hanako.as),
     ])
       expect(refusal).toMatchObject({ code: 'validation', details: { problems: [{ path: 'friend_ids' }] } })
-    expect((await list(hanako)).groups).toEqual(made.groups)
+    expect((await list(api, hanako)).groups).toEqual(made.groups)
     expect(await api.refused(changeFriendGroup, { params: { id: group }, body }, taro.as)).toMatchObject({
       code: 'not_found',
     })
     await api.good(removeFriendGroup, { params: { id: group } }, taro.as)
-    expect((await list(hanako)).groups).toHaveLength(1)
+    expect((await list(api, hanako)).groups).toHaveLength(1)
     await api.good(removeFriend, { params: { id } }, taro.as)
-    expect(await list(hanako)).toMatchObject({ friends: [], groups: [{ friend_ids: [] }] })
+    expect(await list(api, hanako)).toMatchObject({ friends: [], groups: [{ friend_ids: [] }] })
     await api.good(removeFriend, { params: { id } }, taro.as)
     expect((await api.good(removeFriendGroup, { params: { id: group } }, hanako.as)).groups).toEqual([])
   })

@@ -1,74 +1,59 @@
 import { readFileSync } from 'node:fs'
 import { askFriend, listFriends, removeFriend } from '@jgm/contract/api/friend'
 import { getMemberCode } from '@jgm/contract/api/session'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { registerMember, type TestMember } from '../../../test/builders/account.ts'
-import { quickerOf } from '../../../test/timing.ts'
+import { joinMember, type TestMember } from '../../../test/builders/account.ts'
+import { statementsOf } from '../../../test/statements.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn()
+
 let requester: TestMember
 const others: TestMember[] = []
 
-beforeAll(async () => {
-  api = await startTestApi()
-  requester = await registerMember(api, 'requester@example.jp')
-  for (let no = 0; no < 8; no += 1) others.push(await registerMember(api, `other${no}@example.jp`))
+it.beforeAll(async ({ api }) => {
+  requester = await joinMember(api, 'requester@example.jp')
+  for (let no = 0; no < 8; no += 1) others.push(await joinMember(api, `other${no}@example.jp`))
 })
-afterAll(() => api.stop())
 
 const numberOf = (who: TestMember): string => who.session.member.member_number
-const askBy = (member_number: string) => api.good(askFriend, { body: { by: 'number', member_number } }, requester.as)
+const askBy = (api: TestApi, member_number: string) =>
+  api.good(askFriend, { body: { by: 'number', member_number } }, requester.as)
 
-async function removeAllFriendships(): Promise<void> {
+async function removeAllFriendships(api: TestApi): Promise<void> {
   for (const { id } of (await api.good(listFriends, {}, requester.as)).friends)
     await api.good(removeFriend, { params: { id } }, requester.as)
   await api.wiring.database.pool.query('delete from rate_limit')
 }
 
-/** The SQL statements that `work` runs, each by its first words. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const seen: string[] = []
-  const watch = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    await work()
-    for (const [first] of watch.mock.calls as readonly (readonly unknown[])[]) {
-      const text = typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '')
-      seen.push(text.trim().split(/\s+/).slice(0, 3).join(' '))
-    }
-  } finally {
-    watch.mockRestore()
-  }
-  // Leaves out the statements of the worker in the same process.
-  return seen.filter((statement) => !statement.includes('graphile_worker'))
-}
-
 describe('a friend request by number', () => {
-  it('runs the same statements for an unassigned number as for a member’s, both at first and when repeated', async () => {
+  it('runs the same statements for an unassigned number as for a member’s, both at first and when repeated', async ({
+    api,
+  }) => {
     const known = numberOf(others[0] ?? requester)
-    await askBy('3000000000')
+    await askBy(api, '3000000000')
     for (const round of ['first', 'repeated']) {
-      const forKnown = await statementsOf(() => askBy(known))
-      const forNobody = await statementsOf(() => askBy('3000000001'))
+      const forKnown = await statementsOf(() => askBy(api, known))
+      const forNobody = await statementsOf(() => askBy(api, '3000000001'))
       expect(forNobody, round).toEqual(forKnown)
       expect(forKnown.length, round).toBeGreaterThan(4)
     }
-    await removeAllFriendships()
+    await removeAllFriendships(api)
   })
 
-  it('sends nothing for an unassigned number, and leaves no unsent message', async () => {
-    await askBy('3000000002')
+  it('sends nothing for an unassigned number, and leaves no unsent message', async ({ api }) => {
+    await askBy(api, '3000000002')
     const mails = (await api.deliver()).filter(({ subject }) => subject.includes('ゴルフ仲間'))
     expect(mails.filter(({ to }) => to === 'requester@example.jp')).toEqual([])
     const { rows } = await api.wiring.database.pool.query(
       'select kind from mail_outbox where sent_at is null and failed_at is null',
     )
     expect(rows).toEqual([])
-    await removeAllFriendships()
+    await removeAllFriendships(api)
   })
 
-  it('is listed in the order of the requests, whether the numbers have owners or not', async () => {
+  it('is listed in the order of the requests, whether the numbers have owners or not', async ({ api }) => {
     const { rows } = await api.wiring.database.pool.query<{ member_number: string }>(
       `update member set last_name_kana = case id when $1 then 'わ' else 'あ' end where id in ($1, $2)
        returning member_number`,
@@ -77,24 +62,10 @@ describe('a friend request by number', () => {
     expect(rows).toHaveLength(2)
     const numbers = [others[1], others[2]].map((other) => numberOf(other ?? requester))
     const asked = ['3000000011', numbers[0] ?? '', '3000000012', numbers[1] ?? '', '3000000010']
-    for (const number of asked) await askBy(number)
+    for (const number of asked) await askBy(api, number)
     const listed = (await api.good(listFriends, {}, requester.as)).friends
     expect(listed.map(({ member_number }) => member_number)).toEqual(asked)
-    await removeAllFriendships()
-  })
-
-  it('takes as long for an unassigned number as for a member’s', async () => {
-    const time = async (kind: 'known' | 'unassigned', pair: number): Promise<number> => {
-      const at = pair % others.length
-      const number = kind === 'known' ? numberOf(others[at] ?? requester) : `310000000${at}`
-      const start = performance.now()
-      await askBy(number)
-      return performance.now() - start
-    }
-    const quicker = await quickerOf(['known', 'unassigned'], time, async (pair) => {
-      if (pair % others.length === others.length - 1) await removeAllFriendships()
-    })
-    expect(quicker, 'what tells numbers apart').toBeUndefined()
+    await removeAllFriendships(api)
   })
 })
 
@@ -108,7 +79,7 @@ describe('a race for one shown code', () => {
     return answers.filter(({ ok }) => ok).length
   }
 
-  it('makes one friendship', async () => {
+  it('makes one friendship', async ({ api }) => {
     expect(await race(api, requester, others)).toBe(1)
   })
 
@@ -117,12 +88,12 @@ describe('a race for one shown code', () => {
     const weakened = readFileSync(new URL('../../../test/controls/friend-code.sql', import.meta.url), 'utf8')
     await control.wiring.database.pool.query(weakened)
     const readers: TestMember[] = []
-    for (let no = 0; no < 8; no += 1) readers.push(await registerMember(control, `reader${no}@example.jp`))
+    for (let no = 0; no < 8; no += 1) readers.push(await joinMember(control, `reader${no}@example.jp`))
     // On a busy machine one reader may finish before the others start, and the round shows no race: then another round
     // runs.
     let most = 0
     for (let round = 0; round < 10 && most <= 1; round += 1) {
-      const shower = await registerMember(control, `shower${round}@example.jp`)
+      const shower = await joinMember(control, `shower${round}@example.jp`)
       most = Math.max(most, await race(control, shower, readers))
     }
     expect(most).toBeGreaterThan(1)

@@ -1,66 +1,63 @@
 import { askFriend, listFriends, removeFriend } from '@jgm/contract/api/friend'
 import { changeLineIntegration } from '@jgm/contract/api/line'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { addCourse, registerMember, type TestMember } from '../../../test/builders/account.ts'
-import { startLine, type TestLine } from '../../../test/line.ts'
+import { describe, expect } from 'vitest'
+import type { TestApi } from '../../../test/api.ts'
+import { addCourse, joinMember, type TestMember } from '../../../test/builders/account.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let line: TestLine
-let api: TestApi
+const it = testsOn({ line: {} })
 
-beforeAll(async () => {
-  line = await startLine()
-  api = await startTestApi({ line })
+it.beforeAll(async ({ api }) => {
   await addCourse(api)
-})
-afterAll(async () => {
-  await api.stop()
-  await line.stop()
 })
 
 let counter = 0
-const newMember = (name: string): Promise<TestMember> =>
-  registerMember(api, `told${(counter += 1)}@example.jp`, { last_name: name, first_name: '太郎' })
+const newMember = (api: TestApi, name: string): Promise<TestMember> =>
+  joinMember(api, `told${(counter += 1)}@example.jp`, { last_name: name, first_name: '太郎' })
 
-const ask = (recipient: TestMember, requester: TestMember) =>
+const ask = (api: TestApi, recipient: TestMember, requester: TestMember) =>
   api.good(askFriend, { body: { by: 'number', member_number: recipient.session.member.member_number } }, requester.as)
 
-async function takeBack(requester: TestMember): Promise<void> {
+async function takeBack(api: TestApi, requester: TestMember): Promise<void> {
   const { friends } = await api.good(listFriends, {}, requester.as)
   for (const { id } of friends) await api.good(removeFriend, { params: { id } }, requester.as)
 }
 
-async function mailsTo(member: TestMember) {
+async function mailsTo(api: TestApi, member: TestMember) {
   const mails = await api.deliver()
   return mails.filter((mail) => mail.to === member.email && mail.subject.includes('ゴルフ仲間'))
 }
 
 describe('the recipient of a friend request', () => {
-  it('gets a mail, once a day per sender, that does not name the sender', async () => {
-    const [recipient, requester] = [await newMember('問田'), await newMember('名無')]
-    await ask(recipient, requester)
-    await ask(recipient, requester)
-    const [mail, ...more] = await mailsTo(recipient)
+  it('gets a mail, once a day per sender, that does not name the sender', async ({ api }) => {
+    const [recipient, requester] = [await newMember(api, '問田'), await newMember(api, '名無')]
+    await ask(api, recipient, requester)
+    await ask(api, recipient, requester)
+    const [mail, ...more] = await mailsTo(api, recipient)
     expect(more).toEqual([])
     expect(mail?.subject).toMatch(/ゴルフ仲間の申し込みが届いています$/)
     expect(mail?.text).toContain('/mypage/friend/list')
     expect(mail?.text).not.toContain('名無')
-    await takeBack(requester)
-    await ask(recipient, requester)
-    expect(await mailsTo(recipient)).toHaveLength(1)
+    await takeBack(api, requester)
+    await ask(api, recipient, requester)
+    expect(await mailsTo(api, recipient)).toHaveLength(1)
   })
 
-  it('gets no mail for a request taken back, and at most five mails a day', async () => {
-    const [recipient, requester] = [await newMember('問田'), await newMember('名無')]
-    await ask(recipient, requester)
-    await takeBack(requester)
-    expect(await mailsTo(recipient)).toEqual([])
-    for (let no = 0; no < 5; no += 1) await ask(recipient, await newMember('名無'))
-    expect(await mailsTo(recipient)).toHaveLength(4)
+  it('gets no mail for a request taken back, and at most five mails a day', async ({ api }) => {
+    const [recipient, requester] = [await newMember(api, '問田'), await newMember(api, '名無')]
+    await ask(api, recipient, requester)
+    await takeBack(api, requester)
+    expect(await mailsTo(api, recipient)).toEqual([])
+    for (let no = 0; no < 5; no += 1) await ask(api, recipient, await newMember(api, '名無'))
+    expect(await mailsTo(api, recipient)).toHaveLength(4)
   })
 
-  it('gets a LINE message where LINE reaches the member, otherwise a mail', async () => {
-    const [reached, away, requester] = [await newMember('問田'), await newMember('問田'), await newMember('名無')]
+  it('gets a LINE message where LINE reaches the member, otherwise a mail', async ({ line, api }) => {
+    const [reached, away, requester] = [
+      await newMember(api, '問田'),
+      await newMember(api, '問田'),
+      await newMember(api, '名無'),
+    ]
     const users = [line.person('問田', [1]), line.person('問田')] as const
     for (const [index, member] of [reached, away].entries()) {
       const id_token = await line.emulator.control.issueIdToken(users[index] ?? '')
@@ -68,13 +65,13 @@ describe('the recipient of a friend request', () => {
     }
     await api.tell()
     const greetings = line.emulator.control.messages(users[0]).length
-    for (const member of [reached, away]) await ask(member, requester)
+    for (const member of [reached, away]) await ask(api, member, requester)
     await api.tell()
     const messages = line.emulator.control.messages(users[0]).slice(greetings)
     expect(messages).toHaveLength(1)
     expect(JSON.stringify(messages)).toContain('/friend/list?golf_course_id=')
     expect(JSON.stringify(messages)).not.toContain('名無')
-    expect(await mailsTo(reached)).toEqual([])
-    expect(await mailsTo(away)).toHaveLength(1)
+    expect(await mailsTo(api, reached)).toEqual([])
+    expect(await mailsTo(api, away)).toHaveLength(1)
   })
 })

@@ -1,22 +1,22 @@
 import { listFaqs, sendInquiry } from '@jgm/contract/api/inquiry'
 import type { Call } from '@jgm/contract/api/endpoint'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { addCourse, registerMember, type TestMember } from '../../../test/builders/account.ts'
+import { describe, expect } from 'vitest'
+import type { TestApi } from '../../../test/api.ts'
+import { addCourse, joinMember, type TestMember } from '../../../test/builders/account.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn()
+
 let member: TestMember
 
-beforeAll(async () => {
-  api = await startTestApi()
+it.beforeAll(async ({ api }) => {
   await addCourse(api, 1)
   await addCourse(api, 2)
   await api.wiring.database.pool.query(
     "update course set offers_annual_membership = id = 2, email = case id when 2 then 'front@course2.example.jp' end",
   )
-  member = await registerMember(api, 'inquiry.member@example.jp')
+  member = await joinMember(api, 'inquiry.member@example.jp')
 })
-afterAll(() => api.stop())
 
 type Body = Call<typeof sendInquiry>['body']
 type Sender = NonNullable<Body['sender']>
@@ -40,7 +40,7 @@ const inquiryOf = (changed: Partial<Body> = {}): Body => ({
 
 const guestOf = (email: string): Body => inquiryOf({ sender: { ...guest, email } })
 
-const kept = async (number: string) =>
+const kept = async (api: TestApi, number: string) =>
   (
     await api.wiring.database.pool.query<Record<string, unknown>>(
       'select i.*, m.body from inquiry i join inquiry_message m on m.inquiry_id = i.id where number = $1',
@@ -49,14 +49,14 @@ const kept = async (number: string) =>
   ).rows
 
 describe('an inquiry', () => {
-  it('of a guest is stored, and both sides get a mail', async () => {
+  it('of a guest is stored, and both sides get a mail', async ({ api }) => {
     const receipt = await api.good(sendInquiry, { body: inquiryOf({ sender: guest }) })
     expect(receipt).toEqual({
       number: expect.stringMatching(/^\d{8}$/) as string,
       email: guest.email,
       answer_within: 3,
     })
-    expect(await kept(receipt.number)).toMatchObject([
+    expect(await kept(api, receipt.number)).toMatchObject([
       { ...guest, course_id: 1, category: 1, member_id: null, source: 'mypage', body: inquiryOf().contents },
     ])
     const mails = (await api.deliver()).filter((mail) => mail.text.includes(receipt.number))
@@ -80,20 +80,22 @@ describe('an inquiry', () => {
     for (const typed of ['人数を変えられますか', '花子']) expect(received?.text).not.toContain(typed)
   })
 
-  it('of a member uses the member’s own data, whatever else is sent', async () => {
+  it('of a member uses the member’s own data, whatever else is sent', async ({ api }) => {
     const body = inquiryOf({ golf_course_id: 2, category: 5, sender: guest, email: 'other@example.jp' })
     const receipt = await api.good(sendInquiry, { body }, member.as)
     expect(receipt.email).toBe(member.email)
     const { id, last_name, phone_number } = member.session.member
-    expect(await kept(receipt.number)).toMatchObject([{ member_id: id, last_name, phone_number, email: member.email }])
+    expect(await kept(api, receipt.number)).toMatchObject([
+      { member_id: id, last_name, phone_number, email: member.email },
+    ])
     const mails = (await api.deliver()).filter((mail) => mail.text.includes(receipt.number))
     expect(mails.map((mail) => mail.to).toSorted()).toEqual(['front@course2.example.jp', member.email].toSorted())
     expect(mails.find((mail) => mail.to === member.email)?.text).toContain('人数を変えられますか。')
     expect(mails.find((mail) => mail.to !== member.email)?.text).not.toContain('確認されていません')
   })
 
-  it('of a member without an address sends nothing that was typed to the address in the form', async () => {
-    const withoutAddress = await registerMember(api, 'inquiry.line@example.jp')
+  it('of a member without an address sends nothing that was typed to the address in the form', async ({ api }) => {
+    const withoutAddress = await joinMember(api, 'inquiry.line@example.jp')
     const { id, last_name, first_name } = withoutAddress.session.member
     await api.wiring.database.pool.query('update member set email = null, password_hash = null where id = $1', [id])
     const body = inquiryOf({ email: 'victim@example.jp', source: 'line' })
@@ -112,17 +114,17 @@ describe('an inquiry', () => {
       expect(arrived?.text).toContain(told)
   })
 
-  it('is stored once per key', async () => {
+  it('is stored once per key', async ({ api }) => {
     const body = guestOf('twice@example.jp')
     const as = { idempotencyKey: 'inquiry-twice' }
     const receipts = await Promise.all([1, 2, 3, 4].map(() => api.good(sendInquiry, { body }, as)))
     expect(new Set(receipts.map(({ number }) => number)).size).toBe(1)
-    expect(await kept(receipts[0]?.number ?? '')).toHaveLength(1)
+    expect(await kept(api, receipts[0]?.number ?? '')).toHaveLength(1)
     const other = await api.refused(sendInquiry, { body: { ...body, contents: '別の内容' } }, as)
     expect(other.code).toBe('idempotency_mismatch')
   })
 
-  it('reports every problem at once', async () => {
+  it('reports every problem at once', async ({ api }) => {
     const refused = await api.refused(sendInquiry, {
       body: inquiryOf({ contents: ' ', sender: { ...guest, email: 'x', last_name_kana: '見本' } }),
     })
@@ -136,7 +138,7 @@ describe('an inquiry', () => {
     })
   })
 
-  it('is refused for a category that the course does not have, and without a sender', async () => {
+  it('is refused for a category that the course does not have, and without a sender', async ({ api }) => {
     for (const [body, path] of [
       [inquiryOf({ category: 5, sender: guest }), 'category'],
       [inquiryOf({ category: 7, sender: guest, golf_course_id: 2 }), 'category'],
@@ -148,8 +150,10 @@ describe('an inquiry', () => {
     }
   })
 
-  it('may be sent five times an hour to one mailbox, which uses up nothing of the member whose mailbox it is', async () => {
-    const owner = await registerMember(api, 'many@example.jp')
+  it('may be sent five times an hour to one mailbox, which uses up nothing of the member whose mailbox it is', async ({
+    api,
+  }) => {
+    const owner = await joinMember(api, 'many@example.jp')
     const body = guestOf(owner.email)
     for (let sent = 0; sent < 5; sent += 1) await api.good(sendInquiry, { body })
     expect(await api.refused(sendInquiry, { body })).toMatchObject({ code: 'too_many_requests', status: 429 })
@@ -158,7 +162,7 @@ describe('an inquiry', () => {
   })
 })
 
-it('lists questions of every course, and those of the requested one', async () => {
+it('lists questions of every course, and those of the requested one', async ({ api }) => {
   await api.wiring.database.pool.query(`
     insert into faq (course_id, category, position, question, answer) values
       (2, 1, 1, '二番の質問', '{二番の答え}'), (null, 4, 1, '料金の質問', '{一段落,二段落}'), (null, 1, 2, '予約の質問', '{答え}')`)

@@ -1,31 +1,25 @@
 import { changeLineIntegration } from '@jgm/contract/api/line'
 import { instantAt } from '@jgm/contract/model/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { pictureOfMenu } from '../../app/line-menus.ts'
-import { atInstant, startTestApi, type TestApi } from '../../../test/api.ts'
+import { atInstant, type TestApi } from '../../../test/api.ts'
 import { addCourse } from '../../../test/builders/account.ts'
-import { addMembers, book, daysAhead, freeStarts, openClub } from '../../../test/builders/club.ts'
-import { startLine, type TestLine } from '../../../test/line.ts'
+import { addMembers, book, daysAhead, freeStarts } from '../../../test/builders/club.ts'
+import type { TestLine } from '../../../test/line.ts'
 import { publishMenus, switchMenus } from './service.menus.ts'
 import { deliverDueMessages } from './service.messages.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let line: TestLine
-let api: TestApi
+const it = testsOn({ club: true, line: {} })
 
-beforeAll(async () => {
-  line = await startLine()
-  api = await startTestApi({ line })
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   await addCourse(api, 2)
 })
-afterAll(async () => {
-  await api.stop()
-  await line.stop()
-})
 
-const run = (text: string, values: readonly unknown[] = []) => api.wiring.database.pool.query(text, [...values])
+const run = (api: TestApi, text: string, values: readonly unknown[] = []) =>
+  api.wiring.database.pool.query(text, [...values])
 
-const publish = (given: { dryRun?: boolean; courseId?: number; picture?: typeof pictureOfMenu } = {}) =>
+const publish = (api: TestApi, given: { dryRun?: boolean; courseId?: number; picture?: typeof pictureOfMenu } = {}) =>
   publishMenus(api.wiring.ground, {
     menus: api.wiring.line.menus,
     picture: given.picture ?? pictureOfMenu,
@@ -33,66 +27,69 @@ const publish = (given: { dryRun?: boolean; courseId?: number; picture?: typeof 
     courseId: given.courseId,
   })
 
-const switchAll = (by: TestApi = api) => switchMenus(by.wiring.ground, by.wiring.line.messaging)
+const switchAll = (api: TestApi) => switchMenus(api.wiring.ground, api.wiring.line.messaging)
 
 const changes = (done: Awaited<ReturnType<typeof publish>>) => done.map(({ change }) => change)
 
 /** The state whose menu a LINE user sees at a course. */
-const sees = (userId: string, courseId = 1): string | undefined =>
+const sees = (line: TestLine, userId: string, courseId = 1): string | undefined =>
   line.emulator.control.menuName(userId, line.accountOf(courseId))?.split('-')[1]
 
-async function golfer(friendOf: readonly number[] = [1]) {
+async function golfer(line: TestLine, api: TestApi, friendOf: readonly number[] = [1]) {
   const [member] = await addMembers(api, 1)
   if (!member) throw new Error('no member')
   const userId = line.person('見本 太郎')
   for (const courseId of friendOf) await line.emulator.control.befriend(userId, line.accountOf(courseId))
   await api.tell()
   const link = () =>
-    run('insert into line_link (line_user_id, member_id, display_name) values ($1, $2, $3)', [
+    run(api, 'insert into line_link (line_user_id, member_id, display_name) values ($1, $2, $3)', [
       userId,
       member.id,
       '見本',
     ])
-  const unlink = () => run('delete from line_link where member_id = $1', [member.id])
+  const unlink = () => run(api, 'delete from line_link where member_id = $1', [member.id])
   return { ...member, userId, link, unlink }
 }
 
 describe('the command', () => {
-  it('only reports in a dry run what it would do', async () => {
-    expect(changes(await publish({ dryRun: true }))).toEqual(Array.from({ length: 6 }, () => 'new'))
-    expect((await run('select from line_menu')).rows).toEqual([])
+  it('only reports in a dry run what it would do', async ({ api }) => {
+    expect(changes(await publish(api, { dryRun: true }))).toEqual(Array.from({ length: 6 }, () => 'new'))
+    expect((await run(api, 'select from line_menu')).rows).toEqual([])
     expect(await api.wiring.line.menus.list(1)).toEqual([])
   })
 
-  it('makes a menu for every course and state, shows guests theirs, and changes nothing when repeated', async () => {
+  it('makes a menu for every course and state, shows guests theirs, and changes nothing when repeated', async ({
+    line,
+    api,
+  }) => {
     const stranger = line.person('x', [1])
-    expect(changes(await publish())).toEqual(Array.from({ length: 6 }, () => 'new'))
+    expect(changes(await publish(api))).toEqual(Array.from({ length: 6 }, () => 'new'))
     expect(await api.wiring.line.menus.list(1)).toHaveLength(3)
-    expect(sees(stranger)).toBe('guest')
+    expect(sees(line, stranger)).toBe('guest')
     const before = await api.wiring.line.menus.list(1)
-    expect(changes(await publish())).toEqual(Array.from({ length: 6 }, () => 'same'))
+    expect(changes(await publish(api))).toEqual(Array.from({ length: 6 }, () => 'same'))
     expect(await api.wiring.line.menus.list(1)).toEqual(before)
   })
 
-  it('replaces a menu whose picture changed, and removes the old one once nobody sees it', async () => {
-    const one = await golfer([2])
+  it('replaces a menu whose picture changed, and removes the old one once nobody sees it', async ({ line, api }) => {
+    const one = await golfer(line, api, [2])
     await one.link()
-    await switchAll()
-    expect(sees(one.userId, 2)).toBe('linked')
+    await switchAll(api)
+    expect(sees(line, one.userId, 2)).toBe('linked')
     const old = line.emulator.control.menuName(one.userId, line.accountOf(2))
     // Another picture of a valid size.
     const picture: typeof pictureOfMenu = (state, courseId) => pictureOfMenu(state, courseId === 2 ? 3 : courseId)
-    expect(changes(await publish({ courseId: 2, picture }))).toEqual(['same', 'new', 'new'])
+    expect(changes(await publish(api, { courseId: 2, picture }))).toEqual(['same', 'new', 'new'])
     expect(line.emulator.control.menuName(one.userId, line.accountOf(2)), 'never without a menu').toBe(old)
-    await switchAll()
+    await switchAll(api)
     expect(line.emulator.control.menuName(one.userId, line.accountOf(2))).not.toBe(old)
-    await publish({ courseId: 2, picture })
+    await publish(api, { courseId: 2, picture })
     const names = (await api.wiring.line.menus.list(2)).map(({ name }) => name)
     expect(names).toHaveLength(3)
     expect(names).not.toContain(old)
   })
 
-  it('leaves menus of other names alone', async () => {
+  it('leaves menus of other names alone', async ({ api }) => {
     const { menus } = api.wiring.line
     const image = await pictureOfMenu('guest', 1)
     const foreign = {
@@ -103,49 +100,55 @@ describe('the command', () => {
       areas: [],
     }
     await menus.create(1, foreign, image)
-    await publish()
+    await publish(api)
     expect((await menus.list(1)).map(({ name }) => name)).toContain('手作り')
   })
 })
 
 describe('a golfer', () => {
-  it('sees the members’ menu once linked, and the guests’ menu again after unlinking', async () => {
-    const one = await golfer()
-    await switchAll()
-    expect(sees(one.userId)).toBe('guest')
+  it('sees the members’ menu once linked, and the guests’ menu again after unlinking', async ({ line, api }) => {
+    const one = await golfer(line, api)
+    await switchAll(api)
+    expect(sees(line, one.userId)).toBe('guest')
     await one.link()
-    expect(await switchAll()).toBe(1)
-    expect(sees(one.userId)).toBe('linked')
-    expect(await switchAll(), 'nothing is left to do').toBe(0)
+    expect(await switchAll(api)).toBe(1)
+    expect(sees(line, one.userId)).toBe('linked')
+    expect(await switchAll(api), 'nothing is left to do').toBe(0)
     await one.unlink()
-    expect(await switchAll()).toBe(1)
-    expect(sees(one.userId)).toBe('guest')
+    expect(await switchAll(api)).toBe(1)
+    expect(sees(line, one.userId)).toBe('guest')
   })
 
-  it('shows the members’ menu to a friend from before the webhook, once LINE has confirmed the friendship', async () => {
+  it('shows the members’ menu to a friend from before the webhook, once LINE has confirmed the friendship', async ({
+    line,
+    api,
+  }) => {
     const [member] = await addMembers(api, 1)
     if (!member) throw new Error('no member')
     const userId = line.person('見本 花子', [1])
     const id_token = await line.emulator.control.issueIdToken(userId)
     await api.good(changeLineIntegration, { body: { action: 'link', id_token } }, member)
-    expect(await switchAll(), 'nobody knows yet whose friend this is').toBe(0)
+    expect(await switchAll(api), 'nobody knows yet whose friend this is').toBe(0)
     const { ground, line: ports } = api.wiring
     const nudged: number[] = []
     const nudgeMenus = (): void => void nudged.push(1)
     await deliverDueMessages({ ...ground, nudgeMenus }, { writers: {}, messaging: ports.messaging })
     expect(nudged, 'the job is asked for at once').toEqual([1])
-    expect(await switchAll()).toBe(1)
-    expect(sees(userId)).toBe('linked')
+    expect(await switchAll(api)).toBe(1)
+    expect(sees(line, userId)).toBe('linked')
   })
 
-  it('sees the menu for the play on the day before, at that course only, and no longer on the day itself', async () => {
-    const one = await golfer([1, 2])
+  it('sees the menu for the play on the day before, at that course only, and no longer on the day itself', async ({
+    line,
+    api,
+  }) => {
+    const one = await golfer(line, api, [1, 2])
     await one.link()
     const date = daysAhead(api, 15)
     const [teeTime = 0] = await freeStarts(api, date, 1)
     await book(api, date, [teeTime], one)
-    await switchAll()
-    expect(sees(one.userId)).toBe('linked')
+    await switchAll(api)
+    expect(sees(line, one.userId)).toBe('linked')
     for (const [ahead, minute, state] of [
       [13, 23 * 60 + 50, 'linked'],
       [14, 0, 'tomorrow'],
@@ -153,37 +156,39 @@ describe('a golfer', () => {
       [15, 0, 'linked'],
     ] as const) {
       await atInstant(api, instantAt(daysAhead(api, ahead), minute), switchAll, line)
-      expect([ahead, minute, sees(one.userId)]).toEqual([ahead, minute, state])
-      expect(sees(one.userId, 2)).toBe('linked')
+      expect([ahead, minute, sees(line, one.userId)]).toEqual([ahead, minute, state])
+      expect(sees(line, one.userId, 2)).toBe('linked')
     }
   })
 
-  it('is switched by one of several workers, and later when LINE is unavailable', async () => {
-    const people = [await golfer(), await golfer(), await golfer()]
+  it('is switched by one of several workers, and later when LINE is unavailable', async ({ line, api }) => {
+    const people = [await golfer(line, api), await golfer(line, api), await golfer(line, api)]
     for (const one of people) await one.link()
     line.emulator.control.fail('menu.broken')
-    await switchAll()
-    const counts = await Promise.all([switchAll(), switchAll(), switchAll()])
+    await switchAll(api)
+    const counts = await Promise.all([switchAll(api), switchAll(api), switchAll(api)])
     expect(counts.reduce((sum, one) => sum + one, 0)).toBe(3)
-    for (const one of people) expect(sees(one.userId)).toBe('linked')
+    for (const one of people) expect(sees(line, one.userId)).toBe('linked')
   })
 
-  it('is switched although another one is unknown to LINE', async () => {
-    const one = await golfer()
+  it('is switched although another one is unknown to LINE', async ({ line, api }) => {
+    const one = await golfer(line, api)
     const unknown = `U${'f'.repeat(32)}`
-    await run("insert into line_friend (course_id, line_user_id, state, changed_at) values (1, $1, 'friend', now())", [
-      unknown,
-    ])
+    await run(
+      api,
+      "insert into line_friend (course_id, line_user_id, state, changed_at) values (1, $1, 'friend', now())",
+      [unknown],
+    )
     const [member] = await addMembers(api, 1)
-    await run('insert into line_link (line_user_id, member_id, display_name) values ($1, $2, $3)', [
+    await run(api, 'insert into line_link (line_user_id, member_id, display_name) values ($1, $2, $3)', [
       unknown,
       member?.id,
       'x',
     ])
     await one.link()
-    expect(await switchAll()).toBe(1)
-    expect(sees(one.userId)).toBe('linked')
-    expect(await switchAll()).toBe(0)
+    expect(await switchAll(api)).toBe(1)
+    expect(sees(line, one.userId)).toBe('linked')
+    expect(await switchAll(api)).toBe(0)
   })
 })
 

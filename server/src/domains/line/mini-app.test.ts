@@ -1,10 +1,9 @@
 import { getConfigs } from '@jgm/contract/api/config'
 import { changeLineIntegration, logInWithLine } from '@jgm/contract/api/line'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { addCourse, registerMember } from '../../../test/builders/account.ts'
-import { startLine, type TestLine } from '../../../test/line.ts'
+import { describe, expect } from 'vitest'
+import { addCourse, joinMember } from '../../../test/builders/account.ts'
 import { readConfig } from '../../platform/config.ts'
+import { testsOn } from '../../../test/it.ts'
 
 const published = '2009000003'
 const review = '2009000002'
@@ -17,21 +16,14 @@ const settings = {
   LINE_LIFF_ID: `${published}-jgmMini1,${review}-jgmMini2`,
 }
 
-let line: TestLine
-let api: TestApi
+const it = testsOn({ line: settings })
 
-beforeAll(async () => {
-  line = await startLine(settings)
-  api = await startTestApi({ line })
+it.beforeAll(async ({ api }) => {
   await addCourse(api)
-})
-afterAll(async () => {
-  await api.stop()
-  await line.stop()
 })
 
 describe('a LINE MINI App', () => {
-  it('is opened by permanent links of its own host, on the published channel', async () => {
+  it('is opened by permanent links of its own host, on the published channel', async ({ api }) => {
     const { line: told } = await api.good(getConfigs, {})
     expect(told).toMatchObject({
       liff_id: `${published}-jgmMini1`,
@@ -49,8 +41,8 @@ describe('a LINE MINI App', () => {
     expect(genuine.line?.liffUrl).toBe('https://miniapp.line.me')
   })
 
-  it('proves its LINE users on each of its channels, and on no other', async () => {
-    const member = await registerMember(api, 'mini@example.jp')
+  it('proves its LINE users on each of its channels, and on no other', async ({ line, api }) => {
+    const member = await joinMember(api, 'mini@example.jp')
     const user = line.person('ミニ 花子')
     const tokenOf = (clientId: string) => line.emulator.control.issueIdToken(user, { clientId })
     const body = { action: 'link', id_token: await tokenOf(published) } as const
@@ -65,9 +57,12 @@ describe('a LINE MINI App', () => {
       )
   })
 
-  it('has its consent revoked with its own channel’s secret; consents of other channels may remain', async () => {
+  it('has its consent revoked with its own channel’s secret; consents of other channels may remain', async ({
+    line,
+    api,
+  }) => {
     const { control } = line.emulator
-    const member = await registerMember(api, 'mini.unlink@example.jp')
+    const member = await joinMember(api, 'mini.unlink@example.jp')
     const user = line.person('ミニ 次郎')
     const id_token = await control.issueIdToken(user, { clientId: published })
     await api.good(changeLineIntegration, { body: { action: 'link', id_token } }, member.as)

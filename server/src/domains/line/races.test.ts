@@ -1,27 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { changeLineIntegration, logInWithLine } from '@jgm/contract/api/line'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
 import { addCourse } from '../../../test/builders/account.ts'
 import { addMembers } from '../../../test/builders/club.ts'
-import { startLine, type TestLine } from '../../../test/line.ts'
+import type { TestLine } from '../../../test/line.ts'
 import { untilBehind } from '../../../test/statements.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let line: TestLine
-let api: TestApi
+const it = testsOn({ line: {} })
 
-beforeAll(async () => {
-  line = await startLine()
-  api = await startTestApi({ line })
+it.beforeAll(async ({ api }) => {
   await addCourse(api)
-})
-afterAll(async () => {
-  await api.stop()
-  await line.stop()
 })
 
 /** A hundred members link one LINE user at once, several rounds. Returns the number of links beyond one per round. */
-async function race(at: TestApi): Promise<number> {
+async function race(line: TestLine, at: TestApi): Promise<number> {
   const members = await addMembers(at, 100)
   let beyond = 0
   for (const round of [1, 2, 3]) {
@@ -41,22 +35,22 @@ async function race(at: TestApi): Promise<number> {
 }
 
 describe('a LINE user whom many members link at once', () => {
-  it('belongs to exactly one of them', async () => {
-    expect(await race(api)).toBe(0)
+  it('belongs to exactly one of them', async ({ line, api }) => {
+    expect(await race(line, api)).toBe(0)
   })
 
-  it('would belong to several without the primary key', async () => {
+  it('would belong to several without the primary key', async ({ line }) => {
     const control = await startTestApi({ line })
     await addCourse(control)
     const weakened = readFileSync(new URL('../../../test/controls/line-link.sql', import.meta.url), 'utf8')
     await control.wiring.database.pool.query(weakened)
-    expect(await race(control)).toBeGreaterThan(0)
+    expect(await race(line, control)).toBeGreaterThan(0)
     await control.stop()
   })
 })
 
 describe('a log-in with LINE while the link breaks', () => {
-  it('waits for the lock, and leaves no session behind', async () => {
+  it('waits for the lock, and leaves no session behind', async ({ line, api }) => {
     const [member] = await addMembers(api, 1)
     const user = line.person('x')
     const [linking, id_token] = [
@@ -83,7 +77,7 @@ describe('a log-in with LINE while the link breaks', () => {
 })
 
 /** One ID token sent for many log-ins at once, several rounds. Returns the number of sessions beyond one per token. */
-async function replay(at: TestApi): Promise<number> {
+async function replay(line: TestLine, at: TestApi): Promise<number> {
   let beyond = 0
   for (const round of [1, 2, 3]) {
     const [member] = await addMembers(at, 1)
@@ -100,16 +94,16 @@ async function replay(at: TestApi): Promise<number> {
 }
 
 describe('an ID token that is sent many times at once', () => {
-  it('opens one session', async () => {
-    expect(await replay(api)).toBe(0)
+  it('opens one session', async ({ line, api }) => {
+    expect(await replay(line, api)).toBe(0)
   })
 
-  it('would open several if its use were not stored', async () => {
+  it('would open several if its use were not stored', async ({ line }) => {
     const control = await startTestApi({ line })
     await addCourse(control)
     const weakened = readFileSync(new URL('../../../test/controls/line-proof.sql', import.meta.url), 'utf8')
     await control.wiring.database.pool.query(weakened)
-    expect(await replay(control)).toBeGreaterThan(0)
+    expect(await replay(line, control)).toBeGreaterThan(0)
     await control.stop()
   })
 })

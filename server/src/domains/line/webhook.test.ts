@@ -1,50 +1,46 @@
 import { changeLineIntegration, getLineIntegration, registerWithLine } from '@jgm/contract/api/line'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { answersOf } from '../../app/wiring.ts'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import type { As, TestApi } from '../../../test/api.ts'
 import { addCourse, companionOf, detailsOf } from '../../../test/builders/account.ts'
 import { addMembers } from '../../../test/builders/club.ts'
-import { startLine, type TestLine } from '../../../test/line.ts'
+import type { TestLine } from '../../../test/line.ts'
 import { handleEvents } from './service.webhook.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let line: TestLine
-let api: TestApi
+const it = testsOn({ line: {} })
+
 let bot: string
 
-beforeAll(async () => {
-  line = await startLine()
-  api = await startTestApi({ line })
+it.beforeAll(async ({ line, api }) => {
   await addCourse(api, 1)
   await addCourse(api, 2)
   bot = line.accountOf(1)
 })
-afterAll(async () => {
-  await api.stop()
-  await line.stop()
-})
 
-const run = (text: string, values: readonly unknown[] = []) => api.wiring.database.pool.query(text, [...values])
+const run = (api: TestApi, text: string, values: readonly unknown[] = []) =>
+  api.wiring.database.pool.query(text, [...values])
 
-const stateOf = async (userId: string, courseId = 1): Promise<string | undefined> => {
-  const { rows } = await run('select state from line_friend where line_user_id = $1 and course_id = $2', [
+const stateOf = async (api: TestApi, userId: string, courseId = 1): Promise<string | undefined> => {
+  const { rows } = await run(api, 'select state from line_friend where line_user_id = $1 and course_id = $2', [
     userId,
     courseId,
   ])
   return (rows as { state: string }[])[0]?.state
 }
 
-const textsOf = (userId: string, basicId = bot) =>
+const textsOf = (line: TestLine, userId: string, basicId = bot) =>
   line.emulator.control.messages(userId, basicId).map((one) => one.message['text'])
 
 const fromUser = (userId: string) => ({ source: { type: 'user', userId } })
 
-async function member(): Promise<As & { id: number }> {
+async function member(api: TestApi): Promise<As & { id: number }> {
   const [one] = await addMembers(api, 1)
   if (!one) throw new Error('no member')
   return one
 }
 
-const link = async (userId: string, as: As) =>
+const link = async (line: TestLine, api: TestApi, userId: string, as: As) =>
   api.good(
     changeLineIntegration,
     { body: { action: 'link', id_token: await line.emulator.control.issueIdToken(userId) } },
@@ -52,27 +48,30 @@ const link = async (userId: string, as: As) =>
   )
 
 describe('a friend', () => {
-  it('is greeted once and stored; a block and an unblock are stored, without another greeting', async () => {
+  it('is greeted once and stored; a block and an unblock are stored, without another greeting', async ({
+    line,
+    api,
+  }) => {
     const user = line.person('はなこ')
     await line.emulator.control.befriend(user, bot)
     await api.tell()
-    expect(await stateOf(user)).toBe('friend')
-    expect(textsOf(user)).toEqual([
+    expect(await stateOf(api, user)).toBe('friend')
+    expect(textsOf(line, user)).toEqual([
       '友だち追加ありがとうございます。見本ゴルフクラブの公式アカウントです。メニューから、予約や予約内容の確認ができます。',
     ])
     await line.emulator.control.block(user, bot)
     await api.tell()
-    expect(await stateOf(user)).toBe('blocked')
+    expect(await stateOf(api, user)).toBe('blocked')
     await line.emulator.control.unblock(user, bot)
     await api.tell()
-    expect(await stateOf(user)).toBe('friend')
-    expect(textsOf(user)).toHaveLength(1)
+    expect(await stateOf(api, user)).toBe('friend')
+    expect(textsOf(line, user)).toHaveLength(1)
   })
 
-  it('is listed in the member’s settings', async () => {
-    const as = await member()
+  it('is listed in the member’s settings', async ({ line, api }) => {
+    const as = await member(api)
     const user = line.person('たろう', [1])
-    await link(user, as)
+    await link(line, api, user, as)
     await api.tell()
     await line.emulator.control.block(user, bot)
     await api.tell()
@@ -82,30 +81,30 @@ describe('a friend', () => {
 })
 
 describe('a webhook', () => {
-  const post = (body: string, headers: Record<string, string> = {}, course = '1') =>
+  const post = (api: TestApi, body: string, headers: Record<string, string> = {}, course = '1') =>
     fetch(`${api.origin}/api/v1/line/webhook/${course}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,
     })
 
-  it('is accepted with a valid signature only', async () => {
+  it('is accepted with a valid signature only', async ({ line, api }) => {
     const user = line.person('x')
     const { control } = line.emulator
     const forged = await control.sendWebhook(bot, [{ type: 'follow', ...fromUser(user) }], { wrongSignature: true })
     expect(forged.status).toBe(401)
     const body = JSON.stringify({ destination: 'U0', events: [] })
     for (const headers of [{}, { 'x-line-signature': '' }, { 'x-line-signature': 'AAAA' }]) {
-      const answer = await post(body, headers)
+      const answer = await post(api, body, headers)
       expect([answer.status, await answer.text()]).toEqual([401, ''])
     }
-    expect((await post(body, { 'x-line-signature': 'AAAA' }, 'nine')).status).toBe(401)
-    expect((await post('', { 'x-line-signature': 'AAAA' })).status).toBe(401)
+    expect((await post(api, body, { 'x-line-signature': 'AAAA' }, 'nine')).status).toBe(401)
+    expect((await post(api, '', { 'x-line-signature': 'AAAA' })).status).toBe(401)
     await api.tell()
-    expect(await stateOf(user)).toBeUndefined()
+    expect(await stateOf(api, user)).toBeUndefined()
   })
 
-  it.each([
+  it.for([
     ['a timestamp past all calendars', { timestamp: 1e300 }],
     ['a timestamp between two milliseconds', { timestamp: 0.5 }],
     ['a timestamp before there were computers', { timestamp: -1 }],
@@ -113,22 +112,22 @@ describe('a webhook', () => {
     ['an id of 300 kB', { webhookEventId: 'a'.repeat(300_000) }],
     ['a reply token of 300 kB', { replyToken: 'a'.repeat(300_000) }],
     ['a NUL in its reply token', { replyToken: '\u0000' }],
-  ])('with %s is refused, although its signature is valid', async (_what, wrong) => {
+  ] as const)('with %s is refused, although its signature is valid', async ([_what, wrong], { line, api }) => {
     const user = line.person('x')
     const { control } = line.emulator
     const good = { type: 'follow', ...fromUser(user) }
     const { status } = await control.sendWebhook(bot, [good, { ...good, ...wrong }])
     expect(status).toBe(400)
     await api.tell()
-    expect(await stateOf(user)).toBeUndefined()
+    expect(await stateOf(api, user)).toBeUndefined()
   })
 
-  it('must be JSON', async () => {
-    const answer = await post('{}', { 'content-type': 'text/plain', 'x-line-signature': 'AAAA' })
+  it('must be JSON', async ({ api }) => {
+    const answer = await post(api, '{}', { 'content-type': 'text/plain', 'x-line-signature': 'AAAA' })
     expect(answer.status).toBe(415)
   })
 
-  it('of one account is refused under another’s path', async () => {
+  it('of one account is refused under another’s path', async ({ line }) => {
     const user = line.person('x')
     const { origin } = line
     line.origin = `${origin}/api/v1/line/webhook/2?`
@@ -137,11 +136,11 @@ describe('a webhook', () => {
     expect(status).toBe(401)
   })
 
-  it('without events, of another kind, or in standby is answered and changes nothing', async () => {
+  it('without events, of another kind, or in standby is answered and changes nothing', async ({ line, api }) => {
     const user = line.person('x')
     const { control } = line.emulator
     expect((await control.sendWebhook(bot, [])).status).toBe(200)
-    const before = await run('select count(*)::int as n from line_webhook_event')
+    const before = await run(api, 'select count(*)::int as n from line_webhook_event')
     const follow = { type: 'follow', ...fromUser(user) }
     expect((await control.sendWebhook(bot, [follow], { mode: 'standby' })).status).toBe(200)
     const group = { source: { type: 'group', groupId: `C${user.slice(1)}`, userId: user } }
@@ -149,11 +148,11 @@ describe('a webhook', () => {
       expect((await control.sendWebhook(bot, [{ type, ...group }])).status).toBe(200)
     const read = { type: 'unsend', ...fromUser(user) }
     expect((await control.sendWebhook(bot, [read])).status).toBe(200)
-    expect((await run('select count(*)::int as n from line_webhook_event')).rows).toEqual(before.rows)
-    expect(await stateOf(user)).toBeUndefined()
+    expect((await run(api, 'select count(*)::int as n from line_webhook_event')).rows).toEqual(before.rows)
+    expect(await stateOf(api, user)).toBeUndefined()
   })
 
-  it('is handled once, however often it is delivered, by however many workers', async () => {
+  it('is handled once, however often it is delivered, by however many workers', async ({ line, api }) => {
     const user = line.person('x')
     const { control } = line.emulator
     await control.befriend(user, bot)
@@ -166,10 +165,10 @@ describe('a webhook', () => {
     expect(handled.reduce((sum, one) => sum + one, 0)).toBe(1)
     await control.redeliver(event?.webhookEventId ?? '')
     expect(await handleEvents(ground, { messaging: ours.messaging, answers: answersOf(ground) })).toBe(0)
-    expect(textsOf(user)).toHaveLength(1)
+    expect(textsOf(line, user)).toHaveLength(1)
   })
 
-  it('that comes late never undoes a newer one', async () => {
+  it('that comes late never undoes a newer one', async ({ line, api }) => {
     const user = line.person('x')
     const { control } = line.emulator
     const now = Date.now()
@@ -179,48 +178,51 @@ describe('a webhook', () => {
     const replyToken = control.replyToken(user, bot)
     await control.sendWebhook(bot, [{ ...at('follow', 60_000), replyToken, follow: { isUnblocked: false } }])
     await api.tell()
-    expect(textsOf(user), 'a friend who has left again is not greeted').toEqual([])
-    expect(await stateOf(user)).toBe('blocked')
+    expect(textsOf(line, user), 'a friend who has left again is not greeted').toEqual([])
+    expect(await stateOf(api, user)).toBe('blocked')
     await control.sendWebhook(bot, [at('follow', 10)])
     await api.tell()
-    expect(await stateOf(user)).toBe('friend')
+    expect(await stateOf(api, user)).toBe('friend')
   })
 })
 
 describe('linking', () => {
-  it('is confirmed in the talk, also to a friend from before the webhook was set up; unlinking as well', async () => {
-    const as = await member()
+  it('is confirmed in the talk, also to a friend from before the webhook was set up; unlinking as well', async ({
+    line,
+    api,
+  }) => {
+    const as = await member(api)
     const user = line.person('はなこ', [2])
-    expect(await stateOf(user, 2)).toBeUndefined()
-    await link(user, as)
+    expect(await stateOf(api, user, 2)).toBeUndefined()
+    await link(line, api, user, as)
     await api.tell()
-    expect([await stateOf(user, 1), await stateOf(user, 2)]).toEqual([undefined, 'friend'])
+    expect([await stateOf(api, user, 1), await stateOf(api, user, 2)]).toEqual([undefined, 'friend'])
     await api.good(changeLineIntegration, { body: { action: 'unlink' } }, as)
     await api.tell()
-    expect(textsOf(user, line.accountOf(2))).toEqual([
+    expect(textsOf(line, user, line.accountOf(2))).toEqual([
       'LINEとの連携が完了しました。予約の確認やお知らせを、このトークでお送りします。',
       'LINE連携を解除しました。',
     ])
-    const { rows } = await run('select kind, outcome from line_outbox where member_id = $1', [as.id])
+    const { rows } = await run(api, 'select kind, outcome from line_outbox where member_id = $1', [as.id])
     expect(rows).toEqual([
       { kind: 'line.linked', outcome: 'accepted' },
       { kind: 'line.unlinked', outcome: 'accepted' },
     ])
   })
 
-  it('detects a block that no webhook reported', async () => {
-    const as = await member()
+  it('detects a block that no webhook reported', async ({ line, api }) => {
+    const as = await member(api)
     const user = line.person('x')
     await line.emulator.control.befriend(user, bot)
     await api.tell()
     line.emulator.control.setFriendship(user, bot, 'blocked')
-    await link(user, as)
+    await link(line, api, user, as)
     await api.tell()
-    expect(await stateOf(user)).toBe('blocked')
-    expect(textsOf(user)).toHaveLength(1)
+    expect(await stateOf(api, user)).toBe('blocked')
+    expect(textsOf(line, user)).toHaveLength(1)
   })
 
-  it('by registering in the chat area is confirmed, too', async () => {
+  it('by registering in the chat area is confirmed, too', async ({ line, api }) => {
     const user = line.person('たろう', [1])
     const { password: _, password_confirmation: __, ...details } = detailsOf()
     const id_token = await line.emulator.control.issueIdToken(user)
@@ -228,6 +230,6 @@ describe('linking', () => {
     if (!answer.ok) throw new Error(JSON.stringify(answer.error))
     expect(companionOf(answer.cookies)).not.toBe('')
     await api.tell()
-    expect(textsOf(user)).toEqual([expect.stringContaining('LINEとの連携が完了しました')])
+    expect(textsOf(line, user)).toEqual([expect.stringContaining('LINEとの連携が完了しました')])
   })
 })

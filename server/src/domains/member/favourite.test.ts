@@ -1,24 +1,23 @@
 import { updateFavourites } from '@jgm/contract/api/member'
 import { getExport, quit } from '@jgm/contract/api/privacy'
 import { getMember } from '@jgm/contract/api/session'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { registerMember, type TestMember } from '../../../test/builders/account.ts'
+import { expect } from 'vitest'
+import { joinMember, type TestMember } from '../../../test/builders/account.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn()
+
 let member: TestMember
 let other: TestMember
 
-beforeAll(async () => {
-  api = await startTestApi()
-  member = await registerMember(api, 'member@example.jp')
-  other = await registerMember(api, 'other@example.jp')
+it.beforeAll(async ({ api }) => {
+  member = await joinMember(api, 'member@example.jp')
+  other = await joinMember(api, 'other@example.jp')
 })
-afterAll(() => api.stop())
 
 const none = { course_ids: [], search_time: null }
 
-it('keeps the caller’s favourites only, each course once', async () => {
+it('keeps the caller’s favourites only, each course once', async ({ api }) => {
   expect((await api.good(getMember, {}, member.as)).favourites).toEqual(none)
   const body = { course_ids: [2, 1, 2], search_time: 'morning' as const }
   const changed = await api.good(updateFavourites, { body }, member.as)
@@ -28,7 +27,7 @@ it('keeps the caller’s favourites only, each course once', async () => {
   expect((await api.good(getMember, {}, other.as)).favourites).toEqual(none)
 })
 
-it('refuses an unknown course and an unknown time', async () => {
+it('refuses an unknown course and an unknown time', async ({ api }) => {
   for (const body of [
     { course_ids: [10], search_time: null },
     { course_ids: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1], search_time: null },
@@ -38,7 +37,7 @@ it('refuses an unknown course and an unknown time', async () => {
   expect((await api.refused(updateFavourites, { body: none })).code).toBe('unauthenticated')
 })
 
-it('are in the data export, and go with the member', async () => {
+it('are in the data export, and go with the member', async ({ api }) => {
   await api.good(updateFavourites, { body: { course_ids: [1], search_time: 'late' } }, member.as)
   const file = await api.good(getExport, {}, member.as)
   expect(file.favourites).toMatchObject({ search_time: 'late' })

@@ -1,24 +1,21 @@
 import { updateMember, updateMemberReservation } from '@jgm/contract/api/member'
 import { getMember } from '@jgm/contract/api/session'
 import type { Call } from '@jgm/contract/api/endpoint'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { registerMember, type TestMember } from '../../../test/builders/account.ts'
+import { expect } from 'vitest'
+import { joinMember, type TestMember } from '../../../test/builders/account.ts'
 import { isCourseMember } from '../membership/service.ts'
+import { testsOn } from '../../../test/it.ts'
+import { password } from '../../../test/password.ts'
 
-let api: TestApi
+const it = testsOn()
+
 let member: TestMember
 let other: TestMember
 
-beforeAll(async () => {
-  api = await startTestApi()
-  member = await registerMember(api, 'member@example.jp')
-  other = await registerMember(api, 'other@example.jp')
+it.beforeAll(async ({ api }) => {
+  member = await joinMember(api, 'member@example.jp')
+  other = await joinMember(api, 'other@example.jp')
 })
-afterAll(() => api.stop())
-
-const query = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
-  (await api.wiring.database.pool.query<Record<string, unknown>>(text, values)).rows
 
 const contact = {
   last_name: '田中',
@@ -38,9 +35,9 @@ const profile: Call<typeof updateMember>['body'] = {
   main_golf_course: 1,
 }
 
-const proof = { proof: { by: 'password' as const, password: 'kx82fjqw03' } }
+const proof = { proof: { by: 'password' as const, password } }
 
-it('changes the caller’s profile only, normalised, and audits which fields changed', async () => {
+it('changes the caller’s profile only, normalised, and audits which fields changed', async ({ api }) => {
   const before = await api.good(getMember, {}, member.as)
   const untouched = await api.good(getMember, {}, other.as)
   const changed = await api.good(updateMember, { body: { ...profile, ...proof } }, member.as)
@@ -54,7 +51,7 @@ it('changes the caller’s profile only, normalised, and audits which fields cha
   expect(await api.good(getMember, {}, member.as)).toEqual(changed)
   expect(await api.good(getMember, {}, other.as)).toEqual(untouched)
 
-  const audits = await query(`select actor, subject, detail from audit_log where action = 'member.profile'`)
+  const audits = await api.rows(`select actor, subject, detail from audit_log where action = 'member.profile'`)
   expect(audits).toHaveLength(1)
   expect(audits[0]).toMatchObject({ actor: `member:${before.id}`, subject: `member:${before.id}` })
   const { fields } = (audits[0] ?? {})['detail'] as { fields: string[] }
@@ -63,16 +60,16 @@ it('changes the caller’s profile only, normalised, and audits which fields cha
   expect(JSON.stringify(audits)).not.toMatch(/田中|09011112222|1981/)
 
   await api.good(updateMember, { body: profile }, member.as)
-  expect(await query(`select 1 from audit_log where action = 'member.profile'`)).toHaveLength(1)
+  expect(await api.rows(`select 1 from audit_log where action = 'member.profile'`)).toHaveLength(1)
 })
 
-it('saves the address of a booking and leaves the other fields', async () => {
+it('saves the address of a booking and leaves the other fields', async ({ api }) => {
   const before = await api.good(getMember, {}, other.as)
   const after = await api.good(updateMemberReservation, { body: contact }, other.as)
   expect(after).toEqual({ ...before, zipcode: '1000002', prefecture: 8, address: '水戸市見本2-2' })
 })
 
-it('ignores fields that have their own endpoint', async () => {
+it('ignores fields that have their own endpoint', async ({ api }) => {
   const before = await api.good(getMember, {}, member.as)
   const extra = {
     id: 77,
@@ -87,7 +84,7 @@ it('ignores fields that have their own endpoint', async () => {
   expect(after).toEqual(before)
 })
 
-it('refuses a birthday in the future, and lists every problem at once', async () => {
+it('refuses a birthday in the future, and lists every problem at once', async ({ api }) => {
   const late = await api.refused(updateMember, { body: { ...profile, birthday: '2031-01-01' } }, member.as)
   expect(late.details).toMatchObject({ problems: [{ path: 'birthday' }] })
   const bad = await api.refused(
@@ -98,9 +95,9 @@ it('refuses a birthday in the future, and lists every problem at once', async ()
   expect((bad.details as { problems: unknown[] }).problems).toHaveLength(3)
 })
 
-it('shows course memberships and tells who is a member of a course', async () => {
+it('shows course memberships and tells who is a member of a course', async ({ api }) => {
   const { id } = await api.good(getMember, {}, member.as)
-  await query(`insert into course_membership (member_id, course_id, membership_id) values ($1, 1, 'A-100')`, [id])
+  await api.rows(`insert into course_membership (member_id, course_id, membership_id) values ($1, 1, 'A-100')`, [id])
   const shown = await api.good(getMember, {}, member.as)
   expect(shown.course_memberships).toMatchObject([{ golf_course_id: 1, membership_id: 'A-100' }])
   const { db } = api.wiring.ground

@@ -7,7 +7,7 @@ import {
 } from '@jgm/contract/api/membership'
 import { getMonth } from '@jgm/contract/api/tee-sheet'
 import { bookRegular, holdStarts } from '@jgm/contract/api/reservation'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import {
   addMembers,
@@ -21,22 +21,21 @@ import {
   wishFor,
 } from '../../../test/builders/club.ts'
 import { addCustomer } from '../../../test/builders/ledger.ts'
-import { quickerOf } from '../../../test/timing.ts'
+import { statementsOf } from '../../../test/statements.ts'
 import { confirmRequest, declineRequest, openRequests } from './service.requests.ts'
+import { testsOn } from '../../../test/it.ts'
+import { startClub } from '../../../test/club.ts'
 
-let api: TestApi
+const it = testsOn({ club: true })
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   await openClub(api, 2)
 })
-afterAll(() => api.stop())
 
-const connect = (as: As, membershipId: string, courseId = 1) =>
+const connect = (api: TestApi, as: As, membershipId: string, courseId = 1) =>
   api.good(connectMembership, { params: { id: courseId }, body: { membership_id: membershipId } }, as)
 
-const oneMember = async () => {
+const oneMember = async (api: TestApi) => {
   const [member] = await addMembers(api, 1)
   if (!member) throw new Error('no member')
   return member
@@ -46,10 +45,10 @@ type Member = Awaited<ReturnType<typeof oneMember>>
 type Row = Parameters<typeof addCustomer>[2]
 
 /** Adds a ledger row with the member's own address. */
-const addOwned = (member: Member, membershipId: string, changed: Row = {}, courseId = 1) =>
+const addOwned = (api: TestApi, member: Member, membershipId: string, changed: Row = {}, courseId = 1) =>
   addCustomer(api, membershipId, { email: member.email, ...changed }, courseId)
 
-const linksOf = async (memberId: number) =>
+const linksOf = async (api: TestApi, memberId: number) =>
   (
     await api.wiring.database.pool.query<{ id: number; membership_id: string }>(
       'select id, membership_id from course_membership where member_id = $1 order by id',
@@ -57,7 +56,7 @@ const linksOf = async (memberId: number) =>
     )
   ).rows
 
-const actionsOf = async (memberId: number) =>
+const actionsOf = async (api: TestApi, memberId: number) =>
   (
     await api.wiring.database.pool.query<{ action: string }>(
       "select action from audit_log where subject = 'member:' || $1 order by id",
@@ -66,35 +65,35 @@ const actionsOf = async (memberId: number) =>
   ).rows.map(({ action }) => action)
 
 describe('linking', () => {
-  it('links the customer of the ledger, however the id is typed, and confirms it by mail', async () => {
-    const member = await oneMember()
-    await addOwned(member, 'A-0001')
-    const answer = await connect(member, ' ａ０００１ ')
-    const [link] = await linksOf(member.id)
+  it('links the customer of the ledger, however the id is typed, and confirms it by mail', async ({ api }) => {
+    const member = await oneMember(api)
+    await addOwned(api, member, 'A-0001')
+    const answer = await connect(api, member, ' ａ０００１ ')
+    const [link] = await linksOf(api, member.id)
     expect(link).toMatchObject({ membership_id: 'A-0001' })
     expect(answer).toEqual({
       result: '0000',
       membership: { id: link?.id, golf_course_id: 1, membership_id: 'A-0001' },
     })
-    expect(await actionsOf(member.id)).toEqual(['membership.linked'])
+    expect(await actionsOf(api, member.id)).toEqual(['membership.linked'])
     const mail = (await api.deliver()).findLast((one) => one.to === member.email)
     expect(mail?.subject).toBe('【見本ゴルフクラブ】コース会員を連携しました')
     expect(mail?.text).toContain('■コース会員ID　A-0001')
   })
 
-  it('answers a repeat the same and links once', async () => {
-    const member = await oneMember()
-    await addOwned(member, 'A-0002')
+  it('answers a repeat the same and links once', async ({ api }) => {
+    const member = await oneMember(api)
+    await addOwned(api, member, 'A-0002')
     const input = { params: { id: 1 }, body: { membership_id: 'A-0002' } }
     const as = { ...member, idempotencyKey: 'link-once-0002' }
     const answers = await Promise.all([1, 2, 3, 4].map(() => api.good(connectMembership, input, as)))
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
     expect(answers[0]?.result).toBe('0000')
-    expect(await linksOf(member.id)).toHaveLength(1)
-    expect(await actionsOf(member.id)).toHaveLength(1)
+    expect(await linksOf(api, member.id)).toHaveLength(1)
+    expect(await actionsOf(api, member.id)).toHaveLength(1)
   })
 
-  it('answers every refusal with its result code and changes nothing', async () => {
+  it('answers every refusal with its result code and changes nothing', async ({ api }) => {
     for (const [typed, result, row, courseId = 1] of [
       ['', '0001', undefined],
       ['9'.repeat(256), '0001', undefined],
@@ -107,15 +106,15 @@ describe('linking', () => {
       ['B-0004', '0002', { status: 'suspended' }],
       ['B-0005', '1003', { status: 'withdrawn', birthday: '1980-04-06' }],
     ] as const) {
-      const member = await oneMember()
-      if (row) await addOwned(member, typed, row, courseId)
-      expect([typed, await connect(member, typed)]).toEqual([typed, { result }])
-      expect(await linksOf(member.id)).toEqual([])
-      expect(await actionsOf(member.id)).toEqual([])
+      const member = await oneMember(api)
+      if (row) await addOwned(api, member, typed, row, courseId)
+      expect([typed, await connect(api, member, typed)]).toEqual([typed, { result }])
+      expect(await linksOf(api, member.id)).toEqual([])
+      expect(await actionsOf(api, member.id)).toEqual([])
     }
   })
 
-  it('answers 1001 for every row without the proven address, however much else agrees', async () => {
+  it('answers 1001 for every row without the proven address, however much else agrees', async ({ api }) => {
     await addCustomer(api, 'P-0001')
     await addCustomer(api, 'P-0002', { email: 'somebody@example.jp' })
     await addCustomer(api, 'P-0003', { email: 'somebody@example.jp', birthday: '1980-04-06' })
@@ -123,119 +122,121 @@ describe('linking', () => {
     await addCustomer(api, 'P-0005', { email: 'somebody@example.jp' })
     await api.wiring.database.pool.query(
       "insert into course_membership (member_id, course_id, membership_id) values ($1, 1, 'P-0005')",
-      [(await oneMember()).id],
+      [(await oneMember(api)).id],
     )
     for (const typed of ['P-0001', 'P-0002', 'P-0003', 'P-0004', 'P-0005', 'P-9999']) {
-      const member = await oneMember()
-      expect([typed, await connect(member, typed)]).toEqual([typed, { result: '1001' }])
-      expect(await linksOf(member.id)).toEqual([])
+      const member = await oneMember(api)
+      expect([typed, await connect(api, member, typed)]).toEqual([typed, { result: '1001' }])
+      expect(await linksOf(api, member.id)).toEqual([])
     }
-    const mailless = await oneMember()
+    const mailless = await oneMember(api)
     await api.wiring.database.pool.query('update member set email = null, password_hash = null where id = $1', [
       mailless.id,
     ])
-    expect(await connect(mailless, 'P-0001')).toEqual({ result: '1001' })
+    expect(await connect(api, mailless, 'P-0001')).toEqual({ result: '1001' })
   })
 
-  it('accepts the unexpired proof of another address that the ledger has', async () => {
-    const member = await oneMember()
+  it('accepts the unexpired proof of another address that the ledger has', async ({ api }) => {
+    const member = await oneMember(api)
     await addCustomer(api, 'Q-0001', { email: 'office@example.jp' })
     const withProof = (proof: string) => ({ params: { id: 1 }, body: { membership_id: 'Q-0001', proof } })
-    expect(await connect(member, 'Q-0001')).toEqual({ result: '1001' })
+    expect(await connect(api, member, 'Q-0001')).toEqual({ result: '1001' })
     const other = await proveGuest(api, 'other@example.jp')
     expect(await api.good(connectMembership, withProof(other), member)).toEqual({ result: '1001' })
     const refused = await api.refused(connectMembership, withProof('x'.repeat(43)), member)
     expect(refused).toMatchObject({ code: 'step_expired' })
     const proof = await proveGuest(api, 'office@example.jp')
     expect(await api.good(connectMembership, withProof(proof), member)).toMatchObject({ result: '0000' })
-    const again = await api.refused(connectMembership, withProof(proof), await oneMember())
+    const again = await api.refused(connectMembership, withProof(proof), await oneMember(api))
     expect(again, 'the link has used it up').toMatchObject({ code: 'step_expired' })
   })
 
-  it('answers 1002 to a membership’s owner when it is linked to another member, and to a member who has one there', async () => {
-    const [first, second] = [await oneMember(), await oneMember()]
-    await addOwned(first, 'C-0001')
-    await addOwned(first, 'C-0002')
-    expect((await connect(first, 'C-0001')).result).toBe('0000')
+  it('answers 1002 to a membership’s owner when it is linked to another member, and to a member who has one there', async ({
+    api,
+  }) => {
+    const [first, second] = [await oneMember(api), await oneMember(api)]
+    await addOwned(api, first, 'C-0001')
+    await addOwned(api, first, 'C-0002')
+    expect((await connect(api, first, 'C-0001')).result).toBe('0000')
     await api.wiring.database.pool.query("update course_customer set email = $1 where membership_id = 'C-0001'", [
       second.email,
     ])
-    expect(await connect(second, 'C-0001')).toEqual({ result: '1002' })
-    expect(await connect(first, 'C-0002')).toEqual({ result: '1002' })
-    expect(await linksOf(second.id)).toEqual([])
+    expect(await connect(api, second, 'C-0001')).toEqual({ result: '1002' })
+    expect(await connect(api, first, 'C-0002')).toEqual({ result: '1002' })
+    expect(await linksOf(api, second.id)).toEqual([])
   })
 
-  it('answers 1000 to a member who has left', async () => {
-    const member = await oneMember()
+  it('answers 1000 to a member who has left', async ({ api }) => {
+    const member = await oneMember(api)
     await api.wiring.database.pool.query('update member set activated_at = null where id = $1', [member.id])
     const answer = await api.call(connectMembership, { params: { id: 1 }, body: { membership_id: 'A-0001' } }, member)
     expect(answer.ok ? answer.body : answer.error.code).toEqual({ result: '1000' })
   })
 
-  it('compares five ids a day and course with the ledger, then refuses and says when to retry', async () => {
-    const member = await oneMember()
-    await addOwned(member, 'D-0001')
-    await addOwned(member, 'D-0002', {}, 2)
-    await connect(member, '会員番号')
-    for (let tries = 0; tries < 5; tries += 1) expect((await connect(member, `D-900${tries}`)).result).toBe('1001')
+  it('compares five ids a day and course with the ledger, then refuses and says when to retry', async ({ api }) => {
+    const member = await oneMember(api)
+    await addOwned(api, member, 'D-0001')
+    await addOwned(api, member, 'D-0002', {}, 2)
+    await connect(api, member, '会員番号')
+    for (let tries = 0; tries < 5; tries += 1) expect((await connect(api, member, `D-900${tries}`)).result).toBe('1001')
     const input = { params: { id: 1 }, body: { membership_id: 'D-0001' } }
     const refused = await api.refused(connectMembership, input, member)
     expect(refused).toMatchObject({ code: 'too_many_requests', status: 429 })
     expect(refused.details).toHaveProperty('retry_after')
-    expect(await linksOf(member.id)).toEqual([])
-    expect((await connect(member, 'D-0002', 2)).result).toBe('0000')
+    expect(await linksOf(api, member.id)).toEqual([])
+    expect((await connect(api, member, 'D-0002', 2)).result).toBe('0000')
   })
 
-  it('limits wrong tries of one id, known or not, and never refuses its owner for them', async () => {
-    const owner = await oneMember()
-    await addOwned(owner, 'D-1001')
+  it('limits wrong tries of one id, known or not, and never refuses its owner for them', async ({ api }) => {
+    const owner = await oneMember(api)
+    await addOwned(api, owner, 'D-1001')
     for (const typed of ['D-1001', 'D-1999']) {
       for (let tries = 0; tries < 10; tries += 1)
-        expect(await connect(await oneMember(), typed)).toEqual({ result: '1001' })
+        expect(await connect(api, await oneMember(api), typed)).toEqual({ result: '1001' })
       const input = { params: { id: 1 }, body: { membership_id: typed } }
-      const refused = await api.refused(connectMembership, input, await oneMember())
+      const refused = await api.refused(connectMembership, input, await oneMember(api))
       expect(refused).toMatchObject({ code: 'too_many_requests' })
     }
-    expect((await connect(owner, 'D-1001')).result).toBe('0000')
+    expect((await connect(api, owner, 'D-1001')).result).toBe('0000')
   })
 
-  it('takes as long for an id that exists as for one that does not', async () => {
+  it('runs the same statements for an id that exists as for one that does not', async ({ api }) => {
     await addCustomer(api, 'T-0001', { email: 'somebody@example.jp' })
-    const member = await oneMember()
-    const time = async (typed: 'T-0001' | 'T-9999'): Promise<number> => {
-      const start = performance.now()
-      await connect(member, typed)
-      return performance.now() - start
-    }
-    const quicker = await quickerOf(['T-0001', 'T-9999'], time, async () => {
-      await api.wiring.database.pool.query('delete from rate_limit')
-    })
-    expect(quicker, 'what tells ids apart').toBeUndefined()
+    const member = await oneMember(api)
+    const known = await statementsOf(() => connect(api, member, 'T-0001'))
+    expect(await statementsOf(() => connect(api, member, 'T-9999'))).toEqual(known)
+    expect(known.length).toBeGreaterThan(2)
   })
 })
 
 describe('the front desk', () => {
-  const ask = (as: As, membershipId: string, courseId = 1) =>
+  const ask = (api: TestApi, as: As, membershipId: string, courseId = 1) =>
     api.good(askMembershipDesk, { params: { id: courseId }, body: { membership_id: membershipId } }, as)
-  const waitingOf = async (as: As) => (await api.good(listMembershipRequests, {}, as)).requests
-  const requestOf = async (memberId: number) =>
+  const waitingOf = async (api: TestApi, as: As) => (await api.good(listMembershipRequests, {}, as)).requests
+  const requestOf = async (api: TestApi, memberId: number) =>
     (await openRequests(api.wiring.ground.db)).find((one) => one.member_id === memberId)?.id ?? 0
 
-  it('accepts a request for any id alike, keeps one request per course, and links what it confirms', async () => {
+  it('accepts a request for any id alike, keeps one request per course, and links what it confirms', async ({
+    api,
+  }) => {
     await addCustomer(api, 'S-0001')
-    const member = await oneMember()
-    expect(await ask(member, 'S-9999')).toEqual({ result: '0000' })
-    expect(await ask(member, 'ｓ－０００１')).toEqual({ result: '0000' })
-    expect(await waitingOf(member)).toMatchObject([{ golf_course_id: 1, membership_id: 'S-0001' }])
-    expect(await ask(member, '会員番号')).toEqual({ result: '9999' })
-    expect(await confirmRequest(api.wiring.ground.db, await requestOf(member.id))).toBe('0000')
-    expect(await linksOf(member.id)).toMatchObject([{ membership_id: 'S-0001' }])
-    expect(await waitingOf(member)).toEqual([])
-    expect(await ask(member, 'S-0001')).toEqual({ result: '1002' })
-    expect(await actionsOf(member.id)).toEqual(['membership.requested', 'membership.requested', 'membership.linked'])
+    const member = await oneMember(api)
+    expect(await ask(api, member, 'S-9999')).toEqual({ result: '0000' })
+    expect(await ask(api, member, 'ｓ－０００１')).toEqual({ result: '0000' })
+    expect(await waitingOf(api, member)).toMatchObject([{ golf_course_id: 1, membership_id: 'S-0001' }])
+    expect(await ask(api, member, '会員番号')).toEqual({ result: '9999' })
+    expect(await confirmRequest(api.wiring.ground.db, await requestOf(api, member.id))).toBe('0000')
+    expect(await linksOf(api, member.id)).toMatchObject([{ membership_id: 'S-0001' }])
+    expect(await waitingOf(api, member)).toEqual([])
+    expect(await ask(api, member, 'S-0001')).toEqual({ result: '1002' })
+    expect(await actionsOf(api, member.id)).toEqual([
+      'membership.requested',
+      'membership.requested',
+      'membership.linked',
+    ])
   })
 
-  it('cannot link against the ledger; the request stays open', async () => {
+  it('cannot link against the ledger; the request stays open', async ({ api }) => {
     await addCustomer(api, 'S-1003', { birthday: '1980-04-06' })
     await addCustomer(api, 'S-1002', { status: 'withdrawn' })
     for (const [typed, result] of [
@@ -243,60 +244,60 @@ describe('the front desk', () => {
       ['S-1003', '1003'],
       ['S-1002', '0002'],
     ] as const) {
-      const member = await oneMember()
-      await ask(member, typed)
-      expect(await confirmRequest(api.wiring.ground.db, await requestOf(member.id))).toBe(result)
-      expect(await waitingOf(member)).toHaveLength(1)
-      expect(await linksOf(member.id)).toEqual([])
+      const member = await oneMember(api)
+      await ask(api, member, typed)
+      expect(await confirmRequest(api.wiring.ground.db, await requestOf(api, member.id))).toBe(result)
+      expect(await waitingOf(api, member)).toHaveLength(1)
+      expect(await linksOf(api, member.id)).toEqual([])
     }
   })
 
-  it('declines a request once, by mail', async () => {
-    const member = await oneMember()
-    await ask(member, 'S-7777')
-    const id = await requestOf(member.id)
+  it('declines a request once, by mail', async ({ api }) => {
+    const member = await oneMember(api)
+    await ask(api, member, 'S-7777')
+    const id = await requestOf(api, member.id)
     expect(await declineRequest(api.wiring.ground.db, id)).toBe('declined')
     expect(await declineRequest(api.wiring.ground.db, id)).toBe('gone')
     expect(await confirmRequest(api.wiring.ground.db, id)).toBe('gone')
-    expect(await waitingOf(member)).toEqual([])
+    expect(await waitingOf(api, member)).toEqual([])
     const mail = (await api.deliver()).findLast((one) => one.to === member.email)
     expect(mail?.subject).toBe('【見本ゴルフクラブ】コース会員の連携を確認できませんでした')
   })
 
-  it('accepts five requests a day from a member', async () => {
-    const member = await oneMember()
-    for (let tries = 0; tries < 5; tries += 1) await ask(member, `S-600${tries}`)
+  it('accepts five requests a day from a member', async ({ api }) => {
+    const member = await oneMember(api)
+    for (let tries = 0; tries < 5; tries += 1) await ask(api, member, `S-600${tries}`)
     const input = { params: { id: 1 }, body: { membership_id: 'S-6009' } }
     expect(await api.refused(askMembershipDesk, input, member)).toMatchObject({ code: 'too_many_requests' })
   })
 })
 
 describe('unlinking', () => {
-  it('works for the owner only, answers a repeat the same, and frees the membership', async () => {
-    const [owner, other] = [await oneMember(), await oneMember()]
-    await addOwned(owner, 'E-0001')
-    const link = (await connect(owner, 'E-0001')).membership?.id ?? 0
+  it('works for the owner only, answers a repeat the same, and frees the membership', async ({ api }) => {
+    const [owner, other] = [await oneMember(api), await oneMember(api)]
+    await addOwned(api, owner, 'E-0001')
+    const link = (await connect(api, owner, 'E-0001')).membership?.id ?? 0
     const input = { params: { id: link } }
     expect(await api.refused(disconnectMembership, input, other)).toMatchObject({ code: 'not_found', status: 404 })
-    expect(await linksOf(owner.id)).toHaveLength(1)
+    expect(await linksOf(api, owner.id)).toHaveLength(1)
     const as = { ...owner, idempotencyKey: 'unlink-once-1' }
     expect(await api.good(disconnectMembership, input, as)).toEqual({ result: '0000' })
     expect(await api.good(disconnectMembership, input, as)).toEqual({ result: '0000' })
     expect(await api.refused(disconnectMembership, input, owner)).toMatchObject({ code: 'not_found' })
-    expect(await actionsOf(owner.id)).toEqual(['membership.linked', 'membership.unlinked'])
+    expect(await actionsOf(api, owner.id)).toEqual(['membership.linked', 'membership.unlinked'])
     await api.wiring.database.pool.query("update course_customer set email = $1 where membership_id = 'E-0001'", [
       other.email,
     ])
-    expect((await connect(other, 'E-0001')).result).toBe('0000')
+    expect((await connect(api, other, 'E-0001')).result).toBe('0000')
     const mail = (await api.deliver()).findLast((one) => one.to === owner.email)
     expect(mail?.subject).toBe('【見本ゴルフクラブ】コース会員の連携を解除しました')
   })
 })
 
 describe('the price and booking window of a course member', () => {
-  it('apply as soon as the membership is linked, and end as soon as it is unlinked', async () => {
-    const member = await oneMember()
-    await addOwned(member, 'F-0001')
+  it('apply as soon as the membership is linked, and end as soon as it is unlinked', async ({ api }) => {
+    const member = await oneMember(api)
+    await addOwned(api, member, 'F-0001')
     // A member's window is two months, a course member's three.
     const [near, far] = [daysAhead(api, 3), daysAhead(api, 75)]
     const seen = async () => {
@@ -312,19 +313,19 @@ describe('the price and booking window of a course member', () => {
     }
     const before = { play: greenFees.member, far: 'not_yet', farInMonth: 'not_yet', class: 'member' }
     expect(await seen()).toEqual(before)
-    const link = (await connect(member, 'F-0001')).membership?.id ?? 0
+    const link = (await connect(api, member, 'F-0001')).membership?.id ?? 0
     expect(await seen()).toEqual({ play: greenFees.course_member, far: null, farInMonth: null, class: 'course_member' })
     await api.good(disconnectMembership, { params: { id: link } }, member)
     expect(await seen()).toEqual(before)
   })
 
-  it('price an earlier hold anew, and never book at a price that was not shown', async () => {
-    const member = await oneMember()
-    await addOwned(member, 'F-0002')
+  it('price an earlier hold anew, and never book at a price that was not shown', async ({ api }) => {
+    const member = await oneMember(api)
+    await addOwned(api, member, 'F-0002')
     const date = daysAhead(api, 4)
     const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
     expect(hold.offer.quote.total).toBe(4 * (greenFees.member + 500))
-    expect((await connect(member, 'F-0002')).result).toBe('0000')
+    expect((await connect(api, member, 'F-0002')).result).toBe('0000')
     const asCourseMember = 4 * (greenFees.course_member + 500)
     const refused = await api.refused(bookRegular, { body: bookingOf(hold) }, member)
     expect(refused).toMatchObject({ code: 'price_changed', details: { total: asCourseMember } })
@@ -340,7 +341,7 @@ describe('a race', () => {
    * At once, an owner with a proven address links a row, front desks confirm it for many other members, and one member
    * links many rows. Returns the number of links beyond one per row and one per member.
    */
-  async function race(origins: readonly TestApi[]): Promise<number> {
+  async function race(api: TestApi, origins: readonly TestApi[]): Promise<number> {
     const [home = api] = origins
     const [greedy, owner, ...others] = await addMembers(home, people + 1)
     if (!greedy || !owner) throw new Error('no members')
@@ -366,18 +367,17 @@ describe('a race', () => {
     return (rows[0]?.n ?? 0) - 2
   }
 
-  it('leaves one link per id and one link per member', async () => {
+  it('leaves one link per id and one link per member', async ({ api }) => {
     const second = await startTestApi({ url: api.url, smtp: api.smtp })
-    expect(await race([api, second])).toBe(0)
+    expect(await race(api, [api, second])).toBe(0)
     await second.stop()
   })
 
-  it('leaves more than that without the unique indexes', async () => {
-    const control = await startTestApi()
-    await openClub(control)
+  it('leaves more than that without the unique indexes', async ({ api }) => {
+    const control = await startClub()
     const weakened = readFileSync(new URL('../../../test/controls/membership.sql', import.meta.url), 'utf8')
     await control.wiring.database.pool.query(weakened)
-    expect(await race([control])).toBeGreaterThan(0)
+    expect(await race(api, [control])).toBeGreaterThan(0)
     await control.stop()
   })
 })

@@ -1,16 +1,17 @@
 import { logIn } from '@jgm/contract/api/account'
 import type { Call } from '@jgm/contract/api/endpoint'
 import { getNotice, listNotices } from '@jgm/contract/api/notice'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { describe, expect } from 'vitest'
+import type { As, TestApi } from '../../../test/api.ts'
 import { filled } from '../../../test/sample.ts'
 import { sampleLogin } from '../../app/sample/people.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn({ template: filled })
+
 let taro: As
 
-beforeAll(async () => {
-  api = await startTestApi({ template: filled })
+it.beforeAll(async ({ api }) => {
   const { db } = api.wiring.ground
   await db.deleteFrom('notice_read').execute()
   await db.deleteFrom('notice').execute()
@@ -48,16 +49,15 @@ beforeAll(async () => {
   const companion = /jgm_companion=([^;]+)/.exec(answer.cookies.join('\n'))?.[1]
   taro = { token: answer.body.token, ...(companion ? { companion } : {}) }
 })
-afterAll(() => api.stop())
 
 type Query = Call<typeof listNotices>['query']
 
-const ask = (query: NonNullable<Query>, as: As = {}) => api.good(listNotices, { query }, as)
+const ask = (api: TestApi, query: NonNullable<Query>, as: As = {}) => api.good(listNotices, { query }, as)
 
-const titles = async (query: NonNullable<Query>): Promise<string[]> =>
-  (await ask(query)).notices.map((notice) => notice.title)
+const titles = async (api: TestApi, query: NonNullable<Query>): Promise<string[]> =>
+  (await ask(api, query)).notices.map((notice) => notice.title)
 
-async function idOf(title: string): Promise<number> {
+async function idOf(api: TestApi, title: string): Promise<number> {
   const { id } = await api.wiring.ground.db
     .selectFrom('notice')
     .select('id')
@@ -67,8 +67,8 @@ async function idOf(title: string): Promise<number> {
 }
 
 describe('the list', () => {
-  it('shows what is published now, newest first, to everyone', async () => {
-    const found = await ask({})
+  it('shows what is published now, newest first, to everyone', async ({ api }) => {
+    const found = await ask(api, {})
     expect(found.notices.map((notice) => notice.title)).toEqual([
       'newest',
       'restaurant at 2 and 5',
@@ -81,31 +81,31 @@ describe('the list', () => {
     expect(found.notices.every((notice) => notice.is_read === null)).toBe(true)
   })
 
-  it('is narrowed by topic, category, course and importance', async () => {
-    expect(await titles({ topic: 7 })).toEqual(['newest'])
-    expect(await titles({ category: 3 })).toEqual(['restaurant at 2 and 5'])
-    expect(await titles({ category: 0 })).toHaveLength(5)
-    expect(await titles({ golf_course_id: 5 })).toContain('restaurant at 2 and 5')
-    expect(await titles({ golf_course_id: 1 })).toEqual(['newest', 'important', 'old', 'links'])
-    expect(await titles({ important: '1' })).toEqual(['important'])
-    expect(await titles({ topic: 7, category: 3 })).toEqual([])
+  it('is narrowed by topic, category, course and importance', async ({ api }) => {
+    expect(await titles(api, { topic: 7 })).toEqual(['newest'])
+    expect(await titles(api, { category: 3 })).toEqual(['restaurant at 2 and 5'])
+    expect(await titles(api, { category: 0 })).toHaveLength(5)
+    expect(await titles(api, { golf_course_id: 5 })).toContain('restaurant at 2 and 5')
+    expect(await titles(api, { golf_course_id: 1 })).toEqual(['newest', 'important', 'old', 'links'])
+    expect(await titles(api, { important: '1' })).toEqual(['important'])
+    expect(await titles(api, { topic: 7, category: 3 })).toEqual([])
   })
 
-  it('counts the member’s unread notices within the filter', async () => {
-    expect((await ask({})).unread).toBeNull()
-    expect((await ask({}, taro)).unread).toBe(5)
-    expect((await ask({ topic: 7 }, taro)).unread).toBe(1)
-    expect((await ask({ golf_course_id: 1 }, taro)).unread).toBe(4)
+  it('counts the member’s unread notices within the filter', async ({ api }) => {
+    expect((await ask(api, {})).unread).toBeNull()
+    expect((await ask(api, {}, taro)).unread).toBe(5)
+    expect((await ask(api, { topic: 7 }, taro)).unread).toBe(1)
+    expect((await ask(api, { golf_course_id: 1 }, taro)).unread).toBe(4)
   })
 
-  it('accepts fractions and huge numbers as filters, and refuses letters', async () => {
-    expect(await titles({ topic: 5.5 })).toEqual([])
-    expect(await titles({ golf_course_id: 1.5 })).not.toContain('restaurant at 2 and 5')
-    expect(await titles({ category: 1e30 })).toEqual([])
+  it('accepts fractions and huge numbers as filters, and refuses letters', async ({ api }) => {
+    expect(await titles(api, { topic: 5.5 })).toEqual([])
+    expect(await titles(api, { golf_course_id: 1.5 })).not.toContain('restaurant at 2 and 5')
+    expect(await titles(api, { category: 1e30 })).toEqual([])
     expect((await api.refused(listNotices, { query: { topic: 'x' } })).code).toBe('validation')
   })
 
-  it('comes in pages of twenty', async () => {
+  it('comes in pages of twenty', async ({ api }) => {
     const { db } = api.wiring.ground
     const many = Array.from({ length: 45 }, (_, index) => ({
       title: `many ${index}`,
@@ -115,7 +115,7 @@ describe('the list', () => {
       published_from: '2026-01-01T00:00:00+09:00',
     }))
     await db.insertInto('notice').values(many).execute()
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => ask({ topic: 8, page })))
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => ask(api, { topic: 8, page })))
     expect(pages.map((page) => page.notices.length)).toEqual([20, 20, 5, 0])
     expect(pages.map((page) => page.total)).toEqual([45, 45, 45, 45])
     expect(new Set(pages.flatMap((page) => page.notices.map((notice) => notice.id))).size).toBe(45)
@@ -123,19 +123,19 @@ describe('the list', () => {
 })
 
 describe('one notice', () => {
-  it('has its paragraphs, and counts as read once a member opened it', async () => {
-    const id = await idOf('newest')
-    expect((await ask({ topic: 7 }, taro)).notices[0]?.is_read).toBe(false)
+  it('has its paragraphs, and counts as read once a member opened it', async ({ api }) => {
+    const id = await idOf(api, 'newest')
+    expect((await ask(api, { topic: 7 }, taro)).notices[0]?.is_read).toBe(false)
     const opened = await api.good(getNotice, { params: { id } }, taro)
     expect(opened).toMatchObject({ title: 'newest', body: ['一段落目', '二段落目'], links: [], is_read: true })
     expect((await api.good(getNotice, { params: { id } }, taro)).is_read).toBe(true)
-    expect((await ask({ topic: 7 }, taro)).notices[0]?.is_read).toBe(true)
+    expect((await ask(api, { topic: 7 }, taro)).notices[0]?.is_read).toBe(true)
     expect((await api.good(getNotice, { params: { id } })).is_read).toBeNull()
-    expect((await ask({ topic: 7 }, taro)).unread).toBe(0)
+    expect((await ask(api, { topic: 7 }, taro)).unread).toBe(0)
   })
 
-  it('has links that are whole addresses and can run no script', async () => {
-    const { links } = await api.good(getNotice, { params: { id: await idOf('links') } })
+  it('has links that are whole addresses and can run no script', async ({ api }) => {
+    const { links } = await api.good(getNotice, { params: { id: await idOf(api, 'links') } })
     expect(links).toEqual([
       { label: 'ours', url: `${api.wiring.ground.siteUrl}/reserved/2?date=2026-12-01` },
       { label: 'elsewhere', url: 'https://xn--r8jz45g.jp/%E5%9C%B0%E5%9B%B3' },
@@ -143,11 +143,11 @@ describe('one notice', () => {
     ])
   })
 
-  it.each(['not yet', 'over'])('is not found while it is "%s"', async (title) => {
-    expect((await api.refused(getNotice, { params: { id: await idOf(title) } })).code).toBe('not_found')
+  it.for(['not yet', 'over'])('is not found while it is "%s"', async (title, { api }) => {
+    expect((await api.refused(getNotice, { params: { id: await idOf(api, title) } })).code).toBe('not_found')
   })
 
-  it.each([0, -1, 999_999_999])('is not found as %d', async (id) => {
+  it.for([0, -1, 999_999_999])('is not found as %d', async (id, { api }) => {
     expect((await api.refused(getNotice, { params: { id } })).code).toBe('not_found')
   })
 })

@@ -1,34 +1,29 @@
 import { instantAt } from '@jgm/contract/model/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { describe, expect } from 'vitest'
+import type { TestApi } from '../../../test/api.ts'
 import { addCourse } from '../../../test/builders/account.ts'
 import { addMembers } from '../../../test/builders/club.ts'
-import { startLine, type TestLine } from '../../../test/line.ts'
+import type { TestLine } from '../../../test/line.ts'
 import { noticeMessage } from './messages.ts'
 import { sendNotices } from './service.settings.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let line: TestLine
-let api: TestApi
+const it = testsOn({ line: {}, clockOffset: instantAt('2026-11-24', 720).getTime() - Date.now() })
 
-beforeAll(async () => {
-  line = await startLine()
-  api = await startTestApi({ line, clockOffset: instantAt('2026-11-24', 720).getTime() - Date.now() })
+it.beforeAll(async ({ api }) => {
   for (const id of [1, 2, 3]) await addCourse(api, id)
 })
-afterAll(async () => {
-  await api.stop()
-  await line.stop()
-})
 
-const run = (text: string, values: readonly unknown[] = []) => api.wiring.database.pool.query(text, [...values])
+const run = (api: TestApi, text: string, values: readonly unknown[] = []) =>
+  api.wiring.database.pool.query(text, [...values])
 
 /** A member with main course 1, linked, a friend of the given accounts, and with consent to marketing. */
-async function reader(friendOf: readonly number[] = [1], clubs: readonly number[] = []) {
+async function reader(line: TestLine, api: TestApi, friendOf: readonly number[] = [1], clubs: readonly number[] = []) {
   const [member] = await addMembers(api, 1, { clubs })
   if (!member) throw new Error('no member')
-  await run('update member set marketing = true where id = $1', [member.id])
+  await run(api, 'update member set marketing = true where id = $1', [member.id])
   const userId = line.person('見本 太郎')
-  await run('insert into line_link (line_user_id, member_id, display_name) values ($1, $2, $3)', [
+  await run(api, 'insert into line_link (line_user_id, member_id, display_name) values ($1, $2, $3)', [
     userId,
     member.id,
     '見本 太郎',
@@ -39,8 +34,14 @@ async function reader(friendOf: readonly number[] = [1], clubs: readonly number[
   return { ...member, userId, told: () => line.emulator.control.messages(userId).slice(greetings) }
 }
 
-const choose = (memberId: number, kind: 'topic' | 'category', value: number, ways: { mail: boolean; line: boolean }) =>
-  run('insert into notice_setting (member_id, kind, value, by_mail, by_line) values ($1, $2, $3, $4, $5)', [
+const choose = (
+  api: TestApi,
+  memberId: number,
+  kind: 'topic' | 'category',
+  value: number,
+  ways: { mail: boolean; line: boolean },
+) =>
+  run(api, 'insert into notice_setting (member_id, kind, value, by_mail, by_line) values ($1, $2, $3, $4, $5)', [
     memberId,
     kind,
     value,
@@ -48,8 +49,12 @@ const choose = (memberId: number, kind: 'topic' | 'category', value: number, way
     ways.line,
   ])
 
-async function publish(notice: { topic?: number; category?: number; courses?: number[]; title?: string } = {}) {
+async function publish(
+  api: TestApi,
+  notice: { topic?: number; category?: number; courses?: number[]; title?: string } = {},
+) {
   const { rows } = await run(
+    api,
     `insert into notice (title, topic, category, is_important, course_ids, body, is_sent, published_from)
      values ($1, $2::int, $3, $2::int = 5, $4, '{本文です。}', true, app_now() - interval '1 minute') returning id`,
     [notice.title ?? '12月の営業について', notice.topic ?? 9, notice.category ?? 4, notice.courses ?? []],
@@ -59,8 +64,9 @@ async function publish(notice: { topic?: number; category?: number; courses?: nu
   return Number((rows[0] as { id: string }).id)
 }
 
-const mailsTo = async (memberId: number): Promise<number> => {
+const mailsTo = async (api: TestApi, memberId: number): Promise<number> => {
   const { rows } = await run(
+    api,
     "select count(*)::int as count from mail_outbox where kind = 'notice' and (data->>'member_id')::bigint = $1",
     [memberId],
   )
@@ -68,9 +74,9 @@ const mailsTo = async (memberId: number): Promise<number> => {
 }
 
 describe('a notice in the talk', () => {
-  it('comes once as one bubble with a link to it, beside the mail', async () => {
-    const one = await reader()
-    const id = await publish()
+  it('comes once as one bubble with a link to it, beside the mail', async ({ line, api }) => {
+    const one = await reader(line, api)
+    const id = await publish(api)
     await Promise.all([sendNotices(api.wiring.ground), sendNotices(api.wiring.ground)])
     await api.tell()
     const [told, ...more] = one.told()
@@ -80,57 +86,58 @@ describe('a notice in the talk', () => {
     const drawn = JSON.stringify(told?.message)
     expect(drawn).toContain(`/notice/${id}?golf_course_id=1`)
     expect(drawn).toContain('/notice/setting?id=1')
-    expect(await mailsTo(one.id)).toBe(1)
+    expect(await mailsTo(api, one.id)).toBe(1)
   })
 
-  it('is chosen apart from the mail, by topic and category together', async () => {
-    const talkOnly = await reader()
-    await choose(talkOnly.id, 'topic', 9, { mail: false, line: true })
-    const mailOnly = await reader()
-    await choose(mailOnly.id, 'category', 4, { mail: true, line: false })
-    await publish()
-    expect([talkOnly.told().length, await mailsTo(talkOnly.id)]).toEqual([1, 0])
-    expect([mailOnly.told().length, await mailsTo(mailOnly.id)]).toEqual([0, 1])
+  it('is chosen apart from the mail, by topic and category together', async ({ line, api }) => {
+    const talkOnly = await reader(line, api)
+    await choose(api, talkOnly.id, 'topic', 9, { mail: false, line: true })
+    const mailOnly = await reader(line, api)
+    await choose(api, mailOnly.id, 'category', 4, { mail: true, line: false })
+    await publish(api)
+    expect([talkOnly.told().length, await mailsTo(api, talkOnly.id)]).toEqual([1, 0])
+    expect([mailOnly.told().length, await mailsTo(api, mailOnly.id)]).toEqual([0, 1])
   })
 
-  it('is not replaced by a mail that the member does not want', async () => {
-    const blocked = await reader([])
-    await choose(blocked.id, 'topic', 9, { mail: false, line: true })
-    await publish()
-    expect([blocked.told().length, await mailsTo(blocked.id)]).toEqual([0, 0])
+  it('is not replaced by a mail that the member does not want', async ({ line, api }) => {
+    const blocked = await reader(line, api, [])
+    await choose(api, blocked.id, 'topic', 9, { mail: false, line: true })
+    await publish(api)
+    expect([blocked.told().length, await mailsTo(api, blocked.id)]).toEqual([0, 0])
   })
 
-  it('always comes when it is important, also to a member without address', async () => {
-    const one = await reader()
-    await choose(one.id, 'category', 1, { mail: false, line: false })
-    await run('update member set marketing = false where id = $1', [one.id])
-    await publish({ topic: 5, category: 1 })
+  it('always comes when it is important, also to a member without address', async ({ line, api }) => {
+    const one = await reader(line, api)
+    await choose(api, one.id, 'category', 1, { mail: false, line: false })
+    await run(api, 'update member set marketing = false where id = $1', [one.id])
+    await publish(api, { topic: 5, category: 1 })
     // Topic 5 ignores the setting of the category.
     expect(one.told().map(({ message }) => message['altText'])).toEqual(['重要なお知らせ：12月の営業について'])
-    await run('update member set email = null where id = $1', [one.id])
-    await publish({ topic: 5, category: 1, title: '臨時休場' })
+    await run(api, 'update member set email = null where id = $1', [one.id])
+    await publish(api, { topic: 5, category: 1, title: '臨時休場' })
     expect(one.told()).toHaveLength(2)
   })
 
-  it('comes from the account of the reader’s own course', async () => {
-    const elsewhere = await reader([1, 2, 3], [3])
-    await publish({ courses: [2, 3] })
+  it('comes from the account of the reader’s own course', async ({ line, api }) => {
+    const elsewhere = await reader(line, api, [1, 2, 3], [3])
+    await publish(api, { courses: [2, 3] })
     const [told] = elsewhere.told()
     expect(told?.from).toBe(line.accountOf(3))
     expect(JSON.stringify(told?.message)).toContain('golf_course_id=3')
-    const stranger = await reader([1, 2, 3])
-    await publish({ courses: [2, 3] })
+    const stranger = await reader(line, api, [1, 2, 3])
+    await publish(api, { courses: [2, 3] })
     expect(stranger.told()).toEqual([])
   })
 
-  it('is not sent when it was withdrawn meanwhile', async () => {
-    const one = await reader()
+  it('is not sent when it was withdrawn meanwhile', async ({ line, api }) => {
+    const one = await reader(line, api)
     await run(
+      api,
       `insert into notice (title, topic, category, body, is_sent, published_from)
        values ('取り下げ', 9, 4, '{本文です。}', true, app_now() - interval '1 minute')`,
     )
     await sendNotices(api.wiring.ground)
-    await run("update notice set published_to = app_now() where title = '取り下げ'")
+    await run(api, "update notice set published_to = app_now() where title = '取り下げ'")
     await api.tell()
     expect(one.told()).toEqual([])
   })

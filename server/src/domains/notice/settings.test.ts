@@ -1,28 +1,27 @@
 import { changeNoticeSettings, getMailStop, getNoticeSettings, stopMails } from '@jgm/contract/api/notice'
 import { logIn } from '@jgm/contract/api/account'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { describe, expect } from 'vitest'
+import type { As, TestApi } from '../../../test/api.ts'
 import { filled } from '../../../test/sample.ts'
 import { sampleLogin } from '../../app/sample/people.ts'
 import { sendNotices, stopTokenOf } from './service.settings.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const noon = new Date('2026-11-24T12:00:00+09:00')
+const it = testsOn({ clockOffset: noon.getTime() - new Date().getTime(), template: filled })
+
 let taro: As
 let taroId: number
 
-const noon = new Date('2026-11-24T12:00:00+09:00')
-
-beforeAll(async () => {
-  api = await startTestApi({ clockOffset: noon.getTime() - new Date().getTime(), template: filled })
+it.beforeAll(async ({ api }) => {
   const answer = await api.call(logIn, { body: sampleLogin })
   if (!answer.ok) throw new Error(`no log-in: ${answer.error.code}`)
   const companion = /jgm_companion=([^;]+)/.exec(answer.cookies.join('\n'))?.[1]
   taro = { token: answer.body.token, ...(companion ? { companion } : {}) }
   taroId = answer.body.member.id
 })
-afterAll(() => api.stop())
 
-beforeEach(async () => {
+it.beforeEach(async ({ api }) => {
   const { db } = api.wiring.ground
   await db.deleteFrom('notice_read').execute()
   await db.deleteFrom('notice').execute()
@@ -31,7 +30,10 @@ beforeEach(async () => {
   await db.updateTable('member').set({ marketing: false }).execute()
 })
 
-async function publish(notice: { topic: number; category: number; course_ids?: number[] }): Promise<void> {
+async function publish(
+  api: TestApi,
+  notice: { topic: number; category: number; course_ids?: number[] },
+): Promise<void> {
   await api.wiring.ground.db
     .insertInto('notice')
     .values({
@@ -45,7 +47,7 @@ async function publish(notice: { topic: number; category: number; course_ids?: n
 }
 
 /** How many mails of notices are in the outbox for this member. */
-async function mailsTo(memberId: number): Promise<number> {
+async function mailsTo(api: TestApi, memberId: number): Promise<number> {
   const rows = await api.wiring.ground.db
     .selectFrom('mail_outbox')
     .select('data')
@@ -54,7 +56,7 @@ async function mailsTo(memberId: number): Promise<number> {
   return rows.filter((row) => (row.data as { member_id: number }).member_id === memberId).length
 }
 
-async function choose(kind: 'topic' | 'category', value: number, by_mail: boolean): Promise<void> {
+async function choose(api: TestApi, kind: 'topic' | 'category', value: number, by_mail: boolean): Promise<void> {
   const settings = await api.good(getNoticeSettings, {}, taro)
   await api.good(
     changeNoticeSettings,
@@ -70,50 +72,50 @@ async function choose(kind: 'topic' | 'category', value: number, by_mail: boolea
   )
 }
 
-const agreeToMarketing = () =>
+const agreeToMarketing = (api: TestApi) =>
   api.wiring.ground.db.updateTable('member').set({ marketing: true }).where('id', '=', taroId).execute()
 
 describe('sending', () => {
-  it('follows topic and category together, once, however often the job runs', async () => {
-    await agreeToMarketing()
-    await publish({ topic: 9, category: 4 })
+  it('follows topic and category together, once, however often the job runs', async ({ api }) => {
+    await agreeToMarketing(api)
+    await publish(api, { topic: 9, category: 4 })
     await Promise.all([sendNotices(api.wiring.ground), sendNotices(api.wiring.ground), sendNotices(api.wiring.ground)])
-    expect(await mailsTo(taroId)).toBe(1)
-    await choose('category', 4, false)
-    await publish({ topic: 9, category: 4 })
-    await publish({ topic: 9, category: 3 })
+    expect(await mailsTo(api, taroId)).toBe(1)
+    await choose(api, 'category', 4, false)
+    await publish(api, { topic: 9, category: 4 })
+    await publish(api, { topic: 9, category: 3 })
     await sendNotices(api.wiring.ground)
-    expect(await mailsTo(taroId)).toBe(2)
-    await choose('topic', 9, false)
-    await publish({ topic: 9, category: 3 })
+    expect(await mailsTo(api, taroId)).toBe(2)
+    await choose(api, 'topic', 9, false)
+    await publish(api, { topic: 9, category: 3 })
     await sendNotices(api.wiring.ground)
-    expect(await mailsTo(taroId)).toBe(2)
+    expect(await mailsTo(api, taroId)).toBe(2)
   })
 
-  it('needs consent, except for important notices', async () => {
-    await publish({ topic: 9, category: 1 })
+  it('needs consent, except for important notices', async ({ api }) => {
+    await publish(api, { topic: 9, category: 1 })
     await sendNotices(api.wiring.ground)
-    expect(await mailsTo(taroId)).toBe(0)
-    await publish({ topic: 5, category: 1 })
+    expect(await mailsTo(api, taroId)).toBe(0)
+    await publish(api, { topic: 5, category: 1 })
     await sendNotices(api.wiring.ground)
-    expect(await mailsTo(taroId)).toBe(1)
+    expect(await mailsTo(api, taroId)).toBe(1)
   })
 
-  it('reaches the audience of the topic and of the courses only', async () => {
-    await agreeToMarketing()
+  it('reaches the audience of the topic and of the courses only', async ({ api }) => {
+    await agreeToMarketing(api)
     // Taro is a course member at 2 and 6.
-    await publish({ topic: 8, category: 1 })
-    await publish({ topic: 7, category: 1, course_ids: [9] })
+    await publish(api, { topic: 8, category: 1 })
+    await publish(api, { topic: 7, category: 1, course_ids: [9] })
     await sendNotices(api.wiring.ground)
-    expect(await mailsTo(taroId)).toBe(0)
-    await publish({ topic: 7, category: 1, course_ids: [2, 9] })
+    expect(await mailsTo(api, taroId)).toBe(0)
+    await publish(api, { topic: 7, category: 1, course_ids: [2, 9] })
     await sendNotices(api.wiring.ground)
-    expect(await mailsTo(taroId)).toBe(1)
+    expect(await mailsTo(api, taroId)).toBe(1)
   })
 })
 
 describe('settings', () => {
-  it('that name one topic twice are refused', async () => {
+  it('that name one topic twice are refused', async ({ api }) => {
     const { topics, categories } = await api.good(getNoticeSettings, {}, taro)
     const [topic, category] = [topics[0], categories[0]]
     if (!topic || !category) throw new Error('no settings')
@@ -126,9 +128,9 @@ describe('settings', () => {
 })
 
 describe('stopping mails', () => {
-  it('works by a link in the mail and by one click', async () => {
-    await agreeToMarketing()
-    await publish({ topic: 9, category: 4 })
+  it('works by a link in the mail and by one click', async ({ api }) => {
+    await agreeToMarketing(api)
+    await publish(api, { topic: 9, category: 4 })
     await sendNotices(api.wiring.ground)
     await api.wiring.ground.db.deleteFrom('mail_outbox').where('recipient', '!=', sampleLogin.email).execute()
     const mail = (await api.deliver()).at(-1)
@@ -144,7 +146,7 @@ describe('stopping mails', () => {
     const settings = await api.good(getNoticeSettings, {}, taro)
     expect([...settings.topics, ...settings.categories].some((one) => one.by_mail)).toBe(false)
     expect(settings.topics.every((one) => one.by_line)).toBe(true)
-    await publish({ topic: 9, category: 4 })
+    await publish(api, { topic: 9, category: 4 })
     await sendNotices(api.wiring.ground)
     const kinds = await api.wiring.ground.db
       .selectFrom('mail_outbox')
@@ -155,8 +157,8 @@ describe('stopping mails', () => {
     expect(kinds).toEqual([{ kind: 'notice.stopped' }])
   })
 
-  it('accepts both kinds of form, as often as they come', async () => {
-    await agreeToMarketing()
+  it('accepts both kinds of form, as often as they come', async ({ api }) => {
+    await agreeToMarketing(api)
     const url = `${api.origin}/api/v1/mail-stop/one-click/${stopTokenOf(api.wiring.ground, taroId)}`
     const post = async (value: string): Promise<number> => {
       const body = new FormData()
@@ -174,15 +176,15 @@ describe('stopping mails', () => {
     expect(queued).toEqual([{ kind: 'notice.stopped' }])
   })
 
-  it('leads a person who opens the one-click address to the page', async () => {
+  it('leads a person who opens the one-click address to the page', async ({ api }) => {
     const token = stopTokenOf(api.wiring.ground, taroId)
     const answer = await fetch(`${api.origin}/api/v1/mail-stop/one-click/${token}`, { redirect: 'manual' })
     expect(answer.headers.get('location')).toBe(`${api.wiring.ground.siteUrl}/mypage/email/stop#${token}`)
   })
 
-  it('is explained in the mail, with sender, postal address and contact', async () => {
-    await agreeToMarketing()
-    await publish({ topic: 9, category: 4, course_ids: [6] })
+  it('is explained in the mail, with sender, postal address and contact', async ({ api }) => {
+    await agreeToMarketing(api)
+    await publish(api, { topic: 9, category: 4, course_ids: [6] })
     await sendNotices(api.wiring.ground)
     await api.wiring.ground.db.deleteFrom('mail_outbox').where('recipient', '!=', sampleLogin.email).execute()
     const mail = (await api.deliver()).at(-1)
@@ -195,7 +197,7 @@ describe('stopping mails', () => {
       expect(mail?.text).toContain(words)
   })
 
-  it('shows the address mostly hidden, and reveals nothing for an invalid token', async () => {
+  it('shows the address mostly hidden, and reveals nothing for an invalid token', async ({ api }) => {
     const token = stopTokenOf(api.wiring.ground, taroId)
     expect(await api.good(getMailStop, { body: { token } })).toEqual({ email: 't***@e***.jp' })
     const others = `${taroId + 1}.${token.split('.')[1]}`
@@ -206,7 +208,7 @@ describe('stopping mails', () => {
     expect(again).toEqual([{ email: 't***@e***.jp' }, { email: 't***@e***.jp' }])
   })
 
-  it('limits tries of invalid tokens', async () => {
+  it('limits tries of invalid tokens', async ({ api }) => {
     const statuses = new Set<number>()
     for (let times = 0; times < 70; times += 1) {
       const url = `${api.origin}/api/v1/mail-stop/one-click/${taroId}.${'x'.repeat(43)}`

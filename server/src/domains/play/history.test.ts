@@ -1,18 +1,12 @@
 import { listPlays } from '@jgm/contract/api/play'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { addMembers, book, daysAhead, freeStarts, openClub } from '../../../test/builders/club.ts'
+import { expect } from 'vitest'
+import { addMembers, book, daysAhead, freeStarts } from '../../../test/builders/club.ts'
 import { recordPlays } from './service.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn({ club: true })
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
-})
-afterAll(() => api.stop())
-
-it('lists each played round once, with the group’s names, for each member of the group', async () => {
+it('lists each played round once, with the group’s names, for each member of the group', async ({ api }) => {
   const [leader, mate, stranger] = await addMembers(api, 3)
   if (!leader || !mate || !stranger) throw new Error('no members')
   expect(await api.good(listPlays, {}, leader)).toEqual({ years: [], year: null, plays: [] })
@@ -46,7 +40,7 @@ it('lists each played round once, with the group’s names, for each member of t
   expect((await api.good(listPlays, {}, stranger)).plays).toEqual([])
 })
 
-it('lists one year, newest first', async () => {
+it('lists one year, newest first', async ({ api }) => {
   const [player] = await addMembers(api, 1)
   await api.wiring.database.pool.query(
     `insert into play (member_id, course_id, play_date, nine, start_minute, gross_score)

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { getPoints } from '@jgm/contract/api/point'
 import { addMonthsClamped, todayInTokyo } from '@jgm/contract/model/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { addMembers, book, daysAhead, freeStarts, openClub, greenFees } from '../../../test/builders/club.ts'
+import { addMembers, book, daysAhead, freeStarts, greenFees } from '../../../test/builders/club.ts'
 import { keepLedger } from './service.ts'
+import { testsOn } from '../../../test/it.ts'
+import { startClub } from '../../../test/club.ts'
+
+const it = testsOn({ club: true })
 
 const day = 86_400_000
 
-let api: TestApi
 let member: As & { id: number }
 
 const oneMember = async (of: TestApi): Promise<As & { id: number }> => {
@@ -42,17 +45,14 @@ const sumsOf = async (of: TestApi, memberId: number) =>
     )
   ).rows[0]
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   member = await oneMember(api)
 })
-afterAll(() => api.stop())
 
 describe('the points of a reservation', () => {
   const earned = greenFees.member / 100
 
-  it('are pending from the booking on, and given once it was played, each once', async () => {
+  it('are pending from the booking on, and given once it was played, each once', async ({ api }) => {
     expect(await api.good(getPoints, {}, member)).toMatchObject({ balance: 0, pending: [], entries: [], total: 0 })
     const date = daysAhead(api, 8)
     await book(api, date, await freeStarts(api, date, 1), member)
@@ -78,7 +78,7 @@ describe('the points of a reservation', () => {
     expect(rows).toEqual([{ expires_on: addMonthsClamped(date, 12) }])
   })
 
-  it('are no longer pending after a cancellation', async () => {
+  it('are no longer pending after a cancellation', async ({ api }) => {
     const other = await oneMember(api)
     const date = daysAhead(api, 9)
     await book(api, date, await freeStarts(api, date, 1), other)
@@ -99,7 +99,7 @@ describe('the points of a reservation', () => {
 })
 
 describe('expiring points', () => {
-  it('are listed sixty days ahead and expire at the beginning of their day', async () => {
+  it('are listed sixty days ahead and expire at the beginning of their day', async ({ api }) => {
     const other = await oneMember(api)
     const today = todayInTokyo(api.wiring.ground.clock.now())
     const soon = daysAhead(api, 60)
@@ -132,7 +132,7 @@ describe('expiring points', () => {
 })
 
 describe('the ledger', () => {
-  it('is append-only, and gives no more of a lot than there is', async () => {
+  it('is append-only, and gives no more of a lot than there is', async ({ api }) => {
     const other = await oneMember(api)
     const lot = await give(api, other.id, 100, daysAhead(api, 100))
     await give(api, other.id, 900, daysAhead(api, 100))
@@ -144,7 +144,7 @@ describe('the ledger', () => {
     expect(await sumsOf(api, other.id)).toEqual({ kept: 910, sum: 910 })
   })
 
-  it('shows each member their own entries, fifty a page', async () => {
+  it('shows each member their own entries, fifty a page', async ({ api }) => {
     const other = await oneMember(api)
     for (let n = 0; n < 51; n += 1) await give(api, other.id, 1, daysAhead(api, 100))
     const second = await api.good(getPoints, { query: { page: 2 } }, other)
@@ -170,10 +170,9 @@ async function sumRound(first: TestApi, second: TestApi): Promise<number> {
 
 describe('the balance under concurrent entries', () => {
   const inArena = async (control: boolean, run: (first: TestApi, second: TestApi) => Promise<void>): Promise<void> => {
-    const first = await startTestApi()
+    const first = await startClub()
     const second = await startTestApi({ url: first.url, smtp: first.smtp })
     try {
-      await openClub(first)
       for (const name of control ? ['weaken', 'points'] : []) {
         const file = new URL(`../../../test/controls/${name}.sql`, import.meta.url)
         await first.wiring.database.pool.query(readFileSync(file, 'utf8'))

@@ -9,16 +9,15 @@ import { changeNoticeSettings, getNotice, getNoticeSettings } from '@jgm/contrac
 import { getExport, getQuit, quit } from '@jgm/contract/api/privacy'
 import { bookRegular, holdStarts } from '@jgm/contract/api/reservation'
 import { getMemberCode } from '@jgm/contract/api/session'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { giveAddress, registerMember } from '../../../test/builders/account.ts'
+import { giveAddress, joinMember } from '../../../test/builders/account.ts'
 import {
   addMembers,
   book,
   bookingOf,
   daysAhead,
   freeStarts,
-  openClub,
   proveGuest,
   wishFor,
   wrongSums,
@@ -26,21 +25,11 @@ import {
 import { codeFor, joinWith, preregisterWith, setSeats } from '../../../test/builders/companion.ts'
 import { sendAs } from '../../../test/builders/request.ts'
 import { addCustomer } from '../../../test/builders/ledger.ts'
-import { startLine, type TestLine } from '../../../test/line.ts'
+import type { TestLine } from '../../../test/line.ts'
 import { jobsOf } from '../../app/wiring.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let line: TestLine
-let api: TestApi
-
-beforeAll(async () => {
-  line = await startLine()
-  api = await startTestApi({ line })
-  await openClub(api)
-})
-afterAll(async () => {
-  await api.stop()
-  await line.stop()
-})
+const it = testsOn({ club: true, line: {} })
 
 const day = 86_400_000
 /** Longer than three years, leap days included. */
@@ -62,7 +51,7 @@ const oldEmail = 'marker.old@example.jp'
 const email = 'marker.new@example.jp'
 
 /** The tables that hold one of the markers. A row as text shows every column: text, jsonb, arrays, dates. */
-async function tablesWith(markers: readonly string[]): Promise<string[]> {
+async function tablesWith(api: TestApi, markers: readonly string[]): Promise<string[]> {
   const { pool } = api.wiring.database
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -80,7 +69,7 @@ async function tablesWith(markers: readonly string[]): Promise<string[]> {
 }
 
 /** Runs the nightly jobs with a shifted clock. */
-async function nightAt(later: number): Promise<void> {
+async function nightAt(line: TestLine, api: TestApi, later: number): Promise<void> {
   const night = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset: later })
   try {
     const jobs = jobsOf(night.wiring).filter(({ name }) => !/publish|deliver|remind/.test(name))
@@ -92,10 +81,10 @@ async function nightAt(later: number): Promise<void> {
 }
 
 /** A member who has used every feature, with markers in every field that a person fills in. */
-async function useEveryFeature() {
+async function useEveryFeature(line: TestLine, api: TestApi) {
   const { pool } = api.wiring.database
-  const friend = await registerMember(api, 'friend.of.marker@example.jp', { last_name: '友田', first_name: '一郎' })
-  const member = await registerMember(api, oldEmail, marked)
+  const friend = await joinMember(api, 'friend.of.marker@example.jp', { last_name: '友田', first_name: '一郎' })
+  const member = await joinMember(api, oldEmail, marked)
   const as = await giveAddress(api, member.as, email, member.password)
   await api.good(sendForgotCode, { body: { email } })
 
@@ -165,7 +154,7 @@ async function useEveryFeature() {
   await preregisterWith(api, inviting.code, typedAlone)
   await joinWith(api, await codeFor(api, { type: 'regular', number: hosted.number }, friend.as), as)
   await pool.query(`update reservation set status = 'played' where number = any ($1)`, [[played.number, hosted.number]])
-  await nightAt(0)
+  await nightAt(line, api, 0)
   await api.deliver()
   await api.tell()
   return { member: { ...member, as }, friend, lineUser, played, upcoming, hosted, request }
@@ -208,7 +197,7 @@ const treated: Readonly<Record<string, string>> = {
   waitlist_entry: 'goes at once',
 }
 
-it('every table with data of a member is treated', async () => {
+it('every table with data of a member is treated', async ({ api }) => {
   const { rows } = await api.wiring.database.pool.query<{ name: string }>(
     `select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'member'::regclass order by 1`,
   )
@@ -216,13 +205,13 @@ it('every table with data of a member is treated', async () => {
 })
 
 describe('after the retention time', () => {
-  it('nothing is left of a member who has left, and everything of others is', async () => {
-    const { member, friend, lineUser, played, upcoming, hosted, request } = await useEveryFeature()
+  it('nothing is left of a member who has left, and everything of others is', async ({ line, api }) => {
+    const { member, friend, lineUser, played, upcoming, hosted, request } = await useEveryFeature(line, api)
     const { pool } = api.wiring.database
     const { id, member_number: number } = member.session.member
     const markers = [...Object.values(marked), oldEmail, email, 'marker.told@example.jp', lineUser, number, '消印']
     expect((await api.good(getExport, {}, member.as)).plays).toHaveLength(2)
-    expect(await tablesWith(markers)).toEqual(
+    expect(await tablesWith(api, markers)).toEqual(
       expect.arrayContaining(
         ['member', 'reservation', 'player', 'play', 'inquiry', 'inquiry_message', 'mail_outbox', 'email_code']
           .concat(['line_link', 'line_friend', 'friendship', 'friend_group', 'course_customer'])
@@ -250,17 +239,17 @@ describe('after the retention time', () => {
     await api.tell()
     api.smtp.refuseWith = undefined
 
-    await nightAt(threeYears - 40 * day)
+    await nightAt(line, api, threeYears - 40 * day)
     expect((await pool.query('select from member where id = $1', [id])).rowCount).toBe(1)
-    expect(await tablesWith([lineUser])).toEqual([])
+    expect(await tablesWith(api, [lineUser])).toEqual([])
     // A month after play, the front desk needs neither what was pre-registered nor the invitations.
     for (const table of ['preregistration', 'companion_invitation'])
-      expect(await tablesWith(markers)).not.toContain(`public.${table}`)
+      expect(await tablesWith(api, markers)).not.toContain(`public.${table}`)
 
-    await nightAt(threeYears)
+    await nightAt(line, api, threeYears)
     expect((await pool.query('select from member where id = $1', [id])).rowCount).toBe(0)
     // The course's own ledger stays: a member who leaves the service is still a member of the club.
-    expect(await tablesWith(markers)).toEqual(['public.course_customer'])
+    expect(await tablesWith(api, markers)).toEqual(['public.course_customer'])
     const { rows: entries } = await pool.query('select from point_entry where member_id = $1', [id])
     expect(entries).toEqual([])
 
@@ -289,12 +278,12 @@ describe('after the retention time', () => {
     ])
     // Names of third persons stay in the friend's own history, and nowhere else.
     expect(plays).toEqual([{ companions: ['山本 次郎', '谷口 三郎'] }, { companions: [] }])
-    expect(await tablesWith(['山本 次郎'])).toEqual(['public.play'])
+    expect(await tablesWith(api, ['山本 次郎'])).toEqual(['public.play'])
     expect(await wrongSums(api)).toEqual([])
-    await nightAt(threeYears)
+    await nightAt(line, api, threeYears)
   })
 
-  it('a member who cannot be erased does not delay the others', async () => {
+  it('a member who cannot be erased does not delay the others', async ({ line, api }) => {
     const { pool } = api.wiring.database
     const members = await addMembers(api, 3)
     const ids = members.map(({ id }) => id)
@@ -307,15 +296,18 @@ describe('after the retention time', () => {
     await pool.query('insert into kept_for_court values ($1)', [ids[1]])
     // Written by a request that was in progress when the member left.
     await pool.query('insert into notice_read (notice_id, member_id) select id, $1 from notice limit 1', [ids[0]])
-    await nightAt(0)
+    await nightAt(line, api, 0)
     const { rows } = await pool.query<{ id: number }>('select id from member where id = any ($1)', [ids])
     expect(rows).toEqual([{ id: ids[1] }])
     await pool.query('drop table kept_for_court')
-    await nightAt(0)
+    await nightAt(line, api, 0)
     expect((await pool.query('select from member where id = any ($1)', [ids])).rowCount).toBe(0)
   })
 
-  it('a guest is removed from the reservation three years after the play date, and not before', async () => {
+  it('a guest is removed from the reservation three years after the play date, and not before', async ({
+    line,
+    api,
+  }) => {
     const address = 'guest.marker@example.jp'
     const date = daysAhead(api, 5)
     const guest_proof = await proveGuest(api, address)
@@ -333,10 +325,10 @@ describe('after the retention time', () => {
     })
     await api.deliver()
     const markers = [marked.last_name, marked.address, address]
-    await nightAt(threeYears - 40 * day)
-    expect(await tablesWith(markers)).toContain('public.reservation')
-    await nightAt(threeYears + 7 * day)
-    expect(await tablesWith(markers)).toEqual(['public.course_customer'])
+    await nightAt(line, api, threeYears - 40 * day)
+    expect(await tablesWith(api, markers)).toContain('public.reservation')
+    await nightAt(line, api, threeYears + 7 * day)
+    expect(await tablesWith(api, markers)).toEqual(['public.course_customer'])
     const { rows } = await api.wiring.database.pool.query(
       'select total, guest_email, manage_token_hash, contact from reservation where number = $1',
       [reservation.number],

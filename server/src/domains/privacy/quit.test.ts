@@ -9,79 +9,75 @@ import { getReservation } from '@jgm/contract/api/reservation'
 import { getMember, getMemberCode } from '@jgm/contract/api/session'
 import { instantAt } from '@jgm/contract/model/dates'
 import { termsVersion } from '@jgm/contract/model/terms'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import {
   companionOf,
   detailsOf,
   giveAddress,
   readCode,
-  registerMember,
+  joinMember,
   type TestMember,
 } from '../../../test/builders/account.ts'
-import { addMembers, book, daysAhead, freeStarts, openClub, wrongSums } from '../../../test/builders/club.ts'
+import { addMembers, book, daysAhead, freeStarts, wrongSums } from '../../../test/builders/club.ts'
 import { addCustomer, knownPerson } from '../../../test/builders/ledger.ts'
-import { startLine, type TestLine } from '../../../test/line.ts'
+import type { TestLine } from '../../../test/line.ts'
+import { testsOn } from '../../../test/it.ts'
+import { password } from '../../../test/password.ts'
 
-let line: TestLine
-let api: TestApi
-
-beforeAll(async () => {
-  line = await startLine()
-  api = await startTestApi({ line })
-  await openClub(api)
-})
-afterAll(async () => {
-  await api.stop()
-  await line.stop()
-})
+const it = testsOn({ club: true, line: {} })
 
 let counter = 0
-const newMember = () => registerMember(api, `quit${(counter += 1)}@example.jp`)
+const newMember = (api: TestApi) => joinMember(api, `quit${(counter += 1)}@example.jp`)
 type Body = Call<typeof quit>['body']
 
 /** What the screen sends: everything it shows, and the agreement. */
-async function leaving(as: As, changed: Partial<Body> = {}): Promise<{ body: Body }> {
+async function leaving(api: TestApi, as: As, changed: Partial<Body> = {}): Promise<{ body: Body }> {
   const { reservations } = await api.good(getQuit, {}, as)
   return {
     body: {
       agreed: true,
       reservations: reservations.map(({ number, version, fee }) => ({ number, version, fee })),
       fee_agreed: true,
-      proof: { by: 'password', password: 'kx82fjqw03' },
+      proof: { by: 'password', password },
       ...changed,
     },
   }
 }
 
-async function booked(as: As, days: number) {
+async function booked(api: TestApi, as: As, days: number) {
   const date = daysAhead(api, days)
   return (await book(api, date, await freeStarts(api, date, 1), as)).reservation
 }
 
-const at = <T>(days: number, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> =>
-  atInstant(api, instantAt(daysAhead(api, days), minute), work, line)
+const at = <T>(
+  line: TestLine,
+  api: TestApi,
+  days: number,
+  minute: number,
+  work: (later: TestApi) => Promise<T>,
+): Promise<T> => atInstant(api, instantAt(daysAhead(api, days), minute), work, line)
 
-const rowOf = async (id: number) =>
+const rowOf = async (api: TestApi, id: number) =>
   (await api.wiring.database.pool.query(`select * from member where id = $1`, [id])).rows[0] as Record<string, unknown>
 
 const idOf = (member: TestMember): number => member.session.member.id
 
 describe('leaving with a password', () => {
-  it('lists what ends, cancels every reservation, ends every session, and confirms it by mail', async () => {
-    const member = await newMember()
+  it('lists what ends, cancels every reservation, ends every session, and confirms it by mail', async ({ api }) => {
+    const member = await newMember(api)
     const second = await api.call(logIn, { body: { email: member.email, password: member.password } })
     if (!second.ok) throw new Error('not logged in')
     const elsewhere = { token: second.body.token, companion: companionOf(second.cookies) }
-    const free = await booked(member.as, 15)
-    const costs = await booked(member.as, 5)
+    const free = await booked(api, member.as, 15)
+    const costs = await booked(api, member.as, 5)
     const shown = await api.good(getQuit, {}, member.as)
     expect(shown).toMatchObject({ points: 0, is_linked: false })
     expect(shown.reservations).toMatchObject([
       { number: costs.number, fee: 4000, can_cancel: true, course_id: 1, nine: 'IN', groups: 1, players: 4 },
       { number: free.number, fee: 0, can_cancel: true },
     ])
-    const request = await leaving(member.as)
+    const request = await leaving(api, member.as)
     expect(await api.good(quit, request, member.as)).toEqual({ ok: true, line_consent: null })
 
     const { rows } = await api.wiring.database.pool.query(
@@ -97,14 +93,14 @@ describe('leaving with a password', () => {
       const answer = await api.call(getMember, {}, as)
       expect(answer.ok ? 'alive' : answer.error.code).toBe('unauthenticated')
     }
-    expect(await rowOf(idOf(member))).toMatchObject({ activated_at: null, password_hash: null, gender: null })
+    expect(await rowOf(api, idOf(member))).toMatchObject({ activated_at: null, password_hash: null, gender: null })
     const mails = (await api.deliver()).filter(({ to }) => to === member.email).map(({ subject }) => subject)
     expect(mails.filter((subject) => subject.includes('予約をキャンセルしました'))).toHaveLength(2)
     expect(mails.at(-1)).toBe('【見本ゴルフクラブ】退会手続きが完了しました')
     const again = await api.refused(logIn, { body: { email: member.email, password: member.password } })
     expect(again.code).toBe('login_failed')
     await api.wiring.database.pool.query(`update email_code set sent_at = sent_at - interval '2 minutes'`)
-    const fresh = await registerMember(api, member.email)
+    const fresh = await joinMember(api, member.email)
     expect(fresh.session.member.id).not.toBe(idOf(member))
     expect((await api.good(getQuit, {}, fresh.as)).reservations).toEqual([])
     expect(
@@ -112,21 +108,21 @@ describe('leaving with a password', () => {
     ).toBe('not_found')
   })
 
-  it('ends every session in every process within a second', async () => {
-    const member = await newMember()
+  it('ends every session in every process within a second', async ({ api }) => {
+    const member = await newMember(api)
     const other = await startTestApi({ url: api.url, smtp: api.smtp })
     await other.good(getMember, {}, member.as)
-    await api.good(quit, await leaving(member.as), member.as)
+    await api.good(quit, await leaving(api, member.as), member.as)
     expect((await api.refused(getMember, {}, member.as)).code).toBe('unauthenticated')
     await new Promise((later) => setTimeout(later, 1100))
     expect((await other.refused(getMember, {}, member.as)).code).toBe('unauthenticated')
     await other.stop()
   })
 
-  it('has one effect and one answer when it is sent twice at once', async () => {
-    const member = await newMember()
-    await booked(member.as, 16)
-    const request = await leaving(member.as)
+  it('has one effect and one answer when it is sent twice at once', async ({ api }) => {
+    const member = await newMember(api)
+    await booked(api, member.as, 16)
+    const request = await leaving(api, member.as)
     const as = { ...member.as, idempotencyKey: 'leave-once-please' }
     const answers = await Promise.all([
       api.call(quit, request, as),
@@ -138,14 +134,16 @@ describe('leaving with a password', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('changes nothing with a wrong password, without the agreement, or when something was not shown', async () => {
-    const member = await newMember()
-    const request = await leaving(member.as)
-    await booked(member.as, 5)
-    const shown = await leaving(member.as)
+  it('changes nothing with a wrong password, without the agreement, or when something was not shown', async ({
+    api,
+  }) => {
+    const member = await newMember(api)
+    const request = await leaving(api, member.as)
+    await booked(api, member.as, 5)
+    const shown = await leaving(api, member.as)
     const wrong = await api.refused(
       quit,
-      await leaving(member.as, { proof: { by: 'password', password: 'nix' } }),
+      await leaving(api, member.as, { proof: { by: 'password', password: 'nix' } }),
       member.as,
     )
     expect(wrong).toMatchObject({ code: 'validation', details: { problems: [{ path: 'proof.password' }] } })
@@ -164,16 +162,16 @@ describe('leaving with a password', () => {
     expect((await api.refused(sendQuitCode, {}, member.as)).code).toBe('forbidden')
   })
 
-  it('is refused while a reservation can no longer be cancelled online', async () => {
-    const member = await newMember()
-    const reservation = await booked(member.as, 6)
-    await at(5, 18 * 60, async (later) => {
+  it('is refused while a reservation can no longer be cancelled online', async ({ line, api }) => {
+    const member = await newMember(api)
+    const reservation = await booked(api, member.as, 6)
+    await at(line, api, 5, 18 * 60, async (later) => {
       const session = await later.call(logIn, { body: { email: member.email, password: member.password } })
       if (!session.ok) throw new Error('not logged in')
       const as = { token: session.body.token, companion: companionOf(session.cookies) }
       const shown = await later.good(getQuit, {}, as)
       expect(shown.reservations).toMatchObject([{ number: reservation.number, can_cancel: false }])
-      const body = (await leaving(member.as)).body
+      const body = (await leaving(api, member.as)).body
       expect(await later.refused(quit, { body }, as)).toMatchObject({
         code: 'cancel_closed',
         details: { tel: '029-000-0000' },
@@ -184,9 +182,9 @@ describe('leaving with a password', () => {
     })
   })
 
-  it('counts wrong passwords', async () => {
-    const member = await newMember()
-    const request = await leaving(member.as, { proof: { by: 'password', password: 'nix' } })
+  it('counts wrong passwords', async ({ api }) => {
+    const member = await newMember(api)
+    const request = await leaving(api, member.as, { proof: { by: 'password', password: 'nix' } })
     const codes: string[] = []
     for (let tries = 0; tries < 6; tries += 1) codes.push((await api.refused(quit, request, member.as)).code)
     expect(codes.at(4)).toBe('validation')
@@ -195,7 +193,7 @@ describe('leaving with a password', () => {
 })
 
 /** A member who came from LINE, without address and password. */
-async function cameFromLine(name: string) {
+async function cameFromLine(line: TestLine, api: TestApi, name: string) {
   const user = line.person(name, [1])
   const { password: _, password_confirmation: __, ...details } = detailsOf()
   const answer = await api.call(registerWithLine, {
@@ -206,24 +204,27 @@ async function cameFromLine(name: string) {
   return { user, id: answer.body.member.id, as: { token: answer.body.token, companion: companionOf(answer.cookies) } }
 }
 
-const byLine = async (userId: string): Promise<Body['proof']> => ({
+const byLine = async (line: TestLine, userId: string): Promise<Body['proof']> => ({
   by: 'line',
   id_token: await line.emulator.control.issueIdToken(userId),
 })
 
 describe('leaving without a password', () => {
-  it('accepts the linked LINE user as proof, sends the last message in the talk, and deletes the link', async () => {
-    const { user, as, id } = await cameFromLine('やめる 花子')
-    await booked(as, 17)
+  it('accepts the linked LINE user as proof, sends the last message in the talk, and deletes the link', async ({
+    line,
+    api,
+  }) => {
+    const { user, as, id } = await cameFromLine(line, api, 'やめる 花子')
+    await booked(api, as, 17)
     const stranger = line.person('ほかの人')
-    const foreign = await leaving(as, { proof: await byLine(stranger) })
+    const foreign = await leaving(api, as, { proof: await byLine(line, stranger) })
     expect((await api.refused(quit, foreign, as)).code).toBe('line_not_linked')
-    expect((await api.refused(quit, await leaving(as, { proof: { by: 'password', password: 'x' } }), as)).code).toBe(
-      'validation',
-    )
+    expect(
+      (await api.refused(quit, await leaving(api, as, { proof: { by: 'password', password: 'x' } }), as)).code,
+    ).toBe('validation')
     expect((await api.refused(sendQuitCode, {}, as)).code).toBe('forbidden')
     expect((await api.good(getQuit, {}, as)).is_linked).toBe(true)
-    await api.good(quit, await leaving(as, { proof: await byLine(user) }), as)
+    await api.good(quit, await leaving(api, as, { proof: await byLine(line, user) }), as)
     await api.tell()
     const messages = line.emulator.control
       .messages(user, line.accountOf(1))
@@ -232,41 +233,41 @@ describe('leaving without a password', () => {
     expect(messages.at(-2)).toContain('キャンセル')
     const body = { id_token: await line.emulator.control.issueIdToken(user) }
     expect((await api.refused(logInWithLine, { body })).code).toBe('line_not_linked')
-    expect((await rowOf(id))['quit_at']).not.toBeNull()
-    const again = await cameFromLine('またきた 花子')
+    expect((await rowOf(api, id))['quit_at']).not.toBeNull()
+    const again = await cameFromLine(line, api, 'またきた 花子')
     expect(again.id).not.toBe(id)
   })
 
-  it('accepts a code mailed to the own address, once', async () => {
-    const { as: before, id } = await cameFromLine('メール 花子')
+  it('accepts a code mailed to the own address, once', async ({ line, api }) => {
+    const { as: before, id } = await cameFromLine(line, api, 'メール 花子')
     const email = `quit.code${(counter += 1)}@example.jp`
     const as = await giveAddress(api, before, email)
     const { flow } = await api.good(sendQuitCode, {}, as)
     const code = (await readCode(api, email)) ?? ''
-    const wrong = await leaving(as, { proof: { by: 'code', flow, code: code === '000000' ? '000001' : '000000' } })
+    const wrong = await leaving(api, as, { proof: { by: 'code', flow, code: code === '000000' ? '000001' : '000000' } })
     expect((await api.refused(quit, wrong, as)).code).toBe('code_invalid')
-    const other = await cameFromLine('別人')
+    const other = await cameFromLine(line, api, '別人')
     expect(
-      (await api.refused(quit, await leaving(other.as, { proof: { by: 'code', flow, code } }), other.as)).code,
+      (await api.refused(quit, await leaving(api, other.as, { proof: { by: 'code', flow, code } }), other.as)).code,
     ).toBe('code_expired')
-    await api.good(quit, await leaving(as, { proof: { by: 'code', flow, code } }), as)
-    expect((await rowOf(id))['quit_at']).not.toBeNull()
+    await api.good(quit, await leaving(api, as, { proof: { by: 'code', flow, code } }), as)
+    expect((await rowOf(api, id))['quit_at']).not.toBeNull()
   })
 
-  it('needs the password of a member who has one, also inside of LINE', async () => {
-    const member = await newMember()
+  it('needs the password of a member who has one, also inside of LINE', async ({ line, api }) => {
+    const member = await newMember(api)
     const user = line.person('パスワード 花子')
     const id_token = await line.emulator.control.issueIdToken(user)
     await api.good(changeLineIntegration, { body: { action: 'link', id_token } }, member.as)
-    expect((await api.refused(quit, await leaving(member.as, { proof: await byLine(user) }), member.as)).code).toBe(
-      'forbidden',
-    )
+    expect(
+      (await api.refused(quit, await leaving(api, member.as, { proof: await byLine(line, user) }), member.as)).code,
+    ).toBe('forbidden')
   })
 })
 
 describe('the data of a member who has left', () => {
-  it('looks like an unassigned number in a friend request by number, before and after', async () => {
-    const [gone, requester] = [await newMember(), await newMember()]
+  it('looks like an unassigned number in a friend request by number, before and after', async ({ api }) => {
+    const [gone, requester] = [await newMember(api), await newMember(api)]
     const number = gone.session.member.member_number
     // Requested before this member existed, and again afterwards.
     await api.wiring.database.pool.query('insert into friendship (requester_id, requested_number) values ($1, $2)', [
@@ -274,18 +275,18 @@ describe('the data of a member who has left', () => {
       number,
     ])
     await api.good(askFriend, { body: { by: 'number', member_number: number } }, requester.as)
-    const other = await newMember()
+    const other = await newMember(api)
     await api.good(askFriend, { body: { by: 'number', member_number: number } }, other.as)
     const before = await api.good(listFriends, {}, other.as)
     expect(before.friends).toMatchObject([{ state: 'asked', member_number: number }])
-    await api.good(quit, await leaving(gone.as), gone.as)
+    await api.good(quit, await leaving(api, gone.as), gone.as)
     expect(await api.good(listFriends, {}, other.as)).toEqual(before)
     expect((await api.good(listFriends, {}, requester.as)).friends).toHaveLength(1)
   })
 
-  it('is released: LINE, memberships, friends; another member may link them at once', async () => {
-    const member = await newMember()
-    const friend = await newMember()
+  it('is released: LINE, memberships, friends; another member may link them at once', async ({ line, api }) => {
+    const member = await newMember(api)
+    const friend = await newMember(api)
     const user = line.person('つながり 花子', [1])
     await api.good(
       changeLineIntegration,
@@ -304,7 +305,7 @@ describe('the data of a member who has left', () => {
     const access_token = line.emulator.control.issueAccessToken(user)
     const { flow } = await api.good(sendForgotCode, { body: { email: member.email } })
     const forgotten = (await readCode(api, member.email)) ?? ''
-    await api.good(quit, await leaving(member.as, { access_token }), member.as)
+    await api.good(quit, await leaving(api, member.as, { access_token }), member.as)
     expect(line.emulator.control.tokens().find(({ token }) => token === access_token)?.revoked).toBe(true)
     expect((await api.refused(verifyForgotCode, { body: { flow, code: forgotten } })).code).toBe('code_expired')
     expect((await api.good(listFriends, {}, friend.as)).friends).toEqual([])
@@ -314,8 +315,8 @@ describe('the data of a member who has left', () => {
     await api.good(changeLineIntegration, { body: { action: 'link', id_token } }, friend.as)
   })
 
-  it('no longer contains the single profile, which the data export contained before', async () => {
-    const member = await newMember()
+  it('no longer contains the single profile, which the data export contained before', async ({ api }) => {
+    const member = await newMember(api)
     const profile = {
       nickname: 'はな',
       avatar: 5,
@@ -325,17 +326,17 @@ describe('the data of a member who has left', () => {
     } as const
     await api.good(updateInformationSingleReservation, { body: profile }, member.as)
     expect((await api.good(getExport, {}, member.as)).profile.single_profile).toEqual(profile)
-    await api.good(quit, await leaving(member.as), member.as)
+    await api.good(quit, await leaving(api, member.as), member.as)
     const { rows } = await api.wiring.database.pool.query('select 1 from single_profile where member_id = $1', [
       idOf(member),
     ])
     expect(rows).toEqual([])
   })
 
-  it('cannot be added again by a request from before', async () => {
-    const member = await newMember()
+  it('cannot be added again by a request from before', async ({ api }) => {
+    const member = await newMember(api)
     const { pool } = api.wiring.database
-    await api.good(quit, await leaving(member.as), member.as)
+    await api.good(quit, await leaving(api, member.as), member.as)
     for (const statement of [
       `insert into member_session (token_hash, companion_hash, member_id, expires_at) values ('\\x01', '\\x01', $1, app_now())`,
       `insert into line_link (line_user_id, member_id, display_name) values ('U' || repeat('a', 32), $1, 'x')`,
@@ -349,9 +350,11 @@ describe('the data of a member who has left', () => {
 })
 
 describe('the export of the own data', () => {
-  it('is complete, explains its values, is audited without its contents, and is limited to five an hour', async () => {
-    const member = await newMember()
-    const reservation = await booked(member.as, 18)
+  it('is complete, explains its values, is audited without its contents, and is limited to five an hour', async ({
+    api,
+  }) => {
+    const member = await newMember(api)
+    const reservation = await booked(api, member.as, 18)
     const exported = await api.good(getExport, {}, member.as)
     expect(Object.keys(exported.readme.parts).toSorted()).toEqual(
       Object.keys(exported)
@@ -380,8 +383,8 @@ describe('the export of the own data', () => {
     expect((await api.refused(getExport, {}, member.as)).code).toBe('too_many_requests')
   })
 
-  it('states which terms were agreed to and when, after either registration', async () => {
-    const { as } = await cameFromLine('同意 花子')
+  it('states which terms were agreed to and when, after either registration', async ({ line, api }) => {
+    const { as } = await cameFromLine(line, api, '同意 花子')
     const answer = await api.good(getExport, {}, as)
     expect(answer.consent.terms_version).toBe(termsVersion)
     expect(Math.abs(Date.now() - Date.parse(answer.consent.agreed_at))).toBeLessThan(600_000)

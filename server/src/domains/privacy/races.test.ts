@@ -3,19 +3,11 @@ import { quit } from '@jgm/contract/api/privacy'
 import { bookRegular, holdStarts } from '@jgm/contract/api/reservation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import {
-  addMembers,
-  bookingOf,
-  daysAhead,
-  freeStarts,
-  openClub,
-  wishFor,
-  wrongSums,
-} from '../../../test/builders/club.ts'
+import { addMembers, bookingOf, daysAhead, freeStarts, wishFor, wrongSums } from '../../../test/builders/club.ts'
 import { untilBehind } from '../../../test/statements.ts'
-import { hashPassword } from '../../platform/password.ts'
+import { password } from '../../../test/password.ts'
+import { startClub } from '../../../test/club.ts'
 
-const password = 'kx82fjqw03'
 const rounds = 4
 const gate = 7_100_015
 
@@ -26,11 +18,9 @@ type Arena = { api: TestApi; second: TestApi; members: (As & { id: number })[]; 
  * its last look at the reservations and its commit, so that a booking falls into that moment on any machine.
  */
 async function openArena(control?: string): Promise<Arena> {
-  const api = await startTestApi()
-  await openClub(api)
+  const api = await startClub()
   const members = await addMembers(api, rounds)
   const { pool } = api.wiring.database
-  await pool.query('update member set password_hash = $1', [await hashPassword(password)])
   await pool.query(`
     create function wait_for_gate() returns trigger language plpgsql as $$
     begin

@@ -9,18 +9,9 @@ import {
 import type { DeskAnswer } from '@jgm/contract/api/request-desk'
 import { cancelReservation, getReservation } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import {
-  daysAhead,
-  freeStarts,
-  memberPool,
-  openClub,
-  proveGuest,
-  sheetOf,
-  wrongSums,
-  type ClubMember,
-} from '../../../test/builders/club.ts'
+import { describe, expect } from 'vitest'
+import type { As, TestApi } from '../../../test/api.ts'
+import { daysAhead, freeStarts, proveGuest, sheetOf, wrongSums } from '../../../test/builders/club.ts'
 import {
   addDesk,
   answerNow,
@@ -35,32 +26,30 @@ import { createRequest } from '@jgm/contract/api/request'
 import { answer, inbox, lookAt, preview, sendNow, sheetBeside, undo, withdrawOffered } from './service.desk.ts'
 import { settleDue } from './service.due.ts'
 import type { Desk } from './types.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn({ club: true })
+
 let desk: Desk
 let other: Desk
-let member: () => ClubMember
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   desk = await addDesk(api)
   other = await addDesk(api, '田中')
-  member = await memberPool(api, 24)
 })
-afterAll(() => api.stop())
 
-const run = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await api.wiring.database.pool.query(text, values)).rows as T[]
-const shown = (number: string, as: As) => api.good(getRequest, { params: { number } }, as)
-const stateOfStart = async (date: string, id: number): Promise<string | undefined> =>
+const shown = (api: TestApi, number: string, as: As) => api.good(getRequest, { params: { number } }, as)
+const stateOfStart = async (api: TestApi, date: string, id: number): Promise<string | undefined> =>
   (await sheetOf(api, date)).tee_times.find((one) => one.id === id)?.state
-const subjects = async (to: string): Promise<string[]> =>
+const subjects = async (api: TestApi, to: string): Promise<string[]> =>
   (await api.deliver()).filter((mail) => mail.to.includes(to)).map((mail) => mail.subject)
 
 describe('a confirmed request', () => {
-  it('holds its start at once, is told ten seconds later, and becomes a reservation with the same number', async () => {
-    const as = member()
+  it('holds its start at once, is told ten seconds later, and becomes a reservation with the same number', async ({
+    api,
+    next,
+  }) => {
+    const as = next()
     const date = daysAhead(api, 9)
     const [start = 0] = await freeStarts(api, date, 1)
     const { number, version } = await sendAs(api, [date], as)
@@ -69,21 +58,21 @@ describe('a confirmed request', () => {
     expect(seen).toMatchObject({ warnings: [], offers: [{ players: 4 }], mail: { to: as.email } })
     const answered = await answer(api.wiring.ground, desk, number, { version, answer: said }, onceOnly())
     expect(answered.request).toMatchObject({ state: 'requested', undo: { answer: 'confirmed', is_own: true } })
-    expect(await stateOfStart(date, start)).toBe('held')
-    expect(await shown(number, as)).toMatchObject({ state: 'requested', offers: [], words: '' })
+    expect(await stateOfStart(api, date, start)).toBe('held')
+    expect(await shown(api, number, as)).toMatchObject({ state: 'requested', offers: [], words: '' })
     await settleDue(api.wiring.ground)
-    expect((await shown(number, as)).state).toBe('requested')
+    expect((await shown(api, number, as)).state).toBe('requested')
     await passUndo(api)
     expect(await Promise.all([settleDue(api.wiring.ground), settleDue(api.wiring.ground)])).toContain(1)
-    const confirmed = await shown(number, as)
+    const confirmed = await shown(api, number, as)
     expect(confirmed).toMatchObject({
       state: 'confirmed',
       words: 'お待ちしています。',
       reservation: { number, type: 'request', status: 'confirmed', quote: { total: seen.offers[0]?.quote.total } },
       can: { edit: false, withdraw: false, accept: false },
     })
-    expect(await stateOfStart(date, start)).toBe('sold')
-    expect((await subjects(as.email)).filter((one) => one === seen.mail?.subject)).toHaveLength(1)
+    expect(await stateOfStart(api, date, start)).toBe('sold')
+    expect((await subjects(api, as.email)).filter((one) => one === seen.mail?.subject)).toHaveLength(1)
     expect((await api.good(listReservations, { query: { tab: 'upcoming' } }, as)).reservations).toMatchObject([
       { number, type: 'request' },
     ])
@@ -92,23 +81,26 @@ describe('a confirmed request', () => {
     const free = { version: 1, expected_fee: 0, agreed_fee: false, reason: null }
     const cancelled = await api.good(cancelReservation, { params: { type: 'request', number }, body: free }, as)
     expect(cancelled.status).toBe('cancelled')
-    expect(await stateOfStart(date, start)).toBe('open')
+    expect(await stateOfStart(api, date, start)).toBe('open')
     expect(await wrongSums(api)).toEqual([])
   })
 
-  it('takes twelve players in three groups, and more than four groups, which the web does not sell', async () => {
-    const as = member()
+  it('takes twelve players in three groups, and more than four groups, which the web does not sell', async ({
+    api,
+    next,
+  }) => {
+    const as = next()
     const date = daysAhead(api, 12)
     const ids = [...(await freeStarts(api, date, 3)), ...(await freeStarts(api, date, 3, 'OUT'))]
     const request = await sendAs(api, [date], as, { players: 24, groups: 6 })
     await answerNow(api, desk, request, { kind: 'confirmed', starts: startsAt(date, ids), words: '' })
-    const { reservation } = await shown(request.number, as)
+    const { reservation } = await shown(api, request.number, as)
     expect(reservation).toMatchObject({ players: 24, groups: { length: 6 } })
     expect(await wrongSums(api)).toEqual([])
   })
 
-  it('can be taken back within ten seconds by its author only, and nobody is told', async () => {
-    const as = member()
+  it('can be taken back within ten seconds by its author only, and nobody is told', async ({ api, next }) => {
+    const as = next()
     const date = daysAhead(api, 10)
     const [start = 0] = await freeStarts(api, date, 1)
     const { number, version } = await sendAs(api, [date], as)
@@ -117,22 +109,22 @@ describe('a confirmed request', () => {
     await expect(undo(api.wiring.ground, other, number, onceOnly())).rejects.toMatchObject({ code: 'undo_closed' })
     const undone = await undo(api.wiring.ground, desk, number, onceOnly())
     expect(undone.request).toMatchObject({ state: 'requested', undo: null })
-    expect(await stateOfStart(date, start)).toBe('open')
+    expect(await stateOfStart(api, date, start)).toBe('open')
     const again = await undo(api.wiring.ground, desk, number, onceOnly())
     expect(again.request, 'from another window').toEqual(undone.request)
     await expect(sendNow(api.wiring.ground, desk, number, onceOnly())).rejects.toMatchObject({ code: 'taken_back' })
     await answer(api.wiring.ground, desk, number, { version: undone.request.version, answer: said }, onceOnly())
     await passUndo(api)
     await expect(undo(api.wiring.ground, desk, number, onceOnly())).rejects.toMatchObject({ code: 'undo_closed' })
-    const entries = await run<{ action: string }>(
+    const entries = await api.rows<{ action: string }>(
       `select action from audit_log where subject = $1 and action <> 'look' order by id`,
       [`request:${number}`],
     )
     expect(entries.map(({ action }) => action)).toEqual(['request.confirmed', 'request.undo', 'request.confirmed'])
   })
 
-  it('waits again when the sale refuses it in the end', async () => {
-    const as = member()
+  it('waits again when the sale refuses it in the end', async ({ api, next }) => {
+    const as = next()
     const date = daysAhead(api, 11)
     const [start = 0, second = 0] = await freeStarts(api, date, 2)
     const first = await sendAs(api, [date], as)
@@ -142,11 +134,11 @@ describe('a confirmed request', () => {
     await answer(api.wiring.ground, desk, twin.number, { version: 1, answer: answerOf(second) }, onceOnly())
     await passUndo(api)
     await settleDue(api.wiring.ground)
-    expect((await shown(first.number, as)).state).toBe('confirmed')
-    expect((await shown(twin.number, as)).state).toBe('requested')
+    expect((await shown(api, first.number, as)).state).toBe('confirmed')
+    expect((await shown(api, twin.number, as)).state).toBe('requested')
     const seen = await lookAt(api.wiring.ground, desk, twin.number)
     expect(seen.history.at(-1)).toMatchObject({ event: 'answer_failed', by: '佐々木' })
-    expect(await stateOfStart(date, second)).toBe('open')
+    expect(await stateOfStart(api, date, second)).toBe('open')
     await expect(
       answer(
         api.wiring.ground,
@@ -161,12 +153,12 @@ describe('a confirmed request', () => {
 })
 
 describe('an offer', () => {
-  it('holds its starts, and accepting one books it at the shown price and frees the other', async () => {
+  it('holds its starts, and accepting one books it at the shown price and frees the other', async ({ api, next }) => {
     const proof = await proveGuest(api, 'guest2@example.jp')
     const date = daysAhead(api, 13)
-    const next = daysAhead(api, 14)
+    const following = daysAhead(api, 14)
     const [start = 0] = await freeStarts(api, date, 1)
-    const [later = 0] = await freeStarts(api, next, 1)
+    const [later = 0] = await freeStarts(api, following, 1)
     const proven = await proveGuest(api, 'friend@example.jp')
     const { request, manage_token: token } = await api.good(createRequest, {
       body: requestFor([date], {
@@ -179,20 +171,20 @@ describe('an offer', () => {
     const { number } = request
     const said = {
       kind: 'offered' as const,
-      offers: [startsAt(date, [start]), startsAt(next, [later])],
+      offers: [startsAt(date, [start]), startsAt(following, [later])],
       until: tomorrowNoon(api),
       words: '',
     } satisfies DeskAnswer
     await api.deliver()
     await answerNow(api, desk, request, said)
     await api.deliver()
-    const offered = await shown(number, as)
+    const offered = await shown(api, number, as)
     expect(offered).toMatchObject({
       state: 'offered',
       can: { accept: true, withdraw: true, edit: false },
       offers: [{ state: 'open' }, { state: 'open' }],
     })
-    expect([await stateOfStart(date, start), await stateOfStart(next, later)]).toEqual(['held', 'held'])
+    expect([await stateOfStart(api, date, start), await stateOfStart(api, following, later)]).toEqual(['held', 'held'])
     const beside = await sheetBeside(api.wiring.ground, desk, number, date)
     expect(beside.tee_times.find(({ id }) => id === start)).toMatchObject({
       state: 'offered',
@@ -216,7 +208,7 @@ describe('an offer', () => {
     })
     expect(await api.good(acceptOffer, { params, body }, key)).toEqual(accepted)
     expect((await api.refused(acceptOffer, { params, body }, as)).code).toBe('request_moved')
-    expect([await stateOfStart(date, start), await stateOfStart(next, later)]).toEqual(['sold', 'open'])
+    expect([await stateOfStart(api, date, start), await stateOfStart(api, following, later)]).toEqual(['sold', 'open'])
     const mails = await api.deliver()
     const to = (address: string) => mails.filter((mail) => mail.to.includes(address))
     expect(to('friend@example.jp').map(({ subject }) => subject)).toHaveLength(3)
@@ -226,11 +218,11 @@ describe('an offer', () => {
     expect(to('informed@example.jp')).toHaveLength(1)
     const stop = /email\/stop#(\S+)/.exec(informed?.text ?? '')?.[1] ?? ''
     await api.good(stopRequestMails, { body: { token: decodeURIComponent(stop) } })
-    expect(await run(`select from request_mail_stop`)).toHaveLength(1)
+    expect(await api.rows(`select from request_mail_stop`)).toHaveLength(1)
     const emails = [{ email: 'informed@example.jp' }]
-    const second = await sendAs(api, [daysAhead(api, 17)], member(), { emails })
+    const second = await sendAs(api, [daysAhead(api, 17)], next(), { emails })
     await answerNow(api, desk, second, { kind: 'declined', reason: 'full', words: '', ways: [] })
-    const [told] = await run<{ emails: unknown }>(
+    const [told] = await api.rows<{ emails: unknown }>(
       `select json_agg(e.told_at) as emails from request_email e join request r on r.id = e.request_id where r.number = $1`,
       [second.number],
     )
@@ -239,8 +231,11 @@ describe('an offer', () => {
     expect(await wrongSums(api)).toEqual([])
   })
 
-  it('can be declined, which asks the course again, or withdrawn by the desk, which says why', async () => {
-    const as = member()
+  it('can be declined, which asks the course again, or withdrawn by the desk, which says why', async ({
+    api,
+    next,
+  }) => {
+    const as = next()
     const date = daysAhead(api, 15)
     const [start = 0] = await freeStarts(api, date, 1)
     const request = await sendAs(api, [date], as)
@@ -249,7 +244,7 @@ describe('an offer', () => {
     await answerNow(api, desk, request, said)
     const declined = await api.good(declineOffers, { params: { number }, body: {} }, as)
     expect(declined).toMatchObject({ state: 'requested', offers: [{ state: 'declined' }] })
-    expect(await stateOfStart(date, start)).toBe('open')
+    expect(await stateOfStart(api, date, start)).toBe('open')
     await answerNow(api, desk, declined, said)
     const { request: now } = await lookAt(api.wiring.ground, desk, number)
     await expect(
@@ -262,13 +257,16 @@ describe('an offer', () => {
       { version: now.version, words: '大会のためです。' },
       onceOnly(),
     )
-    expect(await shown(number, as)).toMatchObject({ state: 'requested', words: '大会のためです。' })
-    expect(await stateOfStart(date, start)).toBe('open')
-    expect((await subjects(as.email)).at(-1)).toContain('ご提案を取り消しました')
+    expect(await shown(api, number, as)).toMatchObject({ state: 'requested', words: '大会のためです。' })
+    expect(await stateOfStart(api, date, start)).toBe('open')
+    expect((await subjects(api, as.email)).at(-1)).toContain('ご提案を取り消しました')
   })
 
-  it('expires by the clock: it cannot be accepted any more, and the job frees its starts and tells once', async () => {
-    const as = member()
+  it('expires by the clock: it cannot be accepted any more, and the job frees its starts and tells once', async ({
+    api,
+    next,
+  }) => {
+    const as = next()
     const date = daysAhead(api, 16)
     const [start = 0] = await freeStarts(api, date, 1)
     const request = await sendAs(api, [date], as)
@@ -279,28 +277,28 @@ describe('an offer', () => {
       until: tomorrowNoon(api),
       words: '',
     })
-    const [offer] = (await shown(number, as)).offers
-    await run(`update request set offer_until = app_now() where number = $1`, [number])
-    expect((await shown(number, as)).state).toBe('expired')
+    const [offer] = (await shown(api, number, as)).offers
+    await api.rows(`update request set offer_until = app_now() where number = $1`, [number])
+    expect((await shown(api, number, as)).state).toBe('expired')
     const body = { offer_id: offer?.id ?? 0, expected_total: offer?.offer.quote.total ?? 0 }
     expect(await api.refused(acceptOffer, { params: { number }, body }, as)).toMatchObject({
       code: 'request_moved',
       details: { state: 'expired' },
     })
     await Promise.all([settleDue(api.wiring.ground), settleDue(api.wiring.ground)])
-    expect(await stateOfStart(date, start)).toBe('open')
-    expect(await shown(number, as)).toMatchObject({
+    expect(await stateOfStart(api, date, start)).toBe('open')
+    expect(await shown(api, number, as)).toMatchObject({
       state: 'expired',
       offers: [{ state: 'expired' }],
       ways: [{ kind: 'waitlist' }, { kind: 'call' }],
     })
-    expect((await subjects(as.email)).filter((one) => one.includes('期限が過ぎました'))).toHaveLength(1)
+    expect((await subjects(api, as.email)).filter((one) => one.includes('期限が過ぎました'))).toHaveLength(1)
   })
 })
 
 describe('the desk', () => {
-  it('declines with a reason and ways on, and is warned when a start would fit', async () => {
-    const as = member()
+  it('declines with a reason and ways on, and is warned when a start would fit', async ({ api, next }) => {
+    const as = next()
     const date = daysAhead(api, 17)
     const request = await sendAs(api, [date], as)
     const ways = [
@@ -312,7 +310,7 @@ describe('the desk', () => {
     expect(seen.warnings).toEqual(['fits'])
     expect(seen.mail?.lines[0]).toContain('会場やお食事')
     await answerNow(api, desk, request, { ...said, ways: [...ways] })
-    expect(await shown(request.number, as)).toMatchObject({
+    expect(await shown(api, request.number, as)).toMatchObject({
       state: 'declined',
       decline_reason: 'facilities',
       ways: [ways[0], { kind: 'call', tel: '029-000-0000' }],
@@ -325,8 +323,8 @@ describe('the desk', () => {
     })
   })
 
-  it('finds the starts that fit the party, by the wish, and the holders of the others', async () => {
-    const as = member()
+  it('finds the starts that fit the party, by the wish, and the holders of the others', async ({ api, next }) => {
+    const as = next()
     const date = daysAhead(api, 18)
     const request = await sendAs(api, [date], as, { players: 7, groups: 2 })
     const seen = await sheetBeside(api.wiring.ground, desk, request.number, date)
@@ -343,8 +341,8 @@ describe('the desk', () => {
     expect(fits).toEqual([{ play_date: date, runs: fitting.filter((one) => one.is_wished).length }])
   })
 
-  it('sees its own courses only, what runs out first on top, and every look is audited', async () => {
-    const as = member()
+  it('sees its own courses only, what runs out first on top, and every look is audited', async ({ api, next }) => {
+    const as = next()
     const request = await sendAs(api, [daysAhead(api, 19)], as)
     const stranger = { staffId: desk.staffId, courses: [2] }
     await expect(lookAt(api.wiring.ground, stranger, request.number)).rejects.toMatchObject({ code: 'not_found' })
@@ -357,35 +355,36 @@ describe('the desk', () => {
     expect(due).toEqual(due.toSorted((a, b) => a - b))
     await lookAt(api.wiring.ground, desk, request.number)
     expect(
-      await run(`select from audit_log where action = 'look' and subject = $1 and course_id = 1`, [
+      await api.rows(`select from audit_log where action = 'look' and subject = $1 and course_id = 1`, [
         `request:${request.number}`,
       ]),
     ).toHaveLength(1)
     // The list shows names: a look of its own.
     expect(
-      await run(`select from audit_log where action = 'look' and subject = 'inbox' and course_id = 1 and actor = $1`, [
-        `staff:${desk.staffId}`,
-      ]),
+      await api.rows(
+        `select from audit_log where action = 'look' and subject = 'inbox' and course_id = 1 and actor = $1`,
+        [`staff:${desk.staffId}`],
+      ),
     ).toHaveLength(1)
   })
 })
 
 describe('the clock', () => {
-  it('tells once that an answer is late, and ends a request whose wished days are over', async () => {
-    const as = member()
+  it('tells once that an answer is late, and ends a request whose wished days are over', async ({ api, next }) => {
+    const as = next()
     const { number } = await sendAs(api, [daysAhead(api, 9)], as)
-    await run(`update request set answer_by = app_now() where number = $1`, [number])
+    await api.rows(`update request set answer_by = app_now() where number = $1`, [number])
     await settleDue(api.wiring.ground)
     await settleDue(api.wiring.ground)
-    expect(await shown(number, as)).toMatchObject({ state: 'requested', is_late: true })
-    expect((await subjects(as.email)).filter((one) => one.includes('遅れています'))).toHaveLength(1)
-    await run(
+    expect(await shown(api, number, as)).toMatchObject({ state: 'requested', is_late: true })
+    expect((await subjects(api, as.email)).filter((one) => one.includes('遅れています'))).toHaveLength(1)
+    await api.rows(
       `update request_wish set play_date = play_date - 30 where request_id = (select id from request where number = $1)`,
       [number],
     )
     await settleDue(api.wiring.ground)
     await settleDue(api.wiring.ground)
-    expect((await shown(number, as)).state).toBe('expired')
+    expect((await shown(api, number, as)).state).toBe('expired')
     expect((await api.refused(withdrawRequest, { params: { number }, body: {} }, as)).code).toBe('request_moved')
   })
 })

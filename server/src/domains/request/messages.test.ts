@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { addMembers, daysAhead, freeStarts, openClub } from '../../../test/builders/club.ts'
+import { expect } from 'vitest'
+import { addMembers, daysAhead, freeStarts } from '../../../test/builders/club.ts'
 import { addDesk, answerNow, sendAs, startsAt, tomorrowNoon } from '../../../test/builders/request.ts'
-import { startLine, type TestLine } from '../../../test/line.ts'
 import { messageWriters } from '../../app/wiring.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let line: TestLine
-let api: TestApi
+const it = testsOn({ club: true, line: {} })
 
-beforeAll(async () => {
-  line = await startLine()
-  api = await startTestApi({ line })
-  await openClub(api)
-})
-afterAll(async () => {
-  await api.stop()
-  await line.stop()
-})
-
-it('writes one message for each offered time, whose button opens the request, and none once it is no longer offered', async () => {
+it('writes one message for each offered time, whose button opens the request, and none once it is no longer offered', async ({
+  api,
+}) => {
   const [member] = await addMembers(api, 1)
   const desk = await addDesk(api)
   const [date, next] = [daysAhead(api, 9), daysAhead(api, 10)]
@@ -38,7 +28,7 @@ it('writes one message for each offered time, whose button opens the request, an
   expect(await write('request_confirmed')).toBeNull()
 })
 
-it('says of each group its start and players, and of a booked request its number and when to come', async () => {
+it('says of each group its start and players, and of a booked request its number and when to come', async ({ api }) => {
   const [member] = await addMembers(api, 1)
   const desk = await addDesk(api)
   const date = daysAhead(api, 11)

@@ -9,27 +9,23 @@ import {
   withdrawRequest,
 } from '@jgm/contract/api/request'
 import { addDays, addMonthsClamped } from '@jgm/contract/model/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { daysAhead, memberPool, openClub, proveGuest, type ClubMember } from '../../../test/builders/club.ts'
+import { describe, expect } from 'vitest'
+import type { TestApi } from '../../../test/api.ts'
+import { daysAhead, proveGuest } from '../../../test/builders/club.ts'
 import { requestFor, sendAs } from '../../../test/builders/request.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
-let member: () => ClubMember
+const it = testsOn({ club: true })
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
-  member = await memberPool(api, 12)
-})
-afterAll(() => api.stop())
-
-const count = async (text: string, values: unknown[] = []): Promise<number> =>
+const count = async (api: TestApi, text: string, values: unknown[] = []): Promise<number> =>
   (await api.wiring.database.pool.query<{ n: number }>(text, values)).rows[0]?.n ?? -1
 
 describe('a request', () => {
-  it('is stored with its wishes in order, told to its holder, and has an answer-by time that was known before', async () => {
-    const as = member()
+  it('is stored with its wishes in order, told to its holder, and has an answer-by time that was known before', async ({
+    api,
+    next,
+  }) => {
+    const as = next()
     const terms = await api.good(getRequestTerms, { params: { id: 1 } }, as)
     const today = daysAhead(api, 0)
     expect(terms).toMatchObject({ most_groups: 20, answer_hours: 8, left_today: 5 })
@@ -56,13 +52,15 @@ describe('a request', () => {
       { number: request.number, hour: 8, wishes: 2, groups: 3, start_minute: null },
     ])
     expect(
-      await count(`select count(*)::int as n from mail_outbox where kind = 'request_received' and recipient = $1`, [
-        as.email,
-      ]),
+      await count(
+        api,
+        `select count(*)::int as n from mail_outbox where kind = 'request_received' and recipient = $1`,
+        [as.email],
+      ),
     ).toBe(1)
   })
 
-  it('is one request for one key, also for a guest, whose proof is used up', async () => {
+  it('is one request for one key, also for a guest, whose proof is used up', async ({ api, next }) => {
     const proof = await proveGuest(api, 'guest1@example.jp')
     const body = requestFor([daysAhead(api, 9)], { guest_proof: proof, source: 'reserved' })
     const key = { idempotencyKey: 'the-same-key-1' }
@@ -81,11 +79,11 @@ describe('a request', () => {
     expect((await api.refused(getRequest, { params: { number } }, { manageToken: 'x'.repeat(43) })).code).toBe(
       'not_found',
     )
-    expect((await api.refused(getRequest, { params: { number } }, member())).code).toBe('not_found')
+    expect((await api.refused(getRequest, { params: { number } }, next())).code).toBe('not_found')
   })
 
-  it('is refused with all its problems at their fields', async () => {
-    const as = member()
+  it('is refused with all its problems at their fields', async ({ api, next }) => {
+    const as = next()
     const far = addMonthsClamped(daysAhead(api, 0), 7)
     const stale = await proveGuest(api, 'other@example.jp')
     const wish = (date: string, changed = {}) => ({
@@ -122,11 +120,11 @@ describe('a request', () => {
     expect(
       await problems({ wishes: [wish(daysAhead(api, 9)), wish(daysAhead(api, 9))], players: 9, groups: 2 }),
     ).toEqual(['wishes.1.play_date', 'groups'])
-    expect(await count('select count(*)::int as n from request where person_key = $1', [`m:${as.id}`])).toBe(0)
+    expect(await count(api, 'select count(*)::int as n from request where person_key = $1', [`m:${as.id}`])).toBe(0)
   })
 
-  it('can be changed and withdrawn by its holder while nobody has answered', async () => {
-    const as = member()
+  it('can be changed and withdrawn by its holder while nobody has answered', async ({ api, next }) => {
+    const as = next()
     const { number, version } = await sendAs(api, [daysAhead(api, 9)], as)
     const body = { ...requestFor([daysAhead(api, 11)]), players: 3, version }
     const changed = await api.good(changeRequest, { params: { number }, body }, as)
@@ -141,8 +139,8 @@ describe('a request', () => {
     ])
   })
 
-  it('is limited to five open ones, and never moves from an end', async () => {
-    const as = member()
+  it('is limited to five open ones, and never moves from an end', async ({ api, next }) => {
+    const as = next()
     const sent = []
     for (let at = 0; at < 5; at += 1) sent.push(await sendAs(api, [daysAhead(api, 9 + at)], as))
     expect((await api.refused(createRequest, { body: requestFor([daysAhead(api, 9)]) }, as)).code).toBe('request_limit')
@@ -155,7 +153,7 @@ describe('a request', () => {
 })
 
 describe('the link that stops mails to an informed address', () => {
-  it('is refused when it is not ours', async () => {
+  it('is refused when it is not ours', async ({ api }) => {
     const refused = await api.refused(stopRequestMails, { body: { token: `r.${'a'.repeat(43)}.${'b'.repeat(43)}` } })
     expect(refused.code).toBe('mail_stop_invalid')
   })

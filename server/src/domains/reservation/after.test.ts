@@ -6,43 +6,30 @@ import {
 } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { instantAt } from '@jgm/contract/model/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import {
-  memberPool,
-  book,
-  daysAhead,
-  freeStarts,
-  openClub,
-  proveGuest,
-  sheetOf,
-  wrongSums,
-  type ClubMember,
-} from '../../../test/builders/club.ts'
+import { describe, expect } from 'vitest'
+import { atInstant, type As, type TestApi } from '../../../test/api.ts'
+import { book, daysAhead, freeStarts, proveGuest, sheetOf, wrongSums } from '../../../test/builders/club.ts'
 import { tidyHolds } from '../sale/service.hold.ts'
 import { readSummaries } from './repo.ts'
 import { remindPlayers } from './service.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
-let somebody: () => ClubMember
+const it = testsOn({ club: true })
+
 /** The play date of every reservation in this file. */
 let date: string
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
-  somebody = await memberPool(api, 30)
+it.beforeAll(async ({ api }) => {
   date = daysAhead(api, 15)
 })
-afterAll(() => api.stop())
 
 /** Books one group of four on a free start. */
-async function booked(as: As): Promise<ReservationDetail> {
+async function booked(api: TestApi, as: As): Promise<ReservationDetail> {
   const [teeTime = 0] = await freeStarts(api, date, 1)
   return (await book(api, date, [teeTime], as)).reservation
 }
 
-const at = <T>(days: number, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> =>
+const at = <T>(api: TestApi, days: number, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> =>
   atInstant(api, instantAt(daysAhead(api, days), minute), work)
 
 const paramsOf = ({ number }: ReservationDetail) => ({ type: 'regular' as const, number })
@@ -52,9 +39,9 @@ const cancelling = (reservation: ReservationDetail, changed = {}) => ({
 })
 
 describe('cancelling', () => {
-  it('frees the start, sends a mail, and lists the reservation as cancelled', async () => {
-    const member = somebody()
-    const reservation = await booked(member)
+  it('frees the start, sends a mail, and lists the reservation as cancelled', async ({ api, next }) => {
+    const member = next()
+    const reservation = await booked(api, member)
     const teeTime = reservation.groups[0]?.tee_time_id
     expect(reservation.can).toMatchObject({ cancel: true, fee: 0 })
     const cancelled = await api.good(cancelReservation, cancelling(reservation, { reason: 'weather' }), member)
@@ -72,9 +59,9 @@ describe('cancelling', () => {
     expect(await wrongSums(api)).toEqual([])
   })
 
-  it('is refused the second time; its key repeats the answer and refuses another body', async () => {
-    const member = { ...somebody(), idempotencyKey: 'cancel-once-key' }
-    const reservation = await booked(member)
+  it('is refused the second time; its key repeats the answer and refuses another body', async ({ api, next }) => {
+    const member = { ...next(), idempotencyKey: 'cancel-once-key' }
+    const reservation = await booked(api, member)
     const taps = await Promise.all(
       Array.from({ length: 6 }, () => api.good(cancelReservation, cancelling(reservation), member)),
     )
@@ -86,9 +73,9 @@ describe('cancelling', () => {
     expect(await wrongSums(api)).toEqual([])
   })
 
-  it('has one effect under several keys at once', async () => {
-    const member = somebody()
-    const reservation = await booked(member)
+  it('has one effect under several keys at once', async ({ api, next }) => {
+    const member = next()
+    const reservation = await booked(api, member)
     const taps = await Promise.all(
       Array.from({ length: 6 }, () => api.call(cancelReservation, cancelling(reservation), member)),
     )
@@ -97,9 +84,9 @@ describe('cancelling', () => {
     expect(await wrongSums(api)).toEqual([])
   })
 
-  it('is only for the holder, at the current version', async () => {
-    const [owner, other] = [somebody(), somebody()]
-    const reservation = await booked(owner)
+  it('is only for the holder, at the current version', async ({ api, next }) => {
+    const [owner, other] = [next(), next()]
+    const reservation = await booked(api, owner)
     expect((await api.refused(cancelReservation, cancelling(reservation), other)).code).toBe('not_found')
     expect((await api.refused(cancelReservation, cancelling(reservation))).code).toBe('unauthenticated')
     const link = { manageToken: 'm'.repeat(43) }
@@ -110,7 +97,7 @@ describe('cancelling', () => {
     await api.good(cancelReservation, cancelling(reservation), owner)
   })
 
-  it('works for a guest with the management link', async () => {
+  it('works for a guest with the management link', async ({ api }) => {
     const guest_proof = await proveGuest(api, 'guest@example.jp')
     const [teeTime = 0] = await freeStarts(api, date, 1)
     const { reservation, manage_token: token } = await book(
@@ -124,15 +111,15 @@ describe('cancelling', () => {
     expect(cancelled.status).toBe('cancelled')
   })
 
-  it.each([
+  it.for([
     ['the evening before the fee begins', 15 - 8, 1439, 0],
     ['from seven days before', 15 - 7, 0, 4000],
     ['three days before', 15 - 3, 0, 8000],
     ['in the last minute', 15 - 1, 1019, 8000],
-  ])('costs what the schedule said: %s', async (_name, days, minute, fee) => {
-    const member = somebody()
-    const reservation = await booked(member)
-    await at(days, minute, async (later) => {
+  ] as const)('costs what the schedule said: %s', async ([_name, days, minute, fee], { api, next }) => {
+    const member = next()
+    const reservation = await booked(api, member)
+    await at(api, days, minute, async (later) => {
       expect((await later.good(getReservation, { params: paramsOf(reservation) }, member)).can).toMatchObject({
         cancel: true,
         fee,
@@ -150,10 +137,10 @@ describe('cancelling', () => {
     })
   })
 
-  it('with a fee needs the customer’s agreement, and the mail says how it is paid', async () => {
-    const member = somebody()
-    const reservation = await booked(member)
-    await at(15 - 7, 0, async (later) => {
+  it('with a fee needs the customer’s agreement, and the mail says how it is paid', async ({ api, next }) => {
+    const member = next()
+    const reservation = await booked(api, member)
+    await at(api, 15 - 7, 0, async (later) => {
       const silent = cancelling(reservation, { expected_fee: 4000 })
       expect(await later.refused(cancelReservation, silent, member)).toMatchObject({
         code: 'validation',
@@ -166,10 +153,10 @@ describe('cancelling', () => {
     })
   })
 
-  it('is refused online from the limit on, with the telephone number', async () => {
-    const member = somebody()
-    const reservation = await booked(member)
-    await at(14, 1020, async (later) => {
+  it('is refused online from the limit on, with the telephone number', async ({ api, next }) => {
+    const member = next()
+    const reservation = await booked(api, member)
+    await at(api, 14, 1020, async (later) => {
       const refusal = await later.refused(
         cancelReservation,
         cancelling(reservation, { expected_fee: 8000, agreed_fee: true }),
@@ -183,9 +170,9 @@ describe('cancelling', () => {
 })
 
 describe('the calendar file', () => {
-  it('is one entry in UTC, folded by octets, with a constant UID', async () => {
-    const member = somebody()
-    const reservation = await booked(member)
+  it('is one entry in UTC, folded by octets, with a constant UID', async ({ api, next }) => {
+    const member = next()
+    const reservation = await booked(api, member)
     const file = await api.good(getCalendarFile, { params: paramsOf(reservation) }, member)
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     const whole = file.replaceAll('\r\n ', '')
@@ -197,11 +184,11 @@ describe('the calendar file', () => {
     expect(whole).toContain('STATUS:CONFIRMED')
     expect(whole).not.toContain('VALARM')
     expect(whole).not.toContain('1組目')
-    expect((await api.refused(getCalendarFile, { params: paramsOf(reservation) }, somebody())).code).toBe('not_found')
+    expect((await api.refused(getCalendarFile, { params: paramsOf(reservation) }, next())).code).toBe('not_found')
   })
 
-  it('names the start and the players of each of several groups', async () => {
-    const member = somebody()
+  it('names the start and the players of each of several groups', async ({ api, next }) => {
+    const member = next()
     const { reservation } = await book(api, date, await freeStarts(api, date, 2), member)
     const file = await api.good(getCalendarFile, { params: paramsOf(reservation) }, member)
     const whole = file.replaceAll('\r\n ', '')
@@ -210,7 +197,7 @@ describe('the calendar file', () => {
 })
 
 describe('the calendar file of a guest', () => {
-  it('opens the page of the booking without its key, because calendars are shared', async () => {
+  it('opens the page of the booking without its key, because calendars are shared', async ({ api }) => {
     const guest_proof = await proveGuest(api, 'calendar@example.jp')
     const starts = await freeStarts(api, date, 1)
     const { reservation, manage_token } = await book(api, date, starts, {}, { guest_proof, source: 'reserved' })
@@ -223,16 +210,19 @@ describe('the calendar file of a guest', () => {
 })
 
 describe('the reminder', () => {
-  it('is mailed once on the evening before, for confirmed reservations only, with several processes at work', async () => {
-    const [plays, gave] = [somebody(), somebody()]
-    const playing = await booked(plays)
-    const given = await booked(gave)
+  it('is mailed once on the evening before, for confirmed reservations only, with several processes at work', async ({
+    api,
+    next,
+  }) => {
+    const [plays, gave] = [next(), next()]
+    const playing = await booked(api, plays)
+    const given = await booked(api, gave)
     await api.good(cancelReservation, cancelling(given), gave)
     await api.deliver()
-    await at(14, 17 * 60 + 59, async (later) => expect(await remindPlayers(later.wiring.ground)).toBe(0))
-    await at(14, 21 * 60, async (later) => expect(await remindPlayers(later.wiring.ground)).toBe(0))
-    await at(13, 18 * 60, async (later) => expect(await remindPlayers(later.wiring.ground)).toBe(0))
-    await at(14, 18 * 60, async (later) => {
+    await at(api, 14, 17 * 60 + 59, async (later) => expect(await remindPlayers(later.wiring.ground)).toBe(0))
+    await at(api, 14, 21 * 60, async (later) => expect(await remindPlayers(later.wiring.ground)).toBe(0))
+    await at(api, 13, 18 * 60, async (later) => expect(await remindPlayers(later.wiring.ground)).toBe(0))
+    await at(api, 14, 18 * 60, async (later) => {
       const counts = await Promise.all(Array.from({ length: 5 }, () => remindPlayers(later.wiring.ground)))
       const { rows } = await api.wiring.database.pool.query(
         `select count(*)::int as due from reservation where play_date = $1 and status = 'confirmed'`,
@@ -250,7 +240,7 @@ describe('the reminder', () => {
   })
 })
 
-it('the sweep deletes holds that ended long ago, and their marks on tee times', async () => {
+it('the sweep deletes holds that ended long ago, and their marks on tee times', async ({ api }) => {
   const { pool } = api.wiring.database
   await pool.query(`insert into hold (token_hash, holder, course_id, play_date, items, plan_id, until)
     select 'x', 'a:x', 1, play_date, array[row(id, 4)::hold_item], 1, app_now() - interval '2 hours' from tee_time where taken = 0 and status = 'open' and kind = 'group' and hold_id is null limit 1`)
@@ -262,10 +252,10 @@ it('the sweep deletes holds that ended long ago, and their marks on tee times', 
   expect(rows).toEqual([])
 })
 
-it('a page of the list names the date of the next', async () => {
-  const member = somebody()
+it('a page of the list names the date of the next', async ({ api, next }) => {
+  const member = next()
   const later = daysAhead(api, 16)
-  await booked(member)
+  await booked(api, member)
   await book(api, later, await freeStarts(api, later, 1), member)
   const dates = async (skip: number) => {
     const page = await readSummaries(api.wiring.ground.db, member.id, 'upcoming', daysAhead(api, 0), { size: 1, skip })

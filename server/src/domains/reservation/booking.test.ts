@@ -2,53 +2,44 @@ import { getMonth } from '@jgm/contract/api/tee-sheet'
 import { bookRegular, getReservation, holdStarts, releaseHold, renewHold } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { formatUntil, monthOf } from '@jgm/contract/model/dates'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
+import { describe, expect } from 'vitest'
+import type { TestApi } from '../../../test/api.ts'
 import {
   addMembers,
-  memberPool,
   book,
   bookingOf,
   daysAhead,
   freeStarts,
-  openClub,
   plans,
   greenFees,
   proveGuest,
   sheetOf,
   wishFor,
   wrongSums,
-  type ClubMember,
 } from '../../../test/builders/club.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
-let somebody: () => ClubMember
+const it = testsOn({ club: true })
 
 /** A date that no other test uses. */
 let nextDay = 8
-function someDay(): string {
+function someDay(api: TestApi): string {
   nextDay += 1
   if (nextDay === 20) nextDay += 1
   return daysAhead(api, nextDay)
 }
 
-const sql = (text: string, values: unknown[] = []) => api.wiring.database.pool.query(text, values)
+const sql = (api: TestApi, text: string, values: unknown[] = []) => api.wiring.database.pool.query(text, values)
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
-  somebody = await memberPool(api, 60)
-})
-afterAll(() => api.stop())
-afterEach(async () => {
+it.afterEach(async ({ api }) => {
   const wrong = await wrongSums(api)
   if (wrong.length > 0) throw new Error(`day sums are wrong: ${JSON.stringify(wrong)}`)
 })
 
 describe('a booking', () => {
-  it('by a member is priced, sold, shown, listed and mailed', async () => {
-    const member = somebody()
-    const date = someDay()
+  it('by a member is priced, sold, shown, listed and mailed', async ({ api, next }) => {
+    const member = next()
+    const date = someDay(api)
     const [teeTime = 0] = await freeStarts(api, date, 1)
     const hold = await api.good(holdStarts, { body: wishFor(date, [teeTime]) }, member)
     expect(hold.offer.quote.groups[0]?.per_person).toBe(greenFees.member + 500)
@@ -90,12 +81,12 @@ describe('a booking', () => {
       expect(mail?.text).toContain(part)
       expect(mail?.html).toContain(part)
     }
-    const { rows } = await sql(`select data from mail_outbox where recipient = $1`, [member.email])
+    const { rows } = await sql(api, `select data from mail_outbox where recipient = $1`, [member.email])
     expect(rows).toEqual([{ data: {} }])
   })
 
-  it('by a guest needs a proven address and opens only with the mailed link', async () => {
-    const date = someDay()
+  it('by a guest needs a proven address and opens only with the mailed link', async ({ api, next }) => {
+    const date = someDay(api)
     const [teeTime = 0] = await freeStarts(api, date, 1)
     const hold = await api.good(holdStarts, { body: wishFor(date, [teeTime]) })
     expect(await api.refused(bookRegular, { body: bookingOf(hold) })).toMatchObject({
@@ -113,14 +104,14 @@ describe('a booking', () => {
     const params = { type: 'regular' as const, number: reservation.number }
     expect(await api.good(getReservation, { params }, { manageToken: token ?? '' })).toEqual(reservation)
     expect((await api.refused(getReservation, { params }, { manageToken: 'x'.repeat(43) })).code).toBe('not_found')
-    expect((await api.refused(getReservation, { params }, somebody())).code).toBe('not_found')
-    const { rows } = await sql('select * from reservation where number = $1', [reservation.number])
+    expect((await api.refused(getReservation, { params }, next())).code).toBe('not_found')
+    const { rows } = await sql(api, 'select * from reservation where number = $1', [reservation.number])
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('of groups of different sizes is mailed with the players and the price of each group', async () => {
-    const member = somebody()
-    const date = someDay()
+  it('of groups of different sizes is mailed with the players and the price of each group', async ({ api, next }) => {
+    const member = next()
+    const date = someDay(api)
     const [first = 0, second = 0] = await freeStarts(api, date, 2)
     const groups = [first, second].map((id, at) => ({ tee_time_id: id, players: 4 - at }))
     const hold = await api.good(holdStarts, { body: wishFor(date, [], { groups }) }, member)
@@ -133,9 +124,9 @@ describe('a booking', () => {
     for (const words of ['1組目（4名）', '2組目（3名）']) expect(mail?.html).toContain(words)
   })
 
-  it('of several neighbouring groups is sold whole', async () => {
-    const member = somebody()
-    const date = someDay()
+  it('of several neighbouring groups is sold whole', async ({ api, next }) => {
+    const member = next()
+    const date = someDay(api)
     const teeTimes = await freeStarts(api, date, 4)
     const { reservation } = await book(api, date, teeTimes, member)
     expect(reservation.groups.map((group) => group.tee_time_id)).toEqual(teeTimes)
@@ -146,12 +137,12 @@ describe('a booking', () => {
     expect(days.find((day) => day.date === date)?.open_groups).toBe(open)
   })
 
-  it('has a course member’s price, and no tax for a player of 70 or over', async () => {
+  it('has a course member’s price, and no tax for a player of 70 or over', async ({ api }) => {
     const [linked, old] = [
       (await addMembers(api, 1, { clubs: [1] }))[0],
       (await addMembers(api, 1, { birthday: '1940-01-01' }))[0],
     ]
-    const date = someDay()
+    const date = someDay(api)
     const sheet = await sheetOf(api, date, linked)
     expect(sheet.customer_class).toBe('course_member')
     const memberOnly = sheet.tee_times.find((teeTime) => teeTime.member_only)
@@ -164,33 +155,33 @@ describe('a booking', () => {
     expect(exempt.offer.quote).toMatchObject({ golf_tax_exempted: 500, total: 4 * (greenFees.member + 500) - 500 })
   })
 
-  it('has the visitor’s price of a plan that only visitors are offered', async () => {
-    const date = someDay()
+  it('has the visitor’s price of a plan that only visitors are offered', async ({ api, next }) => {
+    const date = someDay(api)
     const [teeTime = 0] = await freeStarts(api, date, 1)
     const body = wishFor(date, [teeTime], { plan_id: plans.visitorsOnly })
-    const hold = await api.good(holdStarts, { body }, somebody())
+    const hold = await api.good(holdStarts, { body }, next())
     expect(hold.offer.customer_class).toBe('visitor')
   })
 })
 
 describe('a lost start', () => {
-  it('is refused with the nearest free starts, to a hold and to a booking', async () => {
-    const date = someDay()
-    const [teeTime = 0, next = 0] = await freeStarts(api, date, 2)
-    await book(api, date, [teeTime], somebody())
-    const refusal = await api.refused(holdStarts, { body: wishFor(date, [teeTime]) }, somebody())
+  it('is refused with the nearest free starts, to a hold and to a booking', async ({ api, next }) => {
+    const date = someDay(api)
+    const [teeTime = 0, following = 0] = await freeStarts(api, date, 2)
+    await book(api, date, [teeTime], next())
+    const refusal = await api.refused(holdStarts, { body: wishFor(date, [teeTime]) }, next())
     expect(refusal).toMatchObject({ code: 'start_taken', status: 409, details: { held_minutes: null } })
     expect(refusal.message).toContain('先に確定しました')
     const { nearest } = refusal.details as { nearest: { tee_time_id: number; play_date: string }[] }
     expect(nearest).toHaveLength(4)
     expect(nearest.map((one) => one.play_date)).toEqual([date, date, date, date])
-    expect(nearest.map((one) => one.tee_time_id)).toContain(next)
+    expect(nearest.map((one) => one.tee_time_id)).toContain(following)
   })
 
-  it('is refused while somebody else holds it, and free after the release', async () => {
-    const date = someDay()
+  it('is refused while somebody else holds it, and free after the release', async ({ api, next }) => {
+    const date = someDay(api)
     const [teeTime = 0] = await freeStarts(api, date, 1)
-    const [first, second] = [somebody(), somebody()]
+    const [first, second] = [next(), next()]
     const hold = await api.good(holdStarts, { body: wishFor(date, [teeTime]) }, first)
     const refusal = await api.refused(holdStarts, { body: wishFor(date, [teeTime]) }, second)
     expect(refusal).toMatchObject({ code: 'start_taken', details: { held_minutes: 10 } })
@@ -206,40 +197,40 @@ describe('a lost start', () => {
 })
 
 describe('a hold', () => {
-  it('expires without any job, and can be renewed three times', async () => {
-    const date = someDay()
+  it('expires without any job, and can be renewed three times', async ({ api, next }) => {
+    const date = someDay(api)
     const [teeTime = 0] = await freeStarts(api, date, 1)
-    const member = somebody()
+    const member = next()
     const hold = await api.good(holdStarts, { body: wishFor(date, [teeTime]) }, member)
     const renewed = []
     for (let i = 0; i < 3; i += 1)
       renewed.push((await api.good(renewHold, { body: { token: hold.token } }, member)).can_renew)
     expect(renewed).toEqual([true, true, false])
     expect((await api.refused(renewHold, { body: { token: hold.token } }, member)).code).toBe('renewal_limit')
-    await sql(`update hold set until = app_now() - interval '1 second'`)
-    await sql(`update tee_time set held_until = app_now() - interval '1 second' where held_until is not null`)
+    await sql(api, `update hold set until = app_now() - interval '1 second'`)
+    await sql(api, `update tee_time set held_until = app_now() - interval '1 second' where held_until is not null`)
     const refusal = await api.refused(bookRegular, { body: bookingOf(hold) }, member)
     expect(refusal.code).toBe('hold_expired')
     expect((refusal.details as { nearest: unknown[] }).nearest).toHaveLength(4)
     expect((await api.refused(renewHold, { body: { token: hold.token } }, member)).code).toBe('hold_expired')
-    await book(api, date, [teeTime], somebody())
+    await book(api, date, [teeTime], next())
   })
 
-  it('replaces an earlier hold, and an own hold on the same start', async () => {
-    const date = someDay()
+  it('replaces an earlier hold, and an own hold on the same start', async ({ api, next }) => {
+    const date = someDay(api)
     const [first = 0, second = 0] = await freeStarts(api, date, 2)
-    const member = somebody()
+    const member = next()
     const one = await api.good(holdStarts, { body: wishFor(date, [first]) }, member)
     await api.good(holdStarts, { body: wishFor(date, [second], { replaces: one.token }) }, member)
-    await api.good(holdStarts, { body: wishFor(date, [first]) }, somebody())
+    await api.good(holdStarts, { body: wishFor(date, [first]) }, next())
     const again = await api.good(holdStarts, { body: wishFor(date, [second]) }, member)
     const { reservation } = await api.good(bookRegular, { body: bookingOf(again) }, member)
     expect(reservation.groups.map((group) => group.tee_time_id)).toEqual([second])
   })
 
-  it('is refused when the member has three', async () => {
-    const member = somebody()
-    const date = someDay()
+  it('is refused when the member has three', async ({ api, next }) => {
+    const member = next()
+    const date = someDay(api)
     const teeTimes = await freeStarts(api, date, 4)
     const answers = await Promise.all(
       teeTimes.map((teeTime) => api.call(holdStarts, { body: wishFor(date, [teeTime]) }, member)),
@@ -250,13 +241,14 @@ describe('a hold', () => {
 })
 
 describe('a wish that can’t be held', () => {
-  it.each([
+  it.for([
     ['before its window opens', 45, 'not_open_yet'],
     ['on a day that is past', -1, 'window_closed'],
     ['today, after the web closed', 0, 'window_closed'],
     ['on a closed day', 20, 'day_closed'],
-  ])('%s', async (_name, days, code) => {
+  ] as const)('%s', async ([_name, days, code], { api }) => {
     const { rows } = await sql(
+      api,
       `select id from tee_time where kind = 'group' and audience = 'all' and play_date = $1 limit 1`,
       [daysAhead(api, days)],
     )
@@ -264,7 +256,7 @@ describe('a wish that can’t be held', () => {
     expect((await api.refused(holdStarts, { body: wishFor(daysAhead(api, days), [id]) })).code).toBe(code)
   })
 
-  it('is refused with the opening, or with the telephone number', async () => {
+  it('is refused with the opening, or with the telephone number', async ({ api }) => {
     const [teeTime = 0] = await freeStarts(api, daysAhead(api, 10), 1)
     const early = await api.refused(holdStarts, { body: wishFor(daysAhead(api, 50), [teeTime]) })
     expect((early.details as { opens_at: string }).opens_at).toMatch(/T09:00:00\+09:00$/)
@@ -272,14 +264,14 @@ describe('a wish that can’t be held', () => {
     expect(late.details).toEqual({ tel: '029-000-0000' })
   })
 
-  it('is refused for its starts, its party or its plan', async () => {
-    const date = someDay()
+  it('is refused for its starts, its party or its plan', async ({ api, next }) => {
+    const date = someDay(api)
     const teeTimes = await freeStarts(api, date, 4)
     const [a = 0, b = 0, c = 0] = teeTimes
     const elsewhere = (await freeStarts(api, daysAhead(api, 11), 1))[0] ?? 0
-    const single = await sql(`select id from tee_time where kind = 'single' and play_date = $1 limit 1`, [date])
+    const single = await sql(api, `select id from tee_time where kind = 'single' and play_date = $1 limit 1`, [date])
     const codeFor = async (ids: number[], changed = {}) =>
-      (await api.refused(holdStarts, { body: wishFor(date, ids, changed) }, somebody())).code
+      (await api.refused(holdStarts, { body: wishFor(date, ids, changed) }, next())).code
     expect(await codeFor([a, c])).toBe('not_neighbouring')
     expect(await codeFor([a, a])).toBe('not_neighbouring')
     expect(await codeFor([elsewhere])).toBe('not_found')
@@ -293,33 +285,36 @@ describe('a wish that can’t be held', () => {
 })
 
 describe('a change of terms between holding and booking', () => {
-  it('is ignored when the total stays the same, and refused with the new total when it differs', async () => {
-    const date = someDay()
-    const member = somebody()
+  it('is ignored when the total stays the same, and refused with the new total when it differs', async ({
+    api,
+    next,
+  }) => {
+    const date = someDay(api)
+    const member = next()
     const teeTimes = await freeStarts(api, date, 1)
     const hold = await api.good(holdStarts, { body: wishFor(date, teeTimes) }, member)
-    await sql('update plan_fee set green_fee = green_fee + 1000 where plan_id = 1')
+    await sql(api, 'update plan_fee set green_fee = green_fee + 1000 where plan_id = 1')
     const refusal = await api.refused(bookRegular, { body: bookingOf(hold) }, member)
     expect(refusal).toMatchObject({ code: 'price_changed', details: { total: hold.offer.quote.total + 4000 } })
-    await sql('update plan_fee set green_fee = green_fee - 1000 where plan_id = 1')
+    await sql(api, 'update plan_fee set green_fee = green_fee - 1000 where plan_id = 1')
     await api.good(bookRegular, { body: bookingOf(hold) }, member)
   })
 
-  it('refuses the booking when the day has been closed', async () => {
-    const date = someDay()
-    const member = somebody()
+  it('refuses the booking when the day has been closed', async ({ api, next }) => {
+    const date = someDay(api)
+    const member = next()
     const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
-    await sql(`update course_day set status = 'closed' where play_date = $1`, [date])
+    await sql(api, `update course_day set status = 'closed' where play_date = $1`, [date])
     expect((await api.refused(bookRegular, { body: bookingOf(hold) }, member)).code).toBe('day_closed')
-    await sql(`update course_day set status = 'open' where play_date = $1`, [date])
+    await sql(api, `update course_day set status = 'open' where play_date = $1`, [date])
     await api.good(bookRegular, { body: bookingOf(hold) }, member)
   })
 })
 
 describe('one effect', () => {
-  it('and the same answer for a double tap; another body under the key is refused', async () => {
-    const date = someDay()
-    const member = { ...somebody(), idempotencyKey: 'the-same-key' }
+  it('and the same answer for a double tap; another body under the key is refused', async ({ api, next }) => {
+    const date = someDay(api)
+    const member = { ...next(), idempotencyKey: 'the-same-key' }
     const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
     const taps = await Promise.all(
       Array.from({ length: 8 }, () => api.good(bookRegular, { body: bookingOf(hold) }, member)),
@@ -328,12 +323,12 @@ describe('one effect', () => {
     expect(await api.good(bookRegular, { body: bookingOf(hold) }, member)).toEqual(taps[0])
     const other = await api.refused(bookRegular, { body: bookingOf(hold, { note: 'x' }) }, member)
     expect(other).toMatchObject({ code: 'idempotency_mismatch', status: 409 })
-    const { rows } = await sql(`select count(*) from mail_outbox where recipient = $1`, [member.email])
+    const { rows } = await sql(api, `select count(*) from mail_outbox where recipient = $1`, [member.email])
     expect(rows).toEqual([{ count: 1 }])
   })
 
-  it('and the same answer with the same link for a guest', async () => {
-    const date = someDay()
+  it('and the same answer with the same link for a guest', async ({ api }) => {
+    const date = someDay(api)
     const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) })
     const body = bookingOf(hold, { guest_proof: await proveGuest(api, 'twice@example.jp'), source: 'reserved' })
     const as = { idempotencyKey: 'a-key-of-a-guest' }
@@ -342,10 +337,10 @@ describe('one effect', () => {
     expect(await api.good(bookRegular, { body }, as), 'a repeated request needs no unused proof').toEqual(taps[0])
   })
 
-  it('for two bookings with one proof of a guest', async () => {
+  it('for two bookings with one proof of a guest', async ({ api }) => {
     const proof = await proveGuest(api, 'once@example.jp')
     const bodies = await Promise.all(
-      [someDay(), someDay()].map(async (date) => {
+      [someDay(api), someDay(api)].map(async (date) => {
         const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) })
         return bookingOf(hold, { guest_proof: proof, source: 'reserved' })
       }),
@@ -361,9 +356,9 @@ describe('one effect', () => {
     )
   })
 
-  it('for two starts on a day: the first one is booked', async () => {
-    const date = someDay()
-    const member = somebody()
+  it('for two starts on a day: the first one is booked', async ({ api, next }) => {
+    const date = someDay(api)
+    const member = next()
     const teeTimes = await freeStarts(api, date, 2)
     const holds = await Promise.all(
       teeTimes.map((teeTime) => api.good(holdStarts, { body: wishFor(date, [teeTime]) }, member)),

@@ -7,8 +7,8 @@ import {
   type ReservationDetail,
 } from '@jgm/contract/api/reservation'
 import { instantAt, type PlayDate } from '@jgm/contract/model/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { describe, expect } from 'vitest'
+import { atInstant, type As, type TestApi } from '../../../test/api.ts'
 import {
   agreeing,
   changeTo,
@@ -23,38 +23,33 @@ import {
   bookingOf,
   daysAhead,
   freeStarts,
-  memberPool,
   openClub,
   plans,
   sheetOf,
   wishFor,
-  type ClubMember,
 } from '../../../test/builders/club.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
-let somebody: () => ClubMember
+const it = testsOn({ club: true })
+
 let date: PlayDate
 let other: PlayDate
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
-  somebody = await memberPool(api, 20)
+it.beforeAll(async ({ api }) => {
   date = daysAhead(api, 15)
   other = daysAhead(api, 16)
 })
-afterAll(() => api.stop())
 
-const booked = async (as: As, count = 1): Promise<ReservationDetail> =>
+const booked = async (api: TestApi, as: As, count = 1): Promise<ReservationDetail> =>
   (await book(api, date, await freeStarts(api, date, count), as)).reservation
 
-const at = <T>(days: number, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> =>
+const at = <T>(api: TestApi, days: number, minute: number, work: (later: TestApi) => Promise<T>): Promise<T> =>
   atInstant(api, instantAt(daysAhead(api, days), minute), work)
 
 describe('a change of the party size', () => {
-  it('gives up undecided seats first, and can add them again', async () => {
-    const member = somebody()
-    const reservation = await booked(member)
+  it('gives up undecided seats first, and can add them again', async ({ api, next }) => {
+    const member = next()
+    const reservation = await booked(api, member)
     const smaller = changeWishOf(reservation, { players: 3 })
     const seen = await previewOf(api, reservation, smaller, member)
     expect(seen).toMatchObject({ changes: { date: false, time: false, party: true }, fee: 0, lost_players: [] })
@@ -67,9 +62,9 @@ describe('a change of the party size', () => {
     expect(await wrongRows(api)).toEqual([])
   })
 
-  it('is refused as stale unless the request names the lost players', async () => {
-    const member = somebody()
-    const reservation = await booked(member)
+  it('is refused as stale unless the request names the lost players', async ({ api, next }) => {
+    const member = next()
+    const reservation = await booked(api, member)
     await api.wiring.database.pool.query(
       `insert into player (reservation_id, group_no, seat_no, play_date, state, name)
         select id, 1, s, play_date, 'named', '友田 一郎' from reservation, generate_series(2, 4) s where number = $1`,
@@ -85,9 +80,9 @@ describe('a change of the party size', () => {
     expect(await wrongRows(api)).toEqual([])
   })
 
-  it('to one group less frees its tee time; one more takes the next one', async () => {
-    const member = somebody()
-    const reservation = await booked(member, 2)
+  it('to one group less frees its tee time; one more takes the next one', async ({ api, next }) => {
+    const member = next()
+    const reservation = await booked(api, member, 2)
     const [first, second] = reservation.groups
     const one = await changeTo(
       api,
@@ -110,9 +105,12 @@ describe('a change of the party size', () => {
     expect(await wrongRows(api)).toEqual([])
   })
 
-  it('can give up the first start: the representative moves to the second, and the first is free again', async () => {
-    const member = somebody()
-    const before = await booked(member, 2)
+  it('can give up the first start: the representative moves to the second, and the first is free again', async ({
+    api,
+    next,
+  }) => {
+    const member = next()
+    const before = await booked(api, member, 2)
     const [first, second] = before.groups
     const wish = changeWishOf(before, { tee_time_id: second?.tee_time_id ?? 0 })
     const after = await changeTo(api, before, { ...wish, groups: wish.groups.slice(0, 1) }, member)
@@ -125,10 +123,10 @@ describe('a change of the party size', () => {
     expect(await wrongRows(api)).toEqual([])
   })
 
-  it('costs the policy’s fee for each lost player, and needs the agreement', async () => {
-    const member = somebody()
-    const reservation = await booked(member)
-    await at(15 - 3, 0, async (later) => {
+  it('costs the policy’s fee for each lost player, and needs the agreement', async ({ api, next }) => {
+    const member = next()
+    const reservation = await booked(api, member)
+    await at(api, 15 - 3, 0, async (later) => {
       const wish = changeWishOf(reservation, { players: 2 })
       const seen = await previewOf(later, reservation, wish, member)
       expect(seen.fee).toBe(4000)
@@ -142,10 +140,10 @@ describe('a change of the party size', () => {
       expect((await later.refused(changeReservation, wrong, member)).code).toBe('fee_changed')
       expect(await later.good(changeReservation, input, member)).toMatchObject({ players: 2 })
       // From the first day with a fee on, another day is possible by telephone only.
-      const [next = 0] = await freeStarts(later, other, 1)
+      const [following = 0] = await freeStarts(later, other, 1)
       const moved = {
         params: paramsOf(reservation),
-        body: changeWishOf(reservation, { tee_time_id: next }, { play_date: other }),
+        body: changeWishOf(reservation, { tee_time_id: following }, { play_date: other }),
       }
       expect((await later.refused(previewChange, moved, member)).code).toBe('change_closed')
     })
@@ -153,8 +151,8 @@ describe('a change of the party size', () => {
 })
 
 describe('the group fee from three groups on', () => {
-  it('stays after giving up one of the groups', async () => {
-    const member = somebody()
+  it('stays after giving up one of the groups', async ({ api, next }) => {
+    const member = next()
     await openClub(api, 2)
     // As at Kasama: three or more groups pay per group from 13 days before, fewer pay per person from 3 days before.
     const sql = (text: string) => api.wiring.database.pool.query(text)
@@ -182,8 +180,8 @@ describe('the group fee from three groups on', () => {
     const changed = await api.good(changeReservation, agreeing(reservation, two, seen), member)
     expect(changed.cancellation).toEqual(seen.after.cancellation)
     expect(changed.can.fee).toBe(16_000)
-    const [next] = (await sheetOf(api, daysAhead(api, 20), undefined, 2)).tee_times
-    const moved = changeWishOf(changed, { tee_time_id: next?.id ?? 0 }, { play_date: daysAhead(api, 20) })
+    const [following] = (await sheetOf(api, daysAhead(api, 20), undefined, 2)).tee_times
+    const moved = changeWishOf(changed, { tee_time_id: following?.id ?? 0 }, { play_date: daysAhead(api, 20) })
     const input = { params: paramsOf(changed), body: moved }
     expect((await api.refused(previewChange, input, member)).code).toBe('change_closed')
     const body = { version: changed.version, expected_fee: 16_000, agreed_fee: true, reason: null }

@@ -1,39 +1,34 @@
 import { channelAccessToken, messagingApi } from '@line/bot-sdk'
 import type { ReservationDetail } from '@jgm/contract/api/reservation'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { describe, expect } from 'vitest'
+import type { As, TestApi } from '../../../test/api.ts'
 import { addCourse } from '../../../test/builders/account.ts'
-import { addMembers, book, daysAhead, freeStarts, openClub, type ClubMember } from '../../../test/builders/club.ts'
+import { addMembers, book, daysAhead, freeStarts, type ClubMember } from '../../../test/builders/club.ts'
 import { enterAs, openCompetition } from '../../../test/builders/competition.ts'
 import { sendAs } from '../../../test/builders/request.ts'
 import { giveProfiles, openSingles, singlesOn, takeSeat } from '../../../test/builders/single.ts'
-import { startLine, type TestLine } from '../../../test/line.ts'
+import type { TestLine } from '../../../test/line.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let line: TestLine
-let api: TestApi
+const it = testsOn({ club: true, line: {} })
+
 let bot: string
 
-beforeAll(async () => {
-  line = await startLine()
-  api = await startTestApi({ line })
-  await openClub(api)
+it.beforeAll(async ({ line, api }) => {
   await addCourse(api, 2)
   await openSingles(api)
   bot = line.accountOf(1)
 })
-afterAll(async () => {
-  await api.stop()
-  await line.stop()
-})
 
-const run = (text: string, values: readonly unknown[] = []) => api.wiring.database.pool.query(text, [...values])
+const run = (api: TestApi, text: string, values: readonly unknown[] = []) =>
+  api.wiring.database.pool.query(text, [...values])
 
 /** A LINE user in the talk with the account of course 1, linked to a member or not. */
-async function talker(linked: boolean) {
+async function talker(line: TestLine, api: TestApi, linked: boolean) {
   const userId = line.person('見本 太郎', [1])
   const [member] = linked ? await addMembers(api, 1) : []
   if (member)
-    await run('insert into line_link (line_user_id, member_id, display_name) values ($1, $2, $3)', [
+    await run(api, 'insert into line_link (line_user_id, member_id, display_name) values ($1, $2, $3)', [
       userId,
       member.id,
       '見本 太郎',
@@ -53,7 +48,7 @@ async function talker(linked: boolean) {
   }
 }
 
-async function booked(as: As, ahead: number): Promise<ReservationDetail> {
+async function booked(api: TestApi, as: As, ahead: number): Promise<ReservationDetail> {
   const date = daysAhead(api, ahead)
   const [teeTime = 0] = await freeStarts(api, date, 1)
   return (await book(api, date, [teeTime], as)).reservation
@@ -62,12 +57,12 @@ async function booked(as: As, ahead: number): Promise<ReservationDetail> {
 const drawn = (messages: readonly messagingApi.Message[]): string => JSON.stringify(messages)
 
 describe('「予約確認」', () => {
-  it('is answered with the member’s own reservations as tickets, soonest first', async () => {
-    const one = await talker(true)
-    const other = await talker(true)
-    const late = await booked(one.as, 22)
-    const soon = await booked(one.as, 15)
-    const foreign = await booked(other.as, 16)
+  it('is answered with the member’s own reservations as tickets, soonest first', async ({ line, api }) => {
+    const one = await talker(line, api, true)
+    const other = await talker(line, api, true)
+    const late = await booked(api, one.as, 22)
+    const soon = await booked(api, one.as, 15)
+    const foreign = await booked(api, other.as, 16)
     await api.tell()
     const answer = await one.asks('予約の確認')
     expect(answer).toMatchObject([
@@ -82,9 +77,9 @@ describe('「予約確認」', () => {
     expect(words).toContain('/prints/1.png')
   })
 
-  it('has quick replies, which are answered too', async () => {
-    const one = await talker(true)
-    const reservation = await booked(one.as, 17)
+  it('has quick replies, which are answered too', async ({ line, api }) => {
+    const one = await talker(line, api, true)
+    const reservation = await booked(api, one.as, 17)
     await api.tell()
     const [, tickets] = await one.asks('予約を見たい')
     const labels = tickets?.quickReply?.items?.map(({ action }) => action?.label)
@@ -97,21 +92,21 @@ describe('「予約確認」', () => {
     )
   })
 
-  it('shows at most ten tickets, and the number of all', async () => {
-    const one = await talker(true)
-    for (let day = 0; day < 11; day += 1) await booked(one.as, 8 + day)
+  it('shows at most ten tickets, and the number of all', async ({ line, api }) => {
+    const one = await talker(line, api, true)
+    for (let day = 0; day < 11; day += 1) await booked(api, one.as, 8 + day)
     await api.tell()
     const [text, tickets] = await one.asks('確認')
     expect(text).toMatchObject({ text: '11件のご予約があります。近いものから10件です。' })
     expect(tickets).toMatchObject({ contents: { contents: { length: 10 } } })
   })
 
-  it('names the state of each, and leads to the list for requests and competitions', async () => {
-    const one = await talker(true)
+  it('names the state of each, and leads to the list for requests and competitions', async ({ line, api }) => {
+    const one = await talker(line, api, true)
     await giveProfiles(api, [one.as as ClubMember])
     const [single] = await singlesOn(api, daysAhead(api, 21), one.as)
     await takeSeat(api, single?.id ?? 0, one.as)
-    await booked(one.as, 19)
+    await booked(api, one.as, 19)
     await sendAs(api, [daysAhead(api, 22)], one.as)
     await enterAs(api, await openCompetition(api), one.as)
     await api.tell()
@@ -125,7 +120,7 @@ describe('「予約確認」', () => {
     expect(drawn(list ? [list] : [])).toContain('/reservation/reservation-list?golf_course_id=1')
     expect(drawn(await one.asks('キャンセル'))).toContain(others)
 
-    const other = await talker(true)
+    const other = await talker(line, api, true)
     await sendAs(api, [daysAhead(api, 23)], other.as)
     await api.tell()
     expect(await other.asks('予約の確認')).toMatchObject([
@@ -134,16 +129,16 @@ describe('「予約確認」', () => {
     ])
   })
 
-  it('says that there is no reservation', async () => {
-    const one = await talker(true)
+  it('says that there is no reservation', async ({ line, api }) => {
+    const one = await talker(line, api, true)
     expect(await one.asks('予約確認')).toMatchObject([{ text: 'これからのご予約はありません。' }])
   })
 
-  it('offers the link to an unlinked user, and shows no data', async () => {
-    const linked = await talker(true)
-    const reservation = await booked(linked.as, 18)
+  it('offers the link to an unlinked user, and shows no data', async ({ line, api }) => {
+    const linked = await talker(line, api, true)
+    const reservation = await booked(api, linked.as, 18)
     await api.tell()
-    const stranger = await talker(false)
+    const stranger = await talker(line, api, false)
     for (const words of ['予約確認', 'キャンセル', reservation.number]) {
       const answer = await stranger.asks(words)
       expect(answer.length).toBeGreaterThan(0)
@@ -151,22 +146,25 @@ describe('「予約確認」', () => {
     }
     expect(drawn(await stranger.asks('予約確認'))).toContain('/line/integration?golf_course_id=1')
     // A broken link shows no data either.
-    await run('delete from line_link where line_user_id = $1', [linked.userId])
+    await run(api, 'delete from line_link where line_user_id = $1', [linked.userId])
     expect(drawn(await linked.asks('予約確認'))).not.toContain(reservation.number)
   })
 })
 
 describe('other messages', () => {
-  it('about booking and calling are answered for everybody', async () => {
+  it('about booking and calling are answered for everybody', async ({ line, api }) => {
     for (const linked of [true, false]) {
-      const one = await talker(linked)
+      const one = await talker(line, api, linked)
       expect(drawn(await one.asks('予約したい'))).toContain('/reservation?golf_course_id=1')
       expect(drawn(await one.asks('電話'))).toMatch(/"uri":"tel:\d+"/)
     }
   })
 
-  it('get one sentence with quick replies; a sticker with an expired reply token gets nothing', async () => {
-    const one = await talker(true)
+  it('get one sentence with quick replies; a sticker with an expired reply token gets nothing', async ({
+    line,
+    api,
+  }) => {
+    const one = await talker(line, api, true)
     const [answer, ...more] = await one.asks('コースの芝は？')
     expect(more).toEqual([])
     expect(drawn([answer as messagingApi.Message])).toContain('申し訳ありません')
@@ -186,10 +184,10 @@ describe('other messages', () => {
     expect(await one.asks('予約')).toHaveLength(1)
   })
 
-  it('are neither stored nor logged', async () => {
-    const one = await talker(true)
+  it('are neither stored nor logged', async ({ line, api }) => {
+    const one = await talker(line, api, true)
     await one.asks('秘密の相談です')
-    const { rows } = await run('select to_jsonb(e) as event from line_webhook_event e where line_user_id = $1', [
+    const { rows } = await run(api, 'select to_jsonb(e) as event from line_webhook_event e where line_user_id = $1', [
       one.userId,
     ])
     expect(JSON.stringify(rows)).not.toContain('秘密')
@@ -206,8 +204,8 @@ describe('a webhook with messages', () => {
     ...more,
   })
 
-  it('from several users answers each of them', async () => {
-    const people = [await talker(false), await talker(true)]
+  it('from several users answers each of them', async ({ line, api }) => {
+    const people = [await talker(line, api, false), await talker(line, api, true)]
     const { control } = line.emulator
     const tokens = people.map(({ userId }) => control.replyToken(userId, bot))
     const events = people.map(({ userId }, index) => question(userId, tokens[index] ?? ''))
@@ -216,8 +214,8 @@ describe('a webhook with messages', () => {
     for (const { userId } of people) expect(control.messages(userId, bot)).toHaveLength(1)
   })
 
-  it('is answered once, also when LINE sends it again', async () => {
-    const one = await talker(true)
+  it('is answered once, also when LINE sends it again', async ({ line, api }) => {
+    const one = await talker(line, api, true)
     const { control } = line.emulator
     await control.type(one.userId, bot, '予約')
     const [event] = control.webhooks().filter(({ userId }) => userId === one.userId)
@@ -228,8 +226,8 @@ describe('a webhook with messages', () => {
     expect(control.messages(one.userId, bot).filter(({ via }) => via === 'reply')).toHaveLength(1)
   })
 
-  it('in a group talk is answered only when it mentions the account, without personal data', async () => {
-    const one = await talker(true)
+  it('in a group talk is answered only when it mentions the account, without personal data', async ({ line, api }) => {
+    const one = await talker(line, api, true)
     const { control } = line.emulator
     const inGroup = { source: { type: 'group', groupId: `C${'2'.repeat(32)}`, userId: one.userId } }
     await control.sendWebhook(bot, [question(one.userId, control.replyToken(one.userId, bot), inGroup)])
@@ -244,20 +242,21 @@ describe('a webhook with messages', () => {
     ])
   })
 
-  it('is not answered after more than a minute', async () => {
-    const one = await talker(true)
+  it('is not answered after more than a minute', async ({ line, api }) => {
+    const one = await talker(line, api, true)
     const { control } = line.emulator
     await control.type(one.userId, bot, '予約')
     await run(
+      api,
       "update line_webhook_event set received_at = received_at - interval '61 seconds' where handled_at is null",
     )
     await api.tell()
     expect(control.messages(one.userId, bot).filter(({ via }) => via === 'reply')).toEqual([])
   })
 
-  it('is not answered for a user with too many messages, and still for others', async () => {
-    const one = await talker(false)
-    const other = await talker(false)
+  it('is not answered for a user with too many messages, and still for others', async ({ line, api }) => {
+    const one = await talker(line, api, false)
+    const other = await talker(line, api, false)
     for (let count = 0; count < 31; count += 1) await line.emulator.control.type(one.userId, bot, '予約')
     await api.tell()
     const answered = line.emulator.control.messages(one.userId, bot).filter(({ via }) => via === 'reply')
@@ -265,8 +264,8 @@ describe('a webhook with messages', () => {
     expect(await other.asks('予約')).toHaveLength(1)
   })
 
-  it('shows the loading animation before the answer', async () => {
-    const one = await talker(false)
+  it('shows the loading animation before the answer', async ({ line, api }) => {
+    const one = await talker(line, api, false)
     const { control } = line.emulator
     control.fail('reply.broken', { userId: one.userId })
     await control.type(one.userId, bot, '予約')
@@ -277,14 +276,14 @@ describe('a webhook with messages', () => {
   })
 })
 
-it('has only answers that LINE accepts', async () => {
+it('has only answers that LINE accepts', async ({ line, api }) => {
   const { port } = line.emulator
   const baseURL = `http://127.0.0.1:${port}`
   const issuer = new channelAccessToken.ChannelAccessTokenClient({ baseURL })
   const { access_token } = await issuer.issueStatelessChannelTokenByClientSecret('2000000101', 'emulated-bot-secret-1')
   const client = new messagingApi.MessagingApiClient({ baseURL, channelAccessToken: access_token })
-  const one = await talker(true)
-  await booked(one.as, 19)
+  const one = await talker(line, api, true)
+  await booked(api, one.as, 19)
   await sendAs(api, [daysAhead(api, 22)], one.as)
   await api.tell()
   for (const words of ['予約', '予約確認', 'キャンセル', '電話', '連携', '？']) {

@@ -10,8 +10,8 @@ import {
 } from '@jgm/contract/api/reservation'
 import type { Call } from '@jgm/contract/api/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type As, type Caller, type TestApi } from '../../../test/api.ts'
-import { bookingOf, daysAhead, openClub, proveGuest, sheetOf, wishFor } from '../../../test/builders/club.ts'
+import type { As, Caller, TestApi } from '../../../test/api.ts'
+import { bookingOf, daysAhead, proveGuest, sheetOf, wishFor } from '../../../test/builders/club.ts'
 import { openSingles, singlePlayers, singlesOn } from '../../../test/builders/single.ts'
 import { startApiProcess, type ApiProcess } from '../../../test/process.ts'
 import { createRandom } from '../../../test/random.ts'
@@ -33,11 +33,12 @@ import {
   type SingleHistory,
 } from '../../../test/single-history.ts'
 import { soundness } from '../../../test/sound.ts'
+import { startClub } from '../../../test/club.ts'
 
 /** R2 and R3, short in the suite. OPERATIONS (per worker) and KILLS make them longer; SEED repeats a history. */
 const workers = 8
-const operations = Number(process.env['OPERATIONS'] ?? 120)
-const kills = Number(process.env['KILLS'] ?? 3)
+const operations = Number(process.env['OPERATIONS'] ?? 60)
+const kills = Number(process.env['KILLS'] ?? 2)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
 type Player = { as: As; guestEmail: string | null }
@@ -63,8 +64,7 @@ type World = {
 }
 
 async function openWorld(): Promise<World> {
-  const api = await startTestApi()
-  await openClub(api)
+  const api = await startClub()
   await openSingles(api)
   const members = await singlePlayers(api, workers * 2)
   const players: Player[] = members.map((as) => ({ as, guestEmail: null }))

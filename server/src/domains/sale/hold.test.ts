@@ -1,36 +1,18 @@
 import { bookRegular, holdStarts, releaseHold, renewHold } from '@jgm/contract/api/reservation'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import {
-  memberPool,
-  book,
-  bookingOf,
-  daysAhead,
-  freeStarts,
-  openClub,
-  plans,
-  proveGuest,
-  wishFor,
-  type ClubMember,
-} from '../../../test/builders/club.ts'
+import { describe, expect } from 'vitest'
+import { atInstant, type As, type TestApi } from '../../../test/api.ts'
+import { book, bookingOf, daysAhead, freeStarts, plans, proveGuest, wishFor } from '../../../test/builders/club.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { bookHeld, holdTeeTimes } from './repo.verbs.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
-let somebody: () => ClubMember
+const it = testsOn({ club: true })
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
-  somebody = await memberPool(api, 20)
-})
-afterAll(() => api.stop())
-
-const sql = (text: string, values: unknown[] = []) => api.wiring.database.pool.query(text, values)
+const sql = (api: TestApi, text: string, values: unknown[] = []) => api.wiring.database.pool.query(text, values)
 
 /** A browser without an account: it keeps the cookie that its first hold gave it. */
-async function openBrowser(date: string, start: number): Promise<As> {
+async function openBrowser(api: TestApi, date: string, start: number): Promise<As> {
   const first = await api.call(holdStarts, { body: wishFor(date, [start]) })
   if (!first.ok) throw new Error(first.error.code)
   const [cookie = ''] = first.cookies.map((one) => one.split(';')[0] ?? '')
@@ -38,7 +20,7 @@ async function openBrowser(date: string, start: number): Promise<As> {
 }
 
 describe('the limit of holds', () => {
-  it('is a quarter of the free starts of a day for a network, however many browsers it has', async () => {
+  it('is a quarter of the free starts of a day for a network, however many browsers it has', async ({ api, next }) => {
     const date = daysAhead(api, 9)
     const starts = [...(await freeStarts(api, date, 20)), ...(await freeStarts(api, date, 20, 'OUT'))]
     const answers: string[] = []
@@ -52,23 +34,23 @@ describe('the limit of holds', () => {
     expect(new Set(answers)).toEqual(new Set(['held', 'hold_limit']))
     // The limit does not touch other days and members.
     await api.good(holdStarts, { body: wishFor(daysAhead(api, 10), await freeStarts(api, daysAhead(api, 10), 1)) })
-    await api.good(holdStarts, { body: wishFor(date, starts.slice(-1)) }, somebody())
-    await sql('select let_go(array(select id from hold))')
+    await api.good(holdStarts, { body: wishFor(date, starts.slice(-1)) }, next())
+    await sql(api, 'select let_go(array(select id from hold))')
   })
 
-  it('is lower for one browser than for its network', async () => {
+  it('is lower for one browser than for its network', async ({ api }) => {
     const dates = [11, 12, 13, 14].map((days) => daysAhead(api, days))
     const starts = await Promise.all(dates.map(async (date) => (await freeStarts(api, date, 1))[0] ?? 0))
-    const [browser, stranger] = [await openBrowser(dates[0] ?? '', starts[0] ?? 0), {}]
+    const [browser, stranger] = [await openBrowser(api, dates[0] ?? '', starts[0] ?? 0), {}]
     for (const index of [1, 2])
       await api.good(holdStarts, { body: wishFor(dates[index] ?? '', [starts[index] ?? 0]) }, browser)
     const last = { body: wishFor(dates[3] ?? '', [starts[3] ?? 0]) }
     expect((await api.refused(holdStarts, last, browser)).code).toBe('hold_limit')
     await api.good(holdStarts, last, stranger)
-    await sql('select let_go(array(select id from hold))')
+    await sql(api, 'select let_go(array(select id from hold))')
   })
 
-  it('is the same quarter for a whole IPv6 site, and does not add up over several sites', async () => {
+  it('is the same quarter for a whole IPv6 site, and does not add up over several sites', async ({ api }) => {
     const date = daysAhead(api, 24)
     const starts = [...(await freeStarts(api, date, 20)), ...(await freeStarts(api, date, 20, 'OUT'))]
     const heldFrom = async (address: (index: number) => string): Promise<number> => {
@@ -77,7 +59,7 @@ describe('the limit of holds', () => {
         const as = { headers: { 'x-forwarded-for': address(index + 1) } }
         if ((await api.call(holdStarts, { body: wishFor(date, [start]) }, as)).ok) held += 1
       }
-      await sql('select let_go(array(select id from hold))')
+      await sql(api, 'select let_go(array(select id from hold))')
       return held
     }
     const ofOneSite = await heldFrom((index) => `2001:db8:1:${index.toString(16)}::1`)
@@ -88,33 +70,37 @@ describe('the limit of holds', () => {
 })
 
 /** Runs `work` on the same data some minutes later. */
-const later = <T>(minutes: number, work: (then: TestApi) => Promise<T>): Promise<T> =>
+const later = <T>(api: TestApi, minutes: number, work: (then: TestApi) => Promise<T>): Promise<T> =>
   atInstant(api, new Date(Date.now() + minutes * 60_000), work)
 
 type HoldBody = ReturnType<typeof wishFor>
 
 /** Wishes for the start at each minute, without releasing or renewing. Returns the answers. */
-async function holdingAt(body: HoldBody, wishes: readonly (readonly [minute: number, as: As])[]): Promise<string[]> {
+async function holdingAt(
+  api: TestApi,
+  body: HoldBody,
+  wishes: readonly (readonly [minute: number, as: As])[],
+): Promise<string[]> {
   const answers: string[] = []
   for (const [minute, as] of wishes) {
-    const answer = await later(minute, (then) => then.call(holdStarts, { body }, as))
+    const answer = await later(api, minute, (then) => then.call(holdStarts, { body }, as))
     answers.push(answer.ok ? 'held' : answer.error.code)
   }
   return answers
 }
 
 describe('one start', () => {
-  const wishOn = async (days: number): Promise<HoldBody> => {
+  const wishOn = async (api: TestApi, days: number): Promise<HoldBody> => {
     const date = daysAhead(api, days)
     return wishFor(date, await freeStarts(api, date, 1))
   }
 
-  it.each([
+  it.for([
     ['a member', 25, true],
     ['two browsers of one network', 26, false],
-  ])('that %s only looked at is there again, whenever', async (_who, days, isMember) => {
-    const body = await wishOn(days)
-    const as = isMember ? somebody() : {}
+  ] as const)('that %s only looked at is there again, whenever', async ([_who, days, isMember], { api, next }) => {
+    const body = await wishOn(api, days)
+    const as = isMember ? next() : {}
     const look = async (caller: TestApi): Promise<void> => {
       const hold = await caller.good(holdStarts, { body }, as)
       expect(hold.can_renew).toBe(true)
@@ -122,59 +108,67 @@ describe('one start', () => {
     }
     await look(api)
     await look(api)
-    await later(35, look)
-    await later(41, look)
-    await later(119, look)
+    await later(api, 35, look)
+    await later(api, 41, look)
+    await later(api, 119, look)
   })
 
-  it('can be held by one member for forty of 120 minutes; the refusal says until when, and others can hold it', async () => {
-    const [member, other] = [somebody(), somebody()]
-    const body = await wishOn(27)
+  it('can be held by one member for forty of 120 minutes; the refusal says until when, and others can hold it', async ({
+    api,
+    next,
+  }) => {
+    const [member, other] = [next(), next()]
+    const body = await wishOn(api, 27)
     const began = api.wiring.ground.clock.now().getTime()
     const held = [0, 10.5, 21, 31.5].map((minute) => [minute, member] as const)
-    expect(await holdingAt(body, held)).toEqual(['held', 'held', 'held', 'held'])
-    const refusal = await later(42, (then) => then.refused(holdStarts, { body }, member))
+    expect(await holdingAt(api, body, held)).toEqual(['held', 'held', 'held', 'held'])
+    const refusal = await later(api, 42, (then) => then.refused(holdStarts, { body }, member))
     if (refusal.code !== 'hold_used_up') throw new Error(refusal.code)
     const { again_at: again } = refusal.details as { again_at: string }
     expect(Math.abs(new Date(again).getTime() - began - 120 * 60_000)).toBeLessThan(60_000)
-    expect(await holdingAt(body, [[42, other]])).toEqual(['held'])
-    expect(await holdingAt(body, [[121, member]])).toEqual(['held'])
+    expect(await holdingAt(api, body, [[42, other]])).toEqual(['held'])
+    expect(await holdingAt(api, body, [[121, member]])).toEqual(['held'])
   })
 
-  it('counts only the added minutes of a renewal, and of a hold that replaces an earlier one', async () => {
-    const member = somebody()
-    const body = await wishOn(28)
+  it('counts only the added minutes of a renewal, and of a hold that replaces an earlier one', async ({
+    api,
+    next,
+  }) => {
+    const member = next()
+    const body = await wishOn(api, 28)
     const hold = await api.good(holdStarts, { body }, member)
     const renew = (minute: number) =>
-      later(minute, (then) => then.good(renewHold, { body: { token: hold.token } }, member))
+      later(api, minute, (then) => then.good(renewHold, { body: { token: hold.token } }, member))
     expect((await renew(9)).can_renew).toBe(true)
     expect((await renew(18)).can_renew).toBe(true)
     expect((await renew(27)).can_renew).toBe(false)
     // Of 37 minutes the replaced hold returns one, so four are left.
-    const last = await later(36, (then) => then.good(holdStarts, { body: { ...body, replaces: hold.token } }, member))
+    const last = await later(api, 36, (then) =>
+      then.good(holdStarts, { body: { ...body, replaces: hold.token } }, member),
+    )
     expect(last.can_renew).toBe(false)
     const until = new Date(last.until).getTime() - api.wiring.ground.clock.now().getTime()
     expect(Math.abs(until - 40 * 60_000)).toBeLessThan(60_000)
     const input = { body: { token: last.token } }
-    expect((await later(38, (then) => then.refused(renewHold, input, member))).code).toBe('renewal_limit')
-    expect(await holdingAt(body, [[40.5, member]])).toEqual(['hold_used_up'])
+    expect((await later(api, 38, (then) => then.refused(renewHold, input, member))).code).toBe('renewal_limit')
+    expect(await holdingAt(api, body, [[40.5, member]])).toEqual(['hold_used_up'])
   })
 
-  it('can’t be held for longer by a guest and a member in turns', async () => {
-    const [member, guest] = [somebody(), {}]
+  it('can’t be held for longer by a guest and a member in turns', async ({ api, next }) => {
+    const [member, guest] = [next(), {}]
     const turns = [guest, guest, guest, guest, member, member, member, member].map(
       (as, index) => [index * 10.5, as] as const,
     )
-    const body = await wishOn(29)
-    expect(new Set(await holdingAt(body, turns))).toEqual(new Set(['held']))
-    expect(await holdingAt(body, [[84.5, guest]])).toEqual(['hold_used_up'])
-    expect(await holdingAt(body, [[84.5, member]])).toEqual(['hold_used_up'])
+    const body = await wishOn(api, 29)
+    expect(new Set(await holdingAt(api, body, turns))).toEqual(new Set(['held']))
+    expect(await holdingAt(api, body, [[84.5, guest]])).toEqual(['hold_used_up'])
+    expect(await holdingAt(api, body, [[84.5, member]])).toEqual(['hold_used_up'])
   })
 })
 
 describe('a person', () => {
-  it('gets one start a day, as a guest and as the member with the same address', async () => {
-    const member = somebody()
+  it('gets one start a day, as a guest and as the member with the same address', async ({ api, next }) => {
+    const member = next()
     const [asMember, asGuest] = [daysAhead(api, 17), daysAhead(api, 18)]
     const guest_proof = await proveGuest(api, member.email)
     await book(api, asMember, await freeStarts(api, asMember, 1), member)
@@ -191,26 +185,31 @@ describe('a person', () => {
 })
 
 describe('a sale', () => {
-  it('draws another reservation number when the first is taken', async () => {
-    const [first, second] = [somebody(), somebody()]
+  it('draws another reservation number when the first is taken', async ({ api, next }) => {
+    const [first, second] = [next(), next()]
     const date = daysAhead(api, 19)
     const { reservation } = await book(api, date, await freeStarts(api, date, 1), first)
-    await sql(`create sequence draws`)
-    await sql(`create function clash() returns trigger language plpgsql as $$ begin
-      if nextval('draws') = 1 then new.number := '${reservation.number}'; end if; return new; end $$`)
-    await sql('create trigger clash before insert on reservation for each row execute function clash()')
+    await sql(api, `create sequence draws`)
+    await sql(
+      api,
+      `create function clash() returns trigger language plpgsql as $$ begin
+      if nextval('draws') = 1 then new.number := '${reservation.number}'; end if; return new; end $$`,
+    )
+    await sql(api, 'create trigger clash before insert on reservation for each row execute function clash()')
     const { reservation: other } = await book(api, date, await freeStarts(api, date, 1), second)
-    await sql('drop trigger clash on reservation')
+    await sql(api, 'drop trigger clash on reservation')
     expect(other.number).not.toBe(reservation.number)
-    expect((await sql(`select last_value::int as n from draws`)).rows).toEqual([{ n: 2 }])
+    expect((await sql(api, `select last_value::int as n from draws`)).rows).toEqual([{ n: 2 }])
   })
 
-  it('keeps an offer until its end, outside the limits of holds, and books it like a hold', async () => {
-    const [member, other] = [somebody(), somebody()]
+  it('keeps an offer until its end, outside the limits of holds, and books it like a hold', async ({ api, next }) => {
+    const [member, other] = [next(), next()]
     const date = daysAhead(api, 23)
     const [start = 0] = await freeStarts(api, date, 1)
     const token = 'an offer of the course'
-    const terms = (await sql('select terms_version as version from course where id = 1')).rows[0] as { version: number }
+    const terms = (await sql(api, 'select terms_version as version from course where id = 1')).rows[0] as {
+      version: number
+    }
     const until = new Date(api.wiring.ground.clock.now().getTime() + 86_400_000)
     const answer = await holdTeeTimes(api.wiring.ground.db, {
       kind: 'offer',
@@ -243,12 +242,14 @@ describe('a sale', () => {
     expect(reservation.groups.map((group) => group.tee_time_id)).toEqual([start])
   })
 
-  it('by the front desk needs a name and a telephone number, and no address', async () => {
+  it('by the front desk needs a name and a telephone number, and no address', async ({ api }) => {
     const date = daysAhead(api, 22)
     const [start = 0] = await freeStarts(api, date, 1)
     const hold = await api.good(holdStarts, { body: wishFor(date, [start]) })
     const { offer } = hold
-    const terms = (await sql('select terms_version as version from course where id = 1')).rows[0] as { version: number }
+    const terms = (await sql(api, 'select terms_version as version from course where id = 1')).rows[0] as {
+      version: number
+    }
     const byTelephone = (contact: object) =>
       bookHeld(api.wiring.ground.db, {
         type: 'regular',
@@ -289,23 +290,26 @@ describe('a sale', () => {
     })
     expect(
       (
-        await sql(`select from mail_outbox where data ->> 'reservation_id' = (
-      select id::text from reservation where number = 'TELEPHON')`)
+        await sql(
+          api,
+          `select from mail_outbox where data ->> 'reservation_id' = (
+      select id::text from reservation where number = 'TELEPHON')`,
+        )
       ).rows,
     ).toEqual([])
   })
 
-  it('answers `busy` and changes nothing while another transaction locks the start', async () => {
+  it('answers `busy` and changes nothing while another transaction locks the start', async ({ api, next }) => {
     const date = daysAhead(api, 21)
     const [start = 0] = await freeStarts(api, date, 1)
     const client = new Client({ connectionString: api.url })
     await client.connect()
     await client.query('begin')
     await client.query('select from tee_time where id = $1 for update', [start])
-    const refusal = await api.refused(holdStarts, { body: wishFor(date, [start]) }, somebody())
+    const refusal = await api.refused(holdStarts, { body: wishFor(date, [start]) }, next())
     await client.query('rollback')
     await client.end()
     expect(refusal).toMatchObject({ code: 'busy', status: 503 })
-    expect((await sql('select from hold where play_date = $1', [date])).rows).toEqual([])
+    expect((await sql(api, 'select from hold where play_date = $1', [date])).rows).toEqual([])
   })
 })

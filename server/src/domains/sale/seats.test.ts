@@ -1,37 +1,32 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { openClub } from '../../../test/builders/club.ts'
+import { afterAll, describe, expect } from 'vitest'
+import type { TestApi } from '../../../test/api.ts'
 import { openSingles } from '../../../test/builders/single.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
+import { testsOn } from '../../../test/it.ts'
+
+const it = testsOn({ club: true })
 
 const rounds = Number(process.env['ROUNDS'] ?? 3)
 /** A race depends on chance: it may need a few rounds to show. */
-const controlRounds = 10
-const parallel = 100
+const controlRounds = 40
+/** More than both pools have connections: the rest only waits for one. */
+const parallel = 40
 
-let api: TestApi
 /** Connections of two processes, so that the race is between them. */
 let processes: Database[]
 
-async function open(): Promise<void> {
-  api = await startTestApi()
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   await openSingles(api)
   processes = [0, 1].map(() => openDatabase(api.url, { max: 16 }))
-}
-
-async function close(): Promise<void> {
+})
+afterAll(async () => {
   await Promise.all(processes.map((one) => one.pool.end()))
-  await api.stop()
-}
-
-const rows = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await api.wiring.database.pool.query(text, values)).rows as T[]
+})
 
 /** A single tee time without any claimed seat. */
-async function freeTeeTime(): Promise<number> {
-  const [found] = await rows<{ id: number }>(`
+async function freeTeeTime(api: TestApi): Promise<number> {
+  const [found] = await api.rows<{ id: number }>(`
     select id from tee_time t where kind = 'single' and status = 'open' and play_date > current_date + 3
       and not exists (select from seat_claim c where c.tee_time_id = t.id) order by id limit 1`)
   return found?.id ?? 0
@@ -40,7 +35,7 @@ async function freeTeeTime(): Promise<number> {
 type Owner = { readonly hold?: number; readonly reservation?: number; readonly ends?: string }
 
 /** Claims seats. Returns their numbers, or the refusal. */
-async function take(teeTime: number, players: number, owner: Owner, by = 0): Promise<number[] | string> {
+async function take(api: TestApi, teeTime: number, players: number, owner: Owner, by = 0): Promise<number[] | string> {
   const ends = owner.hold === undefined || owner.reservation !== undefined ? null : (owner.ends ?? '10 minutes')
   try {
     const { rows: taken } = await (processes[by % processes.length] ?? api.wiring.database).pool.query<{
@@ -58,20 +53,20 @@ async function take(teeTime: number, players: number, owner: Owner, by = 0): Pro
   }
 }
 
-const claims = (teeTime: number) =>
-  rows<{ seat_no: number; owner: number; sold: boolean }>(
+const claims = (api: TestApi, teeTime: number) =>
+  api.rows<{ seat_no: number; owner: number; sold: boolean }>(
     `select seat_no, coalesce(reservation_id, hold_id)::int as owner, reservation_id is not null as sold
      from seat_claim where tee_time_id = $1 order by seat_no`,
     [teeTime],
   )
 
-/** A hundred holds claim the last seat, which an ended hold still has. Returns the winners beyond the first. */
-async function lastSeatRound(): Promise<number> {
-  const teeTime = await freeTeeTime()
-  expect(await take(teeTime, 3, { reservation: 1 })).toEqual([1, 2, 3])
-  expect(await take(teeTime, 1, { hold: 2, ends: '-1 second' })).toEqual([4])
+/** Many holds claim the last seat, which an ended hold still has. Returns the winners beyond the first. */
+async function lastSeatRound(api: TestApi): Promise<number> {
+  const teeTime = await freeTeeTime(api)
+  expect(await take(api, teeTime, 3, { reservation: 1 })).toEqual([1, 2, 3])
+  expect(await take(api, teeTime, 1, { hold: 2, ends: '-1 second' })).toEqual([4])
   const outcomes = await Promise.all(
-    Array.from({ length: parallel }, (_, index) => take(teeTime, 1, { hold: 100 + index }, index)),
+    Array.from({ length: parallel }, (_, index) => take(api, teeTime, 1, { hold: 100 + index }, index)),
   )
   const won = outcomes.filter((one) => Array.isArray(one))
   expect(won.every((seats) => String(seats) === '4')).toBe(true)
@@ -81,58 +76,53 @@ async function lastSeatRound(): Promise<number> {
 }
 
 describe('seats of a single tee time', () => {
-  beforeAll(open)
-  afterAll(close)
-
-  it('are held one by one, booked by their hold, and given back', async () => {
-    const teeTime = await freeTeeTime()
-    expect(await take(teeTime, 1, { hold: 1 })).toEqual([1])
-    expect(await take(teeTime, 2, { hold: 2 })).toEqual([2, 3])
-    expect(await take(teeTime, 2, { hold: 3 })).toBe('start_taken')
-    expect(await take(teeTime, 2, { hold: 2, reservation: 7 })).toEqual([2, 3])
-    expect(await claims(teeTime)).toEqual([
+  it('are held one by one, booked by their hold, and given back', async ({ api }) => {
+    const teeTime = await freeTeeTime(api)
+    expect(await take(api, teeTime, 1, { hold: 1 })).toEqual([1])
+    expect(await take(api, teeTime, 2, { hold: 2 })).toEqual([2, 3])
+    expect(await take(api, teeTime, 2, { hold: 3 })).toBe('start_taken')
+    expect(await take(api, teeTime, 2, { hold: 2, reservation: 7 })).toEqual([2, 3])
+    expect(await claims(api, teeTime)).toEqual([
       { seat_no: 1, owner: 1, sold: false },
       { seat_no: 2, owner: 7, sold: true },
       { seat_no: 3, owner: 7, sold: true },
     ])
-    expect(await rows('select give_seats($1, null, 7) as given', [teeTime])).toEqual([{ given: 2 }])
-    expect(await take(teeTime, 3, { hold: 3 })).toEqual([2, 3, 4])
+    expect(await api.rows('select give_seats($1, null, 7) as given', [teeTime])).toEqual([{ given: 2 }])
+    expect(await take(api, teeTime, 3, { hold: 3 })).toEqual([2, 3, 4])
   })
 
-  it('of an ended hold are free at once, and the ended hold can’t book them', async () => {
-    const teeTime = await freeTeeTime()
-    expect(await take(teeTime, 4, { hold: 1, ends: '-1 second' })).toEqual([1, 2, 3, 4])
-    expect(await take(teeTime, 4, { hold: 1, reservation: 7 })).toBe('start_taken')
-    expect(await take(teeTime, 4, { hold: 2 })).toEqual([1, 2, 3, 4])
+  it('of an ended hold are free at once, and the ended hold can’t book them', async ({ api }) => {
+    const teeTime = await freeTeeTime(api)
+    expect(await take(api, teeTime, 4, { hold: 1, ends: '-1 second' })).toEqual([1, 2, 3, 4])
+    expect(await take(api, teeTime, 4, { hold: 1, reservation: 7 })).toBe('start_taken')
+    expect(await take(api, teeTime, 4, { hold: 2 })).toEqual([1, 2, 3, 4])
   })
 
-  it('can’t be claimed on a group tee time, and a single tee time can’t be sold whole', async () => {
-    const [group] = await rows<{ id: number }>(
+  it('can’t be claimed on a group tee time, and a single tee time can’t be sold whole', async ({ api }) => {
+    const [group] = await api.rows<{ id: number }>(
       `select id from tee_time where kind = 'group' and status = 'open' limit 1`,
     )
-    expect(await take(group?.id ?? 0, 1, { hold: 1 })).toBe('start_taken')
-    const sold = rows('update tee_time set reservation_id = 1, taken = 4 where id = $1', [await freeTeeTime()])
+    expect(await take(api, group?.id ?? 0, 1, { hold: 1 })).toBe('start_taken')
+    const sold = api.rows('update tee_time set reservation_id = 1, taken = 4 where id = $1', [await freeTeeTime(api)])
     await expect(sold).rejects.toThrow('tee_time_group_sold_whole')
   })
 
-  it('give the last one to one of a hundred holds', async () => {
+  it('give the last one to one of many holds', async ({ api }) => {
     let violations = 0
-    for (let round = 0; round < rounds; round += 1) violations += await lastSeatRound()
+    for (let round = 0; round < rounds; round += 1) violations += await lastSeatRound(api)
     expect(violations).toBe(0)
-  }, 120_000)
+  })
 })
 
 describe('control: without the guards', () => {
-  beforeAll(async () => {
-    await open()
+  it.beforeAll(async ({ api }) => {
     for (const name of ['weaken', 'seats'])
-      await rows(readFileSync(new URL(`../../../test/controls/${name}.sql`, import.meta.url), 'utf8'))
+      await api.rows(readFileSync(new URL(`../../../test/controls/${name}.sql`, import.meta.url), 'utf8'))
   })
-  afterAll(close)
 
-  it('give the last seat to more than one hold', async () => {
+  it('give the last seat to more than one hold', async ({ api }) => {
     let violations = 0
-    for (let round = 0; round < controlRounds && violations === 0; round += 1) violations += await lastSeatRound()
+    for (let round = 0; round < controlRounds && violations === 0; round += 1) violations += await lastSeatRound(api)
     expect(violations).toBeGreaterThan(0)
-  }, 120_000)
+  })
 })

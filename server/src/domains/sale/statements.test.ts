@@ -6,19 +6,13 @@ import {
   previewChange,
 } from '@jgm/contract/api/reservation'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import {
-  addMembers,
-  bookingOf,
-  daysAhead,
-  freeStarts,
-  openClub,
-  proveGuest,
-  wishFor,
-} from '../../../test/builders/club.ts'
+import { describe, expect, vi } from 'vitest'
+import type { As } from '../../../test/api.ts'
+import { addMembers, bookingOf, daysAhead, freeStarts, proveGuest, wishFor } from '../../../test/builders/club.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn({ club: true })
+
 let member: As
 
 /** Statements outside the sale: the log-in, which is read at most once a second, and the nudge of the mail worker. */
@@ -38,21 +32,18 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   const [one = {}] = await addMembers(api, 1)
   member = one
   // Each process reads the terms and the courses once.
   await api.good(holdStarts, { body: wishFor(daysAhead(api, 9), await freeStarts(api, daysAhead(api, 9), 1)) }, one)
 })
-afterAll(() => api.stop())
 
 describe('the statements of a sale', () => {
-  it.each([
+  it.for([
     ['a member', false],
     ['a guest', true],
-  ])('holds and books for %s in two statements each', async (_who, isGuest) => {
+  ] as const)('holds and books for %s in two statements each', async ([_who, isGuest], { api }) => {
     const date = daysAhead(api, isGuest ? 12 : 11)
     const wish = wishFor(date, await freeStarts(api, date, 2))
     const as = isGuest ? {} : member
@@ -70,7 +61,7 @@ describe('the statements of a sale', () => {
     expect(await statementsOf(() => api.good(bookRegular, input, once))).toHaveLength(1)
   })
 
-  it('previews in one statement, and changes and cancels in two', async () => {
+  it('previews in one statement, and changes and cancels in two', async ({ api }) => {
     const date = daysAhead(api, 14)
     const hold = await api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
     const { reservation } = await api.good(bookRegular, { body: bookingOf(hold) }, member)
@@ -97,7 +88,7 @@ describe('the statements of a sale', () => {
     expect(await statementsOf(cancel)).toEqual(['reservation_now', 'sale_cancel'])
   })
 
-  it('is asked together where many lose one start at the same moment', async () => {
+  it('is asked together where many lose one start at the same moment', async ({ api }) => {
     const date = daysAhead(api, 15)
     const [start = 0] = await freeStarts(api, date, 1)
     const people = await addMembers(api, 20)
@@ -120,7 +111,7 @@ describe('the statements of a sale', () => {
       expect(Math.min(...rounds.map((round) => round[at] ?? Infinity))).toBeLessThan(people.length)
   })
 
-  it('parses little: the CHECKs of what a sale writes are short, or domains', async () => {
+  it('parses little: the CHECKs of what a sale writes are short, or domains', async ({ api }) => {
     const { rows } = await api.wiring.database.pool.query<{ name: string; length: number }>(
       `select conrelid::regclass::text as name, sum(length(conbin::text))::int as length from pg_constraint
         where contype = 'c' and conrelid = any ('{reservation,reservation_group,player,reservation_event,hold,tee_time,course_day}'::regclass[])

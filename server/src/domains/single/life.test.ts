@@ -15,8 +15,8 @@ import {
 } from '@jgm/contract/api/single'
 import { getQuit, quit } from '@jgm/contract/api/privacy'
 import { addDays, formatDateMedium, formatTime, instantAt } from '@jgm/contract/model/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { describe, expect } from 'vitest'
+import { atInstant, type As, type TestApi } from '../../../test/api.ts'
 import { addMembers, daysAhead, freeStarts, openClub, wishFor, type ClubMember } from '../../../test/builders/club.ts'
 import {
   giveProfiles,
@@ -28,22 +28,21 @@ import {
   takeSeat,
   toldOf,
 } from '../../../test/builders/single.ts'
-import { hashPassword } from '../../platform/password.ts'
+import { password } from '../../../test/password.ts'
 import { decideDue } from './service.life.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn({ club: true })
+
 let players: ClubMember[]
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   await openSingles(api)
   await openClub(api, 2)
   await openSingles(api, { courseId: 2, minimum: 3, below: 'held' })
   players = await singlePlayers(api, 40)
   await decideDue(api.wiring.ground)
 })
-afterAll(() => api.stop())
 
 const next = (): ClubMember => {
   const player = players.pop()
@@ -52,7 +51,7 @@ const next = (): ClubMember => {
 }
 
 /** A single tee time of a course on a date that nobody has a seat of. */
-async function emptyOne(days: number, courseId = 1, as: As = {}) {
+async function emptyOne(api: TestApi, days: number, courseId = 1, as: As = {}) {
   const one = (await singlesOn(api, daysAhead(api, days), as)).find(
     (card) => card.course_id === courseId && card.taken === 0 && card.free === 4 && card.reason === null,
   )
@@ -60,12 +59,13 @@ async function emptyOne(days: number, courseId = 1, as: As = {}) {
   return one
 }
 
-const detail = (number: string, as: ClubMember) => api.good(getReservation, { params: { type: 'single', number } }, as)
-const party = (number: string, as: ClubMember) => api.good(getSingleParty, { params: { number } }, as)
+const detail = (api: TestApi, number: string, as: ClubMember) =>
+  api.good(getReservation, { params: { type: 'single', number } }, as)
+const party = (api: TestApi, number: string, as: ClubMember) => api.good(getSingleParty, { params: { number } }, as)
 
 describe('a single tee time', () => {
-  it('waits for its minimum, is established by the player who completes it, and tells the others', async () => {
-    const teeTime = await emptyOne(9)
+  it('waits for its minimum, is established by the player who completes it, and tells the others', async ({ api }) => {
+    const teeTime = await emptyOne(api, 9)
     const [first, second, third] = [next(), next(), next()]
     const one = await takeSeat(api, teeTime.id, first)
     expect(one).toMatchObject({ type: 'single', status: 'tentative', players: 1, can: { cancel: true, fee: 0 } })
@@ -74,17 +74,17 @@ describe('a single tee time', () => {
     // This player does not wish to be told of every player who joins.
     const two = await takeSeat(api, teeTime.id, second, 1, { tells_joins: false })
     expect(two.status).toBe('established')
-    expect((await detail(one.number, first)).status).toBe('established')
+    expect((await detail(api, one.number, first)).status).toBe('established')
     expect(await toldOf(api, one.number)).toEqual(['single_booked', 'single_established'])
     expect(await toldOf(api, two.number)).toEqual(['single_booked'])
     await takeSeat(api, teeTime.id, third)
     expect(await toldOf(api, two.number)).toEqual(['single_booked'])
-    const now = await detail(one.number, first)
+    const now = await detail(api, one.number, first)
     expect(now.quote.total).toBe(9000 + 500 + 300)
     expect(now.cancellation.steps).toHaveLength(2)
     expect(now.can.change).toBe(false)
     expect(await toldOf(api, one.number)).toEqual(['single_booked', 'single_established', 'single_joined'])
-    expect((await party(one.number, first)).tee_time).toMatchObject({
+    expect((await party(api, one.number, first)).tee_time).toMatchObject({
       taken: 3,
       free: 1,
       missing: 0,
@@ -94,10 +94,10 @@ describe('a single tee time', () => {
     expect(reservations).toMatchObject([{ type: 'single', status: 'established', number: one.number }])
   })
 
-  it('asks each player when it falls below its minimum, and is held when all of them agree', async () => {
+  it('asks each player when it falls below its minimum, and is held when all of them agree', async ({ api }) => {
     const { rows } = await api.wiring.database.pool.query<{ id: number }>(
       `update single_tee_time set minimum = 3 where tee_time_id = $1 returning tee_time_id as id`,
-      [(await emptyOne(10)).id],
+      [(await emptyOne(api, 10)).id],
     )
     const id = rows[0]?.id ?? 0
     const [first, second, third] = [next(), next(), next()]
@@ -106,8 +106,8 @@ describe('a single tee time', () => {
     const three = await takeSeat(api, id, third)
     expect(three.status).toBe('established')
     await leaveSeat(api, three.number, third)
-    expect(await detail(one.number, first)).toMatchObject({ status: 'tentative', can: { cancel: true, fee: 0 } })
-    const { asked } = await party(one.number, first)
+    expect(await detail(api, one.number, first)).toMatchObject({ status: 'tentative', can: { cancel: true, fee: 0 } })
+    const { asked } = await party(api, one.number, first)
     expect(asked).toEqual({ players: 2, total: 10_500, has_agreed: false })
     const yes = { players: 2, total: 10_500 }
     const params = { number: one.number }
@@ -116,7 +116,7 @@ describe('a single tee time', () => {
       code: 'stale',
     })
     await api.good(agreeToFewer, { params: { number: two.number }, body: yes }, second)
-    expect((await detail(one.number, first)).status).toBe('established')
+    expect((await detail(api, one.number, first)).status).toBe('established')
     expect(await toldOf(api, two.number)).toEqual([
       'single_asked',
       'single_booked',
@@ -125,8 +125,8 @@ describe('a single tee time', () => {
     ])
   })
 
-  it('asks again when another one leaves while it asks', async () => {
-    const teeTime = await emptyOne(17)
+  it('asks again when another one leaves while it asks', async ({ api }) => {
+    const teeTime = await emptyOne(api, 17)
     await api.wiring.database.pool.query(`update single_tee_time set minimum = 3 where tee_time_id = $1`, [teeTime.id])
     const [first, second, third] = [next(), next(), next()]
     const one = await takeSeat(api, teeTime.id, first)
@@ -136,36 +136,38 @@ describe('a single tee time', () => {
     await leaveSeat(api, two.number, second)
     expect((await toldOf(api, one.number)).filter((kind) => kind === 'single_asked')).toHaveLength(2)
     // Alone, nobody is asked to agree: only a new player saves the tee time.
-    expect((await party(one.number, first)).asked).toBeNull()
+    expect((await party(api, one.number, first)).asked).toBeNull()
   })
 
-  it('is held below its minimum with the surcharge where the course says so', async () => {
-    const teeTime = await emptyOne(9, 2)
+  it('is held below its minimum with the surcharge where the course says so', async ({ api }) => {
+    const teeTime = await emptyOne(api, 9, 2)
     const [first, second, third] = [next(), next(), next()]
     const one = await takeSeat(api, teeTime.id, first)
     await takeSeat(api, teeTime.id, second)
     const three = await takeSeat(api, teeTime.id, third)
-    expect((await detail(one.number, first)).quote.total).toBe(9800)
+    expect((await detail(api, one.number, first)).quote.total).toBe(9800)
     await leaveSeat(api, three.number, third)
-    expect(await detail(one.number, first)).toMatchObject({ status: 'established', quote: { total: 10_500 } })
+    expect(await detail(api, one.number, first)).toMatchObject({ status: 'established', quote: { total: 10_500 } })
     expect(await toldOf(api, one.number)).toContain('single_fewer')
   })
 
-  it('is not held at its decision time, once, also after an outage; the seat is moved to the sister club in one tap', async () => {
-    const teeTime = await emptyOne(8)
+  it('is not held at its decision time, once, also after an outage; the seat is moved to the sister club in one tap', async ({
+    api,
+  }) => {
+    const teeTime = await emptyOne(api, 8)
     const [first, second] = [next(), next()]
     const one = await takeSeat(api, teeTime.id, first, 2)
     // Two seats complete the minimum of two.
     expect(one.status).toBe('established')
-    const other = await emptyOne(8)
+    const other = await emptyOne(api, 8)
     const alone = await takeSeat(api, other.id, second)
     expect(await decideDue(api.wiring.ground)).toBe(0)
     // The decision was due at 15:00 the day before; the worker is back at 16:30.
     const later = new Date(instantAt(addDays(teeTime.play_date, -1), 990))
     await atInstant(api, later, async (then) => {
-      const before = await decidedCount()
+      const before = await decidedCount(api)
       const ran = await Promise.all([decideDue(then.wiring.ground), decideDue(then.wiring.ground)])
-      expect(ran[0] + ran[1]).toBe((await decidedCount()) - before)
+      expect(ran[0] + ran[1]).toBe((await decidedCount(api)) - before)
       expect(await decideDue(then.wiring.ground)).toBe(0)
       expect((await toldOf(api, alone.number)).filter((kind) => kind === 'single_not_held')).toHaveLength(1)
       const seen = await then.good(getSingleParty, { params: { number: alone.number } }, second)
@@ -182,7 +184,7 @@ describe('a single tee time', () => {
       const moved = await then.good(moveSingle, { params: { number: alone.number }, body }, second)
       expect(moved).toMatchObject({ type: 'single', course_id: target?.tee_time.course_id })
       // Another phone still shows the offers.
-      const elsewhere = await emptyOne(17, 1, second)
+      const elsewhere = await emptyOne(api, 17, 1, second)
       const prices = elsewhere.prices.map(({ players: count, total }) => ({ players: count, total }))
       const again = { params: { number: alone.number }, body: { ...body, tee_time_id: elsewhere.id, prices } }
       expect(await then.refused(moveSingle, again, second)).toMatchObject({ code: 'stale' })
@@ -199,37 +201,33 @@ describe('a single tee time', () => {
     expect(reservations.map(({ status }) => status)).toEqual(['not_held'])
   })
 
-  it('is settled for the others when a player leaves the service', async () => {
-    const teeTime = await emptyOne(16)
+  it('is settled for the others when a player leaves the service', async ({ api }) => {
+    const teeTime = await emptyOne(api, 16)
     const [leaver, left] = [next(), next()]
     const gone = await takeSeat(api, teeTime.id, leaver)
     const stays = await takeSeat(api, teeTime.id, left)
-    await api.wiring.database.pool.query('update member set password_hash = $2 where id = $1', [
-      leaver.id,
-      await hashPassword('Password1'),
-    ])
     const shown = await api.good(getQuit, {}, leaver)
     expect(shown.reservations).toMatchObject([{ number: gone.number, type: 'single' }])
     const reservations = shown.reservations.map(({ number, version, fee }) => ({ number, version, fee }))
-    const proof = { by: 'password', password: 'Password1' } as const
+    const proof = { by: 'password', password } as const
     await api.good(quit, { body: { agreed: true, reservations, fee_agreed: true, proof } }, leaver)
-    expect(await detail(stays.number, left)).toMatchObject({ status: 'tentative', can: { fee: 0 } })
+    expect(await detail(api, stays.number, left)).toMatchObject({ status: 'tentative', can: { fee: 0 } })
     expect(await toldOf(api, stays.number)).toContain('single_asked')
   })
 
-  it('is moved from while it waits: the old seat is kept until the new one is won', async () => {
+  it('is moved from while it waits: the old seat is kept until the new one is won', async ({ api }) => {
     const player = next()
-    const [from, to] = [await emptyOne(11, 1, player), await emptyOne(12, 1, player)]
+    const [from, to] = [await emptyOne(api, 11, 1, player), await emptyOne(api, 12, 1, player)]
     const old = await takeSeat(api, from.id, player)
     const prices = to.prices.map(({ players: count, total }) => ({ players: count, total }))
     const body = { tee_time_id: to.id, prices, agreed_policy: true, source: 'mypage' } as const
     const params = { number: old.number }
     const wrong = { ...body, prices: [{ players: 2, total: 1 }] }
     expect(await api.refused(moveSingle, { params, body: wrong }, player)).toMatchObject({ code: 'price_changed' })
-    expect((await detail(old.number, player)).status).toBe('tentative')
+    expect((await detail(api, old.number, player)).status).toBe('tentative')
     const moved = await api.good(moveSingle, { params, body }, player)
     expect(moved).toMatchObject({ status: 'tentative', play_date: to.play_date })
-    expect((await detail(old.number, player)).status).toBe('cancelled')
+    expect((await detail(api, old.number, player)).status).toBe('cancelled')
     expect(await api.good(getSingleParty, { params }, player)).toMatchObject({ moved_to: moved.number })
     const now = await api.good(getSingleParty, { params: { number: moved.number } }, player)
     expect(now.moved_to).toBeNull()
@@ -250,9 +248,9 @@ describe('a single tee time', () => {
     expect(mail?.text).toContain(`${before} ${at}のスタートから移りました。前のスタートのキャンセル料はかかりません。`)
   })
 
-  it('is moved from to any open one of any day, also of the own day, with as many seats', async () => {
+  it('is moved from to any open one of any day, also of the own day, with as many seats', async ({ api }) => {
     const player = next()
-    const from = await emptyOne(18, 1, player)
+    const from = await emptyOne(api, 18, 1, player)
     await api.wiring.database.pool.query(`update single_tee_time set minimum = 3 where tee_time_id = $1`, [from.id])
     const old = await takeSeat(api, from.id, player, 2)
     const date = from.play_date
@@ -304,15 +302,17 @@ describe('a single tee time', () => {
   })
 })
 
-const decidedCount = async (): Promise<number> =>
+const decidedCount = async (api: TestApi): Promise<number> =>
   (
     await api.wiring.database.pool.query<{ n: number }>(
       `select count(*)::int as n from single_tee_time where state = 'not_held'`,
     )
   ).rows[0]?.n ?? 0
 
-it('costs a player of 70, or under 18, no golf use tax, on the card, in the hold and in the booking', async () => {
-  const { id, play_date: date, prices } = await emptyOne(19)
+it('costs a player of 70, or under 18, no golf use tax, on the card, in the hold and in the booking', async ({
+  api,
+}) => {
+  const { id, play_date: date, prices } = await emptyOne(api, 19)
   const born = (years: number, days: number): string =>
     addDays(`${Number(date.slice(0, 4)) - years}${date.slice(4)}`, days)
   for (const [birthday, total] of [
@@ -338,8 +338,8 @@ it('costs a player of 70, or under 18, no golf use tax, on the card, in the hold
 })
 
 describe('a hold of a seat', () => {
-  it('survives the log-in of a guest, is priced again for the member, and needs the profile', async () => {
-    const teeTime = await emptyOne(14)
+  it('survives the log-in of a guest, is priced again for the member, and needs the profile', async ({ api }) => {
+    const teeTime = await emptyOne(api, 14)
     const guest = await api.good(holdSingle, { body: { tee_time_id: teeTime.id } })
     expect(guest.offer.quote.total).toBe(10_000 + 500 + 1000)
     const [member] = await addMembers(api, 1)
@@ -360,8 +360,8 @@ describe('a hold of a seat', () => {
     expect(await api.refused(holdStarts, { body }, member)).toMatchObject({ code: 'same_day' })
   })
 
-  it('leaves the other seats to others, and takes two at most', async () => {
-    const teeTime = await emptyOne(15)
+  it('leaves the other seats to others, and takes two at most', async ({ api }) => {
+    const teeTime = await emptyOne(api, 15)
     const [first, second] = [next(), next()]
     await api.good(holdSingle, { body: { tee_time_id: teeTime.id, seats: 2 } }, first)
     await api.good(holdSingle, { body: { tee_time_id: teeTime.id, seats: 1 } }, second)
@@ -376,10 +376,10 @@ describe('a hold of a seat', () => {
 })
 
 // The last one: it decides everything up to its date.
-it('a single tee time that cannot be decided delays no other', async () => {
-  const broken = await takeSeat(api, (await emptyOne(13)).id, next())
+it('a single tee time that cannot be decided delays no other', async ({ api }) => {
+  const broken = await takeSeat(api, (await emptyOne(api, 13)).id, next())
   const player = next()
-  const sound = await takeSeat(api, (await emptyOne(13)).id, player)
+  const sound = await takeSeat(api, (await emptyOne(api, 13)).id, player)
   await api.wiring.database.pool.query(`
     create function refuse_decision() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
     create trigger refuse_decision before update on reservation for each row when (old.number = '${broken.number}')
@@ -388,5 +388,5 @@ it('a single tee time that cannot be decided delays no other', async () => {
     await decideDue(wiring.ground)
     await wiring.database.pool.query('drop trigger refuse_decision on reservation')
   })
-  expect((await detail(sound.number, player)).status).toBe('not_held')
+  expect((await detail(api, sound.number, player)).status).toBe('not_held')
 })

@@ -1,28 +1,23 @@
 import { addDays, instantAt } from '@jgm/contract/model/dates'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { atInstant, startTestApi, type TestApi } from '../../../test/api.ts'
-import { daysAhead, openClub } from '../../../test/builders/club.ts'
+import { expect } from 'vitest'
+import { atInstant, type TestApi } from '../../../test/api.ts'
+import { daysAhead } from '../../../test/builders/club.ts'
 import { leaveSeat, openSingles, singlePlayers, singlesOn, takeSeat } from '../../../test/builders/single.ts'
-import { startLine, type TestLine } from '../../../test/line.ts'
 import { remindPlayers } from '../reservation/service.ts'
 import { decideDue, partyFacts } from './service.life.ts'
 import { sayingOf } from './service.words.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let line: TestLine
-let api: TestApi
+const it = testsOn({ club: true, line: {} })
 
-beforeAll(async () => {
-  line = await startLine()
-  api = await startTestApi({ line })
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   await openSingles(api)
 })
-afterAll(async () => {
-  await api.stop()
-  await line.stop()
-})
 
-it('mails and messages follow the life of a single tee time, each once and only while it is true', async () => {
+it('mails and messages follow the life of a single tee time, each once and only while it is true', async ({
+  line,
+  api,
+}) => {
   const [member, second, third, fourth] = await singlePlayers(api, 4)
   if (!member || !second || !third || !fourth) throw new Error('no players')
   const userId = line.person('見本 太郎')

@@ -1,24 +1,22 @@
 import { getSingle } from '@jgm/contract/api/single'
 import { addDays, daysBetween, instantAt, weekdayOf } from '@jgm/contract/model/dates'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { atInstant, startTestApi, type TestApi } from '../../../test/api.ts'
-import { daysAhead, openClub } from '../../../test/builders/club.ts'
+import { expect } from 'vitest'
+import { atInstant, type TestApi } from '../../../test/api.ts'
+import { daysAhead } from '../../../test/builders/club.ts'
 import { leaveSeat, openSingles, singlePlayers, singlesOn, takeSeat } from '../../../test/builders/single.ts'
 import { outlookOf } from './rules.ts'
 import { decideDue, recordPast } from './service.life.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn({ club: true })
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   await openSingles(api)
 })
-afterAll(() => api.stop())
 
 type Line = { tee_time_id: number; play_date: string; days_before: number; players: number; was_held: boolean }
 
-const lines = async (): Promise<Line[]> =>
+const lines = async (api: TestApi): Promise<Line[]> =>
   (await api.wiring.database.pool.query<Line>('select * from single_record order by tee_time_id, days_before')).rows
 
 /** Days before the play date that the record has. */
@@ -28,7 +26,7 @@ const recorded = [1, 2, 3, 5, 7, 10, 14, 21, 28]
 const nearestRecorded = (ahead: number): number =>
   recorded.toSorted((a, b) => Math.abs(a - ahead) - Math.abs(b - ahead) || a - b)[0] ?? 1
 
-it('records each past tee time once: its players so many days before, and whether it was held', async () => {
+it('records each past tee time once: its players so many days before, and whether it was held', async ({ api }) => {
   const date = daysAhead(api, 9)
   const [first, second, third, alone] = await singlePlayers(api, 4)
   if (!first || !second || !third || !alone) throw new Error('no players')
@@ -59,12 +57,14 @@ it('records each past tee time once: its players so many days before, and whethe
       players: players[at],
       was_held: wasHeld,
     }))
-  const all = (await lines()).filter(({ days_before: days }) => days <= 7)
+  const all = (await lines(api)).filter(({ days_before: days }) => days <= 7)
   expect(all.filter((line) => line.tee_time_id === held.id)).toEqual(of(held.id, true, [3, 3, 3, 2, 3]))
   expect(all.filter((line) => line.tee_time_id === dropped.id)).toEqual(of(dropped.id, false, [1, 1, 1, 1, 1]))
 })
 
-it('words the outlook of every card by the tee times of its course, weekday, days before and players with the reader', async () => {
+it('words the outlook of every card by the tee times of its course, weekday, days before and players with the reader', async ({
+  api,
+}) => {
   const { pool } = api.wiring.database
   // Other weekdays, courses, days before and players are in the record, too, with other results.
   await pool.query(`

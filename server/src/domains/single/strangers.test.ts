@@ -14,9 +14,9 @@ import {
 } from '@jgm/contract/api/single'
 import { blockPlayer, listBlocks, reportPlayer, unblockPlayer } from '@jgm/contract/api/single-strangers'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { addMembers, daysAhead, openClub, type ClubMember } from '../../../test/builders/club.ts'
+import { describe, expect, vi } from 'vitest'
+import type { TestApi } from '../../../test/api.ts'
+import { addMembers, daysAhead, type ClubMember } from '../../../test/builders/club.ts'
 import {
   giveProfiles,
   leaveSeat,
@@ -28,8 +28,10 @@ import {
   toldOf,
 } from '../../../test/builders/single.ts'
 import { decideEarly } from './service.orders.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn({ club: true })
+
 let players: ClubMember[]
 
 /** Data of a member that no other player may read anywhere. */
@@ -43,13 +45,10 @@ const marked = {
   birthday: '1961-03-17',
 }
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   await openSingles(api)
   players = await singlePlayers(api, 30)
 })
-afterAll(() => api.stop())
 
 const next = (): ClubMember => {
   const player = players.pop()
@@ -57,21 +56,21 @@ const next = (): ClubMember => {
   return player
 }
 
-const emptyOne = async (days: number) => {
+const emptyOne = async (api: TestApi, days: number) => {
   const one = (await singlesOn(api, daysAhead(api, days))).find((card) => card.free === 4 && card.reason === null)
   if (!one) throw new Error('no empty single tee time')
   return one
 }
 
 describe('what strangers learn of a player', () => {
-  it('is the profile and the decade, and never the name, the age, the address or a contact', async () => {
+  it('is the profile and the decade, and never the name, the age, the address or a contact', async ({ api }) => {
     const [secret, other] = [next(), next()]
     await api.wiring.database.pool.query(
       `update member set last_name = $2, first_name = $3, last_name_kana = $4, first_name_kana = $5, phone_number = $6, address = $7,
         birthday = $8, email = 'maruhi@example.jp' where id = $1`,
       [secret.id, ...Object.values(marked)],
     )
-    const { id, play_date: date } = await emptyOne(9)
+    const { id, play_date: date } = await emptyOne(api, 9)
     const own = await takeSeat(api, id, secret, 2)
     const theirs = await takeSeat(api, id, other)
     const params = { params: { number: theirs.number } }
@@ -98,9 +97,11 @@ describe('what strangers learn of a player', () => {
 })
 
 describe('a block', () => {
-  it('hides each one’s tee times from the other, tells nobody, and leaves where both are in already', async () => {
+  it('hides each one’s tee times from the other, tells nobody, and leaves where both are in already', async ({
+    api,
+  }) => {
     const [annoyed, annoying] = [next(), next()]
-    const shared = await emptyOne(10)
+    const shared = await emptyOne(api, 10)
     const one = await takeSeat(api, shared.id, annoyed)
     await takeSeat(api, shared.id, annoying)
     const { tee_time: card } = await api.good(getSingleParty, { params: { number: one.number } }, annoyed)
@@ -112,7 +113,7 @@ describe('a block', () => {
     )
     expect((await api.good(getSingle, { params: { id: shared.id } }, annoying)).players).toHaveLength(2)
 
-    const [mine, yours] = [await emptyOne(11), await emptyOne(12)]
+    const [mine, yours] = [await emptyOne(api, 11), await emptyOne(api, 12)]
     await takeSeat(api, mine.id, annoyed)
     await takeSeat(api, yours.id, annoying)
     for (const [as, id, date] of [
@@ -135,9 +136,9 @@ describe('a block', () => {
     expect(await api.refused(blockPlayer, { params }, stranger)).toMatchObject({ code: 'not_found' })
   })
 
-  it('of two players of one tee time changes nothing there, but neither can return after leaving', async () => {
+  it('of two players of one tee time changes nothing there, but neither can return after leaving', async ({ api }) => {
     const [one, other, third] = [next(), next(), next()]
-    const shared = await emptyOne(17)
+    const shared = await emptyOne(api, 17)
     const [mine, theirs] = [await takeSeat(api, shared.id, one), await takeSeat(api, shared.id, other)]
     const both = async () => [
       await api.good(getReservation, { params: { type: 'single', number: mine.number } }, one),
@@ -161,9 +162,9 @@ describe('a block', () => {
     expect((await both())[1]?.status).toBe('cancelled')
   })
 
-  it('does not end a report: the club gets both numbers and the reason, by mail', async () => {
+  it('does not end a report: the club gets both numbers and the reason, by mail', async ({ api }) => {
     const [one, other] = [next(), next()]
-    const { id } = await emptyOne(13)
+    const { id } = await emptyOne(api, 13)
     const mine = await takeSeat(api, id, one)
     const theirs = await takeSeat(api, id, other)
     const { tee_time: card } = await api.good(getSingleParty, { params: { number: mine.number } }, one)
@@ -178,8 +179,8 @@ describe('a block', () => {
 })
 
 describe('a women-only tee time', () => {
-  it('is booked by women, one seat each', async () => {
-    const { id } = await emptyOne(14)
+  it('is booked by women, one seat each', async ({ api }) => {
+    const { id } = await emptyOne(api, 14)
     await api.wiring.database.pool.query('update single_tee_time set women_only = true where tee_time_id = $1', [id])
     const [man, woman] = [next(), next()]
     const [first] = await addMembers(api, 1)
@@ -214,10 +215,10 @@ describe('the cards', () => {
     }
   }
 
-  it('of a day and a month are one statement, a hold three, a booking two', async () => {
+  it('of a day and a month are one statement, a hold three, a booking two', async ({ api }) => {
     const player = next()
     await api.good(getMember, {}, player)
-    const { id, play_date: date } = await emptyOne(15)
+    const { id, play_date: date } = await emptyOne(api, 15)
     expect(await statements(() => api.good(getSingleDay, { params: { date } }, player))).toBe(1)
     expect(await statements(() => api.good(getSingleMonth, { params: { month: date.slice(0, 7) } }, player))).toBe(1)
     // Judging, holding, and the card that the answer shows.
@@ -231,7 +232,7 @@ describe('the cards', () => {
     expect(await statements(() => api.good(bookSingle, { body }, player))).toBe(2)
   })
 
-  it('are sums of what can be taken in a month, and filtered', async () => {
+  it('are sums of what can be taken in a month, and filtered', async ({ api }) => {
     const date = daysAhead(api, 16)
     const all = await singlesOn(api, date)
     const { days } = await api.good(getSingleMonth, { params: { month: date.slice(0, 7) } })
@@ -257,7 +258,7 @@ describe('the cards', () => {
   })
 })
 
-it('refuses what does not exist', async () => {
+it('refuses what does not exist', async ({ api }) => {
   const player = next()
   expect(await api.refused(holdSingle, { body: { tee_time_id: 999_999_999 } }, player)).toMatchObject({
     code: 'not_found',

@@ -9,24 +9,16 @@ import {
   removePasskey,
 } from '@jgm/contract/api/staff-passkey'
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { openClub } from '../../../test/builders/club.ts'
+import { describe, expect } from 'vitest'
+import type { TestApi } from '../../../test/api.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { weakened } from '../../../test/statements.ts'
-import { hashPassword } from '../../platform/password.ts'
+import { password } from '../../../test/password.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
-const password = 'a long password of staff'
-let passwordHash = ''
+const it = testsOn({ club: true })
+
 const ours = 'http://admin.jgm.localhost:3000'
-
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
-  passwordHash = await hashPassword(password)
-})
-afterAll(() => api.stop())
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
 
@@ -118,8 +110,8 @@ function authenticator() {
 const challengeOf = (options: unknown): string => (options as { challenge: string }).challenge
 
 /** A person with a passkey. */
-async function withPasskey() {
-  const person = await addStaff(api, { passwordHash })
+async function withPasskey(api: TestApi) {
+  const person = await addStaff(api, {})
   const device = authenticator()
   const { flow, options } = await api.good(askNewPasskey, { body: { password } }, person)
   const body = { flow, response: device.register(challengeOf(options)), name: '受付のPC' }
@@ -127,7 +119,7 @@ async function withPasskey() {
   return { person, device, passkey, options }
 }
 
-const logIn = async (device: ReturnType<typeof authenticator>, lies: Lies = {}) => {
+const logIn = async (api: TestApi, device: ReturnType<typeof authenticator>, lies: Lies = {}) => {
   const { flow, options } = await api.good(askPasskey, {})
   return api.call(passkeyLogIn, { body: { flow, response: device.answer(challengeOf(options), lies) } })
 }
@@ -135,14 +127,14 @@ const logIn = async (device: ReturnType<typeof authenticator>, lies: Lies = {}) 
 const codeOf = (answer: Awaited<ReturnType<typeof logIn>>): string => (answer.ok ? 'in' : answer.error.code)
 
 describe('a passkey', () => {
-  it('is registered after the password, told by mail, and logs in as both factors', async () => {
-    const { person, device, options } = await withPasskey()
+  it('is registered after the password, told by mail, and logs in as both factors', async ({ api }) => {
+    const { person, device, options } = await withPasskey(api)
     expect(options).toMatchObject({
       rp: { id: 'admin.jgm.localhost' },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     expect((await api.refused(askNewPasskey, { body: { password: 'wrong' } }, person)).code).toBe('staff_login_failed')
-    const answer = await logIn(device)
+    const answer = await logIn(api, device)
     expect(answer).toMatchObject({ ok: true, body: { state: 'open', has_passkey: true, staff: { id: person.id } } })
     const token = answer.ok ? (/jgm_staff=([\w-]+)/.exec(answer.cookies.join())?.[1] ?? '') : ''
     expect((await api.good(getStaffSession, {}, { staff: token })).staff.id).toBe(person.id)
@@ -151,22 +143,24 @@ describe('a passkey', () => {
     )
   })
 
-  it('is refused for another site, without a checked user, with another key, and for a question that was answered', async () => {
-    const { device } = await withPasskey()
+  it('is refused for another site, without a checked user, with another key, and for a question that was answered', async ({
+    api,
+  }) => {
+    const { device } = await withPasskey(api)
     for (const lies of [{ origin: 'http://www.jgm.localhost:3000' }, { rpId: 'www.jgm.localhost' }, { flags: 0x01 }])
-      expect(codeOf(await logIn(device, lies)), JSON.stringify(lies)).toBe('passkey_refused')
-    expect(codeOf(await logIn(authenticator()))).toBe('passkey_refused')
+      expect(codeOf(await logIn(api, device, lies)), JSON.stringify(lies)).toBe('passkey_refused')
+    expect(codeOf(await logIn(api, authenticator()))).toBe('passkey_refused')
     const { flow, options } = await api.good(askPasskey, {})
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const forged = { flow, response: device.answer(challengeOf(options), {}, privateKey) }
     expect((await api.refused(passkeyLogIn, { body: forged })).code).toBe('passkey_refused')
     const right = { flow, response: device.answer(challengeOf(options)) }
     expect((await api.refused(passkeyLogIn, { body: right })).code).toBe('passkey_refused')
-    expect(codeOf(await logIn(device))).toBe('in')
+    expect(codeOf(await logIn(api, device))).toBe('in')
   })
 
-  it('answered twice at once opens one session, by the question that is deleted as it is read', async () => {
-    const { device } = await withPasskey()
+  it('answered twice at once opens one session, by the question that is deleted as it is read', async ({ api }) => {
+    const { device } = await withPasskey(api)
     async function twice(): Promise<number> {
       const { flow, options } = await api.good(askPasskey, {})
       const bodies = [1, 2].map(() => ({ flow, response: device.answer(challengeOf(options)) }))
@@ -192,9 +186,9 @@ describe('a passkey', () => {
     )
   })
 
-  it('unlocks the session of its owner only, and is removed by its owner only', async () => {
-    const { person, device, passkey } = await withPasskey()
-    const other = await withPasskey()
+  it('unlocks the session of its owner only, and is removed by its owner only', async ({ api }) => {
+    const { person, device, passkey } = await withPasskey(api)
+    const other = await withPasskey(api)
     await api.good(lockStaffSession, {}, person)
     const unlock = async (by: ReturnType<typeof authenticator>, as: TestStaff) => {
       const { flow, options } = await api.good(askPasskey, {})
@@ -208,12 +202,12 @@ describe('a passkey', () => {
     expect(await api.good(listPasskeys, {}, person)).toEqual({ passkeys: [] })
     const told = (await api.deliver()).filter(({ to }) => to === person.email).map(({ subject }) => subject)
     expect(told.at(-1)).toContain('パスキーを削除しました')
-    expect(codeOf(await logIn(device))).toBe('passkey_refused')
+    expect(codeOf(await logIn(api, device))).toBe('passkey_refused')
   })
 
-  it('is registered to the person who was asked, and no two have the same', async () => {
-    const { person } = await withPasskey()
-    const other = await addStaff(api, { passwordHash })
+  it('is registered to the person who was asked, and no two have the same', async ({ api }) => {
+    const { person } = await withPasskey(api)
+    const other = await addStaff(api, {})
     const device = authenticator()
     const ask = async (as: TestStaff) => api.good(askNewPasskey, { body: { password } }, as)
     const mine = await ask(person)

@@ -18,13 +18,15 @@ import {
   withdrawInvitation,
 } from '@jgm/contract/api/staff-people'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atInstant, startTestApi, type TestApi } from '../../../test/api.ts'
+import { describe, expect } from 'vitest'
+import { atInstant, type TestApi } from '../../../test/api.ts'
 import { openClub } from '../../../test/builders/club.ts'
 import { addSession, addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { weakened } from '../../../test/statements.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn({ club: true })
+
 let admin: TestStaff
 let manager: TestStaff
 let otherManager: TestStaff
@@ -32,19 +34,13 @@ let desk: TestStaff
 const why = '担当の変更'
 const password = 'a long password of staff'
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   await openClub(api, 2)
   admin = await addStaff(api, { role: 'group_admin' })
   manager = await addStaff(api, { role: 'course_manager' })
   otherManager = await addStaff(api, { role: 'course_manager', courses: [2] })
   desk = await addStaff(api)
 })
-afterAll(() => api.stop())
-
-const query = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await api.wiring.database.pool.query(text, values)).rows as T[]
 
 let count = 0
 const wish = (changed: object = {}) => ({
@@ -56,26 +52,26 @@ const wish = (changed: object = {}) => ({
 })
 
 /** The token of the link in the last mail to an address. */
-async function tokenFor(email: string, kind: 'invitation' | 'password' = 'invitation'): Promise<string> {
+async function tokenFor(api: TestApi, email: string, kind: 'invitation' | 'password' = 'invitation'): Promise<string> {
   const mail = (await api.deliver()).findLast(({ to }) => to === email)
   const [, token] = new RegExp(`http://admin\\.jgm\\.localhost:3000/${kind}#([\\w-]{43})`).exec(mail?.text ?? '') ?? []
   if (!token) throw new Error(`no link for ${email}`)
   return token
 }
 
-const versionOf = async (id: number): Promise<number> =>
+const versionOf = async (api: TestApi, id: number): Promise<number> =>
   (await api.good(listStaff, {}, admin)).staff.find((one) => one.id === id)?.version ?? 0
 
 const cookieOf = (cookies: readonly string[]): string =>
   cookies.map((one) => /^jgm_staff=([\w-]+)/.exec(one)?.[1]).find((one) => one !== undefined) ?? ''
 
 describe('an invitation', () => {
-  it('comes by mail, is accepted with a password and a second factor, and lets in', async () => {
+  it('comes by mail, is accepted with a password and a second factor, and lets in', async ({ api }) => {
     const wanted = wish({ course_ids: [1, 2] })
     const invited = await api.good(inviteStaff, { body: wanted }, admin)
     expect(invited).toMatchObject({ ...wanted, invited_by: expect.stringContaining('見本') as string })
-    const token = await tokenFor(wanted.email)
-    expect(JSON.stringify(await query('select * from staff_link'))).not.toContain(token)
+    const token = await tokenFor(api, wanted.email)
+    expect(JSON.stringify(await api.rows('select * from staff_link'))).not.toContain(token)
     expect(await api.good(lookAtInvitation, { body: { token } })).toMatchObject({ name: wanted.name })
     expect((await api.refused(acceptInvitation, { body: { token, password: 'password1234' } })).code).toBe('validation')
     const accepted = await api.call(acceptInvitation, { body: { token, password } })
@@ -88,12 +84,12 @@ describe('an invitation', () => {
     expect((await api.refused(inviteStaff, { body: wanted }, admin)).code).toBe('staff_known')
   })
 
-  it('is replaced by the next one, withdrawn, or over after 72 hours', async () => {
+  it('is replaced by the next one, withdrawn, or over after 72 hours', async ({ api }) => {
     const wanted = wish()
     await api.good(inviteStaff, { body: wanted }, manager)
-    const first = await tokenFor(wanted.email)
+    const first = await tokenFor(api, wanted.email)
     const { id } = await api.good(inviteStaff, { body: wanted }, manager)
-    const second = await tokenFor(wanted.email)
+    const second = await tokenFor(api, wanted.email)
     const look = async (token: string, at = api) => (await at.call(lookAtInvitation, { body: { token } })).ok
     expect([await look(first), await look(second)]).toEqual([false, true])
     await atInstant(api, new Date(Date.now() + 73 * 3_600_000), async (then) =>
@@ -104,12 +100,12 @@ describe('an invitation', () => {
     expect(await look(second)).toBe(false)
   })
 
-  it('ends with the place of its sender, and at the latest when it is accepted', async () => {
+  it('ends with the place of its sender, and at the latest when it is accepted', async ({ api }) => {
     async function accepts(place: object, between: (sender: TestStaff) => Promise<unknown>): Promise<boolean> {
       const sender = await addStaff(api, { role: 'course_manager', courses: [1, 2] })
       const wanted = wish(place)
       await api.good(inviteStaff, { body: wanted }, sender)
-      const token = await tokenFor(wanted.email)
+      const token = await tokenFor(api, wanted.email)
       await between(sender)
       return (await api.call(acceptInvitation, { body: { token, password } })).ok
     }
@@ -124,16 +120,16 @@ describe('an invitation', () => {
     const isBack = ({ id }: TestStaff) => active(id, 1, false).then(() => active(id, 2, true))
     expect(await accepts({}, isBack)).toBe(false)
     // A link that is left open by any way: its sender is asked again.
-    const away = (id: number) => query('update staff set deactivated_at = app_now() where id = $1', [id])
+    const away = (id: number) => api.rows('update staff set deactivated_at = app_now() where id = $1', [id])
     expect(await accepts({}, ({ id }) => away(id))).toBe(false)
-    const elsewhere = (id: number) => query('delete from staff_course where staff_id = $1 and course_id = 2', [id])
+    const elsewhere = (id: number) => api.rows('delete from staff_course where staff_id = $1 and course_id = 2', [id])
     expect(await accepts({ course_ids: [2] }, ({ id }) => elsewhere(id))).toBe(false)
   })
 
-  it('is replaced only by staff who may manage its place, and the audit log notes it', async () => {
+  it('is replaced only by staff who may manage its place, and the audit log notes it', async ({ api }) => {
     const wanted = wish({ course_ids: [2] })
     const first = await api.good(inviteStaff, { body: wanted }, otherManager)
-    const token = await tokenFor(wanted.email)
+    const token = await tokenFor(api, wanted.email)
     const other = { body: { ...wanted, course_ids: [1] } }
     expect((await api.refused(inviteStaff, other, manager)).code).toBe('staff_known')
     await api.good(lookAtInvitation, { body: { token } })
@@ -142,7 +138,9 @@ describe('an invitation', () => {
     expect(entries[0]).toMatchObject({ action: 'staff.withdraw', after: { replaced_by: second.id } })
   })
 
-  it('is given by a course manager to the front desk of own courses only, and never without a course', async () => {
+  it('is given by a course manager to the front desk of own courses only, and never without a course', async ({
+    api,
+  }) => {
     for (const changed of [
       { role: 'course_manager' },
       { role: 'group_admin', course_ids: [] },
@@ -158,32 +156,36 @@ describe('an invitation', () => {
       )
   })
 
-  it('accepted twice at once makes one person, by the link that is used up as it is compared', async () => {
+  it('accepted twice at once makes one person, by the link that is used up as it is compared', async ({ api }) => {
     async function twice(): Promise<number> {
       const wanted = wish()
       await api.good(inviteStaff, { body: wanted }, admin)
-      const token = await tokenFor(wanted.email)
+      const token = await tokenFor(api, wanted.email)
       const body = { token, password }
       const answers = await Promise.all([1, 2].map(() => api.call(acceptInvitation, { body })))
       return answers.filter(({ ok }) => ok).length
     }
     expect(await twice()).toBe(1)
-    await query('alter table staff drop constraint staff_email_key')
+    await api.rows('alter table staff drop constraint staff_email_key')
     await weakened(
       {
         'and l.expires_at > app_now() and l.ended_at is null\n    returning':
           'and l.expires_at > app_now()\n    returning',
         'on conflict ("email") do nothing': '',
       },
-      async () => expect(await twice()).toBe(2),
+      async () => {
+        let most = 0
+        for (let round = 0; round < 20 && most < 2; round += 1) most = Math.max(most, await twice())
+        expect(most).toBe(2)
+      },
     )
-    await query(`delete from staff where id in (select max(id) from staff group by email having count(*) > 1)`)
-    await query('alter table staff add unique (email)')
+    await api.rows(`delete from staff where id in (select max(id) from staff group by email having count(*) > 1)`)
+    await api.rows('alter table staff add unique (email)')
   })
 })
 
 describe('a person', () => {
-  it('is seen by managers of the same courses, and changed by staff with the right to', async () => {
+  it('is seen by managers of the same courses, and changed by staff with the right to', async ({ api }) => {
     const seen = async (as: TestStaff) => (await api.good(listStaff, {}, as)).staff.map(({ id }) => id)
     expect(await seen(manager)).toEqual(expect.arrayContaining([manager.id, desk.id]))
     expect(await seen(manager)).not.toContain(otherManager.id)
@@ -204,7 +206,7 @@ describe('a person', () => {
     expect(await code(manager, manager.id)).toBe('forbidden')
     expect(await code(manager, desk.id, change({ role: 'course_manager' }))).toBe('forbidden')
     expect(await code(admin, admin.id, change({ role: 'group_admin', course_ids: [] }))).toBe('forbidden')
-    const version = await versionOf(desk.id)
+    const version = await versionOf(api, desk.id)
     const answers = await Promise.all([admin, manager].map((as) => code(as, desk.id, change({ version }))))
     expect(answers.toSorted()).toEqual(['changed', 'desk_stale'])
     const { entries } = await api.good(
@@ -215,7 +217,7 @@ describe('a person', () => {
     expect(entries).toMatchObject([{ why, after: { name: '改名 一郎' } }])
   })
 
-  it('loses every session when deactivated, and the second factor when it is reset', async () => {
+  it('loses every session when deactivated, and the second factor when it is reset', async ({ api }) => {
     const target = await addStaff(api)
     const version = 1
     const params = { id: target.id }
@@ -235,24 +237,28 @@ describe('a person', () => {
     expect((await api.deliver()).findLast(({ to }) => to === target.email)?.subject).toContain('二段階認証')
   })
 
-  it('that is the last administrator stays one, also when two administrators remove each other at once', async () => {
+  it('that is the last administrator stays one, also when two administrators remove each other at once', async ({
+    api,
+  }) => {
     const second = await addStaff(api, { role: 'group_admin' })
     const remove = (as: TestStaff, { id }: TestStaff) =>
       api.call(activateStaff, { params: { id }, body: { is_active: false, version: 1, why } }, as)
     const answers = await Promise.all([remove(admin, second), remove(second, admin)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     const active = `select id from staff where role = 'group_admin' and deactivated_at is null`
-    expect(await query(active)).toHaveLength(1)
-    await query('update staff set deactivated_at = null where id = $1', [admin.id])
+    expect(await api.rows(active)).toHaveLength(1)
+    await api.rows('update staff set deactivated_at = null where id = $1', [admin.id])
     admin = { ...admin, staff: await addSession(api, admin.id) }
   })
 })
 
-it('a forgotten password is set by a mailed link, once; an unknown address gets the same answer and no mail', async () => {
+it('a forgotten password is set by a mailed link, once; an unknown address gets the same answer and no mail', async ({
+  api,
+}) => {
   const target = await addStaff(api)
   for (const email of [target.email, 'nobody@staff.example.jp'])
     expect(await api.good(forgotStaffPassword, { body: { email } })).toEqual({ ok: true })
-  const token = await tokenFor(target.email, 'password')
+  const token = await tokenFor(api, target.email, 'password')
   expect((await api.deliver()).some(({ to }) => to === 'nobody@staff.example.jp')).toBe(false)
   const body = { token, new_password: `${password} new` }
   await api.good(resetStaffPassword, { body })
@@ -264,10 +270,12 @@ it('a forgotten password is set by a mailed link, once; an unknown address gets 
 })
 
 describe('the audit log', () => {
-  it('is read by course managers for own courses, page by page, by person, subject, action and day', async () => {
+  it('is read by course managers for own courses, page by page, by person, subject, action and day', async ({
+    api,
+  }) => {
     const { ground } = api.wiring
     const today = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Tokyo' }).format(ground.clock.now())
-    await query(`insert into audit_log (actor, action, subject, course_id, why)
+    await api.rows(`insert into audit_log (actor, action, subject, course_id, why)
       select 'staff:${desk.id}', 'trial.act', 'trial:' || n, 1 + n % 2, 'n' || n from generate_series(1, 260) n`)
     const trial = { action: 'trial' } as const
     const first = await api.good(readAudit, { query: trial }, manager)
@@ -284,7 +292,9 @@ describe('the audit log', () => {
     expect((await api.good(readAudit, { query: { action: 'tria' } }, admin)).entries).toEqual([])
   })
 
-  it('and the rest of the console refuse values that no column holds, and a fault that lets one through is no fault of the server', async () => {
+  it('and the rest of the console refuse values that no column holds, and a fault that lets one through is no fault of the server', async ({
+    api,
+  }) => {
     const code = async (answer: Promise<{ ok: boolean; error?: { code: string } }>) => (await answer).error?.code
     const text = '\u0000'
     const params = { id: desk.id }
@@ -302,12 +312,12 @@ describe('the audit log', () => {
     )
   })
 
-  it('is only added to', async () => {
+  it('is only added to', async ({ api }) => {
     for (const change of [
       `update audit_log set why = 'x'`,
       `delete from audit_log where action = 'trial.act'`,
       'truncate audit_log',
     ])
-      await expect(query(change)).rejects.toThrow('append-only')
+      await expect(api.rows(change)).rejects.toThrow('append-only')
   })
 })

@@ -12,28 +12,16 @@ import {
   unlockStaffSession,
 } from '@jgm/contract/api/staff'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Call, Endpoint } from '@jgm/contract/api/endpoint'
-import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { atInstant, type As, type TestApi } from '../../../test/api.ts'
 import { addSession, addStaff } from '../../../test/builders/staff.ts'
 import { weakened } from '../../../test/statements.ts'
-import { hashPassword } from '../../platform/password.ts'
+import { password } from '../../../test/password.ts'
 import { createFirstAdministrator } from './service.ts'
-import { openClub } from '../../../test/builders/club.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
-const password = 'a long password of staff'
-let passwordHash = ''
-
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
-  passwordHash = await hashPassword(password)
-})
-afterAll(() => api.stop())
-
-const query = async <T>(text: string, values: unknown[] = []): Promise<T[]> =>
-  (await api.wiring.database.pool.query(text, values)).rows as T[]
+const it = testsOn({ club: true })
 
 const from = (address: string): As => ({ headers: { 'x-forwarded-for': address } })
 
@@ -44,7 +32,7 @@ function cookieOf(answer: { readonly cookies: readonly string[] }, name: string)
 }
 
 /** A call that must succeed, with its cookies. */
-async function whole<const E extends Endpoint>(endpoint: E, input: Call<E>, as?: As) {
+async function whole<const E extends Endpoint>(api: TestApi, endpoint: E, input: Call<E>, as?: As) {
   const answer = await api.call(endpoint, input, as)
   if (!answer.ok) throw new Error(`${endpoint.name}: ${answer.error.code}`)
   return answer
@@ -54,7 +42,7 @@ const codeOf = (secret: string, now = new Date(), steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + steps * 30_000 })
 
 /** A person who has logged in for the first time: the secret of the app, the recovery codes, the session. */
-async function enrolled(): Promise<{
+async function enrolled(api: TestApi): Promise<{
   id: number
   email: string
   secret: string
@@ -62,13 +50,13 @@ async function enrolled(): Promise<{
   as: As
   device: string
 }> {
-  const { id, email } = await addStaff(api, { state: 'half', passwordHash })
-  const half = await whole(staffLogIn, { body: { email, password } })
+  const { id, email } = await addStaff(api, { state: 'half' })
+  const half = await whole(api, staffLogIn, { body: { email, password } })
   if (half.body.step !== 'set_up') throw new Error(half.body.step)
   const { secret } = half.body.totp
-  const done = await whole(setUpStaff, { body: { code: codeOf(secret) } }, { staff: cookieOf(half, 'jgm_staff') })
+  const done = await whole(api, setUpStaff, { body: { code: codeOf(secret) } }, { staff: cookieOf(half, 'jgm_staff') })
   // The next code is another one than that of the set-up.
-  await query('update staff set totp_step = totp_step - 10 where id = $1', [id])
+  await api.rows('update staff set totp_step = totp_step - 10 where id = $1', [id])
   return {
     id,
     email,
@@ -80,10 +68,10 @@ async function enrolled(): Promise<{
 }
 
 describe('a log-in', () => {
-  it('of the first administrator sets a password and a second factor', async () => {
+  it('of the first administrator sets a password and a second factor', async ({ api }) => {
     const made = await createFirstAdministrator(api.wiring.ground.db, { email: 'first@example.jp', name: '管理 一郎' })
     const body = { email: 'first@example.jp', password: made?.password ?? '' }
-    const half = await whole(staffLogIn, { body })
+    const half = await whole(api, staffLogIn, { body })
     expect(half.body).toMatchObject({ step: 'set_up', must_change_password: true })
     expect(half.cookies.join()).toMatch(/jgm_staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict/)
     if (half.body.step !== 'set_up') throw new Error(half.body.step)
@@ -98,27 +86,27 @@ describe('a log-in', () => {
     expect((await api.refused(setUpStaff, { body: { code: '000000', new_password: password } }, as)).code).toBe(
       'staff_code_invalid',
     )
-    const done = await whole(setUpStaff, { body: { code, new_password: password } }, as)
+    const done = await whole(api, setUpStaff, { body: { code, new_password: password } }, as)
     expect(done.body.session).toMatchObject({ state: 'open', staff: { role: 'group_admin', course_ids: [1] } })
     expect(new Set(done.body.recovery_codes).size).toBe(10)
     // The half session has ended, and the token is another one.
     expect((await api.refused(setUpStaff, { body: { code, new_password: password } }, as)).code).toBe('unauthenticated')
     expect(await api.good(getStaffSession, {}, { staff: cookieOf(done, 'jgm_staff') })).toMatchObject({ state: 'open' })
-    const stored = await query<{ all: string }>(
+    const stored = await api.rows<{ all: string }>(
       'select json_agg(s)::text || json_agg(t)::text as all from staff s, staff_session t',
     )
     expect(JSON.stringify(stored)).not.toContain(cookieOf(done, 'jgm_staff'))
   })
 
-  it('takes both factors at once, or one after the other, and each code once', async () => {
-    const { id, email, secret } = await enrolled()
+  it('takes both factors at once, or one after the other, and each code once', async ({ api }) => {
+    const { id, email, secret } = await enrolled(api)
     const now = codeOf(secret)
-    const opened = await whole(staffLogIn, { body: { email, password, second: { by: 'code', code: now } } })
+    const opened = await whole(api, staffLogIn, { body: { email, password, second: { by: 'code', code: now } } })
     expect(opened.body).toMatchObject({ step: 'open', session: { staff: { id } } })
     expect((await api.refused(staffLogIn, { body: { email, password, second: { by: 'code', code: now } } })).code).toBe(
       'staff_login_failed',
     )
-    const half = await whole(staffLogIn, { body: { email, password } })
+    const half = await whole(api, staffLogIn, { body: { email, password } })
     expect(half.body).toEqual({ step: 'second_factor' })
     const as = { staff: cookieOf(half, 'jgm_staff') }
     expect((await api.refused(proveSecondFactor, { body: { second: { by: 'code', code: now } } }, as)).code).toBe(
@@ -132,8 +120,8 @@ describe('a log-in', () => {
     expect(next.staff.id).toBe(id)
   })
 
-  it('takes a recovery code once, and none of those before new ones', async () => {
-    const { email, codes, as } = await enrolled()
+  it('takes a recovery code once, and none of those before new ones', async ({ api }) => {
+    const { email, codes, as } = await enrolled(api)
     const login = (code = '') => api.call(staffLogIn, { body: { email, password, second: { by: 'recovery', code } } })
     expect((await login(codes[0]?.toUpperCase())).ok).toBe(true)
     expect((await login(codes[0])).ok).toBe(false)
@@ -146,8 +134,10 @@ describe('a log-in', () => {
     expect(told.at(-1)).toContain('回復コードを作り直しました')
   })
 
-  it('says the same of an unknown address, a wrong password and a wrong code, and stops the network that guesses', async () => {
-    const { email, secret, device } = await enrolled()
+  it('says the same of an unknown address, a wrong password and a wrong code, and stops the network that guesses', async ({
+    api,
+  }) => {
+    const { email, secret, device } = await enrolled(api)
     const guesser = from('203.0.113.40')
     const wrong = [
       { email: 'nobody@example.jp', password },
@@ -163,14 +153,14 @@ describe('a log-in', () => {
     expect((await api.refused(staffLogIn, { body: right }, guesser)).code).toBe('staff_stopped')
     // The owner is not stopped: neither elsewhere nor on a known device in the guesser's own network.
     expect((await api.call(staffLogIn, { body: right }, { ...guesser, staffDevice: device })).ok).toBe(true)
-    const entries = await query<{ action: string }>(
+    const entries = await api.rows<{ action: string }>(
       `select action from audit_log where action in ('staff.login.failed', 'staff.login.stopped')`,
     )
     expect(entries.map(({ action }) => action)).toContain('staff.login.stopped')
   })
 
-  it('by guesses at the second factor from many networks stops unknown devices only', async () => {
-    const { email, secret, device } = await enrolled()
+  it('by guesses at the second factor from many networks stops unknown devices only', async ({ api }) => {
+    const { email, secret, device } = await enrolled(api)
     const guess = (n: number) =>
       api.refused(
         staffLogIn,
@@ -178,7 +168,7 @@ describe('a log-in', () => {
         from(`198.51.100.${n}`),
       )
     await guess(1)
-    await query('update login_failure set failures = 29 where failures = 1 and locked_until is null')
+    await api.rows('update login_failure set failures = 29 where failures = 1 and locked_until is null')
     await guess(2)
     expect((await api.call(staffLogIn, { body: { email, password } }, from('198.51.100.98'))).ok).toBe(true)
     await guess(3)
@@ -187,9 +177,9 @@ describe('a log-in', () => {
     expect((await api.call(staffLogIn, { body }, { staffDevice: device })).ok).toBe(true)
   })
 
-  it('whose second factor is wrong five times begins again', async () => {
-    const { email, device } = await enrolled()
-    const half = await whole(staffLogIn, { body: { email, password } }, { staffDevice: device })
+  it('whose second factor is wrong five times begins again', async ({ api }) => {
+    const { email, device } = await enrolled(api)
+    const half = await whole(api, staffLogIn, { body: { email, password } }, { staffDevice: device })
     const as = { staff: cookieOf(half, 'jgm_staff') }
     const codes = []
     for (let n = 0; n < 6; n += 1)
@@ -209,9 +199,10 @@ describe('a log-in', () => {
 describe('one code used twice at once', () => {
   /** How many of two log-ins at once with the same second factor succeed. */
   async function twice(
+    api: TestApi,
     second: (person: Awaited<ReturnType<typeof enrolled>>) => { by: 'code' | 'recovery'; code: string },
   ): Promise<number> {
-    const person = await enrolled()
+    const person = await enrolled(api)
     const body = { email: person.email, password, second: second(person) }
     const answers = await Promise.all(
       ['203.0.113.50', '203.0.113.51'].map((address) => api.call(staffLogIn, { body }, from(address))),
@@ -219,27 +210,27 @@ describe('one code used twice at once', () => {
     return answers.filter(({ ok }) => ok).length
   }
 
-  it('opens one session, by the step that is stored with the comparison', async () => {
+  it('opens one session, by the step that is stored with the comparison', async ({ api }) => {
     const code = (person: { secret: string }) => ({ by: 'code', code: codeOf(person.secret) }) as const
-    expect(await twice(code)).toBe(1)
+    expect(await twice(api, code)).toBe(1)
     await weakened({ 'and (totp_step is null or totp_step <': 'and (true or totp_step <' }, async () =>
-      expect(await twice(code)).toBe(2),
+      expect(await twice(api, code)).toBe(2),
     )
   })
 
-  it('opens one session, by the recovery code that is deleted as it is compared', async () => {
+  it('opens one session, by the recovery code that is deleted as it is compared', async ({ api }) => {
     const code = (person: { codes: string[] }) => ({ by: 'recovery', code: person.codes[0] ?? '' }) as const
-    expect(await twice(code)).toBe(1)
+    expect(await twice(api, code)).toBe(1)
     const statement = 'from staff_recovery_code where staff_id = $1 and code_hash = $2'
     await weakened({ [`delete ${statement} returning 1`]: `select 1 ${statement}` }, async () =>
-      expect(await twice(code)).toBe(2),
+      expect(await twice(api, code)).toBe(2),
     )
   })
 })
 
 describe('a session', () => {
-  it('locks by hand and unlocks by the password, five wrong ones end it', async () => {
-    const { as } = await enrolled()
+  it('locks by hand and unlocks by the password, five wrong ones end it', async ({ api }) => {
+    const { as } = await enrolled(api)
     expect(await api.good(lockStaffSession, {}, as)).toMatchObject({ state: 'locked', locks_at: null })
     expect(
       (await api.refused(changeStaffPassword, { body: { password, new_password: `${password}2` } }, as)).code,
@@ -252,7 +243,9 @@ describe('a session', () => {
     expect((await api.refused(getStaffSession, {}, as)).code).toBe('unauthenticated')
   })
 
-  it('locks after ten minutes without work, which looking at it does not count as, and ends after twelve hours', async () => {
+  it('locks after ten minutes without work, which looking at it does not count as, and ends after twelve hours', async ({
+    api,
+  }) => {
     const { id } = await addStaff(api)
     const as = { staff: await addSession(api, id) }
     const minutes = (n: number) => new Date(Date.now() + n * 60_000)
@@ -274,8 +267,8 @@ describe('a session', () => {
     )
   })
 
-  it('ends at log-out, and others with a changed password, which ends mailed links and is told', async () => {
-    const { id, email, as } = await enrolled()
+  it('ends at log-out, and others with a changed password, which ends mailed links and is told', async ({ api }) => {
+    const { id, email, as } = await enrolled(api)
     const other = { staff: await addSession(api, id) }
     await api.good(forgotStaffPassword, { body: { email } })
     const told = async () => (await api.deliver()).filter(({ to }) => to === email)
@@ -288,7 +281,7 @@ describe('a session', () => {
     await api.good(staffLogOut, {}, as)
     expect((await api.refused(getStaffSession, {}, as)).code).toBe('unauthenticated')
     expect(await api.good(staffLogOut, {}, as)).toEqual({ ok: true })
-    const entries = await query<{ action: string }>('select action from audit_log where actor = $1 order by id', [
+    const entries = await api.rows<{ action: string }>('select action from audit_log where actor = $1 order by id', [
       `staff:${id}`,
     ])
     expect(entries.map(({ action }) => action)).toEqual([

@@ -1,24 +1,24 @@
 import { getMonth } from '@jgm/contract/api/tee-sheet'
 import { getCourseSummaries, type StartSearch } from '@jgm/contract/api/tee-sheet-search'
 import { addMonths, monthOf, type PlayDate } from '@jgm/contract/model/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { startTestApi, type TestApi } from '../../../test/api.ts'
 import { addMembers, book, daysAhead, freeStarts, wrongSums, recountDays } from '../../../test/builders/club.ts'
 import { openTwoClubs, searchAs, type Person } from '../../../test/builders/search.ts'
 import { searchOfCourses, summariesOfCourses } from './service.search.ts'
 import { dayOfCourse, monthOfCourse } from './service.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn({ club: true })
+
 let people: readonly Person[]
 
-beforeAll(async () => {
-  api = await startTestApi()
+it.beforeAll(async ({ api }) => {
   people = await openTwoClubs(api)
 })
-afterAll(() => api.stop())
 
 describe('kept answers', () => {
-  it('of a search never show one person’s price to another', async () => {
+  it('of a search never show one person’s price to another', async ({ api }) => {
     const wish = { date: daysAhead(api, 13), party: [4, 2] }
     const [booker = {}] = await addMembers(api, 1)
     await book(api, wish.date, await freeStarts(api, wish.date, 1), booker)
@@ -43,7 +43,7 @@ describe('kept answers', () => {
     expect(seen.size).toBe(everybody.length - 2)
   })
 
-  it('of the summaries never show one customer class to another', async () => {
+  it('of the summaries never show one customer class to another', async ({ api }) => {
     const rush = await Promise.all(
       Array.from({ length: 10 }, () => people.filter((who) => who.filter === undefined))
         .flat()
@@ -63,15 +63,15 @@ describe('kept answers', () => {
 })
 
 describe('at the instant of opening and closing', () => {
-  const at = (ms: number) => ({ ...api.wiring.ground, clock: { now: () => new Date(ms) } })
+  const at = (api: TestApi, ms: number) => ({ ...api.wiring.ground, clock: { now: () => new Date(ms) } })
   const asked = (date: PlayDate) => ({ date, party: [4], from: 0, to: 1440 })
   const nobody = { memberId: null, filter: undefined }
 
-  async function seenAt(ms: number, date: PlayDate) {
+  async function seenAt(api: TestApi, ms: number, date: PlayDate) {
     const [found, sheet, month] = await Promise.all([
-      searchOfCourses(at(ms), asked(date), nobody),
-      dayOfCourse(at(ms), { courseId: 1, date, ...nobody }),
-      monthOfCourse(at(ms), { courseId: 1, month: monthOf(date), ...nobody }),
+      searchOfCourses(at(api, ms), asked(date), nobody),
+      dayOfCourse(at(api, ms), { courseId: 1, date, ...nobody }),
+      monthOfCourse(at(api, ms), { courseId: 1, month: monthOf(date), ...nobody }),
     ])
     const [row] = found.courses
     const strip = found.days.find((day) => day.date === date)
@@ -86,19 +86,19 @@ describe('at the instant of opening and closing', () => {
     }
   }
 
-  it('a search shows the opening until exactly that instant', async () => {
+  it('a search shows the opening until exactly that instant', async ({ api }) => {
     const date = daysAhead(api, 50)
-    const { opens } = await seenAt(Date.now(), date)
+    const { opens } = await seenAt(api, Date.now(), date)
     const opening = new Date(opens ?? '').getTime()
     for (const before of [900, 1])
-      expect(await seenAt(opening - before, date)).toMatchObject({
+      expect(await seenAt(api, opening - before, date)).toMatchObject({
         reasons: ['not_yet', 'not_yet', 'not_yet'],
         opens,
         isFree: false,
         priced: true,
         strip: [0, opens],
       })
-    expect(await seenAt(opening, date)).toMatchObject({
+    expect(await seenAt(api, opening, date)).toMatchObject({
       reasons: [null, null, null],
       isFree: true,
       priced: true,
@@ -106,12 +106,12 @@ describe('at the instant of opening and closing', () => {
     })
   })
 
-  it('a search offers nothing from exactly the closing instant on', async () => {
+  it('a search offers nothing from exactly the closing instant on', async ({ api }) => {
     const date = daysAhead(api, 8)
-    const { closes } = await seenAt(Date.now(), date)
+    const { closes } = await seenAt(api, Date.now(), date)
     const closing = new Date(closes ?? '').getTime()
-    expect(await seenAt(closing - 1, date)).toMatchObject({ reasons: [null, null, null], isFree: true })
-    expect(await seenAt(closing, date)).toMatchObject({
+    expect(await seenAt(api, closing - 1, date)).toMatchObject({ reasons: [null, null, null], isFree: true })
+    expect(await seenAt(api, closing, date)).toMatchObject({
       reasons: ['web_closed', 'web_closed', 'web_closed'],
       isFree: false,
       priced: false,
@@ -119,12 +119,12 @@ describe('at the instant of opening and closing', () => {
     })
   })
 
-  it('the summaries show the opening day as the next free day', async () => {
+  it('the summaries show the opening day as the next free day', async ({ api }) => {
     // Every earlier day is blocked.
     const { pool } = api.wiring.database
     const date = daysAhead(api, 100)
-    const next = async (ms: number) => (await summariesOfCourses(at(ms), null)).courses[0]?.next_day?.date
-    const { opens } = await seenAt(Date.now(), date)
+    const next = async (ms: number) => (await summariesOfCourses(at(api, ms), null)).courses[0]?.next_day?.date
+    const { opens } = await seenAt(api, Date.now(), date)
     const opening = new Date(opens ?? '').getTime()
     await pool.query(`update tee_time set status = 'blocked' where course_id = 1 and play_date < $1`, [date])
     await recountDays(api, 1)
@@ -139,7 +139,7 @@ describe('at the instant of opening and closing', () => {
   })
 })
 
-it('the summaries equal the months of each course', async () => {
+it('the summaries equal the months of each course', async ({ api }) => {
   await new Promise((resolve) => setTimeout(resolve, 1050))
   const first = monthOf(daysAhead(api, 0))
   const months = [0, 1, 2, 3, 4].map((offset) => addMonths(first, offset))

@@ -3,22 +3,22 @@ import { holdStarts, releaseHold } from '@jgm/contract/api/reservation'
 import { getDay, getMonth, type DaySheet } from '@jgm/contract/api/tee-sheet'
 import { getCourseSummaries, searchStarts, type CourseStarts } from '@jgm/contract/api/tee-sheet-search'
 import { isWholeRound, planTakes } from '@jgm/contract/model/sheet'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { describe, expect } from 'vitest'
+import type { As } from '../../../test/api.ts'
 import { addMembers, book, daysAhead, freeStarts, recountDays } from '../../../test/builders/club.ts'
 import { openTwoClubs, searchAs, type Person } from '../../../test/builders/search.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn({ club: true })
+
 let people: readonly Person[]
 
 const courseIds = [1, 2]
 const parties = [[4], [2], [4, 3], [4, 4, 4], [1]]
 
-beforeAll(async () => {
-  api = await startTestApi()
+it.beforeAll(async ({ api }) => {
   people = await openTwoClubs(api)
 })
-afterAll(() => api.stop())
 
 /** The lowest total of a party among the plans sold at all these minutes; null when no plan takes it. */
 function lowestOn(sheet: DaySheet, party: readonly number[], minutes: readonly number[]): number | null {
@@ -94,9 +94,9 @@ function expectRow(
 }
 
 describe('a search', () => {
-  test.each([[0], [5], [11], [12], [15], [16], [20], [45], [75], [110], [125], [-3]])(
+  it.for([0, 5, 11, 12, 15, 16, 20, 45, 75, 110, 125, -3])(
     '%i days ahead equals the day sheet of each course, for every kind of person',
-    async (ahead) => {
+    async (ahead, { api }) => {
       const date = daysAhead(api, ahead)
       for (const who of people) {
         const query = who.filter === undefined ? {} : { filter: who.filter }
@@ -120,10 +120,11 @@ describe('a search', () => {
         }
       }
     },
-    60_000,
   )
 
-  it('covers the whole day without a time, else starts from `from` (inclusive) to `to` (exclusive)', async () => {
+  it('covers the whole day without a time, else starts from `from` (inclusive) to `to` (exclusive)', async ({
+    api,
+  }) => {
     const [who] = people
     if (!who) throw new Error('nobody')
     const date = daysAhead(api, 14)
@@ -134,7 +135,7 @@ describe('a search', () => {
     expect(await free({ from: 437, to: 444 })).toBe(0)
   })
 
-  it('offers starts that can be held at the shown price', async () => {
+  it('offers starts that can be held at the shown price', async ({ api }) => {
     const date = daysAhead(api, 15)
     for (const who of people.filter((one) => one.filter === undefined)) {
       for (const party of [[4], [4, 3]]) {
@@ -165,7 +166,7 @@ describe('a search', () => {
     }
   })
 
-  it('stops offering a held start within a second', async () => {
+  it('stops offering a held start within a second', async ({ api }) => {
     const date = daysAhead(api, 17)
     const who = { name: 'nobody', as: undefined }
     const [before] = (await searchAs(api, who, { date, party: [4] })).courses
@@ -189,7 +190,7 @@ describe('a search', () => {
     expect(after?.starts.flatMap((one) => one.tee_time_ids)).not.toContain(start.tee_time_ids[0])
   })
 
-  it('tells only the member who has a start on the date that there is one', async () => {
+  it('tells only the member who has a start on the date that there is one', async ({ api }) => {
     const date = daysAhead(api, 18)
     const [booker = {}, other] = await addMembers(api, 2)
     await book(api, date, await freeStarts(api, date, 1), booker)
@@ -199,7 +200,7 @@ describe('a search', () => {
     expect(await hasStart(booker, daysAhead(api, 19))).toBe(false)
   })
 
-  it('returns the nearest days with room when no course has a start', async () => {
+  it('returns the nearest days with room when no course has a start', async ({ api }) => {
     const nobody = { name: 'nobody', as: undefined }
     const date = daysAhead(api, 20)
     const none = await searchAs(api, nobody, { date, party: [4] })
@@ -216,7 +217,7 @@ describe('a search', () => {
     expect(some.courses[1]?.nearest_days).toHaveLength(3)
   })
 
-  it('shows on its strip the lowest price that a search of each day finds', async () => {
+  it('shows on its strip the lowest price that a search of each day finds', async ({ api }) => {
     for (const who of people) {
       const { days } = await searchAs(api, who, { date: daysAhead(api, 14), party: [4] })
       expect(days).toHaveLength(10)
@@ -233,7 +234,9 @@ describe('a search', () => {
     }
   })
 
-  it('shows on its strip no price of a plan whose starts are taken, and names no day without a start in any hours', async () => {
+  it('shows on its strip no price of a plan whose starts are taken, and names no day without a start in any hours', async ({
+    api,
+  }) => {
     const [date, later] = [daysAhead(api, 23), daysAhead(api, 24)]
     await api.wiring.database.pool.query(
       `update tee_time set status = 'blocked' where course_id = 1 and play_date = any ($1::date[])
@@ -257,7 +260,7 @@ describe('a search', () => {
     expect(day).not.toContain(later)
   })
 
-  test.each([
+  it.for([
     ['no date', { party: '4' }],
     ['no party', { date: '2026-12-01' }],
     ['a date that no calendar has', { date: '2026-02-30', party: '4' }],
@@ -268,14 +271,14 @@ describe('a search', () => {
     ['no time between', { date: '2026-12-01', party: '4', from: 540, to: 540 }],
     ['a text for a time', { date: '2026-12-01', party: '4', from: 'x' }],
     ['an unknown filter', { date: '2026-12-01', party: '4', filter: 3 }],
-  ])('refuses %s', async (_name, query) => {
+  ] as const)('refuses %s', async ([_name, query], { api }) => {
     const refusal = await api.refused(searchStarts, { query } as never)
     expect(refusal).toMatchObject({ code: 'validation', status: 422 })
   })
 })
 
 describe('the month and the door', () => {
-  it('name the price of a start that is left, as the search does, for every caller', async () => {
+  it('name the price of a start that is left, as the search does, for every caller', async ({ api }) => {
     const date = daysAhead(api, 14)
     const { pool } = api.wiring.database
     const pricesOf = (who: Person) =>

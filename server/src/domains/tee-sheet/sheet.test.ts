@@ -1,31 +1,30 @@
 import { cancelReservation } from '@jgm/contract/api/reservation'
 import { getDay, getMonth, type MonthDay } from '@jgm/contract/api/tee-sheet'
 import { addDays, addMonths, addMonthsClamped, instantAt, monthOf } from '@jgm/contract/model/dates'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { addMembers, book, daysAhead, openClub, greenFees, sheetOf, wrongSums } from '../../../test/builders/club.ts'
+import { describe, expect } from 'vitest'
+import { atInstant, type As, type TestApi } from '../../../test/api.ts'
+import { addMembers, book, daysAhead, greenFees, sheetOf, wrongSums } from '../../../test/builders/club.ts'
 import { publishSheets } from './service.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn({ club: true })
+
 let member: As
 let linked: As
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
+it.beforeAll(async ({ api }) => {
   ;[member = {}] = await addMembers(api, 1)
   ;[linked = {}] = await addMembers(api, 1, { clubs: [1] })
 })
-afterAll(() => api.stop())
 
-async function dayOf(date: string, as?: As, filter?: 0 | 1 | 2): Promise<MonthDay | undefined> {
+async function dayOf(api: TestApi, date: string, as?: As, filter?: 0 | 1 | 2): Promise<MonthDay | undefined> {
   const query = filter === undefined ? {} : { filter }
   const { days } = await api.good(getMonth, { params: { id: 1, month: monthOf(date) }, query }, as)
   return days.find((day) => day.date === date)
 }
 
 describe('publishing', () => {
-  it('publishes 120 days ahead, adds no day twice and changes no published day', async () => {
+  it('publishes 120 days ahead, adds no day twice and changes no published day', async ({ api }) => {
     const { pool } = api.wiring.database
     const count = async () => (await pool.query('select count(*)::int as n from tee_time')).rows[0] as { n: number }
     const before = await count()
@@ -39,7 +38,7 @@ describe('publishing', () => {
     expect(await wrongSums(api)).toEqual([])
   })
 
-  it('adds a missing day once, with two processes at work', async () => {
+  it('adds a missing day once, with two processes at work', async ({ api }) => {
     const date = daysAhead(api, 100)
     const { pool } = api.wiring.database
     await pool.query('delete from tee_time where play_date = $1', [date])
@@ -51,26 +50,30 @@ describe('publishing', () => {
 })
 
 describe('the month', () => {
-  it('gives the reason why a day can’t be booked, and the opening of its window', async () => {
-    expect(await dayOf(daysAhead(api, 20))).toMatchObject({ reason: 'closed_day', mark: 'closed', price_from: null })
-    expect(await dayOf(daysAhead(api, 0))).toMatchObject({ reason: 'web_closed', mark: 'none' })
+  it('gives the reason why a day can’t be booked, and the opening of its window', async ({ api }) => {
+    expect(await dayOf(api, daysAhead(api, 20))).toMatchObject({
+      reason: 'closed_day',
+      mark: 'closed',
+      price_from: null,
+    })
+    expect(await dayOf(api, daysAhead(api, 0))).toMatchObject({ reason: 'web_closed', mark: 'none' })
     const later = daysAhead(api, 45)
-    expect(await dayOf(later)).toMatchObject({ reason: 'not_yet', mark: 'not_yet' })
+    expect(await dayOf(api, later)).toMatchObject({ reason: 'not_yet', mark: 'not_yet' })
     const opens = instantAt(addMonthsClamped(later, -1), 540)
-    const opensAt = new Date((await dayOf(later))?.opens_at ?? '').getTime()
+    const opensAt = new Date((await dayOf(api, later))?.opens_at ?? '').getTime()
     // A window that would open on a closed day opens a day later.
     expect([0, 86_400_000]).toContain(opensAt - opens.getTime())
-    expect(await dayOf(later, member)).toMatchObject({ reason: null, mark: 'some' })
+    expect(await dayOf(api, later, member)).toMatchObject({ reason: null, mark: 'some' })
   })
 
-  it('shows prices and starts by customer class', async () => {
+  it('shows prices and starts by customer class', async ({ api }) => {
     const date = daysAhead(api, 12)
     const seen = await Promise.all([
-      dayOf(date),
-      dayOf(date, member),
-      dayOf(date, member, 2),
-      dayOf(date, undefined, 1),
-      dayOf(date, linked),
+      dayOf(api, date),
+      dayOf(api, date, member),
+      dayOf(api, date, member, 2),
+      dayOf(api, date, undefined, 1),
+      dayOf(api, date, linked),
     ])
     expect(seen.map((day) => day?.price_from)).toEqual([
       greenFees.visitor + 500,
@@ -83,7 +86,7 @@ describe('the month', () => {
     expect((withTheirs?.open_groups ?? 0) - (all?.open_groups ?? 0)).toBe(4)
   })
 
-  it('names the first and the last published month, and the reasons of days outside them', async () => {
+  it('names the first and the last published month, and the reasons of days outside them', async ({ api }) => {
     const month = monthOf(daysAhead(api, 0))
     const answer = await api.good(getMonth, { params: { id: 1, month } })
     expect(answer).toMatchObject({
@@ -98,19 +101,19 @@ describe('the month', () => {
     expect(await api.refused(getMonth, { params: { id: 2, month } })).toMatchObject({ code: 'not_found', status: 404 })
   })
 
-  it('shows a booking within a second', async () => {
+  it('shows a booking within a second', async ({ api }) => {
     const date = daysAhead(api, 13)
-    const before = (await dayOf(date))?.open_groups ?? 0
+    const before = (await dayOf(api, date))?.open_groups ?? 0
     const sheet = await sheetOf(api, date, member)
     const [teeTime] = sheet.tee_times.filter((one) => one.state === 'open')
     await book(api, date, [teeTime?.id ?? 0], member)
     await new Promise((resolve) => setTimeout(resolve, 1050))
-    expect((await dayOf(date))?.open_groups).toBe(before - 1)
+    expect((await dayOf(api, date))?.open_groups).toBe(before - 1)
   })
 })
 
 describe('the day', () => {
-  it('has starts by time with a predicted second half, and plans with a price per party size', async () => {
+  it('has starts by time with a predicted second half, and plans with a price per party size', async ({ api }) => {
     const sheet = await sheetOf(api, daysAhead(api, 14))
     const minutes = sheet.tee_times.map((teeTime) => teeTime.start_minute)
     expect(minutes).toEqual(minutes.toSorted((a, b) => a - b))
@@ -130,7 +133,7 @@ describe('the day', () => {
     expect(sheet.nearest_days).toEqual([])
   })
 
-  it('shows the tax that an exempt member does not pay', async () => {
+  it('shows the tax that an exempt member does not pay', async ({ api }) => {
     const date = daysAhead(api, 10)
     const [old = {}] = await addMembers(api, 1, { birthday: '1950-01-01' })
     expect((await sheetOf(api, date, old)).tax_off).toBe(500)
@@ -138,7 +141,7 @@ describe('the day', () => {
     expect((await sheetOf(api, date)).tax_off).toBe(0)
   })
 
-  it('tells members who play on the day which reservation is theirs, and nobody else', async () => {
+  it('tells members who play on the day which reservation is theirs, and nobody else', async ({ api }) => {
     const date = daysAhead(api, 15)
     const sheet = await sheetOf(api, date, member)
     expect(sheet).toMatchObject({ has_start: false, own: null })
@@ -154,7 +157,7 @@ describe('the day', () => {
     expect(await sheetOf(api, date, member)).toMatchObject({ has_start: false, own: null })
   })
 
-  it('offers the nearest days when it can’t be booked', async () => {
+  it('offers the nearest days when it can’t be booked', async ({ api }) => {
     const closed = daysAhead(api, 20)
     const sheet = await sheetOf(api, closed)
     expect(sheet).toMatchObject({ reason: 'closed_day', closed_note: '整備', tee_times: [] })
@@ -163,7 +166,7 @@ describe('the day', () => {
     expect(sheet.nearest_days).toContain(addDays(closed, -1))
   })
 
-  it('shows past starts of today as blocked', async () => {
+  it('shows past starts of today as blocked', async ({ api }) => {
     const date = daysAhead(api, 9)
     await atInstant(api, instantAt(date, 480), async (then) => {
       const sheet = await then.good(getDay, { params: { id: 1, date } }, linked)

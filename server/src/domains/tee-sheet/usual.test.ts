@@ -3,28 +3,24 @@ import { holdStarts } from '@jgm/contract/api/reservation'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
 import { getUsualStarts, type UsualStarts } from '@jgm/contract/api/tee-sheet-usual'
 import { addDays, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { addMembers, book, daysAhead, openClub, sheetOf, wishFor } from '../../../test/builders/club.ts'
+import { expect } from 'vitest'
+import type { As, TestApi } from '../../../test/api.ts'
+import { addMembers, book, daysAhead, sheetOf, wishFor } from '../../../test/builders/club.ts'
 import { enterAs, openCompetition } from '../../../test/builders/competition.ts'
+import { testsOn } from '../../../test/it.ts'
+
+const it = testsOn({ club: true })
 
 type Member = As & { id: number }
-let api: TestApi
 
-beforeAll(async () => {
-  api = await startTestApi()
-  await openClub(api)
-})
-afterAll(() => api.stop())
-
-async function newMember(given?: Parameters<typeof addMembers>[2]): Promise<Member> {
+async function newMember(api: TestApi, given?: Parameters<typeof addMembers>[2]): Promise<Member> {
   const [member] = await addMembers(api, 1, given)
   if (!member) throw new Error('no member')
   return member
 }
 
 /** Rounds of the history at 8:04, on the weekday of ten days ahead, one a week. */
-async function addRounds(member: Member, count: number): Promise<PlayDate> {
+async function addRounds(api: TestApi, member: Member, count: number): Promise<PlayDate> {
   const date = daysAhead(api, 10)
   for (let week = 2; week < 2 + count; week += 1)
     await api.wiring.database.pool.query(
@@ -35,7 +31,7 @@ async function addRounds(member: Member, count: number): Promise<PlayDate> {
 }
 
 /** Waits for the next second of the clock: what was read within one second is kept for it. */
-async function usualOf(member: Member): Promise<UsualStarts> {
+async function usualOf(api: TestApi, member: Member): Promise<UsualStarts> {
   const { clock } = api.wiring.ground
   await setTimeout(1_000 - (clock.now().getTime() % 1_000))
   return api.good(getUsualStarts, {}, member)
@@ -43,14 +39,14 @@ async function usualOf(member: Member): Promise<UsualStarts> {
 
 const startOn = (usual: UsualStarts, date: PlayDate) => usual.starts.find((one) => one.date === date)?.start
 
-it('knows nothing of a member without rounds', async () => {
-  expect(await usualOf(await newMember())).toMatchObject({ usual: null, starts: [] })
+it('knows nothing of a member without rounds', async ({ api }) => {
+  expect(await usualOf(api, await newMember(api))).toMatchObject({ usual: null, starts: [] })
 })
 
-it('offers the nearest start of the next three such days, at the price of the search', async () => {
-  const member = await newMember()
-  const date = await addRounds(member, 2)
-  const usual = await usualOf(member)
+it('offers the nearest start of the next three such days, at the price of the search', async ({ api }) => {
+  const member = await newMember(api)
+  const date = await addRounds(api, member, 2)
+  const usual = await usualOf(api, member)
   expect(usual.usual).toEqual({ course_id: 1, weekday: weekdayOf(date), start_minute: 484, party: [4], rounds: 2 })
   expect(usual.starts).toHaveLength(3)
   expect(usual.starts.map((one) => weekdayOf(one.date))).toEqual(Array.from({ length: 3 }, () => weekdayOf(date)))
@@ -61,33 +57,33 @@ it('offers the nearest start of the next three such days, at the price of the se
   }
 })
 
-it('leaves out a day on which the member plays, and a start that somebody else has', async () => {
-  const member = await newMember()
-  const date = await addRounds(member, 1)
-  const before = startOn(await usualOf(member), date)
-  const other = await newMember()
+it('leaves out a day on which the member plays, and a start that somebody else has', async ({ api }) => {
+  const member = await newMember(api)
+  const date = await addRounds(api, member, 1)
+  const before = startOn(await usualOf(api, member), date)
+  const other = await newMember(api)
   await book(api, date, before?.tee_time_ids ?? [], other)
-  const after = startOn(await usualOf(member), date)
+  const after = startOn(await usualOf(api, member), date)
   expect(after?.tee_time_ids).not.toEqual(before?.tee_time_ids)
   await book(api, date, after?.tee_time_ids ?? [], member)
-  const own = await usualOf(member)
+  const own = await usualOf(api, member)
   expect(own.starts.map((one) => one.date)).not.toContain(date)
 })
 
-it('leaves out the day of a competition that the member has entered', async () => {
-  const member = await newMember()
-  const date = await addRounds(member, 1)
-  expect(startOn(await usualOf(member), date)).toBeDefined()
+it('leaves out the day of a competition that the member has entered', async ({ api }) => {
+  const member = await newMember(api)
+  const date = await addRounds(api, member, 1)
+  expect(startOn(await usualOf(api, member), date)).toBeDefined()
   const soon = new Date(Date.now() + 3 * 86_400_000)
   const times = { entry_closes_at: soon, withdraw_until: soon, pairing_on: daysAhead(api, 6) }
   await enterAs(api, await openCompetition(api, { play_date: date, ...times }), member)
-  expect(startOn(await usualOf(member), date)).toBeUndefined()
+  expect(startOn(await usualOf(api, member), date)).toBeUndefined()
 })
 
-it('offers starts that can be held as they are offered', async () => {
-  const member = await newMember({ birthday: '1950-01-01' })
-  await addRounds(member, 3)
-  const { starts } = await usualOf(member)
+it('offers starts that can be held as they are offered', async ({ api }) => {
+  const member = await newMember(api, { birthday: '1950-01-01' })
+  await addRounds(api, member, 3)
+  const { starts } = await usualOf(api, member)
   const [first] = starts
   if (!first) throw new Error('nothing is offered')
   const { date, start } = first
@@ -96,14 +92,14 @@ it('offers starts that can be held as they are offered', async () => {
   expect(hold.offer.quote.total).toBe(start.price.total)
 })
 
-it('offers starts that only course members may book to course members alone', async () => {
-  const own = await newMember({ clubs: [1] })
-  const other = await newMember()
+it('offers starts that only course members may book to course members alone', async ({ api }) => {
+  const own = await newMember(api, { clubs: [1] })
+  const other = await newMember(api)
   for (const member of [own, other]) {
-    const date = await addRounds(member, 1)
+    const date = await addRounds(api, member, 1)
     await api.wiring.database.pool.query(`update play set start_minute = 420 where member_id = $1`, [member.id])
     const { tee_times } = await sheetOf(api, date, member)
     const earliest = tee_times.find(({ state }) => state === 'open')?.start_minute
-    expect(startOn(await usualOf(member), date)?.start_minute).toBe(earliest)
+    expect(startOn(await usualOf(api, member), date)?.start_minute).toBe(earliest)
   }
 })

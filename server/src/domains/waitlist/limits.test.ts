@@ -1,18 +1,13 @@
 import { joinWaitlist } from '@jgm/contract/api/waitlist'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { addMembers, daysAhead, openClub } from '../../../test/builders/club.ts'
+import { expect } from 'vitest'
+import { addMembers, daysAhead } from '../../../test/builders/club.ts'
 import { fillDay, joinAs, tomorrowAt, waitFor } from '../../../test/builders/waitlist.ts'
 import { joinLimits } from './policy.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ clockOffset: tomorrowAt(12 * 60) })
-  await openClub(api)
-})
-afterAll(() => api.stop())
+const it = testsOn({ club: true, clockOffset: tomorrowAt(12 * 60) })
 
-it('of a person who tries too often do not count against the others in the network', async () => {
+it('of a person who tries too often do not count against the others in the network', async ({ api }) => {
   const [eager = {}, other = {}] = await addMembers(api, 2)
   const [free, full] = [daysAhead(api, 9), daysAhead(api, 10)]
   await fillDay(api, full)
@@ -32,7 +27,7 @@ it('of a person who tries too often do not count against the others in the netwo
   expect((await joinAs(api, full, other)).state).toBe('waiting')
 })
 
-it('of a day: nobody waits for a time of day without any start, which is said at the field', async () => {
+it('of a day: nobody waits for a time of day without any start, which is said at the field', async ({ api }) => {
   const [person = {}] = await addMembers(api, 1)
   const date = daysAhead(api, 11)
   await fillDay(api, date)

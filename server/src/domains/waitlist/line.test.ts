@@ -17,18 +17,10 @@ import {
   takeOffer,
 } from '@jgm/contract/api/waitlist'
 import { getExport, quit } from '@jgm/contract/api/privacy'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
-import { registerMember } from '../../../test/builders/account.ts'
-import {
-  addMembers,
-  bookingOf,
-  daysAhead,
-  openClub,
-  proveGuest,
-  sheetOf,
-  wishFor,
-} from '../../../test/builders/club.ts'
+import { joinMember } from '../../../test/builders/account.ts'
+import { addMembers, bookingOf, daysAhead, proveGuest, sheetOf, wishFor } from '../../../test/builders/club.ts'
 import {
   cancelBooked,
   endOffers,
@@ -41,35 +33,33 @@ import {
   type Booked,
 } from '../../../test/builders/waitlist.ts'
 import { offerStarts } from './service.offer.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let api: TestApi
+const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
+
 let day = 2
 let date: string
 type Member = As & { id: number; email: string }
 let people: Member[] = []
 
-beforeAll(async () => {
-  api = await startTestApi({ clockOffset: tomorrowAt(720) })
-  await openClub(api)
-})
-afterAll(() => api.stop())
-beforeEach(async () => {
+it.beforeEach(async ({ api }) => {
   day += 1
   if (day === 20) day += 1
   date = daysAhead(api, day)
   people = await addMembers(api, 4)
 })
 
-const run = (text: string, values: unknown[] = []) => api.wiring.database.pool.query(text, values)
-const offer = () => offerStarts(api.wiring.ground)
+const run = (api: TestApi, text: string, values: unknown[] = []) => api.wiring.database.pool.query(text, values)
+const offer = (api: TestApi) => offerStarts(api.wiring.ground)
 const person = (at: number): Member => people[at] as Member
 const free = { version: 1, expected_fee: 0, agreed_fee: false, reason: null }
-const cancel = (one: Booked | undefined) => cancelBooked(api, one)
-const stateOf = async (teeTime: number) => (await sheetOf(api, date)).tee_times.find(({ id }) => id === teeTime)?.state
-const entryOf = (number: string, as: As) => api.good(getWaitEntry, { params: { number } }, as)
+const cancel = (api: TestApi, one: Booked | undefined) => cancelBooked(api, one)
+const stateOf = async (api: TestApi, teeTime: number) =>
+  (await sheetOf(api, date)).tee_times.find(({ id }) => id === teeTime)?.state
+const entryOf = (api: TestApi, number: string, as: As) => api.good(getWaitEntry, { params: { number } }, as)
 
 describe('joining', () => {
-  it('says the place in the line, keeps it for the same wish, and gives a new one to another wish', async () => {
+  it('says the place in the line, keeps it for the same wish, and gives a new one to another wish', async ({ api }) => {
     await fullDay(api, date, [person(3)])
     const first = await joinAs(api, date, person(0))
     expect(first).toMatchObject({ state: 'waiting', place: 1, passes_left: 3, offer: null, passed: null })
@@ -81,14 +71,14 @@ describe('joining', () => {
     expect(entries).toEqual([changed])
   })
 
-  it('counts only those ahead who could want the same start', async () => {
+  it('counts only those ahead who could want the same start', async ({ api }) => {
     await fillDay(api, date, { hasAfternoon: true })
     await joinAs(api, date, person(0), { time_of_day: 'afternoon' })
     expect((await joinAs(api, date, person(1), { time_of_day: 'morning' })).place).toBe(1)
     expect((await joinAs(api, date, person(2))).place).toBe(3)
   })
 
-  it('is refused where a start is free, where the person plays already, and on a closed day', async () => {
+  it('is refused where a start is free, where the person plays already, and on a closed day', async ({ api }) => {
     const { code } = await api.refused(joinWaitlist, { body: waitFor(date) }, person(0))
     expect(code).toBe('waitlist_free')
     await fullDay(api, date, [person(3)])
@@ -97,7 +87,7 @@ describe('joining', () => {
     expect(closed.code).toBe('day_closed')
   })
 
-  it('is for five dates at a time, and leaving one makes room', async () => {
+  it('is for five dates at a time, and leaving one makes room', async ({ api }) => {
     const numbers: string[] = []
     const dates = [41, 42, 43, 44, 45, 46].map((ahead) => daysAhead(api, ahead))
     for (const one of dates) await fillDay(api, one)
@@ -111,7 +101,7 @@ describe('joining', () => {
     )
   })
 
-  it('needs a guest’s proof, uses it up, and mails the link to the entry', async () => {
+  it('needs a guest’s proof, uses it up, and mails the link to the entry', async ({ api }) => {
     await fillDay(api, date)
     expect((await api.refused(joinWaitlist, { body: waitFor(date) })).code).toBe('email_unproven')
     const guest_proof = await proveGuest(api, 'waits@example.jp')
@@ -119,20 +109,20 @@ describe('joining', () => {
     const { entry, manage_token: token } = await api.good(joinWaitlist, { body })
     expect((await api.refused(joinWaitlist, { body })).code).toBe('email_unproven')
     const guest = { manageToken: token ?? '' }
-    expect(await entryOf(entry.number, guest)).toEqual(entry)
+    expect(await entryOf(api, entry.number, guest)).toEqual(entry)
     const mail = (await api.deliver()).findLast(({ to }) => to.includes('waits@example.jp'))
     expect(mail?.subject).toContain('「空いたらお知らせ」を受け付けました')
     expect(mail?.text).toContain(`/reserved/waitlist#${entry.number}.${token}`)
   })
 
-  it('is one wait for an address, as a guest and as a member', async () => {
+  it('is one wait for an address, as a guest and as a member', async ({ api }) => {
     await fillDay(api, date)
     const guest_proof = await proveGuest(api, person(0).email)
     await joinAs(api, date, person(0))
     expect((await api.refused(joinWaitlist, { body: waitFor(date, { guest_proof }) })).code).toBe('stale')
   })
 
-  it('shows an entry to its own person only', async () => {
+  it('shows an entry to its own person only', async ({ api }) => {
     await fillDay(api, date)
     const { number } = await joinAs(api, date, person(0))
     for (const endpoint of [getWaitEntry, leaveWaitlist, declineOffer, takeOffer] as const)
@@ -141,20 +131,20 @@ describe('joining', () => {
 })
 
 describe('a freed start', () => {
-  it('is kept from everybody else until it is offered, to the first in the line, by mail', async () => {
+  it('is kept from everybody else until it is offered, to the first in the line, by mail', async ({ api }) => {
     const [booked] = await fullDay(api, date, [person(3)])
     const first = await joinAs(api, date, person(0))
     await joinAs(api, date, person(1))
-    await cancel(booked)
+    await cancel(api, booked)
     const teeTime = booked?.teeTime ?? 0
-    expect(await stateOf(teeTime)).toBe('held')
+    expect(await stateOf(api, teeTime)).toBe('held')
     expect((await api.refused(holdStarts, { body: wishFor(date, [teeTime]) }, person(2))).code).toBe('start_taken')
-    expect(await offer()).toBe(1)
-    expect(await offer()).toBe(0)
+    expect(await offer(api)).toBe(1)
+    expect(await offer(api)).toBe(0)
     expect(await openOffers(api, date)).toEqual([{ number: first.number, tee_time_id: teeTime }])
-    expect(await stateOf(teeTime)).toBe('held')
+    expect(await stateOf(api, teeTime)).toBe('held')
     expect((await api.refused(holdStarts, { body: wishFor(date, [teeTime]) }, person(1))).code).toBe('start_taken')
-    const shown = await entryOf(first.number, person(0))
+    const shown = await entryOf(api, first.number, person(0))
     expect(shown).toMatchObject({ state: 'offered', place: null, offer: { is_wanted: true, offer: { players: 4 } } })
     const mail = (await api.deliver()).findLast(({ to }) => to.includes(person(0).email))
     expect(mail?.subject).toContain('空きが出ました')
@@ -163,12 +153,12 @@ describe('a freed start', () => {
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   })
 
-  it('is booked with the hold of the offer; the wait ends, and nobody is offered it again', async () => {
+  it('is booked with the hold of the offer; the wait ends, and nobody is offered it again', async ({ api }) => {
     const [booked] = await fullDay(api, date, [person(3)])
     const { number } = await joinAs(api, date, person(0))
     await joinAs(api, date, person(1))
-    await cancel(booked)
-    await offer()
+    await cancel(api, booked)
+    await offer(api)
     const { hold, guest } = await api.good(takeOffer, { params: { number } }, person(0))
     expect(guest).toBeNull()
     expect(hold.can_renew).toBe(false)
@@ -176,7 +166,7 @@ describe('a freed start', () => {
     await api.good(releaseHold, { body: { token: hold.token } }, person(0))
     const { reservation } = await api.good(bookRegular, { body: bookingOf(hold) }, person(0))
     expect(reservation.groups[0]?.tee_time_id).toBe(booked?.teeTime)
-    expect(await entryOf(number, person(0))).toMatchObject({
+    expect(await entryOf(api, number, person(0))).toMatchObject({
       state: 'taken',
       offer: null,
       booked: {
@@ -188,47 +178,50 @@ describe('a freed start', () => {
       },
     })
     await endOffers(api, date)
-    expect(await offer()).toBe(0)
+    expect(await offer(api)).toBe(0)
   })
 
-  it('goes to the next when it is declined or its time has passed, and to everybody after the last', async () => {
+  it('goes to the next when it is declined or its time has passed, and to everybody after the last', async ({
+    api,
+  }) => {
     const [booked] = await fullDay(api, date, [person(3)])
     const [a, b] = [await joinAs(api, date, person(0)), await joinAs(api, date, person(1))]
-    await cancel(booked)
-    await offer()
+    await cancel(api, booked)
+    await offer(api)
     const declined = await api.good(declineOffer, { params: { number: a.number } }, person(0))
     expect(declined).toMatchObject({ state: 'waiting', place: 1, passed: null, passes_left: 2 })
-    expect(await stateOf(booked?.teeTime ?? 0)).toBe('held')
-    await offer()
+    expect(await stateOf(api, booked?.teeTime ?? 0)).toBe('held')
+    await offer(api)
     expect((await openOffers(api, date)).map(({ number }) => number)).toEqual([b.number])
     await endOffers(api, date)
     expect(await api.refused(takeOffer, { params: { number: b.number } }, person(1))).toMatchObject({
       code: 'offer_over',
       details: { why: 'missed' },
     })
-    await offer()
-    expect(await entryOf(b.number, person(1))).toMatchObject({ state: 'waiting', place: 2, passes_left: 2 })
-    expect((await entryOf(b.number, person(1))).passed).toMatchObject({ course_id: 1 })
+    await offer(api)
+    expect(await entryOf(api, b.number, person(1))).toMatchObject({ state: 'waiting', place: 2, passes_left: 2 })
+    expect((await entryOf(api, b.number, person(1))).passed).toMatchObject({ course_id: 1 })
     expect(await openOffers(api, date)).toEqual([])
-    expect(await stateOf(booked?.teeTime ?? 0)).toBe('open')
+    expect(await stateOf(api, booked?.teeTime ?? 0)).toBe('open')
     const mail = (await api.deliver()).findLast(({ to }) => to.includes(person(1).email))
     expect(mail?.subject).toContain('空きは次の方に移りました')
   })
 
-  it('is offered whatever freed it: a change, an ended hold, a block that is taken away', async () => {
+  it('is offered whatever freed it: a change, an ended hold, a block that is taken away', async ({ api }) => {
     const [booked] = await fullDay(api, date, [person(3)])
     const { number } = await joinAs(api, date, person(0))
     const { rows } = await run(
+      api,
       `update tee_time set status = 'open' where id = (select min(id) from tee_time where play_date = $1 and status = 'blocked'
         and kind = 'group' and audience = 'all' and nine = 'IN' and start_minute > 480) returning id`,
       [date],
     )
-    await run('update course_day set open_all = open_all + 1 where play_date = $1', [date])
+    await run(api, 'update course_day set open_all = open_all + 1 where play_date = $1', [date])
     const opened = (rows[0] as { id: number }).id
-    expect(await offer()).toBe(1)
+    expect(await offer(api)).toBe(1)
     expect((await openOffers(api, date))[0]?.tee_time_id).toBe(opened)
     await api.good(declineOffer, { params: { number } }, person(0))
-    await offer()
+    await offer(api)
     // Somebody changes to the start that is free now, and frees another one.
     const params = { type: 'regular', number: booked?.number ?? '' } as const
     const wish = { play_date: date, groups: [{ group_no: 1, tee_time_id: opened, players: 4 }] }
@@ -241,64 +234,67 @@ describe('a freed start', () => {
       lost_players: [],
     }
     await api.good(changeReservation, { params, body: { ...wish, ...agreed } }, person(3))
-    expect(await offer()).toBe(1)
+    expect(await offer(api)).toBe(1)
     expect((await openOffers(api, date))[0]?.tee_time_id).toBe(booked?.teeTime)
   })
 
-  it('is offered when a hold ends by the clock', async () => {
+  it('is offered when a hold ends by the clock', async ({ api }) => {
     const [booked] = await fullDay(api, date, [person(3)])
-    await cancel(booked)
+    await cancel(api, booked)
     await api.good(holdStarts, { body: wishFor(date, [booked?.teeTime ?? 0]) }, person(2))
     await joinAs(api, date, person(0))
-    expect(await offer()).toBe(0)
-    await run(`update tee_time set held_until = app_now() - interval '1 second' where id = $1`, [booked?.teeTime])
-    expect(await offer()).toBe(1)
+    expect(await offer(api)).toBe(0)
+    await run(api, `update tee_time set held_until = app_now() - interval '1 second' where id = $1`, [booked?.teeTime])
+    expect(await offer(api)).toBe(1)
   })
 
-  it('waits for the opening of the person’s window', async () => {
+  it('waits for the opening of the person’s window', async ({ api }) => {
     const late = daysAhead(api, 75)
     const { number, opens_at } = await joinAs(api, late, person(0))
     expect(opens_at).not.toBeNull()
-    expect(await offer()).toBe(0)
-    await run(`update booking_window set months_ahead = 4 where customer_class = 'member'`)
-    await run('update waitlist_entry set not_before = app_now() where number = $1', [number])
-    expect(await offer()).toBe(1)
-    await run(`update booking_window set months_ahead = 2 where customer_class = 'member'`)
+    expect(await offer(api)).toBe(0)
+    await run(api, `update booking_window set months_ahead = 4 where customer_class = 'member'`)
+    await run(api, 'update waitlist_entry set not_before = app_now() where number = $1', [number])
+    expect(await offer(api)).toBe(1)
+    await run(api, `update booking_window set months_ahead = 2 where customer_class = 'member'`)
     await api.good(leaveWaitlist, { params: { number } }, person(0))
   })
 
-  it('skips a person who plays that day, until that reservation is cancelled', async () => {
+  it('skips a person who plays that day, until that reservation is cancelled', async ({ api }) => {
     const [own, other] = await fullDay(api, date, [person(0), person(3)])
-    await run('delete from player where reservation_id = (select id from reservation where number = $1)', [own?.number])
+    await run(api, 'delete from player where reservation_id = (select id from reservation where number = $1)', [
+      own?.number,
+    ])
     const { number } = await joinAs(api, date, person(0))
     await run(
+      api,
       `insert into player (reservation_id, group_no, seat_no, play_date, person_key, state, name)
         select id, 1, 1, play_date, $2, 'representative', 'x' from reservation where number = $1`,
       [own?.number, `m:${person(0).id}`],
     )
     const second = await joinAs(api, date, person(1))
-    await cancel(other)
-    await offer()
+    await cancel(api, other)
+    await offer(api)
     expect((await openOffers(api, date)).map((one) => one.number)).toEqual([second.number])
-    expect(await entryOf(number, person(0))).toMatchObject({ has_start: true, state: 'waiting' })
+    expect(await entryOf(api, number, person(0))).toMatchObject({ has_start: true, state: 'waiting' })
   })
 
-  it('goes to the next when its person leaves the line', async () => {
+  it('goes to the next when its person leaves the line', async ({ api }) => {
     const [booked] = await fullDay(api, date, [person(3)])
     const [a, b] = [await joinAs(api, date, person(0)), await joinAs(api, date, person(1))]
-    await cancel(booked)
-    await offer()
+    await cancel(api, booked)
+    await offer(api)
     await api.good(leaveWaitlist, { params: { number: a.number } }, person(0))
-    expect(await stateOf(booked?.teeTime ?? 0)).toBe('held')
-    await offer()
+    expect(await stateOf(api, booked?.teeTime ?? 0)).toBe('held')
+    await offer(api)
     expect((await openOffers(api, date)).map((one) => one.number)).toEqual([b.number])
   })
 
-  it('goes to the next by one click in the mail of the offer, which another token cannot do', async () => {
+  it('goes to the next by one click in the mail of the offer, which another token cannot do', async ({ api }) => {
     const [booked] = await fullDay(api, date, [person(3)])
     const [a, b] = [await joinAs(api, date, person(0)), await joinAs(api, date, person(1))]
-    await cancel(booked)
-    await offer()
+    await cancel(api, booked)
+    await offer(api)
     const mail = (await api.deliver()).findLast(({ to }) => to.includes(person(0).email))
     const url = new URL(/^<(.+)>$/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '')
     const click = async (path: string, value = 'One-Click'): Promise<number> => {
@@ -315,38 +311,38 @@ describe('a freed start', () => {
     expect((await api.refused(stopWaiting, { body: { token: token.replace(a.number, b.number) } })).code).toBe(
       'mail_stop_invalid',
     )
-    expect(await entryOf(a.number, person(0)), 'looking ends nothing').toMatchObject({ state: 'offered' })
+    expect(await entryOf(api, a.number, person(0)), 'looking ends nothing').toMatchObject({ state: 'offered' })
     expect([await click(url.pathname), await click(url.pathname)]).toEqual([204, 204])
     expect(await api.good(stopWaiting, { body: { token } }), 'a repeat').toEqual({ ok: true })
     expect((await api.refused(getWaitEntry, { params: { number: a.number } }, person(0))).code).toBe('not_found')
-    await offer()
+    await offer(api)
     expect((await openOffers(api, date)).map((one) => one.number)).toEqual([b.number])
   })
 })
 
 describe('leaving the service', () => {
-  it('ends the wait; an offered start goes on to the next by the clock', async () => {
-    const leaving = await registerMember(api, 'leaves.the.line@example.jp')
+  it('ends the wait; an offered start goes on to the next by the clock', async ({ api }) => {
+    const leaving = await joinMember(api, 'leaves.the.line@example.jp')
     const [booked] = await fullDay(api, date, [person(3)])
     const { number } = await joinAs(api, date, leaving.as)
     const next = await joinAs(api, date, person(1))
     const { waitlist } = await api.good(getExport, {}, leaving.as)
     expect(waitlist).toMatchObject([{ golf_course: '見本ゴルフクラブ', play_date: date, state: 'waiting' }])
-    await cancel(booked)
-    await offer()
+    await cancel(api, booked)
+    await offer(api)
     const proof = { by: 'password', password: leaving.password } as const
     await api.good(quit, { body: { agreed: true, reservations: [], fee_agreed: false, proof } }, leaving.as)
-    const { rows } = await run('select from waitlist_entry where number = $1', [number])
+    const { rows } = await run(api, 'select from waitlist_entry where number = $1', [number])
     expect(rows).toEqual([])
-    expect(await offer()).toBe(0)
-    await run(`update tee_time set held_until = app_now() - interval '1 second' where id = $1`, [booked?.teeTime])
-    await offer()
+    expect(await offer(api)).toBe(0)
+    await run(api, `update tee_time set held_until = app_now() - interval '1 second' where id = $1`, [booked?.teeTime])
+    await offer(api)
     expect((await openOffers(api, date)).map((one) => one.number)).toEqual([next.number])
   })
 })
 
 describe('a start that is freed at night, or too late', () => {
-  it('is kept until the morning, and free at once where the morning is too late', async () => {
+  it('is kept until the morning, and free at once where the morning is too late', async ({ api }) => {
     const night = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: tomorrowAt(22 * 60) })
     const booked = await fullDay(api, date, [person(3)])
     await joinAs(api, date, person(0))
@@ -361,7 +357,7 @@ describe('a start that is freed at night, or too late', () => {
       { params, body: { ...free, expected_fee: can.fee, agreed_fee: can.fee > 0 } },
       person(3),
     )
-    expect(await stateOf(booked[0]?.teeTime ?? 0)).toBe('held')
+    expect(await stateOf(api, booked[0]?.teeTime ?? 0)).toBe('held')
     expect(await offerStarts(night.wiring.ground)).toBe(0)
     // A start of tomorrow morning could be offered at eight only, which is too late.
     const close = daysAhead(api, 1)

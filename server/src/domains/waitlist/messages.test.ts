@@ -1,26 +1,17 @@
 import { cancelReservation } from '@jgm/contract/api/reservation'
 import { getWaitEntry, takeOffer } from '@jgm/contract/api/waitlist'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../test/api.ts'
-import { addMembers, daysAhead, openClub } from '../../../test/builders/club.ts'
+import { expect } from 'vitest'
+import { addMembers, daysAhead } from '../../../test/builders/club.ts'
 import { endOffers, fullDay, joinAs, tomorrowAt } from '../../../test/builders/waitlist.ts'
-import { startLine, type TestLine } from '../../../test/line.ts'
 import { offerStarts } from './service.offer.ts'
+import { testsOn } from '../../../test/it.ts'
 
-let line: TestLine
-let api: TestApi
+const it = testsOn({ club: true, line: {}, clockOffset: tomorrowAt(720) })
 
-beforeAll(async () => {
-  line = await startLine()
-  api = await startTestApi({ line, clockOffset: tomorrowAt(720) })
-  await openClub(api)
-})
-afterAll(async () => {
-  await api.stop()
-  await line.stop()
-})
-
-it('an offer, and its end, come once into the talk of a linked member; what is over is not announced', async () => {
+it('an offer, and its end, come once into the talk of a linked member; what is over is not announced', async ({
+  line,
+  api,
+}) => {
   const [booker = {}, other = {}, member] = await addMembers(api, 3)
   if (!member) throw new Error('no member')
   const userId = line.person('見本 太郎')
@@ -60,7 +51,7 @@ it('an offer, and its end, come once into the talk of a linked member; what is o
   expect(told()).toHaveLength(2)
 })
 
-it('a start that cannot be offered delays no other', async () => {
+it('a start that cannot be offered delays no other', async ({ api }) => {
   const [booker = {}, broken = {}, sound = {}] = await addMembers(api, 3)
   const dates = [daysAhead(api, 12), daysAhead(api, 13)] as const
   const body = { version: 1, expected_fee: 0, agreed_fee: false, reason: null }

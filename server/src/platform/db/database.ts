@@ -22,6 +22,8 @@ export type DatabaseOptions = {
   readonly queue?: number
   /** Milliseconds by which `app_now()` is ahead. */
   readonly clockOffset?: number
+  /** By how many times longer a caller waits for a connection. */
+  readonly patience?: number
   readonly onError?: (error: Error) => void
 }
 
@@ -72,7 +74,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const pool = new Pool({
     connectionString: url,
     max: options.max ?? 8,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 5000 * (options.patience ?? 1),
     idleTimeoutMillis: 60_000,
     options: [
       '-c lock_timeout=2000',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { migrate } from './migrate.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type SqlFile,
   type SqlRelease,
 } from './sql-files.ts'
+import { until } from '../../../test/waiting.ts'
 
 const shipped = readSqlRelease()
 /** Newer than every migration. */
@@ -191,6 +192,6 @@ describe('applying', () => {
     // The job runner's connections close asynchronously; dropping the database now would break them.
     const others =
       '(select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid())'
-    await vi.waitFor(async () => expect(await valueOf(others)).toBe(0), 10_000)
+    await until(async () => expect(await valueOf(others)).toBe(0))
   })
 })
