@@ -49,7 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: pure,
           globalSetup: 'server/test/global-setup.ts',
           env: awkwardZone,

@@ -1,7 +1,7 @@
 import { addMembers, type People } from './support/people.ts'
 import { bookableDays, type BookableDay } from './support/sheets.ts'
 import { makeLeanBooking, type LeanBooking } from './support/lean-booking.ts'
-import { bookingScript, makeScene, type Part, type Scene } from './support/scene.ts'
+import { bookingScript, makeScene, readValues, widenDay, type Part, type Scene } from './support/scene.ts'
 import { fireAll } from './support/fire.ts'
 import { firstPort, inPlace, type Place, type Running } from './support/place.ts'
 import { runPgbench } from './support/pgbench.ts'
@@ -13,16 +13,6 @@ const spreadStarts = 10_000
 const hotDays = 8
 const hotStarts = 400
 const bareBooking = new URL('support/bare-booking.ts', import.meta.url)
-
-/** Adds `count` starts between 8:00 and 9:00 to one day, on nines that only the bench uses. */
-async function widenDay(place: Place, day: BookableDay, count: number): Promise<number[]> {
-  const added = await place.rows<{ id: string }>(
-    `insert into tee_time (course_id, play_date, nine, start_minute, turn_minute, capacity, kind)
-     select $1, $2, 'B' || (n % 8), 480 + n / 8, 620 + n / 8, 4, 'group' from generate_series(0, $3::int - 1) n returning id`,
-    [day.courseId, day.date, count],
-  )
-  return added.map(({ id }) => Number(id))
-}
 
 /** One day of each of eight dates, of different courses as far as possible. */
 function chooseHotDays(days: readonly BookableDay[]): BookableDay[] {
@@ -43,18 +33,6 @@ function spreadOver(days: readonly BookableDay[], count: number): { day: Bookabl
     missing = count - days.reduce((sum, day) => sum + Math.min(day.teeTimes.length, perDay), 0)
   }
   return days.map((day) => ({ day, teeTimes: day.teeTimes.slice(0, perDay) }))
-}
-
-type Values = Record<'terms' | 'contact' | 'plan' | 'quote' | 'total' | 'cancellation' | 'representative', string>
-
-/** The values that the product stored for a booking; the competitors write the same. */
-async function readValues(place: Place): Promise<Values> {
-  const [row] = await place.rows<Values>(
-    `select c.terms_version::text as terms, r.contact::text, r.plan::text, r.quote::text, r.total::text, r.cancellation::text,
-       '山田 太郎' as representative from reservation r join course c on c.id = r.course_id order by r.id desc limit 1`,
-  )
-  if (!row) throw new Error('the product has booked nothing')
-  return row
 }
 
 async function measure(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { addDays, todayInTokyo, weekdayOf } from '@jgm/contract/model/dates'
 import { firstPort, inPlace, type Place, type Running } from './support/place.ts'
 import { repeatGets } from './support/gets.ts'
-import { addMembers, sessionOf } from './support/people.ts'
+import { addMembers, addMemberships, sessionOf } from './support/people.ts'
 import { alternate, judge, median, perSecond, printLine, printTitle, ratioOf } from './support/report.ts'
 
 const load = { connections: 32, seconds: Number(process.env['SECONDS'] ?? 4) }
@@ -46,12 +46,7 @@ const costing = (name: keyof typeof costs, server: Running, run: () => Promise<n
 printTitle(`P13 nine clubs at once, priced for the person, one date, ${load.connections} connections`)
 await inPlace(async (place) => {
   const { firstId } = await addMembers(place, people)
-  // One member in ten is a course member somewhere, so that members see different prices.
-  await place.rows(
-    `insert into course_membership (member_id, course_id, membership_id)
-     select n, n % 9 + 1, 'BENCH' || n from generate_series($1::int, $2::int, 10) n`,
-    [firstId, firstId + people - 1],
-  )
+  await addMemberships(place, { firstId, count: people })
   const api = await place.startApi(firstPort + 30)
   const origin = `http://127.0.0.1:${api.port}`
   const memberOf = (connection: number) => sessionOf(firstId + connection)

@@ -1,4 +1,5 @@
 import { beginJourneys } from './support/journeys.ts'
+import { claimEverySeat } from './support/claims.ts'
 import { addMembers } from './support/people.ts'
 import { firstPort, inPlace } from './support/place.ts'
 import { alternate, judge, median, perSecond, printLine, printTitle, ratioOf } from './support/report.ts'
@@ -13,12 +14,7 @@ await inPlace(async (place) => {
   const people = await addMembers(place, journeys * 2 * (rounds + 3))
   const api = await place.startApi(firstPort)
   const days = await bookableDays(api.port)
-  // Every seat of every single tee time is booked or held.
-  await place.rows(
-    `insert into seat_claim (tee_time_id, seat_no, hold_id, until)
-     select s.tee_time_id, n, 0, app_now() + interval '1 day' from single_tee_time s cross join generate_series(1, 4) n
-     on conflict do nothing`,
-  )
+  await claimEverySeat(place)
   const tables = ['single_reservation', 'seat_claim']
   for (const table of tables) await place.rows(`create table bench_${table} as table ${table}`)
   const [row] = await place.rows<{ claims: string }>('select count(*) as claims from seat_claim')

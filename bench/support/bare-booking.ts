@@ -2,10 +2,28 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
+import { bookingStatement } from './booking.ts'
 
 const values = JSON.parse(process.env['BOOKING'] ?? '{}') as Record<string, string>
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 8 })
 pool.on('error', () => undefined)
+
+const statement = bookingStatement({
+  key: '$1::text',
+  request_hash: '$2::bytea',
+  hold_hash: '$3::bytea',
+  holder: '$4::text',
+  number: '$5::text',
+  member_id: '$6::bigint',
+  terms_version: '$7::int',
+  contact: '$8::jsonb',
+  plan: '$9::jsonb',
+  quote: '$10::jsonb',
+  total: '$11::int',
+  cancellation: '$12::jsonb',
+  note: '$13::text',
+  representative: '$14::text',
+})
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 let last = 0
@@ -25,8 +43,7 @@ const server = createServer((request, response) => {
     pool
       .query<{ answer: { result: string } }>({
         name: 'book',
-        text: `select sale_book(row($1, $2, $3, $4::text, $5, $6, null, $4::text, null, null, 'member', $7, '2020-01-01', '2100-01-01', $8, $9, $10, $11,
-          $12, $13, 'mypage', null, $14, 'regular', null, 'member', null, null, null)::book_order) as answer`,
+        text: statement,
         values: [
           `bench:${String(request.headers['idempotency-key'])}`,
           hashOf(text),

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts'
+import type { Rows } from './place.ts'
 
 /**
  * The cheapest possible booking, for `pgbench`: one function with an idempotency key, a conditional update of the tee time, the
@@ -44,7 +44,7 @@ end $$;
 `
 
 /** Creates the lean tables and function next to the product's. */
-export async function makeLeanBooking(place: Place): Promise<LeanBooking> {
+export async function makeLeanBooking(place: Rows): Promise<LeanBooking> {
   await place.rows(tables)
   return {
     script: `

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts'
+import type { Rows } from './place.ts'
 
 /** Members with a session each, inserted directly: logging in costs 11 ms of argon2 and is not measured. */
 export type People = { readonly firstId: number; readonly count: number }
@@ -7,7 +7,7 @@ const tokenOf = (id: number): string => `bench-session-token-${id}`
 const companionOf = (id: number): string => `bench-companion-${id}`
 
 /** Adds members (born 1980, no course membership) with sessions that live for a year. */
-export async function addMembers(place: Place, count: number): Promise<People> {
+export async function addMembers(place: Rows, count: number): Promise<People> {
   const [first] = await place.rows<{ id: number }>('select (max(id) + 1)::int as id from member')
   const firstId = first?.id ?? 1
   const range = [firstId, firstId + count - 1]
@@ -57,3 +57,12 @@ export const contact = {
   prefecture: 8,
   address: '水戸市見本町1-1（サンプル）',
 } as const
+
+/** Makes one of ten members a course member somewhere, so that members see different prices. */
+export async function addMemberships(place: Rows, { firstId, count }: People): Promise<void> {
+  await place.rows(
+    `insert into course_membership (member_id, course_id, membership_id)
+     select n, n % 9 + 1, 'BENCH' || n from generate_series($1::int, $2::int, 10) n`,
+    [firstId, firstId + count - 1],
+  )
+}

@@ -41,6 +41,9 @@ export type Place = {
   startScript(script: URL, wanted: number, env?: Readonly<Record<string, string>>): Promise<Running>
 }
 
+/** The database of a place, for what only runs statements. */
+export type Rows = Pick<Place, 'rows'>
+
 /** The first free port from `wanted` on; an earlier bench may not have released it yet. */
 export async function findPort(wanted: number): Promise<number> {
   for (let port = wanted; port < wanted + 10; port += 1) if (await isFree(port)) return port

@@ -1,6 +1,7 @@
+import { bookingStatement } from './booking.ts'
 import { contact, sessionOf, type People } from './people.ts'
 import { encodeRequest } from './fire.ts'
-import type { Place } from './place.ts'
+import type { Rows } from './place.ts'
 import type { BookableDay } from './sheets.ts'
 
 /** Starts that one run books. */
@@ -34,7 +35,7 @@ const holdToken = (name: string, k: number): string => `bench-hold-token-${name}
  * there are members, because each member has one start a day.
  */
 export async function makeScene(
-  place: Place,
+  place: Rows,
   name: string,
   days: readonly { day: BookableDay; teeTimes: readonly number[] }[],
   people: People,
@@ -145,8 +146,42 @@ export const bookingScript = (name: string, size: number, people: People): strin
 \\set i :i + 1
 \\set k (:n * ${shuffle}) % ${size}
 \\set m ${people.firstId} + :k % ${people.count}
-select sale_book(row('bench:' || :k::text, sha256(:k::text::bytea), sha256(convert_to('bench-hold-token-${name}-' || :k::text, 'UTF8')),
-  'm:' || :m::text, 'B' || lpad(:k::text, 7, '0'), :m::bigint, null, 'm:' || :m::text, null, null, 'member', :terms::int,
-  '2020-01-01', '2100-01-01', :contact::jsonb, :plan::jsonb, :quote::jsonb, :total::int, :cancellation::jsonb, '', 'mypage', null,
-  :representative, 'regular', null, 'member', null, null, null)::book_order);
+${bookingStatement({
+  key: `'bench:' || :k::text`,
+  request_hash: 'sha256(:k::text::bytea)',
+  hold_hash: `sha256(convert_to('bench-hold-token-${name}-' || :k::text, 'UTF8'))`,
+  holder: `'m:' || :m::text`,
+  number: `'B' || lpad(:k::text, 7, '0')`,
+  member_id: ':m::bigint',
+  terms_version: ':terms::int',
+  contact: ':contact::jsonb',
+  plan: ':plan::jsonb',
+  quote: ':quote::jsonb',
+  total: ':total::int',
+  cancellation: ':cancellation::jsonb',
+  note: `''`,
+  representative: ':representative::text',
+})};
 `
+
+/** Adds `count` starts between 8:00 and 9:00 to one day, on nines that only the bench uses. */
+export async function widenDay(place: Rows, day: BookableDay, count: number): Promise<number[]> {
+  const added = await place.rows<{ id: string }>(
+    `insert into tee_time (course_id, play_date, nine, start_minute, turn_minute, capacity, kind)
+     select $1, $2, 'B' || (n % 8), 480 + n / 8, 620 + n / 8, 4, 'group' from generate_series(0, $3::int - 1) n returning id`,
+    [day.courseId, day.date, count],
+  )
+  return added.map(({ id }) => Number(id))
+}
+
+type Values = Record<'terms' | 'contact' | 'plan' | 'quote' | 'total' | 'cancellation' | 'representative', string>
+
+/** The values that the product stored for a booking; the competitors write the same. */
+export async function readValues(place: Rows): Promise<Values> {
+  const [row] = await place.rows<Values>(
+    `select c.terms_version::text as terms, r.contact::text, r.plan::text, r.quote::text, r.total::text, r.cancellation::text,
+       '山田 太郎' as representative from reservation r join course c on c.id = r.course_id order by r.id desc limit 1`,
+  )
+  if (!row) throw new Error('the product has booked nothing')
+  return row
+}
