@@ -28,8 +28,10 @@ export async function weakened<T>(guards: Readonly<Record<string, string>>, work
   return result
 }
 
-/** The statements that some work sends from this process, each by its first words: what is told by work is told by them. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+const firstWords = (text: string): string => text.trim().split(/\s+/).slice(0, 3).join(' ')
+
+/** The statements that some work sends from this process, `begin` and `commit` included, each by its name: what is told by work is told by them. */
+export async function statementsOf(work: () => Promise<unknown>, nameOf = firstWords): Promise<string[]> {
   const watch = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()
@@ -37,9 +39,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
       typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? ''),
     )
     // The worker is asked to run at any moment, and a caller's session is remembered for one.
-    return sent
-      .filter((text) => !/graphile_worker|from member_session/.test(text))
-      .map((text) => text.trim().split(/\s+/).slice(0, 3).join(' '))
+    return sent.filter((text) => !/graphile_worker|from member_session/.test(text)).map(nameOf)
   } finally {
     watch.mockRestore()
   }

@@ -37,7 +37,7 @@ import { startClub } from '../../../test/club.ts'
 
 /** R2 and R3, short in the suite. OPERATIONS (per worker) and KILLS make them longer; SEED repeats a history. */
 const workers = 8
-const operations = Number(process.env['OPERATIONS'] ?? 60)
+const operations = Number(process.env['OPERATIONS'] ?? 40)
 const kills = Number(process.env['KILLS'] ?? 2)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 

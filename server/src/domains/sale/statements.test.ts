@@ -5,32 +5,19 @@ import {
   holdStarts,
   previewChange,
 } from '@jgm/contract/api/reservation'
-import { Client } from 'pg'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { As } from '../../../test/api.ts'
 import { addMembers, bookingOf, daysAhead, freeStarts, proveGuest, wishFor } from '../../../test/builders/club.ts'
 import { testsOn } from '../../../test/it.ts'
+import { statementsOf } from '../../../test/statements.ts'
 
 const it = testsOn({ club: true })
 
 let member: As
 
-/** Statements outside the sale: the log-in, which is read at most once a second, and the nudge of the mail worker. */
-const besides = /from member_session|graphile_worker/
-
-/** The statements sent to PostgreSQL during `work`, `begin` and `commit` included, named by the SQL function they call. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const sent = vi.spyOn(Client.prototype, 'query')
-  try {
-    await work()
-    return sent.mock.calls
-      .map(([query]) => (typeof query === 'string' ? query : (query as unknown as { text: string }).text))
-      .filter((text) => !besides.test(text))
-      .map((text) => /sale_\w+|sheet_now|reservation_now/.exec(text)?.[0] ?? text)
-  } finally {
-    sent.mockRestore()
-  }
-}
+/** The statements of some work, named by the SQL function that they call. */
+const callsOf = (work: () => Promise<unknown>): Promise<string[]> =>
+  statementsOf(work, (text) => /sale_\w+|sheet_now|reservation_now/.exec(text)?.[0] ?? text)
 
 it.beforeAll(async ({ api }) => {
   const [one = {}] = await addMembers(api, 1)
@@ -50,15 +37,15 @@ describe('the statements of a sale', () => {
     let body: ReturnType<typeof bookingOf> | undefined
     const guest_proof = await proveGuest(api, 'guest@example.jp')
     expect(
-      await statementsOf(async () => {
+      await callsOf(async () => {
         const hold = await api.good(holdStarts, { body: wish }, as)
         body = bookingOf(hold, isGuest ? { guest_proof, source: 'reserved' } : {})
       }),
     ).toEqual(['sheet_now', 'sale_hold'])
     const input = { body: body as NonNullable<typeof body> }
     const once = { ...as, idempotencyKey: `statements-${isGuest}` }
-    expect(await statementsOf(() => api.good(bookRegular, input, once))).toEqual(['sheet_now', 'sale_book'])
-    expect(await statementsOf(() => api.good(bookRegular, input, once))).toHaveLength(1)
+    expect(await callsOf(() => api.good(bookRegular, input, once))).toEqual(['sheet_now', 'sale_book'])
+    expect(await callsOf(() => api.good(bookRegular, input, once))).toHaveLength(1)
   })
 
   it('previews in one statement, and changes and cancels in two', async ({ api }) => {
@@ -70,13 +57,13 @@ describe('the statements of a sale', () => {
     const wish = { play_date: date, groups: [{ group_no: 1, tee_time_id: goal, players: 3 }] }
     let total = 0
     expect(
-      await statementsOf(async () => {
+      await callsOf(async () => {
         total = (await api.good(previewChange, { params, body: wish }, member)).after.quote.total
       }),
     ).toHaveLength(1)
     const agreed = { version: 1, expected_total: total, expected_fee: 0, agreed_fee: false, lost_players: [] }
     const change = () => api.good(changeReservation, { params, body: { ...wish, ...agreed } }, member)
-    expect(await statementsOf(change)).toEqual(['reservation_now', 'sale_change'])
+    expect(await callsOf(change)).toEqual(['reservation_now', 'sale_change'])
     // Somebody waits for what is freed: the job offers it after the commit.
     await api.wiring.database.pool.query(
       `insert into waitlist_entry (number, member_id, person_key, play_date, time_of_day, from_minute, to_minute, players)
@@ -85,7 +72,7 @@ describe('the statements of a sale', () => {
     )
     const body = { version: 2, expected_fee: 0, agreed_fee: false, reason: null }
     const cancel = () => api.good(cancelReservation, { params, body }, member)
-    expect(await statementsOf(cancel)).toEqual(['reservation_now', 'sale_cancel'])
+    expect(await callsOf(cancel)).toEqual(['reservation_now', 'sale_cancel'])
   })
 
   it('is asked together where many lose one start at the same moment', async ({ api }) => {
@@ -100,7 +87,7 @@ describe('the statements of a sale', () => {
       { ...member, idempotencyKey: 'statements-lost' },
     )
     const asked = async (): Promise<readonly number[]> => {
-      const lost = await statementsOf(() =>
+      const lost = await callsOf(() =>
         Promise.all(people.map((one) => api.refused(holdStarts, { body: wishFor(date, [start]) }, one))),
       )
       return [/sheet_now/, /as tee_time_id/].map((what) => lost.filter((text) => what.test(text)).length)

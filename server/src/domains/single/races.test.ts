@@ -1,7 +1,7 @@
 import { bookRegular, holdStarts } from '@jgm/contract/api/reservation'
 import { bookSingle, holdSingle, moveSingle, type SingleHold } from '@jgm/contract/api/single'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { As, Caller } from '../../../test/api.ts'
+import { startTestApi, type As, type Caller } from '../../../test/api.ts'
 import { openArena, type Arena } from '../../../test/arena.ts'
 import { bookingOf, daysAhead, freeStarts, wishFor } from '../../../test/builders/club.ts'
 import {
@@ -13,6 +13,7 @@ import {
   takeSeat,
 } from '../../../test/builders/single.ts'
 import { soundness } from '../../../test/sound.ts'
+import { atOnce, gateOf } from '../../../test/statements.ts'
 import { decideDue } from './service.life.ts'
 import { decideEarly } from './service.orders.ts'
 
@@ -123,30 +124,31 @@ async function twoProductsRound(arena: Arena, round: number): Promise<number> {
   return outcomes.filter((answer) => answer.ok).length - 1
 }
 
-/** Somebody completes the minimum in the second of the decision. Returns how many stand in a tee time that is not held. */
+/** Does somebody who joins stop half-way (`single-decision`)? */
+const isGated = async (arena: Arena): Promise<boolean> =>
+  (await rows(arena, `select from pg_proc where proname = 'single_join' and prosrc like '%wait_at_gate()%'`)).length > 0
+
+/** Somebody completes the minimum in the moment of the decision. Returns how many stand in a tee time that is not held. */
 async function joinAndDecisionRound(arena: Arena, round: number): Promise<number> {
+  const together = (await isGated(arena)) ? await gateOf(arena.api) : atOnce
   const { id } = await emptyOne(arena, round)
   const [first, second] = arena.members.slice(2 * round, 2 * round + 2)
   if (!first || !second) throw new Error('no members')
   await takeSeat(arena.api, id, first)
   const hold = await arena.api.good(holdSingle, { body: { tee_time_id: id } }, second)
-  await rows(
-    arena,
-    `update single_tee_time set decision_at = app_now() + interval '600 milliseconds' where tee_time_id = $1`,
-    [id],
-  )
-  const deciding = async (): Promise<void> => {
-    for (let again = 0; again < 16; again += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 60))
-      await decideDue(arena.api.wiring.ground)
-    }
-  }
+  await rows(arena, `update single_tee_time set decision_at = app_now() + interval '1 minute' where tee_time_id = $1`, [
+    id,
+  ])
+  const { url, smtp } = arena.api
+  // By this clock the decision is due already.
+  const later = await startTestApi({ url, smtp, clockOffset: 120_000 })
+  const deciding = () => decideDue(later.wiring.ground)
   const joining = async (): Promise<string> => {
-    await new Promise((resolve) => setTimeout(resolve, 420 + 40 * (round % 4)))
     const answer = await targetOf(arena, 1).call(bookSingle, { body: seatBooking(hold) }, second)
     return answer.ok ? 'booked' : answer.error.code
   }
-  const [, joined] = await Promise.all([deciding(), joining(), deciding()])
+  const [joined] = await together(joining, () => Promise.all([deciding(), deciding()]))
+  await later.stop()
   expect(['booked', 'window_closed', 'hold_expired', 'start_taken']).toContain(joined)
   return count(
     arena,
@@ -185,11 +187,11 @@ async function blockRound(arena: Arena, round: number): Promise<number> {
   const [first, second] = arena.members.slice(2 * round, 2 * round + 2)
   if (!first || !second) throw new Error('no members')
   await rows(arena, 'insert into single_block (member_id, blocked_id) values ($1, $2)', [first.id, second.id])
+  const pair = [first, second]
+  const holds = await Promise.all(pair.map((as) => arena.api.good(holdSingle, { body: { tee_time_id: id } }, as)))
   const outcomes = await Promise.all(
-    [first, second].map(async (as, index) => {
-      const hold = await arena.api.good(holdSingle, { body: { tee_time_id: id } }, as)
-      await new Promise((resolve) => setTimeout(resolve, 150))
-      const answer = await targetOf(arena, index).call(bookSingle, { body: seatBooking(hold) }, as)
+    holds.map(async (hold, index) => {
+      const answer = await targetOf(arena, index).call(bookSingle, { body: seatBooking(hold) }, pair[index])
       return answer.ok ? 'booked' : answer.error.code
     }),
   )
