@@ -60,6 +60,7 @@ async function sideBySide({
   /** Sends what the preview shows in these words, and opens the request on the phone. */
   async function tell(words: string, number: string): Promise<RequestScreen> {
     await expect(told).toContainText(words)
+    await expectAccessible(desk)
     await send()
     return shows(number)
   }

@@ -1,8 +1,10 @@
+import { inviteCompanions } from '@jgm/contract/api/companion-invitation'
 import { expect } from '@playwright/test'
-import { siteUrl } from '../fixtures/api.ts'
+import { call, siteUrl } from '../fixtures/api.ts'
 import { createEmulator, enterChat, enterLine, linkTo } from '../fixtures/emulator.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
-import { registerMember } from '../fixtures/people.ts'
+import { readCode } from '../fixtures/mailbox.ts'
+import { freshEmail, password, registerMember } from '../fixtures/people.ts'
 import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { CompanionInvitationScreen, SeatsScreen, ShareCompleteScreen } from '../pages/companion.ts'
@@ -32,6 +34,13 @@ test('an invitation is sent with LINE’s picker, and who is linked joins from t
   const share = await seats.invite()
   const link = await share.invitation()
   expect(link, 'a mail also reaches people without LINE').toContain(`${siteUrl}/mypage/companion?code=`)
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await share.button('リンクをコピー').click()
+  const toCopy = page.locator('main p').filter({ hasText: link })
+  await expect
+    .poll(async () => (await toCopy.boundingBox())?.width, 'the text to copy has the whole row')
+    .toBeGreaterThan(300)
+  await expectNoSideScroll(page)
   const opened = context.waitForEvent('page')
   await share.button('LINEで送る').click()
   const picker = await opened
@@ -54,4 +63,28 @@ test('an invitation is sent with LINE’s picker, and who is linked joins from t
   await expectWholeButtons(there)
   await open(page, chat(`/reservation/companion/${number}?${inChat}`), SeatsScreen)
   await expect(seats.seat('参加します')).toHaveCount(1)
+})
+
+test('who has no account registers with the link of an invitation, and joins with the same press', async ({
+  page,
+  playwright,
+  api,
+  slots,
+}) => {
+  const mine = await registerMember(playwright.request, 'inviting')
+  const number = await bookSlot(api, await slots.next(), mine)
+  const params = { type: 'regular', number } as const
+  const { code } = await call(api, inviteCompanions, { params, body: { group_no: 1 } }, mine)
+  const invitation = await open(page, `${siteUrl}/mypage/companion?code=${code}`, CompanionInvitationScreen)
+  const email = freshEmail('invited')
+  const entered = await (await invitation.register()).send(email)
+  const input = await entered.verify(await readCode(api, email))
+  await input.fillIn(password)
+  const done = await (await input.toConfirm()).registerAndJoin()
+  await expect(done.heading).toHaveText('予約に参加しました')
+  await expectNoSideScroll(page)
+  await expectWholeButtons(page)
+  await done.reload()
+  await done.toOwn()
+  await expect(page.locator('main')).toContainText(number)
 })

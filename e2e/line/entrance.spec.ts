@@ -7,11 +7,15 @@ import { test } from '../fixtures/test.ts'
 import { CalendarInChat, chat, chatSite, liffId, MenuScreen, permanentLink } from '../pages/line.ts'
 import { open, Screen } from '../pages/screen.ts'
 
-test('the first visit asks for consent and shows the menu of the course', async ({ page, context, api }) => {
+test('the first visit asks for consent, and each link of the talk opens its screen with its course', async ({
+  page,
+  context,
+  api,
+}) => {
   await enterLine(context, await createEmulator(api).addUser('初回 花子'))
   await page.goto(permanentLink('?id=3'))
   await page.getByRole('button', { name: '許可する' }).click()
-  const menu = await new Screen(page).arriveAt(MenuScreen)
+  await new Screen(page).arriveAt(MenuScreen)
   await expect(page.locator('main')).toContainText('JGMやさと石岡ゴルフクラブ')
   const { searchParams, hash } = new URL(page.url())
   expect([...searchParams.keys()], 'LINE’s values are removed from the address').toEqual(['id'])
@@ -22,11 +26,7 @@ test('the first visit asks for consent and shows the menu of the course', async 
   expect(hours).toBeGreaterThan(23)
   expect(hours).toBeLessThan(25)
   await expectWholeButtons(page)
-  await menu.reload()
-})
 
-test('a link of the talk opens its screen, also after a log-in', async ({ page, context, api }) => {
-  await enterLine(context, await createEmulator(api).addUser('道中 花子'), 'allow')
   await page.goto(permanentLink('/reservation?golf_course_id=4&line_tracking_id=spring'))
   await new Screen(page).arriveAt(CalendarInChat)
   expect(new URL(page.url()).searchParams.get('golf_course_id')).toBe('4')

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Screen } from './screen.ts'
 
 export class InquiryInputScreen extends Screen {
@@ -16,11 +16,6 @@ export class InquiryInputScreen extends Screen {
   async toConfirm(): Promise<InquiryConfirmScreen> {
     await this.submit()
     return this.arriveAt(InquiryConfirmScreen)
-  }
-
-  async toFaq(): Promise<FaqScreen> {
-    await this.link('よくあるご質問を見る').click()
-    return this.arriveAt(FaqScreen)
   }
 }
 
@@ -52,18 +47,5 @@ export class InquiryCompleteScreen extends Screen {
     const shown = this.page.locator('main').getByText(/^\d{8}$/)
     await expect(shown).toBeVisible()
     return shown.innerText()
-  }
-}
-
-export class FaqScreen extends Screen {
-  override readonly path = /^\/mypage\/faq(\?|$)/
-  override readonly title = 'よくあるご質問'
-
-  get search(): Locator {
-    return this.page.locator('main').getByLabel('キーワードで探す')
-  }
-
-  get questions(): Locator {
-    return this.page.locator('main details')
   }
 }

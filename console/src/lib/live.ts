@@ -86,7 +86,11 @@ export function useLiveChanges(isOpen: boolean): Live {
   // The device knows at once that its network is gone; a stream may notice much later.
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
   useEffect(() => {
-    const refresh = (): void => readAgain(queries)
+    const refresh = (): void => {
+      readAgain(queries)
+      // Otherwise the desk would read of a lost connection until its place is told next.
+      tellAgain.current()
+    }
     addEventListener('online', refresh)
     return () => removeEventListener('online', refresh)
   }, [queries])

@@ -1,4 +1,6 @@
 import { listNotices } from '@jgm/contract/api/notice'
+import { getUsualStarts } from '@jgm/contract/api/tee-sheet-usual'
+import { listWaitlist } from '@jgm/contract/api/waitlist'
 import { chatConfigs, sampleMember } from '@jgm/contract/test/samples'
 import { describe, expect, it } from 'vitest'
 import { api, open } from '../../../test/app.tsx'
@@ -37,4 +39,18 @@ describe('an address without a screen', () => {
     const screen = await open('/', { chat })
     expect(await screen.link('メニューを開く')).toHaveProperty('href', expect.stringMatching(/\/\?id=2$/))
   })
+})
+
+it('the menu greets a member with the number of unread notices, and a guest with the log-in', async () => {
+  api.give(listNotices, { ...empty, unread: 3 })
+  api.give(getUsualStarts, { usual: null, starts: [], updated_at: '2026-11-27T10:00:00+09:00' })
+  api.give(listWaitlist, { entries: [] })
+  const screen = await open('/?id=2', { chat, member: sampleMember })
+  await screen.says('青葉 花子 様')
+  await screen.says('未読3件')
+  await screen.link('会員QRコード')
+  await screen.link(/^1人予約/)
+  const guest = await open('/?id=2', { chat })
+  await guest.link('ログイン')
+  expect(guest.words).not.toContain('会員QRコード')
 })

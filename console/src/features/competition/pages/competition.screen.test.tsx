@@ -7,11 +7,12 @@ import {
 } from '@jgm/contract/api/competition-desk'
 import { enterByHand, findMembers } from '@jgm/contract/api/competition-by-hand'
 import { getScores, recordCard, tryCsv } from '@jgm/contract/api/competition-scores'
+import { setPresence } from '@jgm/contract/api/staff-live'
 import { sampleCompetition, sampleScores } from '@jgm/contract/test/samples.desk'
 import { screen, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
-import { open } from '../../../../test/app.tsx'
+import { hear, open } from '../../../../test/app.tsx'
 
 const card = '534544354534544354'
 const strokes = card.split('').map(Number)
@@ -97,4 +98,19 @@ it('a file with a line of somebody who does not play is not applied, and says wh
   await desk.press('内容を確かめる')
   await desk.warns('2行目')
   expect(screen.queryByLabelText(/^理由/), 'there is nothing to apply').toBeNull()
+})
+
+it('a desk whose network is back is told so at once', async () => {
+  api.give(getDeskCompetition, recruiting)
+  const desk = await open('/competitions/12/entries')
+  await desk.says('接続中')
+  await expect.poll(() => api.sent(setPresence).length).toBe(1)
+  api.lose(setPresence)
+  hear({ topic: 'presence', course_id: 2, id: 'competition:12', version: 0 })
+  await desk.warns('接続が切れています')
+  api.give(setPresence, { here: [] })
+  const told = api.sent(setPresence).length
+  dispatchEvent(new Event('online'))
+  expect(api.sent(setPresence)).toHaveLength(told + 1)
+  await desk.says('接続中')
 })

@@ -3,10 +3,13 @@ import {
   askFriend,
   listFriends,
   makeInvitation,
+  readInvitation,
   removeFriend,
   type Friend,
 } from '@jgm/contract/api/friend'
+import { logIn } from '@jgm/contract/api/account'
 import { sampleMember } from '@jgm/contract/test/samples'
+import { sampleSession } from '@jgm/contract/test/samples.account'
 import { expect, it } from 'vitest'
 import { api, open } from '../../../../test/app.tsx'
 
@@ -68,4 +71,24 @@ it('a link is not said to be sent when the picker was closed', async () => {
   expect(screen.words).not.toContain('招待リンクを送りました。')
   await screen.press('LINEで送る相手を選ぶ')
   await screen.says('招待リンクを送りました。')
+})
+
+it('an invitation to be friends waits for the log-in, and its token leaves the address', async () => {
+  const token = 'i'.repeat(43)
+  const screen = await open(`/friend/invitation?golf_course_id=2&invitation=${token}`, { chat })
+  await screen.says('ゴルフ仲間への招待が届いています。')
+  expect(location.search).not.toContain('invitation=')
+  await screen.follow('ログインする')
+  await screen.arrives('/login/2')
+  api.give(logIn, sampleSession)
+  api.give(readInvitation, { name: '若葉 一郎', state: 'open' })
+  await screen.fill({ email: 'hanako@example.jp', password: 'midori8182' })
+  await screen.press('ログイン')
+  await screen.arrives('/friend/invitation')
+  await screen.says('若葉 一郎様から、ゴルフ仲間への招待が届いています。')
+  api.give(listFriends, { friends: [], groups: [] })
+  api.give(askFriend, { friend: friendOf(3, 'friend', { name: '若葉 一郎' }) })
+  await screen.press(/はい/)
+  await screen.says('若葉 一郎様をゴルフ仲間に追加しました')
+  expect(api.sent(askFriend)).toMatchObject([{ body: { token } }])
 })

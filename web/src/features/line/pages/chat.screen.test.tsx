@@ -25,6 +25,8 @@ it('links without another press who comes back from LINE at once, and not who co
   expect(api.sent(changeLineIntegration)).toEqual([])
   await late.press('LINEと連携する')
   await late.says('LINEと連携しました。')
+  await late.link('予約する')
+  await late.link('メニューへ')
 
   wishAt(new Date())
   const soon = await late.reload({ member: sampleMember, chat: proof })
