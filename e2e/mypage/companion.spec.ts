@@ -4,7 +4,6 @@ import { listCompanions } from '@jgm/contract/api/companion'
 import { inviteCompanions } from '@jgm/contract/api/companion-invitation'
 import { addFriendGroup, askFriend, listFriends } from '@jgm/contract/api/friend'
 import { getMemberCode } from '@jgm/contract/api/session'
-import { cancelReservation, getReservation } from '@jgm/contract/api/reservation'
 import { call, siteUrl } from '../fixtures/api.ts'
 import { readCode, readMail } from '../fixtures/mailbox.ts'
 import { enterAs, freshEmail, registerMember, type Session } from '../fixtures/people.ts'
@@ -12,7 +11,6 @@ import { bookSlot, bookSlotAsGuest } from '../fixtures/slots.ts'
 import { expectSound } from '../fixtures/sound.ts'
 import { test as base } from '../fixtures/test.ts'
 import {
-  AlreadyScreen,
   CompanionInvitationScreen,
   ParticipationScreen,
   PreregisteredScreen,
@@ -312,64 +310,6 @@ test('a saved group and a friend are asked in one press each, decline, and stop 
   await open(page, `/mypage/reservation/cancel/regular/${number}`, CancelScreen)
   await expect(page.locator('main')).toContainText('参加する方・招待中の方に、キャンセルをお知らせします。')
   await expectSound(page)
-})
-
-test('each invitation that can’t be used says why; a guest’s screen leads a member back to the invitation', async ({
-  page,
-  otherBrowser,
-  playwright,
-  api,
-  asMember,
-  invited: { number, link },
-}) => {
-  await open(page, link, CompanionInvitationScreen)
-  await expect(page.locator('main')).toContainText('ご自身の予約への招待です')
-  await expectSound(page)
-  const share = await open(page, `/mypage/reservation/companion/share/${number}?type=regular`, ShareScreen)
-  await page.getByText('招待状のお名前とリンクを変える').click()
-  await share.fill({ shown_name: '山田' })
-  await share.button('お名前を変える').click()
-  await expect(page.locator('main')).toContainText('お名前を変えました。')
-  await share.button('新しいリンクに替える').click()
-  await expect(page.locator('main')).toContainText('新しいリンクに替えました。')
-  const renewed = await share.invitation()
-
-  const other = await otherBrowser.newPage()
-  const says = async (address: string, words: string): Promise<void> => {
-    await open(other, address, CompanionInvitationScreen)
-    await expect(other.locator('main')).toContainText(words)
-    await expectSound(other)
-  }
-  await says(link, '招待が新しくなっています')
-  await expect(other.getByRole('button', { name: '伝える文をコピーする' })).toBeVisible()
-  await says('/mypage/companion?code=wrong', 'この招待リンクは使用できません。')
-  const invitation = await open(other, renewed, CompanionInvitationScreen)
-  await expect(invitation.heading).toHaveText('山田さんから、お誘いが届いています')
-  await invitation.link(/^会員の方/).click()
-  await invitation.arriveAt(LoginScreen)
-  // Meanwhile the visitor logs in elsewhere in this browser.
-  await enterAs(otherBrowser, await registerMember(playwright.request, 'elsewhere'))
-  await other.reload()
-  await invitation.arriveAt(AlreadyScreen)
-  await expect(other.locator('main')).toContainText('としてログインしています。')
-  await expectSound(other)
-  await share.button('招待を取り消す').click()
-  await expect(page.locator('main')).toContainText('招待を取り消しました。')
-  await says(renewed, 'この招待は取り消されました')
-  const last = await invite(api, number, asMember)
-  const params = { type: 'regular', number } as const
-  const { version, cancel_fee: fee, play_date: playDate } = await call(api, getReservation, { params }, asMember)
-  await call(
-    api,
-    cancelReservation,
-    { params, body: { version, expected_fee: fee ?? 0, agreed_fee: true, reason: null } },
-    asMember,
-  )
-  await says(last, 'この予約はキャンセルされました')
-  await expect(other.getByRole('link', { name: '同じ日の空きをさがす' })).toHaveAttribute(
-    'href',
-    `/reserved/search?date=${playDate}`,
-  )
 })
 
 test('a guest who has booked sends the invitation from the management link; others are asked to log in', async ({

@@ -8,7 +8,6 @@ import { enterAs, registerMember } from '../fixtures/people.ts'
 import { bookSlot } from '../fixtures/slots.ts'
 import { expectSound } from '../fixtures/sound.ts'
 import { test } from '../fixtures/test.ts'
-import { cancelFor } from '../fixtures/waitlist.ts'
 import { PartyChangeScreen, TimeChangeScreen } from '../pages/change.ts'
 import { CompanionInvitationScreen, ParticipationScreen } from '../pages/companion.ts'
 import { open, Screen } from '../pages/screen.ts'
@@ -112,39 +111,5 @@ test('a couple shares a phone and an address: two seats, one switch; the code is
   const refused = await same.fillIn('1954-06-03')
   await refused.button('登録して参加する').click()
   await expect(other.locator('main')).toContainText('この方は、すでに事前登録されています。')
-  await expectSound(other)
-})
-
-test('a companion who leaves sees what was left; a cancelled reservation has no code for the desk', async ({
-  otherBrowser,
-  playwright,
-  api,
-  slots,
-  member,
-}) => {
-  const number = await bookSlot(api, await slots.next(), member)
-  const params = { type: 'regular', number } as const
-  const { code: sent } = await call(api, inviteCompanions, { params, body: { group_no: 1 } }, member)
-  const link = `/mypage/companion?code=${sent}`
-  await enterAs(otherBrowser, await registerMember(playwright.request, 'companion'))
-  const other = await otherBrowser.newPage()
-  const code = other.locator('.ticket-code')
-  const own = await (await open(other, link, CompanionInvitationScreen)).join()
-  await expect(code).toHaveCount(1)
-  await own.leave()
-  await expect(own.heading).toHaveText('参加をやめました')
-  await expect(other.locator('main .ticket')).toContainText(/予約した方：/)
-  await expect(code).toHaveCount(0)
-  await expect(own.link('同じ日の空きをさがす')).toBeVisible()
-  await expectSound(other)
-  await own.link('次の予約をさがす').click()
-  await expect(other).toHaveURL(/\/reserved\/\d/)
-
-  await (await open(other, link, CompanionInvitationScreen)).join()
-  await cancelFor(api, number, member)
-  await own.reload()
-  await expect(other.locator('main .ticket')).toContainText('キャンセル')
-  await expect(other.locator('main')).toContainText(number)
-  await expect(code).toHaveCount(0)
   await expectSound(other)
 })

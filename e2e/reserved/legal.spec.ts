@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { windowTitled } from '../fixtures/arrivals.ts'
-import { createEmulator, enterLine } from '../fixtures/emulator.ts'
 import { test } from '../fixtures/test.ts'
 import { visit } from '../fixtures/visits.ts'
-import { ChatRegistrationScreen, chat } from '../pages/line.ts'
 import { RegistrationInputScreen } from '../pages/account.ts'
 import { open, type Screen } from '../pages/screen.ts'
 
@@ -38,11 +36,4 @@ test('the terms can be read at registration without losing the form', async ({ p
   const form = await open(page, '/mypage/registration/input/2?is_shift_member=1', RegistrationInputScreen)
   await readFrom(page, form)
   await expect(form.field('marketing'), 'consent to marketing is separate and unticked').not.toBeChecked()
-})
-
-test('the terms can be read in the chat area without losing the form', async ({ page, context, api }) => {
-  await enterLine(context, await createEmulator(api).addUser('同意 花子'), 'allow')
-  const form = await open(page, chat('/registration/2'), ChatRegistrationScreen)
-  await readFrom(page, form)
-  await expect(form.field('marketing'), 'no mails are offered without an address').toHaveCount(0)
 })

@@ -1,0 +1,94 @@
+import { listCompanions } from '@jgm/contract/api/companion'
+import { lookAtCompanionInvitation, type InvitationLook } from '@jgm/contract/api/companion-invitation'
+import { getParticipation, leaveParticipation } from '@jgm/contract/api/companion-participation'
+import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
+import { sampleMember as member } from '@jgm/contract/test/samples'
+import { sampleNow, sampleSearch } from '@jgm/contract/test/samples.booking'
+import { sampleJoined, sampleLook, sampleParty } from '@jgm/contract/test/samples.companion'
+import { waitFor } from '@testing-library/dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { api, open, setNow } from '../../../../test/app.tsx'
+
+const link = '/mypage/companion?code=abcdefgh'
+const { participation } = sampleJoined
+
+beforeEach(() => setNow(sampleNow))
+
+describe('an invitation', () => {
+  it.each([
+    ['own', 'ご自身の予約への招待です'],
+    ['full', '席がすべて埋まりました'],
+    ['renewed', '招待が新しくなっています'],
+    ['revoked', 'この招待は取り消されました'],
+    ['cancelled', 'この予約はキャンセルされました'],
+    ['closed', '同伴者の受付期限を過ぎました'],
+    ['past', 'プレーの日が過ぎました'],
+  ] as const)('that is %s says why it can’t be used', async (result, sentence) => {
+    const ticket = result === 'renewed' || result === 'revoked' ? null : sampleLook.ticket
+    const number = result === 'own' ? sampleParty.number : null
+    const look: InvitationLook = { ...sampleLook, result, ticket, number, type: number ? 'regular' : null }
+    api.give(lookAtCompanionInvitation, look).give(searchStarts, sampleSearch)
+    const screen = await open(link, result === 'own' ? { member } : {})
+    await screen.says(sentence)
+  })
+
+  it('to a cancelled reservation leads to other starts of the day; to one that was renewed it has words to copy', async () => {
+    api.give(lookAtCompanionInvitation, { ...sampleLook, result: 'cancelled' })
+    const cancelled = await open(link)
+    const other = await cancelled.link('同じ日の空きをさがす')
+    expect(other.getAttribute('href')).toBe('/reserved/search?date=2026-12-06')
+    api.give(lookAtCompanionInvitation, { ...sampleLook, result: 'renewed', ticket: null })
+    const renewed = await open(link)
+    await renewed.says('伝える文をコピーする')
+  })
+
+  it('with a wrong code says that the link can’t be used', async () => {
+    api.refuse(lookAtCompanionInvitation, 'invitation_invalid')
+    const screen = await open(link)
+    await screen.says('この招待リンクは使用できません。')
+  })
+
+  it('leads a member who comes back from a guest’s screen to the invitation', async () => {
+    api.give(lookAtCompanionInvitation, sampleLook)
+    const guest = await open(link)
+    await guest.says('お誘いが届いています')
+    await guest.follow(/^会員の方/)
+    await guest.arrives(/^\/mypage\/login/)
+    // Meanwhile the visitor has logged in elsewhere in this browser.
+    const screen = await open(guest.path, { member })
+    await screen.arrives('/mypage/companion/registration/already')
+    await screen.says('としてログインしています。')
+  })
+})
+
+describe('a companion’s own seat', () => {
+  const code = () => document.querySelectorAll('.ticket-code').length
+
+  it('has a code for the desk until the companion leaves, and then ways on', async () => {
+    api.give(getParticipation, participation)
+    const screen = await open(`/mypage/reservation/participation/${participation.number}`, { member })
+    await waitFor(() => expect(code()).toBe(1))
+    await screen.press(/参加をやめる/)
+    api.give(leaveParticipation, { ok: true })
+    const dialog = () => screen.main.querySelector<HTMLElement>('dialog[open]') ?? screen.main
+    await screen.user.click(await screen.button('参加をやめる', dialog()))
+    await waitFor(() => expect(screen.heading).toBe('参加をやめました'))
+    await screen.says('予約した方：')
+    expect(code()).toBe(0)
+    await screen.link('同じ日の空きをさがす')
+  })
+
+  it('of a cancelled reservation has no code', async () => {
+    api.give(getParticipation, { ...participation, status: 'cancelled', can_leave: false })
+    const screen = await open(`/mypage/reservation/participation/${participation.number}`, { member })
+    await screen.says('キャンセル')
+    await screen.says(participation.number)
+    expect(code()).toBe(0)
+  })
+})
+
+it('only the person who booked can send an invitation', async () => {
+  api.refuse(listCompanions, 'unauthenticated')
+  const screen = await open(`/mypage/reservation/companion/share/${sampleParty.number}?type=regular`)
+  await screen.says('予約した方だけが、招待リンクを送れます。')
+})
