@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { enterAlone, freeOnePlace, playTogether } from '../fixtures/competition.ts'
+import { freeOnePlace, playTogether } from '../fixtures/competition.ts'
 import { expectNoSideScroll } from '../fixtures/layout.ts'
 import { enterAs, openSampleSession, registerMember } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
@@ -15,7 +15,6 @@ import {
   SealScreen,
 } from '../pages/competition.ts'
 import { PlayHistoryScreen } from '../pages/history.ts'
-import { ConfirmScreen, SearchScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
 test('a member finds the own place, checks the hidden holes and saves the picture', async ({ page, context, taro }) => {
@@ -176,20 +175,4 @@ test('a member enters with a companion, changes the wish and withdraws', async (
   await expectNoSideScroll(page)
   await entry.button('すべて合っています').click()
   await expect(page.getByText('確認しました。', { exact: true })).toBeVisible()
-})
-
-test('who books a start on the day of an entered competition reads it at the button', async ({
-  page,
-  context,
-  api,
-  playwright,
-}) => {
-  const member = await registerMember(playwright.request, 'twice')
-  const { title, date } = await enterAlone(api, member)
-  await enterAs(context, member)
-  const search = await open(page, `/reserved/search?date=${date}`, SearchScreen)
-  await page.locator('[data-start]').first().click()
-  await search.arriveAt(ConfirmScreen)
-  await expect(page.locator('.sticky-bar')).toContainText(`この日は「${title}」にも申し込んでいます。`)
-  await expectNoSideScroll(page)
 })

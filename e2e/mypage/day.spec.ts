@@ -4,7 +4,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { windowTitled } from '../fixtures/arrivals.ts'
 import { apiUrl, call, siteUrl } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
+import { expectNoSideScroll } from '../fixtures/layout.ts'
 import { clearHttpCache, findNetwork, keptPage, loseNetwork, reportOnline } from '../fixtures/offline.ts'
 import { goByOwnClock } from '../fixtures/own-clock.ts'
 import { enterAs, registerMember, type Session } from '../fixtures/people.ts'
@@ -41,23 +41,6 @@ async function logInAs(context: BrowserContext, session: Session): Promise<void>
   await context.clearCookies()
   await enterAs(context, session)
 }
-
-test('from the evening before, home shows code, arrival, map and telephone', async ({
-  page,
-  booked: { slot, number },
-}) => {
-  await beOnTheEve(page, slot)
-  const home = await open(page, '/mypage', HomeScreen)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('明日、ラウンドです')
-  await expect(home.next.getByRole('img', { name: `予約番号 ${number} のQRコード` })).toBeVisible()
-  await expect(home.next).toContainText(/ご来場は\d+:\d\dまでに/)
-  await expect(home.next).toContainText(/後半 \d+:\d\dごろ/)
-  await expect(home.next.getByRole('link', { name: '地図' })).toHaveAttribute('href', /^https:/)
-  await expect(home.next.getByRole('link', { name: '電話する' })).toHaveAttribute('href', /^tel:/)
-  await expectAccessible(page)
-  await expectNoSideScroll(page)
-  await expectWholeButtons(page)
-})
 
 test('the next booking is shown without a network, and nothing else of the member is kept', async ({
   page,

@@ -1,5 +1,4 @@
-import { askFriend, listFriends, makeInvitation } from '@jgm/contract/api/friend'
-import { getMemberCode } from '@jgm/contract/api/session'
+import { listFriends, makeInvitation } from '@jgm/contract/api/friend'
 import { expect } from '@playwright/test'
 import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
@@ -14,8 +13,6 @@ import {
   FriendEditCompleteScreen,
   FriendEditScreen,
   FriendListScreen,
-  GroupAddScreen,
-  GroupEditScreen,
   InvitationScreen,
 } from '../pages/friend.ts'
 import { HomeScreen } from '../pages/mypage.ts'
@@ -165,41 +162,4 @@ test('a copied link leads a new member through registration to a friendship, onc
   await page.evaluate((fragment) => location.assign(fragment), `#${token}`)
   await expect(page.locator('main')).toContainText(`${mine.name}様から、ゴルフ仲間への招待が届いています。`)
   expect(new URL(page.url()).hash).toBe('')
-})
-
-test('a group of friends is made, changed and removed', async ({ page, context, api, mine, theirs }) => {
-  const { code } = await call(api, getMemberCode, {}, theirs)
-  await call(api, askFriend, { body: { by: 'code', code } }, mine)
-  await enterAs(context, mine)
-  const list = await open(page, '/mypage/friend/list', FriendListScreen)
-  await list.link('グループを作る').click()
-  const add = await list.arriveAt(GroupAddScreen)
-  await add.button('グループを保存する').click()
-  await expect(add.alert).toContainText('入力内容に2件の誤りがあります')
-  await expect(page.locator('main')).toContainText('グループ名を入力してください。')
-  await expect(page.locator('main')).toContainText('ゴルフ仲間を1名以上選んでください。')
-  await expectAccessible(page)
-  await expectWholeButtons(page)
-  await add.fill({ name: 'いつもの4人' })
-  await page.getByRole('checkbox', { name: theirs.name }).check()
-  await add.button('グループを保存する').click()
-  await add.arriveAt(FriendListScreen)
-  await expect(page.getByText('グループ「いつもの4人」を保存しました。')).toBeVisible()
-  await expect(list.section('グループ').locator('li')).toHaveText([`いつもの4人${theirs.name}様`])
-  await expectAccessible(page)
-  await expectNoSideScroll(page)
-  await list.link(/いつもの4人/).click()
-  const edit = await list.arriveAt(GroupEditScreen)
-  await edit.fill({ name: '土曜の会' })
-  await edit.button('グループを保存する').click()
-  await edit.arriveAt(FriendListScreen)
-  await list.link(/土曜の会/).click()
-  await edit.arriveAt(GroupEditScreen)
-  await edit.button('グループを削除する').click()
-  const dialog = page.getByRole('dialog', { name: 'グループを削除する' })
-  await expect(dialog).toContainText('グループ「土曜の会」を削除しますか？')
-  await dialog.getByRole('button', { name: '削除する' }).click()
-  await edit.arriveAt(FriendListScreen)
-  await expect(page.getByText('グループを削除しました。')).toBeVisible()
-  await expect(list.friends).toHaveText([`${theirs.name}様`])
 })

@@ -72,11 +72,6 @@ test('a member whose cookies are deleted before the booking logs in again, and b
   await again.book()
 })
 
-test('a session token without its companion cookie opens nothing', async ({ page, context, taro, baseURL }) => {
-  await context.addCookies([{ name: 'token', value: taro.token, url: baseURL ?? '' }])
-  await open(page, '/mypage', LoginScreen)
-})
-
 test('a log-out in one tab logs out the other', async ({ page, context, playwright }) => {
   const session = await openSampleSession(playwright.request, 'member034@example.jp')
   await enterAs(context, session)

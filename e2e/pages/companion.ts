@@ -103,11 +103,6 @@ export class CompanionInvitationScreen extends Screen {
   }
 }
 
-export class AlreadyScreen extends CompanionInvitationScreen {
-  override readonly path = /^\/mypage\/companion\/registration\/already\?/
-  override readonly title = '会員登録済みのお客様へ'
-}
-
 export class ParticipationScreen extends Screen {
   override readonly path = /\/reservation\/participation\/[0-9A-Z]{8}/
   override readonly title = '参加する予約'

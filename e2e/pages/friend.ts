@@ -73,13 +73,3 @@ export class FriendDeleteCompleteScreen extends CompleteScreen {
   override readonly path = /^(\/mypage)?\/friend\/delete\/complete(\?|$)/
   override readonly title = 'ゴルフ仲間の削除完了'
 }
-
-export class GroupAddScreen extends Screen {
-  override readonly path = /^(\/mypage)?\/friend\/group\/add(\?|$)/
-  override readonly title = 'グループの追加'
-}
-
-export class GroupEditScreen extends Screen {
-  override readonly path = /^(\/mypage)?\/friend\/group\/edit\/\d+(\?|$)/
-  override readonly title = 'グループの編集'
-}

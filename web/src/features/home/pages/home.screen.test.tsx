@@ -1,12 +1,21 @@
-import { getReservation } from '@jgm/contract/api/reservation'
+import { listEntries, type EntrySummary } from '@jgm/contract/api/competition-entry'
+import { getReservation, holdStarts } from '@jgm/contract/api/reservation'
 import { listNotices } from '@jgm/contract/api/notice'
 import { listReservations, type ReservationSummary } from '@jgm/contract/api/reservation-list'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
+import { getDay } from '@jgm/contract/api/tee-sheet'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
 import { declineOffer, getWaitEntry, listWaitlist, takeOffer, type WaitEntry } from '@jgm/contract/api/waitlist'
 import { giveQuietHome } from '@jgm/contract/test/home'
-import { sampleMember as member } from '@jgm/contract/test/samples'
-import { sampleDate, sampleHold, sampleNow, sampleReservation, sampleSearch } from '@jgm/contract/test/samples.booking'
+import { sampleConfigs, sampleMember as member } from '@jgm/contract/test/samples'
+import {
+  sampleDate,
+  sampleDay,
+  sampleHold,
+  sampleNow,
+  sampleReservation,
+  sampleSearch,
+} from '@jgm/contract/test/samples.booking'
 import { waitFor, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api, open, setNow } from '../../../../test/app.tsx'
@@ -132,4 +141,51 @@ it.each(['ZZZZZZZZ', 'x'])('the reservation %s, another member’s or nobody’s
   api.refuse(getReservation, 'not_found').refuse(getParticipation, 'not_found')
   const screen = await open(`/mypage/reservation/regular/detail/${number}`, { member })
   await screen.says('予約が見つかりませんでした。')
+})
+
+it('from the evening before, home shows code, arrival, second nine, map and telephone', async () => {
+  setNow('2026-12-14T19:30:00+09:00')
+  const tomorrow = { ...booked, days_left: 1 }
+  api.give(listReservations, { reservations: [tomorrow], total: 1, page: 1, page_size: 20, next_date: null })
+  const courses = sampleConfigs.courses.map((course) => ({ ...course, map_url: 'https://maps.example.jp/' }))
+  const screen = await open('/mypage', { member, configs: { ...sampleConfigs, courses } })
+  await waitFor(() => expect(screen.heading).toBe('明日、ラウンドです'))
+  await waitFor(() => expect(screen.main.querySelector('[aria-label="予約番号 K7M2PX4A のQRコード"]')).not.toBeNull())
+  await screen.says(/ご来場は\d+:\d\dまでに/)
+  await screen.says(/後半 \d+:\d\dごろ/)
+  expect((await screen.link('地図')).getAttribute('href')).toMatch(/^https:/)
+  expect((await screen.link('電話する')).getAttribute('href')).toMatch(/^tel:/)
+})
+
+it('a booking on the day of an entered competition says so at the button', async () => {
+  const entry: EntrySummary = {
+    number: 'E7M2PX4A',
+    state: 'entered',
+    is_out: false,
+    role: 'holder',
+    competition_id: 4,
+    course_id: 2,
+    title: '月例会',
+    play_date: sampleDate,
+    day_type: 'weekday',
+    holiday: null,
+    nine: null,
+    start_minute: null,
+    players: 1,
+    names: [],
+    place: null,
+    offer_until: null,
+    total: 9_000,
+    days_left: 14,
+  }
+  api
+    .give(listEntries, { entries: [entry] })
+    .give(getDay, sampleDay)
+    .give(holdStarts, sampleHold)
+  const screen = await open(`/reserved/regular/step1/2?date=${sampleDate}`, { member })
+  await screen.says('8:00')
+  await screen.user.click(screen.main.querySelector('[data-tee-time="101"]') ?? screen.main)
+  await screen.press('この時間で進む')
+  await screen.arrives('/reserved/regular/step2/2')
+  await screen.says('この日は「月例会」にも申し込んでいます。')
 })
