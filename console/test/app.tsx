@@ -3,6 +3,7 @@ import { getInbox } from '@jgm/contract/api/request-desk'
 import { getStaffSession, type StaffSession } from '@jgm/contract/api/staff'
 import { setPresence, type LiveChange } from '@jgm/contract/api/staff-live'
 import { sampleConfigs } from '@jgm/contract/test/samples'
+import { sampleNow } from '@jgm/contract/test/samples.booking'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/dom'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
@@ -107,6 +108,7 @@ export class Shown {
  */
 export async function open(address: string, session: StaffSession | null = sampleDesk): Promise<Shown> {
   leave()
+  vi.setSystemTime(new Date(sampleNow))
   vi.stubGlobal('fetch', api.fetch)
   vi.stubGlobal('EventSource', Stream)
   if (location.origin !== site) jsdom.reconfigure({ url: site })
@@ -121,7 +123,7 @@ export async function open(address: string, session: StaffSession | null = sampl
       requests: [],
       counts: { requested: 0, offered: 0, late: 0 },
       mean_minutes: null,
-      now: '2026-11-27T10:00:00+09:00',
+      now: sampleNow,
     })
   const queries = makeQueries()
   const root = createRoot(document.body.appendChild(document.createElement('div')))

@@ -2,13 +2,16 @@ import { listNotices } from '@jgm/contract/api/notice'
 import { getUsualStarts } from '@jgm/contract/api/tee-sheet-usual'
 import { listWaitlist } from '@jgm/contract/api/waitlist'
 import { chatConfigs, sampleMember } from '@jgm/contract/test/samples'
-import { describe, expect, it } from 'vitest'
-import { api, open } from '../../../test/app.tsx'
+import { sampleNow } from '@jgm/contract/test/samples.booking'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { api, open, setNow } from '../../../test/app.tsx'
 
 const chat = { permanentLink: async (path: string) => `https://liff.line.me/${chatConfigs.line?.liff_id}${path}` }
 const openInLine = 'LINEアプリで開く'
 const empty = { notices: [], total: 0, unread: null, page: 1, page_size: 20 }
 const notices = '/notice/list?golf_course_id=2'
+
+beforeEach(() => setNow(sampleNow))
 
 it('outside LINE a screen offers to open in LINE, but not to a member, nor in LINE', async () => {
   api.give(listNotices, empty)

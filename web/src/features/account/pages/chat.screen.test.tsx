@@ -9,8 +9,9 @@ import { endSession, listSessions, type OwnSession } from '@jgm/contract/api/ses
 import { words } from '@jgm/contract/model/words'
 import { sampleMember } from '@jgm/contract/test/samples'
 import { sampleCodeSent, sessionOf } from '@jgm/contract/test/samples.account'
-import { expect, it } from 'vitest'
-import { api, open } from '../../../../test/app.tsx'
+import { sampleNow } from '@jgm/contract/test/samples.booking'
+import { beforeEach, expect, it } from 'vitest'
+import { api, open, setNow } from '../../../../test/app.tsx'
 import { silentLogIn } from '../../../lib/session.ts'
 
 const proof = { idToken: () => 'an-id-token-of-line' }
@@ -20,6 +21,8 @@ const next = { password: 'asagao5517', password_confirmation: 'asagao5517' }
 const fromLine = { ...sampleMember, email: null, has_password: false }
 const nothing = { reservations: [], total: 0, page: 1, page_size: 20, next_date: null }
 const linkedNot = { linked: false, display_name: null, linked_at: null, accounts: [] }
+
+beforeEach(() => setNow(sampleNow))
 
 it('a session that ends while a screen is open leads to the log-in of its course, and back to where it ended', async () => {
   api.give(listReservations, nothing)

@@ -10,8 +10,9 @@ import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { sampleMember } from '@jgm/contract/test/samples'
 import { sessionOf } from '@jgm/contract/test/samples.account'
 import { preregisteredAs, sampleJoined, sampleLook, sampleParty, seatOf } from '@jgm/contract/test/samples.companion'
-import { expect, it } from 'vitest'
-import { api, open } from '../../../../test/app.tsx'
+import { sampleNow } from '@jgm/contract/test/samples.booking'
+import { beforeEach, expect, it } from 'vitest'
+import { api, open, setNow } from '../../../../test/app.tsx'
 import { ChatProblem, type ChatPlatform } from '../../../lib/chat.ts'
 
 const chat = {
@@ -35,6 +36,8 @@ const invitation = {
   made_at: '2026-11-20T10:00:00+09:00',
   expires_at: '2026-12-07T23:59:59+09:00',
 }
+
+beforeEach(() => setNow(sampleNow))
 
 it('says that an invitation was not sent when LINE’s picker was closed or failed, and goes on when it was sent', async () => {
   api.give(listCompanions, sampleParty)
@@ -71,13 +74,6 @@ it('shows no code to read when every seat has its person', async () => {
   const screen = await open(`/reservation/companion/share/${number}?golf_course_id=2`, { member: sampleMember, chat })
   await screen.says('席はすべて決まっています。')
   expect(screen.main.querySelector('[role=img]')).toBeNull()
-})
-
-it('who opens an invitation without a free seat can tell the inviter', async () => {
-  api.give(lookAtCompanionInvitation, { ...sampleLook, result: 'full' })
-  const screen = await open(invited, { chat })
-  await screen.says('席がすべて埋まりました')
-  await screen.button('伝える文をコピーする')
 })
 
 it('a LINE user without a linked account keeps the invitation through the log-in, and joins', async () => {

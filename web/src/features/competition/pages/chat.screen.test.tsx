@@ -1,7 +1,10 @@
 import { getEntry } from '@jgm/contract/api/competition-entry'
 import { sampleMember } from '@jgm/contract/test/samples'
-import { expect, it } from 'vitest'
-import { api, open } from '../../../../test/app.tsx'
+import { sampleNow } from '@jgm/contract/test/samples.booking'
+import { beforeEach, expect, it } from 'vitest'
+import { api, open, setNow } from '../../../../test/app.tsx'
+
+beforeEach(() => setNow(sampleNow))
 
 it('an entry that is not found is no success above an error', async () => {
   api.refuse(getEntry, 'not_found')

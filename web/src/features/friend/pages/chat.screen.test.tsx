@@ -10,8 +10,9 @@ import {
 import { logIn } from '@jgm/contract/api/account'
 import { sampleMember } from '@jgm/contract/test/samples'
 import { sampleSession } from '@jgm/contract/test/samples.account'
-import { expect, it } from 'vitest'
-import { api, open } from '../../../../test/app.tsx'
+import { sampleNow } from '@jgm/contract/test/samples.booking'
+import { beforeEach, expect, it } from 'vitest'
+import { api, open, setNow } from '../../../../test/app.tsx'
 
 const chat = {
   idToken: () => 'an-id-token-of-line',
@@ -28,6 +29,8 @@ const friendOf = (id: number, state: Friend['state'], more: Partial<Friend>): Fr
 })
 const asks = friendOf(1, 'asks', { name: '招待 一郎' })
 const asked = friendOf(2, 'asked', { member_number: '1000000009' })
+
+beforeEach(() => setNow(sampleNow))
 
 it('a friend request by member number is sent, a received one declined, and a sent one taken back', async () => {
   const visitor = { member: sampleMember, chat }

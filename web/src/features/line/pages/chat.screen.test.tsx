@@ -2,8 +2,9 @@ import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
 import { changeLineIntegration, checkLineSession, finishLineLogin, getLineIntegration } from '@jgm/contract/api/line'
 import { sampleMember } from '@jgm/contract/test/samples'
 import { sampleCodeSent, sessionOf } from '@jgm/contract/test/samples.account'
-import { expect, it } from 'vitest'
-import { api, open } from '../../../../test/app.tsx'
+import { sampleNow } from '@jgm/contract/test/samples.booking'
+import { beforeEach, expect, it } from 'vitest'
+import { api, open, setNow } from '../../../../test/app.tsx'
 
 const link = '/line/integration?golf_course_id=2'
 const off = { linked: false, display_name: null, linked_at: null, accounts: [] }
@@ -15,6 +16,8 @@ function wishAt(at: Date): void {
   const state = { flags: ['pressed'], data: { at: at.toISOString() }, owner: sampleMember.id }
   sessionStorage.setItem('flow:linkWish', JSON.stringify(state))
 }
+
+beforeEach(() => setNow(sampleNow))
 
 it('links without another press who comes back from LINE at once, and not who comes back much later', async () => {
   api.give(getLineIntegration, off)
@@ -28,7 +31,7 @@ it('links without another press who comes back from LINE at once, and not who co
   await late.link('予約する')
   await late.link('メニューへ')
 
-  wishAt(new Date())
+  wishAt(new Date(sampleNow))
   const soon = await late.reload({ member: sampleMember, chat: proof })
   await soon.says('LINEと連携しました。')
   expect(api.sent(changeLineIntegration)[1]).toHaveProperty('body', { action: 'link', id_token: proof.idToken() })

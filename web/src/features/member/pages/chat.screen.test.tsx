@@ -3,8 +3,9 @@ import { updateInformationSingleReservation, updateMainGolfCourse, updateMember 
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { getMemberCode } from '@jgm/contract/api/session'
 import { sampleMember } from '@jgm/contract/test/samples'
-import { expect, it } from 'vitest'
-import { api, open, type Shown } from '../../../../test/app.tsx'
+import { sampleNow } from '@jgm/contract/test/samples.booking'
+import { beforeEach, expect, it } from 'vitest'
+import { type Shown, api, open, setNow } from '../../../../test/app.tsx'
 
 const visitor = { member: sampleMember, chat: { idToken: () => 'an-id-token-of-line' } }
 const profile = {
@@ -20,6 +21,8 @@ async function choose(screen: Shown, name: string, value: number): Promise<void>
   if (!choice) throw new Error(`${name} has no ${value}`)
   await screen.user.click(choice)
 }
+
+beforeEach(() => setNow(sampleNow))
 
 it('in the chat area a member fills in the single profile; a reload keeps it, and the account shows it', async () => {
   api.give(getLineIntegration, { linked: false, display_name: null, linked_at: null, accounts: [] })

@@ -6,8 +6,9 @@ import {
   type NoticeSummary,
 } from '@jgm/contract/api/notice'
 import { sampleMember } from '@jgm/contract/test/samples'
-import { expect, it } from 'vitest'
-import { api, open } from '../../../../test/app.tsx'
+import { sampleNow } from '@jgm/contract/test/samples.booking'
+import { beforeEach, expect, it } from 'vitest'
+import { api, open, setNow } from '../../../../test/app.tsx'
 
 const chat = { idToken: () => 'an-id-token-of-line' }
 const notice = (id: number, title: string, courses: number[], topic = 7): NoticeSummary => ({
@@ -24,6 +25,8 @@ const notice = (id: number, title: string, courses: number[], topic = 7): Notice
 const own = notice(1, '乗用カートを新しくしました', [6])
 const other = notice(2, '冬の味覚ランチが始まりました', [3])
 const visitors = notice(3, 'はじめてご利用の方へ', [], 8)
+
+beforeEach(() => setNow(sampleNow))
 
 it('a member reads the notices of the talk’s course, topic by topic, and those of all courses on request', async () => {
   const all = [own, other, visitors]

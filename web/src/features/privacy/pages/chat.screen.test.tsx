@@ -2,11 +2,14 @@ import { changeLineIntegration, checkLineSession } from '@jgm/contract/api/line'
 import { getQuit, quit } from '@jgm/contract/api/privacy'
 import { words } from '@jgm/contract/model/words'
 import { sampleMember } from '@jgm/contract/test/samples'
-import { expect, it } from 'vitest'
-import { api, open } from '../../../../test/app.tsx'
+import { sampleNow } from '@jgm/contract/test/samples.booking'
+import { beforeEach, expect, it } from 'vitest'
+import { api, open, setNow } from '../../../../test/app.tsx'
 
 const chat = { idToken: () => 'an-id-token-of-line', accessToken: () => 'an-access-token' }
 const leaving = { reservations: [], entries: [], points: 0, is_linked: true }
+
+beforeEach(() => setNow(sampleNow))
 
 it('a linked member with a password must enter it to leave, and agree', async () => {
   api.give(getQuit, leaving)

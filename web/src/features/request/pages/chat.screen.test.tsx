@@ -1,7 +1,8 @@
 import { changeRequest, getRequest, getRequestTerms, type RequestDetail } from '@jgm/contract/api/request'
 import { sampleMember } from '@jgm/contract/test/samples'
-import { expect, it } from 'vitest'
-import { api, open } from '../../../../test/app.tsx'
+import { sampleNow } from '@jgm/contract/test/samples.booking'
+import { beforeEach, expect, it } from 'vitest'
+import { api, open, setNow } from '../../../../test/app.tsx'
 
 const request: RequestDetail = {
   number: 'AB12CD34',
@@ -38,6 +39,8 @@ const request: RequestDetail = {
   can: { edit: true, withdraw: true, accept: false },
   tel: '0296000002',
 }
+
+beforeEach(() => setNow(sampleNow))
 
 it('in the talk the wishes of a request are changed, and a larger party becomes two groups', async () => {
   api.give(getRequest, request)

@@ -4,8 +4,9 @@ import { bookSingle, getSingle, getSingleHold, getSingleRules, holdSingle } from
 import { sampleMember } from '@jgm/contract/test/samples'
 import { sampleSingle, sampleSingleHold } from '@jgm/contract/test/samples.single'
 import { within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
-import { api, open } from '../../../../test/app.tsx'
+import { sampleNow } from '@jgm/contract/test/samples.booking'
+import { beforeEach, expect, it } from 'vitest'
+import { api, open, setNow } from '../../../../test/app.tsx'
 import { ChatProblem, type ChatPlatform } from '../../../lib/chat.ts'
 
 const step1 = `/reservation/oneperson/step01/2?date=${sampleSingle.play_date}&start_frame_id=${sampleSingle.id}`
@@ -18,6 +19,8 @@ const chat = {
   permanentLink: async (path: string) => `https://liff.line.me/2000000001-jgmMain1${path}`,
   canShare: true,
 }
+
+beforeEach(() => setNow(sampleNow))
 
 it('a single tee time is told to friends with LINE’s picker, and not said to be sent when that was closed or failed', async () => {
   api.give(getSingle, sampleSingle)
