@@ -127,7 +127,8 @@ export function run(command, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: environment({ NO_COLOR: '1', TMPDIR: scratch.folder, ...env }),
+      // Chromium saves files with Japanese names only where the language of the system has such letters.
+      env: environment({ NO_COLOR: '1', TMPDIR: scratch.folder, LC_ALL: 'C.UTF-8', ...env }),
       stdio: ['ignore', 'pipe', 'pipe'],
       // Ctrl-C reaches this process alone, which ends the others.
       detached: true,

@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
+import { addDays, addMonths, formatMonth, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { holdStarts, releaseHold } from '@jgm/contract/api/reservation'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
 import { expect, type Page } from '@playwright/test'
@@ -247,6 +247,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: '9コースから探す' }).click()
 
     await expect(page.locator('.search-row')).toHaveCount(9)
+    // On Friday evening nothing of the next Saturday can be booked, the day of a search without a date.
+    await page.goto(`/reserved/search?date=${addDays(todayInTokyo(new Date()), 8)}`)
     await expect(page.locator('.search-row-price b').first()).toHaveText(/[\d,]+円/)
     await page.getByRole('contentinfo').locator('summary', { hasText: 'このサイトについて' }).click()
     await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click()
