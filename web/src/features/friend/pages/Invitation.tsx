@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { askFriend } from '@jgm/contract/api/friend'
 import { useFlow } from '../../../flow/flow.ts'
@@ -32,8 +32,11 @@ function useInvitationToken(): string | null {
   const setQuery = useSetQuery()
   const fragment = useFragment()
   const arrived = fragment || query.get('invitation')
+  const taken = useRef<string>(null)
   useEffect(() => {
-    if (arrived === null) return
+    // The address is cleaned a moment later. Until then the same token must not come back once it is answered.
+    if (arrived === null || taken.current === arrived) return
+    taken.current = arrived
     if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search)
     if (!isToken(arrived)) flow.reset()
     else if (flow.data?.token !== arrived) flow.put({ token: arrived })
