@@ -248,7 +248,7 @@ test.describe('without JavaScript', () => {
 
     await expect(page.locator('.search-row')).toHaveCount(9)
     // On Friday evening nothing of the next Saturday can be booked, the day of a search without a date.
-    await page.goto(`/reserved/search?date=${addDays(todayInTokyo(new Date()), 8)}`)
+    await page.goto(`/reserved/search?date=${addDays(todayInTokyo(new Date()), 8)}`, { waitUntil: 'commit' })
     await expect(page.locator('.search-row-price b').first()).toHaveText(/[\d,]+円/)
     await page.getByRole('contentinfo').locator('summary', { hasText: 'このサイトについて' }).click()
     await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click()
