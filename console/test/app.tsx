@@ -11,7 +11,7 @@ import { vi } from 'vitest'
 import { App, makeQueries } from '../src/app/App.tsx'
 import { api, leave, shown } from './api.ts'
 
-// What is waited for comes, however slow the machine is: this limit only ends what hangs.
+// Far longer than any wait takes: the limit only ends what hangs.
 configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? 'not found') })
 
 const site = 'http://admin.jgm.localhost:3000'

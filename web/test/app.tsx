@@ -13,7 +13,7 @@ import { LineLayout } from '../src/areas/line/layout.tsx'
 import { forgetFlows } from '../src/flow/storage.ts'
 import { outsideChat, type ChatPlatform } from '../src/lib/chat.ts'
 
-// What is waited for comes, however slow the machine is: this limit only ends what hangs.
+// Far longer than any wait takes: the limit only ends what hangs.
 // Its errors say what was sought; the whole document would hide that.
 configure({ asyncUtilTimeout: 20_000, getElementError: (message) => new Error(message ?? 'not found') })
 
