@@ -63,7 +63,7 @@ export async function openClub(api: Pick<TestApi, 'wiring'>, courseId = 1): Prom
     insert into course_closed_day values (${courseId}, '${closed}', '整備');
   `)
   await publishSheets(api.wiring.ground)
-  // What is known of one club only makes searches of two of them slow.
+  // Statistics of the tables that know only one club make PostgreSQL plan the searches of two clubs badly.
   await pool.query('analyze')
 }
 
