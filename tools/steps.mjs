@@ -1,7 +1,7 @@
 // The steps of npm test. Each gives { name, passed, failed, failures, again }: `failures` are the names of its failed tests, and `again`
 // runs those once more, alone, and gives the names of those that fail again. A step that ran nothing has failed.
 import { appendFileSync, existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildConsole, buildWeb, ensureChromium, findNode, root } from './ground.mjs'
 import { run, runWithReport } from './run.mjs'
 
@@ -96,18 +96,20 @@ export const runWebBuilds = () =>
     return { passed: ok ? kinds.length + 1 : 0, failed: ok ? 0 : 1 }
   })
 
-/** The specs below a suite of Playwright's report that failed. */
-const brokenIn = ({ suites = [], specs = [] }) => [
-  ...suites.flatMap(brokenIn),
+/** The specs of a suite of Playwright's report that failed, whose files are below a folder. */
+const brokenBelow = (folder, { suites = [], specs = [] }) => [
+  ...suites.flatMap((suite) => brokenBelow(folder, suite)),
   ...specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName }) => ({
-        name: `[${projectName}] e2e/${file}:${line} › ${title}`,
+        name: `[${projectName}] ${join(folder, file)}:${line} › ${title}`,
         args: [`--project=${projectName}`, `${file}:${line}`],
       })),
   ),
 ]
+
+const brokenIn = (report) => brokenBelow(relative(root, report.config.rootDir), report)
 
 const playwright = (config, chromium, more) =>
   runWithReport(

@@ -171,7 +171,7 @@ function NoStart({
   const nearest = hasOthers ? row.nearest_days : []
   return (
     <div className="search-none">
-      <p className="tabular">{whyNone(row, wish)}</p>
+      <p className="tabular">{unbroken(whyNone(row, wish))}</p>
       {row.closed_note ? <p>{row.closed_note}</p> : null}
       {row.free_all_day === 0 && nearest.length > 0 ? <p className="text-sm">{text.nearest}</p> : null}
       <ul className="search-ways tabular">
