@@ -1,14 +1,13 @@
 import { fillPath, type Call, type Endpoint, type Reply } from '@jgm/contract/api/endpoint'
 import type { ErrorReply } from '@jgm/contract/model/errors'
 import { buildApi } from '../src/app/api.ts'
-import { answersOf, mailWriters, messageWriters, wire, type Wiring } from '../src/app/wiring.ts'
-import { deliverDueMessages } from '../src/domains/line/service.messages.ts'
+import { answersOf, mailsOf, messagesOf, wire, type Wiring } from '../src/app/wiring.ts'
 import { handleEvents } from '../src/domains/line/service.webhook.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
-import { deliverDueMails } from '../src/platform/mail/outbox.ts'
 import { createTestDatabase, type Template } from './database.ts'
 import { fetchHosted } from './hosted.ts'
 import { pointWebhooks, type TestLine } from './line.ts'
+import { sendDue } from './outbox.ts'
 import { startSmtp, type TestSmtp } from './smtp.ts'
 import { patient } from './waiting.ts'
 
@@ -152,17 +151,13 @@ export async function startTestApi(
       return (await wiring.database.pool.query<T>(text, [...values])).rows
     },
     async deliver() {
-      await deliverDueMails(wiring.ground.db, {
-        writers: mailWriters(wiring.ground),
-        mailer: wiring.mailer,
-        onError: () => undefined,
-      })
+      await sendDue(mailsOf(wiring))
       return smtp.mails
     },
     async tell() {
       const { ground, line } = wiring
       await handleEvents(ground, { messaging: line.messaging, answers: answersOf(ground) })
-      return deliverDueMessages(ground, { writers: messageWriters(ground), messaging: line.messaging })
+      return sendDue(messagesOf(wiring))
     },
     async stop() {
       await app.close()

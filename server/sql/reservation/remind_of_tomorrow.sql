@@ -23,13 +23,13 @@ begin
     insert into reservation_event (reservation_id, event, actor) select id, 'reminded', 'system' from due
   ), by_line as (
     -- Linked members get a LINE message; the mail is sent only when LINE can't reach them.
-    insert into line_outbox (kind, member_id, course_id, data, instead, not_after)
-    select d.kind, l.member_id, d.course_id, jsonb_build_object('reservation_id', d.id), d.kind,
+    insert into line_outbox (lane, kind, member_id, course_id, data, instead, not_after)
+    select 2, d.kind, l.member_id, d.course_id, jsonb_build_object('reservation_id', d.id), d.kind,
       (v_here::date + make_interval(mins => p_until)) at time zone 'Asia/Tokyo'
     from due d join line_link l on l.member_id = d.member_id
   ), by_mail as (
-    insert into mail_outbox (kind, recipient, data)
-    select d.kind, d.recipient, jsonb_build_object('reservation_id', d.id) from due d
+    insert into mail_outbox (lane, kind, recipient, data)
+    select 2, d.kind, d.recipient, jsonb_build_object('reservation_id', d.id) from due d
     where d.recipient is not null and not exists (select from line_link l where l.member_id = d.member_id)
   ), by_seat as (
     select companions_tell(d.id, 'companion_reminder', null, (v_here::date + make_interval(mins => p_until)) at time zone 'Asia/Tokyo')

@@ -22,7 +22,7 @@ export function bindLineWebhook(app: FastifyInstance, { ground, line }: Wiring):
         Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         typeof signature === 'string' ? signature : undefined,
       )
-      if (received === 'kept') ground.nudgeOutbox()
+      if (received === 'kept') ground.nudgeEvents()
       return reply.code(statusOf[received]).send()
     })
   })

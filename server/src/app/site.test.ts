@@ -342,7 +342,7 @@ describe('health checks', () => {
 
   it('give metrics to this machine only', async () => {
     const { body } = await get(port, '/metrics', 'localhost')
-    for (const line of ['database_waiting', 'line_messages_last_day', 'line_outbox_oldest_seconds 0'])
+    for (const line of ['database_waiting', 'line_messages_last_day', 'line_outbox_oldest_seconds{lane="codes"} 0'])
       expect(body).toContain(line)
     const foreign = await get(productionPort, '/metrics', 'localhost', { 'x-forwarded-for': '203.0.113.7' })
     expect(foreign.status).toBe(404)

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { messageOutcomes } from '../domains/line/service.messages.ts'
 import { isFromHere } from '../platform/http/local.ts'
 import { newestVersion } from '../platform/db/migrate.ts'
+import { laneNumbers, lanes } from '../platform/outbox/lanes.ts'
 import type { Wiring } from './wiring.ts'
 
 /** Milliseconds within which the database must answer. */
@@ -52,15 +53,20 @@ export function bindWatch(app: FastifyInstance, wiring: Wiring, isLeaving: () =>
   }
   for (const outbox of ['mail_outbox', 'line_outbox'] as const) {
     const open = outbox === 'mail_outbox' ? 'sent_at is null and failed_at is null' : 'done_at is null'
-    const gauge: Gauge = new Gauge({
+    const gauge: Gauge<'lane'> = new Gauge({
       name: `${outbox}_oldest_seconds`,
-      help: 'Age of the oldest message that has not left yet',
+      help: 'Age of the oldest message of a lane that has not left yet',
+      labelNames: ['lane'],
       registers: [registry],
       async collect() {
-        const age = `select coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8 as age from ${outbox} where ${open}`
+        const age = `
+          select lane, extract(epoch from app_now() - min(created_at))::float8 as age from ${outbox} where ${open} group by lane`
         // The other gauges are reported also while the database is unavailable.
-        const { rows } = await pool.query<{ age: number }>(age).catch(() => ({ rows: [] }))
-        gauge.set(rows[0]?.age ?? Number.NaN)
+        const { rows } = await pool.query<{ lane: number; age: number }>(age).catch(() => ({ rows: null }))
+        for (const lane of lanes) {
+          const oldest = rows?.find((row) => row.lane === laneNumbers[lane])
+          gauge.set({ lane }, rows ? (oldest?.age ?? 0) : Number.NaN)
+        }
       },
     })
   }

@@ -9,7 +9,8 @@ import type { Bind } from '../platform/http/handle.ts'
 import { createSessionGate, type MemberId, type SessionGate } from '../platform/http/session.ts'
 import { createStaffGate, type StaffGate } from '../platform/http/staff.ts'
 import type { Job } from '../platform/jobs/run.ts'
-import { deliverDueMails, type MailWriter } from '../platform/mail/outbox.ts'
+import { mailOutbox, type MailWriter } from '../platform/mail/outbox.ts'
+import type { Outbox } from '../platform/outbox/sending.ts'
 import type { Mailer } from '../platform/mail/types.ts'
 import type { Line, PostalCodes } from '../platform/ports.ts'
 import { hashOf } from '../platform/secrets.ts'
@@ -51,7 +52,7 @@ import { bindLine } from '../domains/line/http.ts'
 import { lineJobs } from '../domains/line/jobs.ts'
 import { lineMails } from '../domains/line/mail.ts'
 import { lineMessages } from '../domains/line/messages.ts'
-import { deliverDueMessages, type MessageWriter } from '../domains/line/service.messages.ts'
+import { lineOutbox, type MessageWriter } from '../domains/line/service.messages.ts'
 import type { TalkGiven } from '../domains/line/service.talk.ts'
 import { bindMember } from '../domains/member/http.ts'
 import { bindNotice } from '../domains/notice/http.ts'
@@ -137,7 +138,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
         add_url: `${config.line?.addFriendUrl}/${basicId}`,
       })),
     },
-    nudgeOutbox: createNudge(database, warn, ['deliver_mails', 'deliver_messages', 'handle_line_events']),
+    nudgeEvents: createNudge(database, warn, ['handle_line_events']),
     nudgeMenus: createNudge(database, warn, ['switch_line_menus']),
     nudgeWaitlist: createNudge(database, warn, ['offer_starts']),
     nudgeOrders: createLaterNudge(
@@ -239,7 +240,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
 }
 
 /** The writers of all mails, by kind. */
-export const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
+const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
   ...accountMails(ground),
   ...companionMails(ground),
   ...competitionMails(ground),
@@ -280,29 +281,20 @@ export const answersOf = (ground: Ground): TalkGiven['answers'] =>
     },
   })
 
+/** The outbox of mails. */
+export const mailsOf = ({ ground, mailer }: Pick<Wiring, 'ground' | 'mailer'>): Outbox =>
+  mailOutbox(ground.db, {
+    writers: mailWriters(ground),
+    mailer,
+    onError: (error, id) => ground.warn('mail not sent', { id, fault: faultOf(error) }),
+  })
+
+/** The outbox of LINE messages. */
+export const messagesOf = ({ ground, line }: Pick<Wiring, 'ground' | 'line'>): Outbox =>
+  lineOutbox(ground, { writers: messageWriters(ground), messaging: line.messaging })
+
 /** All jobs of the product. */
-export const jobsOf = ({ ground, mailer, line }: Wiring): readonly Job[] => [
-  {
-    name: 'deliver_messages',
-    cron: '* * * * *',
-    async run() {
-      await deliverDueMessages(ground, {
-        writers: messageWriters(ground),
-        messaging: line.messaging,
-      })
-    },
-  },
-  {
-    name: 'deliver_mails',
-    cron: '* * * * *',
-    async run() {
-      await deliverDueMails(ground.db, {
-        writers: mailWriters(ground),
-        mailer,
-        onError: (error, id) => ground.warn('mail not sent', { id, fault: faultOf(error) }),
-      })
-    },
-  },
+export const jobsOf = ({ ground, line }: Wiring): readonly Job[] => [
   ...accountJobs(ground),
   ...companionJobs(ground),
   ...competitionJobs(ground),

@@ -7,13 +7,13 @@ import { sampleLogin } from '../app/sample/people.ts'
 import { sampleStaff, sampleStaffPassword } from '../app/sample/staff.ts'
 import { buildSite } from '../app/site.ts'
 import { hasPages } from '../app/static.ts'
-import { jobsOf, wire, type Wiring } from '../app/wiring.ts'
+import { wire, type Wiring } from '../app/wiring.ts'
 import { publishMenus } from '../domains/line/service.menus.ts'
 import type { Config } from '../platform/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { runJobs } from '../platform/jobs/run.ts'
 import { createWarn, openLine, openPostgres, refuseTakenPorts, runCommand, stopOnSignal } from './process.ts'
 import { text } from './text.ts'
+import { startWork } from './work.ts'
 
 /**
  * Serves everything on one port: pages, API, jobs. Without DATABASE_URL it runs its own database, filled once with
@@ -33,15 +33,10 @@ await runCommand(async (config) => {
   const { app, leave } = await buildSite(config, wiring)
   const line = await openLine(config)
   if (config.line?.emulatorPort !== undefined) await publishToEmulator(wiring)
-  const runner = await runJobs({
-    pool: wiring.database.pool,
-    jobs: jobsOf(wiring),
-    clockOffset: config.clockOffset,
-    onError: warn,
-  })
+  const work = await startWork(config, wiring, warn)
   await app.listen({ port: config.port, host: config.host })
   const stopped = stopOnSignal(config, async () => {
-    await Promise.all([leave(), runner.stop()])
+    await Promise.all([leave(), work.stop()])
     await line.stop()
     await wiring.close()
     await postgres.stop()

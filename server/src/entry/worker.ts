@@ -1,21 +1,16 @@
-import { jobsOf, wire } from '../app/wiring.ts'
-import { runJobs } from '../platform/jobs/run.ts'
+import { wire } from '../app/wiring.ts'
 import { createWarn, runCommand, StartProblem, stopOnSignal } from './process.ts'
 import { text } from './text.ts'
+import { startWork } from './work.ts'
 
-/** Runs jobs only, on a migrated database. Several may run: one of them takes each run of a job. */
+/** Runs jobs, and sends mails and messages, on a migrated database. Several may run: one of them takes each run of a job, and each mail. */
 await runCommand(async (config) => {
   if (config.databaseUrl === undefined) throw new StartProblem(text.needsDatabase)
   const warn = createWarn(config)
   const wiring = wire(config, config.databaseUrl, warn)
-  const runner = await runJobs({
-    pool: wiring.database.pool,
-    jobs: jobsOf(wiring),
-    clockOffset: config.clockOffset,
-    onError: warn,
-  })
+  const work = await startWork(config, wiring, warn)
   await stopOnSignal(config, async () => {
-    await runner.stop()
+    await work.stop()
     await wiring.close()
   })
 })

@@ -20,8 +20,8 @@ export type Ground = {
   readonly courseSiteUrl: string | null
   /** Our public ids at LINE (`GET /v1/configs`); null without LINE. */
   readonly line: Configs['line']
-  /** Wakes the worker, after a commit, to send waiting mails and messages. Not awaited; never fails. */
-  readonly nudgeOutbox: () => void
+  /** Wakes the worker to handle stored events of LINE. Not awaited; never fails, as all nudges. */
+  readonly nudgeEvents: () => void
   /** Wakes the worker after a LINE user's link or friendship changed, so that their rich menu follows. */
   readonly nudgeMenus: () => void
   /** Wakes the worker, after a commit, to offer freed starts to waiting people. */

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { mailConnections } from '../../platform/mail/outbox.ts'
 import type { Mailer } from '../../platform/mail/types.ts'
 
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -28,7 +29,7 @@ export function createSmtpMailer(given: { url: string; from: string; domain: str
   const transport = createTransport({
     ...serverOf(given.url),
     pool: true,
-    maxConnections: 2,
+    maxConnections: mailConnections,
     connectionTimeout: 5000,
     greetingTimeout: 5000,
     socketTimeout: 10_000,

@@ -90,7 +90,8 @@ export async function issueCode(
   await repo.insertCode(tx, { ...wanted, flowHash, memberId, seed, isLong, codeHmac, isMailed, sentAt, expiresAt })
   if (isMailed) {
     const flowOfMail = opens ? { flow_hash: flowHash.toString('base64') } : {}
-    await putMail(tx, { kind, recipient: email, data: { course_id: courseId, ...flowOfMail, ...(about && { about }) } })
+    const data = { course_id: courseId, ...flowOfMail, ...(about && { about }) }
+    await putMail(tx, { kind, recipient: email, data, lane: 'codes' })
   }
   await noteLogIn(tx, 'login.code_sent', memberId, facts, { purpose })
   const lastMail = isMailed ? sentAt : (history.latestMail ?? sentAt)
@@ -114,7 +115,7 @@ export async function sendCode(
   const { email, golf_course_id, about } = given
   const origin = await originOf(ground, email, facts)
   await spendFor(ground, 'send', origin.key)
-  const sent = await ground.db.transaction().execute(async (tx) => {
+  return ground.db.transaction().execute(async (tx) => {
     const member = await credentialOf(tx, email)
     const kinds: Record<typeof purpose, CodeKind> = {
       registration: member ? 'account.known' : 'account.code',
@@ -125,8 +126,6 @@ export async function sendCode(
     const code = { purpose, email, memberId, kind: kinds[purpose], courseId: golf_course_id ?? 1, about }
     return issueCode(ground, tx, code, origin, facts)
   })
-  ground.nudgeOutbox()
-  return sent
 }
 
 /**

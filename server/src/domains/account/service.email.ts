@@ -34,13 +34,11 @@ async function sendTo(
 ): Promise<CodeSent> {
   const origin = originOfAsker(given.memberId)
   await spendFor(ground, 'send', facts.address)
-  const sent = await ground.db.transaction().execute(async (tx) => {
+  return ground.db.transaction().execute(async (tx) => {
     const other = await credentialOf(tx, given.email)
     const kind = other && other.id !== given.memberId ? 'account.taken' : 'account.code'
     return issueCode(ground, tx, { ...given, kind }, origin, facts)
   })
-  ground.nudgeOutbox()
-  return sent
 }
 
 /**
@@ -89,19 +87,10 @@ export async function changeEmail(
   request: CallerRequest,
 ): Promise<Opened> {
   const { email: present } = await ownProfile(ground, memberId)
-  const opened = await withCodeOf(
-    ground,
-    purposeFor(present),
-    memberId,
-    entered,
-    request,
-    async (tx, _locked, email) => {
-      await replaceEmail(tx, memberId, email)
-      return renewSession(ground, tx, memberId, request)
-    },
-  )
-  ground.nudgeOutbox()
-  return opened
+  return withCodeOf(ground, purposeFor(present), memberId, entered, request, async (tx, _locked, email) => {
+    await replaceEmail(tx, memberId, email)
+    return renewSession(ground, tx, memberId, request)
+  })
 }
 
 /** The same for the add-email flow, which has no session yet; `alsoDo` runs in the same transaction. */
@@ -116,7 +105,6 @@ export async function addProvenEmail(
     await replaceEmail(tx, memberId, email)
     await alsoDo(tx)
   })
-  ground.nudgeOutbox()
 }
 
 async function replaceEmail(tx: Kysely<DB>, memberId: number, email: string): Promise<void> {

@@ -71,5 +71,4 @@ export async function resetPassword(
       return {}
     }),
   )
-  ground.nudgeOutbox()
 }

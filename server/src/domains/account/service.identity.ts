@@ -46,6 +46,5 @@ export async function changeProfile(
       return put(tx, proven !== undefined)
     })
   }
-  ground.nudgeOutbox()
   return member
 }

@@ -66,6 +66,5 @@ export async function changePassword(
       return put(tx, locked, passwordHash)
     })
   }
-  ground.nudgeOutbox()
   return opened
 }

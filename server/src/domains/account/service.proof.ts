@@ -54,9 +54,7 @@ export async function sendOwnCode(
   const origin = originOfOwner(memberId)
   await spendFor(ground, 'send', origin.key)
   const code = { purpose, email, memberId, kind: 'account.code', courseId } as const
-  const sent = await ground.db.transaction().execute((tx) => issueCode(ground, tx, code, origin, facts))
-  ground.nudgeOutbox()
-  return sent
+  return ground.db.transaction().execute((tx) => issueCode(ground, tx, code, origin, facts))
 }
 
 type MemberPurpose = OwnPurpose | 'email_change' | 'email_add'

@@ -115,7 +115,6 @@ export async function register(
         : registerUnproven(ground, tx, { ...member, email }, origin, request)
     }),
   )
-  ground.nudgeOutbox()
   if (kept.pending) return { opened: null, pending: kept.pending }
 
   const credential = isRepeat ? await credentialById(ground.db, kept.member_id) : undefined
@@ -168,7 +167,6 @@ export async function activate(
     await putMail(tx, { kind: 'account.registered', recipient: email, data: { member_id: memberId } })
     return credentialById(tx, memberId)
   })
-  ground.nudgeOutbox()
   const opened =
     credential?.password_hash &&
     (await openSession(

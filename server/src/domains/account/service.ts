@@ -190,7 +190,6 @@ async function tryPassword(
       courseId: 1,
     } as const
     const sent = await ground.db.transaction().execute((tx) => issueCode(ground, tx, code, origin, request))
-    ground.nudgeOutbox()
     throw refuse('login_code_needed', sent)
   }
   const isRight = await isPasswordOf(hash, password)

@@ -126,7 +126,6 @@ export async function settleClosings(ground: Ground): Promise<number> {
     (closing) => carryOne(ground, closing),
   )
   if (ended > 0) {
-    ground.nudgeOutbox()
     ground.nudgeWaitlist()
   }
   return ended

@@ -118,7 +118,6 @@ async function take(ground: Ground, found: FoundInvitation, order: JoinOrder): P
     if ('player' in done) await mailLink(ground, done.player)
     throw await companionRefusal(ground, done, found.party)
   }
-  ground.nudgeOutbox()
   return joinedAt(ground, done)
 }
 
@@ -126,7 +125,6 @@ async function take(ground: Ground, found: FoundInvitation, order: JoinOrder): P
 async function mailLink(ground: Ground, player: number): Promise<void> {
   if (!(await isWithin(ground.db, [{ key: `companion_link:${player}`, ...limits.linkMails }]))) return
   await tellLink(ground.db, player)
-  ground.nudgeOutbox()
 }
 
 /** Takes a seat as a member: one effect per key; a member who has a seat gets the same answer again. Throws the refusals of the contract. */
@@ -234,7 +232,6 @@ export const showOwn = async (ground: Ground, caller: Caller, number: string): P
 async function giveBack(ground: Ground, party: Party, player: number, actor: string): Promise<void> {
   const done = await sell(() => leaveSeat(ground.db, { id: party.id, player, actor }))
   if (done.result !== 'left') throw await companionRefusal(ground, done, party)
-  ground.nudgeOutbox()
 }
 
 /** Gives the caller's seat back. Throws the refusals of the contract. */
@@ -259,7 +256,6 @@ export async function changeOwnDetails(
   await spend(ground.db, [{ key: `companion_details:${seat.player}`, ...limits.details }])
   const done = await sell(() => changeDetails(ground.db, { id: party.id, player: seat.player, details }))
   if (done.result !== 'changed') throw await companionRefusal(ground, done, party)
-  ground.nudgeOutbox()
   return showOwn(ground, caller, number)
 }
 

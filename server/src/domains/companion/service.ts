@@ -188,7 +188,6 @@ export async function setOwn(
     raisedByCompanions,
   )
   if (!('party' in done)) throw await companionRefusal(ground, done, party)
-  ground.nudgeOutbox()
   return answerOf(ground, done.party)
 }
 

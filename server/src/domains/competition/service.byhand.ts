@@ -66,7 +66,7 @@ export async function enterByDesk(
 ): Promise<DeskCompetitionDetail> {
   const found = await openAtDesk(ground, staff, id)
   const terms = await termsOf(ground, found.course_id, found.terms_version)
-  const detail = await writeOnce(ground, staff, key, async (tx) => {
+  return writeOnce(ground, staff, key, async (tx) => {
     const member = person.who === 'member' ? await lockEntering(tx, person.member_number, found.course_id) : null
     if (member === undefined) throw refuse('not_found')
     const problems = problemsByHand(found, { person, member, ...body }, todayInTokyo(ground.clock.now()))
@@ -109,6 +109,4 @@ export async function enterByDesk(
     })
     return id
   })
-  ground.nudgeOutbox()
-  return detail
 }

@@ -203,7 +203,6 @@ export async function enter(
     ),
   })
   await settled(ground, { courseId: found.course_id, barred }, answer)
-  ground.nudgeOutbox()
   return showEntry(ground, memberId, 'number' in answer ? (answer.number ?? '') : '')
 }
 
@@ -226,7 +225,6 @@ async function act(
   const { fee, write } = run(entry, own, key)
   const given = { courseId: entry.competition.course_id, ...(fee !== undefined && { fee }) }
   await settled(ground, given, await sell(write))
-  ground.nudgeOutbox()
   return showEntry(ground, memberId, number)
 }
 
@@ -290,6 +288,5 @@ export async function passDue(ground: Ground): Promise<number> {
   }
   const due = await readDue(ground.db)
   const moved = await sumOfEach(ground, 'a waiting list could not be settled', due, (id) => id, pass)
-  if (moved > 0) ground.nudgeOutbox()
   return moved
 }

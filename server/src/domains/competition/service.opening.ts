@@ -39,7 +39,6 @@ export async function askOpening(
 /** Tells those who asked that an entry is open, once. Returns how many. */
 export async function tellOpening(ground: Ground): Promise<number> {
   const told = await passOpening(ground.db)
-  if (told > 0) ground.nudgeOutbox()
   return told
 }
 

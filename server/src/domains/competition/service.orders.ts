@@ -146,7 +146,6 @@ async function writeAndTell(
   work: (tx: Transaction<DB>) => Promise<number>,
 ): Promise<DeskCompetitionDetail> {
   const detail = await writeOnce(ground, staff, key, work)
-  ground.nudgeOutbox()
   ground.nudgeWaitlist()
   return detail
 }

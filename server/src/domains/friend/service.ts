@@ -194,7 +194,7 @@ export async function ask(
 ): Promise<Reply<typeof askFriend>> {
   const limit = body.by === 'number' ? numberLimit : codeLimit
   await spend(ground.db, [{ key: `friend_${body.by}:${memberId}`, ...limit }])
-  const result = await ground.db.transaction().execute(async (tx) => {
+  return ground.db.transaction().execute(async (tx) => {
     switch (body.by) {
       case 'code':
         return { friend: await joinByCode(ground, tx, memberId, body.code) }
@@ -204,8 +204,6 @@ export async function ask(
         return { friend: await joinByNumber(tx, memberId, body.member_number) }
     }
   })
-  ground.nudgeOutbox()
-  return result
 }
 
 /**
@@ -215,7 +213,6 @@ export async function ask(
 export async function askMember(ground: Ground, memberId: MemberId, otherId: number): Promise<boolean> {
   await spend(ground.db, [{ key: `friend_number:${memberId}`, ...numberLimit }])
   const friend = await ground.db.transaction().execute((tx) => join(tx, memberId, { id: otherId, number: null }, false))
-  ground.nudgeOutbox()
   return friend !== null
 }
 

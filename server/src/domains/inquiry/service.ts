@@ -41,11 +41,9 @@ type Sender = InquirySender & Pick<Inquiry, 'is_email_proven'>
  * `sender`, and `too_many_requests` after the limits of the policy.
  */
 export async function send(ground: Ground, request: InquiryRequest, form: InquiryForm): Promise<InquiryReceipt> {
-  const receipt = await ground.db
+  return ground.db
     .transaction()
     .execute((tx) => once(tx, request.idempotencyKey, request.requestHash, () => sendWithin(tx, ground, request, form)))
-  ground.nudgeOutbox()
-  return receipt
 }
 
 async function sendWithin(

@@ -7,7 +7,8 @@ import { addCourse } from '../../../test/builders/account.ts'
 import { addMembers, book, daysAhead, freeStarts } from '../../../test/builders/club.ts'
 import type { TestLine } from '../../../test/line.ts'
 import { publishMenus, switchMenus } from './service.menus.ts'
-import { deliverDueMessages } from './service.messages.ts'
+import { sendDue } from '../../../test/outbox.ts'
+import { lineOutbox } from './service.messages.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn({ club: true, line: {} })
@@ -132,7 +133,7 @@ describe('a golfer', () => {
     const { ground, line: ports } = api.wiring
     const nudged: number[] = []
     const nudgeMenus = (): void => void nudged.push(1)
-    await deliverDueMessages({ ...ground, nudgeMenus }, { writers: {}, messaging: ports.messaging })
+    await sendDue(lineOutbox({ ...ground, nudgeMenus }, { writers: {}, messaging: ports.messaging }))
     expect(nudged, 'the job is asked for at once').toEqual([1])
     expect(await switchAll(api)).toBe(1)
     expect(sees(line, userId)).toBe('linked')

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { laneNumbers, leaseSeconds, type Lane } from '../../platform/outbox/lanes.ts'
 import type { FriendState, Wish } from './types.ts'
 
 type Q = Kysely<DB>
@@ -50,7 +51,7 @@ export async function keepAddressee(tx: Q, memberId: number, lineUserId: string)
     .execute()
 }
 
-/** A due message, locked until the transaction ends, with its recipient and the accounts that may write to them. */
+/** A claimed message, with its recipient and the accounts that may write to them. */
 export type Due = {
   readonly id: string
   readonly kind: string
@@ -66,18 +67,24 @@ export type Due = {
   readonly friend_of: number[]
 }
 
-/** Claims the next due message; no two workers get the same one. */
-export async function claimDue(tx: Q): Promise<Due | undefined> {
+/** Claims the message of a lane that has been due for longest, for `leaseSeconds`; no two processes get the same one. */
+export async function claimDue(db: Q, lane: Lane): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
+    with o as (
+      update line_outbox set next_at = app_now() + make_interval(secs => ${leaseSeconds})
+      where id = (
+        select id from line_outbox where done_at is null and lane = ${laneNumbers[lane]} and next_at <= app_now()
+        order by next_at limit 1 for update skip locked
+      )
+      returning *
+    )
     select o.id, o.kind, o.data, o.instead, o.attempts, o.not_after, o.via_course_id, coalesce(o.line_user_id, l.line_user_id) as line_user_id,
       m.email, coalesce((
         select array_agg(f.course_id order by f.course_id <> o.course_id, f.course_id <> m.main_golf_course, f.course_id)
         from line_friend f
         where f.line_user_id = coalesce(o.line_user_id, l.line_user_id) and f.state = 'friend'), '{}') as friend_of
-    from line_outbox o join member m on m.id = o.member_id left join line_link l on l.member_id = o.member_id
-    where o.done_at is null and o.next_at <= app_now()
-    order by o.next_at limit 1 for update of o skip locked
-  `.execute(tx)
+    from o join member m on m.id = o.member_id left join line_link l on l.member_id = o.member_id
+  `.execute(db)
   return rows[0]
 }
 

@@ -83,7 +83,6 @@ export async function finish(
   if (caller.kind !== 'member' || caller.memberId !== attempt.memberId) throw refuse('line_state')
   const { memberId } = caller
   await ground.db.transaction().execute((tx) => link(tx, memberId, user))
-  ground.nudgeOutbox()
   ground.nudgeMenus()
   return { kind: 'linked', integration: await integrationOf(ground, memberId) }
 }

@@ -4,7 +4,8 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { faultOf } from '../../platform/fault.ts'
 import type { Ground } from '../../platform/ground.ts'
-import { allowWaiting, putMail } from '../../platform/mail/outbox.ts'
+import { putMail } from '../../platform/mail/outbox.ts'
+import type { Outbox } from '../../platform/outbox/sending.ts'
 import type { LineMessaging } from '../../platform/ports.ts'
 import { memberContact } from '../member/service.ts'
 import {
@@ -74,57 +75,52 @@ type Given = {
   readonly messaging: LineMessaging
 }
 
-/** A run ends after this many failures in a row: LINE is unavailable, and a later run tries the rest. */
-const mostFailures = 3
-
 /**
- * Sends what is due, each message in a transaction of its own. The row stays locked while LINE is called, so no two
- * workers send it at once, and its id is the retry key, so that a repeat after a crash is delivered once. Where LINE
- * cannot reach the member, the mail of the kind `instead` is sent. A message that cannot be sent never delays the
- * others. Returns the number of messages that LINE accepted.
+ * The outbox of LINE messages. Its id is the retry key of a message, so that a repeat after a crash is delivered once. Where LINE cannot
+ * reach the member, the mail of the kind `instead` is sent. A message that cannot be sent never delays the others.
  */
-export async function deliverDueMessages(ground: Ground, given: Given): Promise<number> {
-  let sent = 0
-  let failures = 0
-  while (failures < mostFailures) {
-    const outcome = await ground.db.transaction().execute(async (tx) => {
-      await allowWaiting(tx)
-      const due = await claimDue(tx)
-      return due ? deliver(ground, tx, due, given) : 'none'
-    })
-    if (outcome === 'none') break
-    failures = outcome === 'later' ? failures + 1 : 0
-    if (outcome === 'accepted') sent += 1
-    if (outcome === 'mailed') ground.nudgeOutbox()
-    // Whose friend the user is was only now learnt, and stored: their menus were passed over when they linked.
-    if (outcome === 'again') ground.nudgeMenus()
-  }
-  return sent
-}
+export const lineOutbox = (ground: Ground, given: Given): Outbox => ({
+  name: 'line_outbox',
+  // A member's messages arrive in their order; those that many get are one each.
+  slots: { codes: 1, bookings: 1, many: 3 },
+  async take(lane) {
+    const due = await claimDue(ground.db, lane)
+    if (!due) return undefined
+    return async () => {
+      const outcome = await deliver(ground, due, given)
+      // Whose friend the user is was only now learnt, and stored: their menus were passed over when they linked.
+      if (outcome === 'again') ground.nudgeMenus()
+      if (outcome === 'later') return 'unavailable'
+      return outcome === 'accepted' ? 'sent' : 'unsent'
+    }
+  },
+})
 
 /** Sends the mail in place of a message, if its kind has one and the member has an address. */
-async function instead(tx: Tx, due: Due, reason: string, otherwise: 'nobody' | 'given_up'): Promise<Outcome> {
-  const mails = due.instead !== null && due.email !== null
-  if (due.instead !== null && due.email !== null)
-    await putMail(tx, { kind: due.instead, recipient: due.email, data: due.data })
-  const outcome = mails ? 'mailed' : otherwise
-  await finishMessage(tx, due.id, { outcome, viaCourseId: null, error: reason })
+async function instead(ground: Ground, due: Due, reason: string, otherwise: 'nobody' | 'given_up'): Promise<Outcome> {
+  const { instead: kind, email: recipient, data } = due
+  const mail = kind !== null && recipient !== null ? { kind, recipient, data } : null
+  const outcome = mail ? 'mailed' : otherwise
+  await ground.db.transaction().execute(async (tx) => {
+    if (mail) await putMail(tx, mail)
+    await finishMessage(tx, due.id, { outcome, viaCourseId: null, error: reason })
+  })
   return outcome
 }
 
 /** Asks LINE whose friend a LINE user is: they may have become a friend before the webhook was set up. */
-async function learnFriends(ground: Ground, tx: Tx, lineUserId: string, messaging: LineMessaging): Promise<void> {
+async function learnFriends(ground: Ground, lineUserId: string, messaging: LineMessaging): Promise<void> {
   const at = ground.clock.now()
   const courseIds = (ground.line?.accounts ?? []).map((account) => account.golf_course_id)
   const answers = await Promise.all(courseIds.map((courseId) => messaging.isFriend(courseId, lineUserId)))
   for (const [index, courseId] of courseIds.entries()) {
     const friend = { courseId, lineUserId, at }
-    if (answers[index] === true) await setFriendState(tx, { ...friend, state: 'friend' })
-    if (answers[index] === false) await unfriend(tx, friend)
+    if (answers[index] === true) await setFriendState(ground.db, { ...friend, state: 'friend' })
+    if (answers[index] === false) await unfriend(ground.db, friend)
   }
 }
 
-/** Outside the transaction, which a failing writer would abort. A writer's failure is retried like LINE's. */
+/** A writer's failure is retried like LINE's. */
 async function write(ground: Ground, due: Due, writers: Given['writers']): ReturnType<MessageWriter> {
   const writer = writers[due.kind]
   if (!writer) throw new Error(`no message writer for ${due.kind}`)
@@ -133,23 +129,23 @@ async function write(ground: Ground, due: Due, writers: Given['writers']): Retur
 
 type Delivered = Outcome | 'later' | 'again'
 
-async function deliver(ground: Ground, tx: Tx, due: Due, { writers, messaging }: Given): Promise<Delivered> {
+async function deliver(ground: Ground, due: Due, { writers, messaging }: Given): Promise<Delivered> {
   const now = ground.clock.now()
-  if (due.not_after <= now) return instead(tx, due, 'too late', 'given_up')
-  if (due.line_user_id === null) return instead(tx, due, 'not linked', 'nobody')
+  if (due.not_after <= now) return instead(ground, due, 'too late', 'given_up')
+  if (due.line_user_id === null) return instead(ground, due, 'not linked', 'nobody')
   if (due.kind === 'line.linked' && due.attempts === 0) {
-    await learnFriends(ground, tx, due.line_user_id, messaging)
-    await postponeMessage(tx, due.id, { seconds: 0, viaCourseId: null, error: 'asked for friends first' })
+    await learnFriends(ground, due.line_user_id, messaging)
+    await postponeMessage(ground.db, due.id, { seconds: 0, viaCourseId: null, error: 'asked for friends first' })
     return 'again'
   }
   const via = due.friend_of.find((id) => messaging.has(id) && (due.via_course_id ?? id) === id)
-  if (via === undefined) return instead(tx, due, 'no friend', 'nobody')
+  if (via === undefined) return instead(ground, due, 'no friend', 'nobody')
 
   const later = async (reason: string, asked?: number): Promise<Delivered> => {
     ground.warn('a LINE message will be retried', { id: due.id, course: via, reason })
     const seconds = secondsUntilRetry(due.attempts, asked)
-    if (now.getTime() + seconds * 1000 >= due.not_after.getTime()) return instead(tx, due, reason, 'given_up')
-    await postponeMessage(tx, due.id, { seconds, viaCourseId: via, error: reason })
+    if (now.getTime() + seconds * 1000 >= due.not_after.getTime()) return instead(ground, due, reason, 'given_up')
+    await postponeMessage(ground.db, due.id, { seconds, viaCourseId: via, error: reason })
     return 'later'
   }
   let messages: readonly messagingApi.Message[] | null
@@ -160,16 +156,16 @@ async function deliver(ground: Ground, tx: Tx, due: Due, { writers, messaging }:
     return later('not written')
   }
   if (messages === null) {
-    await finishMessage(tx, due.id, { outcome: 'nobody', viaCourseId: null, error: 'nothing to tell' })
+    await finishMessage(ground.db, due.id, { outcome: 'nobody', viaCourseId: null, error: 'nothing to tell' })
     return 'nobody'
   }
   const answer = await messaging.push(via, { to: due.line_user_id, messages, retryKey: due.id })
   if (answer.kind === 'later') return later(answer.reason, answer.seconds)
   if (answer.kind === 'refused') {
     ground.warn('LINE refused a message', { id: due.id, course: via, reason: answer.reason })
-    return instead(tx, due, answer.reason, 'given_up')
+    return instead(ground, due, answer.reason, 'given_up')
   }
-  await finishMessage(tx, due.id, { outcome: 'accepted', viaCourseId: via, error: null })
+  await finishMessage(ground.db, due.id, { outcome: 'accepted', viaCourseId: via, error: null })
   return 'accepted'
 }
 

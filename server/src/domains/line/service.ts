@@ -151,7 +151,6 @@ export async function registerUser(
       return { member_id: id, at: now.toISOString() }
     }),
   )
-  ground.nudgeOutbox()
   ground.nudgeMenus()
   if (now.getTime() - new Date(at).getTime() > repeatable) throw refuse('line_refused')
   return openLinked(ground, user.userId, memberId, request)
@@ -203,7 +202,6 @@ export async function changeIntegration(
     const owner = await ground.db.transaction().execute((tx) => unlink(ground, tx, memberId, caller))
     consent = await revokeConsent(ground, line, owner, change.access_token)
   }
-  ground.nudgeOutbox()
   ground.nudgeMenus()
   return { ...(await integrationOf(ground, memberId)), consent }
 }

@@ -46,7 +46,6 @@ export async function connect(ground: Ground, request: LinkRequest, courseId: nu
     .execute((tx) =>
       once(tx, request.idempotencyKey, request.requestHash, () => linkWithin(tx, request, courseId, typed)),
     )
-  if (answer.result === '0000') ground.nudgeOutbox()
   return answer
 }
 
@@ -115,7 +114,7 @@ export async function disconnect(
   request: LinkRequest,
   linkId: number,
 ): Promise<Reply<typeof disconnectMembership>> {
-  const answer = await ground.db.transaction().execute((tx) =>
+  return ground.db.transaction().execute((tx) =>
     once(tx, request.idempotencyKey, request.requestHash, async () => {
       const link = await deleteMembership(tx, request.memberId, linkId)
       if (!link) throw refuse('not_found')
@@ -123,8 +122,6 @@ export async function disconnect(
       return { result: '0000' as const }
     }),
   )
-  ground.nudgeOutbox()
-  return answer
 }
 
 /** Writes the audit entry, and mails the change to a member who has an address. */

@@ -76,7 +76,6 @@ export async function stopNoticeMails(ground: Ground, token: string, address: st
     await audit(tx, { actor: `member:${member.id}`, action: 'notice.mail_stop', subject: `member:${member.id}` })
     await putMail(tx, { kind: 'notice.stopped', recipient: member.email, data: { member_id: member.id } })
   })
-  ground.nudgeOutbox()
   return { email: hiddenEmail(member.email) }
 }
 
@@ -86,6 +85,5 @@ const sending = { from: 8 * 60, until: 21 * 60 } as const
 /** Puts due notices into the outboxes, each once, between 8:00 and 21:00. Returns how many mails and messages. */
 export async function sendNotices(ground: Ground): Promise<number> {
   const sent = await sendDue(ground.db, sending.from, sending.until)
-  if (sent > 0) ground.nudgeOutbox()
   return sent
 }

@@ -64,7 +64,6 @@ export async function leave(
     // A concurrent request under the same key was first and used the proof.
     if (!(await isDone())) throw error
   }
-  ground.nudgeOutbox()
   ground.nudgeMenus()
   ground.nudgeWaitlist()
   return revokeConsent(ground, line, owner, body.access_token)

@@ -317,7 +317,6 @@ async function act(
   const { request } = await deskRow(ground, desk, number)
   const key = keyWithin(`request.desk:${desk.staffId}:${request.id}`, once)
   await settled(ground, request, await sell(() => run(request, key)), true)
-  ground.nudgeOutbox()
   ground.nudgeWaitlist()
   return deskDetail(ground, desk, await deskRow(ground, desk, number))
 }

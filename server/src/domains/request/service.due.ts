@@ -17,7 +17,6 @@ export async function settleDue(ground: Ground): Promise<number> {
   }
   const moved = await sumOfEach(ground, 'a request could not be settled', due, ({ id }) => id, settle)
   if (moved > 0) {
-    ground.nudgeOutbox()
     ground.nudgeWaitlist()
   }
   return moved

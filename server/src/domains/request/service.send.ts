@@ -113,7 +113,6 @@ export async function create(
     ({ result }) => result === 'done',
   )
   await settled(ground, { number: '', course_id: body.course_id }, answer)
-  ground.nudgeOutbox()
   return replyOf(ground, answer)
 }
 

@@ -261,7 +261,6 @@ async function act(
   const request = await ownRequest(ground, caller, number)
   const key = keyWithin(`request:${request.id}`, once)
   await settled(ground, request, await sell(() => run(request, key)))
-  ground.nudgeOutbox()
   ground.nudgeWaitlist()
   return showRequest(ground, caller, number)
 }

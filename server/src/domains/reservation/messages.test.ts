@@ -6,7 +6,8 @@ import { atInstant, startTestApi, type As, type TestApi } from '../../../test/ap
 import { addCourse } from '../../../test/builders/account.ts'
 import { addMembers, book, daysAhead, freeStarts } from '../../../test/builders/club.ts'
 import type { TestLine } from '../../../test/line.ts'
-import { deliverDueMessages } from '../line/service.messages.ts'
+import { sendDue } from '../../../test/outbox.ts'
+import { lineOutbox } from '../line/service.messages.ts'
 import { remindPlayers } from './service.ts'
 import { testsOn } from '../../../test/it.ts'
 
@@ -308,7 +309,7 @@ describe('a failure of LINE', () => {
     await run(api, 'delete from line_outbox where done_at is null')
   })
 
-  it('for everybody ends a run early', async ({ line, api }) => {
+  it('for everybody is tried again for each', async ({ line, api }) => {
     const members = [
       await golfer(line, api),
       await golfer(line, api),
@@ -320,7 +321,7 @@ describe('a failure of LINE', () => {
     line.emulator.control.fail('push.broken', { times: Number.POSITIVE_INFINITY })
     await api.tell()
     const { rows } = await run(api, 'select attempts from line_outbox where done_at is null order by attempts')
-    expect(rows.map((row: { attempts: number }) => row.attempts)).toEqual([0, 0, 1, 1, 1])
+    expect(rows.map((row: { attempts: number }) => row.attempts)).toEqual([1, 1, 1, 1, 1])
     line.emulator.control.clearFaults()
     await hurry(api)
     expect(await api.tell()).toBe(5)
@@ -332,18 +333,22 @@ describe('a worker that stops between LINE’s answer and its own commit', () =>
     const member = await golfer(line, api)
     await booked(api, member)
     const { ground, line: ours } = api.wiring
-    const dying = deliverDueMessages(ground, {
-      writers: messageWriters(ground),
-      messaging: {
-        ...ours.messaging,
-        async push(...given) {
-          expect(await ours.messaging.push(...given)).toEqual({ kind: 'accepted' })
-          throw new Error('power cut')
+    const dying = sendDue(
+      lineOutbox(ground, {
+        writers: messageWriters(ground),
+        messaging: {
+          ...ours.messaging,
+          async push(...given) {
+            expect(await ours.messaging.push(...given)).toEqual({ kind: 'accepted' })
+            throw new Error('power cut')
+          },
         },
-      },
-    })
+      }),
+    )
     await expect(dying).rejects.toThrow('power cut')
     expect(await outboxOf(api, member.id)).toMatchObject([{ outcome: null, attempts: 0 }])
+    expect(await api.tell(), 'the message is still that worker’s').toBe(0)
+    await hurry(api)
     expect(await api.tell()).toBe(1)
     expect(member.told()).toHaveLength(1)
     expect(await outboxOf(api, member.id)).toMatchObject([{ outcome: 'accepted' }])

@@ -123,8 +123,7 @@ export async function sendLink(
   if (isDue) {
     // Of the two, the one is written whose number and address it is.
     for (const kind of ['reservation_link', 'request_link'])
-      await putMail(ground.db, { kind, recipient: email, data: { number, email } })
-    ground.nudgeOutbox()
+      await putMail(ground.db, { kind, recipient: email, data: { number, email }, lane: 'codes' })
   }
   return { ok: true }
 }
@@ -142,7 +141,6 @@ const reminding = { from: 18 * 60, until: 21 * 60 } as const
 /** Puts tomorrow's reminders into the outbox, between 18:00 and 21:00 only; each reservation once. Returns how many. */
 export async function remindPlayers(ground: Ground): Promise<number> {
   const reminded = await remindOfTomorrow(ground.db, reminding.from, reminding.until)
-  if (reminded > 0) ground.nudgeOutbox()
   return reminded
 }
 

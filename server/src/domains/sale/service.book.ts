@@ -108,7 +108,6 @@ export async function bookWith(
       }
     },
   )
-  ground.nudgeOutbox()
   return reservation
 }
 

@@ -59,7 +59,6 @@ export async function cancelOwn(
       }
     },
   )
-  ground.nudgeOutbox()
   ground.nudgeWaitlist()
   return cancelled
 }

@@ -214,7 +214,6 @@ export async function changeOwn(
       }
     },
   )
-  ground.nudgeOutbox()
   ground.nudgeWaitlist()
   return changed
 }

@@ -218,6 +218,5 @@ export async function moveSeats(
       }
     },
   )
-  ground.nudgeOutbox()
   return moved
 }

@@ -162,7 +162,6 @@ export async function agree(
   const agreed = await sell(async () => ({ result: await agreeWithFewer(ground.db, id, players, total) }))
   if (agreed.result === 'busy') throw await saleRefusal(ground, { result: 'busy' }, { courseId: 0 })
   if (agreed.result !== 'agreed') throw refuse('stale')
-  ground.nudgeOutbox()
   return partyOf(ground, caller, number)
 }
 
@@ -179,7 +178,6 @@ export async function decideDue(ground: Ground): Promise<number> {
   }
   const due = await readDue(ground.db)
   const decided = await sumOfEach(ground, 'a single tee time could not be decided', due, (id) => id, decide)
-  if (decided > 0) ground.nudgeOutbox()
   return decided
 }
 

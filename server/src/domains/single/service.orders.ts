@@ -13,7 +13,7 @@ import { announceSingle, readDueOrders, takenBack, takeOrder } from './repo.orde
 export type Acting = { readonly actor: string; readonly reason: string }
 
 /** What deciding needs of the ground. */
-type Deciding = Pick<Ground, 'db' | 'nudgeOutbox'>
+type Deciding = Pick<Ground, 'db'>
 
 type Ordered = SingleOrder | { readonly verb: 'merge'; readonly into: number; readonly into_version: number }
 
@@ -76,11 +76,7 @@ export async function decideEarly(
   teeTimeId: number,
   outcome: 'established' | 'not_held',
 ): Promise<string> {
-  const answer = await ground.db
-    .transaction()
-    .execute((tx) => carryOut(tx, acting, teeTimeId, { verb: 'decide', outcome }, null))
-  ground.nudgeOutbox()
-  return answer
+  return ground.db.transaction().execute((tx) => carryOut(tx, acting, teeTimeId, { verb: 'decide', outcome }, null))
 }
 
 /**
@@ -117,7 +113,6 @@ export async function settleOrder(
     return 'failed'
   })
   if (settled === 'done') {
-    ground.nudgeOutbox()
     ground.nudgeWaitlist()
   }
   return settled

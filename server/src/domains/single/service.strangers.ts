@@ -79,7 +79,6 @@ export async function report(
       detail: { reason, number: reservation.number },
     })
   })
-  ground.nudgeOutbox()
   return { ok: true }
 }
 

@@ -232,7 +232,6 @@ export async function setUp(
     const given = await openWhole(tx, staff.id, request, 'set_up')
     return { given, codes }
   })
-  ground.nudgeOutbox()
   return { ...done, session: await sessionOf(ground, hashOf(done.given.token)) }
 }
 

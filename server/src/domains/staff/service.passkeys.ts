@@ -109,7 +109,6 @@ export async function addPasskey(
     return stored
   })
   if (!added) throw refuse('passkey_refused')
-  ground.nudgeOutbox()
   return shown(added)
 }
 
@@ -124,7 +123,6 @@ export async function removeOwn(ground: Ground, staff: Staff, id: number, reques
     await noteOwn(tx, 'staff.passkey.removed', staff.id, request, { passkey: id })
     await tellChanged(tx, staff.id, 'passkeyRemoved')
   })
-  ground.nudgeOutbox()
 }
 
 /** Checks an answer to a question of a log-in. The question is used up, whatever the answer. */

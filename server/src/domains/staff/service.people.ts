@@ -100,7 +100,7 @@ export async function invite(
   { idempotencyKey, requestHash }: Pick<Context, 'idempotencyKey' | 'requestHash'>,
 ): Promise<StaffInvitation> {
   refusePlace(staff, wanted)
-  const invitation = await ground.db.transaction().execute((tx) =>
+  return ground.db.transaction().execute((tx) =>
     once(tx, idempotencyKey, requestHash, async () => {
       await lockStaff(tx)
       if (await people.isTaken(tx, wanted.email)) throw refuse('staff_known')
@@ -113,7 +113,7 @@ export async function invite(
         invitedBy: staff.id,
       })
       if (before) await noteEnded(tx, staff, before, { detail: { replaced_by: id } })
-      await putMail(tx, { kind: 'staff.link', recipient: wanted.email, data: { link_id: id } })
+      await putMail(tx, { kind: 'staff.link', recipient: wanted.email, data: { link_id: id }, lane: 'codes' })
       await audit(tx, {
         actor: actorOf(staff),
         action: 'staff.invite',
@@ -126,8 +126,6 @@ export async function invite(
       return invitationOf(link)
     }),
   )
-  ground.nudgeOutbox()
-  return invitation
 }
 
 /** Withdraws an open invitation. Throws `not_found` for one that has ended, or that the person may not manage. */
@@ -211,9 +209,8 @@ export async function forgotPassword(ground: Ground, email: string, { address }:
   await ground.db.transaction().execute(async (tx) => {
     const id = await people.insertPasswordLink(tx, { ...newLink(ground), email, lifeMs: staffPolicy.password })
     // Sends nothing for an unknown address; the row makes the work the same.
-    await putMail(tx, { kind: 'staff.link', recipient: email, data: { link_id: id ?? 0 } })
+    await putMail(tx, { kind: 'staff.link', recipient: email, data: { link_id: id ?? 0 }, lane: 'codes' })
   })
-  ground.nudgeOutbox()
 }
 
 /** Sets a new password by a mailed link; every session of the person ends. Throws `staff_link_invalid`. */
@@ -238,7 +235,6 @@ export async function resetPassword(
     await noteOwn(tx, 'staff.password.reset', id, request)
     await tellChanged(tx, id, 'password')
   })
-  ground.nudgeOutbox()
 }
 
 type Change = { readonly version: number; readonly why: string }
@@ -275,7 +271,6 @@ async function changing(
     await announceStaff(tx, after, [row, after])
     return after
   })
-  ground.nudgeOutbox()
   return shown(staff, changed)
 }
 

@@ -217,7 +217,6 @@ export async function changePassword(
     await noteOwn(tx, 'staff.password.changed', staff.id, request)
     await tellChanged(tx, staff.id, 'password')
   })
-  ground.nudgeOutbox()
 }
 
 // Without letters and digits that look alike.
@@ -248,13 +247,11 @@ export async function renewRecoveryCodes(
   request: CallerFacts,
 ): Promise<string[]> {
   await provePassword(ground, staff, password, request)
-  const codes = await ground.db.transaction().execute(async (tx) => {
+  return ground.db.transaction().execute(async (tx) => {
     await noteOwn(tx, 'staff.recovery.renewed', staff.id, request)
     await tellChanged(tx, staff.id, 'recoveryCodes')
     return makeRecoveryCodes(ground, tx, staff.id)
   })
-  ground.nudgeOutbox()
-  return codes
 }
 
 /** Deletes expired sessions, questions, presence, old links and devices. */

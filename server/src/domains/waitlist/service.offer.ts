@@ -107,12 +107,11 @@ export async function offerStarts(ground: Ground): Promise<number> {
     await sell(async () => ({ result: 'passed', isDone: await passOffer(ground.db, entryId, 'missed', mostPasses) }))
     return 1
   }
-  const passed = await sumOfEach(ground, 'an offer could not be ended', overdue, (entryId) => entryId, pass)
+  await sumOfEach(ground, 'an offer could not be ended', overdue, (entryId) => entryId, pass)
   const closed = new Set<string>()
   const free = await readFreeStarts(ground.db, null)
   const offer = async (start: FreeStart): Promise<number> => ((await offerOne(ground, start, closed)) ? 1 : 0)
   const made = await sumOfEach(ground, 'a start could not be offered', free, (start) => start.tee_time_id, offer)
-  if (made + passed > 0) ground.nudgeOutbox()
   return made
 }
 

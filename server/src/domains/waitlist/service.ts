@@ -142,7 +142,6 @@ export async function join(
   )
   if (joined.result === 'waitlist_limit') throw refuse('waitlist_limit')
   if (!('number' in joined)) throw await saleRefusal(ground, joined, { courseId: courseId ?? 1 })
-  ground.nudgeOutbox()
   const entry = await readEntry(ground.db, joined.number)
   if (!entry) throw refuse('stale')
   return {

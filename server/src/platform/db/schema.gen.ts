@@ -581,6 +581,7 @@ export interface LineOutbox {
   id: Generated<string>;
   instead: string | null;
   kind: string;
+  lane: Generated<number>;
   last_error: string | null;
   line_user_id: string | null;
   member_id: number;
@@ -647,6 +648,7 @@ export interface MailOutbox {
   failed_at: Timestamp | null;
   id: Generated<string>;
   kind: string;
+  lane: Generated<number>;
   last_error: string | null;
   next_at: Generated<Timestamp>;
   recipient: string;

@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { sendDue } from '../../../test/outbox.ts'
+import { until } from '../../../test/waiting.ts'
 import { createSmtpMailer } from '../../adapters/mail/smtp.ts'
 import { openDatabase, type Database } from '../db/database.ts'
-import { deliverDueMails, putMail, type MailWriter } from './outbox.ts'
+import { leaseSeconds, type Lane } from '../outbox/lanes.ts'
+import { startSending } from '../outbox/sending.ts'
+import { mailOutbox, putMail, type MailWriter } from './outbox.ts'
 
 const from = { courseName: '見本', tel: '0290-00-0000', hours: '9時から17時', address: '見本県' }
 const writers: Readonly<Record<string, MailWriter>> = {
@@ -16,7 +20,7 @@ const writers: Readonly<Record<string, MailWriter>> = {
   },
 }
 
-/** Answers each command by its first word, with the reply of `refusing` where there is one. */
+/** Answers each command by its first word, with the reply of `refusing` where there is one; never to a text for b@example.jp. */
 let refusing: Readonly<Record<string, string>> = {}
 const replies: Readonly<Record<string, string>> = {
   EHLO: '250-smtp\r\n250 AUTH PLAIN',
@@ -31,6 +35,7 @@ let url: string
 beforeAll(async () => {
   smtp = createServer((socket) => {
     let isText = false
+    let isHeld = false
     socket.on('error', () => undefined).write('220 smtp\r\n')
     socket.on('data', (bytes) => {
       const lines = bytes.toString()
@@ -38,7 +43,8 @@ beforeAll(async () => {
       const verb = isText ? 'TEXT' : (lines.split(/[ \r]/)[0]?.toUpperCase() ?? '')
       const reply = refusing[verb] ?? replies[verb] ?? (verb === 'AUTH' ? '235 ok' : '250 ok')
       isText = verb === 'DATA' && reply.startsWith('3')
-      socket.write(`${reply}\r\n`)
+      isHeld ||= lines.includes('<b@example.jp>')
+      if (verb !== 'TEXT' || !isHeld) socket.write(`${reply}\r\n`)
     })
   }).listen(0, '127.0.0.1')
   await once(smtp, 'listening')
@@ -61,7 +67,7 @@ const put = (kind: string) => putMail(database.db, { kind, recipient: 'a@example
 /** Sends what is due. Returns the kinds that were sent, that wait for another try, and that never will be sent. */
 async function outcome() {
   const mailer = createSmtpMailer({ url, from: 'no-reply@example.jp', domain: 'example.jp' })
-  await deliverDueMails(database.db, { writers, mailer, onError: () => undefined }).finally(() => mailer.close())
+  await sendDue(mailOutbox(database.db, { writers, mailer, onError: () => undefined })).finally(() => mailer.close())
   const { rows } = await sql<{ kind: string; is_sent: boolean; is_over: boolean; attempts: number }>`
     select kind, sent_at is not null as is_sent, failed_at is not null as is_over, attempts from mail_outbox order by kind
   `.execute(database.db)
@@ -92,4 +98,54 @@ it.each([
   refusing = refused
   await put('good')
   expect(await outcome()).toEqual([`good ${expected}`])
+})
+
+it('a claimed mail is nobody else’s until its process has had time to send it', async () => {
+  await put('good')
+  const unlucky = createSmtpMailer({ url, from: 'no-reply@example.jp', domain: 'example.jp' })
+  const outbox = mailOutbox(database.db, { writers, mailer: unlucky, onError: () => undefined })
+  const [one, other] = await Promise.all([outbox.take('bookings'), outbox.take('bookings')])
+  unlucky.close()
+  expect([one, other].filter(Boolean), 'two processes at once').toHaveLength(1)
+  expect(await outbox.take('bookings'), 'after the first has died').toBeUndefined()
+  await sql`update mail_outbox set next_at = next_at - make_interval(secs => ${leaseSeconds})`.execute(database.db)
+  expect(await outcome()).toEqual(['good sent'])
+})
+
+it('a code is taken before fifty thousand mails that were due before it', async () => {
+  await sql`
+    insert into mail_outbox (lane, kind, recipient, data, next_at)
+    select 2, 'good', 'b@example.jp', '{}', app_now() - interval '1 hour' from generate_series(1, 50000)
+  `.execute(database.db)
+  await putMail(database.db, { kind: 'good', recipient: 'a@example.jp', data: {}, lane: 'codes' })
+  const mailer = createSmtpMailer({ url, from: 'no-reply@example.jp', domain: 'example.jp' })
+  const { take } = mailOutbox(database.db, { writers, mailer, onError: () => undefined })
+  const send = await take('codes')
+  expect(await send?.()).toBe('sent')
+  mailer.close()
+  const { rows } = await sql<{
+    recipient: string
+  }>`select recipient from mail_outbox where sent_at is not null`.execute(database.db)
+  expect(rows).toEqual([{ recipient: 'a@example.jp' }])
+  const plan = await sql<{ 'QUERY PLAN': string }>`
+    explain select id from mail_outbox
+    where sent_at is null and failed_at is null and lane = 2 and next_at <= app_now() order by next_at limit 1
+  `.execute(database.db)
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Scan using mail_outbox_due')
+})
+
+it('a code leaves while mails to many wait for their server, on every connection that they may have', async () => {
+  const putIn = (lane: Lane, recipient: string) => putMail(database.db, { kind: 'good', recipient, data: {}, lane })
+  for (let count = 0; count < 20; count += 1) await putIn('many', 'b@example.jp')
+  const mailer = createSmtpMailer({ url, from: 'no-reply@example.jp', domain: 'example.jp' })
+  const outbox = mailOutbox(database.db, { writers, mailer, onError: () => undefined })
+  const sending = startSending({ outboxes: [outbox], onError: () => undefined, times: { stop: 0 } })
+  const count = async (what: RawBuilder<unknown>) =>
+    (await sql<{ count: number }>`select count(*)::int from mail_outbox where ${what}`.execute(database.db)).rows[0]
+      ?.count
+  await until(async () => expect(await count(sql`next_at > app_now()`)).toBe(outbox.slots.many))
+  await putIn('codes', 'a@example.jp')
+  await until(async () => expect(await count(sql`sent_at is not null`)).toBe(1))
+  await sending.stop()
+  mailer.close()
 })

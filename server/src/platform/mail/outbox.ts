@@ -1,6 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { DB } from '../db/schema.gen.ts'
+import { laneNumbers, leaseSeconds, type Lane } from '../outbox/lanes.ts'
+import type { Outbox } from '../outbox/sending.ts'
 import { renderMail } from './render.ts'
 import type { MailContent, Mailer } from './types.ts'
 
@@ -10,24 +13,23 @@ import type { MailContent, Mailer } from './types.ts'
  */
 export type MailWriter = (db: Db, data: Readonly<Record<string, unknown>>) => Promise<MailContent | null>
 
-/** Puts a mail into the outbox, in the transaction of what it reports. It is sent after the commit. */
+/** Puts a mail into the outbox, in the transaction of what it reports. It is sent after the commit. Somebody waits for a mail of the lane `codes`. */
 export async function putMail(
   tx: Kysely<DB>,
-  mail: { kind: string; recipient: string; data: Readonly<Record<string, unknown>> },
+  mail: { kind: string; recipient: string; data: Readonly<Record<string, unknown>>; lane?: Lane },
 ): Promise<void> {
+  const { kind, recipient, data, lane = 'bookings' } = mail
   await tx
     .insertInto('mail_outbox')
-    .values({ kind: mail.kind, recipient: mail.recipient, data: JSON.stringify(mail.data) })
+    .values({ kind, recipient, data: JSON.stringify(data), lane: laneNumbers[lane] })
     .execute()
-}
-
-/** Lets a transaction keep its row lock while it waits for an external service; for senders only. */
-export async function allowWaiting(tx: Kysely<DB>): Promise<void> {
-  await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(tx)
 }
 
 const minutesUntilRetry = [1, 1, 2, 3, 5, 5, 10, 10, 10, 10]
 const mostAttempts = 300
+
+/** Seconds after which a mail counts as not sent, though the mail server may still take it: less than `leaseSeconds`. */
+const longestSend = 60
 
 type Due = { id: string; kind: string; recipient: string; data: Record<string, unknown>; attempts: number }
 
@@ -40,64 +42,78 @@ const isPermanent = (error: unknown): boolean =>
   'command' in error &&
   (error.command === 'RCPT TO' || error.command === 'DATA')
 
-/** The content of a mail, read outside the sender's transaction, which a failing statement would abort. Throws for a kind of a newer version. */
-async function contentOf(
-  db: Db,
-  { kind, data }: Due,
-  writers: Readonly<Record<string, MailWriter>>,
-): Promise<MailContent | null> {
-  const write = writers[kind]
-  if (!write) throw new Error(`no mail writer for ${kind}`)
-  return write(db, data)
+/** Claims the mail of a lane that has been due for longest; no two processes get the same one. */
+async function claimDue(db: Db, lane: Lane): Promise<Due | undefined> {
+  const { rows } = await sql<Due>`
+    update mail_outbox set next_at = app_now() + make_interval(secs => ${leaseSeconds})
+    where id = (
+      select id from mail_outbox
+      where sent_at is null and failed_at is null and lane = ${laneNumbers[lane]} and next_at <= app_now()
+      order by next_at limit 1 for update skip locked
+    )
+    returning id, kind, recipient, data, attempts
+  `.execute(db)
+  return rows[0]
+}
+
+type MailGiven = {
+  readonly writers: Readonly<Record<string, MailWriter>>
+  readonly mailer: Mailer
+  readonly onError: (error: unknown, id: string) => void
+}
+
+/** How many mails of a lane a process hands over at once. */
+const mailSlots = { codes: 2, bookings: 3, many: 3 }
+/** As many connections to the mail server let no lane wait for another. */
+export const mailConnections = mailSlots.codes + mailSlots.bookings + mailSlots.many
+
+/** Writes a mail and hands it over; nothing when there is nothing to send any more. Throws for a kind of a newer version. */
+async function handOver(db: Db, due: Due, { writers, mailer }: MailGiven): Promise<void> {
+  const write = writers[due.kind]
+  if (!write) throw new Error(`no mail writer for ${due.kind}`)
+  const content = await write(db, due.data)
+  if (!content) return
+  const late = new AbortController()
+  const limit = wait(longestSend * 1000, undefined, { signal: late.signal, ref: false }).then(() => {
+    throw new Error(`the mail server took more than ${longestSend} seconds`)
+  })
+  await Promise.race([mailer.send(renderMail(due.id, due.recipient, content)), limit]).finally(() => {
+    limit.catch(() => undefined)
+    late.abort()
+  })
 }
 
 /**
- * Sends what is due, each mail in a transaction of its own. The row stays locked while the mail is handed over, so no
- * two workers send it at once; a repeat after a crash carries the same Message-ID. Returns how many were sent. A mail that
- * can't be written or is refused never delays the others.
+ * The outbox of mails. No connection is held while a mail is written and handed over. A repeat, after a crash or when the outcome could
+ * not be stored, carries the same Message-ID. A mail that can't be written or is refused never delays the others.
  */
-export async function deliverDueMails(
-  db: Db,
-  given: {
-    writers: Readonly<Record<string, MailWriter>>
-    mailer: Mailer
-    onError: (error: unknown, id: string) => void
-  },
-): Promise<number> {
-  let sent = 0
-  for (;;) {
-    const outcome = await db.transaction().execute(async (tx) => {
-      await allowWaiting(tx)
-      const { rows } = await sql<Due>`
-        select id, kind, recipient, data, attempts from mail_outbox
-        where sent_at is null and failed_at is null and next_at <= app_now()
-        order by next_at limit 1 for update skip locked
-      `.execute(tx)
-      const due = rows[0]
-      if (!due) return 'none'
+export const mailOutbox = (db: Db, given: MailGiven): Outbox => ({
+  name: 'mail_outbox',
+  slots: mailSlots,
+  async take(lane) {
+    const due = await claimDue(db, lane)
+    if (!due) return undefined
+    return async () => {
       try {
-        const content = await contentOf(db, due, given.writers)
-        if (content) await given.mailer.send(renderMail(due.id, due.recipient, content))
-        await sql`update mail_outbox set sent_at = app_now(), data = '{}', attempts = attempts + 1 where id = ${due.id}`.execute(
-          tx,
-        )
-        return 'sent'
+        await handOver(db, due, given)
       } catch (error) {
         given.onError(error, due.id)
-        const wait = minutesUntilRetry[Math.min(due.attempts, minutesUntilRetry.length - 1)] ?? 10
+        const minutes = minutesUntilRetry[Math.min(due.attempts, minutesUntilRetry.length - 1)] ?? 10
         await sql`
-          update mail_outbox set attempts = attempts + 1, next_at = app_now() + make_interval(mins => ${wait}),
+          update mail_outbox set attempts = attempts + 1, next_at = app_now() + make_interval(mins => ${minutes}),
             last_error = ${error instanceof Error ? error.message.slice(0, 200) : 'unknown'},
             failed_at = case when ${isPermanent(error) || due.attempts >= mostAttempts} then app_now() end
           where id = ${due.id}
-        `.execute(tx)
-        return 'later'
+        `.execute(db)
+        return 'unsent'
       }
-    })
-    if (outcome === 'none') return sent
-    if (outcome === 'sent') sent += 1
-  }
-}
+      await sql`update mail_outbox set sent_at = app_now(), data = '{}', attempts = attempts + 1 where id = ${due.id}`.execute(
+        db,
+      )
+      return 'sent'
+    }
+  },
+})
 
 /** Deletes mails after three months, sent or not: an address must not be kept longer. */
 export async function forgetOldMails(db: Db): Promise<void> {
