@@ -3,7 +3,7 @@ import { addDays, instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/mod
 import { sql, type Transaction } from 'kysely'
 import { publishResult } from '../../domains/competition/service.publish.ts'
 import { publishDays } from '../../domains/tee-sheet/service.ts'
-import type { Db } from '../../platform/db/database.ts'
+import { limitStatements, type Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { drawBookings } from './bookings.ts'
@@ -68,6 +68,9 @@ async function insertRows(tx: Transaction<DB>, table: keyof DB, rows: Rows): Pro
 const continueIds = (tx: Transaction<DB>, table: keyof DB): Promise<unknown> =>
   sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(tx)
 
+/** Milliseconds that a statement may take here: nobody waits for it, and a slow machine is no failure. */
+const fillMs = 3_600_000
+
 /**
  * Makes the sample group of nine clubs in one transaction. Returns null and changes nothing when the database has a
  * course already. Bookings satisfy every constraint of the schema; no mail is put into the outbox. Of two concurrent
@@ -78,7 +81,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
   const passwordHash = await hashPassword(sampleLogin.password)
   const staffHash = await hashPassword(sampleStaffPassword)
   const report = await db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
+    await limitStatements(tx, fillMs)
     await sql`set local lock_timeout = 0`.execute(tx)
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(814213)`.execute(tx)

@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect, sql, type PostgresPoolClient } from 'kysely'
 import { Pool, types, type PoolClient } from 'pg'
 import { refuse } from '../http/errors.ts'
 import type { DB } from './schema.gen.ts'
+import { endSilent } from './silence.ts'
 
 // Dates stay `YYYY-MM-DD` strings; bigint ids stay below 2^53 and become numbers.
 types.setTypeParser(types.builtins.DATE, (text) => text)
@@ -45,6 +46,18 @@ function nameOf(text: string, values: readonly unknown[]): string | undefined {
   return name
 }
 
+const statementMs = 5000
+/** Milliseconds after the limit of a statement, at which the server ends it, until its connection counts as lost. */
+const silenceMs = 2000
+
+const limitText = "select set_config('statement_timeout', $1, true)"
+/** Gives the statements of a transaction, from the next one on, as many milliseconds instead of five seconds. */
+export async function limitStatements(tx: Db, ms: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(ms)}, true)`.execute(tx)
+}
+
+/** The limit of a connection's transaction, where it is another than the usual one. */
+const limits = new WeakMap<PoolClient, number>()
 const prepared = new WeakMap<PoolClient, PostgresPoolClient>()
 
 /** The client for Kysely: every statement with parameters is parsed and planned once per connection, not per call. */
@@ -53,20 +66,26 @@ function preparing(client: PoolClient): PostgresPoolClient {
   if (known) return known
   const made: PostgresPoolClient = {
     // Kysely uses `query` for nothing else: cursors are not configured.
-    query: ((text: string, values: readonly unknown[]) =>
-      client.query({
+    query: ((text: string, values: readonly unknown[]) => {
+      if (text === limitText) limits.set(client, Number(values[0]))
+      return client.query({
         name: nameOf(text, values),
         text,
         values: [...values],
-      })) as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
+      })
+    }) as unknown as PostgresPoolClient['query'],
+    release: (destroy) => {
+      limits.delete(client)
+      client.release(destroy)
+    },
   }
   prepared.set(client, made)
   return made
 }
 
 /**
- * Opens a pool with the product's time limits: lock 2 s, statement 5 s, idle in transaction 10 s, connecting 5 s. The
+ * Opens a pool with the product's time limits: lock 2 s, statement 5 s, idle in transaction 10 s, connecting 5 s. A connection whose
+ * statement has no answer two seconds after its limit is ended: its host has vanished. The
  * queue in front of it is bounded, so that the database works at its best concurrency.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -78,7 +97,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     idleTimeoutMillis: 60_000,
     options: [
       '-c lock_timeout=2000',
-      '-c statement_timeout=5000',
+      `-c statement_timeout=${statementMs}`,
       '-c idle_in_transaction_session_timeout=10000',
       '-c timezone=Asia/Tokyo',
       '-c jit=off',
@@ -88,6 +107,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('error', (error) => options.onError?.(error))
   // Losing a connection in use rejects its query; the additional error event must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  const usual = Number(/[?&]statement_timeout=(\d+)/.exec(url)?.[1] ?? statementMs)
+  endSilent(pool, (client) => (limits.get(client) ?? usual) + silenceMs)
   const bounded = {
     connect: async () => {
       if (pool.waitingCount >= queue) throw refuse('unavailable')

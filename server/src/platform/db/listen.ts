@@ -2,6 +2,8 @@ import pg from 'pg'
 
 /** Milliseconds until a lost connection is opened again. */
 const again = 1000
+/** Milliseconds between two questions whether the server is still there, and within which it must answer. */
+const beat = 3000
 
 export type Listening = { stop(): Promise<void> }
 
@@ -20,11 +22,13 @@ export function listenTo(
 ): Listening {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
+  let heart: NodeJS.Timeout | undefined
   let stopped = false
 
   function lose(from: pg.Client, error: unknown): void {
     if (client !== from) return
     client = undefined
+    clearInterval(heart)
     // A connection that is lost may still be opening.
     from.end().catch(() => undefined)
     if (stopped) return
@@ -33,7 +37,7 @@ export function listenTo(
   }
 
   function open(): void {
-    const opened = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
+    const opened = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: beat })
     client = opened
     opened.on('notification', ({ payload }) => given.onMessage(payload ?? ''))
     opened.on('error', (error) => lose(opened, error))
@@ -41,7 +45,12 @@ export function listenTo(
     opened
       .connect()
       .then(() => opened.query(`listen ${opened.escapeIdentifier(channel)}`))
-      .then(given.onReady)
+      .then(() => {
+        heart = setInterval(() => {
+          opened.query('select 1').catch((error: unknown) => lose(opened, error))
+        }, beat).unref()
+        return given.onReady()
+      })
       .catch((error: unknown) => lose(opened, error))
   }
 
@@ -50,6 +59,7 @@ export function listenTo(
     async stop() {
       stopped = true
       clearTimeout(timer)
+      clearInterval(heart)
       await client?.end().catch(() => undefined)
     },
   }
