@@ -98,6 +98,21 @@ describe('seats of a single tee time', () => {
     expect(await take(api, teeTime, 4, { hold: 2 })).toEqual([1, 2, 3, 4])
   })
 
+  it('are taken until the hour of the decision, and of an established one after it, too', async ({ api }) => {
+    const teeTime = await freeTeeTime(api)
+    const set = (state: string) =>
+      api.rows(
+        `update single_tee_time set decision_at = app_now() - interval '1 second', state = $2 where tee_time_id = $1`,
+        [teeTime, state],
+      )
+    for (const state of ['waiting', 'asking']) {
+      await set(state)
+      expect(await take(api, teeTime, 1, { hold: 1 })).toBe('start_taken')
+    }
+    await set('established')
+    expect(await take(api, teeTime, 1, { hold: 1 })).toEqual([1])
+  })
+
   it('can’t be claimed on a group tee time, and a single tee time can’t be sold whole', async ({ api }) => {
     const [group] = await api.rows<{ id: number }>(
       `select id from tee_time where kind = 'group' and status = 'open' limit 1`,
