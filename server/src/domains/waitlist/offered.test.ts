@@ -66,6 +66,19 @@ it('tells another device of the person what has become of the offer, not that it
   })
 })
 
+it('an offer is not given on before its end by a job that found the one before it over', async ({ api }) => {
+  const [booked] = await fullDay(api, date, others)
+  const { number } = await joinAs(api, date, waits)
+  await cancelBooked(api, booked)
+  await offer(api)
+  const { rows } = await api.wiring.database.pool.query(
+    `select waitlist_pass(id, 'missed', 3) as ended from waitlist_entry where number = $1`,
+    [number],
+  )
+  expect(rows).toEqual([{ ended: false }])
+  expect(await entryOf(api, number, waits)).toMatchObject({ state: 'offered' })
+})
+
 it('the third offer that passes ends the wait', async ({ api }) => {
   const booked = await fullDay(api, date, others)
   const { number } = await joinAs(api, date, waits)
