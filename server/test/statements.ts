@@ -106,3 +106,12 @@ export async function gateOf(api: TestApi): Promise<Together> {
     return Promise.all([begun, other])
   }
 }
+
+/** Makes an SQL function stop at the gate where it begins. Returns a function that makes it go on as before. */
+export async function stopAtGate(api: TestApi, name: string): Promise<() => Promise<unknown>> {
+  const { pool } = api.wiring.database
+  const { rows } = await pool.query<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [name])
+  const text = rows[0]?.text ?? ''
+  await pool.query(text.replace(/^begin$/m, 'begin perform wait_at_gate();'))
+  return () => pool.query(text)
+}

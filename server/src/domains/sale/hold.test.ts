@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { describe, expect } from 'vitest'
 import { atInstant, type As, type TestApi } from '../../../test/api.ts'
 import { book, bookingOf, daysAhead, freeStarts, plans, proveGuest, wishFor } from '../../../test/builders/club.ts'
+import { gateOf, stopAtGate } from '../../../test/statements.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { bookHeld, holdTeeTimes } from './repo.verbs.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -47,6 +48,23 @@ describe('the limit of holds', () => {
     const last = { body: wishFor(dates[3] ?? '', [starts[3] ?? 0]) }
     expect((await api.refused(holdStarts, last, browser)).code).toBe('hold_limit')
     await api.good(holdStarts, last, stranger)
+    await sql(api, 'select let_go(array(select id from hold))')
+  })
+
+  it('holds for two presses of one member that come at once, too', async ({ api, next }) => {
+    const member = next()
+    const dates = [9, 10, 11, 12].map((days) => daysAhead(api, days))
+    const starts = await Promise.all(dates.map(async (date) => (await freeStarts(api, date, 1))[0] ?? 0))
+    const hold = (at: number) => api.call(holdStarts, { body: wishFor(dates[at] ?? '', [starts[at] ?? 0]) }, member)
+    for (const at of [0, 1]) expect((await hold(at)).ok).toBe(true)
+    const together = await gateOf(api)
+    const restore = await stopAtGate(api, 'lock_tee_times')
+    const answers = await together(
+      () => hold(2),
+      () => hold(3),
+    )
+    await restore()
+    expect(answers.map((answer) => (answer.ok ? 'held' : answer.error.code))).toEqual(['held', 'hold_limit'])
     await sql(api, 'select let_go(array(select id from hold))')
   })
 
