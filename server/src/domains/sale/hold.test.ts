@@ -260,6 +260,19 @@ describe('a sale', () => {
     expect(reservation.groups.map((group) => group.tee_time_id)).toEqual([start])
   })
 
+  it('that is kept for course members is not held by anybody else', async ({ api, next }) => {
+    const date = daysAhead(api, 10)
+    const { rows } = await sql(
+      api,
+      `select id from tee_time where kind = 'group' and audience = 'member' and status = 'open' and course_id = 1 and play_date = $1
+        and reservation_id is null and hold_id is null order by id limit 1`,
+      [date],
+    )
+    const [{ id }] = rows as [{ id: number }]
+    for (const as of [next(), {}])
+      expect((await api.refused(holdStarts, { body: wishFor(date, [id]) }, as)).code).toBe('start_taken')
+  })
+
   it('by the front desk needs a name and a telephone number, and no address', async ({ api }) => {
     const date = daysAhead(api, 22)
     const [start = 0] = await freeStarts(api, date, 1)
