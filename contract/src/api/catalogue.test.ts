@@ -88,3 +88,26 @@ it('has nothing about a person and no secret in paths and queries', () => {
   ])
   expect(names.filter((one) => !neutral.test(one.split('.').at(-1) ?? ''))).toEqual([])
 })
+
+it('what the front desk may not do is written here, too, so that no role is loosened by a slip', () => {
+  const above = catalogue.flatMap(({ name, least }) =>
+    least === undefined || least === 'front_desk' ? [] : [`${name} ${least}`],
+  )
+  expect(above.toSorted()).toEqual(
+    [
+      'competitionDesk.make course_manager',
+      'competitionDesk.change course_manager',
+      'staff.audit course_manager',
+      'staffClosing.list course_manager',
+      'staffClosing.preview course_manager',
+      'staffClosing.close course_manager',
+      'staffClosing.reopen course_manager',
+      'staff.list course_manager',
+      'staff.invite course_manager',
+      'staff.withdrawInvitation course_manager',
+      'staff.change course_manager',
+      'staff.activate course_manager',
+      'staff.resetSecondFactor group_admin',
+    ].toSorted(),
+  )
+})
