@@ -58,6 +58,15 @@ it.each([
   expect(headers['content-type']).toMatch(/; ?charset=utf-8$/i)
 })
 
+it('the console’s pages load, call and send to their own host alone', async () => {
+  const { headers } = await app.inject({ url: '/', headers: { host: 'admin.club.example' } })
+  const sources = String(headers['content-security-policy'])
+    .split(';')
+    .filter((one) => one.includes('-src'))
+  expect(sources.length).toBeGreaterThan(4)
+  for (const source of sources) expect(source).toMatch(/^[\w-]+ ('self'|'none'|'unsafe-inline'|data:| )+$/)
+})
+
 /** What the server answers to these bytes before it closes the connection. */
 const answerTo = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
