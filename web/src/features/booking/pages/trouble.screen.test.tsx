@@ -171,6 +171,23 @@ describe('on the confirmation', () => {
     expect(screen.words).not.toContain('予約を確定する')
   })
 
+  it('takes the focus at its heading, as the next screen', async () => {
+    const screen = await toConfirm()
+    await waitFor(() => expect(document.activeElement).toBe(screen.main.querySelector('h1')))
+  })
+
+  it('a booking whose answer was lost is sent again under its key, also after a reload', async () => {
+    const screen = await toConfirm()
+    api.lose(bookRegular)
+    await book(screen)
+    await screen.warns('インターネットに接続されていません。')
+    await book(await screen.reload({ member }))
+    await waitFor(() => expect(api.sent(bookRegular)).toHaveLength(2))
+    const [key, again] = api.sent(bookRegular).map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(key).toMatch(/^[\w-]{8,64}$/)
+    expect(again).toBe(key)
+  })
+
   it('a late address of the postal code does not change details that were confirmed', async () => {
     const screen = await toConfirm()
     const found = api.hold(searchPostalCode, { addresses: [{ prefecture: 13, address: '千代田区千代田' }] })
