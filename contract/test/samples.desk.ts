@@ -1,6 +1,7 @@
 import type { DeskCompetitionDetail } from '@jgm/contract/api/competition-desk'
 import type { getScores, Scorer } from '@jgm/contract/api/competition-scores'
 import type { Reply } from '@jgm/contract/api/endpoint'
+import type { DeskRequest, DeskSheet, InboxRequest } from '@jgm/contract/api/request-desk'
 import type { ClosingPreview } from '@jgm/contract/api/staff-closing'
 
 /** Eighteen holes, par 72. */
@@ -125,4 +126,74 @@ export const sampleClosingPreview: ClosingPreview = {
   told: [
     { kind: 'reservation', count: 1, subject: 'クローズのお知らせ', text: '台風の接近により、終日クローズします。' },
   ],
+}
+
+/** A request for four on a Sunday, which waits for an answer. */
+const inboxRequest: InboxRequest = {
+  number: 'AB23CD45',
+  version: 1,
+  state: 'requested',
+  course_id: 2,
+  name: '山田 太郎',
+  holder_kind: 'member',
+  customer_class: 'member',
+  players: 4,
+  groups: 1,
+  options: [],
+  wishes: [{ position: 1, play_date: '2026-12-20', day_type: 'holiday', holiday: null, hour: 8, start_preference: 1 }],
+  requested_at: '2026-12-01T09:00:00+09:00',
+  due_at: '2026-12-02T09:00:00+09:00',
+  is_late: false,
+  opens_at: null,
+  offered: [],
+  undo: null,
+}
+
+export const sampleDeskRequest: DeskRequest = {
+  request: inboxRequest,
+  contact: {
+    last_name: '山田',
+    first_name: '太郎',
+    last_name_kana: 'ヤマダ',
+    first_name_kana: 'タロウ',
+    phone_number: '09012345678',
+    zipcode: '3000001',
+    prefecture: 8,
+    address: '土浦市1-1',
+    email: null,
+  },
+  note: '',
+  emails: [],
+  offers: [],
+  words: '',
+  decline_reason: null,
+  ways: [],
+  offer_until: null,
+  visits: null,
+  fits: [{ play_date: '2026-12-20', runs: 1 }],
+  history: [],
+}
+
+/** The sheet of the wished day: one start is free, at the wished hour. */
+export const sampleDeskSheet: DeskSheet = {
+  course_id: 2,
+  date: '2026-12-20',
+  day_type: 'holiday',
+  holiday: null,
+  is_closed: false,
+  tee_times: [
+    {
+      id: 801,
+      nine: 'OUT',
+      start_minute: 488,
+      turn_minute: 628,
+      state: 'open',
+      name: null,
+      players: null,
+      run: [801],
+      is_wished: true,
+    },
+  ],
+  days: [],
+  updated_at: '2026-12-01T10:00:00+09:00',
 }
