@@ -1,5 +1,6 @@
 import {
   changeDraft,
+  drawPairing,
   getDeskCompetition,
   getStarts,
   listDeskCompetitions,
@@ -113,4 +114,42 @@ it('a desk whose network is back is told so at once', async () => {
   dispatchEvent(new Event('online'))
   expect(api.sent(setPresence)).toHaveLength(told + 1)
   await desk.says('接続中')
+})
+
+it('a stored card is changed only with a reason, which the audit keeps', async () => {
+  const stored = { round: 1, seen: 7, strokes, total: null, doubts: [], by: '佐藤 健', at: now, corrections: 0 }
+  const [first, ...others] = sampleScores.players
+  api.give(getDeskCompetition, playing)
+  api.give(getScores, { ...sampleScores, players: first ? [{ ...first, cards: [stored] }, ...others] : [] })
+  const desk = await open('/competitions/12/scores')
+  await desk.press('選手 その1')
+  await desk.keys('6', '{Enter}')
+  const why = await screen.findByLabelText('直す理由')
+  expect(api.sent(recordCard)).toEqual([])
+  api.give(recordCard, { card: { ...stored, seen: 8, strokes: [6, ...strokes.slice(1)], corrections: 1 } })
+  await desk.user.type(why, '紙のカードは6打{Enter}')
+  await expect
+    .poll(() => api.sent(recordCard))
+    .toMatchObject([{ params: { ref: '1' }, body: { seen: 7, reason: '紙のカードは6打' } }])
+})
+
+it('a new draw asks first, because it throws away what was moved by hand; the first draw throws nothing away', async () => {
+  const flights = [{ tee_time_id: 9, nine: 'OUT', start_minute: 480, turn_minute: null, capacity: 4, seats: [] }]
+  const closed = {
+    ...recruiting,
+    competition: { ...recruiting.competition, state: 'closed' as const },
+    pairing: { ...recruiting.pairing, flights },
+  }
+  const drawn = { ...closed, pairing: { ...closed.pairing, seed: 'a' } }
+  api.give(getDeskCompetition, closed)
+  const desk = await open('/competitions/12/pairing')
+  await screen.findByRole('region', { name: '組合せ表' })
+  api.give(drawPairing, drawn)
+  await desk.keys('r')
+  await expect.poll(() => api.sent(drawPairing).length).toBe(1)
+  await desk.keys('r')
+  const asking = await screen.findByRole('dialog', { name: '組みなおす' })
+  expect(api.sent(drawPairing)).toHaveLength(1)
+  await desk.user.click(within(asking).getByRole('button', { name: /組みなおす/ }))
+  await expect.poll(() => api.sent(drawPairing).length).toBe(2)
 })
