@@ -1,7 +1,7 @@
-import { lockStaffSession, staffLogIn, unlockStaffSession } from '@jgm/contract/api/staff'
+import { lockStaffSession, staffLogIn, staffLogOut, unlockStaffSession } from '@jgm/contract/api/staff'
 import { listClosings } from '@jgm/contract/api/staff-closing'
 import { screen } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { open, sampleDesk } from '../../../../test/app.tsx'
 
@@ -50,4 +50,48 @@ it('every key is in the list under ?, and two keys lead to another screen', asyn
   api.give(listClosings, { closings: [] })
   await desk.keys('g', 'c')
   await screen.findByRole('heading', { name: 'クローズ', level: 1 })
+})
+
+it('who logs in next sees nothing that the person before has read', async () => {
+  const closing = {
+    id: 1,
+    course_id: 2,
+    play_date: '2026-12-20',
+    day_type: 'holiday' as const,
+    holiday: null,
+    message: '積雪のため、終日クローズします。',
+    by: '支配人 花子',
+    closed_at: '2026-11-27T10:00:00+09:00',
+    begins_at: '2026-11-27T10:00:10+09:00',
+    settled_at: null,
+    cancelled: 0,
+    left: 1,
+  }
+  api.give(listClosings, { closings: [closing] })
+  const desk = await open('/closing')
+  await desk.says(closing.message)
+  api.give(lockStaffSession, { ...sampleDesk, state: 'locked', locks_at: null })
+  await desk.keys('l')
+  api.give(staffLogOut, { ok: true })
+  await desk.press(/^ほかの人に代わる/)
+  const answer = api.hold(listClosings, { closings: [] })
+  api.give(staffLogIn, { step: 'open', session: sampleDesk })
+  await desk.type('メールアドレス', 'misaki@example.jp')
+  await desk.type('パスワード', 'a password of the desk')
+  await desk.press('ログイン')
+  await screen.findByRole('heading', { name: 'クローズ', level: 1 })
+  expect(desk.words).not.toContain(closing.message)
+  answer()
+  await desk.says('クローズした日はありません')
+})
+
+it('a console that nobody uses locks after its minutes', async () => {
+  await open('/inbox')
+  await screen.findByRole('heading', { name: '受付箱', level: 1 })
+  api.give(lockStaffSession, { ...sampleDesk, state: 'locked', locks_at: null })
+  const later = performance.now() + sampleDesk.idle_minutes * 60_000
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => later)
+  await screen.findByRole('heading', { name: '画面を伏せています' })
+  expect(api.sent(lockStaffSession)).toHaveLength(1)
+  clock.mockRestore()
 })
