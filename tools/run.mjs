@@ -108,6 +108,8 @@ function makeScratch() {
 }
 
 const scratch = makeScratch()
+/** The folder of this run for what it throws away. */
+export const scratchFolder = scratch.folder
 if (scratch.isOwn) process.once('exit', () => remove(scratch.folder))
 
 let isEnding = false
@@ -122,17 +124,21 @@ async function interrupt() {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void interrupt())
 
-/** Runs a command to its end; resolves with whether it went well, and all it printed. */
-export function run(command, args, env = {}) {
+/**
+ * Runs a command to its end; resolves with whether it went well, and all it printed. After `seconds` it is ended with every process
+ * below it.
+ */
+export function run(command, args, env = {}, { cwd = root, seconds } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       // Chromium saves files with Japanese names only where the language of the system has such letters.
       env: environment({ NO_COLOR: '1', TMPDIR: scratch.folder, LC_ALL: 'C.UTF-8', ...env }),
       stdio: ['ignore', 'pipe', 'pipe'],
       // Ctrl-C reaches this process alone, which ends the others.
       detached: true,
     })
+    const timer = seconds === undefined ? undefined : setTimeout(() => void endAll(), seconds * 1000)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8')
@@ -140,6 +146,7 @@ export function run(command, args, env = {}) {
     }
     child.on('error', (error) => resolve({ ok: false, output: `${output}${String(error)}` }))
     child.on('close', (code) => {
+      clearTimeout(timer)
       // What an interruption has ended has nothing to report.
       if (!isEnding) resolve({ ok: code === 0, output })
     })
@@ -147,10 +154,10 @@ export function run(command, args, env = {}) {
 }
 
 /** The same with a report in JSON that the command writes; undefined where it wrote none. */
-export async function runWithReport(command, args, env = () => ({})) {
+export async function runWithReport(command, args, env = () => ({}), how = {}) {
   const folder = mkdtempSync(join(scratch.folder, 'jgm-report-'))
   const path = join(folder, 'report.json')
-  const done = await run(command, args(path), env(path))
+  const done = await run(command, args(path), env(path), how)
   let report
   try {
     report = JSON.parse(readFileSync(path, 'utf8'))
