@@ -14,7 +14,7 @@ module.exports = {
     'tee-sheet': ['course', 'plan', 'membership'],
     plan: ['course'],
     sale: ['course', 'plan', 'tee-sheet'],
-    reservation: ['line', 'member', 'course', 'tee-sheet', 'sale'],
+    reservation: ['staff', 'line', 'member', 'course', 'tee-sheet', 'sale'],
     single: ['staff', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation'],
     waitlist: ['account', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale'],
     request: ['account', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation'],

@@ -93,8 +93,11 @@ export const reservationStatuses = [
   { value: 'cancelled', label: 'キャンセル済み' },
   { value: 'closed', label: 'クローズ' },
   { value: 'checked_in', label: '受付済み' },
+  // Derived: the day of play is over, and it is not yet said whether the party came.
+  { value: 'day_over', label: 'ご来場の確認中' },
   { value: 'played', label: 'プレー済み' },
-  { value: 'no_show', label: '来場なし' },
+  // What golfers read; 来場なし is the desk's word.
+  { value: 'no_show', label: 'ご来場の記録なし' },
 ] as const
 export type ReservationStatus = (typeof reservationStatuses)[number]['value']
 export const reservationStatus = z.enum([
@@ -112,6 +115,7 @@ export const reservationStatus = z.enum([
   'cancelled',
   'closed',
   'checked_in',
+  'day_over',
   'played',
   'no_show',
 ])

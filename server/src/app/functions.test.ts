@@ -161,7 +161,8 @@ async function afterwards(api: TestApi): Promise<void> {
   await book(api, date, await freeStarts(api, date, 1), player ?? {})
   await api.rows(`update reservation set play_date = $1 where member_id = $2`, [tomorrow, player?.id])
   await api.rows('select remind_of_tomorrow(0, 1440), send_notices(0, 1440), sweep_holds(app_now())')
-  await api.rows(`update reservation set status = 'played' where member_id = $1`, [player?.id])
+  await api.rows(`update reservation set play_date = '2020-01-01' where member_id = $1`, [player?.id])
+  await api.rows('select end_plays(10)')
   await api.rows('select record_plays()')
   await api.rows('select settle_points()')
   await api.rows(
@@ -169,6 +170,9 @@ async function afterwards(api: TestApi): Promise<void> {
     [player?.id],
   )
   await api.rows('select expire_points()')
+  await api.rows(`select correct_played(id, version, 'no_show', 0, 'system') from reservation where member_id = $1`, [
+    player?.id,
+  ])
   await api.rows(`update plan_fee set green_fee = green_fee where plan_id = (select min(plan_id) from plan_fee)`)
   const [friend] = await addMembers(api, 1)
   await api.rows(

@@ -39,6 +39,7 @@ const courseRow = (club: ClubFile) => ({
   phone_closes: club.phone_hours[1],
   arrive_before: club.arrive_before,
   companions_until: club.companions_until,
+  counts_as_played: club.counts_as_played,
 })
 
 const nineRows = ({ id, nines }: ClubFile) =>

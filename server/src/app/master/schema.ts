@@ -158,6 +158,8 @@ export const clubFile = z
     arrive_before: z.int().check(z.minimum(0), z.maximum(120)),
     /** Minutes before the first start until which companions are named, join and leave online. */
     companions_until: z.int().check(z.minimum(0), z.maximum(10_080)),
+    /** Does what was not cancelled count as played at 3:00 of the day after? */
+    counts_as_played: z._default(z.boolean(), true),
     nines: z.array(z.strictObject({ nine: line(10), label: line(20) })).check(z.minLength(1)),
     guide: z.strictObject({
       lead: line(200),

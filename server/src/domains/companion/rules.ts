@@ -4,6 +4,7 @@ import type { Participation } from '@jgm/contract/api/companion-participation'
 import { addDays, instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import { golfTaxExemption } from '../course/rules.ts'
 import { daysLeft } from '../reservation/rules.ts'
+import { shownStatus } from '../sale/rules.life.ts'
 import type { FoundInvitation, Party, StoredGroup, StoredSeat } from './types.ts'
 
 /** People whom one code seats at most: a group of four, three times. */
@@ -27,10 +28,6 @@ function priceOf(party: Party, { group_no: no }: StoredGroup) {
 const exemptionOf = ({ birthday }: StoredSeat, party: Party) =>
   golfTaxExemption({ birthday, hasDisability: false }, party.play_date) ?? null
 
-/** Cancelled by the golfer, or with the day by the course. */
-const shownStatus = ({ status, closing }: Pick<Party, 'status' | 'closing'>): Party['status'] =>
-  closing === null ? status : 'closed'
-
 /** An instant from PostgreSQL's JSON in the form of the API. */
 const sent = (at: string): string => isoInTokyo(new Date(at))
 
@@ -52,7 +49,7 @@ export function companionsOf(party: Party, now: Date, codeOf: (group: StoredGrou
   return {
     number: party.number,
     type: party.type,
-    status: shownStatus(party),
+    status: shownStatus(party, now),
     course_id: party.course_id,
     play_date: party.play_date,
     holiday: party.holiday,
@@ -99,7 +96,7 @@ export function participationOf(
   return {
     number: party.number,
     type: party.type,
-    status: shownStatus(party),
+    status: shownStatus(party, now),
     closing: party.closing,
     state: typed ? 'preregistered' : 'joined',
     course_id: party.course_id,

@@ -40,7 +40,7 @@ export async function readSummaries(
       where k.person_key = ${`m:${memberId}`} and k.state = 'joined' and k.left_at is null and not ${page.isOwnOnly ?? false}::boolean
   ) mine join reservation r on r.id = mine.id`
   const { rows } = await sql<Omit<ReservationSummary, 'days_left'>>`
-    select r.number, r.type, case when r.closing_id is null then r.status else 'closed' end as status, mine.role, r.course_id, r.play_date, d.holiday, g.nine, coalesce(own.start_minute, r.first_start) as start_minute,
+    select r.number, r.type, case when r.closing_id is not null then 'closed' when r.status in ('confirmed', 'established') and r.play_date < ${today} then 'day_over' else r.status end as status, mine.role, r.course_id, r.play_date, d.holiday, g.nine, coalesce(own.start_minute, r.first_start) as start_minute,
       g.turn_minute, case when mine.group_no is null then (select count(*) from reservation_group n where n.reservation_id = r.id) else 1 end as groups,
       coalesce(own.players, r.players) as players,
       (select coalesce(jsonb_agg(k.name order by k.group_no, k.seat_no), '[]') from player k
@@ -73,6 +73,34 @@ export async function readIdBooked(db: Q, number: string, email: string): Promis
     select id from reservation where number = ${number} and coalesce(contact ->> 'email', guest_email) = ${email}
   `.execute(db)
   return rows[0]?.id
+}
+
+/** Runs the SQL function `end_plays`. Returns how many reservations were ended, at most `most`. */
+export async function endPlays(db: Q, most: number): Promise<number> {
+  const { rows } = await sql<{ ended: number }>`select end_plays(${most}::int) as ended`.execute(db)
+  return rows[0]?.ended ?? 0
+}
+
+/** A reservation as a correction judges it. */
+export const readPlayed = (
+  db: Q,
+  number: string,
+): Promise<{ id: number; course_id: number; play_date: PlayDate; status: string; version: number } | undefined> =>
+  db
+    .selectFrom('reservation')
+    .select(['id', 'course_id', 'play_date', 'status', 'version'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+
+/** Runs the SQL function `correct_played`. */
+export async function correct(
+  db: Q,
+  order: { id: number; version: number; status: 'no_show' | 'cancelled'; fee: number; actor: string },
+): Promise<'corrected' | 'unchanged' | 'stale'> {
+  const { rows } = await sql<{ answer: 'corrected' | 'unchanged' | 'stale' }>`
+    select correct_played(${order.id}::bigint, ${order.version}::int, ${order.status}, ${order.fee}::int, ${order.actor}) as answer
+  `.execute(db)
+  return rows[0]?.answer ?? 'stale'
 }
 
 /** Runs the SQL function `remind_of_tomorrow`, between two minutes of the day. Returns how many were reminded. */

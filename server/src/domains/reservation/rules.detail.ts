@@ -1,7 +1,7 @@
 import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import { feeAt } from '../sale/rules.cancellation.ts'
-import { canCancel, changeProblem, stateOf } from '../sale/rules.life.ts'
+import { canCancel, changeProblem, shownStatus, stateOf } from '../sale/rules.life.ts'
 import { products } from '../sale/rules.product.ts'
 import type { StoredReservation } from '../sale/types.ts'
 import { daysLeft } from './rules.ts'
@@ -11,7 +11,7 @@ export function detailOf(reservation: StoredReservation, now: Date): Reservation
   return {
     number: reservation.number,
     type: reservation.type,
-    status: reservation.closing === null ? reservation.status : 'closed',
+    status: shownStatus(reservation, now),
     course_id: reservation.course_id,
     play_date: reservation.play_date,
     day_type: reservation.day_type,

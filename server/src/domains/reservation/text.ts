@@ -215,6 +215,7 @@ export function calendarFile(
   if (!first || !last) throw new Error('a reservation without a start has no calendar file')
   const nine = nineOf(course, first.nine)
   const party = text.party(reservation.groups.length, reservation.players)
+  const isOff = reservation.status === 'cancelled' || reservation.status === 'not_held'
   const event = {
     // DTSTAMP; without it the library takes the instant at which it was loaded.
     timestamp: given.now.getTime(),
@@ -246,8 +247,8 @@ export function calendarFile(
     ].join('\n'),
     location: `${course.name} ${course.address}`,
     url: given.url,
-    status: reservation.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
-    busyStatus: reservation.status === 'cancelled' ? 'FREE' : 'BUSY',
+    status: isOff ? 'CANCELLED' : 'CONFIRMED',
+    busyStatus: isOff ? 'FREE' : 'BUSY',
   } as const
   const { error, value } = createEvent(event)
   if (error || !value) throw error ?? new Error('no calendar file')

@@ -34,6 +34,7 @@ it('allows exactly these changes of status of a reservation', () => {
   expect(ways).toEqual([
     'confirmed → cancelled',
     'confirmed → checked_in',
+    'confirmed → played',
     'confirmed → no_show',
     'tentative → established',
     'tentative → not_held',
@@ -42,6 +43,7 @@ it('allows exactly these changes of status of a reservation', () => {
     'established → not_held',
     'established → cancelled',
     'established → checked_in',
+    'established → played',
     'established → no_show',
     'checked_in → played',
   ])
@@ -66,4 +68,17 @@ test.each([
   const reservation = { type: 'regular', status, onlineUntil: new Date('2026-11-20T08:00:00Z') } as const
   expect(rules.cancelProblem(reservation, new Date(now))).toBe(problem)
   expect(rules.canCancel(reservation, new Date(now))).toBe(problem === undefined)
+})
+
+test.each([
+  ['confirmed', '2026-11-20T14:59:59Z', 'confirmed'],
+  ['confirmed', '2026-11-20T15:00:00Z', 'day_over'],
+  ['established', '2026-11-20T15:00:00Z', 'day_over'],
+  ['checked_in', '2026-11-20T15:00:00Z', 'checked_in'],
+  ['played', '2026-11-20T15:00:00Z', 'played'],
+  ['cancelled', '2026-11-20T15:00:00Z', 'cancelled'],
+] as const)('a %s reservation of 2026-11-20 is at %s shown as %s', (status, now, shown) => {
+  const reservation = { status, closing: null, play_date: '2026-11-20' } as const
+  expect(rules.shownStatus(reservation, new Date(now))).toBe(shown)
+  expect(rules.shownStatus({ ...reservation, closing: '積雪' }, new Date(now))).toBe('closed')
 })

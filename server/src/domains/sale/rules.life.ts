@@ -1,5 +1,6 @@
 import { mostChanged } from '@jgm/contract/api/reservation'
 import type { ReservationStatus } from '@jgm/contract/model/choices'
+import { todayInTokyo } from '@jgm/contract/model/dates'
 import { products } from './rules.product.ts'
 import type { ReservationState, StoredReservation } from './types.ts'
 
@@ -17,9 +18,9 @@ export function newReservationNumber(randomBytes: Uint8Array): string {
 
 /** The allowed changes of status, for every product, once the starts are sold; a status without an entry is final. */
 const transitions: Readonly<Partial<Record<ReservationStatus, readonly ReservationStatus[]>>> = {
-  confirmed: ['cancelled', 'checked_in', 'no_show'],
+  confirmed: ['cancelled', 'checked_in', 'played', 'no_show'],
   tentative: ['cancelled', 'established', 'not_held'],
-  established: ['cancelled', 'checked_in', 'no_show', 'tentative', 'not_held'],
+  established: ['cancelled', 'checked_in', 'played', 'no_show', 'tentative', 'not_held'],
   checked_in: ['played'],
 }
 
@@ -47,6 +48,19 @@ export function cancelProblem(
   if (reservation.status === 'cancelled') return 'already_cancelled'
   if (!mayBecome(reservation.status, 'cancelled')) return 'stale'
   return now >= reservation.onlineUntil ? 'cancel_closed' : undefined
+}
+
+/**
+ * The status that golfers see at `now`: `closed` where the course has closed the day, `day_over` where the day of play is over
+ * (midnight, Asia/Tokyo) and nobody has said yet whether the party came.
+ */
+export function shownStatus(
+  { status, closing, play_date: playDate }: Pick<StoredReservation, 'status' | 'closing' | 'play_date'>,
+  now: Date,
+): ReservationStatus {
+  if (closing !== null) return 'closed'
+  const isOpen = status === 'confirmed' || status === 'established'
+  return isOpen && playDate < todayInTokyo(now) ? 'day_over' : status
 }
 
 export function canCancel(reservation: ReservationState, now: Date): boolean {

@@ -285,6 +285,7 @@ export interface Course {
   arrive_before: Generated<number>;
   chat_account_url: string | null;
   companions_until: Generated<number>;
+  counts_as_played: Generated<boolean>;
   desk_closes: Generated<number[]>;
   desk_opens: Generated<number[]>;
   email: string | null;

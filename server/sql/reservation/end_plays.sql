@@ -1,0 +1,23 @@
+-- Ends what was played: reservations that stand count as played from 3:00 (Asia/Tokyo) of the day after on, at courses where
+-- `counts_as_played` is set. The oldest days first, at most p_most; returns how many, and its caller goes on while there are as many. A
+-- repeat ends nothing twice. One that somebody is just writing is left to the next run. Points and rounds follow by their own jobs.
+-- Locks: the reservations, skipping locked ones; waits for nobody.
+create or replace function end_plays(p_most int) returns int
+language plpgsql
+as $$
+declare
+  v_today date := (app_now() at time zone 'Asia/Tokyo' - interval '3 hours')::date;
+  v_ids bigint[];
+begin
+  v_ids := array(
+    select r.id from course c cross join lateral (
+      select o.id, o.play_date from reservation o
+      where o.course_id = c.id and o.play_date < v_today and o.status in ('confirmed', 'established', 'checked_in')
+      order by o.play_date, o.id limit p_most) r
+    where c.counts_as_played order by r.play_date, r.id limit p_most);
+  v_ids := array(select id from reservation
+    where id = any (v_ids) and status in ('confirmed', 'established', 'checked_in') order by id for update skip locked);
+  update reservation set status = 'played', version = version + 1 where id = any (v_ids);
+  insert into reservation_event (reservation_id, at, event, actor) select id, app_now(), 'played', 'system' from unnest(v_ids) id;
+  return cardinality(v_ids);
+end $$;
