@@ -1,21 +1,29 @@
--- Stores the rounds of played reservations in the history of each of their members. Returns how many.
-create or replace function record_plays() returns integer
+-- Brings the histories of members in line with at most p_most reservations that were played or are so no longer: the round of each member
+-- who played is stored, that of a reservation which is not played is removed. Returns the number of changes looked at; the caller goes on
+-- while there are as many. A repeat adds nothing. Locks: the turn of the rounds.
+create or replace function record_plays(p_most int default 500) returns integer
 language plpgsql
 as $$
-declare v_count int;
+declare
+  v_count int;
+  v_ids bigint[];
 begin
+  perform pg_advisory_xact_lock(hashtextextended('plays', 0));
+  with taken as (delete from play_due where id in (select id from play_due order by id limit p_most) returning reservation_id)
+    select count(*), array_agg(distinct reservation_id) into v_count, v_ids from taken;
+  if v_count = 0 then return 0; end if;
+  delete from play p using reservation r where p.reservation_id = any (v_ids) and r.id = p.reservation_id and r.status <> 'played';
   insert into play (member_id, course_id, reservation_id, play_date, nine, start_minute, companions)
     select m.id, r.course_id, r.id, r.play_date, g.nine, g.start_minute,
       coalesce((select array_agg(o.name order by o.seat_no) from player o
         where o.reservation_id = s.reservation_id and o.group_no = s.group_no and o.seat_no <> s.seat_no and o.kept
           and o.name is not null), '{}')
     from reservation r
-    join player s on s.reservation_id = r.id and s.kept
-    join member m on s.person_key = 'm:' || m.id
+    join player s on s.reservation_id = r.id and s.kept and s.person_key like 'm:%'
+    join member m on m.id = substr(s.person_key, 3)::bigint
     join reservation_group g on g.reservation_id = r.id and g.group_no = s.group_no
-    where r.status = 'played' and not exists (select from play p where p.reservation_id = r.id and p.member_id = m.id)
+    where r.id = any (v_ids) and r.status = 'played'
     order by r.id, m.id
     on conflict do nothing;
-  get diagnostics v_count = row_count;
   return v_count;
 end $$;

@@ -310,7 +310,7 @@ describe('a companion’s list', () => {
     const { params } = await partyOf(api, lead, 13)
     await joinWith(api, await codeFor(api, params, lead), member)
     await api.wiring.database.pool.query(`update reservation set status = 'played' where number = $1`, [params.number])
-    await record(api.wiring.ground.db)
+    await record(api.wiring.ground.db, 100)
     const plays = await api.good(listPlays, { query: {} }, member)
     expect(plays.plays).toMatchObject([{ companions: ['見本 太郎'] }])
     expect((await api.good(listPlays, { query: {} }, lead)).plays).toMatchObject([{ companions: ['佐藤 花子'] }])

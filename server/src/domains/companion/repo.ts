@@ -228,8 +228,8 @@ export async function readPlayedWith(db: Q, memberId: number, days: number): Pro
 /** Deletes what people without an account registered, a month after play, and invitations that ended a month ago. */
 export async function deleteOld(db: Q): Promise<void> {
   await sql`
-    delete from preregistration where player_id in (
-      select k.id from player k where k.play_date < (app_now() at time zone 'Asia/Tokyo')::date - 30)
+    delete from preregistration p using player k
+    where k.id = p.player_id and k.play_date < (app_now() at time zone 'Asia/Tokyo')::date - 30
   `.execute(db)
   await sql`
     delete from companion_invitation i using reservation r

@@ -24,8 +24,8 @@ export const readPlays = (db: Db, memberId: number, year: number): Promise<Play[
     .orderBy('start_minute', 'desc')
     .execute()
 
-/** Stores the rounds of played reservations; returns how many. */
-export async function record(db: Db): Promise<number> {
-  const { rows } = await sql<{ added: number }>`select record_plays() as added`.execute(db)
-  return rows[0]?.added ?? 0
+/** Runs the SQL function `record_plays`. Returns how many changes were looked at, at most `most`. */
+export async function record(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ seen: number }>`select record_plays(${most}::int) as seen`.execute(db)
+  return rows[0]?.seen ?? 0
 }

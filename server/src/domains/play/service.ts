@@ -2,6 +2,7 @@ import type { Reply } from '@jgm/contract/api/endpoint'
 import type { listPlays } from '@jgm/contract/api/play'
 import type { Ground } from '../../platform/ground.ts'
 import type { MemberId } from '../../platform/http/session.ts'
+import { inBatches } from '../../platform/jobs/batches.ts'
 import { readPlays, readYears, record } from './repo.ts'
 
 /** Spec section 2, `play/history`: a member's rounds of a year; without a year, of the latest with rounds. */
@@ -15,7 +16,13 @@ export async function playsOf(
   return { years, year, plays: year === null ? [] : await readPlays(ground.db, memberId, year) }
 }
 
-/** Stores the rounds of played reservations in the history of each member among the players. A repeat adds nothing. */
+/** Reservations whose rounds a transaction stores. */
+const recordedAtOnce = 500
+
+/**
+ * Stores the rounds of played reservations in the history of each member among the players, and removes those of reservations that are
+ * played no longer, in batches, until nothing is due. A repeat adds nothing.
+ */
 export async function recordPlays(ground: Ground): Promise<void> {
-  await record(ground.db)
+  await inBatches(ground.db, recordedAtOnce, record)
 }

@@ -4,6 +4,7 @@ import { addMonthsClamped, todayInTokyo } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addMembers, book, daysAhead, freeStarts, greenFees } from '../../../test/builders/club.ts'
+import { settle } from './repo.ts'
 import { keepLedger } from './service.ts'
 import { testsOn } from '../../../test/it.ts'
 import { startClub } from '../../../test/club.ts'
@@ -96,6 +97,24 @@ describe('the points of a reservation', () => {
       { kind: 'reversed', pending: -earned },
     ])
   })
+})
+
+it('what is settled is not looked at again, and a change made meanwhile is settled by the next run', async ({
+  api,
+}) => {
+  const other = await oneMember(api)
+  await book(api, daysAhead(api, 11), await freeStarts(api, daysAhead(api, 11), 1), other)
+  await book(api, daysAhead(api, 12), await freeStarts(api, daysAhead(api, 12), 1), other)
+  const due = async () => (await api.rows('select from point_due')).length
+  const { db } = api.wiring.ground
+  expect(await due()).toBe(2)
+  expect(await settle(db, 1)).toBe(1)
+  expect(await due()).toBe(1)
+  await api.rows("update reservation set status = 'cancelled' where member_id = $1", [other.id])
+  expect(await due()).toBe(3)
+  await keepLedger(api.wiring.ground)
+  expect(await settle(db, 500)).toBe(0)
+  expect(await api.good(getPoints, {}, other)).toMatchObject({ balance: 0, pending: [] })
 })
 
 describe('expiring points', () => {

@@ -64,14 +64,14 @@ export async function readEntries(
   }
 }
 
-/** Adds the entries that the reservations call for; returns how many. */
-export async function settle(db: Db): Promise<number> {
-  const { rows } = await sql<{ added: number }>`select settle_points() as added`.execute(db)
-  return rows[0]?.added ?? 0
+/** Runs the SQL function `settle_points`. Returns how many changes were settled, at most `most`. */
+export async function settle(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ settled: number }>`select settle_points(${most}::int) as settled`.execute(db)
+  return rows[0]?.settled ?? 0
 }
 
-/** Takes what is left of expired lots; returns how many lots. */
-export async function expire(db: Db): Promise<number> {
-  const { rows } = await sql<{ lots: number }>`select expire_points() as lots`.execute(db)
+/** Runs the SQL function `expire_points`. Returns how many lots have expired, at most `most`. */
+export async function expire(db: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ lots: number }>`select expire_points(${most}::int) as lots`.execute(db)
   return rows[0]?.lots ?? 0
 }

@@ -2,7 +2,8 @@ import type { Reply } from '@jgm/contract/api/endpoint'
 import type { getPoints } from '@jgm/contract/api/point'
 import type { Ground } from '../../platform/ground.ts'
 import type { MemberId } from '../../platform/http/session.ts'
-import { expiringWithinDays, pageSize } from './policy.ts'
+import { inBatches } from '../../platform/jobs/batches.ts'
+import { expiringWithinDays, pageSize, settledAtOnce } from './policy.ts'
 import { expire, readBalance, readEntries, readExpiring, readPending, settle } from './repo.ts'
 
 /**
@@ -21,10 +22,10 @@ export async function pointsOf(ground: Ground, memberId: MemberId, page: number)
 }
 
 /**
- * Adds the entries that the reservations call for, and takes expired points. A repeat adds nothing; concurrent calls
- * wait for each other.
+ * Adds the entries that the changes of reservations call for, and takes expired points, in batches, until nothing is due. A repeat adds
+ * nothing; concurrent calls wait for each other.
  */
 export async function keepLedger(ground: Ground): Promise<void> {
-  await settle(ground.db)
-  await expire(ground.db)
+  await inBatches(ground.db, settledAtOnce, settle)
+  await inBatches(ground.db, settledAtOnce, expire)
 }

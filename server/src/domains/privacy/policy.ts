@@ -4,5 +4,5 @@ export const retentionYears = 3
 /** Downloads of the own data, per member. */
 export const exportLimit = { most: 5, seconds: 3600 } as const
 
-/** Members that one run of the erasing job takes, and guests' reservations. */
-export const erasedAtOnce = 500
+/** Guests' reservations that a transaction of the erasing job takes. */
+export const guestsAtOnce = 500

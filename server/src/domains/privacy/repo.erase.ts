@@ -89,7 +89,7 @@ export async function eraseMember(tx: Q, { id, email }: { id: number; email: str
   await tx.deleteFrom('member').where('id', '=', id).execute()
 }
 
-/** Removes guests from reservations, `years` after their play date, and from requests as long after these. Returns the number of reservations. */
+/** Removes guests from at most `most` reservations, `years` after their play date. Returns their number. */
 export async function eraseGuests(tx: Q, years: number, most: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from reservation
@@ -100,12 +100,17 @@ export async function eraseGuests(tx: Q, years: number, most: number): Promise<n
     tx,
     rows.map((one) => one.id),
   )
+  return rows.length
+}
+
+/** Removes guests from requests and competitions, and deletes inquiries of people without an account, after as many years. */
+export async function eraseOthers(tx: Q, years: number): Promise<void> {
   await eraseRequests(
     tx,
     sql`r.guest_email is not null and r.state not in ('requested', 'offered') and r.requested_at < app_now() - make_interval(years => ${years})`,
   )
   await eraseEntrants(tx, years)
-  return rows.length
+  await eraseInquiries(tx, years)
 }
 
 /** Removes people without an account from competitions, `years` after the play date; their places in the results stay. */
@@ -124,7 +129,7 @@ async function eraseEntrants(tx: Q, years: number): Promise<void> {
 }
 
 /** Deletes inquiries of people without an account, `years` after they were sent. */
-export async function eraseInquiries(tx: Q, years: number): Promise<void> {
+async function eraseInquiries(tx: Q, years: number): Promise<void> {
   await sql`delete from inquiry where member_id is null and sent_at < app_now() - make_interval(years => ${years})`.execute(
     tx,
   )

@@ -1,27 +1,30 @@
 import { audit } from '../../platform/audit.ts'
 import { faultOf } from '../../platform/fault.ts'
 import type { Ground } from '../../platform/ground.ts'
-import { erasedAtOnce, retentionYears } from './policy.ts'
-import { claimLeft, eraseGuests, eraseInquiries, eraseMember } from './repo.erase.ts'
+import { inBatches, inJob } from '../../platform/jobs/batches.ts'
+import { guestsAtOnce, retentionYears } from './policy.ts'
+import { claimLeft, eraseGuests, eraseMember, eraseOthers } from './repo.erase.ts'
 
 /**
- * Erases personal data whose retention time has passed: of members who have left, of guests, of inquiries. Each person
- * in a transaction of their own; the next run continues a long list. Returns the number of members.
+ * Erases personal data whose retention time has passed, until nothing is due: of members who have left, each in a transaction of their
+ * own; of guests, so many reservations in a transaction; of inquiries. What a stopped run has left is due in the next one. Returns the
+ * number of members.
  */
 export async function eraseDue(ground: Ground): Promise<number> {
   let erased = 0
   const failed: number[] = []
-  while (erased < erasedAtOnce) {
+  for (;;) {
     const id = await eraseNext(ground, failed)
     if (id === undefined) break
     if (id !== 'failed') erased += 1
   }
-  await ground.db.transaction().execute(async (tx) => {
-    const guests = await eraseGuests(tx, retentionYears, erasedAtOnce)
+  await inBatches(ground.db, guestsAtOnce, async (tx, most) => {
+    const guests = await eraseGuests(tx, retentionYears, most)
     if (guests > 0)
       await audit(tx, { actor: 'system', action: 'guest.erase', subject: 'guests', detail: { reservations: guests } })
-    await eraseInquiries(tx, retentionYears)
+    return guests
   })
+  await inJob(ground.db, (tx) => eraseOthers(tx, retentionYears))
   return erased
 }
 
@@ -29,7 +32,7 @@ export async function eraseDue(ground: Ground): Promise<number> {
 async function eraseNext(ground: Ground, failed: number[]): Promise<number | 'failed' | undefined> {
   let claimed: number | undefined
   try {
-    return await ground.db.transaction().execute(async (tx) => {
+    return await inJob(ground.db, async (tx) => {
       const member = await claimLeft(tx, retentionYears, failed)
       if (!member) return undefined
       claimed = member.id

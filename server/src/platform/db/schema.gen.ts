@@ -523,6 +523,15 @@ export interface InquiryMessage {
   written_at: Generated<Timestamp>;
 }
 
+export interface JobState {
+  failed_at: Timestamp | null;
+  failures: Generated<number>;
+  fault: Json | null;
+  name: string;
+  succeeded_at: Timestamp | null;
+  took_ms: number | null;
+}
+
 export interface KnownDevice {
   last_seen_at: Generated<Timestamp>;
   member_id: number;
@@ -779,6 +788,11 @@ export interface Play {
   start_minute: number;
 }
 
+export interface PlayDue {
+  id: Generated<number>;
+  reservation_id: number;
+}
+
 export interface Player {
   address_key: string | null;
   drop_told_at: Timestamp | null;
@@ -804,6 +818,11 @@ export interface PointAccount {
   pending: Generated<number>;
 }
 
+export interface PointDue {
+  id: Generated<number>;
+  reservation_id: number;
+}
+
 export interface PointEntry {
   at: Generated<Timestamp>;
   course_id: number | null;
@@ -823,6 +842,11 @@ export interface PointLot {
   id: number | null;
   member_id: number | null;
   points_left: number | null;
+}
+
+export interface PointOpenLot {
+  expires_on: string;
+  lot_id: number;
 }
 
 export interface Preregistration {
@@ -1283,6 +1307,7 @@ export interface DB {
   idempotency: Idempotency;
   inquiry: Inquiry;
   inquiry_message: InquiryMessage;
+  job_state: JobState;
   known_device: KnownDevice;
   line_credential: LineCredential;
   line_friend: LineFriend;
@@ -1307,10 +1332,13 @@ export interface DB {
   plan: Plan;
   plan_fee: PlanFee;
   play: Play;
+  play_due: PlayDue;
   player: Player;
   point_account: PointAccount;
+  point_due: PointDue;
   point_entry: PointEntry;
   point_lot: PointLot;
+  point_open_lot: PointOpenLot;
   preregistration: Preregistration;
   rate_limit: RateLimit;
   request: Request;

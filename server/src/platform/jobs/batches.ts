@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 const statementMs = 60_000
 
 /** A transaction of a job, whose statements may take longer than those of a request. */
-const inJob = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+export const inJob = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select set_config('statement_timeout', ${String(statementMs)}, true)`.execute(tx)
     return work(tx)

@@ -4,6 +4,7 @@ import { Logger, parseCronItems, run, type ParsedCronItem, type Runner, type Wor
 import type { Pool, PoolClient } from 'pg'
 import { faultOf } from '../fault.ts'
 import { isDatabaseTrouble } from '../http/errors.ts'
+import { forgetGivenUp, noteFailure, noteSuccess } from './state.ts'
 
 /** A job and its schedule. */
 export type Job = {
@@ -32,14 +33,26 @@ export type RunningJobs = { stop(): Promise<void> }
  */
 class JobFailed extends Error {}
 
-async function runOne(job: Job, onError: OnError): Promise<void> {
+async function runOne(job: Job, { pool, onError }: Pick<Given, 'pool' | 'onError'>): Promise<void> {
+  const begun = performance.now()
   try {
     await job.run()
   } catch (error) {
-    onError('a job failed', { job: job.name, fault: faultOf(error) })
+    const fault = faultOf(error)
+    onError('a job failed', { job: job.name, fault })
+    // Without the database there is only the log.
+    await noteFailure(pool, job.name, fault).catch(() => undefined)
     throw new JobFailed(job.name)
   }
+  await noteSuccess(pool, job.name, performance.now() - begun).catch(() => undefined)
 }
+
+/** 02:40 in Tokyo. */
+const tidyJobs = (pool: Pool): Job => ({
+  name: 'tidy_jobs',
+  cron: '40 17 * * *',
+  run: () => forgetGivenUp(pool),
+})
 
 /**
  * The pool for the library. At "cannot connect now" (57P03), which is frequent in an outage, the library pauses for up
@@ -102,6 +115,7 @@ type Begun = { readonly runner: Runner; readonly workerId: string; readonly over
 async function begin(given: Given): Promise<Begun> {
   const events: WorkerEvents = new EventEmitter()
   let workerId = ''
+  const jobs = [...given.jobs, tidyJobs(given.pool)]
   events.on('pool:create', ({ workerPool }) => (workerId = workerPool.id))
   const over = new Promise<void>((resolve) => {
     events.once('pool:release', () => resolve())
@@ -121,8 +135,8 @@ async function begin(given: Given): Promise<Begun> {
       const { error } = (meta ?? {}) as { error?: unknown }
       if (level === 'error' && !(error instanceof JobFailed)) given.onError(message, { fault: faultOf(error) })
     }),
-    taskList: Object.fromEntries(given.jobs.map((job) => [job.name, () => runOne(job, given.onError)])),
-    parsedCronItems: cronItemsOf(given.jobs, given.clockOffset),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, () => runOne(job, given)])),
+    parsedCronItems: cronItemsOf(jobs, given.clockOffset),
   })
   runner.promise.catch(() => undefined)
   // A runner that fails to fetch jobs does not recover: it caches the failed read.
