@@ -1,4 +1,4 @@
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isPlayDate } from '@jgm/contract/model/dates'
 import { createTestDatabase, type TestDatabase } from '../server/test/database.ts'
@@ -11,6 +11,7 @@ import type { Rows } from './support/place.ts'
 import { publishLarge } from './support/result.ts'
 import { bookingScript, makeScene, readValues, widenDay } from './support/scene.ts'
 import type { BookableDay } from './support/sheets.ts'
+import { fillYears } from './support/years.ts'
 
 // The statements of the benches, each once and tiny, so that a change of the schema breaks them here and not in the middle of a bench.
 let database: TestDatabase
@@ -88,4 +89,27 @@ it('P5, P13, P14 and P16: courses grow, memberships and claims are made, a large
   expect(await publishLarge(place, 3)).toBeGreaterThan(0)
   await growCourses(place, 2)
   expect(await place.rows('select count(*)::int as n from course')).toEqual([{ n: 18 }])
+})
+
+it('trial of years: the past is filled, and the member of the trial has the same of it in a small place', async () => {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  const rows = async <T extends object>(text: string, values: readonly unknown[] = []): Promise<T[]> =>
+    (await client.query<T>(text, [...values])).rows
+  const all = `select count(*)::int as all, count(*) filter (where member_id = $1)::int as own from reservation where id >= 1000000`
+  const count = async () => (await rows<{ all: number; own: number }>(all, [people.firstId]))[0]
+  await rows('begin')
+  await rows('set local session_replication_role = replica')
+  const given = { years: 0.03, scale: 0.02 }
+  await rows('savepoint empty')
+  await fillYears({ rows }, people, { ...given, only: people.firstId })
+  const small = await count()
+  await rows('rollback to empty')
+  await fillYears({ rows }, people, given)
+  const whole = await count()
+  await rows('rollback')
+  await client.end()
+  expect(whole?.all).toBe(11 * 9)
+  expect(small?.own).toBeGreaterThan(0)
+  expect(small?.own).toBe(whole?.own)
 })

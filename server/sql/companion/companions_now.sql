@@ -35,7 +35,7 @@ begin
               from generate_series(1, 4) s (no)
                 left join player k on k.reservation_id = r.id and k.group_no = g.group_no and k.seat_no = s.no and k.left_at is null
                 left join preregistration p on p.player_id = k.id
-                left join member m on k.person_key = 'm:' || m.id
+                left join member m on m.id = case when k.person_key like 'm:%' then substr(k.person_key, 3)::bigint end
                 left join line_link l on l.member_id = m.id
                 left join friendship f on f.accepted_at is not null and k.state <> 'representative'
                   and least(f.requester_id, f.recipient_id) = least(r.member_id, coalesce(k.invited_member, m.id))

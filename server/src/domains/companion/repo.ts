@@ -212,7 +212,7 @@ export async function readPlayedWith(db: Q, memberId: number, days: number): Pro
       from player s
         join reservation r on r.id = s.reservation_id
         join player o on o.reservation_id = s.reservation_id and o.group_no = s.group_no and o.id <> s.id and o.left_at is null
-        join member m on o.person_key = 'm:' || m.id and m.activated_at is not null
+        join member m on m.id = case when o.person_key like 'm:%' then substr(o.person_key, 3)::bigint end and m.activated_at is not null
         left join friendship f on least(f.requester_id, f.recipient_id) = least(m.id, ${memberId}::bigint)
           and greatest(f.requester_id, f.recipient_id) = greatest(m.id, ${memberId}::bigint)
       where s.person_key = ${`m:${memberId}`} and s.left_at is null and f.accepted_at is null and o.name is not null

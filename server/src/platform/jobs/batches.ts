@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import { limitStatements, type Db } from '../db/database.ts'
 
 /** Milliseconds that a statement of a job may take. Requests have less: somebody waits for them. */
 const statementMs = 60_000
@@ -7,7 +6,7 @@ const statementMs = 60_000
 /** A transaction of a job, whose statements may take longer than those of a request. */
 export const inJob = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
-    await sql`select set_config('statement_timeout', ${String(statementMs)}, true)`.execute(tx)
+    await limitStatements(tx, statementMs)
     return work(tx)
   })
 
