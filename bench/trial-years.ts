@@ -22,7 +22,9 @@ const mostWalked = 5_000
 
 /** What may cost more after years, by the beginning of its name, and why. */
 const reasons: Readonly<Record<string, string>> = {
-  'staff.audit': 'a page of a hundred, of which the small place has few; both by an index',
+  'staff.audit staff_id=1&from': 'a month of one person, a year ago, is sought back from the newest entry',
+  'staff.audit': 'a page of a hundred, of which the small place has few; by an index',
+  'job clean_up_accounts': 'reads the mails of 90 days, once a night',
 }
 
 /** Jobs that speak to the world outside. */
@@ -77,7 +79,9 @@ async function compare(name: string, small: Looks, grown: Looks, work: readonly 
   const places = [small, grown] as const
   const least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   const [before, after] = [await small.walks(() => work[0](small)), await grown.walks(() => work[1](grown))]
-  for (let run = 0; run < runs; run += 1) {
+  const isSlower = (): boolean => (least[1] ?? 0) - (least[0] ?? 0) > noiseMs && (least[1] ?? 0) > 1.5 * (least[0] ?? 0)
+  // On a busy machine the fastest of a few runs says little: what seems slower is run again.
+  for (let run = 0; run < runs || (run < 10 * runs && isSlower()); run += 1) {
     for (const [at, looks] of places.entries()) {
       if (run % 2 === 0) await looks.forgetLimits()
       const began = performance.now()
@@ -98,7 +102,7 @@ async function compare(name: string, small: Looks, grown: Looks, work: readonly 
     ...(reason === undefined ? [] : [reason]),
   ].join(', ')
   const isBad = reason === undefined && (walked.length > 0 || after.problem !== undefined)
-  const ratio = more - less <= noiseMs || reason !== undefined ? 1 : more / less
+  const ratio = isSlower() && reason === undefined ? more / less : 1
   if (!isBad && ratio <= 1.5) printLine(`${name}: ${said}`)
   else judge(name, isBad ? 99 : ratio, { atMost: 1.5 }, said)
 }
