@@ -34,7 +34,7 @@ async function statementsOf(place: Place, { courseId, date }: BookableDay): Prom
     groupEmail: 'bench@example.jp',
     courseSiteUrl: null,
     line: null,
-    nudgeOutbox: () => undefined,
+    nudgeEvents: () => undefined,
     nudgeMenus: () => undefined,
     nudgeWaitlist: () => undefined,
     nudgeOrders: () => undefined,
