@@ -278,7 +278,8 @@ describe('control: without the guard the race shows', () => {
       let violations = 0
       for (let round = 0; round < controlRounds && violations === 0; round += 1)
         violations += await run(arena, round).catch((error: unknown) => {
-          if (error instanceof Error && error.message.includes('refused')) return 0
+          // Without the guard two may also end in a circle, which the database breaks.
+          if (error instanceof Error && /refused|deadlock detected/.test(error.message)) return 0
           throw error
         })
       expect(violations).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql, type PostgresPoolClient } from 'kysely'
 import { Pool, types, type PoolClient } from 'pg'
 import { refuse } from '../http/errors.ts'
 import type { DB } from './schema.gen.ts'
-import { endSilent } from './silence.ts'
+import { endSilent, isOver } from './silence.ts'
 
 // Dates stay `YYYY-MM-DD` strings; bigint ids stay below 2^53 and become numbers.
 types.setTypeParser(types.builtins.DATE, (text) => text)
@@ -112,7 +112,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const bounded = {
     connect: async () => {
       if (pool.waitingCount >= queue) throw refuse('unavailable')
-      return preparing(await pool.connect())
+      let client = await pool.connect()
+      while (isOver(client)) {
+        client.release(true)
+        client = await pool.connect()
+      }
+      return preparing(client)
     },
     end: () => pool.end(),
     options: pool.options,

@@ -4,10 +4,15 @@ import type { Pool, PoolClient } from 'pg'
 type Inside = {
   readonly readyForQuery: boolean
   readonly connection: {
-    readonly stream: { destroy(): void }
+    readonly stream: { readonly destroyed: boolean; destroy(): void }
     on(event: 'readyForQuery', listener: () => void): void
   }
 }
+
+const inside = (client: PoolClient): Inside => client as unknown as Inside
+
+/** Has the connection been ended? For a moment the pool still gives such a one. */
+export const isOver = (client: PoolClient): boolean => inside(client).connection.stream.destroyed
 
 /** At which look, counted from the first. */
 type Heard = {
@@ -28,7 +33,6 @@ const look = 500
 export function endSilent(pool: Pool, longest: (client: PoolClient) => number): void {
   const heard = new Map<PoolClient, Heard>()
   let looks = 0
-  const inside = (client: PoolClient): Inside => client as unknown as Inside
 
   pool.on('connect', (client) => {
     const own: Heard = { at: looks, answeredAt: looks }
