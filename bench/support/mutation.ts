@@ -8,7 +8,7 @@ export type Tests = {
 
 /** A guarded place of the product, and how it is broken. */
 export type Mutation = {
-  /** What is broken, in a sentence. */
+  /** One sentence that says what is wrong in the broken product. */
   readonly name: string
   readonly file: string
   /** Stands in the file exactly once. */

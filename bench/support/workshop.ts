@@ -14,7 +14,7 @@ import { dirname, join, relative } from 'node:path'
 import { run, runWithReport, scratchFolder } from '../../tools/run.mjs'
 import type { Mutation, Tests } from './mutation.ts'
 
-/** What is built of the sources, with the stamps that say of which. */
+/** The built pages, and the stamps that say from which sources they were built. */
 const built = ['.build', 'web/dist', 'console/dist']
 /** What tools write below node_modules, for one tree only. */
 const ownFolders = new Set(['@jgm', '.cache', '.vite', '.vite-temp', '.vitest'])

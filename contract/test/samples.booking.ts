@@ -1,4 +1,5 @@
 import type { Hold, Offer, ReservationDetail } from '@jgm/contract/api/reservation'
+import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
 import type { Reply } from '@jgm/contract/api/endpoint'
 import type { DaySheet, getMonth, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import type { OfferedStart, StartSearch } from '@jgm/contract/api/tee-sheet-search'
@@ -146,6 +147,27 @@ export const sampleReservation: ReservationDetail = {
   history: [{ at: sampleNow, event: 'booked', change: null }],
   days_left: 14,
   can: { cancel: true, fee: 0, change: true, change_until: '2026-12-12T17:00:00+09:00', change_offered: true },
+}
+
+/** {@link sampleReservation} as a row of its member's list. */
+export const sampleSummary: ReservationSummary = {
+  number: sampleReservation.number,
+  type: 'regular',
+  status: 'confirmed',
+  role: 'representative',
+  course_id: 2,
+  play_date: sampleDate,
+  holiday: null,
+  nine: 'OUT',
+  start_minute: 480,
+  turn_minute: 620,
+  groups: 1,
+  players: 4,
+  names: [],
+  plan_name: 'セルフ・昼食付プラン',
+  total: 36_200,
+  days_left: 14,
+  moved_to: null,
 }
 
 const sampleStart = (tee_time_id: number, start_minute: number): OfferedStart => ({

@@ -2,7 +2,7 @@ import type { DeskCompetitionDetail } from '@jgm/contract/api/competition-desk'
 import type { getScores, Scorer } from '@jgm/contract/api/competition-scores'
 import type { Reply } from '@jgm/contract/api/endpoint'
 import type { DeskRequest, DeskSheet, InboxRequest } from '@jgm/contract/api/request-desk'
-import type { ClosingPreview } from '@jgm/contract/api/staff-closing'
+import type { ClosingPreview, DeskClosing } from '@jgm/contract/api/staff-closing'
 
 /** Eighteen holes, par 72. */
 const par = [5, 3, 4, 5, 4, 4, 3, 5, 4, 5, 3, 4, 5, 4, 4, 3, 4, 3]
@@ -101,6 +101,22 @@ export const sampleScores: Reply<typeof getScores> = {
   standings: [],
   teams: [],
   open: [1, 2],
+}
+
+/** A day that was closed. */
+export const sampleClosing: DeskClosing = {
+  id: 1,
+  course_id: 2,
+  play_date: '2026-12-20',
+  day_type: 'holiday',
+  holiday: null,
+  message: '積雪のため、終日クローズします。',
+  by: '支配人 花子',
+  closed_at: '2026-11-27T10:00:00+09:00',
+  begins_at: '2026-11-27T10:00:10+09:00',
+  settled_at: null,
+  cancelled: 0,
+  left: 1,
 }
 
 /** A day with one reservation, whose golfer would be told by mail. */

@@ -1,5 +1,6 @@
 import { lockStaffSession, staffLogIn, staffLogOut, unlockStaffSession } from '@jgm/contract/api/staff'
 import { listClosings } from '@jgm/contract/api/staff-closing'
+import { sampleClosing } from '@jgm/contract/test/samples.desk'
 import { screen } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 import { api } from '../../../../test/api.ts'
@@ -53,23 +54,9 @@ it('every key is in the list under ?, and two keys lead to another screen', asyn
 })
 
 it('who logs in next sees nothing that the person before has read', async () => {
-  const closing = {
-    id: 1,
-    course_id: 2,
-    play_date: '2026-12-20',
-    day_type: 'holiday' as const,
-    holiday: null,
-    message: '積雪のため、終日クローズします。',
-    by: '支配人 花子',
-    closed_at: '2026-11-27T10:00:00+09:00',
-    begins_at: '2026-11-27T10:00:10+09:00',
-    settled_at: null,
-    cancelled: 0,
-    left: 1,
-  }
-  api.give(listClosings, { closings: [closing] })
+  api.give(listClosings, { closings: [sampleClosing] })
   const desk = await open('/closing')
-  await desk.says(closing.message)
+  await desk.says(sampleClosing.message)
   api.give(lockStaffSession, { ...sampleDesk, state: 'locked', locks_at: null })
   await desk.keys('l')
   api.give(staffLogOut, { ok: true })
@@ -80,7 +67,7 @@ it('who logs in next sees nothing that the person before has read', async () => 
   await desk.type('パスワード', 'a password of the desk')
   await desk.press('ログイン')
   await screen.findByRole('heading', { name: 'クローズ', level: 1 })
-  expect(desk.words).not.toContain(closing.message)
+  expect(desk.words).not.toContain(sampleClosing.message)
   answer()
   await desk.says('クローズした日はありません')
 })

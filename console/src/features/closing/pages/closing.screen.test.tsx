@@ -1,24 +1,9 @@
-import { closeDay, listClosings, previewClosing, type DeskClosing } from '@jgm/contract/api/staff-closing'
-import { sampleClosingPreview } from '@jgm/contract/test/samples.desk'
+import { closeDay, listClosings, previewClosing } from '@jgm/contract/api/staff-closing'
+import { sampleClosing, sampleClosingPreview } from '@jgm/contract/test/samples.desk'
 import { screen } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { hear, open } from '../../../../test/app.tsx'
-
-const closed: DeskClosing = {
-  id: 1,
-  course_id: 2,
-  play_date: '2026-12-20',
-  day_type: 'holiday',
-  holiday: null,
-  message: '積雪のため、終日クローズします。',
-  by: '支配人 花子',
-  closed_at: '2026-11-27T10:00:00+09:00',
-  begins_at: '2026-11-27T10:00:10+09:00',
-  settled_at: null,
-  cancelled: 0,
-  left: 1,
-}
 
 it('a day is closed only when its date is typed again, and a day without a sheet says so', async () => {
   api.give(listClosings, { closings: [] })
@@ -46,10 +31,10 @@ it('a day is closed only when its date is typed again, and a day without a sheet
   api.refuse(closeDay, 'closing_competition')
   await desk.press(/をクローズする$/)
   await desk.warns('競技')
-  api.give(closeDay, { closing: closed })
-  api.give(listClosings, { closings: [closed] })
+  api.give(closeDay, { closing: sampleClosing })
+  api.give(listClosings, { closings: [sampleClosing] })
   await desk.press(/をクローズする$/)
-  await desk.says(closed.message)
+  await desk.says(sampleClosing.message)
   expect(api.sent(closeDay).at(-1)).toMatchObject({ body: { play_date: '2026-12-20', digest: 'd'.repeat(43) } })
 })
 
@@ -57,7 +42,7 @@ it('a list that cannot be read says so and is read again, also when another desk
   api.refuse(listClosings, 'forbidden')
   const desk = await open('/closing')
   await desk.says('権限')
-  api.give(listClosings, { closings: [closed] })
+  api.give(listClosings, { closings: [sampleClosing] })
   hear({ topic: 'sheet', course_id: 2, id: '2026-12-20', version: 0 })
-  await desk.says(closed.message)
+  await desk.says(sampleClosing.message)
 })

@@ -1,7 +1,7 @@
 import { listEntries, type EntrySummary } from '@jgm/contract/api/competition-entry'
 import { getReservation, holdStarts } from '@jgm/contract/api/reservation'
 import { listNotices } from '@jgm/contract/api/notice'
-import { listReservations, type ReservationSummary } from '@jgm/contract/api/reservation-list'
+import { listReservations } from '@jgm/contract/api/reservation-list'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { getDay } from '@jgm/contract/api/tee-sheet'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
@@ -15,6 +15,7 @@ import {
   sampleNow,
   sampleReservation,
   sampleSearch,
+  sampleSummary,
 } from '@jgm/contract/test/samples.booking'
 import { waitFor, within } from '@testing-library/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -40,26 +41,6 @@ const offered: WaitEntry = {
 const waiting: WaitEntry = { ...offered, state: 'waiting', offer: null, place: 1 }
 const yielded: WaitEntry = { ...waiting, passes_left: 2 }
 
-const booked: ReservationSummary = {
-  number: sampleReservation.number,
-  type: 'regular',
-  status: 'confirmed',
-  role: 'representative',
-  course_id: 2,
-  play_date: sampleDate,
-  holiday: null,
-  nine: 'OUT',
-  start_minute: 480,
-  turn_minute: 620,
-  groups: 1,
-  players: 4,
-  names: [],
-  plan_name: 'セルフ・昼食付プラン',
-  total: 36_200,
-  days_left: 14,
-  moved_to: null,
-}
-
 beforeEach(() => {
   setNow(sampleNow)
   giveQuietHome(api)
@@ -75,7 +56,7 @@ describe('home', () => {
     await screen.says('これからの予約を表示できませんでした。')
     await screen.says('お知らせを読み込めませんでした。')
     expect(screen.words).not.toContain('ありません。')
-    api.give(listReservations, { reservations: [booked], total: 1, page: 1, page_size: 20, next_date: null })
+    api.give(listReservations, { reservations: [sampleSummary], total: 1, page: 1, page_size: 20, next_date: null })
     await screen.user.click(within(screen.main).getAllByRole('button', { name: /もう一度読み込む/ })[0] ?? screen.main)
     await waitFor(() => expect(screen.main.querySelector('.ticket')).not.toBeNull())
   })
@@ -145,7 +126,7 @@ it.each(['ZZZZZZZZ', 'x'])('the reservation %s, another member’s or nobody’s
 
 it('from the evening before, home shows code, arrival, second nine, map and telephone', async () => {
   setNow('2026-12-14T19:30:00+09:00')
-  const tomorrow = { ...booked, days_left: 1 }
+  const tomorrow = { ...sampleSummary, days_left: 1 }
   api.give(listReservations, { reservations: [tomorrow], total: 1, page: 1, page_size: 20, next_date: null })
   const courses = sampleConfigs.courses.map((course) => ({ ...course, map_url: 'https://maps.example.jp/' }))
   const screen = await open('/mypage', { member, configs: { ...sampleConfigs, courses } })

@@ -1,34 +1,14 @@
 import { getReservation } from '@jgm/contract/api/reservation'
-import { listReservations, type ReservationSummary } from '@jgm/contract/api/reservation-list'
+import { listReservations } from '@jgm/contract/api/reservation-list'
 import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
 import { giveQuietHome } from '@jgm/contract/test/home'
 import { sampleMember as member } from '@jgm/contract/test/samples'
-import { sampleReservation } from '@jgm/contract/test/samples.booking'
+import { sampleReservation, sampleSummary } from '@jgm/contract/test/samples.booking'
 import { expect, it } from 'vitest'
 import { api, open, setNow } from '../../../../test/app.tsx'
 
 /** The day after the sample day. */
 const dayAfter = '2026-12-16T01:00:00+09:00'
-
-const past = (number: string, status: ReservationSummary['status']): ReservationSummary => ({
-  number,
-  type: 'regular',
-  status,
-  role: 'representative',
-  course_id: 2,
-  play_date: sampleReservation.play_date,
-  holiday: null,
-  nine: 'OUT',
-  start_minute: 480,
-  turn_minute: 620,
-  groups: 1,
-  players: 4,
-  names: [],
-  plan_name: 'セルフ・昼食付プラン',
-  total: 36_200,
-  days_left: -1,
-  moved_to: null,
-})
 
 it.for(['day_over', 'played', 'no_show'] as const)(
   'a golfer reads the state of a past reservation, in the list and on its ticket: %s',
@@ -36,7 +16,7 @@ it.for(['day_over', 'played', 'no_show'] as const)(
     setNow(dayAfter)
     giveQuietHome(api)
     const words = labelOf(reservationStatuses, status)
-    const one = past(sampleReservation.number, status)
+    const one = { ...sampleSummary, status, days_left: -1 }
     api.give(listReservations, { reservations: [one], total: 1, page: 1, page_size: 20, next_date: null })
     const list = await open('/mypage/reservation/reservation-list?tab=past', { member })
     await list.says(words)
