@@ -103,7 +103,7 @@ export const addPasskey = endpoint({
   errors: ['passkey_refused'],
 })
 
-/** Removes an own passkey; the owner gets a mail. */
+/** Removes an own passkey, after the password like adding one; the owner gets a mail. */
 export const removePasskey = endpoint({
   name: 'staff.removePasskey',
   method: 'POST',
@@ -112,6 +112,7 @@ export const removePasskey = endpoint({
   least: 'front_desk',
   summary: 'Remove an own passkey',
   params: z.object({ id: storedId }),
+  body: z.object({ password: loginPassword }),
   reply: done,
-  errors: ['not_found'],
+  errors: ['not_found', 'staff_login_failed', 'staff_stopped'],
 })

@@ -49,7 +49,9 @@ export const passkeysQuery = {
   queryFn: async () => (await call(listPasskeys)).passkeys,
 } as const
 
-export const dropPasskey = async (id: number) => call(removePasskey, { params: { id } })
+/** Removes an own passkey, after the password. */
+export const dropPasskey = async ({ id, password }: { id: number; password: string }) =>
+  call(removePasskey, { params: { id }, body: { password } })
 
 type Credentials = { readonly email: string; readonly password: string; readonly second?: SecondFactor }
 

@@ -64,6 +64,8 @@ export const accountText = {
   passkeyNameHelp: '例：フロント1のパソコン',
   addPasskey: 'この端末を登録する',
   remove: '削除する',
+  keep: 'やめる',
+  removePasskey: 'このパスキーを削除する',
   added: (at: string) => `${at} 登録`,
   used: (at: string) => `最後に使った日 ${at}`,
   confirmPassword: '確認のため、パスワードを入力してください',

@@ -159,6 +159,9 @@ export async function deleteDevicesOf(tx: Kysely<DB>, memberId: number, but: Buf
 
 // --- wrong passwords
 
+/** The failures in a row from which on each locks for longer, and the longest lock. */
+export type Lock = { readonly failures: number; readonly mostMinutes: number }
+
 /** Counts without ever locking. */
 export const neverLocks = { failures: 1_000_000_000, mostMinutes: 0 }
 
@@ -170,7 +173,7 @@ export const neverLocks = { failures: 1_000_000_000, mostMinutes: 0 }
 export async function countTry(
   db: Kysely<DB>,
   counter: Buffer,
-  lock: { failures: number; mostMinutes: number },
+  lock: Lock,
 ): Promise<{ failures: number } | { lockedUntil: Date }> {
   const { rows } = await sql<{ failures: number }>`
     insert into login_failure as f (email_hash, failures, last_at) values (${counter}, 1, app_now())
@@ -197,10 +200,15 @@ export async function clearFailures(db: Kysely<DB>, ...counters: readonly Buffer
   await db.deleteFrom('login_failure').where('email_hash', 'in', counters).execute()
 }
 
-/** Takes one try back: it was not made, or the password was right. */
-export async function takeBack(db: Kysely<DB>, counter: Buffer): Promise<void> {
+/**
+ * Takes one try back: it was not made, or what was tried was right. With `counted`, the number that it had, the lock that it began
+ * goes, too, unless another try was counted meanwhile.
+ */
+export async function takeBack(db: Kysely<DB>, counter: Buffer, counted = 0): Promise<void> {
   await sql`
-    update login_failure set failures = failures - 1 where email_hash = ${counter} and failures > 0
+    update login_failure
+    set failures = failures - 1, locked_until = case when failures = ${counted} then null else locked_until end
+    where email_hash = ${counter} and failures > 0
   `.execute(db)
 }
 

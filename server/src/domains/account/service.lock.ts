@@ -17,13 +17,18 @@ export const ofMember = (ground: Ground, memberId: number): Buffer =>
   hmacOf(ground.secret, 'password', String(memberId))
 
 /**
- * Counts a try as failed before it is compared. `minutes`: how long the counter is locked; 0 when the try may be made.
+ * Counts a try as failed before it is compared. `minutes`: how long the counter is locked; 0 when the try may be made. A try at a
+ * locked counter is not counted. `counted`: the failures in a row with this one, for taking it back.
  */
-export async function countTry(ground: Ground, counter: Buffer): Promise<{ minutes: number }> {
-  const counted = await repo.countTry(ground.db, counter, lockPolicy)
-  if (!('lockedUntil' in counted)) return { minutes: 0 }
+export async function countTry(
+  ground: Ground,
+  counter: Buffer,
+  lock: repo.Lock = lockPolicy,
+): Promise<{ minutes: number; counted: number }> {
+  const counted = await repo.countTry(ground.db, counter, lock)
+  if (!('lockedUntil' in counted)) return { minutes: 0, counted: counted.failures }
   const left = counted.lockedUntil.getTime() - ground.clock.now().getTime()
-  return { minutes: Math.max(1, Math.ceil(left / 60_000)) }
+  return { minutes: Math.max(1, Math.ceil(left / 60_000)), counted: 0 }
 }
 
 /**

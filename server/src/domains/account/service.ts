@@ -172,7 +172,7 @@ async function tryPassword(
   const strangers = origin.isKnown ? undefined : ofStrangers(ground, email)
   const credential = await credentialOf(ground.db, email)
   const memberId = credential?.id ?? null
-  const { minutes } = await countTry(ground, counter)
+  const { minutes, counted } = await countTry(ground, counter)
   if (minutes > 0) {
     await noteLogIn(ground.db, 'login.locked', memberId, request)
     throw refuse('login_locked', { minutes })
@@ -181,7 +181,8 @@ async function tryPassword(
   // A member from LINE may have no password: refused like a wrong one, after the same time.
   const hash = credential?.password_hash ?? undefined
   if (needsCode && !proof) {
-    for (const one of [counter, strangers]) await takeBack(ground.db, one)
+    await takeBack(ground.db, counter, counted)
+    await takeBack(ground.db, strangers)
     const code = {
       purpose: 'login',
       email,

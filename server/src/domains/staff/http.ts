@@ -74,7 +74,7 @@ function bindPasskeys(bind: Bind, ground: Ground): void {
   bind(askNewPasskey, (input) => passkeys.askForNew(ground, input.staff, input.body.password, input))
   bind(addPasskey, (input) => passkeys.addPasskey(ground, input.staff, input.body, input))
   bind(removePasskey, async (input) => {
-    await passkeys.removeOwn(ground, input.staff, input.params.id, input)
+    await passkeys.removeOwn(ground, input.staff, input.params.id, input.body.password, input)
     return ok
   })
 }

@@ -196,9 +196,12 @@ describe('a passkey', () => {
     }
     expect((await unlock(other.device, person)).ok).toBe(false)
     expect(await unlock(device, person)).toMatchObject({ ok: true, body: { state: 'open' } })
-    const params = { id: passkey.id }
-    expect((await api.refused(removePasskey, { params }, other.person)).code).toBe('not_found')
-    await api.good(removePasskey, { params }, person)
+    const removal = { params: { id: passkey.id }, body: { password } }
+    expect((await api.refused(removePasskey, removal, other.person)).code).toBe('not_found')
+    expect((await api.refused(removePasskey, { ...removal, body: { password: 'wrong' } }, person)).code).toBe(
+      'staff_login_failed',
+    )
+    await api.good(removePasskey, removal, person)
     expect(await api.good(listPasskeys, {}, person)).toEqual({ passkeys: [] })
     const told = (await api.deliver()).filter(({ to }) => to === person.email).map(({ subject }) => subject)
     expect(told.at(-1)).toContain('パスキーを削除しました')

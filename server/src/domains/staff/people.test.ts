@@ -304,8 +304,8 @@ describe('the audit log', () => {
       await code(api.call(readAudit, { query: { cursor: 1e20 } }, admin)),
       await code(api.call(readAudit, { query: { subject: text } }, admin)),
       await code(api.call(passkeyLogIn, { body: { flow: 'x'.repeat(43), response: { id: text } } })),
-      await code(api.call(removePasskey, { params: { id: 1.5 } }, admin)),
-      await code(api.call(removePasskey, { params: { id: 1e30 } }, admin)),
+      await code(api.call(removePasskey, { params: { id: 1.5 }, body: { password } }, admin)),
+      await code(api.call(removePasskey, { params: { id: 1e30 }, body: { password } }, admin)),
     ]).toEqual(['validation', 'validation', 'validation', 'validation', 'not_found', 'not_found'])
     await weakened({ 'select a.id, a.at': 'select 3000000000::int as id, a.at' }, async () =>
       expect(await code(api.call(readAudit, { query: {} }, admin))).toBe('validation'),

@@ -14,6 +14,11 @@ export const staffPolicy = {
   touch: 15_000,
   /** Wrong second factors of one half session, and wrong passwords in a row at a locked one. */
   tries: 5,
+  /**
+   * Wrong second factors of one person behind the right password, of all unknown devices together, before such devices wait: a minute,
+   * then twice as long with each. Some 30 guesses a day at six digits are left to somebody who knows the password.
+   */
+  strangers: { failures: 30, mostMinutes: 60 },
   /** Milliseconds that links in mails are good for. */
   invitation: 72 * hour,
   password: hour,

@@ -7,13 +7,14 @@ import { refuse } from '../../platform/http/errors.ts'
 import type { CallerFacts } from '../../platform/http/handle.ts'
 import { staffCookies, type Staff } from '../../platform/http/staff.ts'
 import { hashPassword, isPasswordOf } from '../../platform/password.ts'
-import { hashOf, hmacOf, newToken, seal, unseal } from '../../platform/secrets.ts'
+import { hashOf, newToken, seal, unseal } from '../../platform/secrets.ts'
 import { createTurns } from '../../platform/turns.ts'
 import { spendFor } from '../account/service.guard.ts'
-import { clearLocks, countStranger, countTry, takeBack } from '../account/service.lock.ts'
+import { clearLocks, countTry, takeBack } from '../account/service.lock.ts'
 import { staffPolicy } from './policy.ts'
 import { endLinksOf } from './repo.people.ts'
 import * as repo from './repo.session.ts'
+import { ofOrigin, ofStrangers } from './service.lock.ts'
 import { setUpOf, stepOf } from '../../platform/totp.ts'
 import {
   hashOfCookie,
@@ -60,10 +61,13 @@ function provenStep(ground: Ground, sealed: Buffer, code: string): number | unde
 type Origin = {
   /** Counts the failures of this origin in a row. */
   readonly counter: Buffer
-  /** Counts wrong second factors behind the right password, of all unknown devices together; null for a known one. */
+  /** Counts the wrong second factors of unknown devices; null for a known one. */
   readonly strangers: Buffer | null
   readonly key: string
 }
+
+/** A counted try of an origin, with its failures in a row. */
+type Tried = { readonly origin: Origin; readonly counted: number }
 
 async function originOf(ground: Ground, email: string, request: CallerFacts): Promise<Origin> {
   const device = hashOfCookie(request, staffCookies.device)
@@ -71,8 +75,8 @@ async function originOf(ground: Ground, email: string, request: CallerFacts): Pr
   const key = isKnown && device ? `staff:${device.toString('base64url')}` : request.address
   return {
     key,
-    counter: hmacOf(ground.secret, 'staff_login', `${email}\n${key}`),
-    strangers: isKnown ? null : hmacOf(ground.secret, 'staff_strangers', email),
+    counter: ofOrigin(ground, email, key),
+    strangers: isKnown ? null : ofStrangers(ground, email),
   }
 }
 
@@ -113,19 +117,22 @@ async function accept(ground: Ground, tx: Tx, staff: StoredStaff, second: Second
 }
 
 /**
- * The second step of a log-in behind the right password. Throws `staff_stopped` for an unknown device after too many wrong ones of
- * such devices, and `wrong` for a factor that does not fit.
+ * The second step of a log-in behind the right password. Throws `staff_stopped` for an unknown device after too many wrong ones of such
+ * devices, which is then no try of its origin either, and `wrong` for a factor that does not fit.
  */
 async function enter(
   ground: Ground,
   staff: StoredStaff,
   second: SecondFactor,
-  origin: Origin,
+  { origin, counted }: Tried,
   request: CallerFacts,
   wrong: 'staff_login_failed' | 'staff_code_invalid',
 ): Promise<Given> {
-  if (origin.strangers && (await countStranger(ground, origin.strangers)))
-    throw refuse('staff_stopped', { minutes: 60 })
+  const strangers = origin.strangers && (await countTry(ground, origin.strangers, staffPolicy.strangers))
+  if (strangers && strangers.minutes > 0) {
+    await takeBack(ground.db, origin.counter, counted)
+    return stop(ground, strangers.minutes, staff.id, request)
+  }
   const given = await ground.db.transaction().execute(async (tx) => {
     if (!(await isStill(tx, staff))) return undefined
     if (!(await accept(ground, tx, staff, second))) return undefined
@@ -135,7 +142,7 @@ async function enter(
     await noteOwn(ground.db, 'staff.login.failed', staff.id, request, { factor: second.by })
     throw refuse(wrong)
   }
-  if (origin.strangers) await takeBack(ground.db, origin.strangers)
+  if (origin.strangers) await takeBack(ground.db, origin.strangers, strangers?.counted)
   await clearLocks(ground.db, origin.counter)
   return given
 }
@@ -157,24 +164,27 @@ export async function logIn(
   await spendFor(ground, 'login', origin.key)
   return inTurn(origin.counter.toString('base64'), async () => {
     const staff = await repo.staffByEmail(ground.db, body.email)
-    await countAt(ground, origin, staff?.id ?? null, request)
+    const tried = await countAt(ground, origin, staff?.id ?? null, request)
     const isRight = await isPasswordOf(staff?.password_hash, body.password)
     if (!staff || !isRight) {
       await noteOwn(ground.db, 'staff.login.failed', staff?.id ?? null, request)
       throw refuse('staff_login_failed')
     }
     if (staff.totp_secret !== null && body.second) {
-      const given = await enter(ground, staff, body.second, origin, request, 'staff_login_failed')
+      const given = await enter(ground, staff, body.second, tried, request, 'staff_login_failed')
       return { given, reply: { step: 'open', session: await sessionOf(ground, hashOf(given.token)) } }
     }
-    await takeBack(ground.db, origin.counter)
+    await takeBack(ground.db, origin.counter, tried.counted)
     return openHalf(ground, staff, request)
   })
 }
 
-async function countAt(ground: Ground, origin: Origin, staffId: number | null, request: CallerFacts): Promise<void> {
-  const { minutes } = await countTry(ground, origin.counter)
-  if (minutes === 0) return
+async function countAt(ground: Ground, origin: Origin, staffId: number | null, request: CallerFacts): Promise<Tried> {
+  const { minutes, counted } = await countTry(ground, origin.counter)
+  return minutes > 0 ? stop(ground, minutes, staffId, request) : { origin, counted }
+}
+
+async function stop(ground: Ground, minutes: number, staffId: number | null, request: CallerFacts): Promise<never> {
   await noteOwn(ground.db, 'staff.login.stopped', staffId, request)
   throw refuse('staff_stopped', { minutes })
 }
@@ -196,8 +206,8 @@ export async function proveSecond(
 ): Promise<{ readonly given: Given; readonly session: StaffSession }> {
   const stored = await halfWay(ground, staff)
   const origin = await originOf(ground, staff.email, request)
-  await countAt(ground, origin, staff.id, request)
-  const given = await enter(ground, stored, second, origin, request, 'staff_code_invalid')
+  const tried = await countAt(ground, origin, staff.id, request)
+  const given = await enter(ground, stored, second, tried, request, 'staff_code_invalid')
   return { given, session: await sessionOf(ground, hashOf(given.token)) }
 }
 

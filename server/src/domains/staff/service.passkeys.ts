@@ -116,8 +116,15 @@ export async function addPasskey(
 export const listOwn = async ({ db }: Ground, { id }: Staff): Promise<Passkey[]> =>
   (await repo.passkeysOf(db, id)).map(shown)
 
-/** Removes an own passkey; the owner is mailed. Throws `not_found`. */
-export async function removeOwn(ground: Ground, staff: Staff, id: number, request: CallerFacts): Promise<void> {
+/** Removes an own passkey, after the password like adding one; the owner is mailed. Throws `not_found`, `staff_login_failed`, `staff_stopped`. */
+export async function removeOwn(
+  ground: Ground,
+  staff: Staff,
+  id: number,
+  password: string,
+  request: CallerFacts,
+): Promise<void> {
+  await provePassword(ground, staff, password, request)
   await ground.db.transaction().execute(async (tx) => {
     if (!(await repo.deletePasskey(tx, staff.id, id))) throw refuse('not_found')
     await noteOwn(tx, 'staff.passkey.removed', staff.id, request, { passkey: id })

@@ -22,6 +22,7 @@ import * as people from './repo.people.ts'
 import * as sessions from './repo.session.ts'
 import { isWhole, mayManage, maySee } from './rules.people.ts'
 import { actorOf } from './service.audit.ts'
+import { forgive } from './service.lock.ts'
 import { beginSetUp, type LoggedIn } from './service.login.ts'
 import { noteOwn, refuseCommon, tellChanged } from './service.session.ts'
 import { text } from './text.ts'
@@ -213,7 +214,7 @@ export async function forgotPassword(ground: Ground, email: string, { address }:
   })
 }
 
-/** Sets a new password by a mailed link; every session of the person ends. Throws `staff_link_invalid`. */
+/** Sets a new password by a mailed link; every session of the person ends, and wrong tries are forgiven. Throws `staff_link_invalid`. */
 export async function resetPassword(
   ground: Ground,
   given: { readonly token: string; readonly new_password: string },
@@ -226,12 +227,14 @@ export async function resetPassword(
   const passwordHash = await hashPassword(given.new_password)
   await ground.db.transaction().execute(async (tx) => {
     // The person before the link, in the order of every change that ends links.
-    if (!(await sessions.lockedStaff(tx, id))) throw refuse('staff_link_invalid')
+    const stored = await sessions.lockedStaff(tx, id)
+    if (!stored) throw refuse('staff_link_invalid')
     if (!(await people.useLink(tx, 'password', hashOf(given.token)))) throw refuse('staff_link_invalid')
     await sessions.storePassword(tx, id, passwordHash)
     await sessions.deleteSessionsOf(tx, id)
     await sessions.deleteDevicesOf(tx, id)
     await people.endLinksOf(tx, id)
+    await forgive(ground, tx, stored, request.address)
     await noteOwn(tx, 'staff.password.reset', id, request)
     await tellChanged(tx, id, 'password')
   })

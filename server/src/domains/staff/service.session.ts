@@ -17,6 +17,7 @@ import { clearLocks, countTry } from '../account/service.lock.ts'
 import { staffPolicy } from './policy.ts'
 import * as people from './repo.people.ts'
 import * as repo from './repo.session.ts'
+import { forgive, ofPerson } from './service.lock.ts'
 import { text } from './text.ts'
 import type { LogInWay, StoredSession } from './types.ts'
 
@@ -125,6 +126,7 @@ export async function openWhole(tx: Tx, staffId: number, request: CallerFacts, w
   await repo.insertSession(tx, { tokenHash: hashOf(token), staffId, state: 'open', lifeMs: staffPolicy.life })
   await repo.renewDevice(tx, staffId, hashOfCookie(request, staffCookies.device), hashOf(device))
   await noteOwn(tx, 'staff.login.success', staffId, request, { way })
+  if (way === 'recovery') await tellChanged(tx, staffId, 'recoveryUsed')
   return { token, device }
 }
 
@@ -154,9 +156,6 @@ export async function unlock(ground: Ground, { sessionHash }: Staff): Promise<St
   return sessionOf(ground, sessionHash)
 }
 
-/** Counts by person: a session of this person has been proven already, so that no stranger can stop its owner. */
-const counterOf = (ground: Ground, staffId: number): Buffer => hmacOf(ground.secret, 'staff_password', String(staffId))
-
 /**
  * Asks a logged-in person for the present password. Tries are counted before they are compared; five wrong ones in a row stop the
  * person for a minute, then twice as long. Throws `staff_login_failed`, `staff_stopped`. Returns the hash that was proven.
@@ -167,7 +166,7 @@ export async function provePassword(
   password: string,
   request: CallerFacts,
 ): Promise<string> {
-  const counter = counterOf(ground, staff.id)
+  const counter = ofPerson(ground, staff.id)
   const { minutes } = await countTry(ground, counter)
   if (minutes > 0) throw refuse('staff_stopped', { minutes })
   const stored = await repo.staffByEmail(ground.db, staff.email)
@@ -214,6 +213,7 @@ export async function changePassword(
     await repo.storePassword(tx, staff.id, passwordHash)
     await repo.deleteSessionsOf(tx, staff.id, staff.sessionHash)
     await people.endLinksOf(tx, staff.id)
+    await forgive(ground, tx, stored, request.address)
     await noteOwn(tx, 'staff.password.changed', staff.id, request)
     await tellChanged(tx, staff.id, 'password')
   })

@@ -125,13 +125,18 @@ describe('a log-in', () => {
     const login = (code = '') => api.call(staffLogIn, { body: { email, password, second: { by: 'recovery', code } } })
     expect((await login(codes[0]?.toUpperCase())).ok).toBe(true)
     expect((await login(codes[0])).ok).toBe(false)
+    const mails = (await api.deliver()).filter(({ to }) => to === email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['【JGM予約管理】回復コードでログインしました'])
     expect((await api.good(getStaffSession, {}, as)).recovery_codes_left).toBe(9)
     expect((await api.refused(renewRecoveryCodes, { body: { password: 'wrong' } }, as)).code).toBe('staff_login_failed')
     const { recovery_codes: renewed } = await api.good(renewRecoveryCodes, { body: { password } }, as)
     expect((await login(codes[1])).ok).toBe(false)
     expect((await login(renewed[0])).ok).toBe(true)
     const told = (await api.deliver()).filter(({ to }) => to === email).map(({ subject }) => subject)
-    expect(told.at(-1)).toContain('回復コードを作り直しました')
+    expect(told.slice(-2).toSorted()).toEqual([
+      '【JGM予約管理】回復コードでログインしました',
+      '【JGM予約管理】回復コードを作り直しました',
+    ])
   })
 
   it('says the same of an unknown address, a wrong password and a wrong code, and stops the network that guesses', async ({
@@ -168,13 +173,60 @@ describe('a log-in', () => {
         from(`198.51.100.${n}`),
       )
     await guess(1)
-    await api.rows('update login_failure set failures = 29 where failures = 1 and locked_until is null')
+    await api.rows('update login_failure set failures = 28 where failures = 1 and locked_until is null')
     await guess(2)
     expect((await api.call(staffLogIn, { body: { email, password } }, from('198.51.100.98'))).ok).toBe(true)
     await guess(3)
     const body = { email, password, second: { by: 'code', code: codeOf(secret) } } as const
-    expect((await api.refused(staffLogIn, { body }, from('198.51.100.99'))).code).toBe('staff_stopped')
+    expect(await api.refused(staffLogIn, { body }, from('198.51.100.99'))).toMatchObject({
+      code: 'staff_stopped',
+      details: { minutes: 1 },
+    })
     expect((await api.call(staffLogIn, { body }, { staffDevice: device })).ok).toBe(true)
+  })
+
+  it('is refused to unknown devices no longer than is said, whoever tries meanwhile', async ({ api }) => {
+    const { email, secret } = await enrolled(api)
+    const second = (code: string) => ({ body: { email, password, second: { by: 'code', code } } }) as const
+    await api.refused(staffLogIn, second('000000'), from('198.51.100.1'))
+    await api.rows('update login_failure set failures = 29 where failures = 1')
+    await api.refused(staffLogIn, second('000000'), from('198.51.100.2'))
+    for (const minutes of [0.5, 0.9]) {
+      await atInstant(api, new Date(Date.now() + minutes * 60_000), async (then) => {
+        for (let n = 0; n < 7; n += 1)
+          expect(await then.refused(staffLogIn, second('000000'), from('198.51.100.3'))).toMatchObject({
+            code: 'staff_stopped',
+            details: { minutes: 1 },
+          })
+      })
+    }
+    const later = new Date(Date.now() + 1.1 * 60_000)
+    await atInstant(api, later, async (then) =>
+      expect((await then.call(staffLogIn, second(codeOf(secret, later)), from('198.51.100.3'))).ok).toBe(true),
+    )
+  })
+
+  it('is free of what strangers have tried once the password is a new one', async ({ api }) => {
+    const { email, secret } = await enrolled(api)
+    await api.refused(staffLogIn, { body: { email, password, second: { by: 'code', code: '000000' } } })
+    await api.rows(`update login_failure set failures = 40, locked_until = now() + interval '1 hour'`)
+    await api.good(forgotStaffPassword, { body: { email } })
+    const mails = (await api.deliver()).filter(({ to }) => to === email)
+    const [, token = ''] = /password#([\w-]+)/.exec(mails.at(-1)?.text ?? '') ?? []
+    const next = `${password}2`
+    await api.good(resetStaffPassword, { body: { token, new_password: next } })
+    const body = { email, password: next, second: { by: 'code', code: codeOf(secret) } } as const
+    expect((await api.call(staffLogIn, { body })).ok).toBe(true)
+  })
+
+  it('begun with the right password after four wrong ones is not stopped at its second step', async ({ api }) => {
+    const { email, secret } = await enrolled(api)
+    for (let n = 0; n < 4; n += 1) await api.refused(staffLogIn, { body: { email, password: 'wrong' } })
+    const half = await whole(api, staffLogIn, { body: { email, password } })
+    const second = { by: 'code', code: codeOf(secret) } as const
+    expect((await api.call(proveSecondFactor, { body: { second } }, { staff: cookieOf(half, 'jgm_staff') })).ok).toBe(
+      true,
+    )
   })
 
   it('whose second factor is wrong five times begins again', async ({ api }) => {

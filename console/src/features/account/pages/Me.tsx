@@ -1,20 +1,14 @@
-import { listed } from '../../../lib/text.ts'
 import { useState, type SyntheticEvent } from 'react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { formatDateTimeMedium } from '@jgm/contract/model/dates'
-import { ApiError, sentenceOf } from '../../../lib/api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../../lib/api.ts'
 import { useDesk } from '../../../lib/session.ts'
-import { Field } from '../../../ui/Field.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
-import { Failed, Loading, Notice } from '../../../ui/States.tsx'
-import { TextButton } from '../../../ui/TextButton.tsx'
-import { changePassword, dropPasskey, passkeysQuery, registerPasskey, renewCodes } from '../api.ts'
+import { Notice } from '../../../ui/States.tsx'
+import { changePassword, renewCodes } from '../api.ts'
+import { Passkeys } from '../parts/Passkeys.tsx'
 import { PasswordField } from '../parts/PasswordField.tsx'
 import { RecoveryCodes } from '../parts/RecoveryCodes.tsx'
 import { accountText } from '../text.ts'
-
-const sentence = (error: unknown): string =>
-  error instanceof ApiError ? sentenceOf(error) : accountText.passkeyStopped
 
 /** The own ways to log in: passkeys, password, recovery codes. */
 export function Me() {
@@ -26,68 +20,6 @@ export function Me() {
         <Codes />
       </div>
     </Screen>
-  )
-}
-
-function Passkeys() {
-  const queries = useQueryClient()
-  const passkeys = useQuery(passkeysQuery)
-  const [name, setName] = useState('')
-  const [password, setPassword] = useState('')
-  const refresh = async (): Promise<void> => queries.invalidateQueries({ queryKey: passkeysQuery.queryKey })
-  const adding = useMutation({
-    mutationFn: registerPasskey,
-    onSuccess: async () => {
-      setName('')
-      setPassword('')
-      await refresh()
-    },
-  })
-  const removing = useMutation({ mutationFn: dropPasskey, onSettled: refresh })
-  const problem = adding.error ?? removing.error
-  function add(event: SyntheticEvent): void {
-    event.preventDefault()
-    adding.mutate({ name, password })
-  }
-  return (
-    <section className="card">
-      <h2>{accountText.passkeys}</h2>
-      <p>{accountText.passkeysLead}</p>
-      {passkeys.isError ? (
-        <Failed error={passkeys.error} onRetry={() => void passkeys.refetch()} />
-      ) : passkeys.data === undefined ? (
-        <Loading />
-      ) : passkeys.data.length === 0 ? (
-        <p>{accountText.noPasskeys}</p>
-      ) : (
-        <ul className="passkeys">
-          {passkeys.data.map(({ id, name: own, created_at, last_used_at }) => (
-            <li key={id}>
-              <b>{own}</b>
-              <small>
-                {listed([
-                  accountText.added(formatDateTimeMedium(created_at)),
-                  last_used_at && accountText.used(formatDateTimeMedium(last_used_at)),
-                ])}
-              </small>
-              <TextButton isBusy={removing.isPending} onPress={() => removing.mutate(id)}>
-                {accountText.remove}
-              </TextButton>
-            </li>
-          ))}
-        </ul>
-      )}
-      <form className="order" onSubmit={add}>
-        <Field label={accountText.passkeyName} hint={<small>{accountText.passkeyNameHelp}</small>}>
-          {(field) => <input {...field} maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />}
-        </Field>
-        <PasswordField label={accountText.confirmPassword} value={password} onChange={setPassword} />
-        {problem ? <Notice kind="warn">{sentence(problem)}</Notice> : null}
-        <button className="btn" disabled={adding.isPending}>
-          {accountText.addPasskey}
-        </button>
-      </form>
-    </section>
   )
 }
 

@@ -1,7 +1,8 @@
 import { lockStaffSession, staffLogIn, staffLogOut, unlockStaffSession } from '@jgm/contract/api/staff'
 import { listClosings } from '@jgm/contract/api/staff-closing'
 import { sampleClosing } from '@jgm/contract/test/samples.desk'
-import { screen } from '@testing-library/dom'
+import { listPasskeys, removePasskey } from '@jgm/contract/api/staff-passkey'
+import { screen, within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { open, sampleDesk } from '../../../../test/app.tsx'
@@ -81,4 +82,21 @@ it('a console that nobody uses locks after its minutes', async () => {
   await screen.findByRole('heading', { name: '画面を伏せています' })
   expect(api.sent(lockStaffSession)).toHaveLength(1)
   clock.mockRestore()
+})
+
+it('a passkey is removed with the password, and stays while it is refused', async () => {
+  const passkey = { id: 4, name: 'フロント1', created_at: '2026-12-01T09:00:00+09:00', last_used_at: null }
+  api.give(listPasskeys, { passkeys: [passkey] })
+  const desk = await open('/me')
+  const row = within(await screen.findByRole('listitem'))
+  await desk.user.click(row.getByRole('button', { name: '削除する' }))
+  await desk.user.type(row.getByLabelText('確認のため、パスワードを入力してください'), 'wrong')
+  api.refuse(removePasskey, 'staff_login_failed')
+  await desk.press('このパスキーを削除する')
+  await desk.warns('ログインできませんでした')
+  api.give(removePasskey, { ok: true })
+  api.give(listPasskeys, { passkeys: [] })
+  await desk.press('このパスキーを削除する')
+  await desk.says('パスキーはまだありません。')
+  expect(api.sent(removePasskey).at(-1)?.body).toEqual({ password: 'wrong' })
 })
