@@ -43,15 +43,21 @@ export function onRefusal(callback: (code: ErrorCode) => void): void {
 
 const patience = 15_000
 
+type Options<E> = { readonly signal?: AbortSignal } & (E extends { idempotent: true }
+  ? { readonly key: string }
+  : { readonly key?: never })
+
 /**
- * Calls an endpoint of the contract on this host, with the session cookie. A write that needs an `Idempotency-Key` gets the given
- * `key`, or a new one. Throws only ApiError, or the caller's own abort.
+ * Calls an endpoint of the contract on this host, with the session cookie. `key`: of a write that is done once (`useSendKey`). Throws
+ * only ApiError, or the caller's own abort.
  */
 export async function call<const E extends Endpoint>(
   endpoint: E,
-  input?: Call<E>,
-  { key, signal }: { readonly key?: string; readonly signal?: AbortSignal } = {},
+  ...[input, options]: E extends { idempotent: true }
+    ? [input: Call<E>, options: Options<E>]
+    : [input?: Call<E>, options?: Options<E>]
 ): Promise<Reply<E>> {
+  const { key, signal } = options ?? {}
   const { params, query, body } = (input ?? {}) as {
     params?: Record<string, string>
     query?: Record<string, string>
@@ -60,7 +66,7 @@ export async function call<const E extends Endpoint>(
   const isWrite = endpoint.method !== 'GET'
   const headers = new Headers({ 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' })
   if (isWrite) headers.set('Content-Type', 'application/json')
-  if (endpoint.idempotent) headers.set('Idempotency-Key', key ?? crypto.randomUUID())
+  if (key !== undefined) headers.set('Idempotency-Key', key)
   const limit = AbortSignal.timeout(patience)
   try {
     const answer = await fetch(`/api${fillPath(endpoint.path, params, query)}`, {
@@ -69,21 +75,33 @@ export async function call<const E extends Endpoint>(
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       ...(isWrite && { body: JSON.stringify(body ?? {}) }),
     })
-    const read: unknown = await answer.json()
-    if (answer.ok) return read as Reply<E>
-    throw refusalOf(read)
+    const read: unknown = await answer.json().catch(unlessBroken)
+    if (answer.ok && read !== undefined) return read as Reply<E>
+    throw refusalOf(read, answer.status)
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     if (limit.aborted) throw new ApiError('timeout', transportText.timeout)
-    // An answer that is no JSON came from something between us and the server.
-    if (error instanceof SyntaxError) throw new ApiError('internal', transportText.unknown)
     throw new ApiError('offline', transportText.offline)
   }
 }
 
-function refusalOf(read: unknown): ApiError {
+/** What a proxy answers that has not reached the server, or has lost it: nobody knows whether a write was done. */
+const gateways: ReadonlySet<number> = new Set([502, 503, 504])
+
+/** An answer that is no JSON came from something between us and the server. */
+function unlessBroken(error: unknown): undefined {
+  if (error instanceof SyntaxError) return undefined
+  throw error
+}
+
+function refusalOf(read: unknown, status: number): ApiError {
   const refusal = typeof read === 'object' && read !== null && 'error' in read ? (read as ErrorReply).error : undefined
-  if (!refusal) return new ApiError('internal', transportText.unknown)
+  if (!refusal)
+    return gateways.has(status)
+      ? new ApiError('offline', transportText.offline)
+      : new ApiError('internal', transportText.unknown)
   whenRefused(refusal.code)
-  return new ApiError(refusal.code, refusal.message, refusal.details)
+  const { code, message, details } = refusal
+  const id = code === 'internal' ? (details as { id?: string } | undefined)?.id : undefined
+  return new ApiError(code, id ? transportText.withId(message, id) : message, details)
 }

@@ -1,9 +1,8 @@
 import { useCallback, useRef } from 'react'
-import { isUnanswered } from './api.ts'
 
 /**
- * The idempotency key of a write: the same for the same contents until an answer comes, so that pressing again after a lost
- * connection has one effect. `keyOf` gives it; `settle` is told how the call ended.
+ * The idempotency key of a write: the same for the same contents until it has succeeded, so that pressing again has one effect, whatever
+ * came in place of the answer. `keyOf` gives it; `settle` is told how the call ended.
  */
 export function useSendKey(): {
   readonly keyOf: (contents: unknown) => string
@@ -16,7 +15,7 @@ export function useSendKey(): {
     return kept.current.key
   }, [])
   const settle = useCallback((error: unknown) => {
-    if (!isUnanswered(error)) kept.current = null
+    if (!error) kept.current = null
   }, [])
   return { keyOf, settle }
 }

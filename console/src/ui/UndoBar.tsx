@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { isUnanswered, sentenceOf } from '../lib/api.ts'
 import { useNow } from '../lib/clock.ts'
 import { useShortcuts } from '../lib/keys.ts'
+import { useSendKey } from '../lib/useSendKey.ts'
 import { uiText } from './text.ts'
 
 const secondMs = 1000
@@ -20,15 +21,16 @@ export function UndoBar({
 }: {
   readonly words: string
   readonly until: string
-  readonly undo: () => Promise<unknown>
-  readonly sendNow: () => Promise<unknown>
+  readonly undo: (key: string) => Promise<unknown>
+  readonly sendNow: (key: string) => Promise<unknown>
   readonly onOver: () => void
 }) {
   const at = useNow(secondMs / 4)
   const seconds = Math.ceil((Date.parse(until) - at.getTime()) / secondMs)
   const isOver = seconds <= 0
-  const undoing = useMutation({ mutationFn: undo, onSuccess: onOver })
-  const sending = useMutation({ mutationFn: sendNow, onSuccess: onOver })
+  const [undoKey, sendKey] = [useSendKey(), useSendKey()]
+  const undoing = useMutation({ mutationFn: async () => undo(undoKey.keyOf(until)), onSuccess: onOver })
+  const sending = useMutation({ mutationFn: async () => sendNow(sendKey.keyOf(until)), onSuccess: onOver })
   const isBusy = undoing.isPending || sending.isPending
   const problem = undoing.error ?? sending.error
   const canRetry = isUnanswered(problem) && !isOver

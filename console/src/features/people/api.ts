@@ -13,7 +13,8 @@ import { call } from '../../lib/api.ts'
 
 export const useStaff = () => useQuery({ queryKey: ['staff'], queryFn: async () => call(listStaff) })
 
-export const invite = async (body: Call<typeof inviteStaff>['body']) => call(inviteStaff, { body })
+export const invite = async (body: Call<typeof inviteStaff>['body'], key: string) =>
+  call(inviteStaff, { body }, { key })
 export const withdraw = async (id: number) => call(withdrawInvitation, { params: { id } })
 
 /** The changes of a staff member. Each is sent with a reason, which the audit log keeps. */

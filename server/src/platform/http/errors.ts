@@ -46,7 +46,7 @@ export function isDatabaseTrouble(error: unknown): boolean {
     troubles.has(code) ||
     (/^[0-9A-Z]{5}$/.test(code) && troubleClasses.some((start) => code.startsWith(start))) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE', 'ENOSPC'].includes(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message)
   )
 }
 

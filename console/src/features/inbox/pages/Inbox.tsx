@@ -59,9 +59,9 @@ export function Inbox() {
     for (const queryKey of [['inbox'], ['day'], ['request', answeredNumber]])
       void queries.invalidateQueries({ queryKey })
   }
-  async function takeBack(revoked: InboxRequest): Promise<void> {
+  async function takeBack(revoked: InboxRequest, key: string): Promise<void> {
     try {
-      const reply = await call(undoAnswer, { params: { number: revoked.number } })
+      const reply = await call(undoAnswer, { params: { number: revoked.number } }, { key })
       queries.setQueryData(['request', revoked.number], reply)
       choose(revoked.number)
     } finally {
@@ -115,9 +115,9 @@ export function Inbox() {
           key={revocable.undo.until}
           words={inboxText.undo[revocable.undo.answer](revocable.name)}
           until={revocable.undo.until}
-          undo={async () => takeBack(revocable)}
-          sendNow={async () =>
-            call(sendAnswerNow, { params: { number: revocable.number } }).finally(() => refresh(revocable))
+          undo={async (key) => takeBack(revocable, key)}
+          sendNow={async (key) =>
+            call(sendAnswerNow, { params: { number: revocable.number } }, { key }).finally(() => refresh(revocable))
           }
           onOver={over}
         />

@@ -63,6 +63,18 @@ it('an answer without a reply is sent again under its key, and another answer un
   expect(other).not.toBe(first)
 })
 
+it('an answer that a fault has cut off keeps its key, too: nobody knows whether it was given', async () => {
+  const desk = await openRequest()
+  api.refuse(answerRequest, 'internal', { id: 'a1' })
+  await desk.keys('{Enter}')
+  await expect.poll(() => api.sent(answerRequest).length).toBe(1)
+  await desk.says('a1')
+  await desk.keys('{Enter}')
+  await expect.poll(() => api.sent(answerRequest).length).toBe(2)
+  const [first, again] = api.sent(answerRequest).map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(again).toBe(first)
+})
+
 it('a decline is warned of the wished start that is free', async () => {
   const desk = await openRequest()
   await desk.keys('d')
@@ -86,10 +98,15 @@ it('where nobody knows whether an answer was taken back, the bar says so until i
   api.lose(undoAnswer)
   await desk.keys('z')
   await desk.says('通信できませんでした。もう一度押してください。')
+  await desk.keys('z')
+  await expect.poll(() => api.sent(undoAnswer).length).toBe(2)
+  const [first, again] = api.sent(undoAnswer).map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(again).toBe(first)
+  await desk.says('通信できませんでした。もう一度押してください。')
   vi.setSystemTime(new Date('2026-12-01T10:00:11+09:00'))
   await desk.says('元にもどせたか確認できません')
   // By itself it would go with the next beat of its clock.
   await new Promise((resolve) => setTimeout(resolve, 300))
   await desk.press('OK')
-  expect(api.sent(undoAnswer)).toHaveLength(1)
+  expect(api.sent(undoAnswer)).toHaveLength(2)
 })

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerRequest, type DeskAnswer, type DeskRequest } from '@jgm/contract/api/request-desk'
 import { addDays } from '@jgm/contract/model/dates'
 import { call, isUnanswered } from '../../../lib/api.ts'
+import { useSendKey } from '../../../lib/useSendKey.ts'
 import { now } from '../../../lib/clock.ts'
 import { useShortcuts, type Shortcut } from '../../../lib/keys.ts'
 import { Failed, Loading } from '../../../ui/States.tsx'
@@ -53,19 +54,16 @@ export function Case({
   const settled = useSettled(answer)
   const preview = usePreview(number, version, settled)
 
-  const attempt = useRef<{ readonly contents: string; readonly key: string } | null>(null)
+  const { keyOf, settle } = useSendKey()
   const sending = useMutation({
     mutationFn: async (what: DeskAnswer) => {
       const body = { version, answer: what }
-      const contents = JSON.stringify(body)
-      // The same answer keeps its key: where no reply came, it may have been done, and is done once.
-      if (attempt.current?.contents !== contents) attempt.current = { contents, key: crypto.randomUUID() }
-      return call(answerRequest, { params: { number }, body }, { key: attempt.current.key })
+      return call(answerRequest, { params: { number }, body }, { key: keyOf(body) })
     },
     onSuccess: (reply) => onAnswered(reply),
+    onSettled: (_reply, error) => settle(error),
     onError: (error) => {
       if (isUnanswered(error)) return
-      attempt.current = null
       for (const queryKey of [['request', number], ['day'], ['inbox']]) void queries.invalidateQueries({ queryKey })
     },
   })

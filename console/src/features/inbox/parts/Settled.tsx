@@ -5,6 +5,7 @@ import { formatDateDense, formatDateTimeMedium, formatTime } from '@jgm/contract
 import { formatYen } from '@jgm/contract/model/money'
 import { declineReasons } from '@jgm/contract/model/request'
 import { call, sentenceOf } from '../../../lib/api.ts'
+import { useSendKey } from '../../../lib/useSendKey.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { inboxText } from '../text.ts'
@@ -82,10 +83,15 @@ function Withdraw({ given }: { readonly given: DeskRequest }) {
   const { number, version } = given.request
   const queries = useQueryClient()
   const [words, setWords] = useState('')
+  const { keyOf, settle } = useSendKey()
   const sending = useMutation({
-    mutationFn: async () => call(withdrawOffers, { params: { number }, body: { version, words } }),
+    mutationFn: async () => {
+      const body = { version, words }
+      return call(withdrawOffers, { params: { number }, body }, { key: keyOf(body) })
+    },
     onSuccess: (reply) => queries.setQueryData(['request', number], reply),
-    onSettled: () => {
+    onSettled: (_reply, error) => {
+      settle(error)
       for (const queryKey of [['inbox'], ['day'], ['request', number]]) void queries.invalidateQueries({ queryKey })
     },
   })

@@ -3,6 +3,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CourseId } from '@jgm/contract/model/choices'
 import { sentenceOf } from '../../../lib/api.ts'
+import { useSendKey } from '../../../lib/useSendKey.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Notice } from '../../../ui/States.tsx'
@@ -15,9 +16,13 @@ export function Invite({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient()
   const [person, setPerson] = useState<Person>({ name: '', role: 'front_desk', courses: [] })
   const [email, setEmail] = useState('')
+  const { keyOf, settle } = useSendKey()
   const sending = useMutation({
-    mutationFn: async () =>
-      invite({ name: person.name, email, role: person.role, course_ids: person.courses as CourseId[] }),
+    mutationFn: async () => {
+      const body = { name: person.name, email, role: person.role, course_ids: person.courses as CourseId[] }
+      return invite(body, keyOf(body))
+    },
+    onSettled: (_reply, error) => settle(error),
     onSuccess: async () => queries.invalidateQueries({ queryKey: ['staff'] }),
   })
   function send(event: SyntheticEvent): void {

@@ -32,9 +32,13 @@ export function Singles() {
   const choose = (next: number | undefined): void => void navigate(next === undefined ? '/singles' : `/singles/${next}`)
   const queries = useQueryClient()
   const [revocable, setOrdered, over] = useRevocable(teeTimes, singles.dataUpdatedAt)
-  async function end(endpoint: typeof undoSingleOrder | typeof sendSingleOrderNow, of: DeskSingle): Promise<void> {
+  async function end(
+    endpoint: typeof undoSingleOrder | typeof sendSingleOrderNow,
+    of: DeskSingle,
+    key: string,
+  ): Promise<void> {
     try {
-      await call(endpoint, { params: { id: of.id } })
+      await call(endpoint, { params: { id: of.id } }, { key })
     } finally {
       for (const queryKey of [['singles'], ['single']]) void queries.invalidateQueries({ queryKey })
     }
@@ -87,8 +91,8 @@ export function Singles() {
           key={revocable.undo.until}
           words={singleText.undo[revocable.undo.verb](formatTime(revocable.start_minute))}
           until={revocable.undo.until}
-          undo={async () => end(undoSingleOrder, revocable)}
-          sendNow={async () => end(sendSingleOrderNow, revocable)}
+          undo={async (key) => end(undoSingleOrder, revocable, key)}
+          sendNow={async (key) => end(sendSingleOrderNow, revocable, key)}
           onOver={over}
         />
       ) : null}

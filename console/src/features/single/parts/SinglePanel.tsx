@@ -5,7 +5,8 @@ import type { Reply } from '@jgm/contract/api/endpoint'
 import { orderSingle, type DeskSingle, type getDeskSingle, type SingleOrder } from '@jgm/contract/api/staff-single'
 import { formatDateMedium, formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
-import { call, isUnanswered, sentenceOf } from '../../../lib/api.ts'
+import { call, sentenceOf } from '../../../lib/api.ts'
+import { useSendKey } from '../../../lib/useSendKey.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -150,15 +151,15 @@ function OrderForm({
   useEffect(() => whyRef.current?.focus(), [])
   const set = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
   const order = orderOf(draft, teeTime, teeTimes)
-  const key = useRef<string | null>(null)
+  const { keyOf, settle } = useSendKey()
   const sending = useMutation({
     mutationFn: async (what: SingleOrder) => {
-      key.current ??= crypto.randomUUID()
-      return call(orderSingle, { params: { id }, body: { order: what, version, why } }, { key: key.current })
+      const body = { order: what, version, why }
+      return call(orderSingle, { params: { id }, body }, { key: keyOf(body) })
     },
     onSuccess: ({ tee_time }) => onDone(tee_time),
     onSettled: (_reply, error) => {
-      if (!isUnanswered(error)) key.current = null
+      settle(error)
       for (const queryKey of [['singles'], ['single']]) void queries.invalidateQueries({ queryKey })
     },
   })
