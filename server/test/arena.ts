@@ -39,7 +39,12 @@ export async function violationsWithout(
   const arena = await openArena(memberCount, control)
   try {
     let violations = 0
-    for (let round = 0; round < rounds && violations === 0; round += 1) violations += await run(arena, round)
+    for (let round = 0; round < rounds && violations === 0; round += 1)
+      violations += await run(arena, round).catch((error: unknown) => {
+        // Without the guard two may also end in a circle, which the database breaks: such a round shows nothing.
+        if (error instanceof Error && error.message.includes('deadlock')) return 0
+        throw error
+      })
     return violations
   } finally {
     await arena.stop()

@@ -62,6 +62,7 @@ export const listResults = endpoint({
   method: 'GET',
   path: '/v1/competition-results',
   access: 'anyone',
+  kept: true,
   summary: 'Competitions with a result or a start list',
   query: z.object({
     golf_course_id: z.optional(courseId),
@@ -109,6 +110,7 @@ export const getResult = endpoint({
   method: 'GET',
   path: '/v1/competition-results/:id',
   access: 'anyone',
+  kept: true,
   summary: 'The result of a competition',
   params: z.object({ id }),
   reply: z.object({
@@ -156,6 +158,7 @@ export const getCards = endpoint({
   method: 'GET',
   path: '/v1/competition-results/:id/cards/:ref',
   access: 'anyone',
+  kept: true,
   summary: 'The cards of a player',
   params: z.object({ id, ref: id }),
   reply: z.object({ cards }),

@@ -30,6 +30,7 @@ export const getCourseGuide = endpoint({
   method: 'GET',
   path: '/v1/courses/:id/guide',
   access: 'anyone',
+  kept: true,
   summary: 'The guide of a course and its scorecard',
   params: z.object({ id: courseId }),
   reply: z.object({

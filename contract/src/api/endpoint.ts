@@ -55,6 +55,11 @@ export type Endpoint = {
   readonly errors: readonly ErrorCode[]
   /** The write carries an `Idempotency-Key` header (8–64 characters); a repeat gets the same answer. */
   readonly idempotent?: true
+  /**
+   * Callers without a session share one answer for a second of the clock: for showing only, and alike for all of them. So a public read
+   * costs nothing, however often it is asked.
+   */
+  readonly kept?: true
   /** `text/calendar`, or an open `text/event-stream`; JSON when absent. */
   readonly replyType?: 'calendar' | 'events'
 }
@@ -62,7 +67,8 @@ export type Endpoint = {
 /** Declares an endpoint, keeping the exact types of its parts. */
 export const endpoint = <const E extends Endpoint>(
   declared: E &
-    (E['method'] extends 'GET' ? { body?: never; idempotent?: never } : unknown) &
+    (E['method'] extends 'GET' ? { body?: never; idempotent?: never } : { kept?: never }) &
+    (E['access'] extends 'anyone' ? unknown : { kept?: never }) &
     (E['access'] extends 'staff' ? { least: StaffRole } : { least?: never; stage?: never; idle?: never }),
 ): E => declared
 

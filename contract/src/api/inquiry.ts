@@ -64,6 +64,7 @@ export const listFaqs = endpoint({
   method: 'GET',
   path: '/v1/faqs',
   access: 'anyone',
+  kept: true,
   summary: 'Frequently asked questions',
   query: z.object({ golf_course_id: z.optional(courseId) }),
   reply: z.object({

@@ -29,6 +29,7 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/v1/notices',
   access: 'anyone',
+  kept: true,
   summary: 'Published notices',
   query: z.object({
     topic: z.optional(z.coerce.number()),
@@ -54,6 +55,7 @@ export const getNotice = endpoint({
   method: 'GET',
   path: '/v1/notices/:id',
   access: 'anyone',
+  kept: true,
   summary: 'One notice',
   params: z.object({ id: z.coerce.number().check(z.int()) }),
   reply: z.extend(noticeSummary, {

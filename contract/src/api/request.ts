@@ -60,6 +60,7 @@ export const getRequestTerms = endpoint({
   method: 'GET',
   path: '/v1/courses/:id/request-terms',
   access: 'anyone',
+  kept: true,
   summary: 'Answer-by time, dates and limits of requests to a course',
   params: z.object({ id: courseId }),
   reply: requestTerms,

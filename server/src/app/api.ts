@@ -112,7 +112,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   const staffGate = createConsoleGate(config, wiring)
   await app.register(
     async (api) => {
-      bindDomains(createBinder(api, gate, staffGate), wiring)
+      bindDomains(createBinder(api, gate, staffGate, wiring.ground.clock), wiring)
     },
     { prefix: '/api' },
   )

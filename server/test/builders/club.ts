@@ -108,6 +108,15 @@ export async function memberPool(api: TestApi, count: number): Promise<() => Clu
   }
 }
 
+const onlookers = new WeakMap<TestApi, Promise<ClubMember>>()
+
+/** A member who only looks: is shown what is there now, where strangers may be shown what was there a second ago. */
+export async function onlooker(api: TestApi): Promise<As> {
+  const made = onlookers.get(api) ?? addMembers(api, 1).then(([one]) => one as ClubMember)
+  onlookers.set(api, made)
+  return made
+}
+
 /** Adds a guest's proof of an address, directly in the database. */
 export async function proveGuest(api: TestApi, email: string): Promise<string> {
   const proof = newToken()

@@ -8,7 +8,7 @@ import {
 } from '@jgm/contract/api/competition-entry'
 import type { Call } from '@jgm/contract/api/endpoint'
 import type { As, TestApi } from '../api.ts'
-import { daysAhead, greenFees, plans } from './club.ts'
+import { daysAhead, greenFees, onlooker, plans } from './club.ts'
 
 /** What an entrant of {@link openCompetition} pays on the day as a member, as a friend or without an account. */
 export const entrantPays = {
@@ -81,8 +81,9 @@ export const named = (last: string, changed: object = {}) => ({
 export const enterAs = (api: TestApi, id: number, as: As, changed: Partial<Body> = {}): Promise<Entry> =>
   api.good(entering, { params: { id }, body: aloneBody(changed) }, as)
 
-/** A competition as a golfer sees it. */
-export const look = (api: TestApi, id: number, as?: As) => api.good(getCompetition, { params: { id } }, as)
+/** A competition as a golfer sees it; without one as an onlooker does. */
+export const look = async (api: TestApi, id: number, as?: As) =>
+  api.good(getCompetition, { params: { id } }, as ?? (await onlooker(api)))
 
 /** An entry as its holder sees it. */
 export const show = (api: TestApi, number: string, as: As) => api.good(getEntry, { params: { number } }, as)

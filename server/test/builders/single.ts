@@ -4,7 +4,7 @@ import { bookSingle, getSingleDay, holdSingle, type SingleHold, type SingleTeeTi
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { publishSheets } from '../../src/domains/tee-sheet/service.ts'
 import type { As, Caller, TestApi } from '../api.ts'
-import { addMembers, contact, type ClubMember } from './club.ts'
+import { addMembers, contact, onlooker, type ClubMember } from './club.ts'
 
 /**
  * Sells the single tee times of a club ({@link openClub}): from a month ahead to 17:00 the day before, at least two players, decided
@@ -47,9 +47,9 @@ export async function singlePlayers(api: TestApi, count: number): Promise<ClubMe
   return members
 }
 
-/** The single tee times of a date, as the caller sees them. */
-export const singlesOn = async (api: Caller, date: PlayDate, as: As = {}): Promise<SingleTeeTime[]> =>
-  (await api.good(getSingleDay, { params: { date } }, as)).tee_times
+/** The single tee times of a date, as the caller sees them; without one as an onlooker does. */
+export const singlesOn = async (api: TestApi, date: PlayDate, as?: As): Promise<SingleTeeTime[]> =>
+  (await api.good(getSingleDay, { params: { date } }, as ?? (await onlooker(api)))).tee_times
 
 /** The body that books a hold of seats at its shown prices. */
 export const seatBooking = ({ token, offer }: SingleHold, changed: Partial<BookBody> = {}): BookBody => ({

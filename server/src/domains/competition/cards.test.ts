@@ -22,6 +22,7 @@ import {
   small,
   type Party,
 } from '../../../test/builders/competition-desk.ts'
+import { onlooker } from '../../../test/builders/club.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { soundness } from '../../../test/sound.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -248,9 +249,8 @@ describe('a competition of 120 players over three classes', () => {
     const fix = { ...lastCard, seen: wrong?.seen ?? 0, strokes: par.with(0, 3), reason: '見直し' }
     await api.good(recordCard, { params: { id, ref: entrants[0] ?? 0 }, body: fix }, desk)
     expect((await ordered(api, id, { verb: 'publish_result', without: [] }, manager)).revision).toBe(2)
-    expect((await api.good(getResult, { params: { id } })).players.find((one) => one.id === entrants[0])?.gross).toBe(
-      71,
-    )
+    const corrected = await api.good(getResult, { params: { id } }, await onlooker(api))
+    expect(corrected.players.find((one) => one.id === entrants[0])?.gross).toBe(71)
     expect(await order(api, id, { verb: 'call_off', message: '見本' }, manager)).toMatchObject({
       error: { code: 'competition_state' },
     })

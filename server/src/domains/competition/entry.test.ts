@@ -44,7 +44,7 @@ describe('choosing', () => {
     const id = await openCompetition(api, { capacity: 3, age_from: 50, open_to: 'course_member' })
     const draft = await openCompetition(api, { state: 'draft' })
     const [club] = await addMembers(api, 1, { clubs: [1], birthday: '1950-01-01' })
-    const visitor = await look(api, id)
+    const visitor = await look(api, id, {})
     expect(visitor).toMatchObject({
       entering: 'open',
       left: 3,

@@ -92,8 +92,9 @@ export const readSinglesOf = (
   },
 ): Promise<SinglesSeen> =>
   readSingles(db, memberId, {
-    where: sql`s.play_date between ${given.from} and ${given.to} and s.state <> 'not_held'
-      and (${given.courseId}::int is null or s.course_id = ${given.courseId}::int)`,
+    // Both dates: without that of the start, every start there ever was is read.
+    where: sql`s.play_date between ${given.from} and ${given.to} and t.play_date between ${given.from} and ${given.to}
+      and s.state <> 'not_held' and (${given.courseId}::int is null or s.course_id = ${given.courseId}::int)`,
     isWhole: given.isWhole,
     from: given.from,
     to: given.to,

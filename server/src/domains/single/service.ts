@@ -22,6 +22,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
+import { createKept, type Kept } from '../../platform/kept.ts'
 import { dayTypeOf, holidayName } from '../course/rules.ts'
 import { termsOf } from '../plan/service.ts'
 import { detailNow } from '../reservation/service.ts'
@@ -60,6 +61,32 @@ async function wantedOf(ground: Ground, caller: Caller, moving: string | undefin
   return seatsToMove(await ownReservation(ground, caller, { type: 'single', number: moving }))
 }
 
+type Range = {
+  readonly from: PlayDate
+  readonly to: PlayDate
+  readonly courseId: number | null
+  readonly isWhole: boolean
+}
+
+/** More than the dates and months that can be booked. */
+const mostRangesKept = 200
+const keptByDatabase = new WeakMap<Db, Kept<SinglesSeen>>()
+
+/**
+ * The single tee times of a range. Callers without a membership see the same ones: they share one reading of all courses for a second,
+ * so that what strangers ask costs a reading a second for each month and date, whatever they filter by.
+ */
+async function seenBy(ground: Ground, memberId: MemberId | null, range: Range): Promise<SinglesSeen> {
+  if (memberId !== null) return readSinglesOf(ground.db, memberId, range)
+  const kept = keptByDatabase.get(ground.db) ?? createKept({ most: mostRangesKept })
+  keptByDatabase.set(ground.db, kept)
+  const { from, to, courseId, isWhole } = range
+  const all = await kept(`${from} ${to} ${isWhole}`, ground.clock.now(), () =>
+    readSinglesOf(ground.db, null, { from, to, courseId: null, isWhole }),
+  )
+  return courseId === null ? all : { ...all, singles: all.singles.filter((one) => one.course_id === courseId) }
+}
+
 /** How many single tee times of each day the caller can take. Throws `not_found`. */
 export async function monthOfSingles(
   ground: Ground,
@@ -72,7 +99,7 @@ export async function monthOfSingles(
   const dates = daysOfMonth(month)
   const [from = today, to = today] = [dates[0], dates.at(-1)]
   const { seats, freed } = await wantedOf(ground, caller, moving)
-  const seen = await readSinglesOf(ground.db, memberIdOf(caller), {
+  const seen = await seenBy(ground, memberIdOf(caller), {
     from,
     to,
     courseId: courseId ?? null,
@@ -116,7 +143,7 @@ export async function dayOfSingles(
 ): Promise<Reply<typeof getSingleDay>> {
   const now = ground.clock.now()
   const { seats, freed } = await wantedOf(ground, caller, moving)
-  const seen = await readSinglesOf(ground.db, memberIdOf(caller), {
+  const seen = await seenBy(ground, memberIdOf(caller), {
     from: date,
     to: date,
     courseId: courseId ?? null,

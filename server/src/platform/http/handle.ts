@@ -5,6 +5,8 @@ import { errorText, type Problem } from '@jgm/contract/model/errors'
 import type { Device } from '@jgm/contract/model/devices'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import { createKept } from '../kept.ts'
 import { deviceOf } from './device.ts'
 import { refuse } from './errors.ts'
 import { replySchema } from './schemas.ts'
@@ -110,6 +112,9 @@ function refuseForeignWrites(request: FastifyRequest): void {
 
 const contentTypes = { calendar: 'text/calendar; charset=utf-8', events: 'text/event-stream; charset=utf-8' } as const
 
+/** Answers of one public read that are kept at once. */
+const mostKept = 500
+
 const givenBefore = new WeakSet<object>()
 const bytesOf = new WeakMap<object, Buffer>()
 
@@ -137,9 +142,10 @@ function written(answer: unknown, reply: FastifyReply): unknown {
  * Binds endpoints of the contract to functions on a Fastify instance mounted at `/api`. The answer is serialised field
  * by field from the declared reply; undeclared fields are dropped.
  */
-export function createBinder(app: FastifyInstance, gate: SessionGate, staffGate: StaffGate) {
+export function createBinder(app: FastifyInstance, gate: SessionGate, staffGate: StaffGate, clock: Clock) {
   return function bind<const E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
     const contentType = endpoint.replyType && contentTypes[endpoint.replyType]
+    const kept = endpoint.kept && createKept<Answer<E>>({ most: mostKept })
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -181,7 +187,9 @@ export function createBinder(app: FastifyInstance, gate: SessionGate, staffGate:
         }
         const memberId = caller.kind === 'member' ? caller.memberId : undefined
         const input = Object.assign({ memberId, staff }, context, parsed)
-        const answer = await handler(input as unknown as Parsed<E> & Context & WhoContext<E>)
+        const work = async () => handler(input as unknown as Parsed<E> & Context & WhoContext<E>)
+        const answer =
+          kept && caller.kind === 'nobody' ? await kept(JSON.stringify(parsed), clock.now(), work) : await work()
         if (contentType) reply.type(contentType)
         // A proxy that collects an answer would keep events back.
         if (endpoint.replyType === 'events') reply.header('x-accel-buffering', 'no')
