@@ -147,10 +147,11 @@ async function swapRound(arena: Arena, round: number): Promise<number> {
   const wish = { play_date: date, groups: [{ group_no: 1, tee_time_id: goalOf(date, b).teeTime, players: 4 }] }
   const params = { type: 'regular' as const, number: a.reservation.number }
   expect((await arena.api.refused(previewChange, { params, body: wish }, a.as)).code).toBe('start_taken')
-  const outcomes = await Promise.all([
-    sellChange(arena, arena.apis[0].wiring.ground.db, a, goalOf(date, b)),
-    sellChange(arena, arena.apis[1].wiring.ground.db, b, goalOf(date, a)),
-  ])
+  const first = sellChange(arena, arena.apis[0].wiring.ground.db, a, goalOf(date, b))
+  // At once, two that nothing holds back mostly end in a circle, which hides what they would do.
+  if (round % 2 === 1) await first
+  const second = sellChange(arena, arena.apis[1].wiring.ground.db, b, goalOf(date, a))
+  const outcomes = await Promise.all([first, second])
   expect(outcomes.filter((one) => !['changed', 'start_taken'].includes(one))).toEqual([])
   return outcomes.filter((one) => one === 'changed').length + (await unsound(arena))
 }
