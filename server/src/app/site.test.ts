@@ -9,7 +9,9 @@ import { subdomains } from '@jgm/contract/model/courses'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { openClub } from '../../test/builders/club.ts'
 import { createMailbox } from '../adapters/mail/mailbox.ts'
+import { createFirstAdministrator } from '../domains/staff/service.ts'
 import { readConfig } from '../platform/config.ts'
 import { buildSite } from './site.ts'
 import { withPhones } from './static.ts'
@@ -340,11 +342,61 @@ describe('health checks', () => {
     expect(await readiness(second)).toEqual({ status: 503, parts: { ...well, ok: false, database: false } })
   })
 
-  it('give metrics to this machine only', async () => {
+  it('are not ready in production without a course to sell and without an administrator, and name them', async () => {
+    const own = await createTestDatabase()
+    const at = await start({ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' }, own.url)
+    const bare = { ...well, ok: false, course: false, administrator: false }
+    expect(await readiness(at)).toEqual({ status: 503, parts: bare })
+    const { ground } = running.at(-1)?.wiring ?? {}
+    if (!ground) throw new Error('no site')
+    await createFirstAdministrator(ground.db, { email: 'first@example.jp', name: '管理 一郎' })
+    expect(await readiness(at)).toEqual({ status: 503, parts: { ...bare, administrator: true } })
+    await openClub({ wiring: running.at(-1)?.wiring as Wiring })
+    expect(await readiness(at)).toEqual({ status: 200, parts: { ...well, course: true, administrator: true } })
+  })
+})
+
+describe('figures', () => {
+  const token = 'a-monitor-that-has-a-token-of-its-own'
+  const proxied = { 'x-forwarded-for': '203.0.113.7' }
+
+  it('are for callers on this machine and for monitors with the token, and for nobody else', async () => {
+    const status = async (at: number, headers: Record<string, string>) =>
+      (await get(at, '/metrics', 'localhost', headers)).status
+    const watched = await start({ MONITOR_TOKEN: token })
+    expect(await status(port, {})).toBe(200)
+    expect(await status(watched, { ...proxied, authorization: `Bearer ${token}` })).toBe(200)
+    for (const authorization of ['', 'Bearer ', `Bearer ${token}x`, `Basic ${token}`])
+      expect(await status(watched, { ...proxied, authorization }), authorization).toBe(404)
+    // Without a token there is none that opens them.
+    for (const authorization of ['Bearer undefined', 'Bearer '])
+      expect(await status(productionPort, { ...proxied, authorization }), authorization).toBe(404)
+    expect(() => readConfig({ MONITOR_TOKEN: 'short' })).toThrow('MONITOR_TOKEN')
+  })
+
+  it('count requests by route and status, and tell jobs and outboxes by lane', async () => {
+    const { pool } = running[0]?.wiring.database ?? {}
+    await pool?.query(`insert into job_state (name, succeeded_at, took_ms, failed_at, fault, failures)
+      values ('trial', app_now() - interval '1 hour', 1500, app_now(), '{}', 2)`)
+    await get(port, '/api/v1/configs', 'www.jgm.localhost')
+    await get(port, '/api/v1/singles/999999999', 'www.jgm.localhost')
+    await get(port, '/api/v1/nowhere/of/ours', 'www.jgm.localhost')
     const { body } = await get(port, '/metrics', 'localhost')
-    for (const line of ['database_waiting', 'line_messages_last_day', 'line_outbox_oldest_seconds{lane="codes"} 0'])
-      expect(body).toContain(line)
-    const foreign = await get(productionPort, '/metrics', 'localhost', { 'x-forwarded-for': '203.0.113.7' })
-    expect(foreign.status).toBe(404)
+    for (const line of [
+      /^http_requests_total\{method="GET",route="\/api\/v1\/configs",status="200"\} [1-9]/m,
+      /^http_requests_total\{method="GET",route="\/api\/v1\/singles\/:id",status="404"\} 1$/m,
+      /^http_requests_total\{method="GET",route="unknown",status="404"\} [1-9]/m,
+      /^http_request_seconds_count\{method="GET",route="\/api\/v1\/configs"\} [1-9]/m,
+      /^job_succeeded_seconds\{job="trial"\} 36\d\d/m,
+      /^job_failures\{job="trial"\} 2$/m,
+      /^job_took_seconds\{job="trial"\} 1.5$/m,
+      /^jobs\{state="given_up"\} 0$/m,
+      /^line_outbox_oldest_seconds\{lane="codes"\} 0$/m,
+      /^database_waiting 0$/m,
+      /^clock_ahead_seconds\{of="database"\} -?0\.\d+/m,
+    ])
+      expect(body).toMatch(line)
+    expect(body).not.toContain('999999999')
+    expect(body).not.toContain('nowhere')
   })
 })

@@ -8,6 +8,7 @@ import { buildApi } from './api.ts'
 import { serveConsole } from './console.ts'
 import { createLeave, type Leave } from './leave.ts'
 import { bindLanding, landingFor } from './landing/routes.ts'
+import { bindMetrics } from './metrics.ts'
 import { bindPages } from './pages/serve.ts'
 import { documentAt, serveWeb, withPhones } from './static.ts'
 import { watchFile } from './watch-file.ts'
@@ -24,7 +25,8 @@ export async function buildSite(
 ): Promise<{ readonly app: FastifyInstance; readonly leave: Leave['leave'] }> {
   const app = await buildApi(config, wiring)
   const { isLeaving, leave } = createLeave(app, config.drainSeconds * 1000, () => wiring.live.leave())
-  bindWatch(app, wiring, isLeaving)
+  bindWatch(app, config, wiring, isLeaving)
+  bindMetrics(app, config, wiring)
   serveConsole(app, config)
   bindLanding(app, config, wiring.ground.db)
   const document = documentAt(config.webDist, config)

@@ -17,6 +17,7 @@ import { hashOf } from '../platform/secrets.ts'
 import { createMailbox } from '../adapters/mail/mailbox.ts'
 import { createLineIdentities, withoutLine } from '../adapters/line/identities.ts'
 import { createAccounts } from '../adapters/line/accounts.ts'
+import { createLineDate } from '../adapters/line/date.ts'
 import { createLineMenus, withoutMenus } from '../adapters/line/menus.ts'
 import { createLineMessaging, withoutMessaging } from '../adapters/line/messaging.ts'
 import { createSmtpMailer } from '../adapters/mail/smtp.ts'
@@ -53,6 +54,7 @@ import { lineJobs } from '../domains/line/jobs.ts'
 import { lineMails } from '../domains/line/mail.ts'
 import { lineMessages } from '../domains/line/messages.ts'
 import { lineOutbox, type MessageWriter } from '../domains/line/service.messages.ts'
+import { clockJobs } from './clock-watch.ts'
 import type { TalkGiven } from '../domains/line/service.talk.ts'
 import { bindMember } from '../domains/member/http.ts'
 import { bindNotice } from '../domains/notice/http.ts'
@@ -162,8 +164,14 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
             identities: createLineIdentities(config.line, ground.clock),
             messaging: createLineMessaging(config.line, accounts, warn),
             menus: createLineMenus(accounts),
+            date: createLineDate(config.line),
           }
-        : { identities: withoutLine, messaging: withoutMessaging, menus: withoutMenus },
+        : {
+            identities: withoutLine,
+            messaging: withoutMessaging,
+            menus: withoutMenus,
+            date: async () => Promise.resolve(undefined),
+          },
     async close() {
       smtp?.close()
       await live.close()
@@ -312,4 +320,5 @@ export const jobsOf = ({ ground, line }: Wiring): readonly Job[] => [
   ...playJobs(ground),
   ...privacyJobs(ground),
   ...staffJobs(ground),
+  ...clockJobs(ground, line),
 ]

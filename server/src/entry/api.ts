@@ -1,19 +1,19 @@
 import { buildSite } from '../app/site.ts'
 import { wire } from '../app/wiring.ts'
-import { createWarn, refuseTakenPort, runCommand, StartProblem, stopOnSignal } from './process.ts'
+import { createWarn, refuseTakenPort, runService, StartProblem, stopOnSignal } from './process.ts'
 import { text } from './text.ts'
 
 /** Serves API and pages only, on a migrated database. Run as many of these as the load needs. */
-await runCommand(async (config) => {
+await runService(async (config, say) => {
   if (config.databaseUrl === undefined) throw new StartProblem(text.needsDatabase)
   await refuseTakenPort(config)
   const wiring = wire(config, config.databaseUrl, createWarn(config))
   const { app, leave } = await buildSite(config, wiring)
   const address = await app.listen({ port: config.port, host: config.host })
-  const stopped = stopOnSignal(config, async () => {
+  const stopped = stopOnSignal(config, say, async () => {
     await leave()
     await wiring.close()
   })
-  console.log(address)
+  say(address)
   await stopped
 })

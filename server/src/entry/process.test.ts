@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { startWorkerProcess } from '../../test/process.ts'
 import { until } from '../../test/waiting.ts'
 
@@ -70,4 +70,42 @@ it('a worker that is refused by the database logs why', async () => {
   const worker = startWorkerProcess(database.url.replace(/jgm_test_\w+/, 'jgm_nowhere'), { LOG_LEVEL: 'warn' })
   await until(() => expect(worker.output()).toContain('"code":"3D000"'))
   await worker.stop()
+})
+
+/** The lines of a worker in production, from its start to its end. */
+async function linesOf(url: string, work: (origin: string) => Promise<unknown>): Promise<unknown[]> {
+  const worker = startWorkerProcess(url, {
+    NODE_ENV: 'production',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PATIENCE: '',
+    HOST: '127.0.0.1',
+  })
+  await until(() => expect(worker.output()).toMatch(/127\.0\.0\.1:\d+|"level":60/))
+  const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(worker.output()) ?? []
+  if (origin) await work(origin)
+  await worker.stop()
+  return worker
+    .output()
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+}
+
+it('a service in production says everything in lines of JSON, the reason why it cannot start included', async () => {
+  expect(await linesOf('', async () => undefined)).toEqual([
+    expect.objectContaining({ level: 60, msg: expect.stringContaining('DATABASE_URL') as string }),
+  ])
+})
+
+it('a worker answers on its port whether it lives, and its figures, and nothing of the product', async () => {
+  const own = await createTestDatabase()
+  const lines = await linesOf(own.url, async (origin) => {
+    const status = async (path: string) => (await fetch(`${origin}${path}`)).status
+    expect(await Promise.all(['/api/health', '/api/ready', '/', '/api/v1/configs'].map(status))).toEqual([
+      200, 503, 404, 404,
+    ])
+    expect(await (await fetch(`${origin}/metrics`)).text()).toMatch(/^mail_outbox_oldest_seconds\{lane="codes"\} 0$/m)
+  })
+  expect(lines).toHaveLength(3)
+  await own.drop()
 })

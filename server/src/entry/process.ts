@@ -21,6 +21,10 @@ const stopTimeoutMs = 10_000
 
 const known = [StartProblem, ConfigProblem, PostgresProblem, MigrateProblem]
 
+/** Does its message say what to do? */
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof Error && known.some((problem) => error instanceof problem)
+
 /**
  * Runs a command and ends the process with its result. Any problem is printed in one line; the details of an unknown
  * one go to a log file below the data folder, and into that line where there is no such folder, as in production.
@@ -29,9 +33,33 @@ export async function runCommand(work: (config: Config) => Promise<void>): Promi
   try {
     await work(readConfig({ LOG_LEVEL: 'warn', ...process.env }))
   } catch (error) {
-    const isKnown = error instanceof Error && known.some((problem) => error instanceof problem)
-    console.error(`\n${isKnown ? error.message : keepFailure(error)}\n`)
+    console.error(`\n${isForPeople(error) ? error.message : keepFailure(error)}\n`)
     process.exit(1)
+  }
+}
+
+/** Says what happens to a service: in production as a line of its log, which is JSON throughout, else for the person who started it. */
+export type Say = (line: string, detail?: Readonly<Record<string, unknown>>) => void
+
+/**
+ * Runs a service until it is stopped. In production everything that it says is a line of JSON, failures and warnings of Node included;
+ * elsewhere it is like {@link runCommand}.
+ */
+export async function runService(work: (config: Config, say: Say) => Promise<void>): Promise<void> {
+  if (process.env['NODE_ENV'] !== 'production') return runCommand((config) => work(config, (line) => console.log(line)))
+  const logger = pino({ level: 'info' }, output)
+  const end = (error: unknown): never => {
+    if (isForPeople(error)) logger.fatal(error.message)
+    else logger.fatal({ fault: faultOf(error) }, 'ended')
+    process.exit(1)
+  }
+  process.on('uncaughtException', end)
+  process.removeAllListeners('warning')
+  process.on('warning', ({ name, message }) => logger.warn({ name }, message))
+  try {
+    await work(readConfig({ LOG_LEVEL: 'warn', ...process.env }), (line, detail = {}) => logger.info(detail, line))
+  } catch (error) {
+    end(error)
   }
 }
 
@@ -144,16 +172,16 @@ export async function openLine(config: Config): Promise<{ stop(): Promise<void> 
  * Ends the process after a signal: with 0 when `stop` succeeded, with 1 when it failed or took longer than ten seconds.
  * Call it before the process says that it is there: a signal that comes earlier kills it.
  */
-export async function stopOnSignal({ patience }: Config, stop: () => Promise<void>): Promise<void> {
+export async function stopOnSignal({ patience }: Config, say: Say, stop: () => Promise<void>): Promise<void> {
   await new Promise<void>((come) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => come())
   })
-  console.log(`\n${text.stopping}`)
+  say(text.stopping)
   setTimeout(() => {
-    console.error(text.stopsSlowly)
+    say(text.stopsSlowly)
     process.exit(1)
   }, stopTimeoutMs * patience).unref()
   await stop()
-  console.log(text.stopped)
+  say(text.stopped)
   process.exit(0)
 }

@@ -11,7 +11,7 @@ import { wire, type Wiring } from '../app/wiring.ts'
 import { publishMenus } from '../domains/line/service.menus.ts'
 import type { Config } from '../platform/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { createWarn, openLine, openPostgres, refuseTakenPorts, runCommand, stopOnSignal } from './process.ts'
+import { createWarn, openLine, openPostgres, refuseTakenPorts, runService, stopOnSignal, type Say } from './process.ts'
 import { text } from './text.ts'
 import { startWork } from './work.ts'
 
@@ -19,38 +19,38 @@ import { startWork } from './work.ts'
  * Serves everything on one port: pages, API, jobs. Without DATABASE_URL it runs its own database, filled once with
  * sample data.
  */
-await runCommand(async (config) => {
+await runService(async (config, say) => {
   await refuseTakenPorts(config)
-  const say = (line: string): void => console.log(line)
   const postgres = await openPostgres(config, say)
   say(text.migrating)
   await migrate(postgres.url)
   const warn = createWarn(config)
   postgres.keep(warn)
   const wiring = wire(config, postgres.url, warn, postgres.folder)
-  if (!config.production) await fillOnce(wiring)
+  if (!config.production) await fillOnce(wiring, say)
 
   const { app, leave } = await buildSite(config, wiring)
   const line = await openLine(config)
   if (config.line?.emulatorPort !== undefined) await publishToEmulator(wiring)
   const work = await startWork(config, wiring, warn)
   await app.listen({ port: config.port, host: config.host })
-  const stopped = stopOnSignal(config, async () => {
+  const stopped = stopOnSignal(config, say, async () => {
     await Promise.all([leave(), work.stop()])
     await line.stop()
     await wiring.close()
     await postgres.stop()
   })
-  printAddresses(config)
+  if (config.production) say(text.ready, { site: config.siteUrl, admin: config.adminUrl, port: config.port })
+  else printAddresses(config)
   await stopped
 })
 
-async function fillOnce({ ground }: Wiring): Promise<void> {
+async function fillOnce({ ground }: Wiring, say: Say): Promise<void> {
   await fillSample(ground.db, {
     seed: 'jgm',
     today: todayInTokyo(ground.clock.now()),
     secret: ground.secret,
-    onProgress: (step, share) => console.log(text.progress(step, Math.round(share * 100))),
+    onProgress: (step, share) => say(text.progress(step, Math.round(share * 100))),
   })
 }
 
@@ -60,24 +60,22 @@ async function publishToEmulator({ ground, line }: Wiring): Promise<void> {
 }
 
 function printAddresses(config: Config): void {
-  const { siteUrl, adminUrl, port, production } = config
+  const { siteUrl, adminUrl, port } = config
   const own = `http://localhost:${port}`
   const { addresses } = text
   console.log(`\n${text.ready}\n`)
-  if (!production) console.log(addresses.landing(`${own}/`))
+  console.log(addresses.landing(`${own}/`))
   console.log(addresses.mypage(`${siteUrl}/mypage`))
   console.log(addresses.reserved(`${siteUrl}/reserved`))
   console.log(addresses.console(`${adminUrl}/`))
   if (config.line?.emulatorPort !== undefined)
     console.log(addresses.talk(`http://localhost:${config.line.emulatorPort}/`))
-  if (!production) {
-    console.log(addresses.docs(`${adminUrl}/api/docs`))
-    console.log(addresses.mailbox(`${own}/mailbox`))
-    console.log(`\n${text.login(sampleLogin.email, sampleLogin.password)}`)
-    for (const { role, email } of sampleStaff)
-      console.log(text.staffLogin(labelOf(staffRoles, role), email, sampleStaffPassword))
-    console.log(text.staffDigits)
-  }
+  console.log(addresses.docs(`${adminUrl}/api/docs`))
+  console.log(addresses.mailbox(`${own}/mailbox`))
+  console.log(`\n${text.login(sampleLogin.email, sampleLogin.password)}`)
+  for (const { role, email } of sampleStaff)
+    console.log(text.staffLogin(labelOf(staffRoles, role), email, sampleStaffPassword))
+  console.log(text.staffDigits)
   if (!hasPages(config.webDist)) console.log(`\n${text.noPages}`)
   console.log(`\n${text.howToStop}\n`)
 }

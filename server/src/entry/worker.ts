@@ -1,16 +1,25 @@
 import { wire } from '../app/wiring.ts'
-import { createWarn, runCommand, StartProblem, stopOnSignal } from './process.ts'
+import { buildWorkerSite } from '../app/worker-site.ts'
+import { createWarn, refuseTakenPort, runService, StartProblem, stopOnSignal } from './process.ts'
 import { text } from './text.ts'
 import { startWork } from './work.ts'
 
-/** Runs jobs, and sends mails and messages, on a migrated database. Several may run: one of them takes each run of a job, and each mail. */
-await runCommand(async (config) => {
+/**
+ * Runs jobs, and sends mails and messages, on a migrated database. Several may run: one of them takes each run of a job, and each mail.
+ * On its port it answers health, readiness and metrics only.
+ */
+await runService(async (config, say) => {
   if (config.databaseUrl === undefined) throw new StartProblem(text.needsDatabase)
+  await refuseTakenPort(config)
   const warn = createWarn(config)
   const wiring = wire(config, config.databaseUrl, warn)
   const work = await startWork(config, wiring, warn)
-  await stopOnSignal(config, async () => {
-    await work.stop()
+  const app = buildWorkerSite(config, wiring)
+  const address = await app.listen({ port: config.port, host: config.host })
+  const stopped = stopOnSignal(config, say, async () => {
+    await Promise.all([work.stop(), app.close()])
     await wiring.close()
   })
+  say(address)
+  await stopped
 })

@@ -87,6 +87,8 @@ export type Config = {
   /** The folder of the built staff console. */
   readonly consoleDist: string
   readonly logLevel: string
+  /** What a monitor elsewhere sends to read the figures; undefined: they are read on this machine only. */
+  readonly monitorToken: string | undefined
 }
 
 /** A wrong setting; the message names it and says what to do. */
@@ -300,6 +302,13 @@ function refuseWeakSecret(secret: string | undefined): void {
     throw new ConfigProblem(`SECRET has ${bytes} bytes: give ${shortestSecret} or more (openssl rand -hex 32)`)
 }
 
+function readMonitorToken(token: string | undefined): string | undefined {
+  if (!token) return undefined
+  if (!/^[\w.~+/-]{32,}$/.test(token))
+    throw new ConfigProblem('MONITOR_TOKEN: give 32 letters and digits or more (openssl rand -hex 32)')
+  return token
+}
+
 /** The admin host, with scheme and port of the site. */
 function adminUrlOf(siteUrl: string, baseDomain: string): string {
   const url = new URL(siteUrl)
@@ -355,5 +364,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webDist: resolve(env['WEB_DIST'] ?? 'web/dist'),
     consoleDist: resolve(env['CONSOLE_DIST'] ?? 'console/dist'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
+    monitorToken: readMonitorToken(env['MONITOR_TOKEN']),
   }
 }

@@ -96,4 +96,6 @@ export type Line = {
   readonly identities: LineIdentities
   readonly messaging: LineMessaging
   readonly menus: LineMenus
+  /** The present instant by LINE's clock, to the second; undefined while it cannot be asked. */
+  readonly date: () => Promise<Date | undefined>
 }

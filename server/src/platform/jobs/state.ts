@@ -22,6 +22,26 @@ export async function jobStates(db: Db): Promise<JobState[]> {
   return rows
 }
 
+type JobFigures = {
+  readonly name: string
+  readonly job_succeeded_seconds: number | null
+  readonly job_failures: number
+  readonly job_took_seconds: number | null
+}
+
+/** The same as figures, with the runs that are due now and those that were given up. */
+export async function jobNumbers(db: Db): Promise<{ jobs: JobFigures[]; due: number; given_up: number }> {
+  const { rows: jobs } = await sql<JobFigures>`
+    select name, extract(epoch from app_now() - succeeded_at)::float8 as job_succeeded_seconds, failures as job_failures,
+      took_ms / 1000.0::float8 as job_took_seconds from job_state
+  `.execute(db)
+  const { rows } = await sql<{ due: number; given_up: number }>`
+    select count(*) filter (where attempts < max_attempts and run_at <= now())::int as due,
+      count(*) filter (where attempts >= max_attempts)::int as given_up from graphile_worker.jobs
+  `.execute(db)
+  return { jobs, due: rows[0]?.due ?? 0, given_up: rows[0]?.given_up ?? 0 }
+}
+
 export async function noteSuccess(pool: Pool, name: string, tookMs: number): Promise<void> {
   await pool.query(
     `insert into job_state (name, succeeded_at, took_ms) values ($1, app_now(), $2)

@@ -1,0 +1,148 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { messageOutcomes } from '../domains/line/service.messages.ts'
+import type { Config } from '../platform/config.ts'
+import { isFromHere } from '../platform/http/local.ts'
+import { jobNumbers } from '../platform/jobs/state.ts'
+import { laneNumbers, lanes } from '../platform/outbox/lanes.ts'
+import { hashOf } from '../platform/secrets.ts'
+import type { Wiring } from './wiring.ts'
+
+type Named = { readonly name: string; readonly help: string }
+type Value = { readonly labels?: Readonly<Record<string, string>>; readonly value: number }
+
+/** A gauge whose values are read when they are asked for. Without a database it has none, and the others are still told. */
+function readGauge(
+  registry: Registry,
+  { name, help }: Named,
+  labelNames: string[],
+  read: () => Promise<Value[]>,
+): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      gauge.reset()
+      for (const { labels = {}, value } of await read().catch(() => [])) gauge.set(labels, value)
+    },
+  })
+}
+
+/** What the database and the work in it are like: the same from every process. */
+function gaugesOf(registry: Registry, { ground, database: { pool } }: Wiring): void {
+  const own = async (value: number) => Promise.resolve([{ value }])
+  readGauge(registry, { name: 'database_connections', help: 'Open connections of this process' }, [], () =>
+    own(pool.totalCount),
+  )
+  readGauge(registry, { name: 'database_waiting', help: 'Callers that wait for a connection' }, [], () =>
+    own(pool.waitingCount),
+  )
+  readGauge(
+    registry,
+    {
+      name: 'clock_ahead_seconds',
+      help: 'By how much the clock of this process is ahead of that of the database',
+    },
+    ['of'],
+    async () => {
+      const before = ground.clock.now().getTime()
+      const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() + (app_now() - now()) as at')
+      const after = ground.clock.now().getTime()
+      const ahead = (before + after) / 2 - (rows[0]?.at.getTime() ?? Number.NaN)
+      return [{ labels: { of: 'database' }, value: ahead / 1000 }]
+    },
+  )
+  for (const outbox of ['mail_outbox', 'line_outbox'] as const) {
+    const open = outbox === 'mail_outbox' ? 'sent_at is null and failed_at is null' : 'done_at is null'
+    const named = {
+      name: `${outbox}_oldest_seconds`,
+      help: 'Age of the oldest message of a lane that has not left yet',
+    }
+    readGauge(registry, named, ['lane'], async () => {
+      const { rows } = await pool.query<{ lane: number; age: number }>(
+        `select lane, extract(epoch from app_now() - min(created_at))::float8 as age from ${outbox} where ${open} group by lane`,
+      )
+      return lanes.map((lane) => ({
+        labels: { lane },
+        value: rows.find((row) => row.lane === laneNumbers[lane])?.age ?? 0,
+      }))
+    })
+  }
+  const messages = { name: 'line_messages_last_day', help: 'LINE messages of the last 24 hours by what became of them' }
+  readGauge(registry, messages, ['outcome'], async () =>
+    (await messageOutcomes(ground)).map(({ outcome, count }) => ({ labels: { outcome }, value: count })),
+  )
+  const jobs = {
+    job_succeeded_seconds: 'Seconds since a job last succeeded',
+    job_failures: 'Failures of a job since it last succeeded',
+    job_took_seconds: 'Duration of the last run of a job that succeeded',
+  } as const
+  for (const name of Object.keys(jobs) as (keyof typeof jobs)[])
+    readGauge(registry, { name, help: jobs[name] }, ['job'], async () =>
+      (await jobNumbers(ground.db)).jobs.flatMap((job) => {
+        const value = job[name]
+        return value === null ? [] : [{ labels: { job: job.name }, value }]
+      }),
+    )
+  readGauge(registry, { name: 'jobs', help: 'Runs of jobs in the queue by state' }, ['state'], async () => {
+    const { due, given_up: givenUp } = await jobNumbers(ground.db)
+    return [
+      { labels: { state: 'due' }, value: due },
+      { labels: { state: 'given_up' }, value: givenUp },
+    ]
+  })
+}
+
+/** Counts the answers of a process by route and status, and how long they took. Paths that are no route of ours are one. */
+function countRequests(app: FastifyInstance, registry: Registry): void {
+  const registers = [registry]
+  const labelNames = ['method', 'route', 'status'] as const
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answers by route and status',
+    labelNames,
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Seconds until an answer was sent, by route',
+    labelNames: ['method', 'route'],
+    buckets: [0.01, 0.05, 0.3, 1, 5],
+    registers,
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
+    const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
+    requests.inc({ method, route, status: String(reply.statusCode) })
+    // A stream is open for as long as its reader wants.
+    if (reply.getHeader('content-type') !== 'text/event-stream; charset=utf-8')
+      seconds.observe({ method, route }, reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+/** May the caller read the figures? From this machine, or with the token of a monitor. */
+function isMonitor(request: FastifyRequest, token: string | undefined): boolean {
+  if (isFromHere(request)) return true
+  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+  return token !== undefined && given !== undefined && timingSafeEqual(hashOf(given), hashOf(token))
+}
+
+/**
+ * `/metrics`, for Prometheus: requests of this process, jobs, outboxes by lane. For callers on this machine, and for monitors that send
+ * the token (`MONITOR_TOKEN`); to others it does not exist.
+ */
+export function bindMetrics(app: FastifyInstance, { monitorToken }: Config, wiring: Wiring): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  gaugesOf(registry, wiring)
+  countRequests(app, registry)
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) =>
+    isMonitor(request, monitorToken)
+      ? reply.type(registry.contentType).send(await registry.metrics())
+      : reply.callNotFound(),
+  )
+}
