@@ -18,6 +18,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** A process listening on loopback: the product or a server to compare with. */
 export type Running = {
   readonly port: number
+  readonly pid: number
   /** Bytes of memory in use (`VmRSS`; Linux only). */
   memory(): number
   /** Seconds of processor time used by all threads (Linux only). */
@@ -191,6 +192,7 @@ export function inPlace<T>(
       children.push(child)
       return {
         port,
+        pid: child.pid ?? 0,
         memory: () => memoryOf(child),
         processorTime: () => processorTimeOf(child),
         stop: () => stopChild(child),

@@ -48,7 +48,10 @@ export async function startApiProcess(url: string, env: Readonly<Record<string, 
   let written = ''
   const lines = createInterface({ input: child.stdout }).on('line', (line) => (written += `${line}\n`))
   const origin = await new Promise<string>((resolve, reject) => {
-    lines.on('line', (line) => line.startsWith('http://') && resolve(line))
+    lines.on('line', (line) => {
+      const [address] = /http:\/\/[\w.:[\]]+/.exec(line) ?? []
+      if (address) resolve(address)
+    })
     child.once('exit', (code) => reject(new Error(`the API ended with ${code} before it listened`)))
   })
   return {

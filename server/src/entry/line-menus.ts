@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
+import { HTTPFetchError } from '@line/bot-sdk'
 import { courseIds } from '@jgm/contract/model/choices'
 import { wire } from '../app/wiring.ts'
 import { pictureOfMenu } from '../app/line-menus.ts'
 import { publishMenus } from '../domains/line/service.menus.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { LineUnreachable } from '../platform/ports.ts'
 import { createWarn, openPostgres, runCommand, StartProblem } from './process.ts'
 import { text } from './text.ts'
 
@@ -20,6 +22,17 @@ function readArguments(): { courseId: number | undefined; dryRun: boolean } {
   throw new StartProblem(text.menus.usage)
 }
 
+/** Publishes, and says in a sentence what LINE did instead of taking it. */
+async function published(...given: Parameters<typeof publishMenus>): ReturnType<typeof publishMenus> {
+  try {
+    return await publishMenus(...given)
+  } catch (error) {
+    if (error instanceof LineUnreachable) throw new StartProblem(text.menus.unreachable)
+    if (error instanceof HTTPFetchError) throw new StartProblem(text.menus.refused(error.status))
+    throw error
+  }
+}
+
 /**
  * Publishes the rich menus of the official accounts: `line-menus [--course N] [--dry-run]`. A repeat changes nothing;
  * the worker then gives each friend the menu that fits.
@@ -32,7 +45,7 @@ await runCommand(async (config) => {
     await migrate(postgres.url)
     const wiring = wire(config, postgres.url, createWarn(config))
     try {
-      const done = await publishMenus(wiring.ground, {
+      const done = await published(wiring.ground, {
         menus: wiring.line.menus,
         picture: pictureOfMenu,
         dryRun,

@@ -39,15 +39,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function setup(...words: readonly string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('setup.ts', import.meta.url)), '--master', folder, ...words],
-    {
-      env: { ...process.env, ...production, DATABASE_URL: database.url, DATA_DIR: folder },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+const setup = (...words: readonly string[]) => run('setup', ['--master', folder, ...words])
+
+async function run(
+  command: 'setup' | 'line-menus',
+  words: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`${command}.ts`, import.meta.url)), ...words], {
+    env: { ...process.env, ...production, DATABASE_URL: database.url, DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
@@ -107,7 +109,7 @@ describe('the set-up command', () => {
     expect(output).toMatch(/✗ ゴルフ場の内容を.*笠間/)
     expect(output).toContain('✓ 90日先まで')
     expect(output).toContain('✓ 管理者がいる')
-    expect(output).toContain('✗ LINE')
+    expect(output).toContain('✓ LINEは使わない')
     expect(output.split('\n')[0]).toMatch(/^データベース：\S+@\S+\/jgm_test_\w+$/)
     const { rows } = await client.query('select email, role, must_change_password, password_hash from staff')
     expect(rows).toEqual([
@@ -118,6 +120,12 @@ describe('the set-up command', () => {
         password_hash: expect.stringMatching(/^\$argon2id\$/) as string,
       },
     ])
+  })
+
+  it('has courses whose menus cannot be published while LINE is out of reach, which is said in a sentence', async () => {
+    const { code, output } = await run('line-menus', [], { NODE_ENV: 'test', LINE_EMULATOR_PORT: '1' })
+    expect(code).toBe(1)
+    expect(output.split('\n').filter((line) => line !== '')).toEqual([expect.stringContaining('つながりません')])
   })
 
   it('changes nothing the second time, makes no second administrator, finds the notice that docs/operations.md publishes, and looks at the legal texts that the pages are built with', async () => {

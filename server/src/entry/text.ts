@@ -65,6 +65,10 @@ export const text = {
       `  ゴルフ場ID ${courseId}　${state}　${change === 'new' ? '作成' : '変更なし'}`,
     done: 'リッチメニューをLINEに登録しました。',
     dryRun: '試しに比べました。LINEのメニューは変わっていません。',
+    unreachable:
+      'LINE（api.line.me、api-data.line.me）につながりません。ネットワークとファイアウォールをご確認のうえ、もう一度実行してください。',
+    refused: (status: number) =>
+      `LINEに断られました（${status}）。LINE_BOTS のチャネルIDとシークレットをご確認ください（docs/line.md）。`,
   },
   setup: {
     database: (where: string) => `データベース：${where}`,

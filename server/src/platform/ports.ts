@@ -91,6 +91,9 @@ export type LineMenus = {
   remove(courseId: number, richMenuId: string): Promise<void>
 }
 
+/** LINE gave no answer: it cannot be reached, or took too long. */
+export class LineUnreachable extends Error {}
+
 /** LINE, as the domains see it. */
 export type Line = {
   readonly identities: LineIdentities

@@ -1,18 +1,22 @@
-import { channelAccessToken, messagingApi } from '@line/bot-sdk'
+import { channelAccessToken, HTTPFetchError, messagingApi } from '@line/bot-sdk'
 import type { LineBot, LineConfig } from '../../platform/config.ts'
+import { LineUnreachable } from '../../platform/ports.ts'
 
 const timeoutMs = 5000
 /** A stateless channel token is valid for fifteen minutes (milliseconds, with a margin). */
 const tokenKept = 14 * 60_000
 
-/** Limits the time of a call; the library has no time limit. */
+/** Limits the time of a call; the library has no time limit. Without an answer it throws `LineUnreachable`. */
 async function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('timeout')), timeoutMs)
+    timer = setTimeout(() => fail(new LineUnreachable('timeout')), timeoutMs)
   })
   try {
     return await Promise.race([work, late])
+  } catch (error) {
+    if (error instanceof HTTPFetchError || error instanceof LineUnreachable) throw error
+    throw new LineUnreachable('no answer', { cause: error })
   } finally {
     clearTimeout(timer)
     // A rejection after the time limit is ignored.

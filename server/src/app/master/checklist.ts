@@ -33,7 +33,9 @@ export async function checklist(
     { done: noLedger.length === 0, says: text.ledgers(noLedger) },
     { done: await hasNotices(db), says: text.notices },
     { done: config.smtpUrl !== undefined, says: text.smtp },
-    { done: noBot.length === 0, says: text.line(noBot) },
+    config.line === null
+      ? { done: true, says: text.withoutLine }
+      : { done: noBot.length === 0, says: text.line(noBot) },
     { done: config.siteUrl.startsWith('https://'), says: text.https },
   ]
 }

@@ -38,6 +38,7 @@ export const checklistText = {
   ledgers: (names: readonly string[]) => `コース会員の台帳を取り込んだ（import-ledger）${some(names)}`,
   notices: 'お知らせが1件以上ある',
   smtp: 'メールを送る設定がある（SMTP_URL）',
+  withoutLine: 'LINEは使わない設定になっている（使うときは docs/line.md）',
   line: (names: readonly string[]) => `LINE公式アカウントの設定がある（LINE_BOTS）${some(names)}`,
   https: 'アドレスが https:// で始まる（SITE_URL）',
 } as const
