@@ -65,30 +65,22 @@ function choose(field: Choice, value: string): void {
 
 /**
  * Repeats what was chosen in the lists and switches of a rendered page before the application ran: it would show the choice and not
- * know it. One after the other, because each changes the address that the next one is added to.
+ * know it. Each changes one value of the address, as two quick choices do.
  */
 function repeatEarlyChoices(): void {
   const early = choices()
     .filter(isChanged)
     .map((field) => ({ key: keyOf(field), value: field.value }))
   if (early.length === 0) return
-  const stop = new AbortController()
   const watch = new MutationObserver(() => {
     if (!('arrived' in document.body.dataset)) return
     watch.disconnect()
-    const next = (): void => {
-      const one = early.shift()
-      if (!one || stop.signal.aborted) return
-      const field = choices().find((candidate) => keyOf(candidate) === one.key)
-      if (field) choose(field, one.value)
-      setTimeout(next, 100)
+    for (const { key, value } of early) {
+      const field = choices().find((candidate) => keyOf(candidate) === key)
+      if (field) choose(field, value)
     }
-    next()
   })
-  setTimeout(() => {
-    watch.disconnect()
-    stop.abort()
-  }, patience)
+  setTimeout(() => watch.disconnect(), patience)
   watch.observe(document.body, { attributeFilter: ['data-arrived'] })
 }
 

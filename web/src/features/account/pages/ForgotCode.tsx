@@ -40,7 +40,7 @@ export default function ForgotCode() {
               }}
               resend={{
                 send: () => call(sendForgotCode, { body: { email, golf_course_id: id } }),
-                onSent: (next) => flow.put({ ...flow.data, sent: next }),
+                onSent: (next) => flow.change((data) => ({ ...data, sent: next })),
               }}
               another={
                 <To page="account.forgot" params={{ id }} className="text-link inline-flex min-h-11 items-center">

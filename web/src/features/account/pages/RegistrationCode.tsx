@@ -32,7 +32,7 @@ export default function RegistrationCode() {
     sent,
     resend: {
       send: () => call(sendRegistrationCode, { body: { email, golf_course_id: id } }),
-      onSent: (next: typeof sent) => flow.put({ ...flow.data, sent: next }),
+      onSent: (next: typeof sent) => flow.change((data) => ({ ...data, sent: next })),
     },
   }
   return (

@@ -27,7 +27,7 @@ import { SearchLine, SearchLinks } from '../parts/SearchLine.tsx'
 import { SearchRow } from '../parts/SearchRow.tsx'
 import { SingleWay } from '../parts/SingleWay.tsx'
 import { searchQuery } from '../parts/searchQueries.ts'
-import { canWait, groupSize, mostPlayers, queryOf, readWish, waitOf, type SearchWish } from '../parts/searchWish.ts'
+import { canWait, groupSize, mostPlayers, readWish, waitOf, type SearchWish } from '../parts/searchWish.ts'
 import { TimeStar } from '../parts/Star.tsx'
 import { useTake } from '../parts/useTake.ts'
 import { doorText } from '../text.door.ts'
@@ -117,7 +117,7 @@ export default function Search() {
         </button>
       </div>
       <div id="search-wish" hidden={!isOpen}>
-        <SearchLine wish={wish} onChange={(changes) => setQuery(queryOf({ ...wish, ...changes }))} />
+        <SearchLine wish={wish} onChange={setQuery} />
         <TimeStar time={wish.time === 'any' ? null : wish.time} />
       </div>
       <SearchLinks wish={wish} kept={kept} />

@@ -44,7 +44,7 @@ export default function Select() {
       </div>
       <div className="page-wide flex flex-col gap-8 pb-12">
         <div className="find">
-          <SearchLine wish={wish} onChange={(changes) => setQuery(queryOf({ ...wish, ...changes }))} />
+          <SearchLine wish={wish} onChange={setQuery} />
           <To page="booking.search" query={{ ...queryOf(wish), from }} {...buttonLook('solid', 'L', true)}>
             <SearchIcon />
             {doorText.line.go}

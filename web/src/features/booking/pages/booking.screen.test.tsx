@@ -14,7 +14,7 @@ import {
   sampleSearch,
   sampleTeeTime,
 } from '@jgm/contract/test/samples.booking'
-import { waitFor } from '@testing-library/dom'
+import { fireEvent, waitFor } from '@testing-library/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api, open, setNow, type Shown } from '../../../../test/app.tsx'
 
@@ -257,3 +257,17 @@ describe('a search for one player', () => {
     expect((await screen.link(/の1人予約を見る$/)).getAttribute('href')).not.toContain(`date=${sampleDate}`)
   })
 })
+
+it.each(['/reserved/select', `/reserved/search?date=${sampleDate}`])(
+  'two choices at %s before the screen is drawn again both stay',
+  async (address) => {
+    api.give(searchStarts, sampleSearch)
+    const screen = await open(address)
+    fireEvent.change(screen.field('players'), { target: { value: '2' } })
+    fireEvent.change(screen.field('time'), { target: { value: 'morning' } })
+    await waitFor(() => expect(screen.path).toContain('time=morning'))
+    expect(screen.path).toContain('players=2')
+    await waitFor(() => expect(screen.field('players').value).toBe('2'))
+    expect(screen.field('time').value).toBe('morning')
+  },
+)

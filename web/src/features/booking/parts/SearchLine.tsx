@@ -23,7 +23,7 @@ const playersOptions = Array.from({ length: mostPlayers }, (_, at) => ({
 }))
 const timeOptions = timesOfDay.map((time) => ({ value: time, label: text.times[time] }))
 
-/** Date, players and time of day in three ruled cells. Each is pressed to change it. */
+/** Date, players and time of day in three ruled cells. Each is pressed to change it; `onChange` gets that value alone. */
 export function SearchLine({ wish, onChange }: { wish: SearchWish; onChange: (changes: Partial<SearchWish>) => void }) {
   const [open, setOpen] = useState(false)
   return (

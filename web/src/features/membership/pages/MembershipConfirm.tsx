@@ -80,9 +80,7 @@ export default function MembershipConfirm() {
   const code = useSubmit(
     ({ email, courseId }: Wish) => call(sendGuestCode, { body: { email, golf_course_id: courseId } }),
     {
-      onDone: (sent) => {
-        if (draft) flow.put({ ...draft, sent })
-      },
+      onDone: (sent) => flow.change((kept) => ({ ...kept, sent })),
     },
   )
 

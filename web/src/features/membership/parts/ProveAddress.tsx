@@ -28,12 +28,12 @@ export function ProveAddress({
         sent={sent}
         verify={(entered) => call(verifyGuestCode, { body: entered })}
         onVerified={({ proof }) => {
-          flow.put({ ...draft, proof })
+          flow.change((kept) => ({ ...kept, proof }))
           onProven(proof)
         }}
         resend={{
           send: () => call(sendGuestCode, { body: { email: draft.email, golf_course_id: courseId } }),
-          onSent: (again) => flow.put({ ...draft, sent: again }),
+          onSent: (again) => flow.change((kept) => ({ ...kept, sent: again })),
         }}
         another={
           <To page="membership.input" className="text-link">
