@@ -186,7 +186,8 @@ const edge = ['idempotency_mismatch', 'busy'] as const
  * Sends a request to a course. Nothing is sold and nothing is owed. A member is identified by the token; a guest sends
  * `guest_proof`, which is used up. All problems of the wishes are answered at once, with N from 0
  * (`wishes.N.play_date`, `wishes.N.hour`, `players`, `groups`, `emails.N.email`). Of `emails`, those with a proof get every
- * answer, the others one mail. `request_limit`: too many open requests. One effect per key.
+ * answer, the others one mail. `request_same`: an open one has the same
+ * wishes and party; `request_limit`: too many open requests. One effect per key.
  */
 export const createRequest = endpoint({
   name: 'request.create',
@@ -212,7 +213,7 @@ export const createRequest = endpoint({
     /** For guests only: opens the request, and later its reservation, without an account. */
     manage_token: z.nullable(token),
   }),
-  errors: ['request_limit', 'email_unproven', 'not_found', ...edge],
+  errors: ['request_same', 'request_limit', 'email_unproven', 'not_found', ...edge],
   idempotent: true,
 })
 

@@ -15,6 +15,12 @@ const movedTexts: Readonly<Record<RequestState, string>> = {
 
 /** The refusals of requests. */
 export const requestErrors = {
+  request_same: {
+    status: 409,
+    when: 'the person has an open request to the course with the same wishes and the same party',
+    text: ({ number }: { number: string }): string =>
+      `同じ内容のリクエストをすでにお受けしています（受付番号 ${number}）。回答をお待ちいただくか、そのリクエストの内容を変更してください。`,
+  },
   request_limit: {
     status: 409,
     when: 'the person has five open requests, or sent ten today',

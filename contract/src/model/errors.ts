@@ -41,6 +41,8 @@ export type ErrorDetails = {
   fee_changed: { fee: number }
   companions_closed: { tel: string; until: string }
   invitation_closed: { why: ClosedInvitation }
+  /** The number of the open request that is the same. */
+  request_same: { readonly number: string }
   request_moved: RequestMoved
   competition_full: { left: number }
   staff_stopped: { minutes: number }

@@ -1,5 +1,5 @@
--- Stores a new request with its wishes and addresses, and tells its holder and the desk. Returns { result: 'done', number } or
--- 'request_limit'. Raises 'email_unproven' for a proof that is no longer good, and 'number_taken'. Locks: the key's turn, the
+-- Stores a new request with its wishes and addresses, and tells its holder and the desk. Returns { result: 'done', number },
+-- { result: 'request_same', number } of the person's open request with the same wishes and party, or 'request_limit'. Raises 'email_unproven' for a proof that is no longer good, and 'number_taken'. Locks: the key's turn, the
 -- person's turn, the proofs.
 create or replace function request_send(p request_order) returns jsonb
 language plpgsql set lock_timeout = '2s'
@@ -8,9 +8,19 @@ declare
   v_answer jsonb := answered(p.key, p.request_hash);
   v_row request;
   v_proof text;
+  v_same text;
 begin
   if v_answer is not null then return v_answer; end if;
   perform pg_advisory_xact_lock(hashtextextended('request ' || coalesce(p.address_key, p.person_key), 0));
+  select r.number into v_same from request r
+    where (r.person_key = p.person_key or r.address_key = p.address_key) and r.course_id = p.course_id
+      and r.state in ('requested', 'offered') and r.players = p.players and r.groups = p.groups
+      and (select jsonb_agg(jsonb_build_array(w.play_date, w.hour, w.start_preference) order by w.position)
+        from request_wish w where w.request_id = r.id)
+      = (select jsonb_agg(jsonb_build_array(w.wish -> 'play_date', w.wish -> 'hour', w.wish -> 'start_preference') order by w.no)
+        from jsonb_array_elements(p.wishes) with ordinality w (wish, no))
+    order by r.id limit 1;
+  if found then return jsonb_build_object('result', 'request_same', 'number', v_same); end if;
   if exists (select from request r where r.person_key = p.person_key or r.address_key = p.address_key
     having count(*) filter (where r.state in ('requested', 'offered')) >= p.most_open
       or count(*) filter (where r.requested_at > app_now() - interval '1 day') >= p.most_a_day) then

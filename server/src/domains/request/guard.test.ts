@@ -208,7 +208,7 @@ describe('an address that is merely informed', () => {
   it('does not count where the request is refused', async ({ api, next }) => {
     const as = next()
     for (let at = 0; at < 5; at += 1) await sendAs(api, [daysAhead(api, 9 + at)], as)
-    const body = requestFor([daysAhead(api, 9)], { emails: [{ email: 'a@example.jp' }] })
+    const body = requestFor([daysAhead(api, 15)], { emails: [{ email: 'a@example.jp' }] })
     expect((await api.refused(createRequest, { body }, as)).code).toBe('request_limit')
     expect(
       await api.rows(`select sum(count)::int as n from rate_limit where key like $1`, [`request_inform:p:m:${as.id}%`]),

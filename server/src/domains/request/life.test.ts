@@ -128,7 +128,7 @@ describe('a confirmed request', () => {
     const date = daysAhead(api, 11)
     const [start = 0, second = 0] = await freeStarts(api, date, 2)
     const first = await sendAs(api, [date], as)
-    const twin = await sendAs(api, [date], as)
+    const twin = await sendAs(api, [date, daysAhead(api, 12)], as)
     const answerOf = (id: number) => ({ kind: 'confirmed', starts: startsAt(date, [id]), words: '' }) as const
     await answer(api.wiring.ground, desk, first.number, { version: 1, answer: answerOf(start) }, onceOnly())
     await answer(api.wiring.ground, desk, twin.number, { version: 1, answer: answerOf(second) }, onceOnly())

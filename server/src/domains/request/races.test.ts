@@ -140,11 +140,11 @@ async function violations(api: TestApi, rounds: number): Promise<Record<string, 
 
 const all = (isSeen: boolean) => Object.fromEntries(Object.keys(trials).map((name) => [name, isSeen]))
 
-/** How many of eight requests that one person sends at once are taken. */
-async function sentAtOnce(api: TestApi): Promise<number> {
+/** How many of eight requests that one person sends at once are taken: eight days, or the same one eight times. */
+async function sentAtOnce(api: TestApi, days = 8): Promise<number> {
   const [member = {}] = await addMembers(api, 1)
-  const body = requestFor([daysAhead(api, 9)])
-  const told = await Promise.all(Array.from({ length: 8 }, () => api.call(createRequest, { body }, member)))
+  const bodies = Array.from({ length: 8 }, (_, at) => requestFor([daysAhead(api, 9 + (at % days))]))
+  const told = await Promise.all(bodies.map((body) => api.call(createRequest, { body }, member)))
   return told.filter(({ ok }) => ok).length
 }
 
@@ -179,6 +179,10 @@ describe('at the same moment', () => {
   it('a person sends no more than five requests', async () => {
     expect(await sentAtOnce(club())).toBe(5)
   })
+
+  it('a person sends the same request once', async () => {
+    expect(await sentAtOnce(club(), 1)).toBe(1)
+  })
 })
 
 describe('control: without the lock of a request', () => {
@@ -191,5 +195,9 @@ describe('control: without the lock of a request', () => {
 
   it('a person sends too many', async () => {
     expect(await sentAtOnce(club())).toBeGreaterThan(5)
+  })
+
+  it('a person sends the same request more than once', async () => {
+    expect(await sentAtOnce(club(), 1)).toBeGreaterThan(1)
   })
 })

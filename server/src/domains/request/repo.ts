@@ -10,7 +10,14 @@ type Q = Kysely<DB>
 
 /** What the SQL functions of requests answer; `result` is one of the sale's where a start was lost. */
 export type RequestAnswer = {
-  readonly result: 'done' | 'request_moved' | 'request_limit' | 'undo_closed' | 'price_changed' | RefusedResult
+  readonly result:
+    | 'done'
+    | 'request_moved'
+    | 'request_same'
+    | 'request_limit'
+    | 'undo_closed'
+    | 'price_changed'
+    | RefusedResult
   readonly number?: string
   readonly total?: number
 }

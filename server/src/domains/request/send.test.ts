@@ -139,11 +139,40 @@ describe('a request', () => {
     ])
   })
 
+  it('of one person with the same wishes and party as an open one is that one, whatever its key', async ({
+    api,
+    next,
+  }) => {
+    const as = next()
+    const days = [daysAhead(api, 9), daysAhead(api, 10)]
+    const { number } = await sendAs(api, days, as)
+    const same = await api.refused(createRequest, { body: requestFor(days, { note: 'もう一度' }) }, as)
+    expect(same).toMatchObject({ code: 'request_same', details: { number } })
+    expect(same.message).toContain(number)
+    await sendAs(api, days.toReversed(), as)
+    await sendAs(api, days, as, { players: 3 })
+    await sendAs(api, days, next())
+    await api.good(withdrawRequest, { params: { number }, body: {} }, as)
+    await sendAs(api, days, as)
+  })
+
+  it('of a guest is known again by the address, and its proof is not used up', async ({ api }) => {
+    const asked = async () =>
+      requestFor([daysAhead(api, 9)], { guest_proof: await proveGuest(api, 'same@example.jp'), source: 'reserved' })
+    const first = await api.good(createRequest, { body: await asked() })
+    const body = await asked()
+    const same = await api.refused(createRequest, { body })
+    expect(same).toMatchObject({ code: 'request_same', details: { number: first.request.number } })
+    await api.good(createRequest, { body: { ...body, players: 3 } })
+  })
+
   it('is limited to five open ones, and never moves from an end', async ({ api, next }) => {
     const as = next()
     const sent = []
     for (let at = 0; at < 5; at += 1) sent.push(await sendAs(api, [daysAhead(api, 9 + at)], as))
-    expect((await api.refused(createRequest, { body: requestFor([daysAhead(api, 9)]) }, as)).code).toBe('request_limit')
+    expect((await api.refused(createRequest, { body: requestFor([daysAhead(api, 15)]) }, as)).code).toBe(
+      'request_limit',
+    )
     await api.good(withdrawRequest, { params: { number: sent[0]?.number ?? '' }, body: {} }, as)
     await expect(
       api.wiring.database.pool.query(`update request set state = 'requested' where number = $1`, [sent[0]?.number]),

@@ -232,6 +232,8 @@ export async function settled(
 ): Promise<void> {
   const { result } = answer
   if (result === 'done') return
+  if (result === 'request_same')
+    throw refuse('request_same', { number: 'number' in answer ? (answer.number ?? '') : '' })
   if (result === 'request_limit' || result === 'undo_closed') throw refuse(result)
   if (result === 'price_changed') throw refuse('price_changed', { total: 'total' in answer ? (answer.total ?? 0) : 0 })
   if (result === 'request_moved' || result === 'hold_expired' || result === 'window_closed') {

@@ -64,8 +64,11 @@ export type RegularDraft = {
 
 export const regular = defineFlow<RegularDraft>('regular', ['inputed', 'confirmed'])
 
-/** The booking for the last screen; nothing else of the draft is kept after the confirmation (spec section 4). */
-export const booked = defineFlow<Booked>('booked', [])
+/**
+ * The booking for the last screen; nothing else of the draft is kept after the confirmation (spec section 4). It has a flag of its own,
+ * so that the next booking, once it is begun, does not take this one's last screen away.
+ */
+export const booked = defineFlow<Booked>('booked', ['confirmed'])
 
 /** A guest's proof of an e-mail address (spec: the `request/mail` chain). */
 export type GuestMailDraft = {

@@ -33,7 +33,7 @@ export const routes = {
     ],
     title: '予約の完了',
     access: 'member',
-    ...bookingStep('regular.confirmed', '/reserved/regular/step3/:id', '/reservation/final/:id'),
+    ...bookingStep('booked.confirmed', '/reserved/regular/step3/:id', '/reservation/final/:id'),
   },
   'guestMail.address': {
     load: () => import('./pages/MailEntry.tsx'),

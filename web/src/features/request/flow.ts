@@ -40,10 +40,15 @@ export type RequestDraft = Wishing & {
 
 export const request = defineFlow<RequestDraft>('request', ['inputed', 'confirmed'])
 
-/** The request for the last screen; nothing else of the draft is kept after the sending (spec section 4). */
+/**
+ * The request for the last screen; nothing else of the draft is kept after the sending (spec section 4). It has a flag of its own, so
+ * that the next request, once it is begun, does not take this one's last screen away.
+ */
 export const requested = defineFlow<{
   readonly reservation_id: string
   readonly course_id: number
+  /** The wished days. */
+  readonly days: readonly PlayDate[]
   /** The token of a guest's management link. */
   readonly manage_token: string | null
-}>('requested', [])
+}>('requested', ['confirmed'])

@@ -10,7 +10,7 @@ declare module '../../routing/screens.ts' {
 export const firstRoutes = {
   'request.start': {
     load: () => import('./pages/Start.tsx'),
-    goes: ['request.confirm', 'booking.calendar', 'account.login'],
+    goes: ['request.confirm', 'request.done', 'booking.calendar', 'account.login'],
     title: 'リクエスト予約',
     access: 'member',
     ...bookingStep('query:date', '/reserved/request/step1/:id', '/reservation/request/step_one/:id'),

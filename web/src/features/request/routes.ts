@@ -55,7 +55,7 @@ export const routes = {
     goes: ['request.detail', 'request.manage', 'booking.calendar', 'reservation.list', 'account.registration'],
     title: 'リクエストの受付完了',
     access: 'member',
-    ...bookingStep('request.confirmed', '/reserved/request/step3/:id', '/reservation/request/final/:id'),
+    ...bookingStep('requested.confirmed', '/reserved/request/step3/:id', '/reservation/request/final/:id'),
   },
   // The three rows below take the type `request` out of the general ones: links keep to `reservation.detail` and the like.
   'request.detail': {

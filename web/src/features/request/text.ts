@@ -5,6 +5,9 @@ export const requestText = {
   party: (groups: number, players: number | undefined) => (players === undefined ? '' : partyWords(groups, players)),
   start: {
     heading: 'ご希望をうかがいます',
+    sent: 'この日のリクエストは、送信済みです',
+    sentBody: 'もう一度送る必要はありません。別のリクエストは、下に入力して送信できます。',
+    toSent: '受け付けの内容を見る',
     lead: 'ご希望をゴルフ場に伝え、回答を待つ予約です。回答があるまで、予約は確定しません。',
     failed: 'リクエスト予約の内容を表示できませんでした。',
     wishes: 'ご希望の日時',

@@ -20,8 +20,8 @@ export type SingleDraft = {
 
 export const single = defineFlow<SingleDraft>('single', ['inputed', 'confirmed'])
 
-/** The booking for the last screen; nothing else of the draft is kept after the confirmation (spec section 4). */
+/** The booking for the last screen, with a flag of its own; nothing else of the draft is kept after the confirmation (spec section 4). */
 export const bookedSingle = defineFlow<{ readonly reservation_id: string; readonly course_id: number }>(
   'bookedSingle',
-  [],
+  ['confirmed'],
 )

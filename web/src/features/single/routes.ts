@@ -62,8 +62,8 @@ export const routes = {
     goes: ['single.detail', 'single.move', 'reservation.list'],
     title: '1人予約の受付完了',
     access: 'member',
-    reserved: complete('/reserved/oneperson/step03/:id', 'single', 'booking.select', { course: 'path' }),
-    line: complete('/reservation/oneperson/step03/:id', 'single', 'booking.calendar', { course: 'path' }),
+    reserved: complete('/reserved/oneperson/step03/:id', 'bookedSingle', 'booking.select', { course: 'path' }),
+    line: complete('/reservation/oneperson/step03/:id', 'bookedSingle', 'booking.calendar', { course: 'path' }),
   },
   // The two rows below take the type `single` out of the general ones: links keep to `reservation.detail` and `change.time`.
   'single.detail': {

@@ -113,7 +113,7 @@ export function Binding({
     done: 'regular.done',
     send: (body: Body, options) => call(bookRegular, { body }, options),
     onDone: ({ reservation, manage_token }, { contact }) => {
-      result.put(bookedOf(reservation, manage_token))
+      result.confirm(bookedOf(reservation, manage_token))
       // The proof was consumed by this booking; the management link is used from here on.
       agreed.onSent(contact)
     },

@@ -8,7 +8,8 @@ const text = saleText.confirm
 
 /** Why what was sent is not accepted; where the own bookings or requests stand in the way, with the way to them. */
 export function SendFailure({ message, error }: { message: string; error: unknown }) {
-  const isOwn = isCode(error, 'same_day') || isCode(error, 'request_limit')
+  const isSame = isCode(error, 'same_day') || isCode(error, 'request_same')
+  const isOwn = isSame || isCode(error, 'request_limit')
   const member = useMember()
   return (
     <Banner kind="error" title={message} live>
@@ -17,7 +18,7 @@ export function SendFailure({ message, error }: { message: string; error: unknow
           {text.toList}
         </To>
       ) : null}
-      {isCode(error, 'same_day') && !member ? (
+      {isSame && !member ? (
         <To page="manage.reservation" className="text-link font-bold">
           {text.toManage}
         </To>

@@ -4,15 +4,16 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import { useFlow } from '../../../flow/flow.ts'
 import { asProblems } from '../../../lib/problems.ts'
 import { useMember } from '../../../lib/visitor.ts'
-import { useArrivalState, useCourseId, useGo, useRouteQuery, useSetQuery } from '../../../routing/go.tsx'
+import { To, useArrivalState, useCourseId, useGo, useRouteQuery, useSetQuery } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { NoDate } from '../../booking/parts/NoDate.tsx'
 import { useBookingSource } from '../../booking/parts/source.ts'
 import { termsQuery } from '../api.ts'
-import { request, type RequestDraft } from '../flow.ts'
+import { request, requested, type RequestDraft } from '../flow.ts'
 import { toldWith } from '../parts/addresses.ts'
 import { Addresses } from '../parts/Addresses.tsx'
 import { arrivalOf, arrived } from '../parts/wish.ts'
@@ -30,6 +31,9 @@ export default function Start() {
   return <Wishes key={id} id={id} arrival={{ ...arrival, date }} />
 }
 
+/** The wish leaves the address once the draft has it. */
+const noWish = { players: undefined, groups: undefined, start: undefined, hour: undefined }
+
 function Wishes({ id, arrival }: { id: number; arrival: ReturnType<typeof arrivalOf> & { date: PlayDate } }) {
   const member = useMember()
   const go = useGo()
@@ -45,23 +49,32 @@ function Wishes({ id, arrival }: { id: number; arrival: ReturnType<typeof arriva
   const known =
     stored?.course_id === id &&
     (stored.day === arrival.date || stored.wishes.some(({ play_date: day }) => day === arrival.date))
-  const draft = known && !brought ? stored : arrived(stored, id, source, arrival)
+  // What is typed wins over a wish that is still in the address.
+  const [isTyped, setTyped] = useState(false)
+  const draft = known && (!brought || isTyped) ? stored : arrived(stored, id, source, arrival)
   const told = toldWith(draft.emails, draft.telling ?? '')
 
-  // Stored on arrival: from then on the draft has the wish, and the address only the first day.
+  const isSent = flow.flags.includes('confirmed')
+
+  // Stored on arrival: from then on the draft has the wish, and the address only the first day. After a sending nothing is stored
+  // until something is typed: who comes back to this step has sent its request.
   const isWritten = useRef(known && !brought)
   useEffect(() => {
-    if (isWritten.current) return
+    if (isWritten.current || isSent) return
     isWritten.current = true
-    // After a sending, its flag is left alone.
-    if (flow.data === undefined) flow.reset()
     flow.put(draft)
-    setQuery({ players: undefined, groups: undefined, start: undefined, hour: undefined })
-  }, [draft, flow, setQuery])
+    setQuery(noWish)
+  }, [draft, flow, isSent, setQuery])
 
   function put(changes: Partial<RequestDraft>): void {
     // The day: until the address has followed another first wish, its date is not taken for a new one.
     const next = { ...draft, ...changes, day: arrival.date }
+    if (isSent) {
+      isWritten.current = true
+      setTyped(true)
+      flow.reset()
+      if (brought) setQuery(noWish)
+    }
     flow.put(next)
     const [first] = next.wishes
     if (first && first.play_date !== arrival.date) setQuery({ date: first.play_date })
@@ -73,6 +86,7 @@ function Wishes({ id, arrival }: { id: number; arrival: ReturnType<typeof arriva
         <p>{text.lead}</p>
       </PageHead>
       <PageBody wide>
+        {isSent ? <Sent course={id} date={arrival.date} /> : null}
         {terms.data ? (
           <WishForm
             courseId={id}
@@ -84,6 +98,7 @@ function Wishes({ id, arrival }: { id: number; arrival: ReturnType<typeof arriva
             judgeMore={() => (told.problem === undefined ? [] : [{ path: 'told', message: told.problem }])}
             onPut={put}
             onSubmit={() => {
+              if (isSent) flow.reset()
               if (told.problem === undefined) flow.set('inputed', { ...draft, emails: told.emails, telling: '' })
               go('request.confirm', { id })
             }}
@@ -106,5 +121,24 @@ function Wishes({ id, arrival }: { id: number; arrival: ReturnType<typeof arriva
         )}
       </PageBody>
     </>
+  )
+}
+
+/** The request for this day has just been sent: with the way back to its last screen. */
+function Sent({ course, date }: { course: number; date: PlayDate }) {
+  const sent = useFlow(requested).data
+  if (sent?.course_id !== course || !sent.days.includes(date)) return null
+  return (
+    <Banner
+      kind="info"
+      title={text.sent}
+      actions={
+        <To page="request.done" params={{ id: course }} {...buttonLook('outline', 'M')}>
+          {text.toSent}
+        </To>
+      }
+    >
+      {text.sentBody}
+    </Banner>
   )
 }

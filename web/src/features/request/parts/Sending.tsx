@@ -74,7 +74,8 @@ export function Sending({
     done: 'request.done',
     send: (body: Body, options) => call(createRequest, { body }, options),
     onDone: ({ request: made, manage_token }, { contact }) => {
-      result.put({ reservation_id: made.number, course_id: made.course_id, manage_token })
+      const days = made.wishes.map(({ play_date: day }) => day)
+      result.confirm({ reservation_id: made.number, course_id: made.course_id, days, manage_token })
       agreed.onSent(contact)
     },
     onError: (error) => {

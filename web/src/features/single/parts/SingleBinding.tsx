@@ -117,7 +117,7 @@ export function SingleBinding({
     draft,
     done: 'single.done',
     send: (body: Body, options) => call(bookSingle, { body }, options),
-    onDone: ({ number }) => result.put({ reservation_id: number, course_id: draft.course_id }),
+    onDone: ({ number }) => result.confirm({ reservation_id: number, course_id: draft.course_id }),
     onError: (error) => {
       if (isCode(error, 'start_taken')) lose(error.message)
       else if (isCode(error, 'hold_expired')) setOver(true)
