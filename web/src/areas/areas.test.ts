@@ -51,6 +51,7 @@ const see = (
     params,
     query: new URLSearchParams(query),
     has,
+    numberIn: () => params['id'],
     keptCourseId,
   } satisfies Visitor)
 
@@ -91,6 +92,18 @@ describe('the tables', () => {
       )
       expect(match?.at(-1)?.route.id).toBe(name)
     })
+  })
+
+  it('bind each step and each end whose path names a reservation to that reservation', () => {
+    const ofOne = byName.filter(([, row]) => row.path.includes('/:id') && row.course !== 'path')
+    const steps = ofOne.filter(([, { needs }]) =>
+      needs?.some((need) => !String(need).includes(':') && need !== 'course'),
+    )
+    expect(steps.length).toBeGreaterThan(8)
+    expectEach(steps, (row) => expect(row.about).toBe(row.needs?.flat()[0]?.split('.')[0]))
+    // An end without a flag would claim what did not happen.
+    const ends = ofOne.filter(([, { path, page }]) => path.includes('/complete/') && page !== 'notFound')
+    expectEach(ends, (row) => expect(row.about).toBeDefined())
   })
 
   it('have no screen at the bare path of a row', () => {

@@ -13,7 +13,17 @@ export function hasFlag(need: string): boolean {
   return readFlow(name).flags.includes(flag)
 }
 
-/** The steps of a flow, for use outside a screen. */
+const begun = (flags: readonly string[]): readonly string[] => flags.filter((flag) => flag !== 'confirmed')
+
+/** The number of the reservation that a flow's draft is about, as the specification's fields have it (section 3). */
+export function numberIn(name: string): string | undefined {
+  const data = readFlow(name).data as
+    | { number?: string; reservation_id?: string; reservations?: { number?: string } }
+    | undefined
+  return data?.number ?? data?.reservation_id ?? data?.reservations?.number
+}
+
+/** The steps of a flow, for use outside a screen. A new draft or step after the end begins the flow anew. */
 export function stepsOf<D>({ name, flags }: Flow<D>) {
   const check = (flag: string): void => {
     if (!flags.includes(flag)) throw new Error(`the flow ${name} has no flag ${flag}`)
@@ -24,13 +34,14 @@ export function stepsOf<D>({ name, flags }: Flow<D>) {
       check(flag)
       const state = readFlow(name)
       writeFlow(name, {
-        flags: [...state.flags.filter((known) => known !== flag), flag],
+        flags: [...begun(state.flags).filter((known) => known !== flag), flag],
         data: data === undefined ? state.data : data,
       })
     },
     /** Stores a draft without a step. */
     put(data: D): void {
-      writeFlow(name, { ...readFlow(name), data })
+      const state = readFlow(name)
+      writeFlow(name, { flags: begun(state.flags), data })
     },
     /** Changes the draft as it is stored now, which may be newer than the one that the screen was drawn with; nothing without one. */
     change(step: (draft: D) => D): void {

@@ -28,6 +28,7 @@ const visitor = ({
   params: {},
   query: new URLSearchParams(query),
   has: (need) => has.includes(need),
+  numberIn: () => undefined,
   ...rest,
 })
 
@@ -170,6 +171,15 @@ describe('the needs of a route', () => {
   it('say that the flow is done after its confirmation', () => {
     expect(decide(step, visitor({ has: ['forgot.confirmed'] }))).toMatchObject({ page: 'account.forgot', why: 'done' })
     expect(decide(step, visitor({ has: ['registration.confirmed'] }))).toMatchObject({ why: 'restart' })
+  })
+
+  it('are of the reservation in the path, where the row says so', () => {
+    const last = row({ needs: ['share.confirmed'], about: 'share', orElse: 'companion.share' })
+    const at = (number: string | undefined): Decision =>
+      decide(last, visitor({ has: ['share.confirmed'], params: { id: 'K7M2PX4A' }, numberIn: () => number }))
+    expect(at('K7M2PX4A')).toEqual(show(3))
+    for (const other of ['AB12CD34', undefined])
+      expect(at(other)).toMatchObject({ page: 'companion.share', why: 'restart' })
   })
 
   it('lead to the ticket of a pre-registration without a notice', () => {

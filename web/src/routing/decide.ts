@@ -11,6 +11,8 @@ export type Visitor = {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly query: URLSearchParams
   readonly has: (need: string) => boolean
+  /** The number of the reservation that a flow is about. */
+  readonly numberIn: (flow: string) => string | undefined
   /** The course of the host, if it is a course's own. */
   readonly hostCourseId?: number | undefined
   /** The course in the chat area's cookie. */
@@ -95,15 +97,16 @@ export function decide(row: Row, visitor: Visitor): Decision {
       return { kind: 'redirect', courseId, page: forInvited, query: { code: visitor.invitation } }
     return row.area ? { kind: 'redirect', courseId, ...row.area.forMembers } : { kind: 'notFound' }
   }
-  if (row.needs && !row.needs.every((need) => isMet(need, row, visitor))) {
+  const isOther = row.about !== undefined && visitor.numberIn(row.about) !== visitor.params['id']
+  if (row.needs && (isOther || !row.needs.every((need) => isMet(need, row, visitor)))) {
     const page = row.orElse ?? 'notFound'
     if (page === 'notFound') return { kind: 'notFound' }
     if (row.needs.every((need) => need === 'course')) return { kind: 'redirect', page, courseId }
-    // The ticket, or its absence, is the explanation.
-    if (page === 'companion.preregistered') return { kind: 'redirect', page, courseId }
+    // The ticket or the entry, or its absence, is the explanation.
+    if (page === 'companion.preregistered' || page === 'competition.entry') return { kind: 'redirect', page, courseId }
     // Only the steps of a booking lack a chosen start; other routes just lead to the select page.
     const isBooking = page === 'booking.select' && row.course === 'path'
-    const why = isDone(row.needs, visitor) ? 'done' : isBooking ? 'select' : 'restart'
+    const why = !isOther && isDone(row.needs, visitor) ? 'done' : isBooking ? 'select' : 'restart'
     return { kind: 'redirect', page, courseId, why, ...(row.back ? { back: row.back } : {}) }
   }
   return { kind: 'show', courseId }

@@ -19,7 +19,7 @@ type More = Partial<Pick<Row, 'access' | 'leadsHere' | 'standsFor' | 'course' | 
 
 /** A screen's place in one area. */
 type Column<Segment extends string = string> = More &
-  Pick<Row, 'path' | 'needs' | 'orElse'> & {
+  Pick<Row, 'path' | 'needs' | 'about' | 'orElse'> & {
     /** For types only: the segments that a link must fill. */
     readonly fills?: Segment
   }
@@ -40,13 +40,23 @@ export type AllRoutes = Readonly<Required<Omit<Routes, 'notFound'>>>
 /** A screen without earlier steps. */
 export const page = <Path extends string>(path: Path, more: More = {}): Column<SegmentOf<Path>> => ({ path, ...more })
 
-/** A step of a flow: its needs, and the page to go to when one is missing. */
-export const step = <Path extends string>(
+/** The flow of a need that is one of its flags. */
+const flowOf = (need: Need): string | undefined =>
+  typeof need === 'string' && need.includes('.') && !need.includes(':') ? need.split('.')[0] : undefined
+
+/**
+ * A step of a flow: its needs, and the page to go to when one is missing. Where the path names a reservation (`:id` that is no
+ * course), the flow must be about that one.
+ */
+export function step<Path extends string>(
   path: Path,
   need: Need,
   orElse: PageId,
   more: More = {},
-): Column<SegmentOf<Path>> => ({ path, needs: [need], orElse, ...more })
+): Column<SegmentOf<Path>> {
+  const flow = path.includes('/:id') && more.course !== 'path' ? flowOf(need) : undefined
+  return { path, needs: [need], ...(flow === undefined ? {} : { about: flow }), orElse, ...more }
+}
 
 /**
  * A step of a booking on the public site and in the chat area, with its course in the path. A guest may take it on the public site.

@@ -47,6 +47,8 @@ export type Row = ScreenCode & {
   /** The course may be written as its subdomain, too. */
   readonly subdomain?: true
   readonly needs?: readonly Need[]
+  /** The flow of the needs, where its state must be about the number in the path (`:id`): one reservation's end is not another's. */
+  readonly about?: string
   /** The page of the area that a missing need leads to. */
   readonly orElse?: PageId
   /** How many steps back a missing need leads, if the history has as many; else to `orElse`. */

@@ -15,6 +15,12 @@ export type CompanionDraft = {
 
 export const companion = defineFlow<CompanionDraft>('companion', ['added'])
 
+/** The reservation to which a companion was added last; only its last screen reads it. */
+export const addedCompanion = defineFlow<{ readonly type: ReservationType; readonly number: string }>(
+  'addedCompanion',
+  ['confirmed'],
+)
+
 /** A group's invitation was sent; the last screen leads back to its reservation. */
 export const share = defineFlow<{ readonly type: ReservationType; readonly number: string }>('share', ['confirmed'])
 

@@ -30,8 +30,8 @@ export const routes = {
     goes: ['companion.seats', 'companion.share', 'reservation.detail', 'reservation.list'],
     title: '同伴者の登録完了',
     access: 'member',
-    mypage: page('/mypage/reservation/companion/complete/:id'),
-    line: page('/reservation/companion/complete/:id'),
+    mypage: complete('/mypage/reservation/companion/complete/:id', 'addedCompanion', 'companion.seats'),
+    line: complete('/reservation/companion/complete/:id', 'addedCompanion', 'companion.seats'),
   },
   'companion.share': {
     load: () => import('./pages/Share.tsx'),

@@ -25,11 +25,11 @@ export const routes = {
   },
   'competition.done': {
     load: () => import('./pages/Entered.tsx'),
-    goes: ['reservation.detail', 'competition.list'],
+    goes: ['reservation.detail', 'competition.list', 'competition.entry'],
     title: '競技・コンペの申込完了',
     access: 'member',
     mypage: complete('/mypage/reservation/competition/complete', 'competition', 'competition.list'),
-    line: page('/sport/complete/:id'),
+    line: complete('/sport/complete/:id', 'competition', 'competition.entry'),
   },
   // The three rows below take the type `competition` out of the general ones: links keep to `reservation.detail` and the like.
   'competition.entry': {

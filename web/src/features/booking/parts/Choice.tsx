@@ -56,7 +56,6 @@ function useChoice(sheet: DaySheet, from: string | undefined) {
     hold: here?.hold,
     lost: here?.play_date === sheet.date ? here.lost : undefined,
     choose(changes: Partial<Choosing>): void {
-      if (flow.flags.includes('confirmed')) flow.reset()
       const kept = here ?? { source }
       const { lost: _told, attempt: _old, ...rest } = { lost: undefined, attempt: undefined, ...kept }
       flow.put({

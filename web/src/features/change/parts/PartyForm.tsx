@@ -91,7 +91,6 @@ export function PartyForm({ held }: { held: Held }) {
   const neighbours = neighboursOf(sheet?.tee_times ?? [], wish.groups, free).filter(({ id }) => !own.includes(id))
 
   function keep(groups: readonly WishedGroup[]): void {
-    if (flow.flags.includes('confirmed')) flow.reset()
     flow.put({ reservation_id: reservation.number, data: { ...wish, groups: [...groups] } })
   }
   const change = (changed: WishedGroup): void =>

@@ -197,7 +197,6 @@ function Starts({
   })
 
   function keep(data: ChangeWish): void {
-    if (flow.flags.includes('confirmed')) flow.reset()
     review.reset()
     flow.put({ reservation_id: reservation.number, data })
   }

@@ -26,7 +26,7 @@ export default function RegistrationComplete() {
       <BigCheck title={number === null ? text.registered : text.joined}>
         {number === null ? null : <p>{text.joinedBody}</p>}
       </BigCheck>
-      {number === null ? (
+      {number === null && data?.code ? (
         <Banner kind="warning" title={text.notJoined}>
           {outcome && outcome.result !== 'joined' ? <p>{sentenceOf(outcome.result)}</p> : null}
         </Banner>

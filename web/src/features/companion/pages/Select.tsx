@@ -23,7 +23,7 @@ import { tellApart } from '../../reservation/parts/ticket.ts'
 import { TicketParty } from '../../reservation/parts/TicketStub.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { useCompanions, useKeepCompanions, type Asked } from '../api.ts'
-import { companion, type CompanionDraft } from '../flow.ts'
+import { addedCompanion, companion, type CompanionDraft } from '../flow.ts'
 import { Missing } from '../parts/Missing.tsx'
 import { NameForm } from '../parts/NameForm.tsx'
 import { RemoveSeat } from '../parts/RemoveSeat.tsx'
@@ -53,6 +53,7 @@ function useWish(asked: Asked, group_no: number) {
   const go = useGo()
   const keep = useKeepCompanions(asked)
   const flow = useFlow(companion)
+  const added = useFlow(addedCompanion)
   const { type, number, manageToken } = asked
   return useSubmit(
     (wish: Wish, { idempotencyKey }) =>
@@ -79,7 +80,10 @@ function useWish(asked: Asked, group_no: number) {
         if (by?.by === 'nobody') go('companion.seats', { id: number }, { type }, { replace: true })
         else if (by?.by === 'name' && by.is_invited)
           go('companion.share', { id: number }, { type, group: group_no }, { replace: true })
-        else go('companion.done', { id: number }, { type }, { replace: true })
+        else {
+          added.confirm({ type, number })
+          go('companion.done', { id: number }, { type }, { replace: true })
+        }
       },
       onError: (error) => {
         keep()

@@ -26,13 +26,13 @@ export default function SelectComplete() {
   const query = { type: party?.type }
   return (
     <PageBody>
-      <BigCheck title={isOnlyAsked ? text.asked : text.lead}>
-        {waiting > 0 ? <p>{text.waiting(waiting)}</p> : null}
-        {left > 0 ? <p>{text.left(left)}</p> : null}
-        {party && left + waiting === 0 ? <p>{text.full}</p> : null}
-      </BigCheck>
       {party ? (
         <>
+          <BigCheck title={isOnlyAsked ? text.asked : text.lead}>
+            {waiting > 0 ? <p>{text.waiting(waiting)}</p> : null}
+            {left > 0 ? <p>{text.left(left)}</p> : null}
+            {left + waiting === 0 ? <p>{text.full}</p> : null}
+          </BigCheck>
           {party.groups.map((group) => (
             <Ticket key={group.group_no} courseId={party.course_id} form="mini" play={{ ...party, groups: [group] }}>
               <SeatList seats={group.seats} friends={friends.data?.friends ?? []} />

@@ -1,4 +1,5 @@
 import { listCompanions } from '@jgm/contract/api/companion'
+import { listFriends } from '@jgm/contract/api/friend'
 import { lookAtCompanionInvitation, type InvitationLook } from '@jgm/contract/api/companion-invitation'
 import { getParticipation, leaveParticipation } from '@jgm/contract/api/companion-participation'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
@@ -13,6 +14,44 @@ const link = '/mypage/companion?code=abcdefgh'
 const { participation } = sampleJoined
 
 beforeEach(() => setNow(sampleNow))
+
+describe('the ends of the seats', () => {
+  const { number } = sampleParty
+  const typed = [
+    [`/mypage/reservation/companion/complete/${number}`, `/mypage/reservation/companion/${number}`, '登録しました'],
+    [
+      `/mypage/reservation/companion/share/complete/${number}`,
+      `/mypage/reservation/companion/share/${number}`,
+      '送信しました',
+    ],
+  ] as const
+
+  it.each(typed)('at the typed address %s claim nothing that did not happen', async (end, first, claim) => {
+    api.give(listCompanions, sampleParty).give(listFriends, { friends: [], groups: [] })
+    const nobody = await open(end, { member })
+    await nobody.arrives(first)
+    expect(document.body.textContent).not.toContain(claim)
+    for (const flow of ['addedCompanion', 'share'])
+      sessionStorage.setItem(
+        `flow:${flow}`,
+        JSON.stringify({ flags: ['confirmed'], data: { type: 'regular', number: 'K7M2PX4A' } }),
+      )
+    const other = await open(end, { member })
+    await other.arrives(first)
+    expect(document.body.textContent).not.toContain(claim)
+  })
+
+  it('say nothing above a reservation that is not found', async () => {
+    api.refuse(listCompanions, 'not_found').refuse(listFriends, 'not_found')
+    sessionStorage.setItem(
+      'flow:addedCompanion',
+      JSON.stringify({ flags: ['confirmed'], data: { type: 'regular', number } }),
+    )
+    const screen = await open(`/mypage/reservation/companion/complete/${number}`, { member })
+    await screen.warns('予約が見つかりませんでした。')
+    expect(screen.words).not.toContain('登録しました')
+  })
+})
 
 describe('an invitation', () => {
   it.each([

@@ -4,11 +4,22 @@ import { sampleNow } from '@jgm/contract/test/samples.booking'
 import { beforeEach, expect, it } from 'vitest'
 import { api, open, setNow } from '../../../../test/app.tsx'
 
-beforeEach(() => setNow(sampleNow))
+beforeEach(() => {
+  setNow(sampleNow)
+  api.refuse(getEntry, 'not_found')
+})
+
+const end = (number: string) => open(`/sport/complete/${number}?golf_course_id=8`, { member: sampleMember, chat: {} })
 
 it('an entry that is not found is no success above an error', async () => {
-  api.refuse(getEntry, 'not_found')
-  const screen = await open('/sport/complete/ABC?golf_course_id=8', { member: sampleMember, chat: {} })
+  sessionStorage.setItem('flow:competition', JSON.stringify({ flags: ['confirmed'], data: { number: 'K7M2PX4A' } }))
+  const screen = await end('K7M2PX4A')
   await screen.warns('予約が見つかりませんでした。')
   expect(screen.heading).toBe('申し込みの確認')
+})
+
+it('the typed address of an end leads to the entry itself', async () => {
+  const screen = await end('K7M2PX4A')
+  await screen.arrives('/reservation/competition/reservation-detail/K7M2PX4A')
+  expect(screen.words).not.toContain('はじめから操作してください')
 })

@@ -70,7 +70,6 @@ export default function InquiryInput() {
 
   /** Stores the draft; typing after an inquiry was sent begins another one. */
   function keep(draft: InquiryDraft): void {
-    if (isOver) flow.reset()
     flow.put({ draft })
   }
 

@@ -46,7 +46,6 @@ export default function MembershipInput() {
 
   /** Stores the draft; typing after a link was made begins another one. */
   function keep(draft: MembershipDraft): void {
-    if (isOver) flow.reset()
     flow.put(continued(isOver ? undefined : flow.data, draft))
   }
 

@@ -72,7 +72,6 @@ function Wishes({ id, arrival }: { id: number; arrival: ReturnType<typeof arriva
     if (isSent) {
       isWritten.current = true
       setTyped(true)
-      flow.reset()
       if (brought) setQuery(noWish)
     }
     flow.put(next)
@@ -98,7 +97,6 @@ function Wishes({ id, arrival }: { id: number; arrival: ReturnType<typeof arriva
             judgeMore={() => (told.problem === undefined ? [] : [{ path: 'told', message: told.problem }])}
             onPut={put}
             onSubmit={() => {
-              if (isSent) flow.reset()
               if (told.problem === undefined) flow.set('inputed', { ...draft, emails: told.emails, telling: '' })
               go('request.confirm', { id })
             }}
