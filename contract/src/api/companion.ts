@@ -77,7 +77,8 @@ const params = z.object({ type: reservationType, number: reservationNumber })
 
 /**
  * The seats of a reservation, its open invitations and its price by known birthdays. For the representative, also one
- * without an account.
+ * without an account. The number alone finds the reservation, here and in the other calls about companions: the screens of the
+ * specification (section 2) name no type.
  */
 export const listCompanions = endpoint({
   name: 'companion.list',

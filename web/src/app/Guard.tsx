@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useRef, useState, type ComponentType } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
-import { hasFlag, numberIn } from '../flow/flow.ts'
+import { hasFlag, subjectOf } from '../flow/flow.ts'
 import { courseCookie, readCookie } from '../lib/cookies.ts'
 import { useAboutCourse } from '../lib/helpCourse.ts'
 import { keepReferrer, seeReferrer } from '../lib/referrer.ts'
@@ -42,7 +42,7 @@ function useDecision(row: Row): Decision {
     params,
     query: new URLSearchParams(search),
     has,
-    numberIn,
+    subjectOf,
     hostCourseId: courseOfHost(location.hostname),
     keptCourseId: courseCookie.read(),
     invitation: invitationBehind(),

@@ -51,7 +51,7 @@ const see = (
     params,
     query: new URLSearchParams(query),
     has,
-    numberIn: () => params['id'],
+    subjectOf: () => ({ number: params['id'] }),
     keptCourseId,
   } satisfies Visitor)
 
@@ -150,9 +150,16 @@ describe('the tables', () => {
     })
   })
 
-  it('show not-found only when the chat area’s menu has no course', () => {
+  it('show not-found only when the chat area’s menu has no course, and an invitation no code', () => {
     const nowhere = rows.filter((row) => row.needs && row.orElse === everywhere)
-    expect(nowhere.map((row) => [row.path, row.needs])).toEqual([['/', ['course']]])
+    expect(nowhere.map((row) => [row.path, row.needs])).toEqual(
+      expect.arrayContaining([
+        ['/', ['course']],
+        ['/mypage/companion', ['query:code']],
+        ['/mypage/companion/registration/already', ['query:code']],
+      ]),
+    )
+    expect(nowhere).toHaveLength(3)
   })
 })
 

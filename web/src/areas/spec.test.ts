@@ -174,7 +174,7 @@ function arrive({
     params: match.params,
     query,
     has: (need) => !isMissing(need),
-    numberIn: () => match.params['id'],
+    subjectOf: () => ({ number: match.params['id'] }),
     invitation,
     ...(area === 'line' ? { keptCourseId: 2 } : {}),
   })

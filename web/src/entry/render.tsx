@@ -175,7 +175,7 @@ export async function render(address: string, { at, site }: { at: number; site: 
     params: here.params,
     query: new URLSearchParams(search),
     has: () => false,
-    numberIn: () => undefined,
+    subjectOf: () => ({}),
     hostCourseId: courseOfHost(hostname),
   })
   if (decision.kind !== 'show') return null

@@ -15,12 +15,18 @@ export function hasFlag(need: string): boolean {
 
 const begun = (flags: readonly string[]): readonly string[] => flags.filter((flag) => flag !== 'confirmed')
 
-/** The number of the reservation that a flow's draft is about, as the specification's fields have it (section 3). */
-export function numberIn(name: string): string | undefined {
+/** What a flow's draft is about, as the specification's fields have it (section 3): a reservation's number, and a course. */
+export function subjectOf(name: string): {
+  readonly number: string | undefined
+  readonly courseId: number | undefined
+} {
   const data = readFlow(name).data as
-    | { number?: string; reservation_id?: string; reservations?: { number?: string } }
+    | { number?: string; reservation_id?: string; reservations?: { number?: string }; course_id?: number }
     | undefined
-  return data?.number ?? data?.reservation_id ?? data?.reservations?.number
+  return {
+    number: data?.reservation_id ?? data?.reservations?.number ?? data?.number,
+    courseId: data?.course_id,
+  }
 }
 
 /** The steps of a flow, for use outside a screen. A new draft or step after the end begins the flow anew. */

@@ -28,7 +28,7 @@ const visitor = ({
   params: {},
   query: new URLSearchParams(query),
   has: (need) => has.includes(need),
-  numberIn: () => undefined,
+  subjectOf: () => ({}),
   ...rest,
 })
 
@@ -176,10 +176,19 @@ describe('the needs of a route', () => {
   it('are of the reservation in the path, where the row says so', () => {
     const last = row({ needs: ['share.confirmed'], about: 'share', orElse: 'companion.share' })
     const at = (number: string | undefined): Decision =>
-      decide(last, visitor({ has: ['share.confirmed'], params: { id: 'K7M2PX4A' }, numberIn: () => number }))
+      decide(last, visitor({ has: ['share.confirmed'], params: { id: 'K7M2PX4A' }, subjectOf: () => ({ number }) }))
     expect(at('K7M2PX4A')).toEqual(show(3))
     for (const other of ['AB12CD34', undefined])
       expect(at(other)).toMatchObject({ page: 'companion.share', why: 'restart' })
+  })
+
+  it('are of the course in the path, else the same step of the flow’s own course is shown', () => {
+    const confirm = row({ page: 'regular.confirm', course: 'path', needs: ['regular.inputed'], about: 'regular' })
+    const at = (id: string, courseId: number | undefined): Decision =>
+      decide(confirm, visitor({ has: ['regular.inputed'], params: { id }, subjectOf: () => ({ courseId }) }))
+    expect(at('2', 2)).toEqual(show(2))
+    expect(at('2', undefined)).toEqual(show(2))
+    expect(at('2', 1)).toEqual({ kind: 'redirect', page: 'regular.confirm', courseId: 1 })
   })
 
   it('lead to the ticket of a pre-registration without a notice', () => {

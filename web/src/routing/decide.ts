@@ -11,8 +11,8 @@ export type Visitor = {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly query: URLSearchParams
   readonly has: (need: string) => boolean
-  /** The number of the reservation that a flow is about. */
-  readonly numberIn: (flow: string) => string | undefined
+  /** What the state of a flow is about: its reservation's number, and its course. */
+  readonly subjectOf: (flow: string) => { readonly number?: string | undefined; readonly courseId?: number | undefined }
   /** The course of the host, if it is a course's own. */
   readonly hostCourseId?: number | undefined
   /** The course in the chat area's cookie. */
@@ -97,7 +97,8 @@ export function decide(row: Row, visitor: Visitor): Decision {
       return { kind: 'redirect', courseId, page: forInvited, query: { code: visitor.invitation } }
     return row.area ? { kind: 'redirect', courseId, ...row.area.forMembers } : { kind: 'notFound' }
   }
-  const isOther = row.about !== undefined && visitor.numberIn(row.about) !== visitor.params['id']
+  const subject = row.about === undefined ? undefined : visitor.subjectOf(row.about)
+  const isOther = subject !== undefined && row.course !== 'path' && subject.number !== visitor.params['id']
   if (row.needs && (isOther || !row.needs.every((need) => isMet(need, row, visitor)))) {
     const page = row.orElse ?? 'notFound'
     if (page === 'notFound') return { kind: 'notFound' }
@@ -109,5 +110,8 @@ export function decide(row: Row, visitor: Visitor): Decision {
     const why = !isOther && isDone(row.needs, visitor) ? 'done' : isBooking ? 'select' : 'restart'
     return { kind: 'redirect', page, courseId, why, ...(row.back ? { back: row.back } : {}) }
   }
+  // The same step, under the name of the course that it is about.
+  const course = row.course === 'path' ? subject?.courseId : undefined
+  if (course !== undefined && course !== courseId) return { kind: 'redirect', page: row.page, courseId: course }
   return { kind: 'show', courseId }
 }

@@ -45,8 +45,8 @@ const flowOf = (need: Need): string | undefined =>
   typeof need === 'string' && need.includes('.') && !need.includes(':') ? need.split('.')[0] : undefined
 
 /**
- * A step of a flow: its needs, and the page to go to when one is missing. Where the path names a reservation (`:id` that is no
- * course), the flow must be about that one.
+ * A step of a flow: its needs, and the page to go to when one is missing. Where the path names a reservation or a course, the flow must
+ * be about that one.
  */
 export function step<Path extends string>(
   path: Path,
@@ -54,7 +54,7 @@ export function step<Path extends string>(
   orElse: PageId,
   more: More = {},
 ): Column<SegmentOf<Path>> {
-  const flow = path.includes('/:id') && more.course !== 'path' ? flowOf(need) : undefined
+  const flow = path.includes('/:id') ? flowOf(need) : undefined
   return { path, needs: [need], ...(flow === undefined ? {} : { about: flow }), orElse, ...more }
 }
 

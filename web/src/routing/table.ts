@@ -47,7 +47,10 @@ export type Row = ScreenCode & {
   /** The course may be written as its subdomain, too. */
   readonly subdomain?: true
   readonly needs?: readonly Need[]
-  /** The flow of the needs, where its state must be about the number in the path (`:id`): one reservation's end is not another's. */
+  /**
+   * The flow of the needs, whose state must be about what the path names (`:id`): the reservation, because one's end is not another's,
+   * or the course, whose name the screen has.
+   */
   readonly about?: string
   /** The page of the area that a missing need leads to. */
   readonly orElse?: PageId

@@ -35,10 +35,13 @@ export function newCode(ground: Pick<Ground, 'secret'>): { seed: string; code_ha
   return { seed, code_hash: hashOf(codeOfSeed(ground, seed)) }
 }
 
-/** The representative's reservation. Throws `not_found` for an unknown one and for somebody else's alike. */
-async function ownParty(ground: Ground, caller: Caller, { type, number }: Numbered): Promise<Party> {
+/**
+ * The representative's reservation of any type: the companion paths of the specification have none, so the number finds it. Throws
+ * `not_found` for an unknown one and for somebody else's alike.
+ */
+async function ownParty(ground: Ground, caller: Caller, { number }: Numbered): Promise<Party> {
   const party = await readParty(ground.db, number)
-  if (!party || party.type !== type || !isRepresentative(caller, party)) throw refuse('not_found')
+  if (!party || !isRepresentative(caller, party)) throw refuse('not_found')
   return party
 }
 

@@ -69,7 +69,7 @@ export const routes = {
     ],
     title: '会員登録済みのお客様へ',
     access: 'any',
-    mypage: step('/mypage/companion/registration/already', 'query:code', 'home'),
+    mypage: step('/mypage/companion/registration/already', 'query:code', 'notFound'),
   },
   'companion.registration.done': {
     load: () => import('./pages/RegistrationComplete.tsx'),

@@ -1,9 +1,11 @@
 import { createContext, use } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
+import { getEntry } from '@jgm/contract/api/competition-entry'
+import { getRequest } from '@jgm/contract/api/request'
 import { getCalendarFile, getReservation, type ReservationDetail } from '@jgm/contract/api/reservation'
 import { readChoice, reservationTypes, type ReservationType } from '@jgm/contract/model/choices'
-import { call } from '../../lib/api.ts'
+import { call, isCode } from '../../lib/api.ts'
 import { useChat } from '../../lib/chat.ts'
 import { useAboutCourse } from '../../lib/helpCourse.ts'
 import { saveFile } from '../../lib/saveFile.ts'
@@ -16,6 +18,33 @@ export const reservationQuery = (type: ReservationType, number: string, manageTo
     queryFn: ({ signal }) => call(getReservation, { params: { type, number } }, { signal, manageToken }),
     staleTime: 0,
   })
+
+/**
+ * What a number is that the member has no reservation of: an own request that waits for its answer, or an own entry for a competition;
+ * null for neither.
+ */
+export const otherKindQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['other-kind', number],
+    queryFn: async ({ signal }): Promise<'request' | 'competition' | null> => {
+      const params = { number }
+      const [isRequest, isEntry] = await Promise.all([
+        isFound(call(getRequest, { params }, { signal })),
+        isFound(call(getEntry, { params }, { signal })),
+      ])
+      return isRequest ? 'request' : isEntry ? 'competition' : null
+    },
+    retry: false,
+  })
+
+const isFound = (answer: Promise<unknown>): Promise<boolean> =>
+  answer.then(
+    () => true,
+    (error: unknown) => {
+      if (isCode(error, 'not_found')) return false
+      throw error
+    },
+  )
 
 /** The caller's own part in somebody else's reservation: a member's or, with a management token, that of a pre-registration. */
 export const participationQuery = (number: string, manageToken?: string) =>

@@ -58,14 +58,16 @@ export function Holder({ now, headed = false, children }: { now: number; headed?
 }
 
 function Own({ headed, children }: { headed: boolean; children: Shown }) {
-  const { data, error, refetch } = useReservationRoute()
+  const { number, data, error, refetch } = useReservationRoute()
   const title = useTitle()
   const shown = data && children({ reservation: data, token: undefined, refetch: async () => (await refetch()).data })
   if (shown && headed) return shown
   return (
     <>
       <PageHead title={title} wide />
-      <PageBody wide>{shown ?? <ReservationMissing error={error} retry={refetch} />}</PageBody>
+      <PageBody wide>
+        {shown ?? <ReservationMissing error={error} retry={refetch} number={number} purpose="change" />}
+      </PageBody>
     </>
   )
 }

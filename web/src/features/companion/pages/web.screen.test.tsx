@@ -1,4 +1,6 @@
 import { listCompanions } from '@jgm/contract/api/companion'
+import { getEntry } from '@jgm/contract/api/competition-entry'
+import { getRequest } from '@jgm/contract/api/request'
 import { listFriends } from '@jgm/contract/api/friend'
 import { lookAtCompanionInvitation, type InvitationLook } from '@jgm/contract/api/companion-invitation'
 import { getParticipation, leaveParticipation } from '@jgm/contract/api/companion-participation'
@@ -42,7 +44,8 @@ describe('the ends of the seats', () => {
   })
 
   it('say nothing above a reservation that is not found', async () => {
-    api.refuse(listCompanions, 'not_found').refuse(listFriends, 'not_found')
+    for (const call of [listCompanions, getEntry, getRequest]) api.refuse(call, 'not_found')
+    api.give(listFriends, { friends: [], groups: [] })
     sessionStorage.setItem(
       'flow:addedCompanion',
       JSON.stringify({ flags: ['confirmed'], data: { type: 'regular', number } }),
@@ -52,6 +55,14 @@ describe('the ends of the seats', () => {
     expect(screen.words).not.toContain('登録しました')
   })
 })
+
+it.each(['/mypage/companion', '/mypage/companion/registration/already'])(
+  '%s without a code asks nobody to log in',
+  async (address) => {
+    const screen = await open(address)
+    await screen.arrives('/not_found')
+  },
+)
 
 describe('an invitation', () => {
   it.each([

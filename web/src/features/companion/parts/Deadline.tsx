@@ -17,5 +17,13 @@ export function Deadline({ party }: { party: Companions }) {
         <Unbroken text={text.until(until)} />
       </p>
     )
-  return <Banner kind="info" title={party.status === 'confirmed' ? text.closed(until, course.phone) : text.over} />
+  return <Banner kind="info" title={closedWords(party, text.closed(until, course.phone))} />
+}
+
+/** Why the seats can't be changed; `late` while the reservation stands and only the deadline is over. */
+function closedWords({ type, status }: Companions, late: string): string {
+  if (status === 'checked_in') return text.checkedIn
+  if (status === 'tentative' || status === 'established') return text.single
+  if (status !== 'confirmed') return text.over
+  return type === 'competition' ? text.competition : late
 }

@@ -1,5 +1,6 @@
 import { isCode } from '../../../lib/api.ts'
 import { ReservationMissing } from '../../reservation/parts/ReservationMissing.tsx'
+import { useAsked } from '../api.ts'
 import { companionText } from '../text.ts'
 import { Empty } from '../../../ui/Card.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
@@ -13,11 +14,12 @@ const text = companionText.share
 
 /** Shown instead of the seats while they load, after a failure, and to visitors who have not booked the reservation. */
 export function Missing({ error, retry }: { error: Error | null; retry: () => Promise<unknown> }) {
+  const { number } = useAsked()
   const member = useMember()
   const keepReferrer = useKeepReferrer()
   const hasPage = useHasPage()
   const id = useCourseId()
-  if (member) return <ReservationMissing error={error} retry={retry} />
+  if (member) return <ReservationMissing error={error} retry={retry} number={number} />
   if (!error) return <Spinner />
   const isNobodys = isCode(error, 'not_found') || isCode(error, 'unauthenticated') || isCode(error, 'forbidden')
   if (!isNobodys) return <LoadFailed error={error} retry={retry} />

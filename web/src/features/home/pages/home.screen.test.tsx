@@ -1,4 +1,5 @@
-import { listEntries, type EntrySummary } from '@jgm/contract/api/competition-entry'
+import { getEntry, listEntries, type EntrySummary } from '@jgm/contract/api/competition-entry'
+import { getRequest } from '@jgm/contract/api/request'
 import { getReservation, holdStarts } from '@jgm/contract/api/reservation'
 import { listNotices } from '@jgm/contract/api/notice'
 import { listReservations } from '@jgm/contract/api/reservation-list'
@@ -119,7 +120,7 @@ describe('the screen of a wait', () => {
 })
 
 it.each(['ZZZZZZZZ', 'x'])('the reservation %s, another member’s or nobody’s, is not found', async (number) => {
-  api.refuse(getReservation, 'not_found').refuse(getParticipation, 'not_found')
+  for (const call of [getReservation, getParticipation, getEntry, getRequest]) api.refuse(call, 'not_found')
   const screen = await open(`/mypage/reservation/regular/detail/${number}`, { member })
   await screen.says('予約が見つかりませんでした。')
 })

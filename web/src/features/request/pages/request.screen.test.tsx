@@ -76,6 +76,12 @@ describe('back from the end of a request', () => {
   })
 })
 
+it('a day in the past is refused at once, without a time of an answer', async () => {
+  const screen = await open('/reserved/request/step1/2?date=2020-01-01', { member })
+  await screen.warns('過ぎた日')
+  expect(screen.words).not.toContain('までにお返事します')
+})
+
 it('the same request sent again is refused with its number, and the way to it', async () => {
   const screen = await open(first, { member })
   await screen.says('確認画面へ進む')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { RequestTerms } from '@jgm/contract/api/request'
 import type { Problem } from '@jgm/contract/model/errors'
 import { normalizePhone } from '@jgm/contract/model/normalise'
@@ -67,7 +67,9 @@ export function WishForm({
   onPut: (changes: Partial<Wishing>) => void
   onSubmit: () => void
 }) {
-  const check = useFieldCheck({}, refused)
+  // A day that came with the address may be one that no request is taken for.
+  const [arrived] = useState(() => wishProblems(wishing, terms).filter(({ path }) => path.startsWith('wishes.')))
+  const check = useFieldCheck({}, refused.length > 0 ? refused : arrived)
   const { wishes, players: typed, groups, options, note } = wishing
   const players = readPlayers(typed)
   const [first] = wishes
@@ -83,7 +85,7 @@ export function WishForm({
     <div className="confirm">
       <div className="confirm-ticket flex flex-col gap-3">
         {first ? <WishTicket courseId={courseId} wish={first} groups={groups} players={players} /> : null}
-        <AnswerBy at={terms.answer_by} />
+        {problemAt(shown, 'wishes.0.play_date') ? null : <AnswerBy at={terms.answer_by} />}
       </div>
       <div className="confirm-main">
         {failure}

@@ -38,7 +38,7 @@ export default function ReservationCancel() {
             }}
           />
         ) : (
-          <ReservationMissing error={error} retry={refetch} />
+          <ReservationMissing error={error} retry={refetch} number={number} />
         )}
       </PageBody>
     </>

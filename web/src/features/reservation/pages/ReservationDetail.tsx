@@ -61,7 +61,11 @@ export default function ReservationDetail() {
             </To>
           </>
         ) : (
-          <ReservationMissing error={isMissing && (own.isPending || isCompanions) ? null : error} retry={refetch} />
+          <ReservationMissing
+            error={isMissing && (own.isPending || isCompanions) ? null : error}
+            retry={refetch}
+            number={number}
+          />
         )}
       </PageBody>
     </>

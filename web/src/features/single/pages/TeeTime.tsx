@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { holdSingle, type SingleHold, type SingleTeeTime } from '@jgm/contract/api/single'
 import { formatDateMedium, formatDateTimeMedium, formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
@@ -9,7 +9,7 @@ import { now } from '../../../lib/clock.ts'
 import { keepReferrer } from '../../../lib/referrer.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useArrivalState, useGo, usePathOf, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import { To, useArrivalState, useCourseId, useGo, usePathOf, useRouteQuery, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
@@ -39,11 +39,12 @@ export default function TeeTime() {
     enabled: isId,
     refetchInterval: 30_000,
   })
+  const isHere = useOwnAddress(data)
   return (
     <>
       <PageHead title={title} wide isClose />
       <PageBody wide>
-        {data ? (
+        {data && isHere ? (
           <Shown key={data.id} teeTime={data} onStale={() => void refetch()} />
         ) : !isId || isCode(error, 'not_found') ? (
           <>
@@ -52,7 +53,7 @@ export default function TeeTime() {
             </Banner>
             <ToOthers date={undefined} />
           </>
-        ) : error ? (
+        ) : error && !data ? (
           <LoadFailed error={error} title={text.failed} retry={refetch} />
         ) : (
           <Spinner />
@@ -60,6 +61,21 @@ export default function TeeTime() {
       </PageBody>
     </>
   )
+}
+
+/** Is the tee time of the course and the date in the address? Leads to its own address where it is not. */
+function useOwnAddress(teeTime: SingleTeeTime | undefined): boolean {
+  const go = useGo()
+  const query = useRouteQuery()
+  const course = useCourseId()
+  const from = query.get('from') ?? undefined
+  const isHere = teeTime?.course_id === course && teeTime.play_date === query.get('date')
+  useEffect(() => {
+    if (!teeTime || isHere) return
+    const { id, course_id, play_date: date } = teeTime
+    go('single.teeTime', { id: course_id }, { date, start_frame_id: id, from }, { replace: true })
+  }, [teeTime, isHere, from, go])
+  return isHere
 }
 
 function ToOthers({ date }: { date: string | undefined }) {
