@@ -1,4 +1,4 @@
-import type { SingleHold, SingleTeeTime } from '@jgm/contract/api/single'
+import type { SingleHold, SingleParty, SingleTeeTime } from '@jgm/contract/api/single'
 
 const prices = [{ players: 4, per_person: 12_000, total: 12_000 }]
 
@@ -64,4 +64,21 @@ export const sampleSingleHold: SingleHold = {
     establishes: false,
     free_until_established: true,
   },
+}
+
+/** One seat of it, booked. */
+export const sampleSingleParty: SingleParty = {
+  number: 'K7M2PX4A',
+  tee_time: { ...sampleSingle, taken: 1, free: 3, missing: 2, reason: 'own', number: 'K7M2PX4A' },
+  seats: 1,
+  companion: null,
+  quote: sampleSingleHold.offer.quote,
+  prices,
+  tells_joins: false,
+  asked: null,
+  not_held: null,
+  can_move: true,
+  moved_to: null,
+  near: [],
+  share_url: 'http://www.jgm.localhost:3000/reserved/oneperson/step01/2',
 }

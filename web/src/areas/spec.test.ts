@@ -7,7 +7,7 @@ import { expectEach } from '../../test/rows.ts'
 import { lineRows } from './line/routes.ts'
 import { mypageRows } from './mypage/routes.ts'
 import { reservedRows } from './reserved/routes.ts'
-import { chat, mypage, read, reserved, type Said } from './spec.ts'
+import { chat, mypage, named, read, reserved, type Said } from './spec.ts'
 
 const areas = [
   { area: 'line', said: read(chat), rows: lineRows, paths: 90 },
@@ -71,6 +71,13 @@ describe.each(areas)('the specification of the area $area', ({ area, said, rows,
         expect(rowAt(rows, path)?.back).toBe(one.back ?? rowAt(rows, path)?.back)
       })
     })
+  })
+})
+
+it('the named routes of the specification have their names', () => {
+  expectEach(Object.entries(named), (path, name) => {
+    const row = [...lineRows, ...mypageRows, ...reservedRows].find((one) => one.name === name)
+    expect(row && shapeOf(row.path)).toBe(shapeOf(path))
   })
 })
 

@@ -211,6 +211,15 @@ reserved/request/mail/code                 | any    | emailed            | reser
 reserved/request/mail/complete             | any    | verified           | reserved/select
 `
 
+/** The named routes: name | path. */
+export const named = {
+  'mypage.login': '/mypage/login/{id?}',
+  'line.login': '/login/{id}',
+  'mypage.login.callback': '/mypage/line/callback',
+  'mypage.companion.index': '/mypage/companion',
+  'mypage.companion.registration.already': '/mypage/companion/registration/already',
+}
+
 export type Said = {
   /** With `{id}` as in the specification, and with a leading slash. */
   readonly path: string

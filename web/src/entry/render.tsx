@@ -9,7 +9,7 @@ import { headHtml, headOf, pricesIn, scriptJson } from '../app/head.ts'
 import { makeQueries } from '../app/queries.ts'
 import { frameId, renderedId, type Rendered } from '../app/rendered.ts'
 import { fetchScreen } from '../app/routes.tsx'
-import { mainTable } from '../app/tables.ts'
+import { chatTable, mainTable } from '../app/tables.ts'
 import { headText } from '../app/text.head.ts'
 import { appText } from '../app/text.ts'
 import { HomeFrame } from '../features/home/parts/HomeShape.tsx'
@@ -82,6 +82,17 @@ export const pages = renderedRows.map(({ path, page, subdomain, needs, orElse })
   /** May the segment `:id` be the subdomain of a course, too? */
   subdomain: subdomain ?? false,
 }))
+
+/** The paths of screens, with those that lead to one. What else is asked for is not found. */
+const pathsOf = (all: readonly Row[]) =>
+  all
+    .filter(({ page }) => page !== 'notFound')
+    .flatMap(({ path, leadsHere = [], course, subdomain = false }) =>
+      [path, ...leadsHere].map((one) => ({ path: one, hasCourse: course === 'path', subdomain })),
+    )
+
+/** The paths of every screen: on hosts with My Page and the public area, and on the one of the chat area. */
+export const screens = { web: pathsOf(rows), talk: pathsOf(await chatTable.whole()) }
 
 /** The paths of all pages for search engines, for these courses. */
 export const publicPaths = (courseIds: readonly number[]): string[] =>

@@ -15,6 +15,8 @@ type SegmentOf<Path extends string> = Path extends `${string}:${infer Name}/${in
 type More = Partial<Pick<Row, 'access' | 'leadsHere' | 'standsFor' | 'course' | 'courseIn' | 'subdomain' | 'back'>> & {
   /** The body id of the specification, if it is not the first word of the path. */
   readonly body?: string
+  /** The name of the specification after the area's, if it is not the page's id. */
+  readonly name?: string
 }
 
 /** A screen's place in one area. */
@@ -84,10 +86,10 @@ export const rowsOf = (area: Area, routes: Routes): readonly Row[] =>
     const column = screen?.[area.name]
     if (!screen || !column) return []
     const { load, goes, title, titles, access, first } = screen
-    const { body = column.path.slice(area.base.length).split('/')[1] ?? '', ...place } = column
+    const { body = column.path.slice(area.base.length).split('/')[1] ?? '', name = id, ...place } = column
     return [
       {
-        name: `${area.name}.${id}`,
+        name: `${area.name}.${name}`,
         area,
         page: id,
         load,

@@ -20,7 +20,7 @@ export type ScreenCode = {
 
 /** One route: a screen in one area (spec section 2). Pure data. */
 export type Row = ScreenCode & {
-  /** The area and the page: `mypage.notice.list`. */
+  /** The area and the page (`mypage.notice.list`), or the name that the specification has (`mypage.login`). */
   readonly name: string
   /** Undefined for the not-found screen. */
   readonly area: Area | undefined

@@ -1,6 +1,7 @@
 import { readCourseId } from '@jgm/contract/model/courses'
+import { noticeTopics, reservationTypes } from '@jgm/contract/model/choices'
 import { addDays, isPlayDate, type PlayDate } from '@jgm/contract/model/dates'
-import type { PageRow, PageValues } from './protocol.ts'
+import type { PageRow, PageValues, ScreenPath } from './protocol.ts'
 
 /** Days before and after today whose pages are rendered; booking opens no more than that ahead. */
 const [daysBack, daysAhead] = [31, 400]
@@ -44,6 +45,31 @@ function isAt({ path, subdomain }: PageRow, pathname: string): boolean {
     return readCourseId(given) !== undefined && (subdomain || /^\d/.test(given))
   })
 }
+
+const types: readonly string[] = reservationTypes.map(({ value }) => value)
+const topics: readonly string[] = noticeTopics.map(({ key }) => key)
+
+/** Can a segment of a path stand where a screen's path has this one? As the screens' own router and guard judge it. */
+function fits(segment: string, given: string, { hasCourse, subdomain }: ScreenPath): boolean {
+  if (!segment.startsWith(':')) return segment.toLowerCase() === given.toLowerCase()
+  const name = segment.replace('?', '')
+  if (name === ':type') return types.includes(given)
+  if (name === ':category') return topics.includes(given)
+  return !hasCourse || (readCourseId(given) !== undefined && (subdomain || /^\d/.test(given)))
+}
+
+/** Has one of the screens this path? What none has is not found. */
+export const hasScreen = (screens: readonly ScreenPath[], pathname: string): boolean =>
+  screens.some((screen) => {
+    const [own, asked] = [segments(screen.path), segments(pathname)]
+    return (
+      asked.length <= own.length &&
+      own.every((segment, at) => {
+        const given = asked[at]
+        return given === undefined ? segment.endsWith('?') : fits(segment, given, screen)
+      })
+    )
+  })
 
 /**
  * Where an address without a course leads, with its query, of which an empty course is dropped; undefined when it has a course or needs none. Hosts of courses have one

@@ -78,7 +78,7 @@ describe('rendered pages', () => {
   let failure: Error | undefined
 
   const renderer: Renderer = {
-    known: async () => ({ pages: rows, paths: [] }),
+    known: async () => ({ pages: rows, paths: [], screens: { web: [], talk: [] } }),
     async render(address) {
       drawn.push(address)
       if (failure) throw failure

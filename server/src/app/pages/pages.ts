@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { todayInTokyo } from '@jgm/contract/model/dates'
-import type { PageRow, Written } from './protocol.ts'
+import type { PageRow, ScreenPaths, Written } from './protocol.ts'
 import { leadOf, renderedAddress } from './address.ts'
 import { RendererBusy, type Answer, type Renderer } from './renderer.ts'
 
@@ -16,6 +16,8 @@ export type Pages = {
   lead(url: string): Promise<string | undefined>
   /** The paths for search engines. */
   paths(): Promise<readonly string[]>
+  /** The paths of all screens. */
+  screens(): Promise<ScreenPaths>
 }
 
 type Entry = {
@@ -137,6 +139,9 @@ export function createPages(given: {
     },
     async paths() {
       return (await given.renderer.known()).paths
+    },
+    async screens() {
+      return (await given.renderer.known()).screens
     },
   }
 }

@@ -10,6 +10,12 @@ export type PageRow = {
   readonly orElse: string | null
 }
 
+/** The path of a screen, to tell what no screen has: `hasCourse`: the segment `:id` is a course. */
+export type ScreenPath = { readonly path: string; readonly hasCourse: boolean; readonly subdomain: boolean }
+
+/** The paths of every screen: on hosts with My Page and the public area, and on the one of the chat area. */
+export type ScreenPaths = { readonly web: readonly ScreenPath[]; readonly talk: readonly ScreenPath[] }
+
 /**
  * What the thread is started with. `page` is the document of the build, `css` its style sheet (undefined where it has none), `bundle`
  * the file with the screens.
@@ -37,7 +43,12 @@ export type ToThread =
 
 /** From the thread: ready; an API call to answer; a page that is done (null: not a rendered page) or has failed. */
 export type FromThread =
-  | { readonly kind: 'ready'; readonly pages: readonly PageRow[]; readonly paths: readonly string[] }
+  | {
+      readonly kind: 'ready'
+      readonly pages: readonly PageRow[]
+      readonly paths: readonly string[]
+      readonly screens: ScreenPaths
+    }
   | { readonly kind: 'ask'; readonly ask: number; readonly path: string }
   | { readonly kind: 'done'; readonly written: Written | null }
   | { readonly kind: 'failed'; readonly fault: string }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { FromThread, PageRow, Start, ToThread, Written } from './protocol.ts'
+import type { FromThread, PageRow, Start, ToThread, Written, ScreenPaths } from './protocol.ts'
 
 /** An API answer read without a session. */
 export type Answer = { readonly path: string; readonly status: number; readonly body: string }
@@ -8,8 +8,12 @@ export type Answer = { readonly path: string; readonly status: number; readonly 
 export type Drawing = { readonly written: Written | null; readonly answers: readonly Answer[] }
 
 export type Renderer = {
-  /** Which addresses can be rendered, and the paths for search engines. Starts the thread. */
-  known(): Promise<{ readonly pages: readonly PageRow[]; readonly paths: readonly string[] }>
+  /** Which addresses can be rendered, the paths for search engines, and those of all screens. Starts the thread. */
+  known(): Promise<{
+    readonly pages: readonly PageRow[]
+    readonly paths: readonly string[]
+    readonly screens: ScreenPaths
+  }>
   render(address: string, at: number): Promise<Drawing>
   close(): Promise<void>
 }

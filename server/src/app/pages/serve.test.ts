@@ -27,6 +27,15 @@ export const pages = [
   { path: '/reserved/:id?', query: {}, subdomain: true, orElse: '/reserved/select' },
   { path: '/mypage/login/:id?', query: {}, subdomain: true, orElse: null },
 ]
+const screen = (path, more = {}) => ({ path, hasCourse: false, subdomain: false, ...more })
+const course = { hasCourse: true, subdomain: true }
+export const screens = {
+  web: [
+    ...pages.map(({ path }) => screen(path, course)),
+    ...['/mypage', '/mypage/notice/:id', '/mypage/reservation/:type/detail/:id'].map((path) => screen(path)),
+  ],
+  talk: [screen('/'), screen('/sport/:id')],
+}
 export const publicPaths = (ids) => ['/reserved/select', ...ids.map((id) => '/reserved/' + id)]
 export async function render(address) {
   if (address.includes('players=9')) throw new TypeError('of taro@example.jp')
@@ -110,6 +119,32 @@ describe('a page for everybody', () => {
       ['/render/render.js', host],
     ] as const)
       expect((await get(app, url, { host: at })).body).toBe(documentOf('one'))
+  })
+
+  it('that no screen has is not found, also for a member and in the chat area, and is still the application', async () => {
+    const app = await start()
+    const statusOf = async (url: string, at = host, cookie = '') =>
+      (await get(app, url, { host: at, cookie })).statusCode
+    for (const url of ['/reserved/2', '/reserved/kasama', '/Reserved/Select/', '/mypage/login', '/mypage/notice/7'])
+      expect(await statusOf(url), url).toBe(200)
+    for (const url of [
+      '/nowhere',
+      '/not_found',
+      '/reserved/99',
+      '/reserved/2/x',
+      '/mypage/x',
+      '/mypage/reservation/x/detail/1',
+      '/',
+    ])
+      expect(await statusOf(url), url).toBe(404)
+    expect(await statusOf('/mypage/x', host, 'token=marker')).toBe(404)
+    expect(await statusOf('/mypage', host, 'token=marker')).toBe(200)
+    const chat = 'line.club.jgm.localhost'
+    expect([await statusOf('/', chat), await statusOf('/sport/complete:K7', chat), await statusOf('/x', chat)]).toEqual(
+      [200, 200, 404],
+    )
+    expect(await statusOf('/nowhere', 'localhost')).toBe(200)
+    expect((await get(app, '/nowhere')).body).toBe(documentOf('one'))
   })
 
   it('is led to where there is a course to choose, with its query', async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { hostOf } from '../../platform/http/local.ts'
-import { isPublicHost } from './address.ts'
+import { hasScreen, isPublicHost } from './address.ts'
 import { sheetOf } from './document.ts'
 import { sendWritten } from './packed.ts'
 import { createPages, type Pages } from './pages.ts'
@@ -107,10 +107,23 @@ export function bindPages(
     return new URL(request.url, site).pathname === '/mypage' ? '/mypage' : '/mypage/screen'
   }
 
+  /** Has no screen of the host this path? Unknown for hosts that are not ours: false. */
+  async function isNotFound(request: FastifyRequest, pages: Pages): Promise<boolean> {
+    const { pathname } = new URL(request.url, site)
+    const isChat = hostOf(request) === chatHost
+    if (!isChat && !isPublic(request)) return false
+    const { web, talk } = await pages.screens()
+    // Of four labels, the host of the chat area has the other areas, too (spec section 2).
+    const hasWeb = !isChat || chatHost.split('.').length === 4
+    return !hasScreen([...(isChat ? talk : []), ...(hasWeb ? web : [])], pathname)
+  }
+
   return async (request, reply) => {
     if (!drawn || !isUnchanged()) return false
     const host = hostOf(request)
     const frame = frameOf(request)
+    // The application says it in words; search engines and monitors read the status.
+    if (await isNotFound(request, drawn).catch(() => false)) reply.code(404)
     if (frame === undefined && !isPublic(request)) return false
     try {
       const lead = host === siteHost ? await drawn.lead(request.url) : undefined

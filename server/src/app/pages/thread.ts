@@ -6,11 +6,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { courseIds } from '@jgm/contract/model/choices'
 import { documentOf, withStyle, type PageParts } from './document.ts'
 import { packed } from './packed.ts'
-import type { FromThread, PageRow, Start, ToThread, Written } from './protocol.ts'
+import type { FromThread, PageRow, ScreenPaths, Start, ToThread, Written } from './protocol.ts'
 import { readSheet, styleFor } from './styles.ts'
 
 type Screens = {
   readonly pages: readonly PageRow[]
+  readonly screens: ScreenPaths
   readonly publicPaths: (courseIds: readonly number[]) => string[]
   readonly render: (address: string, given: { at: number; site: string }) => Promise<PageParts | null>
 }
@@ -75,4 +76,4 @@ parentPort?.on('message', (message: ToThread) => {
     answers.delete(message.ask)
   }
 })
-tell({ kind: 'ready', pages: screens.pages, paths: screens.publicPaths(courseIds) })
+tell({ kind: 'ready', pages: screens.pages, paths: screens.publicPaths(courseIds), screens: screens.screens })

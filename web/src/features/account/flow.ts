@@ -16,6 +16,8 @@ export const registration = defineFlow<{
   readonly number?: string
   /** The code of the invitation that an invited companion's registration began with (spec section 3). */
   readonly code?: string
+  /** The path that the visitor registers for, which the last screen leads on to (spec section 3). */
+  readonly request_url?: string
   /** Whether the new member has a seat; for the last screen. */
   readonly companion?: Reply<typeof register>['companion']
 }>('registration', ['emailed', 'verified', 'inputed', 'confirmed'])

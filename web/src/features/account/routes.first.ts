@@ -19,8 +19,8 @@ export const firstRoutes = {
     title: 'ログイン',
     access: 'guest',
     first: true,
-    mypage: page('/mypage/login/:id?', { course: 'path', subdomain: true }),
-    line: page('/login/:id', { course: 'path' }),
+    mypage: page('/mypage/login/:id?', { course: 'path', subdomain: true, name: 'login' }),
+    line: page('/login/:id', { course: 'path', name: 'login' }),
   },
   'account.login.done': {
     load: () => import('./pages/LoginComplete.tsx'),

@@ -41,7 +41,7 @@ export const firstRoutes = {
     ],
     title: '同伴者のご案内',
     access: 'any',
-    mypage: step('/mypage/companion', 'query:code', 'notFound'),
+    mypage: step('/mypage/companion', 'query:code', 'notFound', { name: 'companion.index' }),
     line: step('/companion', 'query:invitation', 'menu'),
   },
 } as const satisfies Routes

@@ -69,7 +69,9 @@ export const routes = {
     ],
     title: '会員登録済みのお客様へ',
     access: 'any',
-    mypage: step('/mypage/companion/registration/already', 'query:code', 'notFound'),
+    mypage: step('/mypage/companion/registration/already', 'query:code', 'notFound', {
+      name: 'companion.registration.already',
+    }),
   },
   'companion.registration.done': {
     load: () => import('./pages/RegistrationComplete.tsx'),

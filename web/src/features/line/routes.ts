@@ -35,7 +35,7 @@ export const routes = {
     goes: ['account.login', 'account.registration', 'home', 'line.integration', 'addEmail.alert'],
     title: 'ログイン',
     access: 'any',
-    mypage: page('/mypage/line/callback', { body: 'login' }),
+    mypage: page('/mypage/line/callback', { body: 'login', name: 'login.callback' }),
   },
   'addEmail.alert': {
     load: () => import('./pages/EmailAlert.tsx'),

@@ -21,7 +21,9 @@ export type SingleDraft = {
 export const single = defineFlow<SingleDraft>('single', ['inputed', 'confirmed'])
 
 /** The booking for the last screen, with a flag of its own; nothing else of the draft is kept after the confirmation (spec section 4). */
-export const bookedSingle = defineFlow<{ readonly reservation_id: string; readonly course_id: number }>(
-  'bookedSingle',
-  ['confirmed'],
-)
+export const bookedSingle = defineFlow<{
+  readonly reservation_id: string
+  readonly course_id: number
+  /** The addresses that the booking was mailed to (spec section 3); none for a member without one. */
+  readonly emails: readonly string[]
+}>('bookedSingle', ['confirmed'])

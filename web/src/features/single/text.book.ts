@@ -52,6 +52,7 @@ export const bookText = {
     headingEstablished: '開催が決まりました',
     waits: 'まだ開催は決まっていません。開催するかどうかは、メールやLINEでお知らせします。',
     established: '開催が決まっています。当日お待ちしています。',
+    mail: (email: string) => `${email} に受付のメールを送信しました。`,
     open: '予約内容を見る',
     more: 'ほかの1人予約を見る',
     unknown: '予約は受け付けました。くわしい内容は、予約一覧で確認してください。',

@@ -8,6 +8,7 @@ import { useFlow } from '../../../flow/flow.ts'
 import { call, isCode } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { checkProblems } from '../../../lib/problems.ts'
+import { keepReferrer, seeReferrer } from '../../../lib/referrer.ts'
 import { readTracking, registrationCookie } from '../../../lib/session.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useSession } from '../../../lib/visitor.ts'
@@ -70,9 +71,13 @@ export default function RegistrationConfirm() {
         }
         if (!opened) return
         registrationCookie.drop()
+        // What the visitor registers for, although another screen was visited meanwhile.
+        const request_url = flow.data?.request_url
+        if (request_url !== undefined && request_url !== seeReferrer()) keepReferrer(request_url)
         flow.confirm({
           email: opened.member.email ?? '',
           number: opened.member.member_number,
+          ...(request_url === undefined ? {} : { request_url }),
           ...(chain.isInvited && flow.data?.code ? { code: flow.data.code, companion } : {}),
         })
         session.logIn(opened)

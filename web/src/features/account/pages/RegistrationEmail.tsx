@@ -1,6 +1,7 @@
 import { sendRegistrationCode } from '@jgm/contract/api/account'
 import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
+import { seeReferrer } from '../../../lib/referrer.ts'
 import { To, useCourseId, useGo, useTitle } from '../../../routing/go.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
@@ -30,7 +31,8 @@ export default function RegistrationEmail() {
           onSent={(sent, email) => {
             if (sent !== flow.data?.sent) {
               flow.reset()
-              flow.set('emailed', { ...flow.data, shift: false, email, sent })
+              const request_url = seeReferrer() ?? undefined
+              flow.set('emailed', { ...flow.data, shift: false, email, sent, ...(request_url ? { request_url } : {}) })
             }
             go(chain.code, { id })
           }}

@@ -1,4 +1,6 @@
+import { register, sendRegistrationCode } from '@jgm/contract/api/account'
 import { searchPostalCode } from '@jgm/contract/api/config'
+import { sampleCodeSent, sampleSession } from '@jgm/contract/test/samples.account'
 import { waitFor } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
 import { api, open, type Shown } from '../../../../test/app.tsx'
@@ -84,5 +86,52 @@ describe('the form of a registration', () => {
     expect(document.activeElement).toBe(screen.field('phone_number'))
     await screen.user.keyboard('2345678')
     expect(screen.field('phone_number').value).toBe('09012345678')
+  })
+})
+
+describe('what a visitor registers for', () => {
+  const wanted = '/reserved/oneperson/step02/2'
+  const flow = () =>
+    JSON.parse(sessionStorage.getItem('flow:registration') ?? '{}') as { data?: { request_url?: string } }
+
+  it('is kept with the registration from its first step', async () => {
+    sessionStorage.setItem('referrer', wanted)
+    api.give(sendRegistrationCode, sampleCodeSent)
+    const screen = await open('/mypage/registration/2')
+    await screen.fill({ email: 'hanako@example.jp' })
+    await screen.press('認証コードを送信する')
+    await screen.arrives('/mypage/registration/code/2')
+    expect(flow().data?.request_url).toBe(wanted)
+  })
+
+  it('is where its end leads on to, although another screen was asked for meanwhile', async () => {
+    const draft = {
+      last_name: '見本',
+      first_name: '花子',
+      last_name_kana: 'みほん',
+      first_name_kana: 'はなこ',
+      zipcode: '310-0000',
+      prefecture: '8',
+      address: '水戸市見本町2-3',
+      phone_number: '09012345678',
+      emergency_contact_number: '0312345678',
+      birthday: '1980-04-05',
+      gender: 'none',
+      main_golf_course: '2',
+      agreed: true,
+      marketing: false,
+    }
+    const data = { email: 'hanako@example.jp', sent: sampleCodeSent, draft, request_url: wanted }
+    sessionStorage.setItem('flow:registration', JSON.stringify({ flags: ['emailed', 'verified', 'inputed'], data }))
+    sessionStorage.setItem('referrer', '/mypage/point/history')
+    document.cookie = 'registration=a-proof; path=/'
+    api.give(register, { session: sampleSession, pending: null, companion: null })
+    const screen = await open('/mypage/registration/confirm/2')
+    await screen.fill({ password: 'Golfer2026x', password_confirmation: 'Golfer2026x' })
+    await screen.press(/この内容で登録する/)
+    await screen.arrives('/mypage/registration/complete/2')
+    await screen.button(/お手続きを続ける/)
+    expect(sessionStorage.getItem('referrer')).toBe(wanted)
+    expect(flow().data?.request_url).toBe(wanted)
   })
 })

@@ -44,6 +44,11 @@ export default function Done() {
                 </StickyBar>
               ) : null}
               <p>{isSure ? text.established : text.waits} </p>
+              {booked?.emails.map((email) => (
+                <p key={email} className="wrap-anywhere">
+                  {text.mail(email)}
+                </p>
+              ))}
               {party.data.tee_time.free > 0 ? (
                 <ShareTeeTime teeTime={party.data.tee_time} isMain={!isSure || !savesFiles} />
               ) : null}

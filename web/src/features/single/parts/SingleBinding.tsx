@@ -117,7 +117,12 @@ export function SingleBinding({
     draft,
     done: 'single.done',
     send: (body: Body, options) => call(bookSingle, { body }, options),
-    onDone: ({ number }) => result.confirm({ reservation_id: number, course_id: draft.course_id }),
+    onDone: ({ number, contact }) =>
+      result.confirm({
+        reservation_id: number,
+        course_id: draft.course_id,
+        emails: contact.email === null ? [] : [contact.email],
+      }),
     onError: (error) => {
       if (isCode(error, 'start_taken')) lose(error.message)
       else if (isCode(error, 'hold_expired')) setOver(true)
