@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { isHandled, nextStop, type Control } from './enter.ts'
 import { uiText } from './text.ts'
+import { Unbroken } from './Unbroken.tsx'
 
 /** A problem of a form: the name of the field and the sentence below it. */
 export type FormProblem = { readonly path: string; readonly message: string }
@@ -146,7 +147,7 @@ export function Form({
                   className="text-link min-h-11 py-1 text-left"
                   onClick={() => element && fieldOf(element, problem.path)?.focus()}
                 >
-                  {problem.message}
+                  <Unbroken text={problem.message} />
                 </button>
               </li>
             ))}

@@ -19,6 +19,13 @@ it('keeps a day without its weekday on one line, and a year, after which a line 
   expect(markup('2027年1月12日(火)に失効')).toBe(`${whole('2027年')}${whole('1月12日(火)')}に失効`)
 })
 
+it('keeps a telephone number without hyphens with its brackets, and the name of the tax', () => {
+  expect(markup('お電話（0296000002）でお問い合わせください。')).toBe(
+    `お電話${wholeLong('（0296000002）')}でお問い合わせください。`,
+  )
+  expect(markup('ゴルフ場利用税は非課税です。')).toBe(`ゴルフ場${whole('利用税')}は非課税です。`)
+})
+
 it('leaves other sentences as they are', () => {
   expect(markup('もう一度お試しください。')).toBe('もう一度お試しください。')
 })

@@ -6,7 +6,7 @@ export const softly = (text: string): ReactNode =>
   uiText.wordsOf(text).flatMap((word, at) => (at > 0 ? [<wbr key={at} />, word] : word))
 
 /**
- * A sentence whose telephone numbers, years and days stay on one line, each with its brackets, where the line is long enough: browsers
+ * A sentence whose telephone numbers, years, days and taxes stay on one line, each with its brackets, where the line is long enough: browsers
  * break a line after hyphens and before brackets, and a phrase that is wider than the line anywhere, unless it may break between its words.
  */
 export function Unbroken({ text }: { text: string }) {

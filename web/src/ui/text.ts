@@ -8,9 +8,12 @@ export const uiText = {
     text.split(
       /(?<=[\p{sc=Han}\p{sc=Hira}A-Za-z])(?=[ァ-ヶ][ァ-ヶー])|(?<=[ァ-ヶー]{2})(?=\p{sc=Han}{2}|する|しま|して|した|アクセ|アスリ|アップ|アドレス|カード|カート|カウント|キャップ|グループ|クラブ|グロス|ゴルフ|コンペ|シニア|シュー|スタート|スタイル|データ|トーク|ネーム|ネット|バレス|フォ[ルン]|プレー|ペリア|ポリシ|メニュー|ウェイ|マッチ|ルーム|レッスン)|(?<=^[A-Z]{3})(?=[^\0-\x7f])|(?<=\w@)(?=\w)|(?<=[a-z])(?=\.[a-z]{4})|(?<=_)|(?<=[てで])(?=いま)|(?=する方|（)/u,
     ),
-  /** What stays on one line in a sentence, between what surrounds it: a telephone number, a year, a score in tens, a day with its weekday if it has one. */
+  /**
+   * What stays on one line in a sentence, between what surrounds it: a telephone number, 利用税, a year, a score in tens, a day with its
+   * weekday if it has one.
+   */
   partsOfSentence: (sentence: string) =>
-    sentence.split(/(\p{Ps}?\d+(?:-\d+)+\p{Pe}?|\d+[年台]|\p{Ps}?\d+月\d+日(?:\([^)]+\))?・?)/u),
+    sentence.split(/(\p{Ps}?(?:\d+(?:-\d+)+|0\d{9,10})\p{Pe}?|利用税|\d+[年台]|\p{Ps}?\d+月\d+日(?:\([^)]+\))?・?)/u),
   required: '※必須',
   optional: '※任意',
   close: '閉じる',

@@ -314,6 +314,16 @@ it('has single tee times in every state that a golfer can meet, with players who
   expect(broken.rows).toEqual([])
 })
 
+it('has the fee rule of single tee times on each seat, which is per person also where the regular one is per group', async () => {
+  const { rows } = await sql<{ course_id: number; units: string[] }>`
+    select r.course_id, array_agg(distinct s ->> 'unit') as units
+    from single_reservation q join reservation r on r.id = q.reservation_id, jsonb_array_elements(q.cancellation -> 'steps') s
+    group by 1 order by 1`.execute(db)
+  const perGroup = [1, 5, 7]
+  expect(rows.map((row) => row.course_id)).toEqual(expect.arrayContaining(perGroup))
+  expect(rows.filter(({ units }) => units.join() !== 'person')).toEqual([])
+})
+
 it('has a single profile that a member could have typed', async () => {
   const { rows } = await sql<{ member_id: number } & Record<string, string>>`
     select p.*, m.last_name, m.first_name, m.last_name_kana, m.first_name_kana

@@ -10,7 +10,7 @@ export type DayFacts = { courseId: CourseId; date: PlayDate; dayType: DayType; c
 
 type CourseTerms = {
   plans: ReturnType<typeof toPlans>
-  policy: CancellationPolicy
+  policies: Readonly<Record<'regular' | 'single', CancellationPolicy>>
   taxOn(date: PlayDate): number
   window(customerClass: CustomerClass): BookingWindow
   /** When each class could first book that date, through its best window. */
@@ -48,16 +48,16 @@ function toPlans(rows: MasterRows, id: CourseId) {
     }))
 }
 
-function toPolicy(rows: MasterRows, id: CourseId): CancellationPolicy {
-  const [row] = rows.cancellation_policy.filter((one) => one.course_id === id)
-  if (!row) throw new RangeError('a course has no cancellation policy')
+function toPolicy(rows: MasterRows, id: CourseId, product: 'regular' | 'single'): CancellationPolicy {
+  const row = rows.cancellation_policy.find((one) => one.course_id === id && one.product === product)
+  if (!row) throw new RangeError(`a course has no cancellation policy: ${product}`)
   return {
-    product: 'regular',
+    product,
     noShowPercent: row.no_show_percent,
     onlineDaysBefore: row.online_days_before,
     onlineMinute: row.online_minute,
     tiers: rows.cancellation_tier
-      .filter((tier) => tier.course_id === id && tier.product === row.product)
+      .filter((tier) => tier.course_id === id && tier.product === product)
       .map((tier) => ({
         daysBefore: tier.days_before,
         countsPlayDay: tier.counts_play_day,
@@ -108,7 +108,7 @@ export function readTerms(rows: MasterRows, days: readonly DayFacts[]): SampleTe
         id,
         {
           plans: toPlans(rows, id),
-          policy: toPolicy(rows, id),
+          policies: { regular: toPolicy(rows, id, 'regular'), single: toPolicy(rows, id, 'single') },
           taxOn: (date) => golfUseTaxOn(grades, date),
           window(customerClass) {
             const found = windows.find((window) => window.customerClass === customerClass)

@@ -85,7 +85,7 @@ export function createSeller(terms: SampleTerms, draw: Draw) {
     const exempt = golfTaxExemption({ birthday, hasDisability: false }, day.date) === undefined ? 0 : 1
     const price = quote({ fee, playersPerGroup: players, golfUseTax: course.taxOn(day.date), exemptPlayers: exempt })
     const headcount = players.reduce((sum, count) => sum + count, 0)
-    const cancellation = scheduleFor(course.policy, {
+    const cancellation = scheduleFor(course.policies.regular, {
       playDate: day.date,
       dayType: day.dayType,
       groups: teeTimes.length,

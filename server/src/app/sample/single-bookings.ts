@@ -100,7 +100,7 @@ export function drawSingles({ seed, today, terms, days, singles, members, busy, 
           playTogether,
         })
       const quotes = { 2: quoteFor(2), 3: quoteFor(3), 4: quoteFor(4) }
-      const cancellation = scheduleFor(course.policy, {
+      const cancellation = scheduleFor(course.policies.single, {
         playDate: one.play_date,
         dayType: day.dayType,
         groups: 1,
@@ -108,7 +108,7 @@ export function drawSingles({ seed, today, terms, days, singles, members, busy, 
         customerClass,
         greenFeePerPerson: fee.greenFee,
       })
-      const waiting = freeUntilStart(one.play_date, one.start_minute, course.policy.noShowPercent)
+      const waiting = freeUntilStart(one.play_date, one.start_minute, course.policies.single.noShowPercent)
       const opened = Math.max(
         instantAt(addDays(one.play_date, -within), 540).getTime(),
         instantAt(addDays(today, -within), 0).getTime(),

@@ -6,6 +6,7 @@ export const usualText = {
   habit: (course: string, weekday: string, startMinute: number, players: number) =>
     `${course}・${weekday}・${Math.floor(startMinute / 60)}時台・${players}名`,
   take: 'で予約に進む',
+  near: '近い時間',
   holding: 'スタートを確保しています…',
   none: '同じ曜日・時間の空きは、いまありません。ほかの日はカレンダーで見られます。',
 } as const

@@ -31,7 +31,9 @@ export function OfferTicket({ offer }: { offer: Offer }) {
       />
       {quote.golf_tax_exempted > 0 ? (
         // A desk has it beside the ticket, in the lines of the price.
-        <p className="tabular text-sm lg:hidden">{text.exempted(formatYen(quote.golf_tax_exempted))}</p>
+        <p className="tabular text-sm lg:hidden">
+          <Unbroken text={text.exempted(formatYen(quote.golf_tax_exempted))} />
+        </p>
       ) : null}
     </FittingTicket>
   )
@@ -61,7 +63,9 @@ export function OfferFacts({ offer, isMember }: { offer: Offer; isMember: boolea
                   </span>
                 ))}
                 {quote.golf_tax_exempted > 0 ? (
-                  <span className="tabular block">{text.exempted(formatYen(quote.golf_tax_exempted))}</span>
+                  <span className="tabular block">
+                    <Unbroken text={text.exempted(formatYen(quote.golf_tax_exempted))} />
+                  </span>
                 ) : null}
                 <span className="tabular block text-lg font-bold text-ink">{formatYenTotal(quote.total)}</span>
                 <Disclosure summary={text.breakdown}>

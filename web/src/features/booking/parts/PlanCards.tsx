@@ -8,6 +8,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { LongName } from '../../../ui/LongName.tsx'
 import { isWholeRound, planTakes, startsOf } from '@jgm/contract/model/sheet'
 import { saleText } from '../text.sale.ts'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 
 const text = saleText.start
 
@@ -133,7 +134,7 @@ function PlanCard({
                   {main.lines.map((line) => (
                     <div key={line.key} className="flex flex-wrap justify-between gap-x-4 py-2">
                       <dt className={line.key === 'consumption_tax' ? 'pl-4 text-sm text-support' : ''}>
-                        {text.lines[line.key]}
+                        <Unbroken text={text.lines[line.key]} />
                       </dt>
                       <dd
                         className={`whitespace-nowrap ${line.key === 'consumption_tax' ? 'text-sm text-support' : 'text-ink'}`}
@@ -147,7 +148,9 @@ function PlanCard({
                     <dd className="whitespace-nowrap">{formatYen(main.per_person)}</dd>
                   </div>
                 </dl>
-                <p className="mt-2 text-sm">{text.golfTaxNote}</p>
+                <p className="mt-2 text-sm">
+                  <Unbroken text={text.golfTaxNote} />
+                </p>
                 {plan.guarantees_two ? <p className="text-sm">{text.twoNote}</p> : null}
               </Disclosure>
             </div>

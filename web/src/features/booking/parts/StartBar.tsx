@@ -11,6 +11,7 @@ import { TicketBar } from '../../reservation/parts/TicketBar.tsx'
 import { totalCell } from '../../reservation/parts/ticket.ts'
 import { TicketCells } from '../../reservation/parts/TicketStub.tsx'
 import { saleText } from '../text.sale.ts'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 
 const text = saleText.start
 
@@ -39,7 +40,11 @@ function Go({ pending, onConfirm }: Pick<Chosen, 'pending' | 'onConfirm'>) {
 
 /** Why the total is less than the price per person times the players. */
 function Exemption({ sheet: { tax_off: off } }: Pick<Chosen, 'sheet'>) {
-  return off > 0 ? <p className="tabular text-sm">{saleText.confirm.exempted(formatYen(off))}</p> : null
+  return off > 0 ? (
+    <p className="tabular text-sm">
+      <Unbroken text={saleText.confirm.exempted(formatYen(off))} />
+    </p>
+  ) : null
 }
 
 /** On a phone and in a panel: the bar under the thumb, once there is something to say. */

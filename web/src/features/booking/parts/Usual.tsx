@@ -17,7 +17,10 @@ import { usualKey } from './usualQuery.ts'
 type Usual = NonNullable<UsualStarts['usual']>
 type Offer = UsualStarts['starts'][number]
 
-/** What the member usually books, with the next such starts: one press holds a start and leads to the confirmation. */
+const hourOf = ({ start_minute: minute }: { readonly start_minute: number }): number => Math.floor(minute / 60)
+
+/** What the member usually books, with the next such starts: one press holds a start and leads to the confirmation. A start in
+ * another hour than the usual one says so. */
 export function Usual({ usual, starts, from }: { usual: Usual; starts: readonly Offer[]; from: string | undefined }) {
   const course = useCourse(usual.course_id)
   const queries = useQueryClient()
@@ -64,6 +67,7 @@ export function Usual({ usual, starts, from }: { usual: Usual; starts: readonly 
                   <span className="sr-text">{formatWeekday(offer.date, offer.holiday !== null)}</span>
                 </span>{' '}
                 <b>{formatTime(offer.start.start_minute)}</b>{' '}
+                {hourOf(offer.start) === hourOf(usual) ? null : <em className="not-italic text-sm">{text.near}</em>}{' '}
                 <small>{formatYen(shownPrice(offer.start.price, usual.party))}</small>{' '}
                 <span className="sr-text">{take.pending && pressed === offer ? text.holding : text.take}</span>
               </button>

@@ -2,6 +2,7 @@ import type { ChangePreview } from '@jgm/contract/api/reservation'
 import { formatYen } from '@jgm/contract/model/money'
 import { reservationText } from '../../reservation/text.ts'
 import { changeText } from '../text.ts'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 
 const text = changeText.table
 
@@ -35,7 +36,7 @@ export function PriceTable({ shown: { before, after, lines, difference, fee } }:
           return (
             <tr key={line.key} className={`border-b border-rule ${isPart ? 'text-sm text-support' : ''}`}>
               <th scope="row" className={`py-2 text-left font-normal ${isPart ? 'pl-6' : 'pl-2'}`}>
-                {reservationText.lines[line.key]}
+                <Unbroken text={reservationText.lines[line.key]} />
               </th>
               <td className={`${cell} text-support`}>{formatYen(line.before)}</td>
               <td className={`${cell} pr-2 ${!isPart && line.before !== line.after ? 'font-bold text-ink' : ''}`}>

@@ -14,6 +14,7 @@ import { memberProblems } from '../../member/parts/person.ts'
 import { preregistration } from '../flow.ts'
 import { DetailFields, readDetails } from '../parts/DetailFields.tsx'
 import { invitationText } from '../text.invitation.ts'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 
 const text = invitationText.preregistration
 
@@ -47,7 +48,9 @@ export default function Preregistration() {
           }}
         >
           <DetailFields draft={draft} problems={check.shown} onLeave={check.leave} />
-          <p className="rounded-lg bg-green-50 p-(--page-edge)">{text.exempt}</p>
+          <p className="rounded-lg bg-green-50 p-(--page-edge)">
+            <Unbroken text={text.exempt} />
+          </p>
           <p className="text-sm text-support">{text.use}</p>
         </Form>
         <StickyBar onPhonesOnly>

@@ -22,6 +22,7 @@ import { Missing } from '../parts/Missing.tsx'
 import { SavedCheckbox } from '../parts/SavedCheckbox.tsx'
 import { SeatKey, SeatList } from '../parts/SeatList.tsx'
 import { companionText } from '../text.ts'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 
 const text = companionText.seats
 
@@ -71,7 +72,9 @@ function Party({ asked, party, friends }: { asked: Asked; party: Companions; fri
           {party.price.total === party.price.agreed ? null : (
             <div>
               <Rows rows={[{ label: text.total, value: formatYen(party.price.total), strong: true }]} />
-              <p className="mt-2 text-sm">{text.exempt}</p>
+              <p className="mt-2 text-sm">
+                <Unbroken text={text.exempt} />
+              </p>
             </div>
           )}
           <To page="reservation.detail" params={detail} className="text-link inline-flex min-h-12 items-center">

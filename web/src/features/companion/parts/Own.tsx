@@ -98,7 +98,11 @@ export function Own({
           {isAhead ? (
             <div className="text-sm">
               <p>{text.priceNote}</p>
-              {own.price.exempt === null ? null : <p>{text.exempt}</p>}
+              {own.price.exempt === null ? null : (
+                <p>
+                  <Unbroken text={text.exempt} />
+                </p>
+              )}
             </div>
           ) : null}
         </div>

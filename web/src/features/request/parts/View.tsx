@@ -85,7 +85,9 @@ function Waiting({ held: { request, token } }: { held: Held }) {
       <div className="flex min-w-0 flex-col gap-4">
         {request.is_late ? (
           <Banner kind="warning" title={text.waiting.late}>
-            <p>{text.waiting.lateBody(request.tel)}</p>
+            <p>
+              <Unbroken text={text.waiting.lateBody(request.tel)} />
+            </p>
           </Banner>
         ) : withdrawn ? (
           <Banner kind="info" title={text.before.withdrawn} />

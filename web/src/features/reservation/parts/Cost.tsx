@@ -8,6 +8,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { reservationText } from '../text.ts'
 import { PriceStack } from './PriceStack.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 
 const text = reservationText.detail
 
@@ -34,7 +35,7 @@ export function Price({ reservation }: { reservation: ReservationDetail }) {
                 ))}
                 {reservation.quote.golf_tax_exempted > 0 ? (
                   <span className="tabular block text-sm">
-                    {reservationText.price.exempt(reservation.quote.golf_tax_exempted)}
+                    <Unbroken text={reservationText.price.exempt(reservation.quote.golf_tax_exempted)} />
                   </span>
                 ) : null}
               </>

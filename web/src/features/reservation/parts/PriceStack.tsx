@@ -1,6 +1,7 @@
 import type { Quote } from '@jgm/contract/api/quote'
 import { reservationText } from '../text.ts'
 import { PriceTable } from './PriceTable.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 
 const text = reservationText.price
 
@@ -22,9 +23,11 @@ export function PriceStack({ quote }: { quote: Quote }) {
       ))}
       {quote.golf_tax_exempted > 0 ? (
         <p className="text-sm">
-          <span className="tabular font-bold">{text.exempt(quote.golf_tax_exempted)}</span>
+          <span className="tabular font-bold">
+            <Unbroken text={text.exempt(quote.golf_tax_exempted)} />
+          </span>
           <br />
-          {text.exemptNote}
+          <Unbroken text={text.exemptNote} />
         </p>
       ) : null}
       <p className="tabular border-t-2 border-ink pt-3 text-right text-xl font-bold text-ink">

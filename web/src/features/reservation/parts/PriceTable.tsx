@@ -1,6 +1,7 @@
 import type { Quote } from '@jgm/contract/api/quote'
 import { formatYen } from '@jgm/contract/model/money'
 import { reservationText } from '../text.ts'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 
 type Line = Pick<Quote['groups'][number]['lines'][number], 'key' | 'amount'>
 type Named = { readonly label: string; readonly amount: number }
@@ -31,7 +32,7 @@ export function PriceTable(props: {
               scope="row"
               className={`py-2 text-left font-normal ${key === 'consumption_tax' ? 'pl-4 text-sm text-support' : ''}`}
             >
-              {reservationText.lines[key]}
+              <Unbroken text={reservationText.lines[key]} />
             </th>
             <td
               className={`py-2 pl-2 text-right whitespace-nowrap ${key === 'consumption_tax' ? 'text-sm text-support' : ''}`}
