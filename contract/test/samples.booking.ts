@@ -170,7 +170,8 @@ export const sampleSummary: ReservationSummary = {
   moved_to: null,
 }
 
-const sampleStart = (tee_time_id: number, start_minute: number): OfferedStart => ({
+/** A start of a search. */
+export const sampleStart = (tee_time_id: number, start_minute: number): OfferedStart => ({
   tee_time_ids: [tee_time_id],
   nine: 'OUT',
   start_minute,

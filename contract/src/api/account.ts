@@ -106,7 +106,7 @@ export const register = endpoint({
 
 /**
  * Checks a password while it is typed: `validation` at `password` when it is easy to guess (common ones, the clubs'
- * words, the owner's name, address or birthday). Registration checks it again.
+ * words, the owner's name, address or birthday, as far as they are given). What stores it checks it again.
  */
 export const judgePassword = endpoint({
   name: 'account.judgePassword',
@@ -117,9 +117,9 @@ export const judgePassword = endpoint({
   body: z.object({
     password: newPassword,
     email: z.optional(email),
-    last_name_kana: lastNameKana,
-    first_name_kana: firstNameKana,
-    birthday,
+    last_name_kana: z.optional(lastNameKana),
+    first_name_kana: z.optional(firstNameKana),
+    birthday: z.optional(birthday),
   }),
   reply: done,
   errors: [],

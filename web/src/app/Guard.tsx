@@ -59,6 +59,7 @@ export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
   const { isWhole, whole } = use(Others)
   const params = useParams()
   const decision = useDecision(row)
+  const [ownTitle, entitle] = useState<string>()
   if (decision.kind === 'notFound') {
     // Another row may have this path: `/reserved/manage` is not a course.
     if (!isWhole) use(whole())
@@ -87,10 +88,10 @@ export function Guard({ row, Screen }: { row: Row; Screen: ComponentType }) {
   // After a log-out the member's screen is still mounted for a moment, until the navigation.
   if (row.access === 'member' && member === null) return <Spinner />
   return (
-    <Here value={{ row, courseId: decision.courseId }}>
+    <Here value={{ row, courseId: decision.courseId, entitle }}>
       <Suspense fallback={<Spinner />}>
         <Screen key={row.page} />
-        <Arrival row={row} courseId={decision.courseId} />
+        <Arrival row={row} courseId={decision.courseId} ownTitle={ownTitle} />
       </Suspense>
     </Here>
   )
@@ -121,10 +122,10 @@ let arrivedBefore = false
  * the focus goes to the h1, and the arrival is announced. The very first page keeps the browser's focus. `data-arrived` on the
  * body is the path of the shown screen; the address changes earlier, while the next screen still loads.
  */
-function Arrival({ row, courseId }: { row: Row; courseId: number }) {
+function Arrival({ row, courseId, ownTitle }: { row: Row; courseId: number; ownTitle: string | undefined }) {
   const { pathname, search } = useLocation()
   const params = useParams()
-  const title = titleOf(row, params)
+  const title = ownTitle ?? titleOf(row, params)
   const shown = windowTitle(row, title, useCourse(courseId).name)
   const place = { params, query: new URLSearchParams(search), courseIds: [], hostCourseId: undefined }
   useAboutCourse(writtenCourse(row, place) === undefined ? undefined : courseId, true)

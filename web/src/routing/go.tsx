@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, useEffect, type ReactNode } from 'react'
 import { useHref, useLinkClickHandler, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { keepReferrer, takeReferrer } from '../lib/referrer.ts'
 import { unbroken } from '../ui/Unbroken.tsx'
@@ -20,10 +20,17 @@ export const Others = createContext<Pick<Known, 'isWhole'> & Pick<Table, 'whole'
   tried: async () => undefined,
 })
 
-/** The shown row and its course. */
-export const Here = createContext<{ row: Row; courseId: number } | null>(null)
+type Place = {
+  readonly row: Row
+  readonly courseId: number
+  /** Gives the window the title of the screen, where that is not the route's. */
+  readonly entitle?: (title: string | undefined) => void
+}
 
-function useHere(): { row: Row; courseId: number } {
+/** The shown row and its course. */
+export const Here = createContext<Place | null>(null)
+
+function useHere(): Place {
   const here = use(Here)
   if (!here) throw new Error('outside of a route')
   return here
@@ -151,6 +158,15 @@ export const usePage = (): PageId => useHere().row.page
 
 /** The title of the route, for the h1. */
 export const useTitle = (): string => titleOf(useHere().row, useParams())
+
+/** Gives the window the heading of a screen that shows something else at the address of its route; undefined for the route's own. */
+export function useOwnTitle(title: string | undefined): void {
+  const { entitle } = useHere()
+  useEffect(() => {
+    entitle?.(title)
+    return () => entitle?.(undefined)
+  }, [entitle, title])
+}
 
 /** The course of this route: from the path or the query, else the first. */
 export const useCourseId = (): number => useHere().courseId

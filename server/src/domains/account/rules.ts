@@ -115,9 +115,10 @@ export function isGuessable(password: string, owner: PasswordOwner): boolean {
     if (doubled !== undefined && commonLetters.has(doubled)) return true
   }
 
+  // An owner of whom something is not known yet has it empty.
   const [year = '', month = '', day = ''] = owner.birthday.split('-')
   const birthdays = [year + month + day, year.slice(2) + month + day, month + day + year, day + month + year]
-  if (birthdays.some((digitsOfBirth) => digits.includes(digitsOfBirth))) return true
+  if (owner.birthday !== '' && birthdays.some((digitsOfBirth) => digits.includes(digitsOfBirth))) return true
 
   const localPart = owner.email.slice(0, owner.email.lastIndexOf('@')).replace(/[^a-z0-9]/g, '')
   if (localPart.length >= 4 && text.includes(localPart)) return true

@@ -45,11 +45,17 @@ function judgeRegistration(ground: Ground, email: string | undefined, { details 
  */
 export async function judgePassword(
   ground: Ground,
-  { password, email = '', ...owner }: Parsed<typeof judgeEndpoint>['body'],
+  {
+    password,
+    email = '',
+    last_name_kana = '',
+    first_name_kana = '',
+    birthday = '',
+  }: Parsed<typeof judgeEndpoint>['body'],
   { address }: Pick<Context, 'address'>,
 ): Promise<void> {
   await spendFor(ground, 'judge', address)
-  const problems = guessProblems('password', password, { ...owner, email })
+  const problems = guessProblems('password', password, { email, last_name_kana, first_name_kana, birthday })
   if (problems.length > 0) throw refuse('validation', { problems })
 }
 

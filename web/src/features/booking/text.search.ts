@@ -14,6 +14,10 @@ export const searchText = {
   later: '受付前',
   found: (courses: number) => `${courses}コースに空きがあります`,
   foundNone: '空きのあるコースはありません',
+  /** Nobody can book the day yet. */
+  foundLater: (at: string) => `この日は、まだ受付前です。いちばん早いゴルフ場は、${at}から予約できます。`,
+  /** Some courses are full, and others cannot be booked yet. */
+  foundNoneLater: (at: string) => `いま空きのあるコースはありません。受付前のゴルフ場は、${at}から予約できます。`,
   foundNoneAlone: '1名の通常予約に空きはありません',
   single: {
     open: (starts: number) => `1人予約なら、${starts}件のスタートに空きがあります。`,

@@ -22,6 +22,7 @@ export const singleText = {
   walkLabel: '歩き・カート',
   clear: '絞り込みをやめる',
   empty: (date: string) => `${date}には、1人予約のスタートがありません。`,
+  emptyLater: (date: string, opens: string) => `${date}の1人予約は、${opens}から予約できます。`,
   emptyFiltered: (date: string) => `${date}には、条件に合うスタートがありません。`,
   nextDay: (date: string) => `${date}のスタートを見る`,
   regular: '通常の予約をさがす',

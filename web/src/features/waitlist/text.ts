@@ -50,7 +50,8 @@ export const waitText = {
   stopBody: '順番がなくなります。もう一度お待ちいただくときは、いちばん後ろからになります。',
   keep: 'このまま待つ',
   stopped: '空き待ちをやめました',
-  stoppedBody: (day: string) => `${day}の空き待ちを取り消しました。この日のお知らせは、もう届きません。`,
+  stoppedBody: (day: string, place: string) =>
+    `${day}の空き待ち（${place}）を取り消しました。この日のお知らせは、もう届きません。`,
   toList: 'ほかの空き待ちを見る',
   changes: {
     title: '今の空き待ちの内容が変わります',
@@ -77,12 +78,13 @@ export const waitText = {
   stays: (left: number) =>
     `空き待ちは続きます。また空いたら、お知らせします。あと${left}回過ぎると、この日の空き待ちは終わります。`,
   taken: '予約しました',
-  takenBody: (day: string) => `${day}の空き待ちは終わりました。`,
+  takenBody: (day: string, place: string) => `${day}の空き待ち（${place}）は終わりました。`,
   bookedCancelled: 'この予約は、キャンセルされています。',
   number: '予約番号',
   toBooked: '予約内容を見る',
   ended: 'この日の空き待ちは終わりました',
   endedBody: 'お知らせが3回過ぎたか、プレー日になりました。',
+  endedOf: (day: string, place: string) => `${day}・${place}`,
   joinAgain: 'もう一度待つ',
   missingTitle: 'この空き待ちは、もうありません。',
   missingBody: '待つのをやめたか、日が過ぎています。',

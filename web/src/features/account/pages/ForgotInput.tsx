@@ -12,6 +12,7 @@ import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import { forgot } from '../flow.ts'
+import { isJudgeable, useJudged } from '../parts/useJudged.ts'
 import { PasswordPair } from '../parts/PasswordPair.tsx'
 import { StepFailure } from '../parts/StepFailure.tsx'
 import { accountText, forgotText as text } from '../text.ts'
@@ -25,6 +26,7 @@ export default function ForgotInput() {
   const flow = useFlow(forgot)
   const check = useFieldCheck(fields.passwordShape)
   const { proof = '', email = '' } = flow.data ?? {}
+  const judging = useJudged(check.answer)
   const send = useSubmit((typed: Passwords, options) => call(resetPassword, { body: { proof, ...typed } }, options), {
     onDone: () => {
       flow.confirm()
@@ -47,6 +49,10 @@ export default function ForgotInput() {
             }
             const problems = checkProblems(fields.passwordFields, typed)
             send.reset()
+            if (problems.length > 0 && isJudgeable(problems)) {
+              judging.submit({ problems, judged: { password: typed.password, ...(email ? { email } : {}) } })
+              return
+            }
             check.answer(problems)
             if (problems.length === 0) send.submit(typed)
           }}

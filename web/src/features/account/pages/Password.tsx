@@ -22,6 +22,7 @@ import { textOf } from '../../member/parts/contact.ts'
 import { newPassword } from '../flow.ts'
 import { CodeFields } from '../../member/parts/CodeFields.tsx'
 import { PasswordPair } from '../parts/PasswordPair.tsx'
+import { isJudgeable, useJudged } from '../parts/useJudged.ts'
 import { accountText } from '../text.ts'
 import { keysText } from '../text.keys.ts'
 
@@ -70,6 +71,7 @@ function PasswordForm({ member, email, hasPassword }: { member: Member; email: s
   const session = useSession()
   const flow = useFlow(newPassword)
   const check = useFieldCheck({ ...present, ...mailed })
+  const judging = useJudged(check.answer)
   const [sent, setSent] = useState<CodeSent | null>(null)
   const [isLost, setLost] = useState(false)
 
@@ -121,10 +123,15 @@ function PasswordForm({ member, email, hasPassword }: { member: Member; email: s
     const proof: Body['proof'] = hasPassword
       ? { by: 'password', current_password: current }
       : { by: 'code', flow: sent?.flow ?? '', code: entered }
-    if (problems.length > 0) {
-      send.reset()
-      check.answer(problems)
-    } else send.submit({ proof, ...typed })
+    if (problems.length === 0) return send.submit({ proof, ...typed })
+    send.reset()
+    const { last_name_kana, first_name_kana, birthday } = member
+    if (isJudgeable(problems))
+      judging.submit({
+        problems,
+        judged: { password: typed.password, email, last_name_kana, first_name_kana, birthday },
+      })
+    else check.answer(problems)
   }
 
   const problems = [...check.shown, ...send.problems]

@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { EmailField } from '../../member/parts/EmailField.tsx'
-import { judgePassword } from '@jgm/contract/api/account'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import * as fields from '@jgm/contract/model/fields'
+import type { Problem } from '@jgm/contract/model/errors'
 import { normalizeEmail } from '@jgm/contract/model/normalise'
 import * as z from 'zod/mini'
 import { useFlow } from '../../../flow/flow.ts'
-import { call, problemsOf } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { asProblems, checkProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useConfig } from '../../../lib/visitor.ts'
-import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useArrivalState, useCourseId, useGo, useRouteQuery, useTitle } from '../../../routing/go.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
@@ -26,18 +24,28 @@ import type { RegistrationDraft } from '../flow.ts'
 import { Agreement } from '../parts/Agreement.tsx'
 import { PasswordPair } from '../parts/PasswordPair.tsx'
 import { useChain } from '../parts/useChain.ts'
+import { isJudgeable, useJudged, type Judged } from '../parts/useJudged.ts'
 import { accountText, registrationText as text } from '../text.ts'
 
 const emailForm = z.object(fields.emailShape).check(fields.checkConfirmations())
 
 /** The values for the confirmation, while the server judges the password. */
-type Typed = { readonly draft: RegistrationDraft; readonly email: string | undefined; readonly password: string }
+type Typed = Judged & {
+  readonly draft: RegistrationDraft
+  readonly email: string | undefined
+}
 
-function judge({ draft, email, password }: Typed) {
+/** What the server is asked, without what has a problem. */
+function judgedOf(password: string, draft: RegistrationDraft, email: string | undefined, problems: readonly Problem[]) {
+  const isGood = (name: string): boolean => !problems.some(({ path }) => path === name)
   const { last_name_kana, first_name_kana, birthday } = draft
-  return call(judgePassword, {
-    body: { password, last_name_kana, first_name_kana, birthday, ...(email ? { email } : {}) },
-  })
+  return {
+    password,
+    ...(email && isGood('email') ? { email } : {}),
+    ...(isGood('last_name_kana') ? { last_name_kana } : {}),
+    ...(isGood('first_name_kana') ? { first_name_kana } : {}),
+    ...(isGood('birthday') ? { birthday } : {}),
+  }
 }
 
 const readDraft = (form: FormData): RegistrationDraft => ({
@@ -61,18 +69,13 @@ export default function RegistrationInput() {
   const cameFrom = id === courses[0]?.id ? undefined : String(id)
   const draft: Partial<RegistrationDraft> = start?.draft ?? (cameFrom ? { main_golf_course: cameFrom } : {})
   const [keptPassword] = useState(passwordInMemory.read)
-  /** The server checks the password against its list of common ones. It checks again at the end, so a failure here stops nobody. */
-  const judging = useSubmit(judge, {
-    onDone: (_reply, typed) => goOn(typed),
-    onError: (error, typed) => {
-      const found = problemsOf(error)
-      if (found.length > 0) check.answer(found)
-      else goOn(typed)
-    },
+  const judging = useJudged((problems, typed: Typed) => {
+    if (problems.length > 0) check.answer(problems)
+    else goOn(typed)
   })
 
-  function goOn({ draft: typed, email, password }: Typed): void {
-    passwordInMemory.keep(password)
+  function goOn({ draft: typed, email, judged }: Typed): void {
+    passwordInMemory.keep(judged.password)
     flow.set('inputed', { ...flow.data, draft: typed, shift, ...(email ? { email } : {}) })
     go(chain.confirm, { id }, shift ? { is_shift_member: 1 } : undefined)
   }
@@ -92,10 +95,15 @@ export default function RegistrationInput() {
       ...memberProblems(fields.registrationFields, { ...memberInput(kept), ...passwords }, todayInTokyo(now())),
     ]
     const email = shift ? addresses.email : flow.data?.email
-    check.answer(problems)
     flow.put({ ...flow.data, draft: kept, ...(shift ? { email: addresses.email } : {}) })
-    if (problems.length > 0) return
-    judging.submit({ draft: mendDraft(kept), email, password: passwords.password })
+    if (!isJudgeable(problems)) return check.answer(problems)
+    const draftMended = mendDraft(kept)
+    judging.submit({
+      draft: draftMended,
+      email,
+      problems,
+      judged: judgedOf(passwords.password, draftMended, email, problems),
+    })
   }
 
   const emailField = (name: 'email' | 'email_confirmation', label: string, support: string) => (

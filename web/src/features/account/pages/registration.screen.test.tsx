@@ -1,4 +1,4 @@
-import { register, sendRegistrationCode } from '@jgm/contract/api/account'
+import { judgePassword, register, sendRegistrationCode } from '@jgm/contract/api/account'
 import { searchPostalCode } from '@jgm/contract/api/config'
 import { sampleCodeSent, sampleSession } from '@jgm/contract/test/samples.account'
 import { waitFor } from '@testing-library/dom'
@@ -40,6 +40,21 @@ describe('the form of a registration', () => {
     expect(screen.field('last_name').value, 'typed values stay').toBe('あ'.repeat(21))
     await screen.press('住所を入力してください。')
     expect(document.activeElement).toBe(screen.field('address'))
+  })
+
+  it('says that a password is easy to guess together with every other problem, the first time', async () => {
+    const guessable = '推測されにくいパスワードにしてください。'
+    api.refuse(judgePassword, 'validation', { problems: [{ path: 'password', message: guessable }] })
+    const screen = await openForm()
+    await screen.fill({ last_name_kana: 'あおば', password: 'golf1956', password_confirmation: 'golf1956' })
+    await screen.press('確認画面へ進む')
+    await screen.hasProblem('password', guessable)
+    await screen.hasProblem('last_name', '姓を入力してください。')
+    expect(screen.alerts).toContain(guessable)
+    expect(api.sent(judgePassword), 'without what is wrong').toMatchObject([
+      { body: { password: 'golf1956', last_name_kana: 'あおば' } },
+    ])
+    expect(Object.keys(api.sent(judgePassword)[0]?.body ?? {}).toSorted()).toEqual(['last_name_kana', 'password'])
   })
 
   it('keeps letters in a number, and refuses them there', async () => {

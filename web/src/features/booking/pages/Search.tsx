@@ -5,6 +5,7 @@ import type { CourseStarts, OfferedStart, StartSearch } from '@jgm/contract/api/
 import type { NearestStart } from '@jgm/contract/model/errors'
 import {
   formatDateMedium,
+  formatDateTimeMedium,
   formatTime,
   minuteOfDayInTokyo,
   todayInTokyo,
@@ -53,6 +54,15 @@ const sortsFor = (member: Member | null): readonly Sort[] => [
   'early',
   ...(member ? (['main'] as const) : []),
 ]
+
+/** What a day without a free start says: when it can be booked, where it is only too early. */
+function noneOf(courses: readonly CourseStarts[], isAlone: boolean): string {
+  const opens = courses.flatMap(({ reason, opens_at: at }) => (reason === 'not_yet' && at !== null ? [at] : []))
+  const [first] = opens.toSorted((a, b) => Date.parse(a) - Date.parse(b))
+  if (first === undefined) return isAlone ? text.foundNoneAlone : text.foundNone
+  const isFull = courses.some(({ reason }) => reason === null)
+  return (isFull ? text.foundNoneLater : text.foundLater)(formatDateTimeMedium(first))
+}
 
 /** Courses with free starts first, in the wished order, then the others by their ids. */
 function sorted(courses: readonly CourseStarts[], sort: Sort, member: Member | null): CourseStarts[] {
@@ -204,7 +214,7 @@ function Found({
       {wish.players === 1 ? <SingleWay date={wish.date} holiday={holiday} from={from} /> : null}
       <div className="search-sort">
         <h2 aria-live="polite">
-          {free.length > 0 ? text.found(free.length) : wish.players === 1 ? text.foundNoneAlone : text.foundNone}
+          <Unbroken text={free.length > 0 ? text.found(free.length) : noneOf(rows, wish.players === 1)} />
         </h2>
         {free.length > 1 ? (
           <FilterSelect

@@ -27,6 +27,9 @@ beforeEach(() => {
   api.give(getCourseSummaries, summaries)
 })
 
+const [sampleCourse] = sampleSearch.courses
+if (!sampleCourse) throw new Error('the sample search has a course')
+
 const teeTime = (screen: Shown, id: number): Element => {
   const found = screen.main.querySelector(`[data-tee-time="${id}"]`)
   if (!found) throw new Error(`no start ${id}: ${screen.words}`)
@@ -271,3 +274,27 @@ it.each(['/reserved/select', `/reserved/search?date=${sampleDate}`])(
     expect(screen.field('time').value).toBe('morning')
   },
 )
+
+describe('a search of a day that cannot be booked yet', () => {
+  const later = (course_id: number, opens_at: string | null) => ({
+    course_id,
+    reason: opens_at === null ? null : ('not_yet' as const),
+    opens_at,
+    starts: [],
+    free_starts: 0,
+    free_all_day: 0,
+  })
+
+  it.each([
+    [
+      [later(2, '2026-12-15T09:00:00+09:00'), later(5, '2026-12-08T09:00:00+09:00')],
+      'いちばん早いゴルフ場は、12月8日(火) 9:00から予約できます。',
+    ],
+    [[later(2, null), later(5, '2026-12-08T09:00:00+09:00')], '受付前のゴルフ場は、12月8日(火) 9:00から予約できます。'],
+    [[later(2, null)], '空きのあるコースはありません'],
+  ] as const)('says when it can be', async (courses, words) => {
+    api.give(searchStarts, { ...sampleSearch, courses: courses.map((one) => ({ ...sampleCourse, ...one })) })
+    const screen = await open(`/reserved/search?date=${sampleDate}`)
+    await screen.says(words)
+  })
+})

@@ -16,7 +16,7 @@ import { isFree, startsOf, totalOf } from '@jgm/contract/model/sheet'
 import { useFlow } from '../../../flow/flow.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
-import { useGo, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
+import { useGo, useOwnTitle, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
@@ -65,6 +65,7 @@ export function TimeForm({ held }: { held: Held }) {
   const routeTitle = useTitle()
   // On another screen's address only the reservation says that a start is changed.
   const title = use(RouteType) === undefined ? routeTitle : changeText.timeTitle
+  useOwnTitle(title === routeTitle ? undefined : title)
   const isHoliday = (day.data?.holiday ?? null) !== null
   return (
     <>

@@ -7,6 +7,8 @@ import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { getDay } from '@jgm/contract/api/tee-sheet'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
 import { declineOffer, getWaitEntry, listWaitlist, takeOffer, type WaitEntry } from '@jgm/contract/api/waitlist'
+import { getUsualStarts } from '@jgm/contract/api/tee-sheet-usual'
+import type { PlayDate } from '@jgm/contract/model/dates'
 import { giveQuietHome } from '@jgm/contract/test/home'
 import { sampleConfigs, sampleMember as member } from '@jgm/contract/test/samples'
 import {
@@ -16,6 +18,7 @@ import {
   sampleNow,
   sampleReservation,
   sampleSearch,
+  sampleStart,
   sampleSummary,
 } from '@jgm/contract/test/samples.booking'
 import { waitFor, within } from '@testing-library/dom'
@@ -123,6 +126,22 @@ it.each(['ZZZZZZZZ', 'x'])('the reservation %s, another member’s or nobody’s
   for (const call of [getReservation, getParticipation, getEntry, getRequest]) api.refuse(call, 'not_found')
   const screen = await open(`/mypage/reservation/regular/detail/${number}`, { member })
   await screen.says('予約が見つかりませんでした。')
+})
+
+it('of the usual booking, a start in another hour says that it is near', async () => {
+  const startOn = (date: PlayDate, minute: number) => ({
+    date,
+    day_type: 'weekday' as const,
+    holiday: null,
+    start: sampleStart(101, minute),
+  })
+  const starts = [startOn('2026-12-08', 480), startOn(sampleDate, 555)]
+  const usual = { course_id: 2, weekday: 2, start_minute: 490, party: [4], rounds: 3 }
+  api.give(getUsualStarts, { usual, starts, updated_at: sampleNow })
+  const screen = await open('/mypage', { member })
+  await screen.says('いつもの予約')
+  const said = [...screen.main.querySelectorAll('.usual-start')].map((one) => one.textContent.includes('近い時間'))
+  expect(said).toEqual([false, true])
 })
 
 it('from the evening before, home shows code, arrival, second nine, map and telephone', async () => {

@@ -1,7 +1,9 @@
 import { createRequest, getRequest, getRequestTerms } from '@jgm/contract/api/request'
+import { getReservation } from '@jgm/contract/api/reservation'
+import { getDay } from '@jgm/contract/api/tee-sheet'
 import { getCourseSummaries } from '@jgm/contract/api/tee-sheet-search'
 import { sampleMember } from '@jgm/contract/test/samples'
-import { sampleMonth, sampleNow } from '@jgm/contract/test/samples.booking'
+import { sampleDay, sampleMonth, sampleNow, sampleReservation } from '@jgm/contract/test/samples.booking'
 import { sampleRequest, sampleRequestTerms } from '@jgm/contract/test/samples.request'
 import { waitFor } from '@testing-library/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -80,6 +82,19 @@ it('a day in the past is refused at once, without a time of an answer', async ()
   const screen = await open('/reserved/request/step1/2?date=2020-01-01', { member })
   await screen.warns('過ぎた日')
   expect(screen.words).not.toContain('までにお返事します')
+})
+
+it('a request that has become a reservation changes its start, in the title, too', async () => {
+  api.give(getRequest, {
+    ...sampleRequest,
+    state: 'confirmed',
+    reservation: { ...sampleReservation, type: 'request' },
+    can: { edit: false, withdraw: false, accept: false },
+  })
+  api.give(getReservation, { ...sampleReservation, type: 'request' }).give(getDay, sampleDay)
+  const screen = await open(`/mypage/reservation/request/edit/${sampleRequest.number}`, { member })
+  await waitFor(() => expect(screen.heading).toBe('スタート時間の変更'))
+  await waitFor(() => expect(document.title).toBe('スタート時間の変更｜JGMゴルフ'))
 })
 
 it('the same request sent again is refused with its number, and the way to it', async () => {

@@ -6,6 +6,7 @@ import {
   daysOfMonth,
   formatDateLong,
   formatDateMedium,
+  formatDateTimeMedium,
   formatMonth,
   formatTime,
   isPlayDate,
@@ -103,6 +104,7 @@ export function Choosing({ moving }: { moving?: Moving }) {
           who={who}
           moving={moving}
           from={kept.from}
+          opens={days.find((day) => day.date === date)?.opens_at ?? null}
           next={days.find((day) => day.date > date && day.open > 0)}
           kept={kept}
         />
@@ -164,12 +166,19 @@ function Month({
 /** Will it be played, and can the reader have a seat? Those come first. */
 const isSure = ({ state, reason }: SingleTeeTime): boolean => state === 'established' && reason === null
 
+/** Why a day shows nothing. */
+function emptyOf(day: string, isFiltered: boolean, opens: string | null): string {
+  if (opens !== null) return text.emptyLater(day, formatDateTimeMedium(opens))
+  return (isFiltered ? text.emptyFiltered : text.empty)(day)
+}
+
 function Day({
   date,
   wish,
   who,
   moving,
   from,
+  opens,
   next,
   kept,
 }: {
@@ -178,6 +187,8 @@ function Day({
   who: number | null
   moving: Moving | undefined
   from: string | undefined
+  /** When the day can be booked; null where it can be, or has nothing. */
+  opens: string | null
   /** The next day with a free seat. */
   next: SingleDay | undefined
   kept: Readonly<Record<string, string | number | undefined>>
@@ -189,7 +200,7 @@ function Day({
     <section className="flex flex-col gap-4">
       <h2 className="sr-text">{text.teeTimesOf(formatDateLong(date, data.holiday !== null))}</h2>
       {data.tee_times.length === 0 ? (
-        <Empty title={(isFiltered ? text.emptyFiltered : text.empty)(formatDateMedium(date, data.holiday !== null))}>
+        <Empty title={emptyOf(formatDateMedium(date, data.holiday !== null), isFiltered, opens)}>
           {next ? (
             <ToDay moving={moving} query={{ ...kept, date: next.date }} {...buttonLook('solid', 'M')}>
               {text.nextDay(formatDateMedium(next.date, next.holiday !== null))}

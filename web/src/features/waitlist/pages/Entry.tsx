@@ -16,6 +16,7 @@ import { waitQuery } from '../api.ts'
 import { waitKey, type WaitKey } from '../flow.ts'
 import { Offered } from '../parts/Offered.tsx'
 import { Over } from '../parts/Over.tsx'
+import { usePlaceOf } from '../parts/usePlaceOf.ts'
 import { Waiting } from '../parts/Waiting.tsx'
 import { waitText as text } from '../text.ts'
 
@@ -85,10 +86,15 @@ function Done({ children }: { children: ReactNode }) {
 }
 
 function Stopped({ entry }: { entry: WaitEntry }) {
+  const place = usePlaceOf(entry)
   return (
     <Framed title={text.stopped}>
       <Done>
-        <Banner kind="success" title={text.stoppedBody(formatDateLong(entry.play_date, entry.holiday !== null))} live />
+        <Banner
+          kind="success"
+          title={text.stoppedBody(formatDateLong(entry.play_date, entry.holiday !== null), place)}
+          live
+        />
       </Done>
       <WaysOn />
     </Framed>

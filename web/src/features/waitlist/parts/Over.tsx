@@ -9,21 +9,24 @@ import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { manage } from '../../booking/flow.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { TicketCells } from '../../reservation/parts/TicketStub.tsx'
+import { usePlaceOf } from './usePlaceOf.ts'
 import { waitText as text } from '../text.ts'
 import { SameDay } from './SameDay.tsx'
+
+const dayOf = ({ play_date: date, holiday }: WaitEntry): string => formatDateLong(date, holiday !== null)
 
 /** A wait that has ended: with a booking, or without. */
 export function Over({ entry }: { entry: WaitEntry }) {
   return entry.state === 'taken' ? <Taken entry={entry} /> : <Ended entry={entry} />
 }
 
-function Taken({ entry: { booked, play_date: date, holiday } }: { entry: WaitEntry }) {
+function Taken({ entry }: { entry: WaitEntry }) {
   const member = useMember()
-  const day = formatDateLong(date, holiday !== null)
-  if (booked) return <Booked booked={booked} day={day} />
+  const over = text.takenBody(dayOf(entry), usePlaceOf(entry))
+  if (entry.booked) return <Booked booked={entry.booked} over={over} />
   return (
     <>
-      <Banner kind="info" title={text.takenBody(day)} />
+      <Banner kind="info" title={over} />
       {member ? (
         <p>
           <To page="reservation.list" {...buttonLook()}>
@@ -36,16 +39,13 @@ function Taken({ entry: { booked, play_date: date, holiday } }: { entry: WaitEnt
 }
 
 /** The reservation that the start became, and the way to it: a guest takes the key along. */
-function Booked({ booked, day }: { booked: NonNullable<WaitEntry['booked']>; day: string }) {
+function Booked({ booked, over }: { booked: NonNullable<WaitEntry['booked']>; over: string }) {
   const go = useGo()
   const kept = useFlow(manage)
   const { type, number, is_cancelled: isCancelled, manage_token: token } = booked
   return (
     <>
-      <Banner
-        kind={isCancelled ? 'info' : 'success'}
-        title={isCancelled ? text.bookedCancelled : text.takenBody(day)}
-      />
+      <Banner kind={isCancelled ? 'info' : 'success'} title={isCancelled ? text.bookedCancelled : over} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Ticket
           courseId={booked.course_id}
@@ -87,7 +87,9 @@ function Ended({ entry }: { entry: WaitEntry }) {
   const { play_date: date, time_of_day: time, players } = entry
   return (
     <>
-      <Banner kind="info" title={text.endedBody} />
+      <Banner kind="info" title={text.endedOf(dayOf(entry), usePlaceOf(entry))}>
+        <p>{text.endedBody}</p>
+      </Banner>
       <SameDay date={date} players={players} timeOfDay={time} but={null} />
       <p>
         <To
