@@ -43,3 +43,20 @@ test('Enter that ends a conversion stays in the field, and the reading fills the
   await page.keyboard.press('Enter')
   expect(await focusedName(input)).toBe('first_name')
 })
+
+test('an empty form that is sent shows the beginning of its problems, also where they are taller than the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await open(page, inputPath, RegistrationInputScreen)
+  await page.getByRole('button', { name: '確認画面へ進む' }).click()
+  const summary = page.locator('main form [role=alert]').first()
+  await expect(summary).toBeFocused()
+  const { top, bottom } = await summary.evaluate((box) => {
+    const { top: above, bottom: below } = box.getBoundingClientRect()
+    return { top: above, bottom: below }
+  })
+  expect(bottom - top).toBeGreaterThan(500)
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(top).toBeLessThan(250)
+})

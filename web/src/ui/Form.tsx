@@ -107,7 +107,9 @@ export function Form({
     // Only the answer to a submit may take the focus; a problem found on leaving a field must not move it.
     if (!asked.current || problems.length === 0) return
     asked.current = false
-    summary.current?.focus()
+    // From its first line on: a browser puts the middle of a box that is taller than the screen in view.
+    summary.current?.focus({ preventScroll: true })
+    summary.current?.scrollIntoView({ block: 'start' })
   }, [problems])
   return (
     <form

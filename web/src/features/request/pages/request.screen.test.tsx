@@ -1,6 +1,6 @@
 import { createRequest, getRequest, getRequestTerms } from '@jgm/contract/api/request'
 import { getReservation } from '@jgm/contract/api/reservation'
-import { getDay } from '@jgm/contract/api/tee-sheet'
+import { getDay, getMonth } from '@jgm/contract/api/tee-sheet'
 import { getCourseSummaries } from '@jgm/contract/api/tee-sheet-search'
 import { sampleMember } from '@jgm/contract/test/samples'
 import { sampleDay, sampleMonth, sampleNow, sampleReservation } from '@jgm/contract/test/samples.booking'
@@ -91,7 +91,10 @@ it('a request that has become a reservation changes its start, in the title, too
     reservation: { ...sampleReservation, type: 'request' },
     can: { edit: false, withdraw: false, accept: false },
   })
-  api.give(getReservation, { ...sampleReservation, type: 'request' }).give(getDay, sampleDay)
+  api
+    .give(getReservation, { ...sampleReservation, type: 'request' })
+    .give(getDay, sampleDay)
+    .give(getMonth, sampleMonth)
   const screen = await open(`/mypage/reservation/request/edit/${sampleRequest.number}`, { member })
   await waitFor(() => expect(screen.heading).toBe('スタート時間の変更'))
   await waitFor(() => expect(document.title).toBe('スタート時間の変更｜JGMゴルフ'))
