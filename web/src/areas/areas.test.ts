@@ -106,6 +106,18 @@ describe('the tables', () => {
     expectEach(ends, (row) => expect(row.about).toBeDefined())
   })
 
+  it('show no end without its flag', () => {
+    const ends = byName.filter(([, { path }]) => /\/(complete|final|step3|step03)(\/|$)/.test(path))
+    expect(ends.length).toBeGreaterThan(40)
+    // It says only that somebody is logged in.
+    const open = ends.filter(([, { page, needs }]) => page !== 'account.login.done' && needs === undefined)
+    expect(open.map(([name]) => name)).toEqual([])
+    expectEach(
+      ends.filter(([, { needs }]) => needs !== undefined),
+      (row) => expect(row.needs?.flat().join()).toMatch(/^\w+\.(confirmed|verified)$/),
+    )
+  })
+
   it('have no screen at the bare path of a row', () => {
     const bare = byName.flatMap(([, row]) => (row.leadsHere ?? []).map((path) => [path, row] as const))
     expectEach(bare, (row, path) => {

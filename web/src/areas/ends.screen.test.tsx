@@ -1,11 +1,22 @@
+import { listCompanions } from '@jgm/contract/api/companion'
+import { getEntry, listCompetitions, listEntries } from '@jgm/contract/api/competition-entry'
+import { listFriends } from '@jgm/contract/api/friend'
+import { getReservation } from '@jgm/contract/api/reservation'
+import { getSingle, getSingleParty } from '@jgm/contract/api/single'
 import { getDay } from '@jgm/contract/api/tee-sheet'
 import { getCourseSummaries } from '@jgm/contract/api/tee-sheet-search'
+import { giveQuietHome } from '@jgm/contract/test/home'
 import { sampleMember } from '@jgm/contract/test/samples'
 import { sampleDate, sampleDay, sampleMonth, sampleNow, sampleReservation } from '@jgm/contract/test/samples.booking'
+import { sampleParty } from '@jgm/contract/test/samples.companion'
+import { sampleEntry } from '@jgm/contract/test/samples.competition'
+import { sampleSingle, sampleSingleParty } from '@jgm/contract/test/samples.single'
 import { beforeEach, expect, it } from 'vitest'
 import { api, open, setNow } from '../../test/app.tsx'
 import { bookedOf } from '../features/booking/flow.ts'
 
+const party = sampleParty.number
+const single = `/reserved/oneperson/step01/2?date=${sampleSingle.play_date}&start_frame_id=${sampleSingle.id}`
 const email = 'mihon@example.jp'
 
 /** A flow that has ended, the address of a step of it, and that of its last screen. */
@@ -33,11 +44,35 @@ const ended = [
     '/mypage/contact/complete',
     { receipt: { number: '20261121', email, answer_within: 3 } },
   ],
+  ['bookedSingle', single, '/reserved/oneperson/step03/2', { reservation_id: 'K7M2PX4A', course_id: 2, emails: [] }],
+  [
+    'addedCompanion',
+    `/mypage/reservation/companion/${party}`,
+    `/mypage/reservation/companion/complete/${party}`,
+    { type: 'regular', number: party },
+  ],
+  [
+    'share',
+    `/mypage/reservation/companion/${party}`,
+    `/mypage/reservation/companion/share/complete/${party}`,
+    { type: 'regular', number: party },
+  ],
+  [
+    'competition',
+    '/mypage/reservation/competition/list',
+    '/mypage/reservation/competition/complete',
+    { number: sampleEntry.number },
+  ],
+  ['friendAdd', '/mypage/friend/list', '/mypage/friend/add/complete', { name: '見本 花子' }],
+  ['friendEdit', '/mypage/friend/list', '/mypage/friend/edit/complete', undefined],
 ] as const
 
 beforeEach(() => {
   setNow(sampleNow)
-  api.give(getDay, sampleDay)
+  api.give(getDay, sampleDay).give(getSingle, sampleSingle).give(getSingleParty, sampleSingleParty)
+  api.give(getReservation, { ...sampleReservation, type: 'single', status: 'tentative' })
+  api.give(listCompanions, sampleParty).give(listFriends, { friends: [], groups: [] })
+  api.give(listCompetitions, { competitions: [] }).give(getEntry, sampleEntry).give(listEntries, { entries: [] })
   api.give(getCourseSummaries, { today: sampleMonth.today, courses: [], updated_at: sampleNow })
 })
 
@@ -58,3 +93,19 @@ it.each(ended)(
     expect(again.heading).toBe(words)
   },
 )
+
+it('back from the end of a registration leads home, and forward to the end', async () => {
+  giveQuietHome(api)
+  const end = '/mypage/registration/complete/2'
+  const data = { email, number: '2600000001' }
+  sessionStorage.setItem('flow:registration', JSON.stringify({ flags: ['confirmed'], data }))
+  history.pushState(null, '', '/mypage/registration/confirm/2')
+  history.pushState(null, '', end)
+  const screen = await open(end, { member: sampleMember })
+  await screen.says('2600000001')
+  await screen.back()
+  await screen.arrives('/mypage')
+  history.forward()
+  await screen.arrives(end)
+  await screen.says('2600000001')
+})
