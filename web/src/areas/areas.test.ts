@@ -94,30 +94,6 @@ describe('the tables', () => {
     })
   })
 
-  it('bind each step and each end whose path names a reservation to that reservation', () => {
-    const ofOne = byName.filter(([, row]) => row.path.includes('/:id') && row.course !== 'path')
-    const steps = ofOne.filter(([, { needs }]) =>
-      needs?.some((need) => !String(need).includes(':') && need !== 'course'),
-    )
-    expect(steps.length).toBeGreaterThan(8)
-    expectEach(steps, (row) => expect(row.about).toBe(row.needs?.flat()[0]?.split('.')[0]))
-    // An end without a flag would claim what did not happen.
-    const ends = ofOne.filter(([, { path, page }]) => path.includes('/complete/') && page !== 'notFound')
-    expectEach(ends, (row) => expect(row.about).toBeDefined())
-  })
-
-  it('show no end without its flag', () => {
-    const ends = byName.filter(([, { path }]) => /\/(complete|final|step3|step03)(\/|$)/.test(path))
-    expect(ends.length).toBeGreaterThan(40)
-    // It says only that somebody is logged in.
-    const open = ends.filter(([, { page, needs }]) => page !== 'account.login.done' && needs === undefined)
-    expect(open.map(([name]) => name)).toEqual([])
-    expectEach(
-      ends.filter(([, { needs }]) => needs !== undefined),
-      (row) => expect(row.needs?.flat().join()).toMatch(/^\w+\.(confirmed|verified)$/),
-    )
-  })
-
   it('have no screen at the bare path of a row', () => {
     const bare = byName.flatMap(([, row]) => (row.leadsHere ?? []).map((path) => [path, row] as const))
     expectEach(bare, (row, path) => {
