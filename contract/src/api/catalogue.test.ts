@@ -54,6 +54,37 @@ it('keeps control characters, line separators and direction overrides in no text
   expect(keeping(hostile, compared)).toEqual([])
 })
 
+/** Tokens, ids and dates that screens make, and texts that the service reads by a rule of its own. */
+const made =
+  /\.(code|companion_code|csv|membership_id|tel|access_token|response\.id|member_number|seed|play_date|pairing_on|people\.birthday)$/
+
+it('drops what nobody sees from every text, and refuses none for it', () => {
+  const unseen = [
+    '\u0000',
+    '\u0007',
+    '\u0085',
+    '\u200b',
+    '\u202a',
+    '\u202c',
+    '\u2068',
+    '\ufeff',
+    '\u00ad',
+    '\ufe0f',
+    '\u3164',
+  ]
+  const read = (schema: z.core.$ZodType, text: string) => {
+    const answer = z.safeParse(schema, text)
+    return answer.success ? answer.data : answer.error.issues.map(({ message }) => message)
+  }
+  const typed = ['a@example.jp', '0901234567', '123456', 'abcd12345678', 'やまだ', '1964-10-10']
+  const others = texts
+    .filter(({ schema }) =>
+      typed.some((text) => unseen.some((one) => String(read(schema, `${text}${one}`)) !== String(read(schema, text)))),
+    )
+    .map(({ at }) => at)
+  expect([...new Set(others)].filter((at) => !made.test(at))).toEqual([])
+})
+
 it('keeps line breaks in texts of several lines only, never in one that becomes a subject or a heading', () => {
   const long = /\.(note|words|contents|conditions|prize_words|order\.message|wish_with)$/
   expect(keeping(['\n'], new RegExp(`${compared.source}|${long.source}`))).toEqual([])

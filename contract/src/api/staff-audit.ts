@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { playDate } from '../model/dates.ts'
+import { normalizeLine } from '../model/normalise.ts'
 import { endpoint } from './endpoint.ts'
 import { storedId } from './staff.ts'
 import { courseId, instant } from './shared.ts'
 
-const text = z.string().check(z.maxLength(80), z.regex(/^\P{Cc}*$/u))
+const text = z.string().check(z.overwrite(normalizeLine), z.maxLength(80), z.regex(/^\P{Cs}*$/u))
 
 /** Values by field, as they were and as they became, or null; without personal data beyond what the change was about. */
 const values = z.unknown()

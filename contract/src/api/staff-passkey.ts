@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { loginPassword } from '../model/fields.ts'
-import { forbiddenCharacters } from '../model/normalise.ts'
+import { forbiddenCharacters, normalizeLine } from '../model/normalise.ts'
 import { endpoint } from './endpoint.ts'
 import { staffSession, storedId } from './staff.ts'
 import { done, instant, token } from './shared.ts'
@@ -23,7 +23,7 @@ const passkey = z.object({
 export type Passkey = z.output<typeof passkey>
 
 const name = z.string().check(
-  z.trim(),
+  z.overwrite(normalizeLine),
   z.minLength(1, '名前を入力してください。'),
   z.maxLength(40, '名前は40文字以内で入力してください。'),
   z.refine((text) => forbiddenCharacters(text).length === 0, '名前に、使えない文字が含まれています。'),

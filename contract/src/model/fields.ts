@@ -6,11 +6,14 @@ import {
   countCharacters,
   emojiIn,
   forbiddenCharacters,
+  halfWidth,
   hasContactDetails,
   holdsWholeName,
   isInvisible,
   isPersonName,
   normalizeEmail,
+  normalizeLine,
+  normalizeLines,
   normalizeName,
   normalizePhone,
   normalizeZipcode,
@@ -18,10 +21,9 @@ import {
 } from './normalise.ts'
 import { words } from './words.ts'
 
-const asIs = (text: string): string => text
-
 type TextRule = {
   required: string
+  /** {@link halfWidth} where it is not given. */
   normalise?: (text: string) => string
   multiline?: boolean
   /** The first problem of a non-empty, normalised text, in the deck's words. */
@@ -31,7 +33,7 @@ type TextRule = {
 /**
  * A text field: normalised, then checked. At most one problem per field, so that a form shows one message under each.
  */
-function textField({ required, normalise = asIs, multiline = false, problem }: TextRule): z.ZodMiniString {
+function textField({ required, normalise = halfWidth, multiline = false, problem }: TextRule): z.ZodMiniString {
   return z.string({ error: required }).check(
     z.overwrite(normalise),
     z.check((payload) => {
@@ -94,8 +96,8 @@ const emailConfirmation = textField({
 })
 
 /**
- * A password being set (spec section 5, reading R2). Character kinds are checked first, because their message also
- * states the length.
+ * A password being set (spec section 5, reading R2), in half-width whatever the keyboard made of it, because nobody sees it. Character
+ * kinds are checked first, because their message also states the length.
  */
 export const newPassword = textField({
   required: words['err.password.required'],
@@ -108,7 +110,10 @@ export const newPassword = textField({
   },
 })
 export const passwordConfirmation = textField({ required: words['err.password_confirmation.required'] })
-/** For log-in and for proving the present password: accepts an older, shorter one. At most 128 characters. */
+/**
+ * For log-in and for proving the present password: the password that is meant, as {@link newPassword} keeps it; accepts an older,
+ * shorter one. At most 128 characters.
+ */
 export const loginPassword = textField({
   required: words['err.password.required'],
   problem: atMost(128, words['err.generic.max']('パスワード', 128)),
@@ -192,7 +197,7 @@ export const nickname = textField({
 /** A single player's one-line message. */
 export const message = textField({
   required: words['err.message.required'],
-  normalise: (value) => normalizeName(value.replace(/[\r\n\t]+/g, ' ')),
+  normalise: normalizeName,
   problem: publicText(100, {
     max: words['err.message.max'],
     contact: words['err.message.contact'],
@@ -206,16 +211,16 @@ export const category = oneOf(inquiryCategories, words['err.category.required'])
 export const contents = textField({
   required: words['err.contents.required'],
   multiline: true,
-  normalise: (value) => value.replace(/\r\n?/g, '\n').trim(),
+  normalise: normalizeLines,
   problem: atMost(4000, words['err.generic.max']('お問い合わせ内容', 4000)),
 })
 /**
- * A text that may be empty, as one is of which nothing is visible: trimmed, well-formed and without forbidden characters, at most `most`
- * characters; line breaks kept or refused.
+ * A text that may be empty, as one is of which nothing is visible: trimmed, well-formed and without what nobody sees, at most `most`
+ * characters; line breaks are kept, or blanks in a text of one line.
  */
 export const freeText = (most: number, tooLong: string, isMultiline = true): z.ZodMiniString =>
   z.string().check(
-    z.overwrite((value) => (isInvisible(value) ? '' : value.replace(/\r\n?/g, '\n').trim())),
+    z.overwrite((value) => (isInvisible(value) ? '' : isMultiline ? normalizeLines(value) : normalizeLine(value))),
     z.check((payload) => {
       const forbidden = forbiddenCharacters(payload.value, isMultiline)
       const found =
@@ -229,7 +234,6 @@ export const bookingNote = freeText(500, words['err.generic.max']('ご要望', 5
 export const golfCourseId = z.literal(courseIds, { error: words['err.golf_course_id.required'] })
 export const membershipId = textField({
   required: words['err.membership_id.required'],
-  normalise: (value) => value.normalize('NFKC').trim(),
   problem: atMost(255, words['err.membership_id.max']),
 })
 /** A member's own label for a friend: at most 20 characters, or empty. */

@@ -1,22 +1,62 @@
 /** Normalisers of typed text. Pure; the browser applies them on blur, the schemas again. */
 
-const controls = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+const forbidden = /[\p{Cc}\p{Cs}]/gu
+
+/** Every character that nobody sees: controls, zero widths, direction marks, byte order marks, soft hyphens, selectors, fillers. */
+const unseen = /[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
+
+/** Emoji and kanji with the joiners and selectors that change how they look, or a character that nobody sees. */
+const unseenAlone =
+  /(\p{Extended_Pictographic}[\ufe0e\ufe0f]?\p{Emoji_Modifier}?(?:\u200d(?=\p{Extended_Pictographic})|[\u{e0020}-\u{e007e}]+\u{e007f})?|[\d#*]\ufe0f?\u20e3|\p{sc=Han}[\ufe00-\ufe02\u{e0100}-\u{e01ef}]?|[\t\n])|[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
+
+const breaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+
+/** Letters that are drawn as a blank. */
+const blanks = /[\u2800\u3164\uffa0]/g
 
 /**
- * Forbidden characters of a text: control characters, unpaired surrogates, line and paragraph separators and direction
- * overrides, each once, as `U+0007`. With `multiline`, tab and line breaks are allowed. Empty when the text is fine.
+ * A text without what nobody sees, which comes with what is pasted from contacts, documents and tables. Line breaks of every kind are
+ * `\n`; emoji and variants of kanji stay whole.
+ */
+export const visible = (text: string): string =>
+  text
+    .replace(breaks, '\n')
+    .replace(blanks, ' ')
+    .replace(unseenAlone, (_, seen: string | undefined) => seen ?? '')
+
+/**
+ * A text in one spelling for numbers, codes, addresses, passwords and comparisons: half-width (NFKC), trimmed, without what nobody
+ * sees, be it between two letters or part of one.
+ */
+export const halfWidth = (text: string): string =>
+  text
+    .replace(breaks, '\n')
+    .replace(blanks, ' ')
+    .replace(unseen, (one) => (one === '\n' || one === '\t' ? one : ''))
+    .normalize('NFKC')
+    .trim()
+
+/** A text of several lines as it is kept: what is seen of it, trimmed. */
+export const normalizeLines = (text: string): string => visible(text).trim()
+
+/** A text of one line as it is kept: {@link normalizeLines} with a blank for each break. */
+export const normalizeLine = (text: string): string => normalizeLines(text).replace(/\s*[\n\t]\s*/g, ' ')
+
+/**
+ * Characters of a {@link visible} text that it must not have: unpaired surrogates, and in a text of one line its breaks, each once, as
+ * `U+000A`. Empty when the text is fine.
  */
 export function forbiddenCharacters(text: string, multiline = false): string[] {
   const found = new Set<string>()
-  for (const [char] of text.matchAll(controls)) {
+  for (const [char] of text.matchAll(forbidden)) {
     if (multiline && (char === '\n' || char === '\r' || char === '\t')) continue
     found.add(`U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`)
   }
   return [...found]
 }
 
-/** The text without forbidden characters. */
-export const dropForbiddenCharacters = (text: string): string => text.replace(controls, '')
+/** The text as one line, and without unpaired surrogates. */
+export const dropForbiddenCharacters = (text: string): string => normalizeLine(text).replace(forbidden, '')
 
 /** The number of characters for the limits: code points, so 𠮷 is one. */
 export function countCharacters(text: string): number {
@@ -29,14 +69,14 @@ export const emojiIn = (text: string): string[] => [
 ]
 
 /**
- * Trims (full-width spaces too), replaces runs of spaces by one half-width space, joins separate voicing marks to their kana, and
- * makes half-width kana full-width. Kanji variants stay as typed.
+ * Drops what nobody sees, trims (full-width spaces too), replaces runs of blanks by one half-width space, joins separate voicing marks
+ * to their kana, and makes half-width kana full-width. Kanji variants stay as typed.
  */
 export function normalizeName(text: string): string {
-  return text
+  return visible(text)
     .replace(/[\uff61-\uff9f]+/g, (run) => run.normalize('NFKC'))
     .replace(/[\u3041-\u30ff][\u3099\u309a]/g, (pair) => pair.normalize('NFC'))
-    .replace(/[ \u00a0\u3000]+/g, ' ')
+    .replace(/\s+/g, ' ')
     .trim()
 }
 
@@ -45,8 +85,7 @@ export function normalizeName(text: string): string {
  * refuses them.
  */
 export function toHiragana(text: string): string {
-  return text
-    .normalize('NFKC')
+  return halfWidth(text)
     .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) - 0x60))
     .replace(/\s/g, '')
     .normalize('NFC')
@@ -60,8 +99,7 @@ export const toHiraganaWords = (text: string): string => normalizeName(text).spl
  * rest kept.
  */
 export function normalizePhone(text: string): string {
-  return text
-    .normalize('NFKC')
+  return halfWidth(text)
     .replace(/[\s().\-‐‑‒–—―−ー]/g, '')
     .replace(/^\+810?/, '0')
     .normalize('NFC')
@@ -80,13 +118,12 @@ export function normalizeZipcode(text: string): string {
  * either case when they log in.
  */
 export function normalizeEmail(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase()
+  return halfWidth(text).toLowerCase()
 }
 
 /** A number of ours as it may be typed: half-width, in capitals, without spaces and hyphens. */
 export const normalizeNumber = (text: string): string =>
-  text
-    .normalize('NFKC')
+  halfWidth(text)
     .replace(/[\s\-‐‑‒–—―−ー]/g, '')
     .toUpperCase()
 
@@ -101,7 +138,7 @@ const chatId = /(?:line|ライン)の?\s*id|(?<![a-z])id\s*[:=は]\s*[\w.-]{3}/i
  * address, a link, or an account of a chat service? Finds plain spellings, not deliberately hidden ones.
  */
 export function hasContactDetails(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(/[〇一二三四五六七八九]/g, (digit) => String(kanjiDigits.indexOf(digit)))
+  const plain = halfWidth(text).replace(/[〇一二三四五六七八九]/g, (digit) => String(kanjiDigits.indexOf(digit)))
   return [telephone, addressOrAccount, link, chatId].some((form) => form.test(plain))
 }
 
@@ -110,7 +147,7 @@ export function hasContactDetails(text: string): boolean {
  * site in any ending, and none of the characters that only addresses have.
  */
 export function isPersonName(text: string): boolean {
-  const plain = text.normalize('NFKC')
+  const plain = halfWidth(text)
   return !isInvisible(text) && !hasContactDetails(text) && !/[/\\:@<>]|[^\s.]{2}[.。][a-z]{2}/i.test(plain)
 }
 
@@ -132,13 +169,13 @@ export function holdsWholeName(text: string, person: PersonName): boolean {
 
 /** Is nothing of a text visible (spaces, joiners and fillers only)? */
 export function isInvisible(text: string): boolean {
-  return /^[\s\p{Cf}\p{M}\u115f\u1160\u3164\uffa0\u2800]*$/u.test(text)
+  return /^[\s\p{M}]*$/u.test(visible(text))
 }
 
 /**
  * A form control's value as a number; `undefined` for an empty or other text, so that the schema reports it as missing.
  */
 export function readNumber(text: string): number | undefined {
-  const digits = text.normalize('NFKC').trim()
+  const digits = halfWidth(text)
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
 }

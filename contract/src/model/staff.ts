@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { forbiddenCharacters, isInvisible, isPersonName } from './normalise.ts'
+import { forbiddenCharacters, halfWidth, isInvisible, isPersonName, normalizeLine } from './normalise.ts'
 import { words } from './words.ts'
 
 /** The roles of staff, each with what the ones before it may do. Only a group administrator works for all courses. */
@@ -21,25 +21,28 @@ export const isAtLeast = (role: StaffRole, least: StaffRole): boolean => rank(ro
 
 const rank = (role: StaffRole): number => staffRoles.findIndex(({ value }) => value === role)
 
-/** A staff member's new password: 12 to 128 characters, of any kind; the server also refuses common ones. */
+/**
+ * A staff member's new password: 12 to 128 characters, of any kind, in half-width and without blanks at its ends, as a log-in reads it;
+ * the server also refuses common ones.
+ */
 export const staffPassword = z
   .string('パスワードを入力してください。')
   .check(
+    z.overwrite(halfWidth),
     z.minLength(12, 'パスワードは12文字以上で入力してください。'),
     z.maxLength(128, 'パスワードは128文字以内で入力してください。'),
   )
 
 /** The six digits of an authenticator app; spaces and full-width digits are accepted. */
 export const totpCode = z.string('6けたの数字を入力してください。').check(
-  z.overwrite((text) => text.normalize('NFKC').replaceAll(/\s/g, '')),
+  z.overwrite((text) => halfWidth(text).replaceAll(/\s/g, '')),
   z.regex(/^\d{6}$/, '6けたの数字を入力してください。'),
 )
 
 /** A recovery code: ten letters and digits; case, spaces and hyphens don’t matter. */
 export const recoveryCode = z.string('回復コードを入力してください。').check(
   z.overwrite((text) =>
-    text
-      .normalize('NFKC')
+    halfWidth(text)
       .toLowerCase()
       .replaceAll(/[^a-z0-9]/g, ''),
   ),
@@ -51,7 +54,7 @@ const isReadable = (text: string): boolean => text === '' || !isInvisible(text)
 
 /** Why something is done, for the audit log: one line. */
 export const why = z.string('理由を入力してください。').check(
-  z.trim(),
+  z.overwrite(normalizeLine),
   z.minLength(1, '理由を入力してください。'),
   z.refine(isReadable, '理由を入力してください。'),
   z.maxLength(200, '理由は200文字以内で入力してください。'),
@@ -60,7 +63,7 @@ export const why = z.string('理由を入力してください。').check(
 
 /** Why a day is closed or a single tee time called off, as golfers read it: one line, which is the reason in the audit log, too. */
 export const messageToGolfers = z.string('お客様へのことばを入力してください。').check(
-  z.trim(),
+  z.overwrite(normalizeLine),
   z.minLength(1, 'お客様へのことばを入力してください。'),
   z.refine(isReadable, 'お客様へのことばを入力してください。'),
   z.maxLength(200, 'お客様へのことばは200文字以内で入力してください。'),
@@ -69,10 +72,10 @@ export const messageToGolfers = z.string('お客様へのことばを入力し�
 
 /** A staff member's name as colleagues and the invited read it. A blank one has a message of its own. */
 export const staffName = z.string('お名前を入力してください。').check(
-  z.trim(),
+  z.overwrite(normalizeLine),
   z.minLength(1, 'お名前を入力してください。'),
   z.maxLength(40, 'お名前は40文字以内で入力してください。'),
-  z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'お名前に、使えない文字が含まれています。'),
+  z.refine((name) => forbiddenCharacters(name).length === 0, 'お名前に、使えない文字が含まれています。'),
   z.refine((name) => name === '' || isPersonName(name), words['err.name.contact']),
 )
 

@@ -157,6 +157,21 @@ describe('log-in', () => {
     expect(entered.email).toBe('legacy@example.jp')
   })
 
+  it('takes full width, blanks and what nobody sees for the password that is meant, and for no other one', async ({
+    api,
+  }) => {
+    await joinMember(api, 'wide@example.jp')
+    const wide = member.password.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))
+    for (const password of [wide, `　${member.password} `, `\u202a${member.password}\u202c\n`])
+      expect(await api.good(logIn, { body: { email: '\ufeffｗｉｄｅ＠example.jp ', password } })).toMatchObject({
+        member: { email: 'wide@example.jp' },
+      })
+    const parted = `${member.password.slice(0, 4)} ${member.password.slice(4)}`
+    expect((await api.refused(logIn, { body: { email: 'wide@example.jp', password: parted } })).code).toBe(
+      'login_failed',
+    )
+  })
+
   it('is refused to a registration that is not proven', async ({ api }) => {
     await joinMember(api, 'pending@example.jp')
     await api.rows(`update member set activated_at = null where email = 'pending@example.jp'`)

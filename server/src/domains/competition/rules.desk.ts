@@ -1,5 +1,6 @@
 import type { CompetitionDraft, PairingCheck } from '@jgm/contract/api/competition-desk'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import { halfWidth } from '@jgm/contract/model/normalise'
 import { drawHidden } from './rules.hidden.ts'
 import type { DeskPerson, DeskRow, DeskStart } from './types.ts'
 
@@ -78,7 +79,7 @@ export function missingOf(row: DeskRow, starts: readonly DeskStart[], now: Date)
   ]
 }
 
-const fold = (name: string): string => name.normalize('NFKC').replaceAll(/[\s・,、]/g, '')
+const fold = (name: string): string => halfWidth(name).replaceAll(/[\s・,、]/g, '')
 
 /** Entrants that a wish for company names: by their whole name as it is written, without spaces. */
 export function namedIn(wish: string, people: readonly DeskPerson[]): number[] {

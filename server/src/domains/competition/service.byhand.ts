@@ -3,7 +3,7 @@ import type { enterByHand, findMembers } from '@jgm/contract/api/competition-by-
 import type { DeskCompetitionDetail } from '@jgm/contract/api/competition-desk'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import { todayInTokyo } from '@jgm/contract/model/dates'
-import { normalizePhone, toHiragana } from '@jgm/contract/model/normalise'
+import { halfWidth, normalizePhone, toHiragana } from '@jgm/contract/model/normalise'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { spend } from '../../platform/http/limits.ts'
@@ -32,7 +32,7 @@ export async function findAtDesk(
   const digits = normalizePhone(sought)
   const by = /^\d+$/.test(digits)
     ? { digits }
-    : { name: sought.normalize('NFKC').replaceAll(/\s/g, ''), kana: toHiragana(sought) }
+    : { name: halfWidth(sought).replaceAll(/\s/g, ''), kana: toHiragana(sought) }
   const found = await searchMembers(db, id, by, membersShown + 1)
   return {
     members: found.slice(0, membersShown).map((one) => ({

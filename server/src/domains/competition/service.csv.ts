@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { deskText } from './text.ts'
 import type { Card } from './types.ts'
+import { halfWidth } from '@jgm/contract/model/normalise'
 
 /** A player as a CSV may name them. */
 export type CsvPlayer = { readonly id: number; readonly code: string; readonly name: string; readonly kana: string }
@@ -13,8 +14,7 @@ export type CsvCard = {
 }
 export type CsvProblem = { readonly line: number; readonly message: string }
 
-const plain = (value: string): string => value.normalize('NFKC').trim()
-const key = (value: string): string => plain(value).replaceAll(/\s/g, '').toUpperCase()
+const key = (value: string): string => halfWidth(value).replaceAll(/\s/g, '').toUpperCase()
 
 /** Lines with their numbers, from 1. Throws where a quote is not closed. */
 function linesOf(csv: string): { line: number; cells: string[] }[] {
@@ -28,7 +28,7 @@ function linesOf(csv: string): { line: number; cells: string[] }[] {
   })
   return (read as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
     line: info.lines,
-    cells: record.map(plain),
+    cells: record.map(halfWidth),
   }))
 }
 

@@ -1,4 +1,5 @@
 import { wishes, type Wish, type WishWords } from './types.ts'
+import { halfWidth } from '@jgm/contract/model/normalise'
 
 /** Longer messages are meant for people: an answer to a single word of theirs would often be wrong. */
 const wordsAtMost = 24
@@ -8,8 +9,7 @@ const wordsAtMost = 24
  * spaces and punctuation.
  */
 const plain = (words: string): string =>
-  words
-    .normalize('NFKC')
+  halfWidth(words)
     .toLowerCase()
     .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
     .replace(/[^\p{L}\p{N}\u30fc]/gu, '')

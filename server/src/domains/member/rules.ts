@@ -1,3 +1,5 @@
+import { halfWidth } from '@jgm/contract/model/normalise'
+
 /** The check digit (Luhn) of a member number's first nine digits: detects a mistyped digit and two swapped ones. */
 export function checkDigitOf(nine: string): string {
   const sum = Array.from(nine, Number).reduce((total, digit, at) => {
@@ -31,7 +33,7 @@ export const playerCodeText = ({ number, until, signature }: MemberCode): string
 
 /** The parts of a scanned code of the minute; undefined for any other text. Does not check the signature. */
 export function parseCode(text: string): MemberCode | undefined {
-  const match = /^JGM1\.(\d{10})\.(\d{13})\.([\w-]{22})$/.exec(text.trim())
+  const match = /^JGM1\.(\d{10})\.(\d{13})\.([\w-]{22})$/.exec(halfWidth(text))
   return match?.[1] && match[2] && match[3]
     ? { number: match[1], until: Number(match[2]), signature: match[3] }
     : undefined

@@ -1,5 +1,11 @@
 import type { MembershipResult } from '@jgm/contract/api/membership'
-import { countCharacters, forbiddenCharacters, normalizePhone, toHiragana } from '@jgm/contract/model/normalise'
+import {
+  countCharacters,
+  forbiddenCharacters,
+  halfWidth,
+  normalizePhone,
+  toHiragana,
+} from '@jgm/contract/model/normalise'
 import type { Customer, Identity } from './types.ts'
 
 /** The longest membership id, by the specification's section 5. */
@@ -13,7 +19,7 @@ const smallKana = /[\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u308e
 
 /** A membership id in one spelling: half-width, upper case, without spaces, with one kind of hyphen. */
 export const writeMembershipId = (text: string): string =>
-  text.normalize('NFKC').toUpperCase().replace(/\s/g, '').replace(dashes, '-')
+  halfWidth(text).toUpperCase().replace(/\s/g, '').replace(dashes, '-')
 
 /** The key by which two ids are compared: without hyphens. */
 export const membershipKey = (membershipId: string): string => writeMembershipId(membershipId).replaceAll('-', '')
@@ -23,8 +29,8 @@ export const isMembershipId = (written: string): boolean => /^(?=.*[0-9])[A-Z0-9
 
 /** The result code of an id that can't be looked up (`0001`, `9999`), or null. */
 export function idResult(text: string): Extract<MembershipResult, '0001' | '9999'> | null {
-  const isEmpty = text.trim() === ''
-  if (isEmpty || countCharacters(text) > longestId || forbiddenCharacters(text).length > 0) return '0001'
+  const given = halfWidth(text)
+  if (given === '' || countCharacters(given) > longestId || forbiddenCharacters(given).length > 0) return '0001'
   return isMembershipId(writeMembershipId(text)) ? null : '9999'
 }
 

@@ -1,7 +1,7 @@
 import { courseIds } from '@jgm/contract/model/choices'
 import { isPlayDate, type PlayDate } from '@jgm/contract/model/dates'
 import { email as emailField } from '@jgm/contract/model/fields'
-import { normalizeName, normalizePhone, toHiragana } from '@jgm/contract/model/normalise'
+import { halfWidth, normalizeName, normalizePhone, toHiragana } from '@jgm/contract/model/normalise'
 import { CsvError, parse } from 'csv-parse/sync'
 import { isMembershipId, membershipKey, writeMembershipId } from './rules.ts'
 import { ledgerText as text, ledgerWords } from './text.ts'
@@ -56,7 +56,7 @@ export function readCsv(csv: string): { readonly rows: readonly CsvRow[] } | { r
 
 /** A date as ledgers write it, in the Western or the Japanese calendar; null when it is no date. */
 export function readBirthday(given: string): PlayDate | null {
-  const plain = given.normalize('NFKC').replace(/\s/g, '').replace(ledgerWords.firstYear, '1$1')
+  const plain = halfWidth(given).replace(/\s/g, '').replace(ledgerWords.firstYear, '1$1')
   const western = ledgerWords.western.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain)
   if (western) return dateOf(Number(western[1]), western[2], western[3])
   const japanese = ledgerWords.japanese.exec(plain)
@@ -72,7 +72,7 @@ function dateOf(year: number, month = '', day = ''): PlayDate | null {
 type Heading = { readonly columns: readonly Column[]; readonly problems: readonly string[] }
 
 function readHeading(cells: readonly string[]): Heading {
-  const given = cells.map((cell) => cell.normalize('NFKC').trim())
+  const given = cells.map((cell) => halfWidth(cell))
   const problems = [
     ...named
       .filter(([column, name]) => !optional.includes(column) && !given.includes(name))
@@ -103,17 +103,17 @@ function readCustomer(valueOf: (column: Column) => string): Judged {
     if (value !== '' && !/^\d{10,15}$/.test(value)) problems.push(text.phone(columns[column]))
     return value
   }
-  const course = valueOf('course_id').normalize('NFKC').trim()
+  const course = halfWidth(valueOf('course_id'))
   const courseId = courseIds.find((id) => String(id) === course)
   if (courseId === undefined) problems.push(text.course(course))
   const membershipId = writeMembershipId(valueOf('membership_id'))
   if (!isMembershipId(membershipId)) problems.push(text.membershipId)
   const birthday = readBirthday(valueOf('birthday'))
   if (birthday === null) problems.push(text.birthday)
-  const status = statuses[valueOf('status').trim()]
-  if (status === undefined) problems.push(text.status(valueOf('status').trim()))
+  const status = statuses[halfWidth(valueOf('status'))]
+  if (status === undefined) problems.push(text.status(halfWidth(valueOf('status'))))
   const mobile = phone('mobile_number')
-  const address = valueOf('email').trim()
+  const address = halfWidth(valueOf('email'))
   const email = emailField.safeParse(address)
   if (address !== '' && !email.success) problems.push(text.email)
   const customer: Customer = {

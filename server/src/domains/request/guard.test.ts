@@ -51,7 +51,7 @@ describe('what a body says', () => {
     const sister = { kind: 'sister', course_id: 3, play_date: date, start_minute: null } as const
     const waiting = { kind: 'waitlist', course_id: 1, play_date: date, time_of_day: 'any', players: 2 } as const
     const wrong = [
-      ...['\u0000', '\ud800', '右\u202e左'].map((words) => ({ ...declined, ways: [], words })),
+      { ...declined, ways: [], words: '右\ud800' },
       { ...offered, until: new Date(until).toString() },
       { ...offered, offers: [...offers, ...offers] },
       { ...declined, ways: [{ ...waiting, players: -5 }] },

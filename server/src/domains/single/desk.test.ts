@@ -198,8 +198,7 @@ describe('an order that makes no sense', () => {
     const decide = { verb: 'decide', outcome: 'established' }
     expect(await code(decide, 3_000_000_000)).toBe('validation')
     expect(await code({ verb: 'merge', into: target.id, into_version: 3_000_000_000 })).toBe('validation')
-    for (const message of ['\ud83d', '雨\u0007', '雨\u202e'])
-      expect(await code({ verb: 'cancel', message, offers: [] })).toBe('validation')
+    expect(await code({ verb: 'cancel', message: '\ud83d', offers: [] })).toBe('validation')
     expect(await toldOf(api, target.number)).toEqual(['single_booked'])
   })
 })

@@ -287,6 +287,7 @@ describe('the audit log', () => {
     const found = async (filter: object) =>
       (await api.good(readAudit, { query: { ...trial, ...filter } }, admin)).entries.length
     expect(await found({ subject: 'trial:7' })).toBe(1)
+    expect(await found({ subject: '\u202atrial:7\u0000' })).toBe(1)
     expect(await found({ staff_id: manager.id })).toBe(0)
     expect([await found({ from: today, to: today }), await found({ to: '2020-01-01' })]).toEqual([100, 0])
     expect((await api.good(readAudit, { query: { action: 'tria' } }, admin)).entries).toEqual([])
@@ -302,11 +303,10 @@ describe('the audit log', () => {
     expect([
       await code(api.call(activateStaff, { params, body: active }, admin)),
       await code(api.call(readAudit, { query: { cursor: 1e20 } }, admin)),
-      await code(api.call(readAudit, { query: { subject: text } }, admin)),
       await code(api.call(passkeyLogIn, { body: { flow: 'x'.repeat(43), response: { id: text } } })),
       await code(api.call(removePasskey, { params: { id: 1.5 }, body: { password } }, admin)),
       await code(api.call(removePasskey, { params: { id: 1e30 }, body: { password } }, admin)),
-    ]).toEqual(['validation', 'validation', 'validation', 'validation', 'not_found', 'not_found'])
+    ]).toEqual(['validation', 'validation', 'validation', 'not_found', 'not_found'])
     await weakened({ 'select a.id, a.at': 'select 3000000000::int as id, a.at' }, async () =>
       expect(await code(api.call(readAudit, { query: {} }, admin))).toBe('validation'),
     )

@@ -97,7 +97,7 @@ function PasswordWay({
   }
   const needsCode = isHalf && code === '' && !sending.isPending
   return (
-    <form className="by-password" onSubmit={send}>
+    <form className="by-password" onSubmit={send} noValidate>
       <h2>{accountText.passwordTitle}</h2>
       <EmailField isOwn label={accountText.email} value={email} onChange={setEmail} isFixed={isHalf} />
       {isHalf ? null : <PasswordField value={password} onChange={setPassword} />}

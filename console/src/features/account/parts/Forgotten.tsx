@@ -15,7 +15,7 @@ export function Forgotten({ onBack }: { readonly onBack: () => void }) {
     sending.mutate()
   }
   return (
-    <form className="card" onSubmit={send}>
+    <form className="card" onSubmit={send} noValidate>
       <h2>{accountText.forgottenTitle}</h2>
       <p>{accountText.forgottenLead}</p>
       <EmailField isOwn label={accountText.email} value={email} onChange={setEmail} />

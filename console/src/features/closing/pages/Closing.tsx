@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDateMedium, todayInTokyo } from '@jgm/contract/model/dates'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { useNow } from '../../../lib/clock.ts'
 import { isCode, sentenceOf } from '../../../lib/api.ts'
 import { useDesk } from '../../../lib/session.ts'
@@ -21,7 +22,7 @@ export function Closing() {
   const [message, setMessage] = useState('')
   const [asked, ask] = useState<Wish | null>(null)
   const courseId = course ?? chosen ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
-  const wish = courseId === null || message.trim() === '' ? null : { course_id: courseId, play_date: date, message }
+  const wish = courseId === null || isInvisible(message) ? null : { course_id: courseId, play_date: date, message }
   const isCurrent = JSON.stringify(wish) === JSON.stringify(asked)
   const preview = useClosingPreview(asked)
   const closings = useClosings()

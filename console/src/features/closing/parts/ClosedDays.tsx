@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DeskClosing } from '@jgm/contract/api/staff-closing'
 import { formatDateMedium, formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { sentenceOf } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
@@ -78,7 +79,7 @@ function ClosedDay({ closing, onReopen }: { readonly closing: DeskClosing; reado
 function Reopen({ closing, onClose }: { readonly closing: DeskClosing; readonly onClose: () => void }) {
   const [why, setWhy] = useState('')
   const { reopening } = useClosingWrites()
-  const canSend = why.trim() !== '' && !reopening.isPending
+  const canSend = !isInvisible(why) && !reopening.isPending
   return (
     <Dialog title={closingText.reopen} onClose={onClose}>
       <form

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ClosingPreview } from '@jgm/contract/api/staff-closing'
+import { halfWidth } from '@jgm/contract/model/normalise'
 import { sentenceOf } from '../../../lib/api.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/States.tsx'
@@ -25,7 +26,7 @@ export function Confirm({
   const [kind, setKind] = useState(seen.told[0]?.kind)
   const [typed, setTyped] = useState('')
   const shown = seen.told.find((one) => one.kind === kind)
-  const isTyped = typed.normalize('NFKC').replaceAll(/\D/g, '') === date.slice(5).replace('-', '')
+  const isTyped = halfWidth(typed).replaceAll(/\D/g, '') === date.slice(5).replace('-', '')
   const canClose = isTyped && !isBusy && seen.competition === null
   return (
     <>

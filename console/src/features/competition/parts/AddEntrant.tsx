@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { enterByHand } from '@jgm/contract/api/competition-by-hand'
 import { entryWords } from '@jgm/contract/model/competition-entry'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { call, isCode, sentenceOf } from '../../../lib/api.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
@@ -141,7 +142,7 @@ export function AddEntrant({
         <WhyField inputRef={whyRef} value={form.why} onChange={(why) => set({ why })} />
         <ReasonChips reasons={words.reasons} onChoose={(why) => set({ why })} />
         {sending.error && problems.length === 0 ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
-        <DialogActions label={words.button} isDisabled={form.why.trim() === '' || sending.isPending} onBack={onClose} />
+        <DialogActions label={words.button} isDisabled={isInvisible(form.why) || sending.isPending} onBack={onClose} />
       </form>
     </Dialog>
   )

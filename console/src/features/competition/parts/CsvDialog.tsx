@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { applyCsv, tryCsv, type CsvTrial } from '@jgm/contract/api/competition-scores'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { call, sentenceOf } from '../../../lib/api.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -63,7 +64,7 @@ export function CsvDialog({
         onSubmit={(event) => {
           event.preventDefault()
           if (!trial) trying.mutate(csv)
-          else if (canApply && why.trim() !== '') applying.mutate(trial.digest)
+          else if (canApply && !isInvisible(why)) applying.mutate(trial.digest)
         }}
       >
         <p>{words.lead}</p>
@@ -96,13 +97,13 @@ export function CsvDialog({
         {canApply ? (
           <DialogActions
             label={words.apply(count)}
-            isDisabled={why.trim() === '' || applying.isPending}
+            isDisabled={isInvisible(why) || applying.isPending}
             onBack={onClose}
           />
         ) : (
           <DialogActions
             label={words.read}
-            isDisabled={csv.trim() === '' || trying.isPending || Boolean(trial)}
+            isDisabled={isInvisible(csv) || trying.isPending || Boolean(trial)}
             onBack={onClose}
           />
         )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { acceptByHand } from '@jgm/contract/api/competition-by-hand'
 import { offerPlace, takeOut, type DeskEntrant } from '@jgm/contract/api/competition-desk'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { call, sentenceOf } from '../../../lib/api.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
@@ -34,7 +35,7 @@ export function EntrantDialog({
   )
   const whyRef = useRef<HTMLInputElement>(null)
   useEffect(() => whyRef.current?.focus(), [])
-  const canSend = why.trim() !== '' && !sending.isPending
+  const canSend = !isInvisible(why) && !sending.isPending
   const passed = act === 'offer' ? (entrant.line ?? 1) - 1 : 0
   const players = given.entrants.filter((one) => one.party === party && one.state === entrant.state).length
   return (

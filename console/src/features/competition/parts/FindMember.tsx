@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { findMembers } from '@jgm/contract/api/competition-by-hand'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { call, sentenceOf } from '../../../lib/api.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { byHandText as words } from '../text.byhand.ts'
@@ -29,7 +30,7 @@ export function FindMember({
     },
   })
   function find(): void {
-    if (sought.trim() !== '' && !finding.isPending) finding.mutate(sought)
+    if (!isInvisible(sought) && !finding.isPending) finding.mutate(sought)
   }
   const found = finding.data
   const problem = finding.error ? sentenceOf(finding.error) : error

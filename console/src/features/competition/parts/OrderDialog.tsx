@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { orderCompetition, type CompetitionOrder, type DeskCompetition } from '@jgm/contract/api/competition-desk'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { call, sentenceOf } from '../../../lib/api.ts'
 import { useSettled } from '../../../lib/useSettled.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -32,7 +33,7 @@ export function OrderDialog({
   const { id, version } = competition
   const [message, setMessage] = useState('')
   const [why, setWhy] = useState('')
-  const order = given.verb === 'call_off' ? (message.trim() === '' ? null : { ...given, message }) : given
+  const order = given.verb === 'call_off' ? (isInvisible(message) ? null : { ...given, message }) : given
   const settled = useSettled(order)
   const sending = useWrite(id, async (input: { order: CompetitionOrder; why: string }, seen, key) =>
     call(orderCompetition, { params: { id }, body: { version: seen, ...input } }, { key }),
@@ -44,7 +45,7 @@ export function OrderDialog({
   useEffect(() => {
     if (!asksMessage) whyRef.current?.focus()
   }, [asksMessage])
-  const canSend = order !== null && why.trim() !== '' && !sending.isPending && !preview.isError
+  const canSend = order !== null && !isInvisible(why) && !sending.isPending && !preview.isError
   function send(): void {
     if (!order || !canSend) return
     sending.mutate(

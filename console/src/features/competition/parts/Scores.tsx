@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { Reply } from '@jgm/contract/api/endpoint'
 import { recordCard, type DeskCard, type getScores, type Scorer } from '@jgm/contract/api/competition-scores'
 import { formatTime } from '@jgm/contract/model/dates'
+import { halfWidth } from '@jgm/contract/model/normalise'
 import { call, isCode, sentenceOf } from '../../../lib/api.ts'
 import { useShortcuts, type Shortcut } from '../../../lib/keys.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
@@ -217,12 +218,12 @@ function Desk({ given, say, slot, scores }: StepProps & { readonly scores: Given
   }
   function look(text: string): void {
     setFind(text)
-    const plain = text.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
+    const plain = halfWidth(text).replaceAll(/\s/g, '').toLowerCase()
     const found = shown.find(
       ({ scorer }) =>
         plain !== '' &&
         [scorer.name, scorer.kana, scorer.card_code].some((one) =>
-          one.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase().includes(plain),
+          halfWidth(one).replaceAll(/\s/g, '').toLowerCase().includes(plain),
         ),
     )
     if (found) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { setStarts } from '@jgm/contract/api/competition-desk'
 import { formatTime } from '@jgm/contract/model/dates'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { call, sentenceOf } from '../../../lib/api.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Failed, Loading, Notice } from '../../../ui/States.tsx'
@@ -70,7 +71,7 @@ export function Starts({ given, say }: Pick<StepProps, 'given' | 'say'>) {
           className="order"
           onSubmit={(event) => {
             event.preventDefault()
-            if (why.trim() === '' || sending.isPending) return
+            if (isInvisible(why) || sending.isPending) return
             sending.mutate(
               { tee_time_ids: [...ids], why },
               {
@@ -89,7 +90,7 @@ export function Starts({ given, say }: Pick<StepProps, 'given' | 'say'>) {
               <input {...field} maxLength={200} value={why} onChange={({ target }) => setWhy(target.value)} />
             )}
           </Field>
-          <button className="btn" data-kind="go" disabled={why.trim() === '' || sending.isPending}>
+          <button className="btn" data-kind="go" disabled={isInvisible(why) || sending.isPending}>
             {words.save}
           </button>
         </form>

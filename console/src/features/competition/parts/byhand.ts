@@ -1,6 +1,7 @@
 import type { enterByHand, findMembers } from '@jgm/contract/api/competition-by-hand'
 import type { Call, Reply } from '@jgm/contract/api/endpoint'
 import type { WishStart } from '@jgm/contract/model/competition-entry'
+import { halfWidth } from '@jgm/contract/model/normalise'
 
 export type FoundMember = Reply<typeof findMembers>['members'][number]
 
@@ -53,7 +54,7 @@ export const blank: ByHand = {
 
 /** A typed handicap in tenths; null where nothing is typed, undefined where it is no number. */
 export function tenthsOf(typed: string): number | null | undefined {
-  const text = typed.normalize('NFKC').trim()
+  const text = halfWidth(typed)
   if (text === '') return null
   const tenths = Math.round(Number(text) * 10)
   return Number.isNaN(tenths) ? undefined : tenths

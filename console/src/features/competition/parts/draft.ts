@@ -2,6 +2,7 @@ import { competitionDraft, type CompetitionDraft, type DeskCompetitionDetail } f
 import type { CompetitionPrize, TieBreak } from '@jgm/contract/model/competition'
 import { isoInTokyo, minuteOfDayInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import type { Problem } from '@jgm/contract/model/errors'
+import { halfWidth, normalizeLine } from '@jgm/contract/model/normalise'
 import { draftText } from '../text.words.ts'
 
 type Loaded = DeskCompetitionDetail['draft']
@@ -114,9 +115,9 @@ export function formOf(draft: Loaded): DraftForm {
   }
 }
 
-const number = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.normalize('NFKC')))
-const optional = (text: string): number | null => (text.trim() === '' ? null : number(text))
-const optionalTenths = (text: string): number | null => (text.trim() === '' ? null : Math.round(number(text) * 10))
+const number = (text: string): number => (halfWidth(text) === '' ? Number.NaN : Number(halfWidth(text)))
+const optional = (text: string): number | null => (halfWidth(text) === '' ? null : number(text))
+const optionalTenths = (text: string): number | null => (halfWidth(text) === '' ? null : Math.round(number(text) * 10))
 const instant = (text: string): string => (text === '' ? '' : isoInTokyo(`${text}:00+09:00`))
 const minutes = (text: string): number => {
   const [hour, minute] = text.split(':').map(Number)
@@ -136,9 +137,9 @@ function prizesOf(form: DraftForm, before: Loaded['prizes']): CompetitionPrize[]
     if (known) return [known]
     return kind === 'booby' || kind === 'bb' ? [{ kind, from_last: fromLast[kind] }] : [{ kind }]
   })
-  const every: CompetitionPrize[] = form.every.trim() === '' ? [] : [{ kind: 'every', every: number(form.every) }]
+  const every: CompetitionPrize[] = halfWidth(form.every) === '' ? [] : [{ kind: 'every', every: number(form.every) }]
   const holes = holePrizes.flatMap((kind) =>
-    form[kind]
+    halfWidth(form[kind])
       .split(/[,、，\s]+/)
       .filter((one) => one !== '')
       .map((hole): CompetitionPrize => ({ kind, hole: number(hole) })),
@@ -168,7 +169,7 @@ export function draftOfForm(
     rounds: number(form.rounds),
     format: formatOf(form, before.format),
     classes: form.classes
-      .filter(({ name }) => name.trim() !== '')
+      .filter(({ name }) => normalizeLine(name) !== '')
       .map(({ name, upTo }) => ({ name, handicap_up_to: optionalTenths(upTo) })),
     prizes: prizesOf(form, before.prizes),
     tie_breaks: form.ties.filter((one) => one !== ''),

@@ -1,5 +1,6 @@
 import { addDays, todayInTokyo, weekdayOf } from '@jgm/contract/model/dates'
 import type { InboxRequest } from '@jgm/contract/api/request-desk'
+import { halfWidth } from '@jgm/contract/model/normalise'
 
 export type Group = 'late' | 'today' | 'tomorrow' | 'later' | 'waiting' | 'ended'
 
@@ -17,7 +18,7 @@ export type Filter = { readonly words: string; readonly weekend: boolean; readon
 
 export const noFilter: Filter = { words: '', weekend: false, large: false }
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
+const plain = (text: string): string => halfWidth(text).toLowerCase().replaceAll(/\s/g, '')
 
 /** Does a request pass the filter? Words are looked for in name and number; `large`: three groups or more. */
 export function passes({ name, number, wishes, groups }: InboxRequest, filter: Filter): boolean {

@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffMember } from '@jgm/contract/api/staff-people'
 import { isAtLeast, staffRoles } from '@jgm/contract/model/staff'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { sentenceOf } from '../../../lib/api.ts'
 import { useDesk } from '../../../lib/session.ts'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
@@ -66,7 +67,7 @@ export function PersonPanel({ member }: { readonly member: StaffMember }) {
           </Field>
           <DialogActions
             label={order.kind === 'change' ? peopleText.save : order.label}
-            isDisabled={why.trim() === '' || sending.isPending}
+            isDisabled={isInvisible(why) || sending.isPending}
             onBack={() => setKind(null)}
           />
         </form>

@@ -5,6 +5,7 @@ import type { Reply } from '@jgm/contract/api/endpoint'
 import { orderSingle, type DeskSingle, type getDeskSingle, type SingleOrder } from '@jgm/contract/api/staff-single'
 import { formatDateMedium, formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { call, sentenceOf } from '../../../lib/api.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
@@ -163,7 +164,7 @@ function OrderForm({
       for (const queryKey of [['singles'], ['single']]) void queries.invalidateQueries({ queryKey })
     },
   })
-  const canSend = order !== null && why.trim() !== '' && !sending.isPending
+  const canSend = order !== null && !isInvisible(why) && !sending.isPending
   const send = (): void => void (order && canSend && sending.mutate(order))
   useShortcuts({
     title: singleText.send[verb],

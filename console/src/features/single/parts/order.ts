@@ -1,5 +1,6 @@
 import type { DeskSingle, SingleOrder } from '@jgm/contract/api/staff-single'
 import { addDays, instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import { isInvisible } from '@jgm/contract/model/normalise'
 
 export type Verb = SingleOrder['verb']
 export type Group = 'late' | 'today' | 'tomorrow' | 'later' | 'done'
@@ -44,7 +45,7 @@ export function orderOf(draft: Draft, { seats }: DeskSingle, teeTimes: readonly 
   const { verb } = draft
   if (verb === 'decide') return { verb, outcome: draft.outcome }
   if (verb === 'move_decision') return { verb, decision_at: draft.decisionAt }
-  if (verb === 'cancel') return draft.message.trim() === '' ? null : { verb, message: draft.message, offers: [] }
+  if (verb === 'cancel') return isInvisible(draft.message) ? null : { verb, message: draft.message, offers: [] }
   if (verb === 'seats') return draft.seats === seats ? null : { verb, seats: draft.seats }
   const into = teeTimes.find(({ id }) => id === draft.into)
   return into ? { verb, into: into.id, into_version: into.version } : null

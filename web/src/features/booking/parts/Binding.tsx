@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { bookRegular, holdStarts, type Hold } from '@jgm/contract/api/reservation'
 import type { ContactFields as Contact } from '@jgm/contract/model/fields'
 import { formatYen } from '@jgm/contract/model/money'
+import { normalizeLines } from '@jgm/contract/model/normalise'
 import { useFlow } from '../../../flow/flow.ts'
 import { ApiError, call, isCode } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
@@ -130,7 +131,7 @@ export function Binding({
   })
 
   function submit(form: FormData): void {
-    const note = textOf(form, 'note').trim()
+    const note = normalizeLines(textOf(form, 'note'))
     const contact = agreed.judge(form, [...note].length > 500 ? [{ path: 'note', message: text.noteTooLong }] : [])
     if (!contact) return
     setTold(undefined)

@@ -3,6 +3,7 @@ import { entryLimits, entryWords } from '@jgm/contract/model/competition-entry'
 import type { Problem } from '@jgm/contract/model/errors'
 import { firstName, firstNameKana, lastName, lastNameKana } from '@jgm/contract/model/fields'
 import { isPlayDate } from '@jgm/contract/model/dates'
+import { countCharacters, halfWidth, normalizeLine } from '@jgm/contract/model/normalise'
 import type { Entering, Named } from '../flow.ts'
 
 /** Those who enter, by a key each: oneself first. */
@@ -13,7 +14,7 @@ export const keysOf = ({ isParty, friends, named }: Entering): string[] => [
 
 /** A typed handicap in tenths: null for none, undefined for what is no handicap. A plus handicap is written with +. */
 export function readHandicap(typed: string): number | null | undefined {
-  const plain = typed.normalize('NFKC').replaceAll('−', '-').trim()
+  const plain = halfWidth(typed).replaceAll('−', '-')
   if (plain === '') return null
   if (!/^[+-]?\d{1,2}(\.\d)?$/.test(plain)) return undefined
   const tenths = Math.round(Number(plain.replace(/^[+-]/, '')) * 10)
@@ -23,7 +24,7 @@ export function readHandicap(typed: string): number | null | undefined {
 
 /** A typed birthday, as eight digits or with any signs between; null where it is none. */
 export function readBirthday(typed: string): string | null {
-  const digits = typed.normalize('NFKC').replace(/\D/g, '')
+  const digits = halfWidth(typed).replace(/\D/g, '')
   const date = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`
   return digits.length === 8 && isPlayDate(date) ? date : null
 }
@@ -46,7 +47,7 @@ const namesOf = (named: Named) => ({
 export function peopleOf(draft: Entering): EnteringPerson[] {
   const judged = (key: string) => ({
     handicap: readHandicap(draft.handicaps[key] ?? '') ?? null,
-    handicap_proof: (draft.proofs[key] ?? '').trim(),
+    handicap_proof: normalizeLine(draft.proofs[key] ?? ''),
   })
   return [
     { who: 'self', shown_as: draft.shown_as, ...judged('self') },
@@ -64,10 +65,10 @@ export function peopleOf(draft: Entering): EnteringPerson[] {
   ]
 }
 
-const isLong = (typed: string, most: number): boolean => [...typed.trim()].length > most
+const isLong = (typed: string, most: number): boolean => countCharacters(normalizeLine(typed)) > most
 
 const proofProblems = (typed: string): string[] =>
-  typed.trim() === '' ? [entryWords.proof] : isLong(typed, entryLimits.proof) ? [entryWords.proofLong] : []
+  normalizeLine(typed) === '' ? [entryWords.proof] : isLong(typed, entryLimits.proof) ? [entryWords.proofLong] : []
 
 const wishProblems = ({ wish_with: wish }: Entering): Problem[] =>
   isLong(wish, entryLimits.wish) ? [{ path: 'wish_with', message: entryWords.wishLong }] : []

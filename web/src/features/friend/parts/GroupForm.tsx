@@ -1,4 +1,5 @@
 import type { Friend, FriendGroup, Friends } from '@jgm/contract/api/friend'
+import { normalizeName } from '@jgm/contract/model/normalise'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { To, useGo } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -32,7 +33,7 @@ export function GroupForm({
   const send = useSubmit(save, {
     onDone: (kept, { name }) => {
       keep(kept)
-      go('friend.list', undefined, undefined, { replace: true, state: { said: text.saved(name.trim()) } })
+      go('friend.list', undefined, undefined, { replace: true, state: { said: text.saved(normalizeName(name)) } })
     },
     // A chosen member may no longer be a friend, so the list is read again.
     onError: () => keep(),

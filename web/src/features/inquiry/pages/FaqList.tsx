@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Faq } from '@jgm/contract/api/inquiry'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
 import { courseOfHost } from '../../../routing/host.ts'
 import { To, useArea, useCourseId, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
@@ -55,7 +56,7 @@ function Faqs({ courseId }: { courseId: number }) {
   const [typed, setTyped] = useState('')
   const { data, error, refetch } = useQuery(faqsQuery(courseId))
   const found = data && searchFaqs(data.faqs, typed)
-  const isSearch = typed.trim() !== ''
+  const isSearch = !isInvisible(typed)
   return (
     <>
       <PageHead title={title} />

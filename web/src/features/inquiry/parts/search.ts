@@ -1,12 +1,12 @@
 import type { Faq } from '@jgm/contract/api/inquiry'
-import { toHiragana } from '@jgm/contract/model/normalise'
+import { halfWidth, toHiragana } from '@jgm/contract/model/normalise'
 
 /** A text normalised for comparing: half-width, hiragana, lower case, without spaces. */
 const folded = (text: string): string => toHiragana(text).toLowerCase()
 
 /** The questions that contain every typed word in question or answer, regardless of kana and width. */
 export function searchFaqs(faqs: readonly Faq[], typed: string): readonly Faq[] {
-  const wanted = typed.normalize('NFKC').split(/\s+/).map(folded).filter(Boolean)
+  const wanted = halfWidth(typed).split(/\s+/).map(folded).filter(Boolean)
   return faqs.filter(({ question, answer }) => {
     const whole = folded([question, ...answer].join(''))
     return wanted.every((word) => whole.includes(word))

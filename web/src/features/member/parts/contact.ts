@@ -1,4 +1,4 @@
-import { normalizePhone, normalizeZipcode, readNumber } from '@jgm/contract/model/normalise'
+import { normalizePhone, normalizeZipcode, readNumber, visible } from '@jgm/contract/model/normalise'
 import type { ContactFields } from '@jgm/contract/model/fields'
 import { announce } from '../../../ui/announce.ts'
 import type { FoundAddress } from '../api.ts'
@@ -72,6 +72,6 @@ export function fillingOf(among: readonly FoundAddress[], present: string, writt
  */
 export function mendDigits(typed: string, normalise: (text: string) => string = normalizePhone): string {
   const digits = normalise(typed)
-  if (digits !== typed && /[^\x20-\x7e]/.test(typed)) announce(contactText.normalized)
+  if (digits !== typed && /[^\x20-\x7e]/.test(visible(typed))) announce(contactText.normalized)
   return digits
 }

@@ -1,4 +1,4 @@
-import { readNumber } from '@jgm/contract/model/normalise'
+import { halfWidth, readNumber } from '@jgm/contract/model/normalise'
 import { formatBirthYear } from '@jgm/contract/model/dates'
 import { birthdayProblem, youngestAge } from '@jgm/contract/model/birthday'
 import { memberFields } from '@jgm/contract/model/fields'
@@ -36,7 +36,7 @@ export const memberNames = [
 
 const twoDigits = (text: string): string => {
   const number = readNumber(text)
-  return number === undefined ? text.trim() : String(number).padStart(2, '0')
+  return number === undefined ? halfWidth(text) : String(number).padStart(2, '0')
 }
 
 /** The three parts of a date field as `YYYY-MM-DD`; empty when all are empty. */

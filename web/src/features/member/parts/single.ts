@@ -67,7 +67,7 @@ export function playerOf(draft: SingleDraft, owner: Owner, today: PlayDate): Pla
     nickname: normalizeName(draft.nickname),
     avatar: avatar.safeParse(input.avatar).data,
     average_score: averageScore.safeParse(input.average_score).data,
-    message: normalizeName(draft.message.replace(/\s+/g, ' ')),
+    message: normalizeName(draft.message),
     age: ageOn(owner.birthday, today),
   }
 }

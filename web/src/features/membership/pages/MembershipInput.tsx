@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { EmailField } from '../../member/parts/EmailField.tsx'
 import { email, membershipId } from '@jgm/contract/model/fields'
+import { halfWidth } from '@jgm/contract/model/normalise'
 import { useFlow } from '../../../flow/flow.ts'
 import { asProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
@@ -103,7 +104,7 @@ export default function MembershipInput() {
             enterKeyHint="next"
             error={problemAt(check.shown, 'membership_id')}
             onLeave={(value) => {
-              const mended = value.normalize('NFKC').trim()
+              const mended = halfWidth(value)
               check.leave('membership_id', mended)
               return mended
             }}

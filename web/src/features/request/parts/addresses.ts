@@ -1,5 +1,5 @@
 import { email as emailField } from '@jgm/contract/model/fields'
-import { normalizeEmail } from '@jgm/contract/model/normalise'
+import { isInvisible, normalizeEmail } from '@jgm/contract/model/normalise'
 import { most } from '@jgm/contract/model/request'
 import type { Told } from '../flow.ts'
 import { requestText } from '../text.ts'
@@ -19,4 +19,4 @@ export function withTyped(
 
 /** What continuing tells: an address that is typed and not added yet counts, too. */
 export const toldWith = (emails: readonly Told[], typed: string): ReturnType<typeof withTyped> =>
-  typed.trim() === '' ? { emails } : withTyped(emails, typed)
+  isInvisible(typed) ? { emails } : withTyped(emails, typed)

@@ -3,6 +3,7 @@ import { formatDateLong, formatDateMedium, isPlayDate, todayInTokyo, type PlayDa
 import { requestWords } from '@jgm/contract/model/request'
 import type { Problem } from '@jgm/contract/model/errors'
 import type { WishedTime } from '@jgm/contract/model/wished'
+import { normalizeLines } from '@jgm/contract/model/normalise'
 import type { RequestDraft, Wishing } from '../flow.ts'
 
 /** The most wishes of one request. */
@@ -139,5 +140,5 @@ export const sentOf = ({ wishes, players, groups, options, note }: Wishing): Req
   players: Number(players),
   groups,
   options: [...options],
-  note: note.trim(),
+  note: normalizeLines(note),
 })

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SinglePlayer } from '@jgm/contract/api/single'
 import { blockPlayer, reportPlayer } from '@jgm/contract/api/single-strangers'
 import { reportReason, reportReasons } from '@jgm/contract/model/single'
+import { normalizeLines } from '@jgm/contract/model/normalise'
 import { call } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { announce } from '../../../ui/announce.ts'
@@ -85,7 +86,7 @@ export function AboutPlayer({ number, player }: { number: string; player: Single
               pending={report.pending}
               onSubmit={(form) => {
                 const reason = reportReason.safeParse(form.get('reason'))
-                const note = textOf(form, 'note').trim()
+                const note = normalizeLines(textOf(form, 'note'))
                 setFound(reason.success ? [] : [{ path: 'reason', message: text.reasonMissing }])
                 if (reason.success) report.submit({ reason: reason.data, note })
               }}

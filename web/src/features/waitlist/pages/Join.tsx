@@ -10,6 +10,7 @@ import {
   type PlayDate,
 } from '@jgm/contract/model/dates'
 import { timeOfDayLabels, timesOfDay, type TimeOfDay } from '@jgm/contract/model/times-of-day'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { useFlow } from '../../../flow/flow.ts'
 import { call, isCode } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
@@ -99,7 +100,7 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
 
   function submit(): void {
     const isMissing = member === null && proof === undefined
-    const isEmpty = mailFlow.data === undefined && (address.data?.typed ?? '').trim() === ''
+    const isEmpty = mailFlow.data === undefined && isInvisible(address.data?.typed ?? '')
     setUnproven(isMissing ? (isEmpty ? text.noAddress : text.unproven) : undefined)
     if (isMissing) document.querySelector<HTMLElement>('main [name="code"], main [name="email"]')?.focus()
     else send.submit(undefined)
