@@ -1,3 +1,4 @@
+import { isConverting } from '@jgm/contract/model/converting'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** What a key does on a screen. The list under `?` is made of these, so that it cannot differ from what the keys do. */
@@ -130,8 +131,7 @@ function pressOf(event: KeyboardEvent): Press {
   const control = target?.closest(pressed)
   return {
     key: event.key,
-    // 229: the key went to an input method whose composition has just ended.
-    isComposing: event.isComposing || event.keyCode === 229,
+    isComposing: isConverting(event),
     hasModifier: event.ctrlKey || event.metaKey || event.altKey,
     hasShift: event.shiftKey,
     inField: Boolean(target?.closest(typed)),

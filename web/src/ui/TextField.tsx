@@ -1,3 +1,4 @@
+import { isConverting } from '@jgm/contract/model/converting'
 import { useState, type CompositionEventHandler, type InputHTMLAttributes, type Ref } from 'react'
 import { Field, Remaining, useFieldIds, type FieldProps } from './Field.tsx'
 
@@ -97,7 +98,7 @@ export function TextInput({
       onKeyDown={
         onEnter
           ? (event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              if (event.key !== 'Enter' || isConverting(event.nativeEvent)) return
               event.preventDefault()
               event.stopPropagation()
               onEnter(event.currentTarget.value)

@@ -1,3 +1,5 @@
+import { isConverting } from '@jgm/contract/model/converting'
+
 /** The fields of a key press that the Enter rule uses. */
 export type EnterPress = {
   readonly key: string
@@ -20,8 +22,7 @@ const native = new Set(['submit', 'button', 'reset', 'image', 'file'])
 /** Does Enter in this control move the focus? Not in text areas, buttons and links, and not while composing. */
 export function isHandled(press: EnterPress, control: Control): boolean {
   if (press.key !== 'Enter' || press.modified || press.repeat) return false
-  // Safari ends the composition before the key press; there only keyCode 229 shows it.
-  if (press.isComposing || press.keyCode === 229) return false
+  if (isConverting(press)) return false
   if (control.tag === 'select') return true
   return control.tag === 'input' && !native.has(control.type)
 }

@@ -10,7 +10,7 @@ import { enterByHand, findMembers } from '@jgm/contract/api/competition-by-hand'
 import { getScores, recordCard, tryCsv } from '@jgm/contract/api/competition-scores'
 import { setPresence } from '@jgm/contract/api/staff-live'
 import { sampleCompetition, sampleScores } from '@jgm/contract/test/samples.desk'
-import { screen, within } from '@testing-library/dom'
+import { fireEvent, screen, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { hear, open } from '../../../../test/app.tsx'
@@ -23,6 +23,9 @@ const recruiting = {
   competition: { ...sampleCompetition.competition, state: 'published' as const },
 }
 const playing = { ...sampleCompetition, competition: sampleScores.competition }
+
+/** The key press that ends a conversion, as Safari reports it. */
+const ends = { key: 'Enter', keyCode: 229 }
 
 it('a competition is not made without its day', async () => {
   api.give(listDeskCompetitions, { competitions: [] })
@@ -59,9 +62,12 @@ it('who telephones is found among the members, or written in whole', async () =>
   await desk.says('募集')
   await desk.keys('n')
   api.give(findMembers, { members: [], has_more: false })
-  await desk.type(/^会員をさがす/, 'みつからない')
+  await desk.type(/^会員をさがす/, 'みつ')
+  fireEvent.keyDown(screen.getByLabelText(/^会員をさがす/), ends)
+  await desk.user.type(screen.getByLabelText(/^会員をさがす/), 'からない')
   await desk.keys('{Enter}')
   await desk.says('見つかりません')
+  expect(api.sent(findMembers)).toMatchObject([{ body: { sought: 'みつからない' } }])
   await desk.user.click(screen.getByRole('tab', { name: 'ゲスト' }))
   await desk.press('お電話での申込み')
   await desk.type(/^理由/, 'お電話での申込み')
@@ -75,6 +81,12 @@ it('a card with a missing hole is not stored, and its strokes stay', async () =>
   api.give(getScores, sampleScores)
   const desk = await open('/competitions/12/scores')
   await desk.says('選手 その1')
+  const find = screen.getByRole('searchbox')
+  find.focus()
+  fireEvent.keyDown(find, ends)
+  expect(document.activeElement, 'a name is still being converted').toBe(find)
+  fireEvent.keyDown(find, { key: 'Enter' })
+  expect(document.activeElement).toBe(document.body)
   await desk.keys(...card.slice(0, 17), '{Enter}')
   await desk.warns('18番が入っていません')
   expect(api.sent(recordCard)).toEqual([])
@@ -127,7 +139,10 @@ it('a stored card is changed only with a reason, which the audit keeps', async (
   const why = await screen.findByLabelText('直す理由')
   expect(api.sent(recordCard)).toEqual([])
   api.give(recordCard, { card: { ...stored, seen: 8, strokes: [6, ...strokes.slice(1)], corrections: 1 } })
-  await desk.user.type(why, '紙のカードは6打{Enter}')
+  await desk.user.type(why, '紙のカード')
+  fireEvent.keyDown(why, ends)
+  fireEvent.keyDown(why, { ...ends, key: 'Escape' })
+  await desk.user.type(why, 'は6打{Enter}')
   await expect
     .poll(() => api.sent(recordCard))
     .toMatchObject([{ params: { ref: '1' }, body: { seen: 7, reason: '紙のカードは6打' } }])

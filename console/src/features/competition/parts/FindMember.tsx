@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { findMembers } from '@jgm/contract/api/competition-by-hand'
+import { isConverting } from '@jgm/contract/model/converting'
 import { isInvisible } from '@jgm/contract/model/normalise'
 import { call, sentenceOf } from '../../../lib/api.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -48,7 +49,7 @@ export function FindMember({
               value={sought}
               onChange={({ target }) => seek(target.value)}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                if (event.key !== 'Enter' || isConverting(event.nativeEvent)) return
                 event.preventDefault()
                 find()
               }}

@@ -3,6 +3,7 @@ import { WarnIcon } from '../../../ui/icons.tsx'
 import { competitionText } from '../text.ts'
 import { checkCard, holeCount, overPar, total } from './cards.ts'
 import type { ScorePlayer } from './ScoreGrid.tsx'
+import { isConverting } from '@jgm/contract/model/converting'
 import { isInvisible } from '@jgm/contract/model/normalise'
 
 const words = competitionText.scores
@@ -77,7 +78,7 @@ function Why({ giveWhy }: { readonly giveWhy: (why: string | null) => void }) {
         placeholder={words.reasonHelp}
         onChange={({ target }) => setWhy(target.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return
+          if (isConverting(event.nativeEvent)) return
           if (event.key === 'Escape') giveWhy(null)
           if (event.key === 'Enter' && !isInvisible(why)) {
             // The next card is typed at once.

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { Reply } from '@jgm/contract/api/endpoint'
 import { recordCard, type DeskCard, type getScores, type Scorer } from '@jgm/contract/api/competition-scores'
 import { formatTime } from '@jgm/contract/model/dates'
+import { isConverting } from '@jgm/contract/model/converting'
 import { halfWidth } from '@jgm/contract/model/normalise'
 import { call, isCode, sentenceOf } from '../../../lib/api.ts'
 import { useShortcuts, type Shortcut } from '../../../lib/keys.ts'
@@ -275,7 +276,7 @@ function Desk({ given, say, slot, scores }: StepProps & { readonly scores: Given
             value={find}
             onChange={({ target }) => look(target.value)}
             onKeyDown={({ key, currentTarget, nativeEvent }) => {
-              if (key === 'Enter' && !nativeEvent.isComposing) currentTarget.blur()
+              if (key === 'Enter' && !isConverting(nativeEvent)) currentTarget.blur()
             }}
           />
           <p>{words.help}</p>

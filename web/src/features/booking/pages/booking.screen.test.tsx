@@ -148,6 +148,18 @@ describe('the confirmation of a guest', () => {
     await screen.says(`${email} を確認しました`)
   }
 
+  it('sends no code by the Enter that ends a conversion, as Safari reports it, and one by the next', async () => {
+    const screen = await toConfirm()
+    api.give(sendGuestCode, sampleCodeSent)
+    await screen.fill({ email: 'guest@example.co' })
+    const press = { key: 'Enter', keyCode: 229 }
+    fireEvent.keyDown(screen.field('email'), press)
+    fireEvent.keyDown(screen.field('email'), { ...press, keyCode: 13, isComposing: true })
+    await screen.fill({ email: 'guest@example.jp' })
+    fireEvent.keyDown(screen.field('email'), { ...press, keyCode: 13 })
+    await waitFor(() => expect(api.sent(sendGuestCode)).toMatchObject([{ body: { email: 'guest@example.jp' } }]))
+  })
+
   it('names its problems in the order of its fields', async () => {
     const screen = await toConfirm()
     await prove(screen, 'guest@example.jp')
