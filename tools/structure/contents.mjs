@@ -38,6 +38,35 @@ function checkStyles(tree, side, report) {
 
 const mostLines = 400
 
+/** What only one file touches, because each touch must mind the same thing. */
+const doors = [
+  {
+    home: /^(web\/src\/lib\/stores|console\/src\/lib\/store|server\/src\/app\/pages\/thread)\.ts$/,
+    pattern: /\b(local|session)Storage\b/,
+    message: 'a browser may refuse its storage: use the guarded store',
+  },
+  {
+    home: /^web\/src\/lib\/cookies\.ts$/,
+    pattern: /\bdocument\s*\.\s*cookie\b/,
+    message: 'a browser may refuse cookies: use lib/cookies',
+  },
+  {
+    home: /^contract\/src\/model\/normalise\.ts$/,
+    pattern: /\.normalize\s*\(/,
+    message: 'what is typed has letters that nobody sees: use model/normalise',
+  },
+  {
+    home: /^contract\/src\/model\/converting\.ts$/,
+    pattern: /\bkeyCode\s*===/,
+    message: 'a conversion may have ended before its Enter: use isConverting',
+  },
+  {
+    home: /^(console\/src\/lib\/keys|web\/src\/ui\/Form)\.tsx?$/,
+    pattern: /\bnativeEvent\s*\.\s*isComposing\b/,
+    message: 'a conversion may have ended before its Enter: use isConverting',
+  },
+]
+
 /** Files of the server that may contain Japanese: mails, the landing page, the sample group, and files for words. */
 const serverWords = /(^|\/)(text|words|mail|messages|landing)\.ts$|\/(mail|landing|sample)\//
 /** The rows of a feature: paths and titles are data here. */
@@ -205,6 +234,14 @@ export const contentRules = [
     check: () => undefined,
     checkTree(tree, report) {
       for (const side of ['web', 'console']) checkStyles(tree, side, report)
+    },
+  },
+  {
+    name: 'one-door',
+    sees: (file) => /^(contract|server|web|console)\/src\//.test(file.path) && !file.test && !file.sql,
+    check(file, _tree, report) {
+      for (const { home, pattern, message } of doors)
+        if (!home.test(file.path)) reportEach(file, file.code, pattern, () => message, report)
     },
   },
   {

@@ -212,13 +212,30 @@ export class Shown {
 
 let root: Root | undefined
 
+const stores = ['localStorage', 'sessionStorage'] as const
+const given = stores.map((name) => Object.getOwnPropertyDescriptor(globalThis, name))
+
+/** Refuses all site data from now on, as a browser does that blocks it: even naming a storage throws. Until {@link allowSiteData}. */
+export function refuseSiteData(): void {
+  const deny = (): never => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  for (const name of stores) Object.defineProperty(globalThis, name, { get: deny, configurable: true })
+  Object.defineProperty(document, 'cookie', { get: deny, set: deny, configurable: true })
+}
+
+export function allowSiteData(): void {
+  stores.forEach((name, at) => Object.defineProperty(globalThis, name, given[at] ?? {}))
+  Reflect.deleteProperty(document, 'cookie')
+}
+
 /** Takes the application away, as leaving the page does: what it keeps in memory is gone, and what the device stores stays. */
 export function leave(): void {
   window.dispatchEvent(new Event('pagehide'))
   root?.unmount()
   root = undefined
   document.body.replaceChildren()
-  const stored = Object.entries(sessionStorage) as [string, string][]
+  const stored = Object.hasOwn(document, 'cookie') ? [] : (Object.entries(sessionStorage) as [string, string][])
   forgetFlows()
   for (const [key, value] of stored) sessionStorage.setItem(key, value)
 }

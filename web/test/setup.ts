@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { api, leave } from './app.tsx'
+import { allowSiteData, api, leave } from './app.tsx'
 
 // What the DOM of the tests has not, because it draws nothing.
 Object.assign(window, {
@@ -37,6 +37,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  allowSiteData()
   leave()
   vi.useRealTimers()
   sessionStorage.clear()

@@ -16,12 +16,13 @@ import { Empty } from '../ui/States.tsx'
 import { CourseMenu, OwnMenu } from './Menus.tsx'
 import { screens } from './screens.tsx'
 import { appText } from './text.ts'
+import { computerStore } from '../lib/store.ts'
 
 const courseKey = 'course'
 
 /** The course chosen last on this computer, when the person works for it. */
 function keptCourse(session: StaffSession): number | null {
-  const id = Number(localStorage.getItem(courseKey))
+  const id = Number(computerStore.read(courseKey))
   if (session.staff.course_ids.includes(id)) return id
   return session.staff.course_ids.length === 1 ? (session.staff.course_ids[0] ?? null) : null
 }
@@ -45,7 +46,7 @@ export function Shell({
   useIdleLock(isOpen, session.idle_minutes * 60_000, () => locking.mutate())
   const courses = config.courses.filter(({ id }) => session.staff.course_ids.includes(id))
   function chooseCourse(id: number | null): void {
-    localStorage.setItem(courseKey, String(id ?? ''))
+    computerStore.keep(courseKey, String(id ?? ''))
     setCourse(id)
   }
   return (

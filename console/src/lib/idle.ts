@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { computerStore } from './store.ts'
 
 const signs = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
 const tellMs = 10_000
@@ -21,7 +22,7 @@ export function useIdleLock(isOpen: boolean, idleMs: number, lock: () => void): 
       last = performance.now()
       if (last - told < tellMs) return
       told = last
-      localStorage.setItem(sharedKey, crypto.randomUUID())
+      computerStore.keep(sharedKey, crypto.randomUUID())
     }
     const hear = ({ key }: StorageEvent): void => {
       if (key === sharedKey) last = performance.now()

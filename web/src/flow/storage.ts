@@ -1,3 +1,5 @@
+import { tabStore } from '../lib/stores.ts'
+
 /** The stored state of a flow: its flags in the order they were set, and its draft. */
 export type FlowState = {
   readonly flags: readonly string[]
@@ -17,7 +19,7 @@ const keyOf = (name: string): string => `flow:${name}`
 
 function read(name: string): FlowState {
   try {
-    const text = sessionStorage.getItem(keyOf(name))
+    const text = tabStore.read(keyOf(name))
     return text === null ? emptyFlow : (JSON.parse(text) as FlowState)
   } catch {
     return emptyFlow
@@ -44,15 +46,14 @@ export function readFlow(name: string): FlowState {
 export function writeFlow(name: string, { flags, data }: Omit<FlowState, 'owner'>): void {
   const state = { flags, data, ...(owner === undefined ? {} : { owner }) }
   cache.set(name, state)
-  if (flags.length === 0 && data === undefined) sessionStorage.removeItem(keyOf(name))
-  else sessionStorage.setItem(keyOf(name), JSON.stringify(state))
+  if (flags.length === 0 && data === undefined) tabStore.drop(keyOf(name))
+  else tabStore.keep(keyOf(name), JSON.stringify(state))
   for (const listener of listeners) listener()
 }
 
 /** Deletes every flow, so that the next person does not see the drafts after a log-out. */
 export function forgetFlows(): void {
-  const kept = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
-  for (const key of kept) if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key)
+  tabStore.dropAll(keyOf(''))
   cache.clear()
   for (const listener of listeners) listener()
 }

@@ -19,6 +19,7 @@ import ShareTargetPicker from '@line/liff/share-target-picker'
 import { chatProblemOf, isDeadToken } from './chat.problems.ts'
 import { deviceCanShare, shareByDevice, type ChatPlatform, type TalkMessage } from './chat.ts'
 import { now } from './clock.ts'
+import { tabStore } from './stores.ts'
 
 type Policies = { createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string | null }): unknown }
 
@@ -58,10 +59,9 @@ const restartedKey = 'liff_restarted_at'
 
 /** Allows one new start per minute without a press, so that the page does not reload for ever when LINE refuses each new token. */
 function mayRestart(): boolean {
-  const last = Number(sessionStorage.getItem(restartedKey) ?? 0)
+  const last = Number(tabStore.read(restartedKey) ?? 0)
   if (now().getTime() - last < 60_000) return false
-  sessionStorage.setItem(restartedKey, String(now().getTime()))
-  return true
+  return tabStore.keep(restartedKey, String(now().getTime()))
 }
 
 /** Deletes LINE's tokens on this device. */
@@ -89,7 +89,7 @@ export const userId = (): string | null => liff.getDecodedIDToken()?.sub ?? null
  */
 function forgetOlderProof(liffId: string): void {
   if (!new URLSearchParams(location.hash.slice(1)).has('id_token')) return
-  for (const name of ['IDToken', 'decodedIDToken']) sessionStorage.removeItem(`LIFF_STORE:${liffId}:${name}`)
+  for (const name of ['IDToken', 'decodedIDToken']) tabStore.drop(`LIFF_STORE:${liffId}:${name}`)
 }
 
 /**

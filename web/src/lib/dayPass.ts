@@ -3,6 +3,7 @@ import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
 import { todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { now } from './clock.ts'
 import { readCookie } from './cookies.ts'
+import { deviceStore } from './stores.ts'
 
 /** A booking of the pass: what its ticket shows, without price, plan and companions. */
 export type KeptPlay = Pick<
@@ -29,7 +30,7 @@ const key = 'day_pass'
 
 /** The kept pass; deletes one whose day is over, one in an older form, and that of a person who is not logged in any more. */
 export function readDayPass(): DayPass | undefined {
-  const kept = localStorage.getItem(key)
+  const kept = deviceStore.read(key)
   if (kept === null) return undefined
   const pass = JSON.parse(kept) as DayPass
   if (pass.form === 2 && pass.day >= todayInTokyo(now()) && readCookie('token') !== undefined) return pass
@@ -38,12 +39,14 @@ export function readDayPass(): DayPass | undefined {
 }
 
 /** Keeps the pass until the end of its day. */
-export const keepDayPass = (pass: DayPass): void => localStorage.setItem(key, JSON.stringify(pass))
+export function keepDayPass(pass: DayPass): void {
+  deviceStore.keep(key, JSON.stringify(pass))
+}
 
 /** Deletes the pass, and the page that was kept to show it. */
 export function forgetDayPass(): void {
-  if (localStorage.getItem(key) === null) return
-  localStorage.removeItem(key)
+  if (deviceStore.read(key) === null) return
+  deviceStore.drop(key)
   void import('./keptPage.ts').then(({ dropPage }) => dropPage()).catch(() => undefined)
 }
 

@@ -1,4 +1,5 @@
 import { isServerNear } from './network.ts'
+import { tabStore } from './stores.ts'
 
 const key = 'reloaded_at'
 const rest = 60_000
@@ -25,13 +26,9 @@ export const mayReload = (before: string | null, at: number): boolean => !(Math.
 export async function reloadForCode(at: number): Promise<boolean> {
   const rests = leftAt + leaving - performance.now()
   if (rests > 0) await new Promise((resolve) => setTimeout(resolve, rests))
-  try {
-    if (!mayReload(sessionStorage.getItem(key), at) || !(await isServerNear())) return false
-    sessionStorage.setItem(key, String(at))
-  } catch {
-    // Without storage nothing would stop a second time.
-    return false
-  }
+  if (!mayReload(tabStore.read(key), at) || !(await isServerNear())) return false
+  // Where the browser refuses storage, nothing would stop a second time.
+  if (!tabStore.keep(key, String(at))) return false
   location.reload()
   return true
 }

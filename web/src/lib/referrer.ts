@@ -1,3 +1,5 @@
+import { tabStore } from './stores.ts'
+
 const key = 'referrer'
 const waitingKey = 'referrer.waiting'
 
@@ -6,32 +8,32 @@ type Waiting = { readonly words: string; readonly until: string }
 
 /** Stores a path of this site for after the log-in, with what is held there meanwhile; refuses other origins. */
 export function keepReferrer(path: string, waiting?: Waiting): void {
-  sessionStorage.removeItem(waitingKey)
+  tabStore.drop(waitingKey)
   if (!/^\/(?![/\\])/.test(path)) return
-  sessionStorage.setItem(key, path)
-  if (waiting) sessionStorage.setItem(waitingKey, JSON.stringify(waiting))
+  tabStore.keep(key, path)
+  if (waiting) tabStore.keep(waitingKey, JSON.stringify(waiting))
 }
 
 /** What is held at the stored path at `now`, in words; null when nothing is. */
 export function seeWaiting(now: Date): string | null {
-  const stored = sessionStorage.getItem(key) === null ? null : sessionStorage.getItem(waitingKey)
+  const stored = tabStore.read(key) === null ? null : tabStore.read(waitingKey)
   if (stored === null) return null
   const { words, until } = JSON.parse(stored) as Waiting
   return now < new Date(until) ? words : null
 }
 
 /** The stored path, without deleting it. */
-export const seeReferrer = (): string | null => sessionStorage.getItem(key)
+export const seeReferrer = (): string | null => tabStore.read(key)
 
 /** Is a path stored, other than the one that is opened anyway? */
 export function hasReferrer(otherwise: string): boolean {
-  const path = sessionStorage.getItem(key)
+  const path = tabStore.read(key)
   return path !== null && path !== otherwise
 }
 
 /** Returns the stored path and deletes it. */
 export function takeReferrer(): string | null {
-  const path = sessionStorage.getItem(key)
-  sessionStorage.removeItem(key)
+  const path = tabStore.read(key)
+  tabStore.drop(key)
   return path
 }

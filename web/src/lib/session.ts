@@ -1,5 +1,6 @@
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
 import { forgetDayPass } from './dayPass.ts'
+import { deviceStore, tabStore } from './stores.ts'
 
 const thirtyDays = 30 * 24 * 3600
 
@@ -29,7 +30,7 @@ type User = { readonly id: number; readonly last_name: string; readonly first_na
 
 /** The id of the member whose log-in this device stores. */
 function rememberedId(): number | undefined {
-  const stored = localStorage.getItem(userKey)
+  const stored = deviceStore.read(userKey)
   return stored === null ? undefined : (JSON.parse(stored) as { readonly id: number }).id
 }
 
@@ -42,12 +43,12 @@ export function rememberLogIn(member: User | null): void {
   if (member) {
     const { id, last_name, first_name } = member
     if (rememberedId() !== id) forgetDayPass()
-    localStorage.setItem(userKey, JSON.stringify({ id, name: [last_name, first_name].join(' ') }))
-    localStorage.setItem(authenticatedKey, 'true')
+    deviceStore.keep(userKey, JSON.stringify({ id, name: [last_name, first_name].join(' ') }))
+    deviceStore.keep(authenticatedKey, 'true')
     return
   }
-  localStorage.removeItem(userKey)
-  localStorage.removeItem(authenticatedKey)
+  deviceStore.drop(userKey)
+  deviceStore.drop(authenticatedKey)
   forgetDayPass()
 }
 
@@ -71,8 +72,8 @@ const lineUserKey = 'line_user'
 
 /** Stores the LINE user of this device's chat area. Returns whether it was another one before. */
 export function isOtherLineUser(userId: string): boolean {
-  const before = localStorage.getItem(lineUserKey)
-  if (before !== userId) localStorage.setItem(lineUserKey, userId)
+  const before = deviceStore.read(lineUserKey)
+  if (before !== userId) deviceStore.keep(lineUserKey, userId)
   return before !== null && before !== userId
 }
 
@@ -81,22 +82,22 @@ const trackingKey = 'line_tracking_id'
 /** Stores `line_tracking_id` of the query for this session (spec section 1). */
 export function keepTracking(query: URLSearchParams): void {
   const id = query.get(trackingKey)
-  if (id) sessionStorage.setItem(trackingKey, id.slice(0, 255))
+  if (id) tabStore.keep(trackingKey, id.slice(0, 255))
 }
 
-export const readTracking = (): string | undefined => sessionStorage.getItem(trackingKey) ?? undefined
+export const readTracking = (): string | undefined => tabStore.read(trackingKey) ?? undefined
 
 const loggedOutKey = 'logged_out'
 let unlinked = false
 
 /** May LINE log this visit in without a press? Not after a log-out by hand, until the person presses the log-in. */
 export const silentLogIn = {
-  allowed: (): boolean => sessionStorage.getItem(loggedOutKey) === null,
+  allowed: (): boolean => tabStore.read(loggedOutKey) === null,
   forbid(): void {
-    sessionStorage.setItem(loggedOutKey, 'true')
+    tabStore.keep(loggedOutKey, 'true')
     unlinked = false
   },
-  allow: (): void => sessionStorage.removeItem(loggedOutKey),
+  allow: (): void => tabStore.drop(loggedOutKey),
   /** Did this visit begin with a LINE user who is not linked? Then another try would not help. */
   wasUnlinked: (): boolean => unlinked,
   sayUnlinked(): void {

@@ -1,3 +1,5 @@
+import { deviceStore } from '../lib/stores.ts'
+
 /** The page applies the stored size before its first paint (`web/index.html`). */
 const key = 'text-size'
 
@@ -9,15 +11,11 @@ export function watchTextSize(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Stores the size on this device, and applies it to the page. Where storage is refused, it lasts as long as the page. */
+/** Stores the size on this device, and applies it to the page. */
 export function keepTextSize(size: string): void {
   document.documentElement.dataset['text'] = size
   listeners.forEach((listener) => listener())
-  try {
-    localStorage.setItem(key, size)
-  } catch {
-    return
-  }
+  deviceStore.keep(key, size)
 }
 
 /** The size that the page has. */

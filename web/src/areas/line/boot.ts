@@ -24,6 +24,7 @@ import {
 } from '../../lib/session.ts'
 import { appAmong, channelOf, cleanAddress, linkInLine, personOf, wasDenied } from './address.ts'
 import { StartHelp } from './StartHelp.tsx'
+import { tabStore } from '../../lib/stores.ts'
 
 type Liff = typeof LiffModule
 
@@ -53,9 +54,9 @@ type App = { readonly liffId: string; readonly again: (liff: Liff, path?: string
 
 /** The app of this address, on the channel that LINE opened the page through. */
 function appOf(line: NonNullable<Configs['line']>, isAddFriend: boolean): App {
-  const channel = channelOf(location.href) ?? sessionStorage.getItem(channelKey)
+  const channel = channelOf(location.href) ?? tabStore.read(channelKey)
   const liffId = appAmong(isAddFriend ? line.add_friend_liff_ids : line.liff_ids, channel)
-  sessionStorage.setItem(channelKey, liffId.split('-')[0] ?? '')
+  tabStore.keep(channelKey, liffId.split('-')[0] ?? '')
   return {
     liffId,
     again(liff, path) {
@@ -71,13 +72,13 @@ function appOf(line: NonNullable<Configs['line']>, isAddFriend: boolean): App {
  */
 async function startAnew(liff: Liff, app: App, problem: unknown): Promise<never> {
   const address = app.again(liff)
-  if (sessionStorage.getItem(restartKey) !== null) {
-    sessionStorage.removeItem(restartKey)
+  // Where the browser refuses storage, nothing would stop a second time.
+  if (tabStore.read(restartKey) !== null || !tabStore.keep(restartKey, 'true')) {
+    tabStore.drop(restartKey)
     liff.forgetLiff()
     history.replaceState(history.state, '', cleanAddress(location.href))
     throw problem
   }
-  sessionStorage.setItem(restartKey, 'true')
   return liff.beginAgain(address)
 }
 
@@ -186,7 +187,7 @@ async function whoIsThere(chat: ChatPlatform, anew: (problem: unknown) => Promis
   if (readToken() !== undefined) {
     try {
       const { member } = await call(checkLineSession, { body: { id_token } })
-      sessionStorage.removeItem(restartKey)
+      tabStore.drop(restartKey)
       if (member) return { member, expired }
       forgetSession()
     } catch (error) {
@@ -199,12 +200,12 @@ async function whoIsThere(chat: ChatPlatform, anew: (problem: unknown) => Promis
   if (!silentLogIn.allowed()) return { member: null, expired }
   try {
     const { token, member } = await call(logInWithLine, { body: { id_token } }, { anonymous: true })
-    sessionStorage.removeItem(restartKey)
+    tabStore.drop(restartKey)
     keepToken(token)
     return { member, expired: false }
   } catch (error) {
     if (isCode(error, 'line_not_linked')) {
-      sessionStorage.removeItem(restartKey)
+      tabStore.drop(restartKey)
       silentLogIn.sayUnlinked()
     }
     if (isCode(error, 'line_refused')) await anew(error)

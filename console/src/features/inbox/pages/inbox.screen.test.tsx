@@ -10,9 +10,9 @@ import {
 import { sampleNow } from '@jgm/contract/test/samples.booking'
 import { sampleDeskRequest, sampleDeskSheet } from '@jgm/contract/test/samples.desk'
 import { screen } from '@testing-library/dom'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { api } from '../../../../test/api.ts'
-import { hear, open, type Shown } from '../../../../test/app.tsx'
+import { hear, open, sampleDesk, type Shown } from '../../../../test/app.tsx'
 
 const { request } = sampleDeskRequest
 const counts = { requested: 1, offered: 0, late: 0 }
@@ -29,6 +29,22 @@ async function openRequest(): Promise<Shown> {
   await desk.says('8:08')
   return desk
 }
+
+it('a browser that refuses its storage opens the console, and keeps the chosen course on the page', async () => {
+  const given = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') ?? {}
+  onTestFinished(() => void Object.defineProperty(globalThis, 'localStorage', given))
+  const get = (): never => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  Object.defineProperty(globalThis, 'localStorage', { get, configurable: true })
+  const desk = await open('/inbox', { ...sampleDesk, staff: { ...sampleDesk.staff, course_ids: [2, 3] } })
+  await desk.keys('g', '3')
+  await screen.findByRole('button', { name: /やさと/ })
+  await desk.user.click(document.body)
+  const again = await open('/inbox', { ...sampleDesk, staff: { ...sampleDesk.staff, course_ids: [2, 3] } })
+  await again.says('受付箱')
+  await screen.findByRole('button', { name: /やさと/ })
+})
 
 it('an inbox that cannot be read says so, and is read again by a press', async () => {
   api.refuse(getInbox, 'forbidden')

@@ -38,6 +38,7 @@ import { MarkList } from '../parts/MarkList.tsx'
 import { MonthTurner } from '../parts/MonthTurner.tsx'
 import { LogInHint } from '../parts/LogInHint.tsx'
 import { bookingText } from '../text.ts'
+import { tabStore } from '../../../lib/stores.ts'
 
 // Loaded when they are shown, because the first screen has a size limit.
 const CourseChoice = lazy(() => import('../parts/CourseChoice.tsx').then((part) => ({ default: part.CourseChoice })))
@@ -52,7 +53,7 @@ const viewKey = 'calendar-view'
 
 /** The view chosen in this session. */
 function chosenView(): View | undefined {
-  const kept = sessionStorage.getItem(viewKey)
+  const kept = tabStore.read(viewKey)
   return kept === 'month' || kept === 'list' ? kept : undefined
 }
 
@@ -139,7 +140,7 @@ export default function Calendar() {
                 size="S"
                 onPress={() => {
                   const next: View = view === 'list' ? 'month' : 'list'
-                  sessionStorage.setItem(viewKey, next)
+                  tabStore.keep(viewKey, next)
                   setChosen(next)
                 }}
               >

@@ -3,6 +3,7 @@ import type { Member } from '@jgm/contract/api/session'
 import { contactFields, type ContactFields } from '@jgm/contract/model/fields'
 import { call } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/visitor.ts'
+import { deviceStore } from '../../../lib/stores.ts'
 
 /** The contact details of a member for a booking. */
 export const contactOf = (member: Member): ContactFields => ({
@@ -38,7 +39,7 @@ const guestKey = 'guest-contact'
 /** The stored details; undefined when the guest stored none, or they are no longer valid. */
 export function readGuest(): KeptGuest | undefined {
   try {
-    const { email, contact } = JSON.parse(localStorage.getItem(guestKey) ?? '{}') as Partial<KeptGuest>
+    const { email, contact } = JSON.parse(deviceStore.read(guestKey) ?? '{}') as Partial<KeptGuest>
     const parsed = contactFields.safeParse(contact)
     return typeof email === 'string' && parsed.success ? { email, contact: parsed.data } : undefined
   } catch {
@@ -48,10 +49,6 @@ export function readGuest(): KeptGuest | undefined {
 
 /** Stores a guest's details on this device, or deletes them. Without storage the next booking asks again. */
 export function keepGuest(guest: KeptGuest | undefined): void {
-  try {
-    if (guest) localStorage.setItem(guestKey, JSON.stringify(guest))
-    else localStorage.removeItem(guestKey)
-  } catch {
-    // This browser refuses storage.
-  }
+  if (guest) deviceStore.keep(guestKey, JSON.stringify(guest))
+  else deviceStore.drop(guestKey)
 }

@@ -1,6 +1,7 @@
 import { isPlayDate, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { now } from '../../../lib/clock.ts'
 import { readManageKey, type ManageKey } from '../../booking/flow.ts'
+import { deviceStore } from '../../../lib/stores.ts'
 
 /** A seat that a person without an account took in this browser (docs/decisions/093). It holds no personal data. */
 export type OwnSeat = ManageKey & {
@@ -24,7 +25,7 @@ const isOwnSeat = (one: Partial<OwnSeat>): one is OwnSeat =>
 /** The seats whose day is not over, newest first. */
 function read(): readonly OwnSeat[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const kept: unknown = JSON.parse(deviceStore.read(key) ?? '[]')
     const today = todayInTokyo(now())
     return Array.isArray(kept)
       ? kept.filter((one: Partial<OwnSeat>): one is OwnSeat => isOwnSeat(one) && one.play_date >= today)
@@ -35,12 +36,8 @@ function read(): readonly OwnSeat[] {
 }
 
 function write(seats: readonly OwnSeat[]): void {
-  try {
-    if (seats.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(seats))
-  } catch {
-    // This browser refuses storage: the seat is lost with the tab.
-  }
+  if (seats.length === 0) deviceStore.drop(key)
+  else deviceStore.keep(key, JSON.stringify(seats))
 }
 
 /** Keeps the key of a seat until the end of its day: of each person who shares this browser, twelve seats at most. */

@@ -14,15 +14,16 @@ import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { mailStopQuery } from '../api.ts'
 import { stopText as text } from '../text.setting.ts'
+import { tabStore } from '../../../lib/stores.ts'
 
 const tokenKey = 'mail_stop'
 
 /** The token of the link: read once from the fragment, removed from the address, and kept for this tab so that a reload works. */
 function useStopToken(): string {
-  const [token] = useState(() => location.hash.slice(1) || (sessionStorage.getItem(tokenKey) ?? ''))
+  const [token] = useState(() => location.hash.slice(1) || (tabStore.read(tokenKey) ?? ''))
   useEffect(() => {
     if (location.hash === '') return
-    sessionStorage.setItem(tokenKey, token)
+    tabStore.keep(tokenKey, token)
     history.replaceState(history.state, '', location.pathname + location.search)
   }, [token])
   return token
