@@ -11,10 +11,12 @@ import { styled } from '../app/styled.ts'
 import { isChatPlace, mainTable } from '../app/tables.ts'
 import { now } from '../lib/clock.ts'
 import { isKeptPage } from '../lib/dayPass.ts'
+import { isTranslated, surviveTranslation } from '@jgm/contract/browser/translated'
 import { ignoreSecondPresses } from '../lib/secondPress.ts'
 import { keepTracking } from '../lib/session.ts'
 import { trailFetched } from '../areas/WebTrail.tsx'
 
+surviveTranslation()
 ignoreSecondPresses()
 prepareHistory()
 const rendered = readRendered()
@@ -40,8 +42,11 @@ function show(given?: Ready): void {
   const isForNobody = given?.member === null && !given.expired
   if (rendered && isForNobody && isOfToday(rendered, todayInTokyo(now()))) {
     keepAnswers(queries, rendered)
-    hydrateRoot(root, app)
-    return
+    // A translated page has not the words that it would take over.
+    if (!isTranslated(root)) {
+      hydrateRoot(root, app)
+      return
+    }
   }
   // In a transition, parts whose code is loaded are drawn without a spinner before them.
   startTransition(() => createRoot(root).render(app))

@@ -9,9 +9,11 @@ import {
 import { enterByHand, findMembers } from '@jgm/contract/api/competition-by-hand'
 import { getScores, recordCard, tryCsv } from '@jgm/contract/api/competition-scores'
 import { setPresence } from '@jgm/contract/api/staff-live'
+import { surviveTranslation } from '@jgm/contract/browser/translated'
 import { sampleCompetition, sampleScores } from '@jgm/contract/test/samples.desk'
+import { translatePage } from '@jgm/contract/test/translated'
 import { fireEvent, screen, within } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { hear, open } from '../../../../test/app.tsx'
 
@@ -94,6 +96,28 @@ it('a card with a missing hole is not stored, and its strokes stay', async () =>
   api.give(recordCard, { card: stored })
   await desk.keys(...card.slice(17), '{Enter}')
   await expect.poll(() => api.sent(recordCard)).toMatchObject([{ params: { ref: '1' }, body: { seen: 0, strokes } }])
+})
+
+it('a translated console goes from screen to screen, finds a member and types a card', async () => {
+  surviveTranslation()
+  const watcher = new MutationObserver(() => translatePage(document.body))
+  watcher.observe(document.body, { childList: true, subtree: true, characterData: true })
+  onTestFinished(() => watcher.disconnect())
+  api.give(getDeskCompetition, playing)
+  api.give(getScores, sampleScores)
+  api.give(listDeskCompetitions, { competitions: [sampleCompetition.competition] })
+  const desk = await open('/competitions/12/scores')
+  await desk.says('選手 その1')
+  expect(document.querySelector('main font')).not.toBeNull()
+  await desk.keys(...card.slice(0, 17), '{Enter}')
+  await desk.warns('18番が入っていません')
+  const stored = { round: 1, seen: 1, strokes, total: null, doubts: [], by: '支配人 花子', at: now, corrections: 0 }
+  api.give(recordCard, { card: stored })
+  await desk.keys(...card.slice(17), '{Enter}')
+  await expect.poll(() => api.sent(recordCard)).toHaveLength(1)
+  await desk.keys('g', 'i')
+  await expect.poll(() => desk.path).toBe('/inbox')
+  await desk.says('受付箱')
 })
 
 it('a file with a line of somebody who does not play is not applied, and says which line', async () => {
