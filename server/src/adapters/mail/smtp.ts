@@ -39,6 +39,7 @@ export function createSmtpMailer(given: { url: string; from: string; domain: str
       await transport.sendMail({
         from: given.from,
         to: mail.recipient,
+        ...(mail.replyTo ? { replyTo: { ...mail.replyTo } } : {}),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,

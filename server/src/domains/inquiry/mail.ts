@@ -19,7 +19,7 @@ const contentsOf = (inquiry: WrittenInquiry): readonly MailBlock[] => [
 ]
 
 /**
- * Writers of `inquiry.received` (to the sender) and `inquiry.arrived` (to the course). An address that was typed into
+ * Writers of `inquiry.received` (to the sender) and `inquiry.arrived` (to the course, whose reply goes to the sender). An address that was typed into
  * the form is not proven, so the mail there repeats nothing that was typed, nor the name of the account: nobody can
  * send own words to strangers through us.
  */
@@ -58,6 +58,7 @@ export function inquiryMails(): Readonly<Record<string, MailWriter>> {
         subject: text.arrived.subject(from.courseName, categoryLabel(inquiry), inquiry.number),
         to: null,
         opening: text.arrived.lead,
+        replyTo: { name: `${inquiry.last_name} ${inquiry.first_name}`, address: inquiry.email },
         from,
         blocks: [
           {

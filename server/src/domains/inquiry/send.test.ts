@@ -73,7 +73,12 @@ describe('an inquiry', () => {
     ])
       expect(arrived?.text).toContain(phrase)
     for (const toACustomer of ['ありがとうございます', '破棄']) expect(arrived?.text).not.toContain(toACustomer)
+    expect(arrived?.headers['reply-to'], 'a reply goes to who asks').toContain(`<${guest.email}>`)
+    expect(arrived?.text).toContain(`このメールに返信すると、見本 花子 様（${guest.email}）に届きます。`)
+    expect(arrived?.text).not.toContain('送信専用')
     const received = mails.find((mail) => mail.to === guest.email)
+    expect(received?.headers).not.toHaveProperty('reply-to')
+    expect(received?.text).toContain('このメールは送信専用です。')
     expect(received?.subject).toBe('【見本ゴルフクラブ】お問い合わせを受け付けました')
     expect(received?.text).toContain('■お問い合わせの種類　予約について')
     // An unproven address gets none of the words that were typed.

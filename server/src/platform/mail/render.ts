@@ -51,10 +51,12 @@ export function renderMail(id: string, recipient: string, content: MailContent):
   const opening = [...greeting, content.opening ?? `${from.courseName}をご利用いただき、ありがとうございます。`].join(
     '\n\n',
   )
-  const { stop, warns } = content
+  const { stop, warns, replyTo } = content
   const isToTheHouse = content.opening !== undefined
   const notice = [
-    'このメールは送信専用です。返信いただいても、お答えできません。',
+    replyTo
+      ? `このメールに返信すると、${replyTo.name} 様（${replyTo.address}）に届きます。`
+      : 'このメールは送信専用です。返信いただいても、お答えできません。',
     ...(warns || isToTheHouse ? [] : ['心当たりがない場合は、お手数ですがこのメールを破棄してください。']),
   ].join('\n')
   // The law on advertising mail requires the sender, labelled with this word.
@@ -77,5 +79,5 @@ export function renderMail(id: string, recipient: string, content: MailContent):
   const text = [opening, ...blocks.map(blockAsText), `${rule}\n${notice}\n\n${sender}\n${rule}`].join('\n\n')
   const small = look('quiet', 'margin:16px 4px;font-size:15px;color:#4d4d4d')
   const html = `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(content.subject)}</title><style>${darkMode}</style></head><body${look('page', "margin:0;background:#faf8f3;color:#1a1a1a;font:18px/1.6 'Hiragino Sans','Noto Sans JP',Meiryo,sans-serif;line-break:strict;word-break:auto-phrase")}><div style="max-width:600px;margin:0 auto;padding:24px 12px"><div${look('card', 'background:#fff;border:1px solid #d9d4c8;border-top:6px solid #115a36;border-radius:8px;padding:20px 16px')}><p style="margin:0 0 16px">${lines(opening)}</p>${blocks.map(blockAsHtml).join('')}</div><p${small}>${lines(notice)}</p><p${small}>${lines(sender)}</p></div></body></html>\n`
-  return { id, recipient, subject: content.subject, text: `${text}\n`, html, headers }
+  return { id, recipient, subject: content.subject, text: `${text}\n`, html, headers, ...(replyTo ? { replyTo } : {}) }
 }

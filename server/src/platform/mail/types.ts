@@ -37,6 +37,9 @@ export type MailTicket = {
   readonly rows: readonly (readonly [label: string, value: string])[]
 }
 
+/** A person with an address. */
+type Correspondent = { readonly name: string; readonly address: string }
+
 /** The content of a mail, as a domain's mail function returns it. */
 export type MailContent = {
   readonly subject: string
@@ -45,6 +48,8 @@ export type MailContent = {
   /** Replaces the thanks to a customer, in mails to a course or the group. */
   readonly opening?: string
   readonly blocks: readonly MailBlock[]
+  /** Who is answered by a reply; else nobody reads one, and the mail says so. */
+  readonly replyTo?: Correspondent
   /** Somebody else may have done what this mail reports: it asks its reader to call, not to throw it away. */
   readonly warns?: true
   /**
@@ -63,6 +68,7 @@ export type Mail = {
   readonly text: string
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
+  readonly replyTo?: Correspondent
 }
 
 /** Sends a mail. Rejects when it was not accepted; `permanent` on the error means that no retry will help. */
