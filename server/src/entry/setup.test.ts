@@ -92,6 +92,26 @@ describe('the set-up command', () => {
     edit('faq.yaml', '- category: 77', '- category: 1')
   })
 
+  it('names the days of a year on which a club has no start and the day types', async () => {
+    const june = 'season: [ "04-01", "09-30" ], days: [ weekday ]'
+    edit('clubs/2-kasama.yaml', june, 'season: [ "04-01", "04-30" ], days: [ weekday ]')
+    edit(
+      'clubs/2-kasama.yaml',
+      '"05-01", "08-31" ], days: [ weekday, saturday',
+      '"05-01", "08-31" ], days: [ saturday, saturday',
+    )
+    const { code, output } = await setup('--dry-run')
+    expect(code).toBe(0)
+    expect(output).toContain('✗ 笠間　05-01〜09-30　平日')
+    expect(output.split('✗ '), 'nothing else is missing').toHaveLength(2)
+    edit('clubs/2-kasama.yaml', 'season: [ "04-01", "04-30" ], days: [ weekday ]', june)
+    edit(
+      'clubs/2-kasama.yaml',
+      '"05-01", "08-31" ], days: [ saturday, saturday',
+      '"05-01", "08-31" ], days: [ weekday, saturday',
+    )
+  })
+
   it('reports in a dry run what it would do, and does nothing', async () => {
     const { code, output } = await setup('--dry-run')
     expect(output).toContain('追加 course 9')

@@ -2,12 +2,14 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { email as emailField } from '@jgm/contract/model/fields'
+import { dayTypes, type DayType } from '@jgm/contract/model/choices'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { apply, compare, type Difference } from '../app/master/repo.ts'
 import { checklist } from '../app/master/checklist.ts'
-import { readLegalIsSample, readMaster, type MasterProblem } from '../app/master/read.ts'
-import { masterRows } from '../app/master/rows.ts'
+import { readLegalIsSample, readMaster, type Master, type MasterProblem } from '../app/master/read.ts'
+import { masterRows, type MasterRows } from '../app/master/rows.ts'
 import { createFirstAdministrator } from '../domains/staff/service.ts'
+import { gapsOf, templateFrom } from '../domains/tee-sheet/rules.ts'
 import { publishSheets } from '../domains/tee-sheet/service.ts'
 import { wire } from '../app/wiring.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -51,11 +53,24 @@ const differenceLines = ({ table, key, kind, changes }: Difference): string[] =>
   ...changes.map((change) => `      ${change}`),
 ]
 
+/** The days of a year on which clubs have no start, which are not on sale. */
+function gapLines({ clubs }: Master, rows: MasterRows): string[] {
+  const lines = clubs.flatMap(({ id, short_title: name }) =>
+    gapsOf(rows.tee_sheet_template.filter((row) => row.course_id === id).map(templateFrom)).map(
+      (gap) => `  ${text.setup.gap(name, gap.from, gap.to, labelsOf(gap.dayTypes))}`,
+    ),
+  )
+  return lines.length === 0 ? [] : [text.setup.gaps, ...lines]
+}
+
+const labelsOf = (given: readonly DayType[]): string[] =>
+  dayTypes.filter(({ value }) => given.includes(value)).map(({ label }) => label)
+
 /**
  * Prepares a database for opening day, and again whenever the files of the clubs changed: `setup [--dry-run] [--master
  * folder] [--admin-email address --admin-name name]`. Migrates; makes clubs, plans, fees, windows, policies, sheet
  * templates and questions match the files (in one transaction; bookings stay untouched; a second run changes nothing);
- * publishes the sheets; makes the first administrator; and lists what is still missing. `--dry-run` only migrates and
+ * names the days of a year on which a club has no start; publishes the sheets; makes the first administrator; and lists what is still missing. `--dry-run` only migrates and
  * compares. A file with a problem changes nothing; all problems are listed.
  */
 await runCommand(async (config) => {
@@ -71,12 +86,13 @@ await runCommand(async (config) => {
     try {
       const { ground } = wiring
       const today = todayInTokyo(ground.clock.now())
-      const rows = masterRows(read.master, today)
+      const rows = masterRows(read.master)
       const differences = dryRun
         ? await compare(ground.db, rows)
         : await ground.db.transaction().execute((tx) => apply(tx, rows))
       console.log(dryRun ? text.setup.wouldChange(differences.length) : text.setup.changed(differences.length))
       for (const line of differences.flatMap(differenceLines)) console.log(line)
+      for (const line of gapLines(read.master, rows)) console.log(line)
       if (dryRun) return
       console.log(text.setup.published(await publishSheets(ground)))
       if (admin) {

@@ -82,6 +82,9 @@ export const text = {
         ? 'データベースはファイルのとおりで、変更はありません。'
         : `実行すると ${count} 件変わります（まだ変えていません）。`,
     kinds: { added: '追加', changed: '変更', removed: '削除', withdrawn: '販売終了' },
+    gaps: '次の日には、スタートがありません（tee_sheets の季節と曜日）。足すと、公開ずみの日にもあとから入ります：',
+    gap: (course: string, from: string, to: string, days: readonly string[]) =>
+      `✗ ${course}　${from === to ? from : `${from}〜${to}`}　${days.join('・')}`,
     published: (days: number) => `スタート表を ${days} 日分公開しました。`,
     administrator: (email: string, password: string) =>
       `管理者 ${email} を作りました。仮のパスワード（ここだけに表示します）：${password}`,

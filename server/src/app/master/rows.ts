@@ -1,19 +1,12 @@
 import { prefectures } from '@jgm/contract/model/prefectures'
-import type { PlayDate } from '@jgm/contract/model/dates'
 import type { Master } from './read.ts'
 import type { ClubFile } from './schema.ts'
 
 /** Plans without dates of their own are sold between these dates. */
 const always = ['2020-01-01', '2099-12-31'] as const
 
-/**
- * The current or next season as dates. A season lies within one year; a plan for a winter over New Year has dates
- * instead.
- */
-function seasonAsDates([from, to]: readonly [string, string], today: PlayDate): readonly [PlayDate, PlayDate] {
-  const year = Number(today.slice(0, 4)) + (today.slice(5) > to ? 1 : 0)
-  return [`${year}-${from}`, `${year}-${to}`]
-}
+/** The season of plans without one of their own. */
+const wholeYear = ['01-01', '12-31'] as const
 
 const courseRow = (club: ClubFile) => ({
   id: club.id,
@@ -99,9 +92,10 @@ const tierRows = ({ id, cancellation }: ClubFile) =>
     })),
   )
 
-const planRows = ({ id, plans }: ClubFile, today: PlayDate) =>
+const planRows = ({ id, plans }: ClubFile) =>
   plans.map((plan, index) => {
-    const [validFrom, validTo] = plan.valid ?? (plan.season ? seasonAsDates(plan.season, today) : always)
+    const [validFrom, validTo] = plan.valid ?? always
+    const [seasonFrom, seasonTo] = plan.season ?? wholeYear
     return {
       id: plan.id,
       course_id: id,
@@ -119,6 +113,8 @@ const planRows = ({ id, plans }: ClubFile, today: PlayDate) =>
       start_to: plan.starts[1],
       valid_from: validFrom,
       valid_to: validTo,
+      season_from: seasonFrom,
+      season_to: seasonTo,
       day_types: plan.days,
       is_active: true,
       position: index + 1,
@@ -178,7 +174,7 @@ const templateRows = ({ id, tee_sheets: sheets }: ClubFile) =>
   )
 
 /** The rows that the files describe, by table, in the order of the foreign keys. */
-export const masterRows = ({ clubs, faq }: Master, today: PlayDate) => ({
+export const masterRows = ({ clubs, faq }: Master) => ({
   course: clubs.map(courseRow),
   course_nine: clubs.flatMap(nineRows),
   course_guide: clubs.map(guideRow),
@@ -187,7 +183,7 @@ export const masterRows = ({ clubs, faq }: Master, today: PlayDate) => ({
   booking_window: clubs.flatMap(windowRows),
   cancellation_policy: clubs.flatMap(policyRows),
   cancellation_tier: clubs.flatMap(tierRows),
-  plan: clubs.flatMap((club) => planRows(club, today)),
+  plan: clubs.flatMap(planRows),
   plan_fee: clubs.flatMap(feeRows),
   single_terms: clubs.flatMap(singleRows),
   tee_sheet_template: clubs.flatMap(templateRows),

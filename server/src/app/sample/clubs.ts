@@ -15,7 +15,7 @@ function ownMaster() {
 
 /** The rows of the nine clubs from the files; two courses get another golf-use tax from a later month on. */
 export function clubRows(today: PlayDate): MasterRows {
-  const rows = masterRows(ownMaster(), today)
+  const rows = masterRows(ownMaster())
   const later = (months: number): PlayDate => `${addMonths(monthOf(today), months)}-01`
   return {
     ...rows,

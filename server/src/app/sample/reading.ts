@@ -30,6 +30,8 @@ function toPlans(rows: MasterRows, id: CourseId) {
       startTo: plan.start_to,
       validFrom: plan.valid_from,
       validTo: plan.valid_to,
+      seasonFrom: plan.season_from,
+      seasonTo: plan.season_to,
       dayTypes: plan.day_types,
       isActive: plan.is_active,
       fees: rows.plan_fee

@@ -113,8 +113,11 @@ export async function readPar(db: Db, courseId: number): Promise<number[]> {
 
 /** Plans of 18 holes that can be played on a date, the usual one first. */
 export async function readPlans(db: Db, courseId: number, date: PlayDate): Promise<number[]> {
+  const day = date.slice(5)
   const { rows } = await sql<{ id: number }>`
     select id from plan where course_id = ${courseId} and is_active and holes = 18 and ${date} between valid_from and valid_to
+      and case when season_from <= season_to then ${day} between season_from and season_to
+        else ${day} >= season_from or ${day} <= season_to end
     order by has_lunch desc, is_caddie, id
   `.execute(db)
   return rows.map(({ id }) => id)

@@ -34,6 +34,8 @@ type PlanRow = {
   start_to: number
   valid_from: PlayDate
   valid_to: PlayDate
+  season_from: string
+  season_to: string
   day_types: DayType[]
   is_active: boolean
   position: number
@@ -111,6 +113,8 @@ const toPlan = (row: PlanRow, fees: readonly PlanFee[]): OfferedPlan => ({
   startTo: row.start_to,
   validFrom: row.valid_from,
   validTo: row.valid_to,
+  seasonFrom: row.season_from,
+  seasonTo: row.season_to,
   dayTypes: row.day_types,
   isActive: row.is_active,
   position: row.position,

@@ -25,12 +25,24 @@ const plan: Plan = {
   startTo: 640,
   validFrom: '2026-04-01',
   validTo: '2027-03-31',
+  seasonFrom: '01-01',
+  seasonTo: '12-31',
   dayTypes: ['saturday', 'holiday'],
   isActive: true,
   position: 2,
   fees: [fee],
 }
 const view: PlanView = { playDate: '2026-11-21', dayType: 'saturday', customerClass: 'visitor' }
+
+it.each([
+  ['2027-04-30', []],
+  ['2027-05-01', [1]],
+  ['2031-08-31', [1]],
+  ['2031-09-01', []],
+] as const)('a plan of a season is sold in it every year: on %s', (playDate, sold) => {
+  const yearly = { ...plan, validFrom: '2020-01-01', validTo: '2099-12-31', seasonFrom: '05-01', seasonTo: '08-31' }
+  expect(rules.plansFor([yearly], { ...view, playDate }).map(({ id }) => id)).toEqual(sold)
+})
 
 describe('quote', () => {
   it('matches the published example: 8,900 = 8,370 with tax + 450 + 80', () => {

@@ -1,6 +1,7 @@
 import type { Quote, QuoteLineKey } from '@jgm/contract/api/quote'
 import type { CustomerClass, DayType } from '@jgm/contract/model/choices'
 import { isWholeRound, maxGroups } from '@jgm/contract/model/sheet'
+import { inSeason } from '@jgm/contract/model/dates'
 import type { OfferedPlan, Plan, PlanFee, PlanProblem, PlanView } from './types.ts'
 
 /** The plan's fee for a class on a day type; `undefined` where it is not offered. */
@@ -79,7 +80,13 @@ export function plansFor<P extends Plan>(plans: readonly P[], view: PlanView): P
 }
 
 function isOnSale(plan: Plan, { playDate, dayType }: PlanView): boolean {
-  return plan.isActive && plan.validFrom <= playDate && playDate <= plan.validTo && plan.dayTypes.includes(dayType)
+  return (
+    plan.isActive &&
+    plan.validFrom <= playDate &&
+    playDate <= plan.validTo &&
+    inSeason(playDate, plan.seasonFrom, plan.seasonTo) &&
+    plan.dayTypes.includes(dayType)
+  )
 }
 
 /** Is a start, in minutes, within the hours of a plan? */

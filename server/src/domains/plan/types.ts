@@ -34,6 +34,9 @@ export type Plan = {
   /** Play dates, both ends included. */
   validFrom: PlayDate
   validTo: PlayDate
+  /** `MM-DD`, of every year; a season may include the end of the year. */
+  seasonFrom: string
+  seasonTo: string
   dayTypes: readonly DayType[]
   isActive: boolean
   position: number

@@ -28,6 +28,8 @@ const plan: OfferedPlan = {
   startTo: 1439,
   validFrom: '2020-01-01',
   validTo: '2099-12-31',
+  seasonFrom: '01-01',
+  seasonTo: '12-31',
   dayTypes: ['weekday'],
   isActive: true,
   position: 1,

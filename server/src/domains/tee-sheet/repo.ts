@@ -3,7 +3,7 @@ import type { DayType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import { sheetFrom } from './rules.ts'
+import { sheetFrom, templateFrom } from './rules.ts'
 import type { StoredDay, ViewingMember, SheetJson, SheetNow, SheetStart, TeeSheetTemplate } from './types.ts'
 
 export const dayColumns = sql`d.play_date, d.day_type, d.holiday, d.status, d.closed_note, d.open_all, d.open_member, d.xmin::text as version`
@@ -100,13 +100,21 @@ export async function readHeldUntil(
   return rows[0]?.until ?? null
 }
 
-/** The templates of a course, the closed days of a range, and the days that are published already. */
+/**
+ * The templates of a course, the closed days of a range, the days that are published with starts or closed, and those that are
+ * published without any.
+ */
 export async function readTemplates(
   db: Kysely<DB>,
   courseId: number,
   from: PlayDate,
   to: PlayDate,
-): Promise<{ templates: TeeSheetTemplate[]; closed: Map<PlayDate, string>; published: Set<PlayDate> }> {
+): Promise<{
+  templates: TeeSheetTemplate[]
+  closed: Map<PlayDate, string>
+  published: Set<PlayDate>
+  empty: Set<PlayDate>
+}> {
   const templates = await db
     .selectFrom('tee_sheet_template')
     .selectAll()
@@ -116,24 +124,18 @@ export async function readTemplates(
   const closed = await sql<{ play_date: PlayDate; note: string }>`
     select play_date, note from course_closed_day where course_id = ${courseId} and play_date between ${from} and ${to}
   `.execute(db)
-  const published = await sql<{ play_date: PlayDate }>`
-    select play_date from course_day where course_id = ${courseId} and play_date between ${from} and ${to}
+  const { rows: known } = await sql<{ play_date: PlayDate; is_empty: boolean }>`
+    select d.play_date, d.status = 'open' and not exists (
+      select from tee_time f where f.course_id = d.course_id and f.play_date = d.play_date) as is_empty
+    from course_day d where d.course_id = ${courseId} and d.play_date between ${from} and ${to}
   `.execute(db)
+  const datesOf = (isEmpty: boolean): Set<PlayDate> =>
+    new Set(known.flatMap((row) => (row.is_empty === isEmpty ? [row.play_date] : [])))
   return {
-    templates: templates.map((row) => ({
-      seasonFrom: row.season_from,
-      seasonTo: row.season_to,
-      dayType: row.day_type as DayType,
-      nines: row.nines,
-      firstStart: row.first_start,
-      lastStart: row.last_start,
-      intervalMinutes: row.interval_minutes,
-      singleEvery: row.single_every,
-      memberOnlyFrom: row.member_only_from,
-      memberOnlyTo: row.member_only_to,
-    })),
+    templates: templates.map((row) => templateFrom({ ...row, day_type: row.day_type as DayType })),
     closed: new Map(closed.rows.map((row) => [row.play_date, row.note])),
-    published: new Set(published.rows.map((row) => row.play_date)),
+    published: datesOf(false),
+    empty: datesOf(true),
   }
 }
 
@@ -154,18 +156,20 @@ export type NewDay = {
   starts: readonly SheetStart[]
 }
 
+/** The free group starts of a new day, for everybody or for course members. */
+const countFree = (day: NewDay, audience: SheetStart['audience']): number =>
+  day.starts.filter((one) => one.kind === 'group' && one.status === 'open' && one.audience === audience).length
+
 /** Publishes missing days in the caller's transaction; days that another process has just published stay as they are. */
 export async function insertDays(tx: Kysely<DB>, courseId: number, days: readonly NewDay[]): Promise<number> {
-  const count = (day: NewDay, audience: SheetStart['audience']): number =>
-    day.starts.filter((one) => one.kind === 'group' && one.status === 'open' && one.audience === audience).length
   const rows = days.map((day) => ({
     play_date: day.date,
     day_type: day.dayType,
     holiday: day.holiday,
     status: day.closedNote === undefined ? 'open' : 'closed',
     closed_note: day.closedNote ?? null,
-    open_all: count(day, 'all'),
-    open_member: count(day, 'member'),
+    open_all: countFree(day, 'all'),
+    open_member: countFree(day, 'member'),
   }))
   const inserted = await sql<{ play_date: PlayDate }>`
     insert into course_day (course_id, play_date, day_type, holiday, status, closed_note, open_all, open_member)
@@ -174,23 +178,60 @@ export async function insertDays(tx: Kysely<DB>, courseId: number, days: readonl
     on conflict (course_id, play_date) do nothing returning play_date
   `.execute(tx)
   const isNew = new Set(inserted.rows.map((row) => row.play_date))
-  const teeTimes = days
-    .filter((day) => isNew.has(day.date))
-    .flatMap((day) =>
-      day.starts.map((start) => ({
-        play_date: day.date,
-        nine: start.nine,
-        start_minute: start.startMinute,
-        turn_minute: start.turnMinute,
-        kind: start.kind,
-        audience: start.audience,
-        status: start.status,
-      })),
-    )
+  await insertStarts(
+    tx,
+    courseId,
+    days.filter((day) => isNew.has(day.date)),
+  )
+  return isNew.size
+}
+
+/**
+ * Gives days that were published without a start those that their templates have now, in the caller's transaction. Locks the days, so
+ * that of two processes one does it. Returns how many got some.
+ */
+export async function fillDays(tx: Kysely<DB>, courseId: number, days: readonly NewDay[]): Promise<number> {
+  const dates = days.map(({ date }) => date)
+  await sql`
+    select from course_day where course_id = ${courseId} and play_date = any (${dates}::date[]) order by play_date for update
+  `.execute(tx)
+  // In a statement of its own, which sees what was committed while this one waited.
+  const { rows } = await sql<{ play_date: PlayDate }>`
+    select d.play_date from course_day d
+    where d.course_id = ${courseId} and d.play_date = any (${dates}::date[]) and d.status = 'open'
+      and not exists (select from tee_time f where f.course_id = d.course_id and f.play_date = d.play_date)
+  `.execute(tx)
+  const isEmpty = new Set(rows.map((row) => row.play_date))
+  const filled = days.filter(({ date }) => isEmpty.has(date))
+  const sums = filled.map((day) => ({
+    play_date: day.date,
+    open_all: countFree(day, 'all'),
+    open_member: countFree(day, 'member'),
+  }))
+  await insertStarts(tx, courseId, filled)
+  await sql`
+    update course_day d set open_all = r.open_all, open_member = r.open_member
+    from jsonb_populate_recordset(null::course_day, ${JSON.stringify(sums)}::jsonb) r
+    where d.course_id = ${courseId} and d.play_date = r.play_date
+  `.execute(tx)
+  return filled.length
+}
+
+async function insertStarts(tx: Kysely<DB>, courseId: number, days: readonly NewDay[]): Promise<void> {
+  const teeTimes = days.flatMap((day) =>
+    day.starts.map((start) => ({
+      play_date: day.date,
+      nine: start.nine,
+      start_minute: start.startMinute,
+      turn_minute: start.turnMinute,
+      kind: start.kind,
+      audience: start.audience,
+      status: start.status,
+    })),
+  )
   await sql`
     insert into tee_time (course_id, play_date, nine, start_minute, turn_minute, kind, audience, status)
     select ${courseId}, r.play_date, r.nine, r.start_minute, r.turn_minute, r.kind, r.audience, r.status
     from jsonb_populate_recordset(null::tee_time, ${JSON.stringify(teeTimes)}::jsonb) r
   `.execute(tx)
-  return isNew.size
 }

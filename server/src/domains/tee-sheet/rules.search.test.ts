@@ -27,6 +27,8 @@ const planAt = (id: number, greenFee: number, changed: Partial<OfferedPlan> = {}
   startTo: 1439,
   validFrom: '2020-01-01',
   validTo: '2099-12-31',
+  seasonFrom: '01-01',
+  seasonTo: '12-31',
   dayTypes: ['weekday', 'saturday', 'holiday'],
   isActive: true,
   position: id,

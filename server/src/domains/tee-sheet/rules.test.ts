@@ -30,6 +30,23 @@ const winter: TeeSheetTemplate = {
   lastStart: at('10:26'),
 }
 
+describe('gaps of the templates', () => {
+  const everyDay = (one: TeeSheetTemplate): TeeSheetTemplate[] =>
+    (['weekday', 'saturday', 'holiday'] as const).map((dayType) => ({ ...one, dayType }))
+
+  it('are the days of a year and the day types without a start, the leap day included', () => {
+    const whole = everyDay({ ...summer, seasonFrom: '01-01', seasonTo: '12-31' })
+    expect(rules.gapsOf(whole)).toEqual([])
+    expect(rules.gapsOf([])).toEqual([{ from: '01-01', to: '12-31', dayTypes: ['weekday', 'saturday', 'holiday'] }])
+    expect(rules.gapsOf([...everyDay(summer), ...everyDay(winter).slice(1)])).toEqual([
+      { from: '01-01', to: '02-28', dayTypes: ['weekday'] },
+      { from: '02-29', to: '02-29', dayTypes: ['weekday', 'saturday', 'holiday'] },
+      { from: '10-01', to: '10-31', dayTypes: ['weekday', 'saturday', 'holiday'] },
+      { from: '11-01', to: '12-31', dayTypes: ['weekday'] },
+    ])
+  })
+})
+
 describe('sheet', () => {
   it('has 54 starts from 7:30 to 10:58, every 8 minutes on OUT and IN', () => {
     const sheet = rules.sheetFor([summer, winter], '2026-07-20', 'holiday')

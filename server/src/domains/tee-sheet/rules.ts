@@ -1,7 +1,7 @@
-import type { AvailabilityMark, DayType } from '@jgm/contract/model/choices'
-import { inSeason } from '@jgm/contract/model/dates'
+import { dayTypes, type AvailabilityMark, type DayType } from '@jgm/contract/model/choices'
+import { addDays, inSeason } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
-import type { SheetJson, SheetNow, SheetStart, TeeSheetTemplate } from './types.ts'
+import type { SheetJson, SheetNow, SheetStart, TeeSheetTemplate, TemplateRow } from './types.ts'
 
 /** The pace of a half round: nine holes in 2 h 15 min (domain rules 1.1). */
 export const halfRoundMinutes = 135
@@ -90,6 +90,38 @@ export function sheetFor(templates: readonly TeeSheetTemplate[], date: PlayDate,
   return [...sheet.values()]
     .toSorted((a, b) => a.start.startMinute - b.start.startMinute || a.order - b.order)
     .map(({ start }) => start)
+}
+
+/** A template from its row. */
+export const templateFrom = (row: TemplateRow): TeeSheetTemplate => ({
+  seasonFrom: row.season_from,
+  seasonTo: row.season_to,
+  dayType: row.day_type,
+  nines: row.nines,
+  firstStart: row.first_start,
+  lastStart: row.last_start,
+  intervalMinutes: row.interval_minutes,
+  singleEvery: row.single_every,
+  memberOnlyFrom: row.member_only_from,
+  memberOnlyTo: row.member_only_to,
+})
+
+/** The days of a year, `MM-DD`, on which templates give no start: ranges with both ends included, in their order, with the day types. */
+export function gapsOf(
+  templates: readonly TeeSheetTemplate[],
+): { from: string; to: string; dayTypes: readonly DayType[] }[] {
+  const gaps: { from: string; to: string; dayTypes: readonly DayType[] }[] = []
+  let before = ''
+  for (let date: PlayDate = '2028-01-01'; date < '2029-01-01'; date = addDays(date, 1)) {
+    const missing = dayTypes.map(({ value }) => value).filter((one) => sheetFor(templates, date, one).length === 0)
+    const day = date.slice(5)
+    const last = gaps.at(-1)
+    if (missing.length === 0) before = ''
+    else if (last && missing.join() === before) last.to = day
+    else gaps.push({ from: day, to: day, dayTypes: missing })
+    before = missing.join()
+  }
+  return gaps
 }
 
 function startMinutes(template: TeeSheetTemplate, date: PlayDate): number[] {

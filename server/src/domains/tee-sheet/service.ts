@@ -19,6 +19,7 @@ import { plansFor } from '../plan/rules.ts'
 import { termsOf } from '../plan/service.ts'
 import type { Terms } from '../plan/types.ts'
 import {
+  fillDays,
   insertDays,
   openSingles,
   readCourseIds,
@@ -251,10 +252,11 @@ export async function heldMinutes(
 
 /**
  * Publishes a course's days of a range (both ends included) in the caller's transaction: days without a sheet get one from the
- * templates, published days stay untouched. Returns how many days were added.
+ * templates, published days stay untouched, but those that were published without a start while the templates had none. Returns how many
+ * days were added or filled.
  */
 export async function publishDays(tx: Kysely<DB>, courseId: number, from: PlayDate, to: PlayDate): Promise<number> {
-  const { templates, closed, published } = await readTemplates(tx, courseId, from, to)
+  const { templates, closed, published, empty } = await readTemplates(tx, courseId, from, to)
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => addDays(from, offset))
     .filter((date) => !published.has(date))
     .map((date): NewDay => {
@@ -264,15 +266,18 @@ export async function publishDays(tx: Kysely<DB>, courseId: number, from: PlayDa
       const starts = closedNote === undefined ? sheetFor(templates, date, dayType) : []
       return { date, dayType, holiday: holiday ?? null, closedNote, starts }
     })
-  const added = days.length === 0 ? 0 : await insertDays(tx, courseId, days)
+  const missing = days.filter(({ date }) => !empty.has(date))
+  const fillable = days.filter(({ date, starts }) => empty.has(date) && starts.length > 0)
+  const added = missing.length === 0 ? 0 : await insertDays(tx, courseId, missing)
+  const filled = fillable.length === 0 ? 0 : await fillDays(tx, courseId, fillable)
   // Also for days that were published before the course sold single tee times.
   await openSingles(tx, courseId, from, to)
-  return added
+  return added + filled
 }
 
 /**
  * Keeps the next 120 days of every course published. Safe to run at any time and in several processes. Returns how many days
- * were added.
+ * were added or filled.
  */
 export async function publishSheets(ground: Ground): Promise<number> {
   const today = todayInTokyo(ground.clock.now())

@@ -49,6 +49,40 @@ describe('publishing', () => {
   })
 })
 
+describe('a gap in the templates', () => {
+  it('leaves days without starts, which get them when the templates have some, once with two processes at work', async ({
+    api,
+  }) => {
+    const { ground, database } = api.wiring
+    const [date, sold] = [daysAhead(api, 101), daysAhead(api, 102)]
+    const clear = async (): Promise<void> => {
+      await database.pool.query('delete from tee_time where play_date = any ($1::date[])', [[date, sold]])
+      await database.pool.query('delete from course_day where play_date = $1', [date])
+    }
+    const startsOn = async (day: string): Promise<unknown> =>
+      (await database.pool.query('select count(*)::int as n from tee_time where play_date = $1', [day])).rows[0]
+    const usual = await startsOn(date)
+    await clear()
+    await database.pool.query("update course_day set status = 'closed' where play_date = $1", [sold])
+    const { rows: templates } = await database.pool.query('select * from tee_sheet_template')
+    await database.pool.query('delete from tee_sheet_template')
+    expect(await publishSheets(ground), 'the day is published without a start').toBe(1)
+    expect(await publishSheets(ground), 'and there is nothing to fill it with').toBe(0)
+    await database.pool.query(
+      `insert into tee_sheet_template overriding system value
+        select * from jsonb_populate_recordset(null::tee_sheet_template, $1::jsonb)`,
+      [JSON.stringify(templates)],
+    )
+    const filled = await Promise.all([publishSheets(ground), publishSheets(ground)])
+    expect(filled.toSorted((a, b) => a - b)).toEqual([0, 1])
+    expect(await startsOn(date)).toEqual(usual)
+    expect(await startsOn(sold), 'a closed day stays as it is').toEqual({ n: 0 })
+    await database.pool.query("update course_day set status = 'open' where play_date = $1", [sold])
+    expect(await publishSheets(ground)).toBe(1)
+    expect(await wrongSums(api)).toEqual([])
+  })
+})
+
 describe('the month', () => {
   it('gives the reason why a day can’t be booked, and the opening of its window', async ({ api }) => {
     expect(await dayOf(api, daysAhead(api, 20))).toMatchObject({

@@ -9,6 +9,20 @@ export type TeeTimeAudience = 'all' | 'member'
 export type TemplateBlock = { nine: string | null; from: number; to: number }
 
 /** How the sheets of a season and day type are made. Times are minutes since midnight, ranges inclusive. */
+/** The columns of a template that make a sheet. */
+export type TemplateRow = {
+  season_from: string
+  season_to: string
+  day_type: DayType
+  nines: readonly string[]
+  first_start: number
+  last_start: number
+  interval_minutes: number
+  single_every: number | null
+  member_only_from: number | null
+  member_only_to: number | null
+}
+
 export type TeeSheetTemplate = {
   /** `MM-DD`; a season may include the end of the year (`12-01` to `02-28`). */
   seasonFrom: string

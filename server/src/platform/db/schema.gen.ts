@@ -756,6 +756,8 @@ export interface Plan {
   min_players: Generated<number>;
   name: string;
   position: Generated<number>;
+  season_from: Generated<string>;
+  season_to: Generated<string>;
   start_from: Generated<number>;
   start_to: Generated<number>;
   valid_from: string;
