@@ -227,6 +227,7 @@ describe('the bookings', () => {
       await count(sql`
         select count(*) as n from plan p join course_day d on d.course_id = p.course_id and d.status = 'open'
           and d.play_date between p.valid_from and p.valid_to and d.day_type = any (p.day_types)
+          and to_char(d.play_date, 'MM-DD') between p.season_from and p.season_to
         where not exists (select from tee_time f where f.course_id = d.course_id and f.play_date = d.play_date
           and f.start_minute between p.start_from and p.start_to)`),
     ).toBe(0)
