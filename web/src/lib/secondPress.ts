@@ -1,3 +1,5 @@
+import { transportText } from './text.ts'
+
 /**
  * A press: its place in pixels, its time in milliseconds, the path of its page, the presses in a row that the browser has counted, and
  * whether it is on a button, which can do something at once, and not on a link.
@@ -27,19 +29,32 @@ export function isSecondHalf(before: Press | undefined, press: Press): boolean {
   return press.count > 1 || (press.isTouch && isNear)
 }
 
-/** Ignores, from now on, the second half of a double press whose first half has changed the page. */
+/** What a press does something to. */
+const control = 'a[href], button, input, select, textarea, label, summary'
+
+/**
+ * Ignores, from now on, the second half of a double press whose first half has changed the page, and says so: another button may have
+ * come to stand there, and who meant it presses again. The sentence goes with the next press.
+ */
 export function ignoreSecondPresses(): void {
   let before: Press | undefined
+  const note = document.createElement('p')
+  note.className = 'press-note'
+  note.role = 'status'
+  document.body.append(note)
   const judge = (event: MouseEvent): void => {
     // A press by the keyboard has no count.
     if (event.detail === 0) return
+    note.textContent = ''
     const isTouch = 'pointerType' in event && event.pointerType === 'touch'
     const { clientX: x, clientY: y, timeStamp: at, detail: count } = event
-    const acts = event.target instanceof Element && event.target.closest('button') !== null
+    const target = event.target instanceof Element ? event.target : null
+    const acts = Boolean(target?.closest('button'))
     const press = { x, y, at, count, isTouch, acts, page: location.pathname }
     if (isSecondHalf(before, press)) {
       event.preventDefault()
       event.stopImmediatePropagation()
+      if (target?.closest(control)) note.textContent = transportText.notTaken
     }
     before = press
   }
