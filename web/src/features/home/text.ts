@@ -31,7 +31,6 @@ export const homeText = {
   },
   todo: {
     title: 'お手続きのお願い',
-    request: 'リクエストの回答が届いています。',
     email: 'メールアドレスを登録してください。',
   },
   notices: 'お知らせ',

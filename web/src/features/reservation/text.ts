@@ -26,7 +26,10 @@ export const reservationText = {
       title: 'お誘い',
       from: (inviter: string) => `${inviter}さんが、お返事を待っています`,
     },
+    failedAhead: '成立しなかったご予約',
     requests: {
+      answer: 'リクエストのお返事',
+      open: '回答待ちのリクエスト',
       ended: '終わったリクエスト',
       failed: 'リクエストを表示できませんでした。',
       until: (at: string) => `リクエスト・回答待ち（${at}まで）`,

@@ -1,9 +1,11 @@
 import { telHref } from '../../../lib/tel.ts'
-import { Suspense, type ReactNode } from 'react'
+import { Fragment, Suspense, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '@jgm/contract/api/session'
 import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
-import { formatRange, formatTime } from '@jgm/contract/model/dates'
+import type { NoticeSummary } from '@jgm/contract/api/notice'
+import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
+import { formatRange, formatTime, todayInTokyo } from '@jgm/contract/model/dates'
 import { beside } from '../../../lib/beside.tsx'
 import { now } from '../../../lib/clock.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
@@ -34,117 +36,183 @@ import { useDayPass } from '../../member/parts/useDayPass.ts'
 import { noticesQuery } from '../../notice/api.ts'
 import { NoticeRows } from '../../notice/parts/NoticeRows.tsx'
 import { noticeText } from '../../notice/text.ts'
-import { entriesQuery, entryNews, invitedOf, invitedQuery, laterEntry } from '../../reservation/parts/besides.ts'
-import { requestsQuery, reservationsQuery } from '../../reservation/parts/list.ts'
+import {
+  answeredRequests,
+  entriesQuery,
+  entryNews,
+  failedBookings,
+  failedQuery,
+  invitedOf,
+  invitedQuery,
+  laterEntry,
+  openRequests,
+  openRequestsQuery,
+} from '../../reservation/parts/besides.ts'
+import { reservationsQuery } from '../../reservation/parts/list.ts'
+import { reservationText } from '../../reservation/text.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { tellApart, toneOf } from '../../reservation/parts/ticket.ts'
 import { newsOf, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
 import { daysToPlay } from '../parts/daysToPlay.ts'
-import { HomeShape } from '../parts/HomeShape.tsx'
+import { homeGrid, MainShape, NoticesShape } from '../parts/HomeShape.tsx'
+import { useDrawn } from '../parts/useDrawn.ts'
 import { homeText as text } from '../text.ts'
+
+const listText = reservationText.list
 
 // Only a member who plays soon needs it.
 const DayStub = beside(() => import('../../reservation/parts/DayStub.tsx').then((part) => part.DayStub))
 
-/** My Page: the next reservation, notices, and links (ux 6.8). */
+/** My Page: the next reservation, notices, and links (ux 6.8). Each column is drawn when its own answers are there. */
 export default function Home() {
   const title = useTitle()
   const member = useMember()
-  const reservations = useQuery(reservationsQuery('upcoming'))
-  const important = useQuery(noticesQuery({ important: '1' }))
-  const notices = useQuery(noticesQuery({}))
-  const usual = useQuery(usualQuery(member?.id ?? null))
-  const waits = useQuery(waitsQuery(member?.id ?? null))
-  const requests = useQuery(requestsQuery('open'))
-  const entries = useQuery(entriesQuery('upcoming'))
-  const invited = useQuery(invitedQuery(member?.id ?? null))
+  const { data: reserved } = useQuery(reservationsQuery('upcoming'))
+  const { data: entered } = useQuery(entriesQuery('upcoming'))
   useDayPass()
   if (!member) return null
-  const isWaiting = [reservations, important, notices, usual, waits, requests, entries, invited].some(
-    (query) => query.isPending,
-  )
-  const next = reservations.data?.reservations[0]
-  const days = daysToPlay(next?.days_left, entries.data?.entries)
-  const unreadCount = notices.data?.unread ?? 0
-  const unread = important.data?.notices.find((notice) => notice.is_read === false)
+  const next = reserved?.reservations[0]
+  const isSure = next !== undefined && toneOf(next, now()) !== 'waiting'
+  const days = daysToPlay(isSure ? next.days_left : undefined, entered?.entries)
   return (
     <>
       <PageHead
         wide
         isClose
-        title={days !== undefined && !isWaiting ? text.daysLeft(days) : title}
+        title={days !== undefined && reserved && entered ? text.daysLeft(days) : title}
         eyebrow={text.greeting(member.last_name, member.first_name)}
       />
       <PageBody wide>
-        {/* Shown all at once: a banner or a ticket that came later would move what the member is about to press. */}
-        {isWaiting ? (
-          <HomeShape />
-        ) : (
-          <Suspense fallback={<HomeShape />}>
-            {unread ? (
-              <To
-                page="notice.detail"
-                params={{ id: unread.id }}
-                className="flex items-center gap-(--sign-gap) rounded-lg border border-l-8 border-warning bg-warning-soft p-(--page-edge) text-ink no-underline"
-              >
-                <span className="text-warning">
-                  <AlertIcon />
-                </span>
-                <span className="min-w-0 flex-1">
-                  <span className="block text-sm font-bold text-warning">{text.important}</span>
-                  {unread.title}
-                </span>
-                <ChevronRightIcon />
-              </To>
-            ) : null}
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-              <div className="flex flex-col gap-6">
-                {newsOf(waits.data?.entries ?? [])}
-                {invitedOf(invited.data)}
-                {entryNews(entries.data?.entries, next?.play_date)}
-                <section aria-label={text.next}>
-                  {reservations.isError && !reservations.data ? (
-                    <LoadFailed error={reservations.error} title={text.failed} retry={reservations.refetch} />
-                  ) : next ? (
-                    <NextReservation reservation={next} own={member.last_name} />
-                  ) : (
-                    <NothingNext member={member} />
-                  )}
-                </section>
-                {laterEntry(entries.data?.entries, next?.play_date)}
-                {usual.data?.usual ? <Usual {...usual.data} usual={usual.data.usual} from="mypage" /> : null}
-                <Todos
-                  member={member}
-                  isAnswered={requests.data?.requests.some(({ state }) => state === 'offered') === true}
-                />
-                <Tiles member={member} />
-              </div>
-              <div className="flex flex-col gap-6">
-                <Section
-                  title={text.notices}
-                  action={
-                    <To page="notice.list" className="text-link inline-flex min-h-12 items-center">
-                      {unreadCount > 0 ? text.allNoticesUnread(noticeText.unreadCount(unreadCount)) : text.allNotices}
-                    </To>
-                  }
-                >
-                  {notices.isError && !notices.data ? (
-                    <LoadFailed error={notices.error} title={noticeText.failed} retry={notices.refetch} />
-                  ) : notices.data && notices.data.notices.length > 0 ? (
-                    <NoticeRows notices={notices.data.notices.slice(0, 3)} short />
-                  ) : (
-                    <p>{text.noNotices}</p>
-                  )}
-                </Section>
-                <MainCourse id={member.main_golf_course} />
-                <SingleDoor />
-                <CompetitionDoor />
-              </div>
-            </div>
+        <div className={homeGrid}>
+          <Suspense fallback={<MainShape />}>
+            <Main member={member} />
           </Suspense>
-        )}
+          <div className="flex flex-col gap-6">
+            <Notices />
+            <MainCourse id={member.main_golf_course} />
+            <SingleDoor />
+            <CompetitionDoor />
+          </div>
+        </div>
       </PageBody>
     </>
+  )
+}
+
+type Piece = readonly [part: string, shown: ReactNode]
+
+const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map(([part, shown]) => <Fragment key={part}>{shown}</Fragment>)
+
+/**
+ * The next booking, before it what needs an answer, after it what is open or has failed. What was late when it was drawn comes below the
+ * rest, because it would move what the member is about to press.
+ */
+function Main({ member }: { member: Member }) {
+  const reservations = useQuery(reservationsQuery('upcoming'))
+  const important = useQuery(noticesQuery({ important: '1' }))
+  const usual = useQuery(usualQuery(member.id))
+  const waits = useQuery(waitsQuery(member.id))
+  const requests = useQuery(openRequestsQuery())
+  const failed = useQuery(failedQuery(todayInTokyo(now())))
+  const entries = useQuery(entriesQuery('upcoming'))
+  const invited = useQuery(invitedQuery(member.id))
+  const drawn = useDrawn(!reservations.isPending, {
+    important: !important.isPending,
+    waits: !waits.isPending,
+    requests: !requests.isPending,
+    invited: !invited.isPending,
+    entries: !entries.isPending,
+    failed: !failed.isPending,
+    usual: !usual.isPending,
+  })
+  if (drawn === null) return <MainShape />
+  const next = reservations.data?.reservations[0]
+  const above: readonly Piece[] = [
+    ['important', <Important key="important" notices={important.data?.notices ?? []} />],
+    ['waits', newsOf(waits.data?.entries ?? [])],
+    ['requests', answeredRequests(requests.data)],
+    ['invited', invitedOf(invited.data)],
+    ['entries', entryNews(entries.data?.entries, next?.play_date)],
+  ]
+  const below: readonly Piece[] = [
+    ['requests', openRequests(requests.data)],
+    ['failed', failedBookings(failed.data)],
+    ['entries', laterEntry(entries.data?.entries, next?.play_date)],
+    ['usual', usual.data?.usual ? <Usual key="usual" {...usual.data} usual={usual.data.usual} from="mypage" /> : null],
+  ]
+  const timely = ([part]: Piece): boolean => drawn.has(part)
+  const late = ([part]: Piece): boolean => !drawn.has(part)
+  return (
+    <div className="flex flex-col gap-6">
+      <Pieces pieces={above.filter(timely)} />
+      <section aria-label={text.next}>
+        {reservations.isError && !reservations.data ? (
+          <LoadFailed error={reservations.error} title={text.failed} retry={reservations.refetch} />
+        ) : next ? (
+          <NextReservation reservation={next} own={member.last_name} />
+        ) : (
+          <NothingNext member={member} />
+        )}
+      </section>
+      <Pieces pieces={above.filter(late)} />
+      <Todos member={member} />
+      <Pieces pieces={below.filter(timely)} />
+      {requests.isError && !requests.data ? (
+        <LoadFailed error={requests.error} title={listText.requests.failed} retry={requests.refetch} />
+      ) : null}
+      {entries.isError && !entries.data ? (
+        <LoadFailed error={entries.error} title={listText.entries.failed} retry={entries.refetch} />
+      ) : null}
+      <Tiles member={member} />
+      <Pieces pieces={below.filter(late)} />
+    </div>
+  )
+}
+
+/** The first important notice that is not read. */
+function Important({ notices }: { notices: readonly NoticeSummary[] }) {
+  const unread = notices.find((notice) => notice.is_read === false)
+  return unread ? (
+    <To
+      page="notice.detail"
+      params={{ id: unread.id }}
+      className="flex items-center gap-(--sign-gap) rounded-lg border border-l-8 border-warning bg-warning-soft p-(--page-edge) text-ink no-underline"
+    >
+      <span className="text-warning">
+        <AlertIcon />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm font-bold text-warning">{text.important}</span>
+        {unread.title}
+      </span>
+      <ChevronRightIcon />
+    </To>
+  ) : null
+}
+
+function Notices() {
+  const notices = useQuery(noticesQuery({}))
+  const unread = notices.data?.unread ?? 0
+  return (
+    <Section
+      title={text.notices}
+      action={
+        <To page="notice.list" className="text-link inline-flex min-h-12 items-center">
+          {unread > 0 ? text.allNoticesUnread(noticeText.unreadCount(unread)) : text.allNotices}
+        </To>
+      }
+    >
+      {notices.isPending ? (
+        <NoticesShape />
+      ) : notices.isError && !notices.data ? (
+        <LoadFailed error={notices.error} title={noticeText.failed} retry={notices.refetch} />
+      ) : notices.data && notices.data.notices.length > 0 ? (
+        <NoticeRows notices={notices.data.notices.slice(0, 3)} short />
+      ) : (
+        <p>{text.noNotices}</p>
+      )}
+    </Section>
   )
 }
 
@@ -182,7 +250,14 @@ function NextReservation({ reservation, own }: { reservation: ReservationSummary
     </>
   )
   return (
-    <Ticket courseId={course.id} form="home" isWide tone={tone} play={{ ...reservation, groups: [reservation] }}>
+    <Ticket
+      courseId={course.id}
+      form="home"
+      isWide
+      tone={tone}
+      state={tone === 'waiting' || tone === 'off' ? labelOf(reservationStatuses, reservation.status) : undefined}
+      play={{ ...reservation, groups: [reservation] }}
+    >
       {tone === 'today' ? (
         <DayStub reservation={reservation}>{together}</DayStub>
       ) : (
@@ -253,30 +328,18 @@ function Tiles({ member }: { member: Member }) {
   )
 }
 
-/** The open tasks of the member; renders nothing when there are none. */
-function Todos({ member, isAnswered }: { member: Member; isAnswered: boolean }) {
-  const todos = (
-    [
-      { page: 'reservation.list', label: text.todo.request, isDue: isAnswered },
-      { page: 'account.mail', label: text.todo.email, isDue: member.email === null },
-    ] as const
-  ).filter(({ isDue }) => isDue)
-  if (todos.length === 0) return null
+/** The open task of the member; renders nothing without one. */
+function Todos({ member }: { member: Member }) {
+  if (member.email !== null) return null
   return (
     <Section title={text.todo.title}>
-      <ul className="divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-card">
-        {todos.map(({ page, label }) => (
-          <li key={page}>
-            <To
-              page={page}
-              className="flex min-h-14 items-center justify-between gap-3 px-(--page-edge) py-2.5 font-bold text-ink no-underline hover:bg-green-50"
-            >
-              {label}
-              <ChevronRightIcon />
-            </To>
-          </li>
-        ))}
-      </ul>
+      <To
+        page="account.mail"
+        className="flex min-h-14 items-center justify-between gap-3 rounded-xl border border-rule bg-card px-(--page-edge) py-2.5 font-bold text-ink no-underline hover:bg-green-50"
+      >
+        {text.todo.email}
+        <ChevronRightIcon />
+      </To>
     </Section>
   )
 }

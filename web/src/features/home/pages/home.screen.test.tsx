@@ -2,7 +2,8 @@ import { getEntry, listEntries, type EntrySummary } from '@jgm/contract/api/comp
 import { getRequest } from '@jgm/contract/api/request'
 import { getReservation, holdStarts } from '@jgm/contract/api/reservation'
 import { listNotices } from '@jgm/contract/api/notice'
-import { listReservations } from '@jgm/contract/api/reservation-list'
+import { listRequests, type RequestSummary } from '@jgm/contract/api/request'
+import { listReservations, type ReservationSummary } from '@jgm/contract/api/reservation-list'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { getDay } from '@jgm/contract/api/tee-sheet'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
@@ -53,7 +54,106 @@ beforeEach(() => {
   api.give(searchStarts, { ...sampleSearch, courses: [] })
 })
 
+const request: RequestSummary = {
+  number: 'R7M2PX4A',
+  state: 'requested',
+  course_id: 2,
+  play_date: sampleDate,
+  day_type: 'weekday',
+  holiday: null,
+  start_minute: null,
+  hour: 8,
+  start_preference: 1,
+  players: 4,
+  groups: 1,
+  wishes: 1,
+  offers: 0,
+  answer_by: '2026-12-03T12:00:00+09:00',
+  is_late: false,
+  offer_until: null,
+}
+const page = { total: 1, page: 1, page_size: 20, next_date: null }
+const giveReservations = (upcoming: readonly ReservationSummary[], cancelled: readonly ReservationSummary[] = []) =>
+  api.give(listReservations, ({ query }) => ({
+    ...page,
+    reservations: [...(query.tab === 'upcoming' ? upcoming : query.tab === 'cancelled' ? cancelled : [])],
+  }))
+const giveRequests = (asked: readonly RequestSummary[], ended: readonly RequestSummary[] = []) =>
+  api.give(listRequests, ({ query }) => ({ requests: [...(query.tab === 'open' ? asked : ended)] }))
+
 describe('home', () => {
+  it('draws the ticket while the notices are on their way, and the notices when they come', async () => {
+    giveReservations([sampleSummary])
+    const answer = api.hold(listNotices, { notices: [], total: 0, unread: 0, page: 1, page_size: 20 })
+    const screen = await open('/mypage', { member })
+    await waitFor(() => expect(screen.main.querySelector('.ticket')).not.toBeNull())
+    await screen.says('メインコース')
+    expect(screen.words).not.toContain('お知らせはありません。')
+    answer()
+    await screen.says('お知らせはありません。')
+  })
+
+  it('draws the notices while the bookings are on their way', async () => {
+    const answer = api.hold(listReservations, { ...page, reservations: [sampleSummary] })
+    const screen = await open('/mypage', { member })
+    await screen.says('お知らせはありません。')
+    expect(screen.main.querySelector('.ticket')).toBeNull()
+    answer()
+    await waitFor(() => expect(screen.main.querySelector('.ticket')).not.toBeNull())
+  })
+
+  it('does not move the ticket for an offer that comes late: it stands below', async () => {
+    giveReservations([sampleSummary])
+    const answer = api.hold(listWaitlist, { entries: [offered] })
+    const screen = await open('/mypage', { member })
+    await waitFor(() => expect(screen.main.querySelector('.ticket')).not.toBeNull())
+    answer()
+    await screen.says('空きが出ました')
+    expect(screen.words.indexOf('空きが出ました')).toBeGreaterThan(screen.words.indexOf('ご来場は'))
+  })
+
+  it('shows each state as what it is, and first what needs an answer', async () => {
+    const tentative = { ...sampleSummary, type: 'single' as const, status: 'tentative' as const, days_left: 3 }
+    const called = { ...sampleSummary, number: 'C7M2PX4A', status: 'closed' as const }
+    const ended = { ...called, number: 'D7M2PX4A', status: 'cancelled' as const }
+    giveReservations([tentative], [called, ended])
+    giveRequests(
+      [
+        request,
+        { ...request, number: 'S7M2PX4A', state: 'offered', offer_until: '2026-12-04T12:00:00+09:00', offers: 1 },
+      ],
+      [
+        { ...request, number: 'T7M2PX4A', state: 'declined' },
+        { ...request, number: 'U7M2PX4A', state: 'withdrawn' },
+        { ...request, number: 'V7M2PX4A', state: 'expired', play_date: '2026-11-01' },
+      ],
+    )
+    api.give(listWaitlist, { entries: [offered] })
+    const screen = await open('/mypage', { member })
+    await screen.says('成立待ち')
+    const order = [
+      '空きが出ました',
+      'リクエストのお返事が届きました',
+      '成立待ち',
+      '回答待ちのリクエスト',
+      '成立しなかったご予約',
+      'クローズ',
+      'ご用意できませんでした',
+    ].map((words) => screen.words.indexOf(words))
+    expect(order).not.toContain(-1)
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+    for (const own of ['取り下げました', '期限が過ぎました', 'キャンセル済み']) expect(screen.words).not.toContain(own)
+    expect(screen.heading, 'it is not sure that this is played').toBe('マイページ')
+    expect(screen.main.querySelectorAll('a[href*="S7M2PX4A"]')).toHaveLength(1)
+  })
+
+  it('says that requests could not be read, and not that there are none', async () => {
+    giveReservations([sampleSummary])
+    api.lose(listRequests)
+    const screen = await open('/mypage', { member })
+    await screen.says('リクエストを表示できませんでした。')
+  })
+
   it('says what could not be read, and not that there is nothing', async () => {
     api.lose(listReservations).lose(listNotices)
     const screen = await open('/mypage', { member })

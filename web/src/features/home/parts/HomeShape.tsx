@@ -3,10 +3,13 @@ import { uiText } from '../../../ui/text.ts'
 
 const shape = 'rounded-xl bg-paper-deep motion-safe:animate-pulse'
 
-/** Home in outline while its answers are on their way: the ticket, the usual start, the tiles, the notices and the course. */
-export function HomeShape() {
+/** The grid of a home: at a desk two columns. */
+export const homeGrid = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
+
+/** The main column in outline: the ticket, the usual start, the tiles. */
+export function MainShape() {
   return (
-    <div className="waiting grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="waiting flex flex-col gap-6">
       <p role="status" className="sr-text">
         {uiText.loading}
       </p>
@@ -19,9 +22,21 @@ export function HomeShape() {
           ))}
         </div>
       </div>
-      <div className="flex flex-col gap-6" aria-hidden="true">
-        <div className={`${shape} h-64`} />
-        <div className={`${shape} h-52`} />
+    </div>
+  )
+}
+
+/** The notices in outline. */
+export const NoticesShape = () => <div className={`waiting ${shape} h-64`} aria-hidden="true" />
+
+/** Home in outline while nothing of it is known. */
+function HomeShape() {
+  return (
+    <div className={homeGrid}>
+      <MainShape />
+      <div className="flex flex-col gap-6">
+        <NoticesShape />
+        <div className={`waiting ${shape} h-52`} aria-hidden="true" />
       </div>
     </div>
   )

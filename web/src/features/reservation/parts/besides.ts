@@ -2,10 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { listInvitations, type AskedInvitation } from '@jgm/contract/api/companion-invitation'
 import { listEntries, type EntrySummary } from '@jgm/contract/api/competition-entry'
+import { listRequests, type RequestSummary } from '@jgm/contract/api/request'
+import { listReservations } from '@jgm/contract/api/reservation-list'
+import type { PlayDate } from '@jgm/contract/model/dates'
 import { call } from '../../../lib/api.ts'
 import type * as Cards from './EntryCards.tsx'
 import type * as Rows from './InvitedRows.tsx'
 import type { Tab } from './list.ts'
+import type * as News from './RequestNews.tsx'
+import type { Failed } from './RequestNews.tsx'
 
 let cards: typeof Cards | undefined
 
@@ -36,6 +41,56 @@ export const entryNews = (entries: readonly EntrySummary[] = [], nextDate: strin
 /** On a home, below the next booking: the next competition where the booking of `nextDate` is played before it. */
 export const laterEntry = (entries: readonly EntrySummary[] = [], nextDate: string | undefined): ReactNode =>
   cards && entries.length > 0 ? createElement(cards.LaterEntry, { entries, nextDate }) : null
+
+let news: typeof News | undefined
+
+async function loadNews(isNeeded: boolean): Promise<void> {
+  if (isNeeded) news ??= await import('./RequestNews.tsx').catch(() => undefined)
+}
+
+/** The member's open requests, with the code that shows them on a home. */
+export const openRequestsQuery = () =>
+  queryOptions({
+    queryKey: ['requests', 'home'],
+    queryFn: async ({ signal }) => {
+      const { requests } = await call(listRequests, { query: { tab: 'open' } }, { signal })
+      await loadNews(requests.length > 0)
+      return requests
+    },
+  })
+
+/** What was wished or booked for a day from `today` on and will not take place, without what the member has ended. */
+export const failedQuery = (today: PlayDate) =>
+  queryOptions({
+    queryKey: ['reservations', 'failed', today],
+    queryFn: async ({ signal }) => {
+      const [ended, cancelled] = await Promise.all([
+        call(listRequests, { query: { tab: 'ended' } }, { signal }),
+        call(listReservations, { query: { tab: 'cancelled' } }, { signal }),
+      ])
+      const requests = ended.requests.filter(
+        ({ state, play_date: date }) => (state === 'declined' || state === 'expired') && date >= today,
+      )
+      const reservations = cancelled.reservations.filter(
+        ({ status, moved_to: moved, play_date: date }) =>
+          (status === 'closed' || status === 'not_held') && moved === null && date >= today,
+      )
+      await loadNews(requests.length + reservations.length > 0)
+      return { requests, reservations }
+    },
+  })
+
+/** On a home, above the next booking: the requests that wait for the member's answer. */
+export const answeredRequests = (requests: readonly RequestSummary[] = []): ReactNode =>
+  news && createElement(news.AnsweredRequests, { requests })
+
+/** On a home, below the next booking: the requests that wait for the course's answer. */
+export const openRequests = (requests: readonly RequestSummary[] = []): ReactNode =>
+  news && createElement(news.OpenRequests, { requests })
+
+/** On a home, below the next booking: what will not take place. */
+export const failedBookings = (failed: Failed | undefined): ReactNode =>
+  news && failed ? createElement(news.FailedBookings, failed) : null
 
 let rows: typeof Rows | undefined
 
