@@ -36,10 +36,7 @@ const singleFilters = z.object({
   moving: z.optional(reservationNumber),
 })
 
-/**
- * A single player as strangers see them: never the name, the age or a contact. To a caller without a session `nickname` and
- * `message` are null.
- */
+/** A single player as strangers see them: no name, age or contact. Without a session `nickname` and `message` are null, too. */
 export const singlePlayer = z.object({
   /** Names the player in this tee time only, to block or report them; null for the caller and for a caller without a session. */
   ref: z.nullable(z.int()),
@@ -171,10 +168,7 @@ export const getSingleDay = endpoint({
 
 export const byId = z.object({ id: z.coerce.number().check(z.int(), z.gte(1)) })
 
-/**
- * One single tee time by its id (`start_frame_id`): what a shared link (あと1人) opens. It contains no personal data for a caller
- * without a session.
- */
+/** One single tee time by its id (`start_frame_id`): what a shared link (あと1人) opens, without personal data where no session is. */
 export const getSingle = endpoint({
   name: 'single.get',
   method: 'GET',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { databaseNow } from '../platform/db/database.ts'
 import type { Ground } from '../platform/ground.ts'
 import type { Job } from '../platform/jobs/run.ts'
 import type { Line } from '../platform/ports.ts'
@@ -12,8 +12,7 @@ export async function lookAtClocks(ground: Pick<Ground, 'clock' | 'db'>, line: P
     const ahead = Math.round((ground.clock.now().getTime() - at.getTime()) / 1000)
     if (Math.abs(ahead) > most) throw new Error(`the clock is ${ahead} seconds ahead of that of ${of}`)
   }
-  const { rows } = await sql<{ at: Date }>`select clock_timestamp() + (app_now() - now()) as at`.execute(ground.db)
-  if (rows[0]) refuse('the database', rows[0].at)
+  refuse('the database', await databaseNow(ground.db))
   const ofLine = await line.date()
   if (ofLine) refuse('LINE', ofLine)
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { messageOutcomes } from '../domains/line/service.messages.ts'
 import type { Config } from '../platform/config.ts'
+import { databaseNow } from '../platform/db/database.ts'
 import { isFromHere } from '../platform/http/local.ts'
 import { jobNumbers } from '../platform/jobs/state.ts'
 import { laneNumbers, lanes } from '../platform/outbox/lanes.ts'
@@ -49,9 +50,8 @@ function gaugesOf(registry: Registry, { ground, database: { pool } }: Wiring): v
     ['of'],
     async () => {
       const before = ground.clock.now().getTime()
-      const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() + (app_now() - now()) as at')
-      const after = ground.clock.now().getTime()
-      const ahead = (before + after) / 2 - (rows[0]?.at.getTime() ?? Number.NaN)
+      const at = await databaseNow(ground.db)
+      const ahead = (before + ground.clock.now().getTime()) / 2 - at.getTime()
       return [{ labels: { of: 'database' }, value: ahead / 1000 }]
     },
   )

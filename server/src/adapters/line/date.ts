@@ -6,9 +6,11 @@ const timeoutMs = 5000
 export const createLineDate =
   ({ apiUrl }: Pick<LineConfig, 'apiUrl'>) =>
   async (): Promise<Date | undefined> => {
-    const answer = await fetch(apiUrl, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) }).catch(
-      () => undefined,
-    )
+    const answer = await fetch(apiUrl, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => undefined)
     const date = new Date(answer?.headers.get('date') ?? '')
     return Number.isNaN(date.getTime()) ? undefined : date
   }

@@ -125,3 +125,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: bounded }) })
   return { db, pool, isClosed: () => pool.ended || pool.ending, close: () => db.destroy() }
 }
+
+/** The present instant by the clock of the database, with the offset of the injected one. */
+export async function databaseNow(db: Db): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select app_now() as at`.execute(db)
+  if (!rows[0]) throw new Error('the database has no clock')
+  return rows[0].at
+}

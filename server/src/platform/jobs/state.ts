@@ -36,7 +36,7 @@ export async function jobNumbers(db: Db): Promise<{ jobs: JobFigures[]; due: num
       took_ms / 1000.0::float8 as job_took_seconds from job_state
   `.execute(db)
   const { rows } = await sql<{ due: number; given_up: number }>`
-    select count(*) filter (where attempts < max_attempts and run_at <= now())::int as due,
+    select count(*) filter (where attempts < max_attempts and run_at <= app_now())::int as due,
       count(*) filter (where attempts >= max_attempts)::int as given_up from graphile_worker.jobs
   `.execute(db)
   return { jobs, due: rows[0]?.due ?? 0, given_up: rows[0]?.given_up ?? 0 }
