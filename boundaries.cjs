@@ -61,6 +61,7 @@ module.exports = {
     single: [],
     closing: [],
     audit: [],
+    system: [],
     competition: [],
     people: [],
   },

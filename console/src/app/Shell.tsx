@@ -6,6 +6,7 @@ import type { getConfigs } from '@jgm/contract/api/config'
 import { lockStaffSession, type StaffSession } from '@jgm/contract/api/staff'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { useInboxCount } from '../features/inbox/api.ts'
+import { useFailingJobs } from '../features/system/api.ts'
 import { call } from '../lib/api.ts'
 import { useIdleLock } from '../lib/idle.ts'
 import { useShortcuts, type Shortcut } from '../lib/keys.ts'
@@ -81,7 +82,10 @@ function Rail({
 }) {
   const navigate = useNavigate()
   const desk = useDesk()
-  const toAnswer = useInboxCount(isOpen)
+  const counts = {
+    inbox: useInboxCount(isOpen),
+    system: useFailingJobs(isOpen && isAtLeast(desk.session.staff.role, 'group_admin')),
+  }
   const rows = screens.flatMap((one) => (one.rail && isAtLeast(desk.session.staff.role, one.least) ? [one] : []))
   const shortcuts: Shortcut[] = [
     ...rows.map(({ label, letter, home }) => ({
@@ -108,9 +112,9 @@ function Rail({
           <NavLink key={home} to={home}>
             <Icon size={20} />
             <span>{label}</span>
-            {badge && toAnswer > 0 ? (
-              <b className="badge" aria-label={appText.toAnswer(toAnswer)}>
-                {toAnswer}
+            {badge && counts[badge] > 0 ? (
+              <b className="badge" aria-label={appText.badges[badge](counts[badge])}>
+                {counts[badge]}
               </b>
             ) : null}
           </NavLink>

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { StaffRole } from '@jgm/contract/model/staff'
-import { ClosedIcon, FlagIcon, InboxIcon, LogIcon, PeopleIcon, PersonIcon } from '../ui/icons.tsx'
+import { ClosedIcon, FlagIcon, InboxIcon, LogIcon, PeopleIcon, PersonIcon, SystemIcon } from '../ui/icons.tsx'
 import { appText } from './text.ts'
 
 const Me = lazy(async () => ({ default: (await import('../features/account/pages/Me.tsx')).Me }))
@@ -14,6 +14,7 @@ const Competitions = lazy(async () => ({
 }))
 const Inbox = lazy(async () => ({ default: (await import('../features/inbox/pages/Inbox.tsx')).Inbox }))
 const People = lazy(async () => ({ default: (await import('../features/people/pages/People.tsx')).People }))
+const System = lazy(async () => ({ default: (await import('../features/system/pages/System.tsx')).System }))
 const Singles = lazy(async () => ({ default: (await import('../features/single/pages/Singles.tsx')).Singles }))
 
 type Screen = {
@@ -30,8 +31,8 @@ type Screen = {
       readonly letter: string
       readonly Icon: ComponentType<{ readonly size?: number }>
       readonly least: StaffRole
-      /** Shows how many requests wait for an answer. */
-      readonly badge?: true
+      /** Shows how many requests wait for an answer, or how many jobs fail. */
+      readonly badge?: 'inbox' | 'system'
     }
 )
 
@@ -46,7 +47,7 @@ export const screens: readonly Screen[] = [
     letter: 'i',
     Icon: InboxIcon,
     least: 'front_desk',
-    badge: true,
+    badge: 'inbox',
   },
   {
     path: '/singles/:id?',
@@ -98,6 +99,17 @@ export const screens: readonly Screen[] = [
     letter: 'a',
     Icon: LogIcon,
     least: 'course_manager',
+  },
+  {
+    path: '/system',
+    element: <System />,
+    rail: true,
+    home: '/system',
+    label: appText.system,
+    letter: 'y',
+    Icon: SystemIcon,
+    least: 'group_admin',
+    badge: 'system',
   },
   { path: '/me', element: <Me /> },
 ]

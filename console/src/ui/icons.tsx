@@ -44,6 +44,11 @@ export const LogIcon = (props: Props) => (
     <path d="M2 1.5h8v9H2zM4 4h4M4 6h4M4 8h2.5" strokeWidth="1.2" />
   </Icon>
 )
+export const SystemIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1 6.5h2.2l1.3-3.6 2.6 6.4 1.4-2.8H11" strokeWidth="1.3" />
+  </Icon>
+)
 export const ClosedIcon = (props: Props) => (
   <Icon {...props}>
     <circle cx="6" cy="6" r="4.6" strokeWidth="1.5" />

@@ -40,6 +40,7 @@ import * as staffPasskey from './staff-passkey.ts'
 import * as staffClosing from './staff-closing.ts'
 import * as staffPeople from './staff-people.ts'
 import * as staffSingle from './staff-single.ts'
+import * as staffSystem from './staff-system.ts'
 import * as waitlist from './waitlist.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -91,5 +92,6 @@ export const catalogue: readonly Endpoint[] = [
   staffAudit,
   staffLive,
   staffSingle,
+  staffSystem,
   staffClosing,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint))

@@ -248,6 +248,7 @@ const ofNoCourse = [
   'staff.list',
   'staff.resetSecondFactor',
   'staff.live',
+  'staff.system',
 ]
 
 const things = { desk: 0, invitation: 0, single: 0, competition: 0, closing: 0, request: '' }

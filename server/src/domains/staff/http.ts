@@ -32,6 +32,7 @@ import {
   resetSecondFactor,
   withdrawInvitation,
 } from '@jgm/contract/api/staff-people'
+import { getSystem } from '@jgm/contract/api/staff-system'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import { staffCookies } from '../../platform/http/staff.ts'
@@ -48,6 +49,7 @@ import {
   unlockByPassword,
 } from './service.session.ts'
 
+import { systemOf } from './service.system.ts'
 import * as passkeys from './service.passkeys.ts'
 import * as people from './service.people.ts'
 
@@ -57,6 +59,7 @@ export function bindStaff(bind: Bind, ground: Ground, live: Live): void {
   bindSession(bind, ground)
   bindPasskeys(bind, ground)
   bindPeople(bind, ground)
+  bind(getSystem, () => systemOf(ground))
   bind(readAudit, ({ staff, query }) => entriesFor(ground, staff, query))
   bind(staffLive, ({ staff, lastEventId }) => live.open(staff, lastEventId))
   bind(setPresence, ({ staff, body }) => putPresence(ground, staff, body))

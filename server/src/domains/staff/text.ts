@@ -44,3 +44,36 @@ export const text = {
     },
   },
 } as const
+
+/** What each timed job does, as the screen of the system names it. A test compares it with the jobs that there are. */
+export const jobLabels = {
+  publish_sheets: '予約枠の公開',
+  end_plays: '来場の確定',
+  keep_points: 'ポイントの付与と失効',
+  record_plays: 'プレー履歴の記録',
+  remind_players: '前日のお知らせ',
+  send_notices: 'お知らせの配信',
+  offer_starts: 'キャンセル待ちのご案内',
+  tidy_waitlist: 'キャンセル待ちの整理',
+  settle_requests: '予約リクエストの期限',
+  decide_singles: '1人予約の開催判断',
+  settle_singles: '1人予約の後処理',
+  record_singles: '1人予約の実績の記録',
+  close_competitions: '競技の締め切り',
+  tell_competition_opening: '競技の受付開始のお知らせ',
+  pass_competition_offers: '競技のキャンセル待ち',
+  settle_closings: 'クローズのご案内',
+  handle_line_events: 'LINEからの受信',
+  switch_line_menus: 'LINEのメニューの切り替え',
+  tidy_line: 'LINEの記録の整理',
+  tidy_holds: '仮押さえの整理',
+  tidy_companions: '同伴者の記録の整理',
+  tidy_invitations: '招待の整理',
+  clean_up_accounts: 'アカウントの整理',
+  clean_up_staff: 'スタッフのログインの整理',
+  forget_live_events: '画面の更新通知の整理',
+  erase_personal_data: '個人情報の消去',
+  look_at_clocks: '時計の確認',
+  tidy_jobs: '処理の記録の整理',
+} as const
+export type JobName = keyof typeof jobLabels

@@ -1,0 +1,28 @@
+export const systemText = {
+  title: 'システム',
+  failing: '失敗中',
+  jobsUnit: '件',
+  waiting: '送信待ち',
+  again: '読み直す',
+  jobs: '自動の処理',
+  outboxes: 'メールとLINEの送信',
+  head: {
+    job: '処理',
+    state: '状態',
+    succeeded: '最後の成功',
+    took: 'かかった時間',
+    failed: '最後の失敗',
+    reason: '理由（担当者へ伝える）',
+    kind: '種類',
+    lane: '送る順',
+    count: '待ち',
+    oldest: 'いちばん古いもの',
+  },
+  states: { failing: '失敗が続いています', well: '正常', waiting: 'まだ動いていません' },
+  failures: (count: number) => `${count}回続けて失敗`,
+  took: (ms: number) => (ms < 1000 ? '1秒未満' : `${Math.round(ms / 1000)}秒`),
+  kinds: { mail: 'メール', line: 'LINE' },
+  lanes: { codes: '1. 認証コード', bookings: '2. ご予約のお知らせ', many: '3. 一斉のお知らせ' },
+  advice:
+    '失敗が続いているときは、理由を添えてシステムの担当者に連絡してください。直ると、たまった分はまとめて処理されます。',
+} as const
