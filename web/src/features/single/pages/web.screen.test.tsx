@@ -1,7 +1,7 @@
 import { getReservation } from '@jgm/contract/api/reservation'
-import { getSingle, getSingleParty } from '@jgm/contract/api/single'
+import { getSingle, getSingleDay, getSingleMonth, getSingleParty } from '@jgm/contract/api/single'
 import { sampleMember as member } from '@jgm/contract/test/samples'
-import { sampleNow, sampleReservation } from '@jgm/contract/test/samples.booking'
+import { sampleMonth, sampleNow, sampleReservation } from '@jgm/contract/test/samples.booking'
 import { sampleSingle, sampleSingleParty } from '@jgm/contract/test/samples.single'
 import { waitFor } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
@@ -39,4 +39,34 @@ it('the end of another course’s booking has the name of that course', async ()
   const screen = await open('/reserved/oneperson/step03/5', { member })
   await screen.arrives('/reserved/oneperson/step03/2')
   expect(document.title).toContain('笠間')
+})
+
+it('a day that cannot be booked yet says when it can be, not that it has nothing', async () => {
+  const date = '2026-12-20'
+  const opens_at = '2026-12-05T09:00:00+09:00'
+  const days = sampleMonth.days.map((day) => ({
+    date: day.date,
+    day_type: day.day_type,
+    holiday: null,
+    open: 0,
+    established: 0,
+    opens_at: day.date === date ? opens_at : null,
+  }))
+  api.give(getSingleMonth, {
+    month: '2026-12',
+    today: sampleMonth.today,
+    days,
+    first_month: '2026-12',
+    last_month: '2027-03',
+  })
+  api.give(getSingleDay, {
+    date,
+    day_type: 'holiday',
+    holiday: null,
+    today: sampleMonth.today,
+    tee_times: [],
+    updated_at: sampleNow,
+  })
+  const screen = await open(`/reserved/oneperson?date=${date}`)
+  await screen.says('12月20日(日)の1人予約は、12月5日(土) 9:00から予約できます。')
 })
