@@ -94,18 +94,22 @@ class Translations {
   }
 }
 
+/** Of the page, because two guards of one function would undo each other. */
+const isStarted = Symbol.for('survives translation')
+
 /**
  * Keeps React working on a page that the browser translates, from now on. Chrome and Edge put a `<font>` in the place of one text or
  * several neighbours; React, which holds on to its texts, then fails when one of them goes or something comes before it, and what it
  * writes into one is not seen (facebook/react 11538). So before such a text is written, moved or removed, it takes its place again
- * beside its neighbours, and the browser translates what is new. A page that nobody translates is not touched.
+ * beside its neighbours, and the browser translates what is new. A page that nobody translates is not touched. A
+ * second call does nothing.
  */
 export function surviveTranslation(): void {
   const own = Object.getOwnPropertyDescriptors(Node.prototype)
   const { value: insertBefore } = own.insertBefore
   const { value: removeChild } = own.removeChild
   const { value: appendChild } = own.appendChild
-  if (!insertBefore || !removeChild || !appendChild) return
+  if (!insertBefore || !removeChild || !appendChild || isStarted in Node.prototype) return
   const translations = new Translations()
 
   /** Puts a text and its neighbours back where their translation stands. */
@@ -127,6 +131,7 @@ export function surviveTranslation(): void {
   }
 
   Object.assign(Node.prototype, {
+    [isStarted]: true,
     insertBefore(this: Node, node: Node, before: Node | null): Node {
       putBack(node)
       translations.enter(node)

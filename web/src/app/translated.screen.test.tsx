@@ -24,7 +24,10 @@ import { createRoot } from 'react-dom/client'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { api, open, setNow } from '../../test/app.tsx'
 
-beforeAll(surviveTranslation)
+beforeAll(() => {
+  surviveTranslation()
+  surviveTranslation()
+})
 
 type Shape = { readonly count: number; readonly has: boolean; readonly order: readonly string[] }
 
