@@ -13,6 +13,7 @@ import { usualQuery } from '../../booking/parts/usualQuery.ts'
 import { noticesQuery } from '../../notice/api.ts'
 import { noticeText } from '../../notice/text.ts'
 import { newsOf, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
+import { useDrawn } from '../parts/useDrawn.ts'
 import { menuText as text } from '../text.menu.ts'
 
 /** Keeps the line of the unread notices, so that the cells below do not move when their number comes. */
@@ -28,9 +29,10 @@ export default function Menu() {
   const waits = useQuery(waitsQuery(member?.id ?? null))
   const unread = notices.data?.unread ?? 0
   const isOffered = waits.data?.entries.some(({ offer }) => offer !== null) ?? false
-  /** Decided by the first answer: a later offer stands below the cells, because it would move them under the finger. */
+  /** Decided by the first answer, if it does not take long: a later offer stands below the cells, because it would move them under the finger. */
   const [isAbove, setAbove] = useState<boolean | null>(member ? null : false)
-  if (isAbove === null && !waits.isPending) setAbove(isOffered)
+  const drawn = useDrawn(true, { waits: !waits.isPending })
+  if (isAbove === null && drawn !== null) setAbove(isOffered)
   const news = newsOf(waits.data?.entries ?? [])
   return (
     <>

@@ -190,6 +190,16 @@ describe('home', () => {
   })
 })
 
+it('the menu in LINE is drawn while the waits are on their way, and an offer that comes then stands below it', async () => {
+  const answer = api.hold(listWaitlist, { entries: [offered] })
+  const screen = await open('/?id=2', { member, chat: {} })
+  await screen.says('会員QRコード')
+  expect(screen.words).not.toContain('空きが出ました')
+  answer()
+  await screen.says('空きが出ました')
+  expect(screen.words.indexOf('空きが出ました')).toBeGreaterThan(screen.words.indexOf('よくあるご質問'))
+})
+
 describe('the screen of a wait', () => {
   it('gives an offered start to the next person after a question, and tells it at the top', async () => {
     api.give(getWaitEntry, () => (api.sent(declineOffer).length > 0 ? yielded : offered))
