@@ -139,6 +139,7 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staff.change course_manager',
       'staff.activate course_manager',
       'staff.resetSecondFactor group_admin',
+      'staff.system group_admin',
     ].toSorted(),
   )
 })
