@@ -27,6 +27,9 @@ let watched: FastifyInstance
 beforeAll(async () => {
   database = await createTestDatabase()
   open = await start({})
+  await running[0]?.wiring.database.pool
+    .query(`insert into job_state (name, succeeded_at, took_ms, failed_at, fault, failures)
+      values ('trial', app_now() - interval '1 hour', 1500, app_now(), '{}', 2)`)
   watched = await start({ MONITOR_TOKEN: token })
 })
 afterAll(async () => {
@@ -51,9 +54,6 @@ it('figures are for callers on this machine and for monitors with the token, and
 })
 
 it('requests are counted by route and status, and jobs and outboxes are told by lane', async () => {
-  await running[0]?.wiring.database.pool
-    .query(`insert into job_state (name, succeeded_at, took_ms, failed_at, fault, failures)
-      values ('trial', app_now() - interval '1 hour', 1500, app_now(), '{}', 2)`)
   for (const path of ['configs', 'singles/123498765', 'nowhere/of/ours']) await get(open, `/api/v1/${path}`)
   const { body } = await get(open, '/metrics')
   for (const line of [

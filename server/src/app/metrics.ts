@@ -5,6 +5,7 @@ import { messageOutcomes } from '../domains/line/service.messages.ts'
 import type { Config } from '../platform/config.ts'
 import { databaseNow } from '../platform/db/database.ts'
 import { isFromHere } from '../platform/http/local.ts'
+import { createKept } from '../platform/kept.ts'
 import { jobNumbers } from '../platform/jobs/state.ts'
 import { laneNumbers, lanes } from '../platform/outbox/lanes.ts'
 import { hashOf } from '../platform/secrets.ts'
@@ -75,6 +76,9 @@ function gaugesOf(registry: Registry, { ground, database: { pool } }: Wiring): v
   readGauge(registry, messages, ['outcome'], async () =>
     (await messageOutcomes(ground)).map(({ outcome, count }) => ({ labels: { outcome }, value: count })),
   )
+  // Four gauges are made of one reading.
+  const kept = createKept<Awaited<ReturnType<typeof jobNumbers>>>({ most: 1 })
+  const numbers = async () => kept('', ground.clock.now(), () => jobNumbers(ground.db))
   const jobs = {
     job_succeeded_seconds: 'Seconds since a job last succeeded',
     job_failures: 'Failures of a job since it last succeeded',
@@ -82,13 +86,13 @@ function gaugesOf(registry: Registry, { ground, database: { pool } }: Wiring): v
   } as const
   for (const name of Object.keys(jobs) as (keyof typeof jobs)[])
     readGauge(registry, { name, help: jobs[name] }, ['job'], async () =>
-      (await jobNumbers(ground.db)).jobs.flatMap((job) => {
+      (await numbers()).jobs.flatMap((job) => {
         const value = job[name]
         return value === null ? [] : [{ labels: { job: job.name }, value }]
       }),
     )
   readGauge(registry, { name: 'jobs', help: 'Runs of jobs in the queue by state' }, ['state'], async () => {
-    const { due, given_up: givenUp } = await jobNumbers(ground.db)
+    const { due, given_up: givenUp } = await numbers()
     return [
       { labels: { state: 'due' }, value: due },
       { labels: { state: 'given_up' }, value: givenUp },

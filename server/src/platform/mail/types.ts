@@ -48,7 +48,7 @@ export type MailContent = {
   /** Replaces the thanks to a customer, in mails to a course or the group. */
   readonly opening?: string
   readonly blocks: readonly MailBlock[]
-  /** Who is answered by a reply; else nobody reads one, and the mail says so. */
+  /** The address that a reply goes to. Without it nobody reads replies, and the mail says so. */
   readonly replyTo?: Correspondent
   /** Somebody else may have done what this mail reports: it asks its reader to call, not to throw it away. */
   readonly warns?: true

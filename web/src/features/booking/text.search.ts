@@ -14,7 +14,7 @@ export const searchText = {
   later: '受付前',
   found: (courses: number) => `${courses}コースに空きがあります`,
   foundNone: '空きのあるコースはありません',
-  /** Nobody can book the day yet. */
+  /** For a day whose booking opens later. */
   foundLater: (at: string) => `この日は、まだ受付前です。いちばん早いゴルフ場は、${at}から予約できます。`,
   /** Some courses are full, and others cannot be booked yet. */
   foundNoneLater: (at: string) => `いま空きのあるコースはありません。受付前のゴルフ場は、${at}から予約できます。`,

@@ -6,6 +6,7 @@ import { isAtLeast } from '@jgm/contract/model/staff'
 import { useNow } from '../../../lib/clock.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { Screen, type Figure } from '../../../ui/Screen.tsx'
+import { HeadCells } from '../../../ui/HeadCells.tsx'
 import { Empty, Failed, Loading } from '../../../ui/States.tsx'
 import { useCompetitions, type ListTab } from '../api.ts'
 import { Make } from '../parts/Make.tsx'
@@ -94,11 +95,7 @@ function Rows({
     <table>
       <thead>
         <tr>
-          {[head.date, head.title, head.format, head.entry, head.places, head.waiting, head.state].map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
+          <HeadCells labels={[head.date, head.title, head.format, head.entry, head.places, head.waiting, head.state]} />
         </tr>
       </thead>
       <tbody>

@@ -8,6 +8,7 @@ import { useNow } from '../../../lib/clock.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { useDesk } from '../../../lib/session.ts'
 import { listed } from '../../../lib/text.ts'
+import { HeadCells } from '../../../ui/HeadCells.tsx'
 import { Empty, Notice } from '../../../ui/States.tsx'
 import { byHandText } from '../text.byhand.ts'
 import { competitionText } from '../text.ts'
@@ -146,11 +147,7 @@ function Rows({
     <table>
       <thead>
         <tr>
-          {labels.map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
+          <HeadCells labels={labels} />
           {tab === 'entered' ? null : <th scope="col">{head.state}</th>}
           {hasActs ? <th scope="col">{actHead}</th> : null}
         </tr>

@@ -1,6 +1,7 @@
 import type { Reply } from '@jgm/contract/api/endpoint'
 import type { getSystem, TimedJob } from '@jgm/contract/api/staff-system'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { HeadCells } from '../../../ui/HeadCells.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Failed, Loading, Notice } from '../../../ui/States.tsx'
 import { useSystem } from '../api.ts'
@@ -50,11 +51,7 @@ function Jobs({ jobs }: { readonly jobs: readonly TimedJob[] }) {
       <caption>{text.jobs}</caption>
       <thead>
         <tr>
-          {[head.job, head.state, head.succeeded, head.took, head.failed, head.reason].map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
+          <HeadCells labels={[head.job, head.state, head.succeeded, head.took, head.failed, head.reason]} />
         </tr>
       </thead>
       <tbody>
@@ -83,11 +80,7 @@ function Outboxes({ outboxes }: { readonly outboxes: Reply<typeof getSystem>['ou
       <caption>{text.outboxes}</caption>
       <thead>
         <tr>
-          {[head.kind, head.lane, head.count, head.oldest].map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
+          <HeadCells labels={[head.kind, head.lane, head.count, head.oldest]} />
         </tr>
       </thead>
       <tbody>

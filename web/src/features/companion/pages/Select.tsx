@@ -24,7 +24,7 @@ import { TicketParty } from '../../reservation/parts/TicketStub.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { useCompanions, useKeepCompanions, type Asked } from '../api.ts'
 import { addedCompanion, companion, type CompanionDraft } from '../flow.ts'
-import { Missing } from '../parts/Missing.tsx'
+import { MissingSeats } from '../parts/MissingSeats.tsx'
 import { NameForm } from '../parts/NameForm.tsx'
 import { RemoveSeat } from '../parts/RemoveSeat.tsx'
 import { companionText } from '../text.ts'
@@ -39,14 +39,7 @@ export default function Select() {
   const { asked, data, error, refetch } = useCompanions()
   const { data: draft } = useFlow(companion)
   if (data && draft) return <Choice asked={asked} party={data} draft={draft} />
-  return (
-    <>
-      <PageHead title={companionText.seats.title} />
-      <PageBody>
-        <Missing error={error} retry={refetch} />
-      </PageBody>
-    </>
-  )
+  return <MissingSeats error={error} retry={refetch} />
 }
 
 function useWish(asked: Asked, group_no: number) {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { To } from '../../../routing/go.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { PageBody } from '../../../ui/PageHead.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { friendsQuery } from '../../friend/api.ts'
 import { useCompanions } from '../api.ts'
-import { Missing } from '../parts/Missing.tsx'
+import { MissingSeats } from '../parts/MissingSeats.tsx'
 import { SeatList } from '../parts/SeatList.tsx'
 import { companionText } from '../text.ts'
 
@@ -24,15 +24,7 @@ export default function SelectComplete() {
   const isOnlyAsked = waiting > 0 && countOf('named') === 0
   const open = party?.groups.find((group) => group.seats.some(({ state }) => state === 'undecided'))
   const query = { type: party?.type }
-  if (!party)
-    return (
-      <>
-        <PageHead title={companionText.seats.title} />
-        <PageBody>
-          <Missing error={error} retry={refetch} />
-        </PageBody>
-      </>
-    )
+  if (!party) return <MissingSeats error={error} retry={refetch} />
   return (
     <PageBody>
       <BigCheck title={isOnlyAsked ? text.asked : text.lead}>

@@ -49,7 +49,7 @@ function Wishes({ id, arrival }: { id: number; arrival: ReturnType<typeof arriva
   const known =
     stored?.course_id === id &&
     (stored.day === arrival.date || stored.wishes.some(({ play_date: day }) => day === arrival.date))
-  // What is typed wins over a wish that is still in the address.
+  // The address may still name the wish that a link brought. What the person has typed since then counts more.
   const [isTyped, setTyped] = useState(false)
   const draft = known && (!brought || isTyped) ? stored : arrived(stored, id, source, arrival)
   const told = toldWith(draft.emails, draft.telling ?? '')

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { RequestSummary } from '@jgm/contract/api/request'
 import { reservationTabs, type ReservationSummary } from '@jgm/contract/api/reservation-list'
-import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
 import { useMember } from '../../../lib/visitor.ts'
 import { To, useRouteQuery, useTitle } from '../../../routing/go.tsx'
 import { usePageNumber } from '../../../routing/pageNumber.ts'
@@ -11,14 +10,14 @@ import { Empty } from '../../../ui/Card.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
-import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
+import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { TabRow, tabClass } from '../../../ui/Tabs.tsx'
 import { Coming } from '../parts/Coming.tsx'
 import { comingOf } from '../parts/coming.ts'
 import { entriesQuery, entryCards, invitedQuery } from '../parts/besides.ts'
 import { requestsQuery, reservationsQuery, type Tab } from '../parts/list.ts'
-import { RequestCard } from '../parts/RequestCard.tsx'
-import { ReservationCard } from '../parts/ReservationCard.tsx'
+import { RequestSection } from '../parts/RequestSection.tsx'
+import { ReservationItems } from '../parts/ReservationItems.tsx'
 import { reservationText } from '../text.ts'
 
 const text = reservationText.list
@@ -131,24 +130,10 @@ function Over({
     <>
       {reservations.length === 0 ? null : (
         <ul className="flex flex-col gap-4">
-          {reservations.map((reservation) => (
-            <li key={reservation.number}>
-              <ReservationCard reservation={reservation} status={labelOf(reservationStatuses, reservation.status)} />
-            </li>
-          ))}
+          <ReservationItems reservations={reservations} />
         </ul>
       )}
-      {requests.length === 0 ? null : (
-        <Section title={text.requests.ended}>
-          <ul className="flex flex-col gap-4">
-            {requests.map((request) => (
-              <li key={request.number}>
-                <RequestCard request={request} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <RequestSection title={text.requests.ended} requests={requests} />
       {children}
     </>
   )

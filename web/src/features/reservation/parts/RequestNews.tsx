@@ -1,10 +1,9 @@
 import type { RequestSummary } from '@jgm/contract/api/request'
 import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
-import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
 import { Section } from '../../../ui/PageHead.tsx'
 import { reservationText } from '../text.ts'
-import { RequestCard } from './RequestCard.tsx'
-import { ReservationCard } from './ReservationCard.tsx'
+import { RequestItems, RequestSection } from './RequestSection.tsx'
+import { ReservationItems } from './ReservationItems.tsx'
 
 const text = reservationText.list
 
@@ -13,28 +12,14 @@ export type Failed = {
   readonly reservations: readonly ReservationSummary[]
 }
 
-function Requests({ title, requests }: { title: string; requests: readonly RequestSummary[] }) {
-  return requests.length === 0 ? null : (
-    <Section title={title}>
-      <ul className="flex flex-col gap-4">
-        {requests.map((request) => (
-          <li key={request.number}>
-            <RequestCard request={request} />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
 /** On a home, above the next booking: the requests that wait for the member’s answer. */
 export const AnsweredRequests = ({ requests }: { requests: readonly RequestSummary[] }) => (
-  <Requests title={text.requests.answer} requests={requests.filter(({ state }) => state === 'offered')} />
+  <RequestSection title={text.requests.answer} requests={requests.filter(({ state }) => state === 'offered')} />
 )
 
 /** On a home, below the next booking: the requests that wait for the course’s answer. */
 export const OpenRequests = ({ requests }: { requests: readonly RequestSummary[] }) => (
-  <Requests title={text.requests.open} requests={requests.filter(({ state }) => state === 'requested')} />
+  <RequestSection title={text.requests.open} requests={requests.filter(({ state }) => state === 'requested')} />
 )
 
 /** On a home, below the next booking: what was wished or booked for a day ahead and will not take place. */
@@ -43,16 +28,8 @@ export function FailedBookings({ requests, reservations }: Failed) {
   return (
     <Section title={text.failedAhead}>
       <ul className="flex flex-col gap-4">
-        {reservations.map((reservation) => (
-          <li key={reservation.number}>
-            <ReservationCard reservation={reservation} status={labelOf(reservationStatuses, reservation.status)} />
-          </li>
-        ))}
-        {requests.map((request) => (
-          <li key={request.number}>
-            <RequestCard request={request} />
-          </li>
-        ))}
+        <ReservationItems reservations={reservations} />
+        <RequestItems requests={requests} />
       </ul>
     </Section>
   )

@@ -59,7 +59,10 @@ export const openRequestsQuery = () =>
     },
   })
 
-/** What was wished or booked for a day from `today` on and will not take place, without what the member has ended. */
+/**
+ * Requests and reservations for `today` or later that will not take place: declined, expired, closed or not held. Those that the member
+ * has withdrawn or cancelled are left out.
+ */
 export const failedQuery = (today: PlayDate) =>
   queryOptions({
     queryKey: ['reservations', 'failed', today],
