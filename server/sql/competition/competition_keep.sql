@@ -1,6 +1,7 @@
 -- Sets the starts of a competition. Of a draft they are a plan. Afterwards each is sold to the course's own reservation: gained ones are
 -- taken, lost ones given back, all or none. A start with a player on it stays. Raises 'starts_gone' for one that is not free, of another
--- day or competition, and for a lost one with players. p_numbers: an unused number for each gained start.
+-- day or competition, and for a lost one with players; violates one_competition_a_start where another competition takes one at the same
+-- moment. p_numbers: an unused number for each gained start.
 -- The caller has locked the competition. Locks: old and new tee times in one ascending pass, the day.
 create or replace function competition_keep(p_competition bigint, p_tee_times bigint[], p_numbers text[], p_actor text) returns void
 language plpgsql set lock_timeout = '2s'
@@ -24,7 +25,8 @@ begin
     raise exception 'starts_gone' using errcode = 'JG001';
   end if;
   perform competition_free(p_competition, v_lost, p_actor);
-  insert into competition_start (competition_id, tee_time_id) select p_competition, w from unnest(p_tee_times) w on conflict do nothing;
+  insert into competition_start (competition_id, tee_time_id) select p_competition, w from unnest(p_tee_times) w
+    on conflict (competition_id, tee_time_id) do nothing;
   perform competition_take(p_competition, t.id, p_numbers[array_position(v_gained, t.id)], p_actor)
     from tee_time t where t.id = any (v_gained) order by t.id;
   perform move_day_sums(v_gained, 1);

@@ -1,5 +1,11 @@
 import { withdrawEntry } from '@jgm/contract/api/competition-entry'
-import { drawPairing, orderCompetition, setStarts } from '@jgm/contract/api/competition-desk'
+import {
+  drawPairing,
+  getStarts,
+  makeCompetition,
+  orderCompetition,
+  setStarts,
+} from '@jgm/contract/api/competition-desk'
 import { enterByHand } from '@jgm/contract/api/competition-by-hand'
 import { recordCard } from '@jgm/contract/api/competition-scores'
 import { holdStarts } from '@jgm/contract/api/reservation'
@@ -81,6 +87,37 @@ async function withdrawnMeanwhile(api: TestApi, desk: TestStaff, days: number): 
     id,
   )
   return out.ok ? ghosts : ghosts + 1
+}
+
+/** Four desks make a competition on one day at once. Returns what each is told, and the starts that are planned for each. */
+async function madeAtOnce(api: TestApi, desk: TestStaff, days: number): Promise<{ codes: string[]; starts: number[] }> {
+  const source = { kind: 'template', template: 'monthly' } as const
+  const body = { course_id: 1, play_date: daysAhead(api, days), source }
+  const answers = await Promise.all([1, 2, 3, 4].map(() => api.call(makeCompetition, { body }, desk)))
+  const ids = answers.flatMap((answer) => (answer.ok ? [answer.body.competition.id] : []))
+  const starts = await Promise.all(ids.map((id) => count(api, 'from competition_start where competition_id = $1', id)))
+  return { codes: codesOf(answers), starts }
+}
+
+/** Two drafts of one day take the same start at once. Returns what both are told, and how many have it. */
+async function plannedTwice(api: TestApi, desk: TestStaff, days: number): Promise<{ codes: string[]; kept: number }> {
+  const drafts = [
+    await draftOf(api, desk, { days, changed: small, starts: 1 }),
+    await draftOf(api, desk, { days, changed: small, starts: 1 }),
+  ]
+  const { tee_times: sheet } = await api.good(getStarts, { params: { id: drafts[0] ?? 0 } }, desk)
+  const free = sheet.filter(({ state }) => state === 'open').at(-1)?.id ?? 0
+  const versions = await Promise.all(drafts.map(async (id) => (await atDesk(api, id, desk)).competition.version))
+  const answers = await Promise.all(
+    drafts.map((id, at) =>
+      api.call(
+        setStarts,
+        { params: { id }, body: { version: versions[at] ?? 0, tee_time_ids: [free], why: '見本' } },
+        desk,
+      ),
+    ),
+  )
+  return { codes: codesOf(answers), kept: await count(api, 'from competition_start where tee_time_id = $1', free) }
 }
 
 /** Two desks enter a guest each where one place is left. Returns what both are told, and how many have a place then. */
@@ -165,6 +202,20 @@ describe('at the same moment', () => {
       ['done', 'starts_gone'],
     ]).toContainEqual(codes)
   })
+
+  it('competitions made at once on one day plan other starts each', async () => {
+    const { codes, starts } = await madeAtOnce(api, desk, 40)
+    expect(codes).toEqual(['done', 'done', 'done', 'done'])
+    expect(starts[0]).toBeGreaterThan(0)
+  })
+
+  it('of two drafts that take a start at once, the second is told so', async () => {
+    for (const days of [44, 46, 48]) {
+      const { codes, kept } = await plannedTwice(api, desk, days)
+      expect(codes).toEqual(['done', 'starts_gone'])
+      expect(kept).toBe(1)
+    }
+  })
 })
 
 describe('control', () => {
@@ -183,6 +234,12 @@ describe('control', () => {
     const slow = { [lock]: 'from competition where id = $1 and pg_sleep(0.6) is not null' }
     const race = (days: number) => publishedTwice(api, desk, days, (work) => weakened(slow, work))
     expect(await onSomeDay(race, ({ told }) => told === 2)).toBe(true)
+  })
+
+  it('without the turn of the course a competition made at once is refused a start that it has not chosen', async () => {
+    const without = { "select pg_advisory_xact_lock(hashtextextended('plan ' || $1::int, 0))": 'select $1::int' }
+    const race = (days: number) => weakened(without, () => madeAtOnce(api, desk, days))
+    expect(await onSomeDay(race, ({ codes }) => codes.includes('starts_gone'))).toBe(true)
   })
 
   it('without the competition’s lock both desks give the last place', async () => {

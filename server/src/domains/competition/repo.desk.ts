@@ -156,12 +156,21 @@ export async function updateDraft(tx: Db, id: number, draft: Stored): Promise<vo
   `.execute(tx)
 }
 
-/** Plans starts for a new draft: free ones between two minutes, earliest first, in whole lines of OUT and IN. */
+/**
+ * Plans starts for a new draft: free ones between two minutes, earliest first, in whole lines of OUT and IN. Locks the turn of the
+ * course, so that of two new drafts the second sees what the first has planned.
+ */
 export async function planStarts(
   tx: Db,
   id: number,
-  { from, to, count }: { readonly from: number; readonly to: number; readonly count: number },
+  {
+    courseId,
+    from,
+    to,
+    count,
+  }: { readonly courseId: number; readonly from: number; readonly to: number; readonly count: number },
 ): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('plan ' || ${courseId}::int, 0))`.execute(tx)
   await sql`
     insert into competition_start (competition_id, tee_time_id)
     select c.id, t.id from competition c join tee_time t on t.course_id = c.course_id and t.play_date = c.play_date

@@ -18,7 +18,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
-import { raisedRefusal, refuse } from '../../platform/http/errors.ts'
+import { constraintOf, raisedRefusal, refuse } from '../../platform/http/errors.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { once } from '../../platform/idempotency.ts'
 import { newToken } from '../../platform/secrets.ts'
@@ -235,8 +235,9 @@ export async function write(
 
 const raised = ['starts_gone', 'day_closed'] as const
 
-/** A refusal that the sale has raised behind the locks. */
+/** A refusal that the sale has raised behind the locks, or the index that gives a start to one competition. */
 export function orRefused(error: unknown): never {
+  if (constraintOf(error) === 'one_competition_a_start') throw refuse('starts_gone')
   const code = raisedRefusal(error)
   const known = raised.find((one) => one === code)
   if (known) throw refuse(known)
@@ -276,7 +277,7 @@ export async function make(
     const draft = earlier ? draftLike(draftOf(earlier, usual), given) : usual
     const id = await insertDraft(tx, { courseId, seed: newToken(), draft })
     const groups = draft.capacity_of === 'groups' ? draft.capacity : Math.ceil(draft.capacity / 4)
-    await planStarts(tx, id, { from: draft.start_from, to: draft.start_to, count: groups })
+    await planStarts(tx, id, { courseId, from: draft.start_from, to: draft.start_to, count: groups })
     await audit(tx, {
       actor: actorOf(staff),
       action: 'competition.make',

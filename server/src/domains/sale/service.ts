@@ -4,7 +4,7 @@ import type { NearestStart } from '@jgm/contract/model/errors'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
-import { raisedRefusal, refuse, type Refusal } from '../../platform/http/errors.ts'
+import { constraintOf, raisedRefusal, refuse, type Refusal } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { courseById } from '../course/service.ts'
@@ -86,8 +86,6 @@ async function nearestTo(
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
-const constraintOf = (error: unknown): string =>
-  codeOf(error) === '23505' && error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
 
 /** Unique constraints that back up the sale functions, with the refusal that each stands for when a change moves a seat. */
 const guardResults: Readonly<Record<string, RefusedResult>> = {

@@ -64,5 +64,11 @@ export function raisedRefusal(error: unknown): string | null {
   return error instanceof Error && 'code' in error && error.code === 'JG001' ? error.message : null
 }
 
+/** The unique constraint or index that a write violated; empty for any other error. */
+export const constraintOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && error.code === '23505' && 'constraint' in error
+    ? String(error.constraint)
+    : ''
+
 /** The member that a write belongs to has left the service (SQLSTATE JG002). */
 export const hasLeft = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'JG002'
