@@ -25,6 +25,7 @@ module.exports = {
     point: ['member'],
     play: ['member', 'course'],
     inquiry: ['member', 'course'],
+    legal: [],
     // Closing a day ends whatever stands on it.
     closing: ['staff', 'course', 'sale', 'reservation', 'companion', 'single', 'request', 'waitlist'],
     // Leaving, erasure and one's own data are about everything that is kept of a member.

@@ -93,8 +93,7 @@ const builds = {
  * why.
  */
 export async function buildWeb(...kinds) {
-  // The legal pages are made of the clubs' file.
-  const wanted = hashOf(['package-lock.json', 'master/legal.yaml'], ['web', 'contract'])
+  const wanted = hashOf(['package-lock.json'], ['web', 'contract'])
   const stale = kinds.filter((kind) => isStale(builds[kind], wanted))
   if (stale.length === 0) return true
   console.log('Building the pages …')

@@ -42,8 +42,6 @@ it('every text is read', async () => {
   }))
   const unread: string[] = []
   for (const path of filesOf('{web,console,server}/src/**/text{,.*}.ts')) {
-    // The texts of the legal pages are data, which every page shows whole.
-    if (path === 'web/src/features/legal/text.ts') continue
     const texts = (await import(pathToFileURL(`${root}/${path}`).href)) as Record<string, unknown>
     const folder = path.split('/').slice(0, 3).join('/')
     for (const [name, value] of Object.entries(texts)) {

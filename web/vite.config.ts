@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileOnce } from './vite.compile.ts'
 import { consoleOnAdminHost } from './vite.console.ts'
-import { legalTexts } from './vite.legal.ts'
 import { listKeptParts } from './vite.kept.ts'
 import { lineAtLocalhost } from './vite.line.ts'
 import { precompress } from './vite.precompress.ts'
@@ -24,7 +23,6 @@ export default defineConfig(({ mode }) => ({
     react(),
     compileOnce(),
     tailwind(),
-    legalTexts(),
     shakeRouter(),
     dropGoes(),
     dropSchemas(),

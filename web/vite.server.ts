@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
-import { legalTexts } from './vite.legal.ts'
 import { dropGoes, dropSchemas } from './vite.shake.ts'
 
 /**
@@ -10,7 +9,7 @@ import { dropGoes, dropSchemas } from './vite.shake.ts'
 export const forServer = {
   configFile: false,
   logLevel: 'warn',
-  plugins: [react(), legalTexts(), dropGoes(), dropSchemas()],
+  plugins: [react(), dropGoes(), dropSchemas()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, external: ['@line/liff'] },
   build: {

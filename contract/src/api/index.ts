@@ -19,6 +19,7 @@ import * as teeSheet from './tee-sheet.ts'
 import * as teeSheetSearch from './tee-sheet-search.ts'
 import * as teeSheetUsual from './tee-sheet-usual.ts'
 import * as inquiry from './inquiry.ts'
+import * as legal from './legal.ts'
 import * as line from './line.ts'
 import * as member from './member.ts'
 import * as notice from './notice.ts'
@@ -76,6 +77,7 @@ export const catalogue: readonly Endpoint[] = [
   singleStrangers,
   notice,
   inquiry,
+  legal,
   point,
   play,
   competition,

@@ -12,7 +12,15 @@ const catalogue = all.filter(
 )
 
 /** Values that match the path's schema, but name nothing that exists. */
-const params = { id: '1', month: '2026-12', date: '2026-12-01', type: 'regular', number: 'ZZZZZZZZ', ref: '1' }
+const params = {
+  id: '1',
+  month: '2026-12',
+  date: '2026-12-01',
+  type: 'regular',
+  number: 'ZZZZZZZZ',
+  ref: '1',
+  page: 'terms',
+}
 
 async function ask(
   api: TestApi,

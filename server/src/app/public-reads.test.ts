@@ -36,6 +36,7 @@ async function pathsOf(api: TestApi): Promise<Readonly<Record<string, string>>> 
     'notice.get': `/v1/notices/${await id(`notice where published_from < now() order by published_from desc`)}`,
     'notice.list': '/v1/notices',
     'inquiry.listFaqs': '/v1/faqs',
+    'legal.text': '/v1/legal/privacy',
     'competition.listResults': '/v1/competition-results',
     'competition.getResult': `/v1/competition-results/${result}`,
     'competition.getCards': `/v1/competition-results/${result}/cards/${await id(`(select entry_id as id from competition_result_row where competition_id = ${result}) w`)}`,

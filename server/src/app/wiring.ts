@@ -48,6 +48,7 @@ import { friendJobs } from '../domains/friend/jobs.ts'
 import { bindTeeSheet } from '../domains/tee-sheet/http.ts'
 import { teeSheetJobs } from '../domains/tee-sheet/jobs.ts'
 import { bindInquiry } from '../domains/inquiry/http.ts'
+import { bindLegal } from '../domains/legal/http.ts'
 import { inquiryMails } from '../domains/inquiry/mail.ts'
 import { bindLine } from '../domains/line/http.ts'
 import { lineJobs } from '../domains/line/jobs.ts'
@@ -240,6 +241,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindRequest(bind, ground)
   bindNotice(bind, ground)
   bindInquiry(bind, ground)
+  bindLegal(bind, ground)
   bindPoint(bind, ground)
   bindPlay(bind, ground)
   bindCompetition(bind, ground)

@@ -148,17 +148,21 @@ describe('the set-up command', () => {
     expect(output.split('\n').filter((line) => line !== '')).toEqual([expect.stringContaining('つながりません')])
   })
 
-  it('changes nothing the second time, makes no second administrator, finds the notice that docs/operations.md publishes, and looks at the legal texts that the pages are built with', async () => {
+  it('changes nothing the second time, makes no second administrator, finds the notice that docs/operations.md publishes, and takes the legal texts from the folder', async () => {
     const manual = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
     await client.query(/insert into notice [^;]*;/.exec(manual)?.[0] ?? 'no statement')
     edit('legal.yaml', 'sample: true', 'sample: false')
+    edit('legal.yaml', 'lead: このサイトを運営している会社と', 'lead: この予約サイトを運営している会社と')
     const versions = 'select array_agg(terms_version order by id)::text as versions from course'
     const before = await client.query(versions)
     const { code, output } = await setup('--admin-email', 'other@example.jp', '--admin-name', '別の人')
-    expect(output).toContain('変更はありません')
+    expect(output).toContain('legal_text company')
     expect(output).toContain('管理者はすでにいる')
     expect(output).toContain('✓ お知らせが')
-    expect(output).toContain('✗ 規約・プライバシーポリシー')
+    expect(output).toContain('✓ 規約・プライバシーポリシー')
+    const leads = await client.query(`select lead from legal_text where page = 'company'`)
+    expect(leads.rows).toEqual([{ lead: expect.stringMatching(/^この予約サイトを/) as string }])
+    expect((await setup()).output).toContain('変更はありません')
     expect(code).toBe(0)
     expect(await count('staff')).toBe(1)
     expect((await client.query(versions)).rows).toEqual(before.rows)

@@ -6,7 +6,7 @@ import { dayTypes, type DayType } from '@jgm/contract/model/choices'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { apply, compare, type Difference } from '../app/master/repo.ts'
 import { checklist } from '../app/master/checklist.ts'
-import { readLegalIsSample, readMaster, type Master, type MasterProblem } from '../app/master/read.ts'
+import { readMaster, type Master, type MasterProblem } from '../app/master/read.ts'
 import { masterRows, type MasterRows } from '../app/master/rows.ts'
 import { createFirstAdministrator } from '../domains/staff/service.ts'
 import { gapsOf, templateFrom } from '../domains/tee-sheet/rules.ts'
@@ -100,9 +100,7 @@ await runCommand(async (config) => {
         console.log(made ? text.setup.administrator(admin.email, made.password) : text.setup.hasAdministrator)
       }
       console.log(text.setup.checklist)
-      // The pages are built with the release's own legal texts, whatever stands in another folder.
-      const legalIsSample = readLegalIsSample(ownFolder)
-      for (const { done, says } of await checklist(ground.db, { config, master: read.master, legalIsSample, today }))
+      for (const { done, says } of await checklist(ground.db, { config, master: read.master, today }))
         console.log(`  ${done ? '✓' : '✗'} ${says}`)
     } finally {
       await wiring.close()

@@ -16,7 +16,7 @@ const publishedDays = 90
 /** Checks files, database and settings for opening day. Reads only. */
 export async function checklist(
   db: Kysely<DB>,
-  { config, master, legalIsSample, today }: { config: Config; master: Master; legalIsSample: boolean; today: PlayDate },
+  { config, master, today }: { config: Config; master: Master; today: PlayDate },
 ): Promise<ChecklistItem[]> {
   const samples = master.clubs.filter(({ sample }) => sample).map(({ short_title: name }) => name)
   const rows = await readClubStates(db)
@@ -27,7 +27,7 @@ export async function checklist(
   const noBot = rows.filter(({ id }) => !bots.has(id)).map((row) => row.short_title)
   return [
     { done: samples.length === 0, says: text.samples(samples) },
-    { done: !legalIsSample, says: text.legal },
+    { done: !master.legal.sample, says: text.legal },
     { done: unpublished.length === 0, says: text.sheets(unpublished) },
     { done: await hasAdministrator(db), says: text.administrator },
     { done: noLedger.length === 0, says: text.ledgers(noLedger) },

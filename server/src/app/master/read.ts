@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { courseIds } from '@jgm/contract/model/choices'
 import { parse, YAMLParseError } from 'yaml'
 import * as z from 'zod/mini'
-import { clubFile, faqFile, legalHead, type ClubFile, type FaqFile } from './schema.ts'
+import { clubFile, faqFile, legalFile, type ClubFile, type FaqFile, type LegalFile } from './schema.ts'
 import { text } from './text.ts'
 
-/** The master data of the group: the nine clubs and the common questions. */
-export type Master = { readonly clubs: readonly ClubFile[]; readonly faq: FaqFile }
+/** The master data of the group: the nine clubs, the common questions and the legal pages. */
+export type Master = { readonly clubs: readonly ClubFile[]; readonly faq: FaqFile; readonly legal: LegalFile }
 
 /** A problem in a file: the file, the place in it, and what is expected. */
 export type MasterProblem = { readonly file: string; readonly path: string; readonly message: string }
@@ -17,7 +17,7 @@ export type ReadMaster = { readonly master: Master } | { readonly problems: read
 const { localeError } = z.locales.ja()
 
 /**
- * Reads the files that a club edits: `clubs/*.yaml`, one per club, and `faq.yaml`. Returns all problems of all files at
+ * Reads the files that a club edits: `clubs/*.yaml`, one per club, `faq.yaml` and `legal.yaml`. Returns all problems of all files at
  * once; with any problem there is no master data.
  */
 export function readMaster(folder: string): ReadMaster {
@@ -47,16 +47,11 @@ export function readMaster(folder: string): ReadMaster {
     }
   }
   const faq = read('faq.yaml', faqFile)
+  const legal = read('legal.yaml', legalFile)
   if (problems.length === 0)
     for (const id of courseIds) if (!clubs.has(id)) problems.push({ file: 'clubs', path: '', message: text.noClub(id) })
-  if (problems.length > 0 || !faq) return { problems }
-  return { master: { clubs: [...clubs.values()].toSorted((a, b) => a.id - b.id), faq } }
-}
-
-/** True while the legal texts are samples, or unreadable. */
-export function readLegalIsSample(folder: string): boolean {
-  const given = yamlOf(folder, 'legal.yaml')
-  return !('data' in given) || legalHead.safeParse(given.data).data?.sample !== false
+  if (problems.length > 0 || !faq || !legal) return { problems }
+  return { master: { clubs: [...clubs.values()].toSorted((a, b) => a.id - b.id), faq, legal } }
 }
 
 function namesOf(folder: string): string[] {

@@ -35,14 +35,25 @@ const tables: Readonly<Record<Table, { readonly key: readonly string[]; readonly
     gone: 'removed',
   },
   faq: { key: ['course_id', 'category', 'question'], gone: 'removed' },
+  legal_text: { key: ['page'], gone: 'removed' },
 }
 
 const names = Object.keys(tables) as readonly Table[]
 
-/** A column's value as text: lists joined, null as `-`. */
+/** A column's value as text: lists joined, null as `-`, objects with their keys in one order, which the database does not keep. */
 function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ')
-  return typeof value === 'string' ? value : value === null || value === undefined ? '-' : JSON.stringify(value)
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  if (value === null || value === undefined) return '-'
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const parts = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return parts.map(([key, part]) => `${key}: ${textOf(part)}`).join(', ')
+}
+
+const shownLength = 80
+const shown = (value: unknown): string => {
+  const letters = [...textOf(value)]
+  return letters.length > shownLength ? `${letters.slice(0, shownLength).join('')}…` : letters.join('')
 }
 
 const keyOf = (table: Table, row: Row): string => tables[table].key.map((column) => textOf(row[column])).join(' / ')
@@ -81,7 +92,7 @@ export async function compare(db: Kysely<DB>, wanted: MasterRows): Promise<Diffe
       }
       const changes = columns
         .filter((column) => textOf(before[column]) !== textOf(row[column]))
-        .map((column) => `${column}: ${textOf(before[column])} → ${textOf(row[column])}`)
+        .map((column) => `${column}: ${shown(before[column])} → ${shown(row[column])}`)
       if (changes.length > 0) differences.push({ table, key, kind: 'changed', changes })
     }
     const { gone } = tables[table]

@@ -1,3 +1,4 @@
+import { legalPages } from '@jgm/contract/api/legal'
 import { prefectures } from '@jgm/contract/model/prefectures'
 import type { Master } from './read.ts'
 import type { ClubFile } from './schema.ts'
@@ -174,7 +175,7 @@ const templateRows = ({ id, tee_sheets: sheets }: ClubFile) =>
   )
 
 /** The rows that the files describe, by table, in the order of the foreign keys. */
-export const masterRows = ({ clubs, faq }: Master) => ({
+export const masterRows = ({ clubs, faq, legal }: Master) => ({
   course: clubs.map(courseRow),
   course_nine: clubs.flatMap(nineRows),
   course_guide: clubs.map(guideRow),
@@ -194,6 +195,7 @@ export const masterRows = ({ clubs, faq }: Master) => ({
     question: one.question,
     answer: one.answer,
   })),
+  legal_text: legalPages.map((page) => ({ page, ...legal[page] })),
 })
 
 export type MasterRows = ReturnType<typeof masterRows>

@@ -260,5 +260,32 @@ export const faqFile = z.array(
 
 export type FaqFile = z.output<typeof faqFile>
 
-/** The part of the legal texts that the server reads; the pages are built with the rest. */
-export const legalHead = z.object({ sample: z.boolean() })
+const paragraph = line(4000)
+const legalPage = z.strictObject({
+  lead: paragraph,
+  sections: z
+    .array(
+      z.strictObject({
+        title: line(),
+        paragraphs: z.optional(z.array(paragraph)),
+        items: z.optional(z.array(paragraph)),
+        rows: z.optional(z.array(z.strictObject({ label: line(), value: line(1000) }))),
+      }),
+    )
+    .check(z.minLength(1)),
+})
+
+/** The texts of the legal pages. `sample`: the group has not replaced them by its own yet. */
+export const legalFile = z.strictObject({
+  sample: z.boolean(),
+  company: legalPage,
+  terms: legalPage,
+  privacy: legalPage,
+  tokushoho: legalPage,
+  cancel: legalPage,
+  external: legalPage,
+  a11y: legalPage,
+  env: legalPage,
+})
+
+export type LegalFile = z.output<typeof legalFile>

@@ -538,6 +538,12 @@ export interface KnownDevice {
   token_hash: Buffer;
 }
 
+export interface LegalText {
+  lead: string;
+  page: string;
+  sections: Json;
+}
+
 export interface LineCredential {
   expires_at: Timestamp;
   member_id: number;
@@ -1311,6 +1317,7 @@ export interface DB {
   inquiry_message: InquiryMessage;
   job_state: JobState;
   known_device: KnownDevice;
+  legal_text: LegalText;
   line_credential: LineCredential;
   line_friend: LineFriend;
   line_link: LineLink;

@@ -5,13 +5,13 @@ import { Card } from '../../../ui/Card.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { LegalPage } from '../parts/LegalPage.tsx'
-import { companyText, legalText } from '../text.ts'
+import { companyText } from '../text.ts'
 
 /** The operator of the site, and the courses with their addresses and telephone numbers. */
 export default function Company() {
   const { courses } = useConfig()
   return (
-    <LegalPage text={legalText.company}>
+    <LegalPage page="company">
       <Section title={companyText.courses}>
         <ul className="grid gap-3 sm:grid-cols-2">
           {courses.map((course) => (

@@ -1,6 +1,5 @@
 import { LegalPage } from '../parts/LegalPage.tsx'
-import { legalText } from '../text.ts'
 
 export default function Environment() {
-  return <LegalPage text={legalText.env} />
+  return <LegalPage page="env" />
 }

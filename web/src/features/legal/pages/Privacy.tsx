@@ -1,6 +1,5 @@
 import { LegalPage } from '../parts/LegalPage.tsx'
-import { legalText } from '../text.ts'
 
 export default function Privacy() {
-  return <LegalPage text={legalText.privacy} />
+  return <LegalPage page="privacy" />
 }

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { LegalPageName, LegalText } from '@jgm/contract/api/legal'
 import { useConfig } from '../../../lib/visitor.ts'
 import { useTitle } from '../../../routing/go.tsx'
 import { Rows } from '../../../ui/Card.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
-import { inForce, type LegalText } from '../text.ts'
+import { legalQuery } from '../api.ts'
+import { legalText } from '../text.ts'
 
-/**
- * A legal page from its text, with `children` below. `{domain}` stands for the domain of our mails, `{in_force}` for the date of
- * the terms.
- */
-export function LegalPage({ text, children }: { text: LegalText; children?: ReactNode }) {
-  const { mail_domain: domain } = useConfig()
-  const fill = (words: string): string => words.replace('{domain}', domain).replace('{in_force}', inForce)
+/** A legal page from its text, with `children` below. */
+export function LegalPage({ page, children }: { page: LegalPageName; children?: ReactNode }) {
+  const { data: text, error, refetch } = useQuery(legalQuery(page))
   return (
     <>
       <PageHead
@@ -23,30 +24,47 @@ export function LegalPage({ text, children }: { text: LegalText; children?: Reac
         }
       />
       <PageBody>
-        <p>
-          <Unbroken text={text.lead} />
-        </p>
-        {text.sections.map((section) => (
-          <Section key={section.title} title={section.title}>
-            {section.paragraphs?.map((paragraph) => (
-              <p key={paragraph}>
-                <Unbroken text={fill(paragraph)} />
-              </p>
-            ))}
-            {section.items ? (
-              <ul className="flex list-disc flex-col gap-1 pl-[min(1.5rem,6vw)]">
-                {section.items.map((item) => (
-                  <li key={item}>
-                    <Unbroken text={fill(item)} />
-                  </li>
-                ))}
-              </ul>
-            ) : null}
-            {section.rows ? <Rows rows={section.rows} /> : null}
-          </Section>
-        ))}
+        {text ? (
+          <LegalWords text={text} />
+        ) : error ? (
+          <LoadFailed error={error} title={legalText.failed} retry={refetch} />
+        ) : (
+          <Spinner />
+        )}
         {children}
       </PageBody>
+    </>
+  )
+}
+
+/** `{domain}` stands for the domain of our mails, `{in_force}` for the date of the terms. */
+function LegalWords({ text }: { text: LegalText }) {
+  const { mail_domain: domain } = useConfig()
+  const fill = (words: string): string => words.replace('{domain}', domain).replace('{in_force}', legalText.inForce)
+  return (
+    <>
+      <p>
+        <Unbroken text={fill(text.lead)} />
+      </p>
+      {text.sections.map((section) => (
+        <Section key={section.title} title={section.title}>
+          {section.paragraphs?.map((paragraph) => (
+            <p key={paragraph}>
+              <Unbroken text={fill(paragraph)} />
+            </p>
+          ))}
+          {section.items ? (
+            <ul className="flex list-disc flex-col gap-1 pl-[min(1.5rem,6vw)]">
+              {section.items.map((item) => (
+                <li key={item}>
+                  <Unbroken text={fill(item)} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {section.rows ? <Rows rows={section.rows} /> : null}
+        </Section>
+      ))}
     </>
   )
 }
