@@ -73,7 +73,7 @@ export const sampleDay: DaySheet = {
 }
 
 /** The offer of 8:00 OUT for four. */
-const sampleOffer: Offer = {
+export const sampleOffer: Offer = {
   course_id: 2,
   play_date: sampleDate,
   day_type: 'weekday',

@@ -170,6 +170,7 @@ test('of two desks at one request the second is told what is true now, and its s
   await context.setOffline(false)
   await one.keyboard.press('z')
   await expect(sent(one)).toHaveCount(0)
+  await one.keyboard.press('c')
   await expect(one.getByRole('button', { name: /確定を送る/ })).toBeEnabled()
   const answered = one.waitForResponse(/\/answer$/)
   await one.keyboard.press('Enter')

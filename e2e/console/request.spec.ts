@@ -52,19 +52,25 @@ async function sideBySide({
     await desk.keyboard.press('o')
     await desk.keyboard.press('Space')
   }
-  async function send(): Promise<void> {
+  /** Chooses the answer by its key, and sends it once its preview is there. */
+  async function press(mode: 'c' | 'o' | 'd'): Promise<void> {
+    await desk.keyboard.press(mode)
+    await expect(desk.locator('.send')).toBeEnabled()
     await desk.keyboard.press('Enter')
+  }
+  async function send(mode: 'c' | 'o' | 'd'): Promise<void> {
+    await press(mode)
     await desk.getByRole('button', { name: 'すぐ送る' }).click()
     await expect(desk.locator('.undo')).toHaveCount(0)
   }
   /** Sends what the preview shows in these words, and opens the request on the phone. */
-  async function tell(words: string, number: string): Promise<RequestScreen> {
+  async function tell(mode: 'o' | 'd', words: string, number: string): Promise<RequestScreen> {
     await expect(told).toContainText(words)
     await expectAccessible(desk)
-    await send()
+    await send(mode)
     return shows(number)
   }
-  return { golfer, mobile, desk, told, shows, atDesk, offer, send, tell }
+  return { golfer, mobile, desk, told, shows, atDesk, offer, press, send, tell }
 }
 
 test('a request written on the phone arrives at the desk by itself; its first answer is taken back unheard, the second confirms', async ({
@@ -74,7 +80,7 @@ test('a request written on the phone arrives at the desk by itself; its first an
   playwright,
   api,
 }) => {
-  const { golfer, mobile, desk, told, shows, send } = await sideBySide({ context, browser, baseURL, playwright })
+  const { golfer, mobile, desk, told, shows, press, send } = await sideBySide({ context, browser, baseURL, playwright })
   const days = await freeDays(api, course)
   await expect(desk.getByRole('heading', { name: '受付箱', level: 1 })).toBeVisible()
   const wish = await open(mobile, `/reserved/request/step1/${course}?date=${days[0]}&players=4`, WishScreen)
@@ -90,13 +96,13 @@ test('a request written on the phone arrives at the desk by itself; its first an
   await expect(desk).toHaveURL(new RegExp(confirmed))
   await expect(told).toContainText('予約できました')
   await expectAccessible(desk)
-  await desk.keyboard.press('Enter')
+  await press('c')
   await expect(desk.locator('.undo')).toContainText('確定を送ります')
   expect((await readRequest(api, golfer, confirmed)).state).toBe('requested')
   await desk.keyboard.press('z')
   await expect(desk.locator('.undo')).toHaveCount(0)
   await expect(desk.getByRole('button', { name: /確定を送る/ })).toBeEnabled()
-  await send()
+  await send('c')
   const booked = await shows(confirmed)
   await expect(booked.heading).toHaveText('予約が確定しました')
   await booked.link('スタート時間を変更する').click()
@@ -119,7 +125,7 @@ test('of two offered starts the golfer takes one; an offer that nobody answers e
   await offer(offered.number)
   await desk.keyboard.press('ArrowDown')
   await desk.keyboard.press('Space')
-  const choice = await tell('お選びください', offered.number)
+  const choice = await tell('o', 'お選びください', offered.number)
   await expect(choice.heading).toHaveText('2つの時間をご用意しました')
   await choice
     .button(/にする$/)
@@ -131,7 +137,7 @@ test('of two offered starts the golfer takes one; an offer that nobody answers e
 
   const expired = await sendRequest(api, golfer, course, days.slice(4, 6))
   await offer(expired.number)
-  await send()
+  await send('o')
   // The desk leads on to the next request where there is one.
   await desk.goto(`${deskUrl}/inbox/${expired.number}`)
   await expect(desk.locator('.settled-state')).toHaveText('返事待ち')
@@ -165,7 +171,7 @@ test('a request is declined with ways on, although a start fits', async ({
   await desk.keyboard.press('e')
   await desk.keyboard.type('申し訳ありません。d')
   await desk.keyboard.press('Escape')
-  const refused = await tell('申し訳ありません。d', declined.number)
+  const refused = await tell('d', '申し訳ありません。d', declined.number)
   await expect(refused.heading).toHaveText('ご用意できませんでした')
   await expect(mobile.locator('main')).toContainText('申し訳ありません。d')
   await expect(refused.link(/^空いたらお知らせ/)).toBeVisible()

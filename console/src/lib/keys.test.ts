@@ -8,6 +8,7 @@ const press = (key: string, given: Partial<Press> = {}): Press => ({
   hasShift: false,
   inField: false,
   onControl: false,
+  isRepeat: false,
   ...given,
 })
 const layer = (title: string, level: Layer['level'], keys: readonly string[], modal = false): Layer => ({
@@ -62,6 +63,17 @@ describe('a key', () => {
       expect(labelOf(press(key))).toBe(`inbox ${key}`)
     }
     expect(labelOf(press('c', { onControl: true }))).toBe('inbox c')
+  })
+
+  it('that is held goes on moving, and does nothing else a second time', () => {
+    const [moves] = [{ ...layer('list', 1, ['j', 'c', 'g i', 'Enter']) }]
+    const list = {
+      ...moves,
+      shortcuts: moves?.shortcuts.map((one) => (one.keys === 'j' ? { ...one, isMove: true as const } : one)) ?? [],
+    } as Layer
+    const held = (key: string) => meaningOf(press(key, { isRepeat: true }), [list], undefined)
+    expect(held('j').shortcut?.label).toBe('list j')
+    for (const key of ['c', 'g', 'Enter']) expect(held(key)).toEqual({})
   })
 
   it('is not heard below a modal layer', () => {

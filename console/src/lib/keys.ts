@@ -8,8 +8,10 @@ export type Shortcut = {
   readonly label: string
   /** How the list writes the key, where that differs. */
   readonly shown?: string
-  /** Not in the list: another row stands for it. */
+  /** The list under `?` shows it in the row of another key, as K in the row of J. */
   readonly hidden?: true
+  /** Only moves the eye: while the key is held, it moves on. Every other shortcut is run once a press. */
+  readonly isMove?: true
   /** Also written at the foot of the screen, in these words. */
   readonly foot?: string
   readonly run: () => void
@@ -35,6 +37,8 @@ export type Press = {
   readonly inField: boolean
   /** The focus is on something that Enter and Space press. */
   readonly onControl: boolean
+  /** The key is being held, and the keyboard repeats it. */
+  readonly isRepeat: boolean
 }
 
 /** Milliseconds within which the second of two keys must follow. */
@@ -45,7 +49,7 @@ const pressers = new Set(['Enter', ' '])
 /**
  * The shortcut that a press means, given the first key of a pair that waits for its second; or the first key that waits from now on.
  * In a field only Escape is a shortcut, and nothing is while an input method composes. Enter and Space (without Shift) press the control that has the
- * focus before they are shortcuts.
+ * focus before they are shortcuts. A held key means only what moves, so that nothing is done that nobody has looked at.
  */
 export function meaningOf(
   press: Press,
@@ -62,6 +66,10 @@ export function meaningOf(
   const heard = layers.slice(Math.max(modal, 0)).toReversed()
   const find = (keys: string): Shortcut | undefined =>
     heard.flatMap(({ shortcuts }) => shortcuts).find((one) => one.keys === keys)
+  if (press.isRepeat) {
+    const moving = find(pressed)
+    return moving?.isMove ? { shortcut: moving } : {}
+  }
   const pair = waiting === undefined ? undefined : find(`${waiting} ${pressed}`)
   if (pair) return { shortcut: pair }
   const shortcut = find(pressed)
@@ -136,7 +144,15 @@ function pressOf(event: KeyboardEvent): Press {
     hasShift: event.shiftKey,
     inField: Boolean(target?.closest(typed)),
     onControl: control ? !control.matches(selected) : false,
+    isRepeat: event.repeat,
   }
+}
+
+/** A held Enter or Space would press the control that has the focus again and again, and a held Enter would send its form. */
+function isHeldPress({ key, repeat, target }: KeyboardEvent): boolean {
+  if (!repeat || !pressers.has(key) || !(target instanceof Element)) return false
+  if (target.closest('textarea, [contenteditable=true]')) return false
+  return key === 'Enter' || !target.closest(typed)
 }
 
 /** Listens to the keys of the whole document. Mounted once, by the app. */
@@ -144,6 +160,11 @@ export function useKeyboard(): void {
   useEffect(() => {
     let waiting: string | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
+    const stopHeld = (event: KeyboardEvent): void => {
+      if (!isHeldPress(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
     const listen = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return
       const meaning = meaningOf(pressOf(event), layers, waiting)
@@ -154,9 +175,12 @@ export function useKeyboard(): void {
       event.preventDefault()
       meaning.shortcut.run()
     }
+    // Before every handler of a field.
+    document.addEventListener('keydown', stopHeld, { capture: true })
     document.addEventListener('keydown', listen)
     return () => {
       clearTimeout(timer)
+      document.removeEventListener('keydown', stopHeld, { capture: true })
       document.removeEventListener('keydown', listen)
     }
   }, [])

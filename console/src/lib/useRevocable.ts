@@ -1,24 +1,25 @@
 import { useCallback, useState } from 'react'
-import { revocableOf, type Given, type Ordered } from './revocable.ts'
+import { revocableOf, type Given, type NameOf, type Ordered } from './revocable.ts'
 
 /**
- * The own order that can still be taken back: the one just given, else one of the list, as after a reload. Also returns a function that
- * notes a new order, and one that ends the present one and all earlier ones. `listedAt`: when the list was read; a list that was read
- * after the order shows whether another window has taken the order back or carried it out.
+ * The newest own order that can still be taken back: the one just given, else one of the list, as after a reload. Also returns a
+ * function that notes a new order, and one that ends the present one, so that the one before it comes back. `listedAt`: when the list
+ * was read; a list that was read after the order shows whether another window has taken the order back or carried it out.
  */
-export function useRevocable<One extends Ordered>(list: readonly One[], listedAt: number) {
+export function useRevocable<One extends Ordered>(list: readonly One[], listedAt: number, nameOf: NameOf<One>) {
   const [given, setGiven] = useState<Given<One> | null>(null)
-  const [over, setOver] = useState(0)
-  const own = revocableOf({ list, listedAt, given, over })
-  const until = own ? Date.parse(own.undo.until) : 0
+  const [over, setOver] = useState<ReadonlySet<string>>(new Set())
+  const own = revocableOf({ list, listedAt, given, over, nameOf })
+  const name = own && nameOf(own)
   const note = (one: One): void => {
     setGiven({ one, listedAt })
-    // Instants are told in seconds, and two orders may follow each other in one.
-    if (one.undo && Date.parse(one.undo.until) <= over) setOver(Date.parse(one.undo.until) - 1)
+    const { undo } = one
+    // Taken back and given again within one second, it has the name of the one that is over.
+    if (undo) setOver((names) => new Set([...names].filter((past) => past !== nameOf({ ...one, undo }))))
   }
   const end = useCallback(() => {
-    setOver(until)
+    if (name !== undefined) setOver((names) => new Set([...names, name]))
     setGiven(null)
-  }, [until])
+  }, [name])
   return [own, note, end] as const
 }

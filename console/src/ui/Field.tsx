@@ -11,17 +11,20 @@ export function Field({
   label,
   hint,
   error,
+  isInline = false,
   children,
 }: {
   readonly label: ReactNode
   readonly hint?: ReactNode
+  /** The label stands before its control, where height is scarce. */
+  readonly isInline?: boolean
   readonly error?: string | undefined
   readonly children: (given: Given) => ReactNode
 }) {
   const id = useId()
   const errorId = `${id}-error`
   return (
-    <div className="field">
+    <div className="field" data-inline={isInline ? '' : undefined}>
       <label htmlFor={id}>
         {label}
         {hint}

@@ -30,6 +30,22 @@ const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
+/** What entries of the audit log are about: the word before the colon of a subject. */
+export const auditSubjects = [
+  'staff',
+  'request',
+  'reservation',
+  'member',
+  'single',
+  'competition',
+  'closing',
+  'invitation',
+  'inbox',
+  'members',
+  'guests',
+] as const
+export type AuditSubject = (typeof auditSubjects)[number]
+
 /**
  * The audit log, the newest first. A course manager reads entries of the own courses, a group administrator all. `cursor` is
  * `next` of the page before. Reading it is not audited.
@@ -44,6 +60,7 @@ export const readAudit = endpoint({
   query: z.object({
     course_id: z.optional(courseId),
     staff_id: z.optional(storedId),
+    /** A subject as entries have it (`reservation:K7M2PX4A`), or what stands behind its colon. */
     subject: z.optional(text),
     /** An action, or the beginning of several up to a dot: `staff.login`. */
     action: z.optional(text),

@@ -1,3 +1,5 @@
+import type { AuditSubject } from '@jgm/contract/api/staff-audit'
+
 /**
  * The Japanese name of each action in the audit log. For an action without an entry, its last part is left out until there is one:
  * `staff.login.locked` is shown as `staff.login`.
@@ -79,7 +81,8 @@ const actions: Readonly<Record<string, string>> = {
   unlink: '連携の解除',
 }
 
-const subjects: Readonly<Record<string, string>> = {
+/** What an entry is about, as the log names it. */
+export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
   staff: 'スタッフ',
   request: 'リクエスト',
   reservation: '予約',
@@ -104,10 +107,6 @@ export const auditText = {
     }
     return name
   },
-  subject: (given: string): string => {
-    const [kind = '', ...rest] = given.split(':')
-    return `${subjects[kind] ?? kind} ${rest.join(':')}`.trim()
-  },
   head: { at: '日時', actor: 'だれが', action: '何を', subject: '対象', course: 'ゴルフ場', why: '理由' },
   actors: { staff: 'スタッフ', member: '会員', guest: 'お客様', operator: '運用担当', system: '自動処理' },
   filter: 'しぼりこみ',
@@ -128,7 +127,7 @@ export const auditText = {
   from: 'この日から',
   to: 'この日まで',
   subjectField: '対象',
-  subjectHelp: '例 reservation:K7M2PX4A',
+  subjectHelp: '例 リクエスト K7M2PX4A、K7M2PX4A',
   more: '続きを読み込む',
   loading: '読み込んでいます',
   end: 'これより前の記録はありません',

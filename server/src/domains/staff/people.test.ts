@@ -288,6 +288,9 @@ describe('the audit log', () => {
       (await api.good(readAudit, { query: { ...trial, ...filter } }, admin)).entries.length
     expect(await found({ subject: 'trial:7' })).toBe(1)
     expect(await found({ subject: '\u202atrial:7\u0000' })).toBe(1)
+    await api.rows(`insert into audit_log (actor, action, subject, course_id)
+      values ('staff:${desk.id}', 'trial.act', 'request:T74KP9KJ', 1), ('staff:${desk.id}', 'trial.act', 'members', 1)`)
+    expect([await found({ subject: 'T74KP9KJ' }), await found({ subject: 'members' })]).toEqual([1, 1])
     expect(await found({ staff_id: manager.id })).toBe(0)
     expect([await found({ from: today, to: today }), await found({ to: '2020-01-01' })]).toEqual([100, 0])
     expect((await api.good(readAudit, { query: { action: 'tria' } }, admin)).entries).toEqual([])

@@ -6,7 +6,7 @@ export type AuditFilter = {
   /** Null: of all courses, and of none. */
   readonly courses: readonly number[] | null
   readonly actor: string | null
-  readonly subject: string | null
+  readonly subjects: readonly string[] | null
   readonly action: string | null
   readonly from: PlayDate | null
   readonly to: PlayDate | null
@@ -33,11 +33,11 @@ const startOf = (date: PlayDate, daysLater = 0) =>
 
 /** Entries of the audit log, the newest first. Only what is filtered by stands in the statement, so that its index is used. */
 export async function readEntries(db: Kysely<DB>, given: AuditFilter): Promise<StoredEntry[]> {
-  const { courses, actor, subject, action, from, to, before } = given
+  const { courses, actor, subjects, action, from, to, before } = given
   const conditions = [
     courses && sql`a.course_id = any (${courses}::int[])`,
     actor && sql`a.actor = ${actor}`,
-    subject && sql`a.subject = ${subject}`,
+    subjects && sql`a.subject = any(${[...subjects]})`,
     action && sql`(a.action = ${action} or starts_with(a.action, ${`${action}.`}))`,
     from && sql`a.at >= ${startOf(from)}`,
     to && sql`a.at < ${startOf(to, 1)}`,

@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
-import type { AuditEntry, readAudit as declared } from '@jgm/contract/api/staff-audit'
+import { auditSubjects, type AuditEntry, type readAudit as declared } from '@jgm/contract/api/staff-audit'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Kysely } from 'kysely'
 import { audit } from '../../platform/audit.ts'
@@ -38,6 +38,10 @@ function whoIs({ actor, name }: StoredEntry): AuditEntry['actor'] {
   return { kind: kinds.find((one) => one === kind) ?? 'guest', id: id === undefined ? null : Number(id), name }
 }
 
+/** A subject with its kind is meant as it stands; without one, every kind may have it. */
+const subjectsOf = (given: string): string[] =>
+  given.includes(':') ? [given] : [given, ...auditSubjects.map((kind) => `${kind}:${given}`)]
+
 /**
  * The audit log for a person: of all courses for a group administrator, of the own ones for a course manager. Throws `forbidden` for
  * a course that is not one's own.
@@ -52,7 +56,7 @@ export async function readAudit(
   const rows = await readEntries(db, {
     courses: query.course_id === undefined ? own : [query.course_id],
     actor: query.staff_id === undefined ? null : `staff:${query.staff_id}`,
-    subject: query.subject ?? null,
+    subjects: query.subject === undefined ? null : subjectsOf(query.subject),
     action: query.action ?? null,
     from: query.from ?? null,
     to: query.to ?? null,

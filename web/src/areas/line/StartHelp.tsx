@@ -1,7 +1,7 @@
 import type { Configs } from '@jgm/contract/api/config'
 import { systemText } from '../../features/system/text.ts'
 import { courseCookie } from '../../lib/cookies.ts'
-import { telHref } from '../../lib/tel.ts'
+import { telHref } from '@jgm/contract/model/tel'
 import { chatText } from '../../lib/text.chat.ts'
 import { ConfigContext, usePublicCalendar } from '../../lib/visitor.ts'
 import { buttonLook } from '../../ui/Button.tsx'

@@ -8,6 +8,7 @@ import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading } from '../../../ui/States.tsx'
 import { useAudit, type AuditFilter } from '../api.ts'
 import { AuditRows } from '../parts/AuditRows.tsx'
+import { typedSubject } from '../parts/subject.ts'
 import { auditText } from '../text.ts'
 
 const nothing: AuditFilter = { action: '', staffId: '', subject: '', from: '', to: '' }
@@ -17,7 +18,7 @@ export function Audit() {
   const [filter, setFilter] = useState(nothing)
   const [chosen, choose] = useState<number | null>(null)
   const filterRef = useRef<HTMLSelectElement>(null)
-  const audit = useAudit(useSettled(filter))
+  const audit = useAudit(useSettled({ ...filter, subject: typedSubject(filter.subject) }))
   const staff = useQuery({ queryKey: ['staff'], queryFn: async () => call(listStaff) })
   const entries = audit.data?.pages.flatMap((page) => page.entries) ?? []
   const set = (part: Partial<AuditFilter>): void => setFilter((before) => ({ ...before, ...part }))
@@ -30,8 +31,15 @@ export function Audit() {
       title={auditText.title}
       figures={[{ label: auditText.rows, value: entries.length, unit: auditText.rowsUnit }]}
       shortcuts={[
-        { keys: 'j', shown: 'J K', label: auditText.keys.next, foot: auditText.keys.nextFoot, run: () => step(1) },
-        { keys: 'k', label: auditText.keys.next, hidden: true, run: () => step(-1) },
+        {
+          keys: 'j',
+          isMove: true,
+          shown: 'J K',
+          label: auditText.keys.next,
+          foot: auditText.keys.nextFoot,
+          run: () => step(1),
+        },
+        { keys: 'k', isMove: true, label: auditText.keys.next, hidden: true, run: () => step(-1) },
         { keys: '/', label: auditText.keys.filter, foot: auditText.keys.filter, run: () => filterRef.current?.focus() },
       ]}
     >

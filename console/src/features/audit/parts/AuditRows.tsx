@@ -3,6 +3,7 @@ import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-tab
 import type { AuditEntry } from '@jgm/contract/api/staff-audit'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { courseName, useDesk } from '../../../lib/session.ts'
+import { shownSubject } from './subject.ts'
 import { auditText } from '../text.ts'
 import { fieldsOf } from './fields.ts'
 
@@ -30,7 +31,7 @@ export function AuditRows({
         column.accessor(({ at }) => formatDateTimeMedium(at), { id: 'at', header: auditText.head.at }),
         column.accessor(actorOf, { id: 'actor', header: auditText.head.actor }),
         column.accessor(({ action }) => auditText.action(action), { id: 'action', header: auditText.head.action }),
-        column.accessor(({ subject }) => auditText.subject(subject), { id: 'subject', header: auditText.head.subject }),
+        column.accessor(({ subject }) => shownSubject(subject), { id: 'subject', header: auditText.head.subject }),
         column.accessor(({ course_id }) => (course_id === null ? '' : courseName(group, course_id)), {
           id: 'course',
           header: auditText.head.course,

@@ -47,8 +47,8 @@ export function Competitions() {
         ) : null
       }
       shortcuts={[
-        { keys: 'j', shown: 'J K', label: keys.next, foot: keys.nextFoot, run: () => step(1) },
-        { keys: 'k', label: keys.next, hidden: true, run: () => step(-1) },
+        { keys: 'j', isMove: true, shown: 'J K', label: keys.next, foot: keys.nextFoot, run: () => step(1) },
+        { keys: 'k', isMove: true, label: keys.next, hidden: true, run: () => step(-1) },
         { keys: 'Enter', label: keys.open, foot: keys.open, run: () => current && open(current) },
         ...(mayMake
           ? [{ keys: 'n', label: competitionText.make, foot: competitionText.make, run: () => setMaking(true) }]

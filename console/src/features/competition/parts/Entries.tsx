@@ -1,3 +1,4 @@
+import { Phone } from '../../../ui/Phone.tsx'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { CompetitionOrder, DeskEntrant } from '@jgm/contract/api/competition-desk'
@@ -157,7 +158,17 @@ function Rows({
           <tr key={one.id} className="entrant-row">
             <td>
               <b>{one.name}</b>
-              {one.is_member ? null : <small>{`　${guest}　${one.phone_number ?? ''}`.trimEnd()}</small>}
+              {one.is_member ? null : (
+                <small>
+                  {`　${guest}`}
+                  {one.phone_number === null ? null : (
+                    <>
+                      {'　'}
+                      <Phone number={one.phone_number} />
+                    </>
+                  )}
+                </small>
+              )}
             </td>
             {hasClass ? <td>{one.class_name}</td> : null}
             {hasHandicap ? <td>{handicapText(one.handicap)}</td> : null}

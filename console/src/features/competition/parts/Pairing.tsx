@@ -153,6 +153,7 @@ export function Pairing({ given, say, slot }: StepProps) {
       ...(first ? [{ keys: 'p', label: keys.print, run: () => print('starts') }] : []),
       ...arrows.map((arrow, index) => ({
         keys: arrow,
+        isMove: true as const,
         label: keys.seat,
         ...(index === 0 ? { shown: '↑↓←→', foot: keys.seat } : { hidden: true as const }),
         run: () => at && setCursor(seatBeside(board, at, arrow)),

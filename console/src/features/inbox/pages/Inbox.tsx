@@ -2,9 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { sendAnswerNow, undoAnswer, type DeskRequest, type InboxRequest } from '@jgm/contract/api/request-desk'
-import { call } from '../../../lib/api.ts'
+import { call, isCode } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
+import { useDesk } from '../../../lib/session.ts'
 import { useLookAt } from '../../../lib/live.ts'
+import type { Revocable } from '../../../lib/revocable.ts'
 import { useRevocable } from '../../../lib/useRevocable.ts'
 import { DiamondIcon, ClockIcon, HatchIcon, PersonIcon, RingIcon, SquareIcon } from '../../../ui/icons.tsx'
 import { Screen, type Figure } from '../../../ui/Screen.tsx'
@@ -17,6 +19,7 @@ import { RequestList, shortly } from '../parts/RequestList.tsx'
 import { inboxText } from '../text.ts'
 
 const noRequests: readonly InboxRequest[] = []
+const nameOf = ({ number, undo }: Revocable<InboxRequest>): string => `${number} ${undo.until}`
 const minutesTo = (instant: string, at: Date): number =>
   Math.max(0, Math.floor((Date.parse(instant) - at.getTime()) / 60_000))
 
@@ -31,7 +34,7 @@ export function Inbox() {
   const inbox = useInbox(tab)
   const requests = inbox.data?.requests ?? noRequests
   const open = useInbox('open')
-  const [revocable, setAnswered, over] = useRevocable(open.data?.requests ?? noRequests, open.dataUpdatedAt)
+  const [revocable, setAnswered, over] = useRevocable(open.data?.requests ?? noRequests, open.dataUpdatedAt, nameOf)
   const listed = requests.filter((one) => passes(one, filter))
   const chosen = number ?? listed[0]?.number
   const request = useRequest(chosen)
@@ -42,10 +45,13 @@ export function Inbox() {
   )
 
   // Another course has other requests: the first of them is shown.
-  const isGone = number !== undefined && request.error !== null && !request.data
+  const { course } = useDesk()
+  const shownCourse = useRef(course)
   useEffect(() => {
-    if (isGone && listed.length > 0 && !listed.some((one) => one.number === number)) choose(undefined)
-  }, [isGone, listed, number, choose])
+    if (course !== shownCourse.current) choose(undefined)
+    shownCourse.current = course
+  }, [course, choose])
+  const isUnknown = isCode(request.error, 'not_found')
 
   function answered(reply: DeskRequest): void {
     const own = reply.request
@@ -71,8 +77,21 @@ export function Inbox() {
 
   const keys = inboxText.keys
   const shortcuts = [
-    { keys: 'j', shown: 'J K', foot: keys.nextFoot, label: keys.next, run: () => choose(besideOf(listed, chosen, 1)) },
-    { keys: 'k', label: keys.next, hidden: true as const, run: () => choose(besideOf(listed, chosen, -1)) },
+    {
+      keys: 'j',
+      isMove: true as const,
+      shown: 'J K',
+      foot: keys.nextFoot,
+      label: keys.next,
+      run: () => choose(besideOf(listed, chosen, 1)),
+    },
+    {
+      keys: 'k',
+      isMove: true as const,
+      label: keys.next,
+      hidden: true as const,
+      run: () => choose(besideOf(listed, chosen, -1)),
+    },
     { keys: '/', label: keys.find, run: () => findRef.current?.focus() },
   ]
   return (
@@ -104,6 +123,13 @@ export function Inbox() {
           ) : null
         ) : request.data ? (
           <Case key={chosen} given={request.data} onAnswered={answered} />
+        ) : isUnknown ? (
+          <Empty title={inboxText.unknown}>
+            <p>{inboxText.unknownLead}</p>
+            <button type="button" className="btn" onClick={() => choose(undefined)}>
+              {inboxText.toList}
+            </button>
+          </Empty>
         ) : request.isError ? (
           <Failed error={request.error} onRetry={() => void request.refetch()} />
         ) : (
@@ -112,7 +138,7 @@ export function Inbox() {
       </div>
       {revocable ? (
         <UndoBar
-          key={revocable.undo.until}
+          key={nameOf(revocable)}
           words={inboxText.undo[revocable.undo.answer](revocable.name)}
           until={revocable.undo.until}
           undo={async (key) => takeBack(revocable, key)}

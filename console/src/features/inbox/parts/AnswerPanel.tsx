@@ -2,8 +2,9 @@ import { listed } from '../../../lib/text.ts'
 import type { RefObject } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Reply } from '@jgm/contract/api/endpoint'
+import type { Quote } from '@jgm/contract/api/quote'
 import type { DeskRequest, DeskSheet, previewAnswer } from '@jgm/contract/api/request-desk'
-import { formatDateDense, formatDateMedium, formatTime } from '@jgm/contract/model/dates'
+import { formatDateDense, formatDateMedium, formatRange, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { sentenceOf } from '../../../lib/api.ts'
 import { useLive } from '../../../lib/live.ts'
@@ -20,6 +21,8 @@ import { fitting, fittingWish, type Run } from './starts.ts'
 
 const modeIcons = { confirmed: TickIcon, offered: DiamondIcon, declined: CrossIcon } as const
 const modeKeys = { confirmed: 'C', offered: 'O', declined: 'D' } as const
+/** So many starts of a run are written out. */
+const shownStarts = 5
 const modes: readonly Mode[] = ['confirmed', 'offered', 'declined']
 
 /** The answer that is put together, what the golfer will be told, and the button that sends it. */
@@ -28,12 +31,15 @@ export function AnswerPanel({
   sheet,
   draft,
   set,
+  choose,
   run,
   setPlan,
   goTo,
   toggleOffer,
   preview,
+  isComplete,
   canSend,
+  isEarly,
   isSending,
   problem,
   send,
@@ -44,14 +50,20 @@ export function AnswerPanel({
   readonly sheet: DeskSheet | undefined
   readonly draft: Draft
   readonly set: (part: Partial<Draft>) => void
+  readonly choose: (mode: Mode) => void
   readonly run: Run | undefined
   readonly setPlan: (id: number) => void
   readonly goTo: (date: string) => void
   readonly toggleOffer: () => void
   readonly preview: UseQueryResult<Reply<typeof previewAnswer> | null>
+  /** Nothing of the answer is missing. */
+  readonly isComplete: boolean
+  /** It is complete, and the preview shows it. */
   readonly canSend: boolean
+  /** Enter was pressed before it could send. */
+  readonly isEarly: boolean
   readonly isSending: boolean
-  readonly problem: unknown
+  readonly problem: string | null
   readonly send: () => void
   readonly wordsRef: RefObject<HTMLTextAreaElement | null>
   readonly untilRef: RefObject<HTMLInputElement | null>
@@ -67,7 +79,7 @@ export function AnswerPanel({
         {modes.map((one) => {
           const Icon = modeIcons[one]
           return (
-            <button key={one} type="button" role="tab" aria-selected={one === mode} onClick={() => set({ mode: one })}>
+            <button key={one} type="button" role="tab" aria-selected={one === mode} onClick={() => choose(one)}>
               <Icon size={13} />
               {inboxText.modes[one]}
               <kbd>{modeKeys[one]}</kbd>
@@ -78,7 +90,7 @@ export function AnswerPanel({
       {others.length > 0 ? (
         <Notice kind="plain">{inboxText.others(listed(others.map(({ name }) => name)))}</Notice>
       ) : null}
-      {problem ? <Notice kind="warn">{sentenceOf(problem)}</Notice> : null}
+      {problem === null ? null : <Notice kind="warn">{problem}</Notice>}
       {mode === 'confirmed' ? (
         <ConfirmFields given={given} sheet={sheet} run={run} setPlan={setPlan} goTo={goTo} shown={shown} />
       ) : mode === 'offered' ? (
@@ -86,7 +98,7 @@ export function AnswerPanel({
       ) : (
         <DeclineFields request={request} sheet={sheet} draft={draft} set={set} />
       )}
-      <Field label={inboxText.words} hint={<kbd>E</kbd>}>
+      <Field label={inboxText.words} hint={<kbd>E</kbd>} isInline>
         {(field) => (
           <textarea
             {...field}
@@ -98,17 +110,29 @@ export function AnswerPanel({
           />
         )}
       </Field>
-      {canSend && preview.error ? (
+      {isComplete && preview.error ? (
         <Notice kind="warn">
           {inboxText.previewFails}
           {'　'}
           {sentenceOf(preview.error)}
         </Notice>
-      ) : canSend && shown ? (
-        <Preview shown={shown} name={request.name} kind={mode} />
+      ) : isComplete && shown ? (
+        <Preview shown={shown} name={request.name} kind={mode} isOld={!canSend} />
       ) : null}
+      <p role="status" className="early">
+        {isEarly
+          ? draft.isChosen
+            ? inboxText.early[isComplete ? 'preview' : 'missing']
+            : inboxText.early.choose
+          : null}
+      </p>
       <button type="button" className="btn send" data-kind="go" disabled={!canSend || isSending} onClick={send}>
-        {isSending ? inboxText.sending : inboxText.send[mode]}
+        {isSending
+          ? inboxText.sending
+          : isComplete && !canSend && !preview.error
+            ? inboxText.preparing
+            : inboxText.send[mode]}
+        {draft.isChosen ? null : <kbd>{modeKeys[mode]}</kbd>}
         <kbd>Enter</kbd>
       </button>
     </aside>
@@ -148,9 +172,12 @@ function ConfirmFields({
         </small>
         <p>
           <b>{formatTime(first)}</b>
-          {others.slice(0, 4).map((minute) => (
+          {others.slice(0, shownStarts - 1).map((minute) => (
             <b key={minute}>{formatTime(minute)}</b>
           ))}
+          {run.minutes.length > shownStarts ? (
+            <small>{inboxText.moreStarts(run.minutes.length - shownStarts)}</small>
+          ) : null}
         </p>
         <span data-wished={isWished ? '' : undefined}>
           {isWished ? inboxText.asWished(wish + 1) : inboxText.notWished}
@@ -158,7 +185,7 @@ function ConfirmFields({
         </span>
       </div>
       {plans.length > 1 ? (
-        <Field label={inboxText.plan}>
+        <Field label={inboxText.plan} isInline>
           {(field) => (
             <select
               {...field}
@@ -178,7 +205,7 @@ function ConfirmFields({
         <dl className="cells">
           <div>
             <dt>{inboxText.perPerson}</dt>
-            <dd>{formatYen(offer.quote.groups[0]?.per_person ?? 0)}</dd>
+            <dd>{perPersonOf(offer.quote)}</dd>
           </div>
           <div>
             <dt>{inboxText.total(offer.players)}</dt>
@@ -187,8 +214,26 @@ function ConfirmFields({
           <CancelCell offer={offer} />
         </dl>
       ) : null}
+      {offer ? <SumOf quote={offer.quote} /> : null}
     </>
   )
+}
+
+/** What one person pays; from and to where the groups differ, as after a surcharge for three. */
+function perPersonOf({ groups }: Quote): string {
+  const each = groups.map((one) => one.per_person)
+  const [least, most] = [Math.min(...each), Math.max(...each)]
+  return least === most ? formatYen(least) : formatRange(formatYen(least), formatYen(most))
+}
+
+/** How the sum comes about, where it is not the price of one person times the players. */
+function SumOf({ quote }: { readonly quote: Quote }) {
+  const players = new Map<number, number>()
+  for (const one of quote.groups) players.set(one.per_person, (players.get(one.per_person) ?? 0) + one.players)
+  const parts = [...players].map(([each, count]) => inboxText.each(formatYen(each), count))
+  if (parts.length === 1 && quote.golf_tax_exempted === 0) return null
+  const exempted = quote.golf_tax_exempted > 0 ? [inboxText.exempted(formatYen(quote.golf_tax_exempted))] : []
+  return <p className="sum-of">{listed([...parts, ...exempted])}</p>
 }
 
 /** Nothing on this day takes the party: the wish that can be met is named, and opened from here. */

@@ -1,20 +1,21 @@
 import { useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerRequest, type DeskAnswer, type DeskRequest } from '@jgm/contract/api/request-desk'
-import { addDays } from '@jgm/contract/model/dates'
-import { call, isUnanswered } from '../../../lib/api.ts'
+import { addDays, formatTime } from '@jgm/contract/model/dates'
+import { call, isCode, isUnanswered, sentenceOf } from '../../../lib/api.ts'
+import { listed } from '../../../lib/text.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
 import { now } from '../../../lib/clock.ts'
 import { useShortcuts, type Shortcut } from '../../../lib/keys.ts'
 import { Failed, Loading } from '../../../ui/States.tsx'
 import { usePreview, useSheet } from '../api.ts'
 import { inboxText } from '../text.ts'
-import { answerOf, emptyDraft, type Draft, type Mode } from './answers.ts'
+import { answerOf, emptyDraft, isSameAnswer, type Draft, type Mode } from './answers.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { CaseHead, Wishes } from './CaseHead.tsx'
 import { DaySheet } from './DaySheet.tsx'
 import { Settled } from './Settled.tsx'
-import { isSameRun, overlapping, proposed, runFrom, stepFrom, type Direction } from './starts.ts'
+import { type DeskTeeTime, isSameRun, overlapping, proposed, runFrom, stepFrom, type Direction } from './starts.ts'
 import { useSettled } from '../../../lib/useSettled.ts'
 
 const mostOffers = 3
@@ -37,7 +38,7 @@ export function Case({
   const { number, version } = request
   const queries = useQueryClient()
   const [date, setDate] = useState(request.wishes[0]?.play_date ?? '')
-  const [chosen, choose] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
   const [plan, setPlan] = useState<number | null>(null)
   const [draft, setDraft] = useState<Draft>(emptyDraft)
   const sheet = useSheet(number, date)
@@ -53,6 +54,10 @@ export function Case({
   const answer = isWaiting ? answerOf(draft, run, now()) : null
   const settled = useSettled(answer)
   const preview = usePreview(number, version, settled)
+  // What is sent is what the screen shows: no answer goes before its own preview is there.
+  const isShownWhole = !preview.isPlaceholderData && !preview.error && !!preview.data && isSameAnswer(settled, answer)
+  const canSend = answer !== null && isShownWhole
+  const [isEarly, setEarly] = useState(false)
 
   const { keyOf, settle } = useSendKey()
   const sending = useMutation({
@@ -60,7 +65,11 @@ export function Case({
       const body = { version, answer: what }
       return call(answerRequest, { params: { number }, body }, { key: keyOf(body) })
     },
-    onSuccess: (reply) => onAnswered(reply),
+    onSuccess: (reply) => {
+      // Once it is taken back, the answer is chosen anew.
+      setDraft((before) => ({ ...before, isChosen: false }))
+      onAnswered(reply)
+    },
     onSettled: (_reply, error) => settle(error),
     onError: (error) => {
       if (isUnanswered(error)) return
@@ -71,11 +80,13 @@ export function Case({
 
   function set(part: Partial<Draft>): void {
     sending.reset()
+    setEarly(false)
     setDraft((before) => ({ ...before, ...part }))
   }
+  const choose = (mode: Mode): void => set({ mode, isChosen: true })
   function chooseStart(id: number | null): void {
     sending.reset()
-    choose(id)
+    setChosen(id)
   }
   function goTo(next: string): void {
     chooseStart(null)
@@ -88,7 +99,11 @@ export function Case({
     else if (kept.length < mostOffers && !overlapping(kept, run)) set({ offers: [...kept, run] })
   }
   function send(): void {
-    if (answer && !isPending) sending.mutate(answer)
+    if (answer && canSend && !isPending) sending.mutate(answer)
+  }
+  function sendChosen(): void {
+    if (draft.isChosen && canSend) send()
+    else setEarly(true)
   }
 
   const keys = inboxText.keys
@@ -102,6 +117,7 @@ export function Case({
   const answering: readonly Shortcut[] = [
     ...arrows.map(([arrow, direction], index) => ({
       keys: arrow,
+      isMove: true as const,
       label: keys.start,
       run: step(direction),
       ...(index === 0 ? { shown: '↑↓←→', foot: keys.startFoot } : { hidden: true as const }),
@@ -110,7 +126,7 @@ export function Case({
       keys: letter,
       label: inboxText.modes[mode],
       foot: inboxText.modes[mode],
-      run: () => set({ mode }),
+      run: () => choose(mode),
     })),
     ...(draft.mode === 'offered'
       ? [
@@ -119,7 +135,7 @@ export function Case({
         ]
       : []),
     { keys: 'e', label: keys.write, run: () => wordsRef.current?.focus() },
-    { keys: 'Enter', label: keys.send, foot: keys.send, run: send },
+    { keys: 'Enter', label: keys.send, foot: keys.send, run: sendChosen },
   ]
   useShortcuts({
     title: inboxText.answer,
@@ -162,14 +178,17 @@ export function Case({
             sheet={isShown ? sheet.data : undefined}
             draft={draft}
             set={set}
+            choose={choose}
             run={run}
             setPlan={setPlan}
             goTo={goTo}
             toggleOffer={toggleOffer}
             preview={preview}
-            canSend={answer !== null}
+            isComplete={answer !== null}
+            canSend={canSend}
+            isEarly={isEarly}
             isSending={isPending}
-            problem={sending.error}
+            problem={problemOf(sending.error, sending.variables, teeTimes)}
             send={send}
             wordsRef={wordsRef}
             untilRef={untilRef}
@@ -180,4 +199,17 @@ export function Case({
       </div>
     </section>
   )
+}
+
+/** The sentence of a refused answer; of a start that somebody else has won, which one. */
+function problemOf(error: unknown, sent: DeskAnswer | undefined, teeTimes: readonly DeskTeeTime[]): string | null {
+  if (!error) return null
+  if (!isCode(error, 'start_taken') || !sent || sent.kind === 'declined') return sentenceOf(error)
+  const ids = (sent.kind === 'confirmed' ? [sent.starts] : sent.offers).flatMap(({ groups }) =>
+    groups.map((one) => one.tee_time_id),
+  )
+  const starts = teeTimes.filter(({ id }) => ids.includes(id))
+  return starts.length === 0
+    ? sentenceOf(error)
+    : inboxText.startGone(listed(starts.map((one) => `${formatTime(one.start_minute)} ${one.nine}`)))
 }

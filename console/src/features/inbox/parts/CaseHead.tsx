@@ -5,6 +5,7 @@ import { formatDateDense, formatMonthDay } from '@jgm/contract/model/dates'
 import { requestOptions } from '@jgm/contract/model/request'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { CrossIcon, NoteIcon, RingIcon, TickIcon } from '../../../ui/icons.tsx'
+import { Phone } from '../../../ui/Phone.tsx'
 import { inboxText } from '../text.ts'
 import { wishTime } from './RequestList.tsx'
 
@@ -49,7 +50,9 @@ export function CaseHead({ given }: { readonly given: DeskRequest }) {
         ) : null}
         <div>
           <dt>{inboxText.phone}</dt>
-          <dd>{contact.phone_number}</dd>
+          <dd>
+            <Phone number={contact.phone_number} />
+          </dd>
         </div>
         <div>
           <dt>{inboxText.told}</dt>

@@ -8,6 +8,7 @@ import { now } from '../../../lib/clock.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { DiamondIcon, TickIcon } from '../../../ui/icons.tsx'
+import { Scroller } from '../../../ui/Scroller.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { inboxText } from '../text.ts'
 
@@ -32,9 +33,12 @@ export function Preview({
   shown,
   name,
   kind,
+  isOld,
 }: {
   readonly shown: Shown
   readonly name: string
+  /** It shows an earlier answer, until that of the present one is there. */
+  readonly isOld: boolean
   readonly kind: 'confirmed' | 'offered' | 'declined'
 }) {
   const [chosen, choose] = useState<'line' | 'mail'>('line')
@@ -50,7 +54,7 @@ export function Preview({
   })
   const message = way === 'line' ? line : mail && { title: mail.subject, lines: mail.lines, buttons: [] }
   return (
-    <section className="preview" aria-label={inboxText.toldTo(name)}>
+    <section className="preview" aria-label={inboxText.toldTo(name)} aria-busy={isOld}>
       <div className="preview-head">
         <h3>{inboxText.toldTo(name)}</h3>
         {(['line', 'mail'] as const)
@@ -78,7 +82,8 @@ export function Preview({
         ),
       )}
       {message ? (
-        <div className="told" data-wide={kind === 'declined' ? '' : undefined}>
+        // It scrolls by itself, above the button that sends it.
+        <Scroller className="told" label={inboxText.wholeMessage} data-wide={kind === 'declined' ? '' : undefined}>
           {kind === 'confirmed' && offers[0] ? <TicketMini offer={offers[0]} /> : null}
           {kind === 'offered' ? <Choices offers={offers} /> : null}
           <div className="bubble">
@@ -93,7 +98,7 @@ export function Preview({
               </span>
             ))}
           </div>
-        </div>
+        </Scroller>
       ) : (
         <Notice kind="warn">{inboxText.noWay}</Notice>
       )}

@@ -30,7 +30,7 @@ export function Settled({ given }: { readonly given: DeskRequest }) {
         <div className="offers">
           <div className="offers-head">
             <h3>
-              {state === 'confirmed'
+              {(undo?.answer ?? state) === 'confirmed'
                 ? inboxText.confirmedStarts
                 : state === 'offered'
                   ? inboxText.offersOpen

@@ -10,6 +10,8 @@ export type Mode = DeskAnswer['kind']
 /** What the desk has put together so far; a mode is kept while another one is looked at. */
 export type Draft = {
   readonly mode: Mode
+  /** The mode was chosen on this request: only then Enter sends, so that nobody is answered by a press meant for the one before. */
+  readonly isChosen: boolean
   readonly offers: readonly Run[]
   /** An instant; null: the proposed one. */
   readonly until: string | null
@@ -18,7 +20,15 @@ export type Draft = {
   readonly words: string
 }
 
-export const emptyDraft: Draft = { mode: 'confirmed', offers: [], until: null, reason: null, ways: [], words: '' }
+export const emptyDraft: Draft = {
+  mode: 'confirmed',
+  isChosen: false,
+  offers: [],
+  until: null,
+  reason: null,
+  ways: [],
+  words: '',
+}
 
 const evening = 20 * 60
 const twoHoursMs = 2 * 60 * 60_000
@@ -50,6 +60,10 @@ export function answerOf(draft: Draft, run: Run | undefined, at: Date): DeskAnsw
     )
   return { kind: 'offered', offers, until, words }
 }
+
+/** Do two answers say the same? */
+export const isSameAnswer = (one: DeskAnswer | null, other: DeskAnswer | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** The waitlist of the first wish, as a way on after a refusal. */
 export function waitlistOf({ course_id, wishes, players }: InboxRequest): WayOn {

@@ -85,8 +85,8 @@ export function People() {
         </button>
       }
       shortcuts={[
-        { keys: 'j', shown: 'J K', label: keys.next, foot: keys.nextFoot, run: () => step(1) },
-        { keys: 'k', label: keys.next, hidden: true, run: () => step(-1) },
+        { keys: 'j', isMove: true, shown: 'J K', label: keys.next, foot: keys.nextFoot, run: () => step(1) },
+        { keys: 'k', isMove: true, label: keys.next, hidden: true, run: () => step(-1) },
         { keys: 'n', label: peopleText.invite, foot: keys.invite, run: () => setInviting(true) },
       ]}
     >

@@ -6,6 +6,7 @@ import { sendSingleOrderNow, undoSingleOrder, type DeskSingle } from '@jgm/contr
 import { call } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { useLookAt } from '../../../lib/live.ts'
+import type { Revocable } from '../../../lib/revocable.ts'
 import { useRevocable } from '../../../lib/useRevocable.ts'
 import { Screen, type Figure } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading } from '../../../ui/States.tsx'
@@ -17,6 +18,7 @@ import { groupOf } from '../parts/order.ts'
 import { singleText } from '../text.ts'
 
 const none: readonly DeskSingle[] = []
+const nameOf = ({ id, undo }: Revocable<DeskSingle>): string => `${id} ${undo.until}`
 
 /** 1人予約: the single tee times by decision time, and what the desk does with one of them. */
 export function Singles() {
@@ -31,7 +33,7 @@ export function Singles() {
   useLookAt(single.data?.tee_time.course_id, chosen === undefined ? null : `single:${chosen}`)
   const choose = (next: number | undefined): void => void navigate(next === undefined ? '/singles' : `/singles/${next}`)
   const queries = useQueryClient()
-  const [revocable, setOrdered, over] = useRevocable(teeTimes, singles.dataUpdatedAt)
+  const [revocable, setOrdered, over] = useRevocable(teeTimes, singles.dataUpdatedAt, nameOf)
   async function end(
     endpoint: typeof undoSingleOrder | typeof sendSingleOrderNow,
     of: DeskSingle,
@@ -60,8 +62,8 @@ export function Singles() {
         </label>
       }
       shortcuts={[
-        { keys: 'j', shown: 'J K', label: keys.next, foot: keys.nextFoot, run: () => step(1) },
-        { keys: 'k', label: keys.next, hidden: true, run: () => step(-1) },
+        { keys: 'j', isMove: true, shown: 'J K', label: keys.next, foot: keys.nextFoot, run: () => step(1) },
+        { keys: 'k', isMove: true, label: keys.next, hidden: true, run: () => step(-1) },
       ]}
     >
       <div className="singles">
@@ -88,7 +90,7 @@ export function Singles() {
       </div>
       {revocable ? (
         <UndoBar
-          key={revocable.undo.until}
+          key={nameOf(revocable)}
           words={singleText.undo[revocable.undo.verb](formatTime(revocable.start_minute))}
           until={revocable.undo.until}
           undo={async (key) => end(undoSingleOrder, revocable, key)}

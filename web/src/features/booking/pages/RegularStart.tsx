@@ -1,4 +1,4 @@
-import { telHref } from '../../../lib/tel.ts'
+import { telHref } from '@jgm/contract/model/tel'
 import { useQuery } from '@tanstack/react-query'
 import type { DaySheet } from '@jgm/contract/api/tee-sheet'
 import { formatDateMedium, formatDateTimeMedium, isPlayDate, todayInTokyo } from '@jgm/contract/model/dates'

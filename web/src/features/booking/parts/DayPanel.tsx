@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { telHref } from '../../../lib/tel.ts'
+import { telHref } from '@jgm/contract/model/tel'
 import type { MonthDay } from '@jgm/contract/api/tee-sheet'
 import { formatDateMedium, formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { formatYenFrom } from '@jgm/contract/model/money'

@@ -1,4 +1,4 @@
-import { telHref } from '../../../lib/tel.ts'
+import { telHref } from '@jgm/contract/model/tel'
 import type { NearestStart } from '@jgm/contract/model/errors'
 import { formatDateMedium, formatTime, type PlayDate } from '@jgm/contract/model/dates'
 import { isCode } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { telHref } from '../../../lib/tel.ts'
+import { telHref } from '@jgm/contract/model/tel'
 import { Fragment, Suspense, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '@jgm/contract/api/session'

@@ -1,4 +1,4 @@
-import { telHref } from '../../../lib/tel.ts'
+import { telHref } from '@jgm/contract/model/tel'
 import { useState } from 'react'
 import { inquirySender } from '@jgm/contract/api/inquiry'
 import { useFlow } from '../../../flow/flow.ts'

@@ -1,4 +1,4 @@
-import { telHref } from '../../../lib/tel.ts'
+import { telHref } from '@jgm/contract/model/tel'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
 import { useConfig } from '../../../lib/visitor.ts'
 import { Card } from '../../../ui/Card.tsx'

@@ -3,7 +3,7 @@ import { daysBetween, formatTime, todayInTokyo } from '@jgm/contract/model/dates
 import { now } from '../../../lib/clock.ts'
 import type { DayPass, KeptPlay } from '../../../lib/dayPass.ts'
 import { isServerNear } from '../../../lib/network.ts'
-import { telHref } from '../../../lib/tel.ts'
+import { telHref } from '@jgm/contract/model/tel'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { PhoneIcon } from '../../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { telHref } from '../../../lib/tel.ts'
+import { telHref } from '@jgm/contract/model/tel'
 import type { CourseInfo } from '@jgm/contract/api/config'
 import { useSession } from '../../../lib/visitor.ts'
 import { To, useGo } from '../../../routing/go.tsx'

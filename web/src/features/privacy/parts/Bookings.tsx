@@ -1,4 +1,4 @@
-import { telHref } from '../../../lib/tel.ts'
+import { telHref } from '@jgm/contract/model/tel'
 import type { OpenEntry, OpenReservation } from '@jgm/contract/api/privacy'
 import { useCourse } from '../../../lib/visitor.ts'
 import { buttonLook } from '../../../ui/Button.tsx'

@@ -5,7 +5,7 @@ import { formatDateMedium, formatDateTime, formatTime } from '@jgm/contract/mode
 import { useFlow } from '../../../flow/flow.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { manage } from '../../booking/flow.ts'
-import { telHref } from '../../../lib/tel.ts'
+import { telHref } from '@jgm/contract/model/tel'
 import { To, useArrivalState } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'

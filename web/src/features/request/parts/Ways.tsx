@@ -1,7 +1,7 @@
 import type { RequestDetail, WayOn } from '@jgm/contract/api/request'
 import { formatDateMedium, formatTime, todayInTokyo } from '@jgm/contract/model/dates'
 import { now } from '../../../lib/clock.ts'
-import { telHref } from '../../../lib/tel.ts'
+import { telHref } from '@jgm/contract/model/tel'
 import { useConfig } from '../../../lib/visitor.ts'
 import { To } from '../../../routing/go.tsx'
 import { BellIcon, CalendarIcon, FlagIcon, PhoneIcon } from '../../../ui/icons.tsx'

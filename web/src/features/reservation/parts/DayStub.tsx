@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
 import { formatTime } from '@jgm/contract/model/dates'
-import { telHref } from '../../../lib/tel.ts'
+import { telHref } from '@jgm/contract/model/tel'
 import { useCourse } from '../../../lib/visitor.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { MapIcon, PhoneIcon } from '../../../ui/icons.tsx'

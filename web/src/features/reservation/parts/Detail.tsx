@@ -1,4 +1,4 @@
-import { telHref } from '../../../lib/tel.ts'
+import { telHref } from '@jgm/contract/model/tel'
 import { useState, type ReactNode } from 'react'
 import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'

@@ -1,4 +1,4 @@
-import { telHref } from '../../../lib/tel.ts'
+import { telHref } from '@jgm/contract/model/tel'
 import { Suspense, useState, type ReactNode } from 'react'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
 import { beside } from '../../../lib/beside.tsx'

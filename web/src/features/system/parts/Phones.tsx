@@ -1,4 +1,4 @@
-import { telHref } from '../../../lib/tel.ts'
+import { telHref } from '@jgm/contract/model/tel'
 import { useConfig } from '../../../lib/visitor.ts'
 import { LongName } from '../../../ui/LongName.tsx'
 

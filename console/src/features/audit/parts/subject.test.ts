@@ -1,0 +1,15 @@
+import { auditSubjects } from '@jgm/contract/api/staff-audit'
+import { expect, it } from 'vitest'
+import { shownSubject, typedSubject } from './subject.ts'
+
+it('what the log shows finds what it is about', () => {
+  for (const kind of auditSubjects) expect(typedSubject(shownSubject(`${kind}:T74KP9KJ`))).toBe(`${kind}:T74KP9KJ`)
+})
+
+it('a subject is found as it is stored, by its number alone, in full width, in small letters and with blanks around it', () => {
+  expect(typedSubject('request:T74KP9KJ')).toBe('request:T74KP9KJ')
+  for (const typed of ['T74KP9KJ', ' Ｔ７４ＫＰ９ＫＪ　', 't74kp9kj']) expect(typedSubject(typed)).toBe('T74KP9KJ')
+  expect(typedSubject('リクエスト　ｔ７４ｋｐ９ｋｊ')).toBe('request:T74KP9KJ')
+  expect(typedSubject('会員の検索')).toBe('members')
+  expect(typedSubject('')).toBe('')
+})
