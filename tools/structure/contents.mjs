@@ -61,9 +61,19 @@ const doors = [
     message: 'a conversion may have ended before its Enter: use isConverting',
   },
   {
+    home: /^(web|console)\/src\/ui\/Form\.tsx$/,
+    pattern: /<form\b/,
+    message: "a browser's own bubble would say one problem at a time: use ui/Form",
+  },
+  {
     home: /^(console\/src\/lib\/keys|web\/src\/ui\/Form)\.tsx?$/,
     pattern: /\bnativeEvent\s*\.\s*isComposing\b/,
     message: 'a conversion may have ended before its Enter: use isConverting',
+  },
+  {
+    home: /^(web|console)\/src\/ui\/Form\.tsx$/,
+    pattern: /<form\b/,
+    message: "a browser's own bubble would say one problem at a time: use ui/Form",
   },
 ]
 

@@ -1,3 +1,5 @@
+import { doorPlants } from './plants.doors.ts'
+
 /** A tree in which every rule checks a file and none reports. */
 export const clean: Readonly<Record<string, string>> = {
   'boundaries.cjs':
@@ -391,10 +393,7 @@ export const plants: readonly Plant[] = [
     files: { 'web/src/lib/x.ts': 'export {}\n/* a\n @ts-ignore */\n' },
     at: 'web/src/lib/x.ts:3',
   },
-  { rule: 'one-door', what: 'a storage unguarded', files: { 'web/src/lib/x.ts': 'localStorage.clear()\n' } },
-  { rule: 'one-door', what: 'a cookie unguarded', files: { 'web/src/lib/x.ts': 'document.cookie\n' } },
-  { rule: 'one-door', what: 'a normaliser', files: { 'server/src/app/x.ts': "''.normalize('NFKC')\n" } },
-  { rule: 'one-door', what: 'an Enter', files: { 'web/src/lib/x.ts': 'event.nativeEvent.isComposing\n' } },
+  ...doorPlants,
   { rule: 'every-test-runs', what: 'a skipped test', files: { 'web/src/lib/x.test.ts': "test.skip('x', () => {})\n" } },
   { rule: 'every-test-runs', what: 'an only test', files: { 'e2e/x.spec.ts': "test.describe.only('x', () => {})\n" } },
 ]

@@ -60,10 +60,20 @@ export function Shell({
           <Rail lock={() => locking.mutate()} leave={leave} isOpen={isOpen} />
           <Routes>
             <Route path="/" element={<Navigate to="/inbox" replace />} />
-            {screens.map(({ path, element }) => (
-              <Route key={path} path={path} element={<Fetched key={path}>{element}</Fetched>} />
+            {screens.map(({ path, element, least }) => (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  isAtLeast(session.staff.role, least) ? (
+                    <Fetched key={path}>{element}</Fetched>
+                  ) : (
+                    <NoScreen title={appText.notYours} />
+                  )
+                }
+              />
             ))}
-            <Route path="*" element={<NoScreen />} />
+            <Route path="*" element={<NoScreen title={appText.noScreen} />} />
           </Routes>
         </div>
       </LiveContext>
@@ -125,9 +135,9 @@ function Rail({
   )
 }
 
-const NoScreen = () => (
+const NoScreen = ({ title }: { readonly title: string }) => (
   <main id="main" className="alone">
-    <Empty title={appText.noScreen}>
+    <Empty title={title}>
       <Link className="btn" to="/inbox">
         {appText.toInbox}
       </Link>

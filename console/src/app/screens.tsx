@@ -20,6 +20,8 @@ const Singles = lazy(async () => ({ default: (await import('../features/single/p
 type Screen = {
   readonly path: string
   readonly element: ReactNode
+  /** Who may open it, from the rail and by its address alike. */
+  readonly least: StaffRole
 } & (
   | { readonly rail?: false }
   | {
@@ -30,7 +32,6 @@ type Screen = {
       /** Pressed after `g`. */
       readonly letter: string
       readonly Icon: ComponentType<{ readonly size?: number }>
-      readonly least: StaffRole
       /** Shows how many requests wait for an answer, or how many jobs fail. */
       readonly badge?: 'inbox' | 'system'
     }
@@ -69,7 +70,7 @@ export const screens: readonly Screen[] = [
     Icon: FlagIcon,
     least: 'front_desk',
   },
-  { path: '/competitions/:id/:step?', element: <Competition /> },
+  { path: '/competitions/:id/:step?', element: <Competition />, least: 'front_desk' },
   {
     path: '/closing',
     element: <Closing />,
@@ -111,5 +112,5 @@ export const screens: readonly Screen[] = [
     least: 'group_admin',
     badge: 'system',
   },
-  { path: '/me', element: <Me /> },
+  { path: '/me', element: <Me />, least: 'front_desk' },
 ]

@@ -20,5 +20,6 @@ export const appText = {
   goTo: (screen: string) => `${screen}を開く`,
   course: (name: string) => `${name}に切り替える`,
   noScreen: 'この画面はありません',
+  notYours: 'この画面は、いまの役割では使えません',
   toInbox: '受付箱を開く',
 } as const

@@ -28,6 +28,29 @@ const passing: ReadonlySet<string> = new Set<Reason>(['offline', 'timeout', 'una
 /** Did no real answer come, so that the call may be repeated? */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && passing.has(error.code)
 
+/** What a refused write found wrong with each field. */
+export type Problems = {
+  /** The problem of a field, by its path in the body; also of a part of it. */
+  readonly at: (path: string) => string | undefined
+  /** What no field shows: another refusal, or a problem of another path than these. Null: nothing. */
+  readonly beside: (paths: readonly string[]) => string | null
+}
+
+/** The problems of a refused write, for the fields that it was typed into. */
+export function problemsOf(error: unknown): Problems {
+  const problems: readonly Problem[] = isCode(error, 'validation') ? error.details.problems : []
+  const isAt = (path: string, one: Problem): boolean => one.path === path || one.path.startsWith(`${path}.`)
+  return {
+    at: (path) => problems.find((one) => isAt(path, one))?.message,
+    beside: (paths) => {
+      if (!error) return null
+      const others = problems.filter((one) => !paths.some((path) => isAt(path, one)))
+      if (problems.length > 0 && others.length === 0) return null
+      return others[0]?.message ?? sentenceOf(error)
+    },
+  }
+}
+
 /** The sentence of the first problem of a field that the server found, else of the whole refusal; never a browser's own words. */
 export function sentenceOf(error: unknown): string {
   const problems: readonly Problem[] = isCode(error, 'validation') ? error.details.problems : []

@@ -7,14 +7,16 @@ export const EmailField = ({
   onChange,
   isOwn = false,
   isFixed = false,
+  error,
 }: {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly isOwn?: boolean
   readonly isFixed?: boolean
+  readonly error?: string | undefined
 }) => (
-  <Field label={label}>
+  <Field label={label} error={error}>
     {(given) => (
       <input
         {...given}

@@ -6,6 +6,7 @@ export function leftWords(minutes: number, over: string): string {
 }
 
 export const uiText = {
+  why: '理由（記録に残ります）',
   documentTitle: (title: string) => `${title}｜予約管理`,
   loading: '読み込んでいます',
   failed: '表示できませんでした',

@@ -88,7 +88,6 @@ export const competitionText = {
   calledOff: (words: string) => `中止しました。お客様へのことば：${words}`,
   changedElsewhere: 'ほかの端末で内容が変わりました。入力したものは、そのまま残っています。',
   takeNewest: '入力を捨てて、最新の内容にする',
-  why: '理由（記録に残ります）',
   orders: {
     publish: '募集を始める',
     close: '募集を締め切る',

@@ -39,6 +39,13 @@ function strokesOf(cell: string): number | null | undefined {
   return strokes >= 1 && strokes <= 25 ? strokes : undefined
 }
 
+/** Names columns instead of a player’s strokes: the numbers of the holes, OUT, IN, or nothing that is a number. */
+function isHeading([, ...cells]: readonly string[]): boolean {
+  if (cells.some((cell) => /^(OUT|IN|計|合計|グロス|TOTAL|GROSS)$/i.test(cell))) return true
+  const numbers = cells.filter((cell) => /^\d+$/.test(cell))
+  return numbers.length === 0 || numbers.join() === Array.from({ length: 18 }, (_, at) => at + 1).join()
+}
+
 /** Problems that one answer names, and characters of a cell in each: more of them nobody reads. */
 const mostProblems = 200
 const mostShown = 40
@@ -55,7 +62,25 @@ function playersByKey(players: readonly CsvPlayer[]): ReadonlyMap<string, readon
 }
 
 /**
- * Reads a CSV of cards: the card code or the whole name, 18 numbers, and the sum if wanted; a first line without a number is a heading.
+ * The 18 holes and the sum of a line. A card has the sums of both nines among its holes (OUT after the ninth, IN after the last): they
+ * are left out, as the sum says the same. Undefined where it has any other number of cells.
+ */
+function holesOf(cells: readonly string[]): { holes: readonly string[]; sum: string | undefined } | undefined {
+  if (cells.length === 18 || cells.length === 19) return { holes: cells.slice(0, 18), sum: cells[18] }
+  if (cells.length === 20 || cells.length === 21)
+    return { holes: [...cells.slice(0, 9), ...cells.slice(10, 19)], sum: cells[20] }
+  return undefined
+}
+
+/** The cells of a line up to the last that is not empty: trailing commas of a spreadsheet are no numbers. Never fewer than `least`. */
+function withoutTail(cells: readonly string[], least: number): readonly string[] {
+  const last = cells.findLastIndex((cell) => cell !== '')
+  return cells.slice(0, Math.max(last + 1, least))
+}
+
+/**
+ * Reads a CSV of cards: the card code or the whole name, 18 numbers with or without those of OUT and IN, and the sum if wanted; a first
+ * line that names its columns is a heading.
  * The problems of all lines, at most 200; with any, nothing of it may be recorded. `at`: the field, a problem a line.
  */
 export function readCsv(csv: string, players: readonly CsvPlayer[]): { cards: CsvCard[]; problems: CsvProblem[] } {
@@ -67,7 +92,7 @@ export function readCsv(csv: string, players: readonly CsvPlayer[]): { cards: Cs
     return { cards: [], problems: [{ line: 1, message: deskText.csv.unreadable }] }
   }
   const [first] = lines
-  if (first && !first.cells.slice(1).some((cell) => /^\d+$/.test(cell))) lines = lines.slice(1)
+  if (first && isHeading(first.cells)) lines = lines.slice(1)
   if (lines.length === 0) return { cards: [], problems: [{ line: 1, message: deskText.csv.empty }] }
   const named = playersByKey(players)
   const seen = new Map<number, number>()
@@ -85,14 +110,14 @@ export function readCsv(csv: string, players: readonly CsvPlayer[]): { cards: Cs
     const before = seen.get(player.id)
     if (before !== undefined) return wrong(deskText.csv.twice(player.name, before))
     seen.set(player.id, line)
-    // A trailing comma of a spreadsheet is no number.
-    if (numbers.length === 19 && numbers[18] === '') numbers.pop()
-    if (numbers.length < 18 || numbers.length > 19) return wrong(deskText.csv.count(player.name, numbers.length))
-    const strokes = numbers.slice(0, 18).map(strokesOf)
+    const given = withoutTail(numbers, 18)
+    const read = holesOf(given)
+    if (!read) return wrong(deskText.csv.count(player.name, given.length))
+    const { holes, sum: written } = read
+    const strokes = holes.map(strokesOf)
     const bad = strokes.indexOf(undefined)
-    if (bad !== -1) return wrong(deskText.csv.number(player.name, bad + 1, (numbers[bad] ?? '').slice(0, mostShown)))
+    if (bad !== -1) return wrong(deskText.csv.number(player.name, bad + 1, (holes[bad] ?? '').slice(0, mostShown)))
     const card = strokes.map((one) => one ?? null)
-    const written = numbers[18]
     if (written === undefined) return [{ line, id: player.id, strokes: card, total: null }]
     const total = /^\d{2,3}$/.test(written) ? Number(written) : 0
     if (total < 18 || total > 450) return wrong(deskText.csv.total(player.name, written.slice(0, mostShown)))

@@ -1,4 +1,5 @@
-import { useState, type SyntheticEvent } from 'react'
+import { Form } from '../../../ui/Form.tsx'
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { StaffSession } from '@jgm/contract/api/staff'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
@@ -23,14 +24,13 @@ export function Lock({
   const [password, setPassword] = useState('')
   const typed = useMutation({ mutationFn: async () => unlock(password), onSuccess: onOpen })
   const passkey = useMutation({ mutationFn: async () => passkeyFor('unlock'), onSuccess: onOpen })
-  function send(event: SyntheticEvent): void {
-    event.preventDefault()
+  function send(): void {
     typed.mutate()
   }
   const problem = typed.error ?? passkey.error
   return (
     <Entrance>
-      <form className="card" onSubmit={send}>
+      <Form className="card" onSend={send}>
         <h2>{accountText.lockTitle}</h2>
         <p>{accountText.lockLead(session.staff.name)}</p>
         {session.has_passkey ? (
@@ -50,7 +50,7 @@ export function Lock({
             {accountText.unlock}
           </button>
         </div>
-      </form>
+      </Form>
     </Entrance>
   )
 }

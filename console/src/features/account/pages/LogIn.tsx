@@ -1,5 +1,6 @@
+import { Form } from '../../../ui/Form.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { SecondFactor, StaffLogInReply, StaffSession } from '@jgm/contract/api/staff'
 import { isCode, sentenceOf, ApiError } from '../../../lib/api.ts'
@@ -91,13 +92,12 @@ function PasswordWay({
     },
     onError: (error) => isCode(error, 'unauthenticated') && setHalf(false),
   })
-  function send(event: SyntheticEvent): void {
-    event.preventDefault()
+  function send(): void {
     sending.mutate()
   }
   const needsCode = isHalf && code === '' && !sending.isPending
   return (
-    <form className="by-password" onSubmit={send} noValidate>
+    <Form className="by-password" onSend={send}>
       <h2>{accountText.passwordTitle}</h2>
       <EmailField isOwn label={accountText.email} value={email} onChange={setEmail} isFixed={isHalf} />
       {isHalf ? null : <PasswordField value={password} onChange={setPassword} />}
@@ -123,6 +123,6 @@ function PasswordWay({
         </TextButton>
         <TextButton onPress={onForgotten}>{accountText.forgotten}</TextButton>
       </p>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
-import { useState, type SyntheticEvent } from 'react'
+import { Form } from '../../../ui/Form.tsx'
+import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../../lib/api.ts'
 import { useDesk } from '../../../lib/session.ts'
@@ -33,12 +34,11 @@ function Password() {
       setNext('')
     },
   })
-  function send(event: SyntheticEvent): void {
-    event.preventDefault()
+  function send(): void {
     sending.mutate()
   }
   return (
-    <form className="card" onSubmit={send}>
+    <Form className="card" onSend={send}>
       <h2>{accountText.changePassword}</h2>
       <PasswordField label={accountText.presentPassword} value={password} onChange={setPassword} />
       <PasswordField
@@ -53,7 +53,7 @@ function Password() {
       <button className="btn" disabled={sending.isPending}>
         {accountText.setPassword}
       </button>
-    </form>
+    </Form>
   )
 }
 
@@ -69,12 +69,11 @@ function Codes() {
     },
   })
   if (sending.data) return <RecoveryCodes codes={sending.data} onKept={() => sending.reset()} />
-  function send(event: SyntheticEvent): void {
-    event.preventDefault()
+  function send(): void {
     sending.mutate()
   }
   return (
-    <form className="card" onSubmit={send}>
+    <Form className="card" onSend={send}>
       <h2>{accountText.codesTitle}</h2>
       <p>
         <b>{accountText.codesLeft(session.recovery_codes_left)}</b>
@@ -86,6 +85,6 @@ function Codes() {
       <button className="btn" disabled={sending.isPending}>
         {accountText.renewCodes}
       </button>
-    </form>
+    </Form>
   )
 }

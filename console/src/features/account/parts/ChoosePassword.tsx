@@ -1,4 +1,5 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { Form } from '../../../ui/Form.tsx'
+import { useState, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { sentenceOf } from '../../../lib/api.ts'
 import { Notice } from '../../../ui/States.tsx'
@@ -24,13 +25,12 @@ export function ChoosePassword<T>({
 }) {
   const [password, setPassword] = useState('')
   const sending = useMutation({ mutationFn: async () => send(password), onSuccess: onDone })
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault()
+  function submit(): void {
     sending.mutate()
   }
   return (
     <Entrance>
-      <form className="card" onSubmit={submit}>
+      <Form className="card" onSend={submit}>
         <h2>{title}</h2>
         {children}
         <PasswordField isNew label={label} hint={accountText.newPasswordHelp} value={password} onChange={setPassword} />
@@ -38,7 +38,7 @@ export function ChoosePassword<T>({
         <button className="btn" data-kind="go" disabled={sending.isPending}>
           {action}
         </button>
-      </form>
+      </Form>
     </Entrance>
   )
 }

@@ -1,5 +1,6 @@
+import { Form } from '../../../ui/Form.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { sentenceOf } from '../../../lib/api.ts'
 import { Notice } from '../../../ui/States.tsx'
@@ -10,12 +11,11 @@ import { accountText } from '../text.ts'
 export function Forgotten({ onBack }: { readonly onBack: () => void }) {
   const [email, setEmail] = useState('')
   const sending = useMutation({ mutationFn: async () => forgotPassword(email) })
-  function send(event: SyntheticEvent): void {
-    event.preventDefault()
+  function send(): void {
     sending.mutate()
   }
   return (
-    <form className="card" onSubmit={send} noValidate>
+    <Form className="card" onSend={send}>
       <h2>{accountText.forgottenTitle}</h2>
       <p>{accountText.forgottenLead}</p>
       <EmailField isOwn label={accountText.email} value={email} onChange={setEmail} />
@@ -29,6 +29,6 @@ export function Forgotten({ onBack }: { readonly onBack: () => void }) {
           {accountText.forgottenSend}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
-import { useState, type SyntheticEvent } from 'react'
+import { Form } from '../../../ui/Form.tsx'
+import { useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Passkey } from '@jgm/contract/api/staff-passkey'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
@@ -67,18 +68,17 @@ function Removal({ id }: { readonly id: number }) {
   const [password, setPassword] = useState('')
   const refresh = useRefresh()
   const removing = useMutation({ mutationFn: async () => dropPasskey({ id, password }), onSuccess: refresh })
-  function remove(event: SyntheticEvent): void {
-    event.preventDefault()
+  function remove(): void {
     removing.mutate()
   }
   return (
-    <form className="order" onSubmit={remove}>
+    <Form className="order" onSend={remove}>
       <PasswordField label={accountText.confirmPassword} value={password} onChange={setPassword} />
       {removing.error ? <Notice kind="warn">{sentenceOf(removing.error)}</Notice> : null}
       <button className="btn" disabled={removing.isPending}>
         {accountText.removePasskey}
       </button>
-    </form>
+    </Form>
   )
 }
 
@@ -94,12 +94,11 @@ function Registration() {
       await refresh()
     },
   })
-  function add(event: SyntheticEvent): void {
-    event.preventDefault()
+  function add(): void {
     adding.mutate({ name, password })
   }
   return (
-    <form className="order" onSubmit={add}>
+    <Form className="order" onSend={add}>
       <Field label={accountText.passkeyName} hint={<small>{accountText.passkeyNameHelp}</small>}>
         {(field) => <input {...field} maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />}
       </Field>
@@ -108,6 +107,6 @@ function Registration() {
       <button className="btn" disabled={adding.isPending}>
         {accountText.addPasskey}
       </button>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
-import { useState, type SyntheticEvent } from 'react'
+import { Form } from '../../../ui/Form.tsx'
+import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { StaffLogInReply, StaffSession } from '@jgm/contract/api/staff'
 import { QrCode } from '../../../ui/QrCode.tsx'
@@ -27,12 +28,11 @@ export function SetUp({
     const { session, recovery_codes } = sending.data
     return <RecoveryCodes codes={recovery_codes} onKept={() => onOpen(session)} />
   }
-  function send(event: SyntheticEvent): void {
-    event.preventDefault()
+  function send(): void {
     sending.mutate({ code, ...(step.must_change_password && { new_password: password }) })
   }
   return (
-    <form className="card set-up" onSubmit={send}>
+    <Form className="card set-up" onSend={send}>
       <h2>{accountText.setUpTitle}</h2>
       <p>{accountText.setUpLead}</p>
       <div className="set-up-app">
@@ -56,6 +56,6 @@ export function SetUp({
       <button className="btn" data-kind="go" disabled={sending.isPending}>
         {accountText.setUp}
       </button>
-    </form>
+    </Form>
   )
 }

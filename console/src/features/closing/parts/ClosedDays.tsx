@@ -1,3 +1,4 @@
+import { Form } from '../../../ui/Form.tsx'
 import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DeskClosing } from '@jgm/contract/api/staff-closing'
@@ -82,10 +83,9 @@ function Reopen({ closing, onClose }: { readonly closing: DeskClosing; readonly 
   const canSend = !isInvisible(why) && !reopening.isPending
   return (
     <Dialog title={closingText.reopen} onClose={onClose}>
-      <form
+      <Form
         className="order"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSend={() => {
           if (canSend) reopening.mutate({ id: closing.id, why }, { onSuccess: onClose })
         }}
       >
@@ -97,7 +97,7 @@ function Reopen({ closing, onClose }: { readonly closing: DeskClosing; readonly 
         </Field>
         {reopening.error ? <Notice kind="warn">{sentenceOf(reopening.error)}</Notice> : null}
         <DialogActions label={closingText.reopen} isDisabled={!canSend} onBack={onClose} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

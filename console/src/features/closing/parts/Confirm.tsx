@@ -1,3 +1,4 @@
+import { Form } from '../../../ui/Form.tsx'
 import { useState } from 'react'
 import type { ClosingPreview } from '@jgm/contract/api/staff-closing'
 import { halfWidth } from '@jgm/contract/model/normalise'
@@ -54,10 +55,9 @@ export function Confirm({
           <pre>{shown.text}</pre>
         </div>
       ) : null}
-      <form
+      <Form
         className="order"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSend={() => {
           if (canClose) onClose(seen.digest)
         }}
       >
@@ -79,7 +79,7 @@ export function Confirm({
         <button className="btn" data-kind="danger" disabled={!canClose}>
           {closingText.close(day)}
         </button>
-      </form>
+      </Form>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Form } from '../../../ui/Form.tsx'
 import type { CourseInfo } from '@jgm/contract/api/config'
 import { Field } from '../../../ui/Field.tsx'
 import { closingText } from '../text.ts'
@@ -24,10 +25,9 @@ export function WishForm({
   readonly onCheck: () => void
 }) {
   return (
-    <form
+    <Form
       className="order"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         if (canCheck) onCheck()
       }}
     >
@@ -91,6 +91,6 @@ export function WishForm({
           {closingText.check}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

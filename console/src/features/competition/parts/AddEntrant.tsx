@@ -1,8 +1,9 @@
+import { Form } from '../../../ui/Form.tsx'
 import { useRef, useState } from 'react'
 import { enterByHand } from '@jgm/contract/api/competition-by-hand'
 import { entryWords } from '@jgm/contract/model/competition-entry'
 import { isInvisible } from '@jgm/contract/model/normalise'
-import { call, isCode, sentenceOf } from '../../../lib/api.ts'
+import { call, problemsOf } from '../../../lib/api.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -13,7 +14,7 @@ import { byHandText as words } from '../text.byhand.ts'
 import { blank, orderOf, tenthsOf, type ByHand, type TypedName } from './byhand.ts'
 import { Choice } from './Choice.tsx'
 import { FindMember } from './FindMember.tsx'
-import { ReasonChips, WhyField } from './WhyField.tsx'
+import { ReasonChips, WhyField } from '../../../ui/WhyField.tsx'
 import type { StepProps } from './steps.ts'
 
 const kinds = ['member', 'guest'] as const
@@ -35,8 +36,8 @@ export function AddEntrant({
   )
   const isFull = left < 1
   const order = orderOf(form, isFull)
-  const problems = isCode(sending.error, 'validation') ? sending.error.details.problems : []
-  const problemAt = (path: string): string | undefined => problems.find((one) => one.path === path)?.message
+  const { at: problemAt, beside } = problemsOf(sending.error)
+  const other = beside(['person', 'handicap', 'handicap_proof', 'wish_with'])
   const whyRef = useRef<HTMLInputElement>(null)
   const isNoNumber = isAsked && tenthsOf(form.handicap) === undefined
   const text = (name: TypedName, { isNeeded = false, of = '' }: { isNeeded?: boolean; of?: 'person.' | '' } = {}) => (
@@ -63,11 +64,9 @@ export function AddEntrant({
   const waiting = entrants.filter(({ state, seat }) => state === 'waiting' && seat === 1).length
   return (
     <Dialog title={words.button} onClose={onClose}>
-      <form
+      <Form
         className="order by-hand"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSend={() => {
           ask(true)
           if (!order || sending.isPending) return
           sending.mutate(order, {
@@ -141,9 +140,9 @@ export function AddEntrant({
         {!isFull && waiting > 0 ? <Notice kind="warn">{competitionText.entries.passed(waiting)}</Notice> : null}
         <WhyField inputRef={whyRef} value={form.why} onChange={(why) => set({ why })} />
         <ReasonChips reasons={words.reasons} onChoose={(why) => set({ why })} />
-        {sending.error && problems.length === 0 ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+        {other === null ? null : <Notice kind="warn">{other}</Notice>}
         <DialogActions label={words.button} isDisabled={isInvisible(form.why) || sending.isPending} onBack={onClose} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { useDrag, useDrop } from 'react-aria'
 import type { DeskEntrant, PairingCheck } from '@jgm/contract/api/competition-desk'
 import { formatTime } from '@jgm/contract/model/dates'
 import { WarnIcon } from '../../../ui/icons.tsx'
+import { Scroller } from '../../../ui/Scroller.tsx'
 import { competitionText } from '../text.ts'
 import { handicapText } from '../text.words.ts'
 import { columnsOf, samePlace, type Board, type Flight, type Place, type Seat } from './board.ts'
@@ -29,7 +30,7 @@ type Given = {
 /** Flights by nine and time, four seats each. The mouse drags; the keys of the screen do the same at the seat that has the focus. */
 export function BoardGrid(given: Given) {
   return (
-    <section className="board" aria-label={words.board}>
+    <Scroller className="board" label={words.board}>
       {columnsOf(given.board.flights).map(({ nine, flights }) => {
         const players = flights.flatMap(({ seats }) => seats).filter((one) => one !== null).length
         return (
@@ -44,7 +45,7 @@ export function BoardGrid(given: Given) {
           </div>
         )
       })}
-    </section>
+    </Scroller>
   )
 }
 

@@ -1,3 +1,6 @@
+import { WhyField } from '../../../ui/WhyField.tsx'
+import { textOf } from '../../../lib/textOf.ts'
+import { Form } from '../../../ui/Form.tsx'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { applyCsv, tryCsv, type CsvTrial } from '@jgm/contract/api/competition-scores'
@@ -59,10 +62,9 @@ export function CsvDialog({
   }
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <form
+      <Form
         className="order"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSend={() => {
           if (!trial) trying.mutate(csv)
           else if (canApply && !isInvisible(why)) applying.mutate(trial.digest)
         }}
@@ -76,7 +78,7 @@ export function CsvDialog({
               accept=".csv,.tsv,.txt,text/csv"
               onChange={({ target }) => {
                 const [file] = target.files ?? []
-                if (file) void file.text().then(change)
+                if (file) void textOf(file).then(change)
               }}
             />
           )}
@@ -86,13 +88,7 @@ export function CsvDialog({
         </Field>
         {trying.error ? <Notice kind="warn">{sentenceOf(trying.error)}</Notice> : null}
         {trial ? <Trial trial={trial} /> : null}
-        {canApply ? (
-          <Field label={competitionText.why}>
-            {(field) => (
-              <input {...field} maxLength={200} value={why} onChange={({ target }) => setWhy(target.value)} />
-            )}
-          </Field>
-        ) : null}
+        {canApply ? <WhyField value={why} onChange={setWhy} /> : null}
         {applying.error ? <Notice kind="warn">{sentenceOf(applying.error)}</Notice> : null}
         {canApply ? (
           <DialogActions
@@ -107,7 +103,7 @@ export function CsvDialog({
             onBack={onClose}
           />
         )}
-      </form>
+      </Form>
     </Dialog>
   )
 }

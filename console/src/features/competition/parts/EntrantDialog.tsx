@@ -1,3 +1,4 @@
+import { Form } from '../../../ui/Form.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { acceptByHand } from '@jgm/contract/api/competition-by-hand'
 import { offerPlace, takeOut, type DeskEntrant } from '@jgm/contract/api/competition-desk'
@@ -8,7 +9,7 @@ import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { useWrite } from '../api.ts'
 import { competitionText } from '../text.ts'
-import { ReasonChips, WhyField } from './WhyField.tsx'
+import { ReasonChips, WhyField } from '../../../ui/WhyField.tsx'
 import type { StepProps } from './steps.ts'
 
 const words = competitionText.entries
@@ -40,10 +41,9 @@ export function EntrantDialog({
   const players = given.entrants.filter((one) => one.party === party && one.state === entrant.state).length
   return (
     <Dialog title={title} onClose={onClose}>
-      <form
+      <Form
         className="order"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSend={() => {
           if (!canSend) return
           sending.mutate(why, {
             onSuccess: () => {
@@ -68,7 +68,7 @@ export function EntrantDialog({
         <ReasonChips reasons={reasons} onChoose={setWhy} />
         {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
         <DialogActions label={title} isDanger={act === 'take_out'} isDisabled={!canSend} onBack={onClose} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
-import { useState, type SyntheticEvent } from 'react'
+import { Form } from '../../../ui/Form.tsx'
+import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { makeCompetition } from '@jgm/contract/api/competition-desk'
@@ -49,14 +50,13 @@ export function Make({ onClose }: { readonly onClose: () => void }) {
       return queries.invalidateQueries({ queryKey: ['competitions'] })
     },
   })
-  function send(event: SyntheticEvent): void {
-    event.preventDefault()
+  function send(): void {
     ask(true)
     if (date !== '' && !making.isPending) making.mutate()
   }
   return (
     <Dialog title={competitionText.make} onClose={onClose}>
-      <form className="order" onSubmit={send} noValidate>
+      <Form className="order" onSend={send}>
         <p>{competitionText.makeLead}</p>
         <Field label={competitionText.makeCourse}>
           {(field) => (
@@ -93,7 +93,7 @@ export function Make({ onClose }: { readonly onClose: () => void }) {
         </Field>
         {making.error ? <Notice kind="warn">{sentenceOf(making.error)}</Notice> : null}
         <DialogActions label={competitionText.makeSend} isDisabled={making.isPending} onBack={onClose} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Form } from '../../../ui/Form.tsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { orderCompetition, type CompetitionOrder, type DeskCompetition } from '@jgm/contract/api/competition-desk'
 import { isInvisible } from '@jgm/contract/model/normalise'
@@ -9,7 +10,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Loading, Notice } from '../../../ui/States.tsx'
 import { useOrderPreview, useWrite } from '../api.ts'
 import { competitionText } from '../text.ts'
-import { WhyField } from './WhyField.tsx'
+import { WhyField } from '../../../ui/WhyField.tsx'
 
 const shownNames = 3
 
@@ -60,10 +61,9 @@ export function OrderDialog({
   }
   return (
     <Dialog title={title} onClose={onClose}>
-      <form
+      <Form
         className="order"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSend={() => {
           send()
         }}
       >
@@ -91,7 +91,7 @@ export function OrderDialog({
         <WhyField inputRef={whyRef} value={why} onChange={setWhy} />
         {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
         <DialogActions label={title} isDanger={asksMessage} isDisabled={!canSend} onBack={onClose} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Form } from '../../../ui/Form.tsx'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { drawPairing, movePlayers, type DeskEntrant } from '@jgm/contract/api/competition-desk'
@@ -250,10 +251,9 @@ export function Pairing({ given, say, slot }: StepProps) {
       ) : null}
       {asking === 'draw' ? (
         <Dialog title={words.drawAgain} onClose={() => ask(null)}>
-          <form
+          <Form
             className="order"
-            onSubmit={(event) => {
-              event.preventDefault()
+            onSend={() => {
               ask(null)
               setPast([])
               drawing.mutate(null)
@@ -261,7 +261,7 @@ export function Pairing({ given, say, slot }: StepProps) {
           >
             <p>{words.drawWarn}</p>
             <DialogActions label={words.drawAgain} isDisabled={drawing.isPending} onBack={() => ask(null)} />
-          </form>
+          </Form>
         </Dialog>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { Scroller } from '../../../ui/Scroller.tsx'
 import { useState } from 'react'
 import type { DeskEntrant } from '@jgm/contract/api/competition-desk'
 import { TickIcon, WarnIcon } from '../../../ui/icons.tsx'
@@ -83,7 +84,7 @@ export function PairingSide({
           </button>
         </div>
       </div>
-      <div className="entrants-scroll">
+      <Scroller className="entrants-scroll" label={competitionText.entries.title}>
         {listed.length === 0 ? <p className="entrants-empty">{words.nobody}</p> : <ul>{listed.map(row)}</ul>}
         {waiting.length > 0 ? (
           <>
@@ -121,7 +122,7 @@ export function PairingSide({
             </li>
           ))}
         </ul>
-      </div>
+      </Scroller>
       {held && from !== null ? (
         <Hand held={held} from={from} to={to} board={board} whereOf={whereOf} nameOf={nameOf} hold={hold} drop={drop} />
       ) : null}

@@ -1,3 +1,4 @@
+import { Form } from '../../../ui/Form.tsx'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { changeDraft, type CompetitionDraft } from '@jgm/contract/api/competition-desk'
@@ -11,7 +12,7 @@ import { Notice } from '../../../ui/States.tsx'
 import { useWrite } from '../api.ts'
 import { competitionText } from '../text.ts'
 import { actionWords, draftText } from '../text.words.ts'
-import { draftOfForm, formOf, type DraftForm as Form } from './draft.ts'
+import { draftOfForm, formOf, type DraftForm as Typed } from './draft.ts'
 import { DraftForm } from './DraftForm.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
 import { Starts } from './Starts.tsx'
@@ -83,11 +84,9 @@ export function Plan({ given, say, slot }: StepProps) {
   return (
     <div className="plan">
       {slot ? createPortal(bar, slot) : null}
-      <form
+      <Form
         className="plan-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSend={() => {
           save()
         }}
       >
@@ -114,7 +113,7 @@ export function Plan({ given, say, slot }: StepProps) {
         ) : null}
         <DraftForm
           form={form}
-          set={(part: Partial<Form>) => setForm((before) => ({ ...before, ...part }))}
+          set={(part: Partial<Typed>) => setForm((before) => ({ ...before, ...part }))}
           format={draft.format}
           problems={problems}
           isFixed={isFixed}
@@ -122,7 +121,7 @@ export function Plan({ given, say, slot }: StepProps) {
         <button className="sr-text" tabIndex={-1}>
           {draftText.save}
         </button>
-      </form>
+      </Form>
       <aside className="panel">
         {missing.length > 0 && state === 'draft' ? (
           <section className="missing">
@@ -145,4 +144,4 @@ export function Plan({ given, say, slot }: StepProps) {
 }
 
 /** A form that can be compared as text. */
-const shape = ({ places, ...rest }: Form) => ({ ...rest, places: [...places].toSorted() })
+const shape = ({ places, ...rest }: Typed) => ({ ...rest, places: [...places].toSorted() })

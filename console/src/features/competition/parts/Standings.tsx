@@ -1,3 +1,4 @@
+import { Form } from '../../../ui/Form.tsx'
 import { useState } from 'react'
 import type { Reply } from '@jgm/contract/api/endpoint'
 import { setAwards, type getScores, type Standing } from '@jgm/contract/api/competition-scores'
@@ -170,10 +171,9 @@ function Awards({
   const isOf = ({ kind, hole }: Award, prize: HolePrize): boolean => kind === prize.kind && hole === prize.hole
   return (
     <Dialog title={awardWords.title} onClose={onClose}>
-      <form
+      <Form
         className="order"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSend={() => {
           saving.mutate(chosen, {
             onSuccess: () => {
               say(awardWords.saved)
@@ -206,7 +206,7 @@ function Awards({
         ))}
         {saving.error ? <Notice kind="warn">{sentenceOf(saving.error)}</Notice> : null}
         <DialogActions label={awardWords.save} isDisabled={saving.isPending} onBack={onClose} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,9 +1,11 @@
+import { WhyField } from '../../../ui/WhyField.tsx'
+import { Scroller } from '../../../ui/Scroller.tsx'
+import { Form } from '../../../ui/Form.tsx'
 import { useState } from 'react'
 import { setStarts } from '@jgm/contract/api/competition-desk'
 import { formatTime } from '@jgm/contract/model/dates'
 import { isInvisible } from '@jgm/contract/model/normalise'
 import { call, sentenceOf } from '../../../lib/api.ts'
-import { Field } from '../../../ui/Field.tsx'
 import { Failed, Loading, Notice } from '../../../ui/States.tsx'
 import { useStarts, useWrite } from '../api.ts'
 import { competitionText } from '../text.ts'
@@ -45,7 +47,7 @@ export function Starts({ given, say }: Pick<StepProps, 'given' | 'say'>) {
       ) : list.data.length === 0 ? (
         <Notice kind="plain">{words.none}</Notice>
       ) : (
-        <div className="kept-nines">
+        <Scroller className="kept-nines" label={words.title}>
           {nines.map(([nine, rows]) => (
             <fieldset key={nine} disabled={!mayChange}>
               <legend>{nine}</legend>
@@ -63,14 +65,13 @@ export function Starts({ given, say }: Pick<StepProps, 'given' | 'say'>) {
               ))}
             </fieldset>
           ))}
-        </div>
+        </Scroller>
       )}
       {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
       {isChanged ? (
-        <form
+        <Form
           className="order"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSend={() => {
             if (isInvisible(why) || sending.isPending) return
             sending.mutate(
               { tee_time_ids: [...ids], why },
@@ -85,15 +86,11 @@ export function Starts({ given, say }: Pick<StepProps, 'given' | 'say'>) {
             )
           }}
         >
-          <Field label={competitionText.why}>
-            {(field) => (
-              <input {...field} maxLength={200} value={why} onChange={({ target }) => setWhy(target.value)} />
-            )}
-          </Field>
+          <WhyField value={why} onChange={setWhy} />
           <button className="btn" data-kind="go" disabled={isInvisible(why) || sending.isPending}>
             {words.save}
           </button>
-        </form>
+        </Form>
       ) : null}
     </section>
   )

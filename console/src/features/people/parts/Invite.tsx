@@ -1,15 +1,16 @@
+import { Form } from '../../../ui/Form.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CourseId } from '@jgm/contract/model/choices'
-import { sentenceOf } from '../../../lib/api.ts'
+import { problemsOf } from '../../../lib/api.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { invite } from '../api.ts'
 import { peopleText } from '../text.ts'
-import { PersonFields, type Person } from './PersonFields.tsx'
+import { PersonFields, personPaths, type Person } from './PersonFields.tsx'
 
 /** Invites a person by mail. */
 export function Invite({ onClose }: { readonly onClose: () => void }) {
@@ -25,20 +26,25 @@ export function Invite({ onClose }: { readonly onClose: () => void }) {
     onSettled: (_reply, error) => settle(error),
     onSuccess: async () => queries.invalidateQueries({ queryKey: ['staff'] }),
   })
-  function send(event: SyntheticEvent): void {
-    event.preventDefault()
+  const problems = problemsOf(sending.error)
+  const other = problems.beside([...personPaths, 'email'])
+  function send(): void {
     sending.mutate()
   }
   return (
     <Dialog title={peopleText.invite} onClose={onClose}>
-      <form className="order" onSubmit={send}>
+      <Form className="order" onSend={send}>
         <p>{peopleText.inviteLead}</p>
-        <PersonFields person={person} set={(part) => setPerson((before) => ({ ...before, ...part }))} />
-        <EmailField label={peopleText.email} value={email} onChange={setEmail} />
-        {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+        <PersonFields
+          person={person}
+          set={(part) => setPerson((before) => ({ ...before, ...part }))}
+          problems={problems}
+        />
+        <EmailField label={peopleText.email} value={email} onChange={setEmail} error={problems.at('email')} />
+        {other === null ? null : <Notice kind="warn">{other}</Notice>}
         {sending.data ? <Notice kind="good">{peopleText.sent(sending.data.name)}</Notice> : null}
         <DialogActions label={peopleText.send} isDisabled={sending.isPending || sending.isSuccess} onBack={onClose} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,25 +1,31 @@
 import type { StaffMember } from '@jgm/contract/api/staff-people'
 import { isAtLeast, staffRoles } from '@jgm/contract/model/staff'
+import type { Problems } from '../../../lib/api.ts'
 import { useDesk } from '../../../lib/session.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { peopleText } from '../text.ts'
 
 export type Person = { readonly name: string; readonly role: StaffMember['role']; readonly courses: readonly number[] }
 
+/** The fields of a person, as a refused write names them. */
+export const personPaths = ['name', 'role', 'course_ids'] as const
+
 /** Name, role and courses of a staff member. A course manager gives the front desk of the own courses only. */
 export function PersonFields({
   person,
   set,
+  problems,
 }: {
   readonly person: Person
   readonly set: (part: Partial<Person>) => void
+  readonly problems: Problems
 }) {
   const { session, courses } = useDesk()
   const isAdmin = isAtLeast(session.staff.role, 'group_admin')
   const roles = staffRoles.filter(({ value }) => isAdmin || value === 'front_desk')
   return (
     <>
-      <Field label={peopleText.name}>
+      <Field label={peopleText.name} error={problems.at('name')}>
         {(field) => (
           <input
             {...field}
@@ -30,7 +36,7 @@ export function PersonFields({
           />
         )}
       </Field>
-      <Field label={peopleText.role}>
+      <Field label={peopleText.role} error={problems.at('role')}>
         {(field) => (
           <select
             {...field}
@@ -65,6 +71,11 @@ export function PersonFields({
               {short_title}
             </label>
           ))}
+          {problems.at('course_ids') === undefined ? null : (
+            <p className="field-error" role="alert">
+              {problems.at('course_ids')}
+            </p>
+          )}
         </fieldset>
       )}
     </>

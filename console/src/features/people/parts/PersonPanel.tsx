@@ -1,16 +1,17 @@
-import { useState, type SyntheticEvent } from 'react'
+import { Form } from '../../../ui/Form.tsx'
+import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffMember } from '@jgm/contract/api/staff-people'
 import { isAtLeast, staffRoles } from '@jgm/contract/model/staff'
 import { isInvisible } from '@jgm/contract/model/normalise'
-import { sentenceOf } from '../../../lib/api.ts'
+import { problemsOf } from '../../../lib/api.ts'
 import { useDesk } from '../../../lib/session.ts'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { act, type PersonOrder } from '../api.ts'
 import { peopleText } from '../text.ts'
-import { PersonFields, type Person } from './PersonFields.tsx'
+import { PersonFields, personPaths, type Person } from './PersonFields.tsx'
 
 /** One staff member, and what may be done: change, stop or let in again, and take away a lost second factor. */
 export function PersonPanel({ member }: { readonly member: StaffMember }) {
@@ -37,8 +38,9 @@ export function PersonPanel({ member }: { readonly member: StaffMember }) {
       : []),
   ]
   const order = orders.find((one) => one.kind === kind)
-  function send(event: SyntheticEvent): void {
-    event.preventDefault()
+  const problems = problemsOf(sending.error)
+  const other = problems.beside(kind === 'change' ? personPaths : [])
+  function send(): void {
     if (kind === 'change') sending.mutate({ kind, name: person.name, role: person.role, courses: [...person.courses] })
     if (kind === 'activate') sending.mutate({ kind, isActive: !member.is_active })
     if (kind === 'reset') sending.mutate({ kind })
@@ -51,14 +53,18 @@ export function PersonPanel({ member }: { readonly member: StaffMember }) {
         <p>{staffRoles.find(({ value }) => value === member.role)?.label}</p>
       </header>
       {sending.isSuccess ? <Notice kind="good">{peopleText.saved}</Notice> : null}
-      {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+      {other === null ? null : <Notice kind="warn">{other}</Notice>}
       {!member.can_change ? (
         <Notice kind="plain">{peopleText.readOnly}</Notice>
       ) : order ? (
-        <form className="order" onSubmit={send}>
+        <Form className="order" onSend={send}>
           {order.lead ? <p>{order.lead}</p> : null}
           {order.kind === 'change' ? (
-            <PersonFields person={person} set={(part) => setPerson((before) => ({ ...before, ...part }))} />
+            <PersonFields
+              person={person}
+              set={(part) => setPerson((before) => ({ ...before, ...part }))}
+              problems={problems}
+            />
           ) : null}
           <Field label={peopleText.why}>
             {(field) => (
@@ -70,7 +76,7 @@ export function PersonPanel({ member }: { readonly member: StaffMember }) {
             isDisabled={isInvisible(why) || sending.isPending}
             onBack={() => setKind(null)}
           />
-        </form>
+        </Form>
       ) : (
         <div className="panel-list">
           {orders.map((one) => (

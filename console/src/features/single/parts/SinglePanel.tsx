@@ -1,3 +1,4 @@
+import { Form } from '../../../ui/Form.tsx'
 import { listed } from '../../../lib/text.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { useSendKey } from '../../../lib/useSendKey.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { ReasonChips, WhyField } from '../../../ui/WhyField.tsx'
 import { History } from '../../../ui/History.tsx'
 import { MergeIcon, PersonIcon, TickIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/States.tsx'
@@ -149,7 +151,8 @@ function OrderForm({
   }))
   const [why, setWhy] = useState('')
   const whyRef = useRef<HTMLInputElement>(null)
-  useEffect(() => whyRef.current?.focus(), [])
+  const reasonRef = useRef<HTMLButtonElement>(null)
+  useEffect(() => reasonRef.current?.focus(), [])
   const set = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
   const order = orderOf(draft, teeTime, teeTimes)
   const { keyOf, settle } = useSendKey()
@@ -253,19 +256,23 @@ function OrderForm({
     ),
   }
   return (
-    <form
+    <Form
       className="order"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSend={() => {
         send()
       }}
     >
       {parts[verb]}
-      <Field label={singleText.why}>
-        {(field) => (
-          <input {...field} ref={whyRef} maxLength={200} value={why} onChange={({ target }) => setWhy(target.value)} />
-        )}
-      </Field>
+      <WhyField inputRef={whyRef} value={why} onChange={setWhy} />
+      <ReasonChips
+        firstRef={reasonRef}
+        reasons={singleText.reasons[verb === 'decide' ? draft.outcome : verb]}
+        onChoose={(reason) => {
+          setWhy(reason)
+          // Enter sends from there.
+          whyRef.current?.focus()
+        }}
+      />
       {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
       <OrderPreview teeTime={teeTime} order={order} />
       <div className="card-actions">
@@ -277,6 +284,6 @@ function OrderForm({
           <kbd>Enter</kbd>
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

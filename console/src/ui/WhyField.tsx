@@ -1,14 +1,14 @@
 import type { Ref } from 'react'
-import { Field } from '../../../ui/Field.tsx'
-import { competitionText } from '../text.ts'
+import { Field } from './Field.tsx'
+import { uiText } from './text.ts'
 
 /** The reason of an order, which the audit keeps: at most 200 characters. */
 export const WhyField = (props: {
-  readonly inputRef: Ref<HTMLInputElement>
+  readonly inputRef?: Ref<HTMLInputElement>
   readonly value: string
   readonly onChange: (why: string) => void
 }) => (
-  <Field label={competitionText.why}>
+  <Field label={uiText.why}>
     {(field) => (
       <input
         {...field}
@@ -25,10 +25,19 @@ export const WhyField = (props: {
 export const ReasonChips = (props: {
   readonly reasons: readonly string[]
   readonly onChoose: (why: string) => void
+  /** The first reason, where it takes the focus: Enter chooses it. */
+  readonly firstRef?: Ref<HTMLButtonElement>
 }) => (
   <div className="reason-chips">
-    {props.reasons.map((reason) => (
-      <button key={reason} type="button" className="btn" data-kind="quiet" onClick={() => props.onChoose(reason)}>
+    {props.reasons.map((reason, index) => (
+      <button
+        key={reason}
+        ref={index === 0 ? props.firstRef : undefined}
+        type="button"
+        className="btn"
+        data-kind="quiet"
+        onClick={() => props.onChoose(reason)}
+      >
         {reason}
       </button>
     ))}
