@@ -257,12 +257,19 @@ it('finds members by number, telephone and name, never by a piece of one, and no
     expect(await find(sought), sought).toEqual([shown])
   for (const sought of [number.slice(0, 9), '4321', '具志', 'ぐし', '用一', '%', '具志堅用二'])
     expect(await find(sought), sought).toEqual([])
+  await api.rows(`update member set last_name = '髙塚', first_name = 'Ｋｅｎ' where id = $1`, [caller.id])
+  for (const sought of ['髙塚', '高塚', '髙塚　ken', '高塚ＫＥＮ', 'ｸﾞｼｹﾝ'])
+    expect(
+      (await find(sought)).map((one) => one.name),
+      sought,
+    ).toEqual(['髙塚 Ｋｅｎ'])
+  await api.rows(`update member set last_name = '具志堅', first_name = '用一' where id = $1`, [caller.id])
   expect((await enterMember(api, id, number)).ok).toBe(true)
   expect(await find(number)).toEqual([{ ...shown, is_in: true }])
   const looks = await api.rows(`select from audit_log where action = 'look' and subject = 'members' and actor = $1`, [
     `staff:${desk.id}`,
   ])
-  expect(looks).toHaveLength(14)
+  expect(looks).toHaveLength(19)
 })
 
 it('enters a member who telephones; the member sees the entry and gets a message', async ({ api }) => {

@@ -3,23 +3,21 @@ import type { Db } from '../../platform/db/database.ts'
 import { orderText, type EnterOrder } from './repo.entry.ts'
 import type { EnteringMember, FoundMember } from './types.ts'
 
-const fullName = sql`replace(m.last_name || m.first_name, ' ', '')`
-
 /**
- * Members of a whole member or telephone number, or of a name that begins so and has at least the family name; with whether they are in a
- * competition. By kana, at most `most`.
+ * Members of a whole member or telephone number, or of a name that begins so and has at least the family name, in kanji or kana, however
+ * it is typed; with whether they are in a competition. By kana, at most `most`.
  */
 export async function searchMembers(
   db: Db,
   id: number,
-  sought: { readonly digits: string } | { readonly name: string; readonly kana: string },
+  sought: { readonly digits: string } | { readonly name: string },
   most: number,
 ): Promise<FoundMember[]> {
   const fits =
     'digits' in sought
       ? sql`(m.member_number = ${sought.digits} or m.phone_number = ${sought.digits})`
-      : sql`((starts_with(${fullName}, ${sought.name}) and starts_with(${sought.name}, replace(m.last_name, ' ', '')))
-          or (starts_with(m.last_name_kana || m.first_name_kana, ${sought.kana}) and starts_with(${sought.kana}, m.last_name_kana)))`
+      : sql`((m.name_key ^@ ${sought.name} and starts_with(${sought.name}, m.family_key))
+          or (m.kana_key ^@ ${sought.name} and starts_with(${sought.name}, m.family_kana_key)))`
   const { rows } = await sql<FoundMember>`
     select m.member_number, m.last_name, m.first_name, m.last_name_kana, m.first_name_kana, right(m.phone_number, 4) as phone_end,
       exists (select from course_membership o where o.member_id = m.id and o.course_id = c.course_id) as is_course_member,

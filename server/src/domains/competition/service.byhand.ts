@@ -3,7 +3,8 @@ import type { enterByHand, findMembers } from '@jgm/contract/api/competition-by-
 import type { DeskCompetitionDetail } from '@jgm/contract/api/competition-desk'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import { todayInTokyo } from '@jgm/contract/model/dates'
-import { halfWidth, normalizePhone, toHiragana } from '@jgm/contract/model/normalise'
+import { foldName } from '@jgm/contract/model/fold'
+import { normalizePhone } from '@jgm/contract/model/normalise'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { spend } from '../../platform/http/limits.ts'
@@ -30,9 +31,7 @@ export async function findAtDesk(
   await spend(db, [{ key: `member_search:${staff.id}`, ...searchLimit }])
   await looked(db, staff, 'members', row.course_id)
   const digits = normalizePhone(sought)
-  const by = /^\d+$/.test(digits)
-    ? { digits }
-    : { name: halfWidth(sought).replaceAll(/\s/g, ''), kana: toHiragana(sought) }
+  const by = /^\d+$/.test(digits) ? { digits } : { name: foldName(sought) }
   const found = await searchMembers(db, id, by, membersShown + 1)
   return {
     members: found.slice(0, membersShown).map((one) => ({

@@ -6,7 +6,7 @@ import type { Reply } from '@jgm/contract/api/endpoint'
 import { recordCard, type DeskCard, type getScores, type Scorer } from '@jgm/contract/api/competition-scores'
 import { formatTime } from '@jgm/contract/model/dates'
 import { isConverting } from '@jgm/contract/model/converting'
-import { halfWidth } from '@jgm/contract/model/normalise'
+import { foldName } from '@jgm/contract/model/fold'
 import { call, isCode, sentenceOf } from '../../../lib/api.ts'
 import { useShortcuts, type Shortcut } from '../../../lib/keys.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
@@ -219,13 +219,10 @@ function Desk({ given, say, slot, scores }: StepProps & { readonly scores: Given
   }
   function look(text: string): void {
     setFind(text)
-    const plain = halfWidth(text).replaceAll(/\s/g, '').toLowerCase()
+    const plain = foldName(text)
     const found = shown.find(
       ({ scorer }) =>
-        plain !== '' &&
-        [scorer.name, scorer.kana, scorer.card_code].some((one) =>
-          halfWidth(one).replaceAll(/\s/g, '').toLowerCase().includes(plain),
-        ),
+        plain !== '' && [scorer.name, scorer.kana, scorer.card_code].some((one) => foldName(one).includes(plain)),
     )
     if (found) {
       setTab('start')

@@ -38,6 +38,7 @@ describe('the filter', () => {
     expect(passes(request({}), { ...noFilter, words: '中村浩' })).toBe(true)
     expect(passes(request({}), { ...noFilter, words: 'ｋ７ｍ２' })).toBe(true)
     expect(passes(request({}), { ...noFilter, words: '岡田' })).toBe(false)
+    expect(passes(request({ name: '髙﨑 Ｋｅｎ' }), { ...noFilter, words: '高崎ken' })).toBe(true)
   })
 
   it('keeps weekends and holidays, and three groups or more', () => {

@@ -1,6 +1,6 @@
 import { addDays, todayInTokyo, weekdayOf } from '@jgm/contract/model/dates'
 import type { InboxRequest } from '@jgm/contract/api/request-desk'
-import { halfWidth } from '@jgm/contract/model/normalise'
+import { foldName } from '@jgm/contract/model/fold'
 
 export type Group = 'late' | 'today' | 'tomorrow' | 'later' | 'waiting' | 'ended'
 
@@ -18,8 +18,6 @@ export type Filter = { readonly words: string; readonly weekend: boolean; readon
 
 export const noFilter: Filter = { words: '', weekend: false, large: false }
 
-const plain = (text: string): string => halfWidth(text).toLowerCase().replaceAll(/\s/g, '')
-
 /** Does a request pass the filter? Words are looked for in name and number; `large`: three groups or more. */
 export function passes({ name, number, wishes, groups }: InboxRequest, filter: Filter): boolean {
   if (
@@ -28,7 +26,7 @@ export function passes({ name, number, wishes, groups }: InboxRequest, filter: F
   )
     return false
   if (filter.large && groups < 3) return false
-  return filter.words === '' || plain(`${name} ${number}`).includes(plain(filter.words))
+  return foldName(`${name} ${number}`).includes(foldName(filter.words))
 }
 
 /** The number of the request beside another one in the list; the same at its ends, the first where it is not in the list. */
