@@ -26,6 +26,8 @@ module.exports = {
     play: ['member', 'course'],
     inquiry: ['member', 'course'],
     legal: [],
+    // The club's day: it stands on the sheet and sells nothing by itself.
+    desk: ['course', 'tee-sheet'],
     // Closing a day ends whatever stands on it.
     closing: ['staff', 'course', 'sale', 'reservation', 'companion', 'single', 'request', 'waitlist'],
     // Leaving, erasure and one's own data are about everything that is kept of a member.
@@ -58,6 +60,7 @@ module.exports = {
   /** console/src/features: only `api`, `text` and `parts/` of a neighbour are visible. */
   console: {
     account: [],
+    desk: [],
     inbox: [],
     single: [],
     closing: [],

@@ -1,3 +1,5 @@
+import { sampleNow } from './samples.booking.ts'
+import type { DeskDay } from '@jgm/contract/api/desk-day'
 import type { DeskCompetitionDetail } from '@jgm/contract/api/competition-desk'
 import type { getScores, Scorer } from '@jgm/contract/api/competition-scores'
 import type { Reply } from '@jgm/contract/api/endpoint'
@@ -212,4 +214,105 @@ export const sampleDeskSheet: DeskSheet = {
   ],
   days: [],
   updated_at: '2026-12-01T10:00:00+09:00',
+}
+
+/** A day of two nines: a party, a free start, one that is held, and a single tee time. */
+export const sampleDay: DeskDay = {
+  course_id: 2,
+  date: '2026-12-01',
+  day_type: 'weekday',
+  holiday: null,
+  is_closed: false,
+  closed_note: null,
+  nines: [
+    { nine: 'OUT', label: 'OUT' },
+    { nine: 'IN', label: 'IN' },
+  ],
+  starts: [
+    {
+      id: 901,
+      nine: 'OUT',
+      start_minute: 420,
+      turn_minute: 570,
+      capacity: 4,
+      state: 'sold',
+      member_only: false,
+      held_until: null,
+      offered_to: null,
+      single: null,
+      competition: null,
+      groups: [
+        {
+          number: 'K7F32M9Q',
+          type: 'regular',
+          status: 'confirmed',
+          version: 1,
+          group_no: 1,
+          groups: 1,
+          players: 3,
+          seats: [
+            {
+              seat: 1,
+              name: '髙橋 太郎',
+              kana: 'たかはし たろう',
+              customer_class: 'course_member',
+              is_representative: true,
+            },
+          ],
+          plan: { name: '昼食付セルフ', is_caddie: false, has_lunch: true },
+          source: 'line',
+          note: '遅れる場合は先に出ます',
+          phone_number: '09055500120',
+          total: 40_000,
+        },
+      ],
+      price: null,
+    },
+    {
+      id: 902,
+      nine: 'IN',
+      start_minute: 420,
+      turn_minute: 570,
+      capacity: 4,
+      state: 'open',
+      member_only: false,
+      held_until: null,
+      offered_to: null,
+      single: null,
+      competition: null,
+      groups: [],
+      price: { plan: '昼食付セルフ', per_person: 18_750 },
+    },
+    {
+      id: 903,
+      nine: 'OUT',
+      start_minute: 427,
+      turn_minute: 577,
+      capacity: 4,
+      state: 'held',
+      member_only: false,
+      held_until: '2026-12-01T10:08:12+09:00',
+      offered_to: null,
+      single: null,
+      competition: null,
+      groups: [],
+      price: null,
+    },
+    {
+      id: 904,
+      nine: 'IN',
+      start_minute: 427,
+      turn_minute: 577,
+      capacity: 4,
+      state: 'single',
+      member_only: false,
+      held_until: null,
+      offered_to: null,
+      single: { state: 'waiting', minimum: 2, taken: 0, decision_at: '2026-11-30T17:00:00+09:00' },
+      competition: null,
+      groups: [],
+      price: null,
+    },
+  ],
+  now: sampleNow,
 }

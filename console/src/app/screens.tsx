@@ -1,6 +1,15 @@
 import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { StaffRole } from '@jgm/contract/model/staff'
-import { ClosedIcon, FlagIcon, InboxIcon, LogIcon, PeopleIcon, PersonIcon, SystemIcon } from '../ui/icons.tsx'
+import {
+  ClosedIcon,
+  FlagIcon,
+  SheetIcon,
+  InboxIcon,
+  LogIcon,
+  PeopleIcon,
+  PersonIcon,
+  SystemIcon,
+} from '../ui/icons.tsx'
 import { appText } from './text.ts'
 
 const Me = lazy(async () => ({ default: (await import('../features/account/pages/Me.tsx')).Me }))
@@ -12,6 +21,7 @@ const Competition = lazy(async () => ({
 const Competitions = lazy(async () => ({
   default: (await import('../features/competition/pages/Competitions.tsx')).Competitions,
 }))
+const Day = lazy(async () => ({ default: (await import('../features/desk/pages/Day.tsx')).Day }))
 const Inbox = lazy(async () => ({ default: (await import('../features/inbox/pages/Inbox.tsx')).Inbox }))
 const People = lazy(async () => ({ default: (await import('../features/people/pages/People.tsx')).People }))
 const System = lazy(async () => ({ default: (await import('../features/system/pages/System.tsx')).System }))
@@ -39,6 +49,16 @@ type Screen = {
 
 /** Every screen of the console: its address, and its place in the rail. */
 export const screens: readonly Screen[] = [
+  {
+    path: '/sheet/:date?',
+    element: <Day />,
+    rail: true,
+    home: '/sheet',
+    label: appText.sheet,
+    letter: 'd',
+    Icon: SheetIcon,
+    least: 'front_desk',
+  },
   {
     path: '/inbox/:number?',
     element: <Inbox />,

@@ -4,6 +4,7 @@ export const appText = {
   allCourses: '全コース',
   allShort: '全体',
   chooseCourse: 'ゴルフ場を選ぶ',
+  sheet: '台帳',
   inbox: '受付箱',
   single: '1人予約',
   competitions: '競技',

@@ -16,6 +16,11 @@ const Icon = ({ size = 12, children }: Props & { readonly children: ReactNode })
   </svg>
 )
 
+export const SheetIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1.5 1.5h9v9h-9zM1.5 4.5h9M1.5 7.5h9M6 1.5v9" strokeWidth="1.2" />
+  </Icon>
+)
 export const InboxIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M1.5 7 3 1.8h6L10.5 7v3.4h-9zM1.5 7h2.6l.7 1.4h2.4L7.9 7h2.6" strokeWidth="1.2" />

@@ -18,6 +18,7 @@ import * as friend from './friend.ts'
 import * as teeSheet from './tee-sheet.ts'
 import * as teeSheetSearch from './tee-sheet-search.ts'
 import * as teeSheetUsual from './tee-sheet-usual.ts'
+import * as deskDay from './desk-day.ts'
 import * as inquiry from './inquiry.ts'
 import * as legal from './legal.ts'
 import * as line from './line.ts'
@@ -76,6 +77,7 @@ export const catalogue: readonly Endpoint[] = [
   single,
   singleStrangers,
   notice,
+  deskDay,
   inquiry,
   legal,
   point,

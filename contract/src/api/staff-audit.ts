@@ -43,6 +43,7 @@ export const auditSubjects = [
   'inbox',
   'members',
   'guests',
+  'sheet',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

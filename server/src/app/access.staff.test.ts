@@ -220,6 +220,9 @@ const aboutCourse: Readonly<
   'competitionScores.setAwards': { id: () => things.competition, body: { version: 1, awards: [] } },
   'competitionScores.preview': { id: () => things.competition },
   'competitionScores.noteFile': { id: () => things.competition, body: { kind: 'starts' } },
+  'desk.day': { id: () => 1 },
+  'desk.month': { id: () => 1 },
+  'desk.notePaper': { id: () => 1, body: { kind: 'starts' } },
   'requestDesk.inbox': { query: '?course_id=1' },
   'requestDesk.get': {},
   'requestDesk.sheet': {},
@@ -287,7 +290,7 @@ describe('staff of another course', () => {
     if (!endpoint) throw new Error(name)
     const call = async (session: string) => {
       const response = await fetchHosted(
-        `${api.origin}/api${fillPath(endpoint.path, { id: id?.() ?? 0, number: things.request, date: daysAhead(api, 9), ref: 1 })}${query}`,
+        `${api.origin}/api${fillPath(endpoint.path, { id: id?.() ?? 0, number: things.request, date: daysAhead(api, 9), month: '2026-12', ref: 1 })}${query}`,
         {
           method: endpoint.method,
           headers: {

@@ -47,6 +47,8 @@ import { friendMessages } from '../domains/friend/messages.ts'
 import { friendJobs } from '../domains/friend/jobs.ts'
 import { bindTeeSheet } from '../domains/tee-sheet/http.ts'
 import { teeSheetJobs } from '../domains/tee-sheet/jobs.ts'
+import { bindDesk } from '../domains/desk/http.ts'
+import { watchSheets } from '../domains/desk/service.watch.ts'
 import { bindInquiry } from '../domains/inquiry/http.ts'
 import { bindLegal } from '../domains/legal/http.ts'
 import { inquiryMails } from '../domains/inquiry/mail.ts'
@@ -152,6 +154,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
   }
   const accounts = config.line && createAccounts(config.line)
   const live = createLive(ground, url)
+  const stopWatching = watchSheets(ground, live)
   return {
     ground,
     database,
@@ -175,6 +178,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
           },
     async close() {
       smtp?.close()
+      await stopWatching()
       await live.close()
       await database.close()
     },
@@ -240,6 +244,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindWaitlist(bind, ground)
   bindRequest(bind, ground)
   bindNotice(bind, ground)
+  bindDesk(bind, ground)
   bindInquiry(bind, ground)
   bindLegal(bind, ground)
   bindPoint(bind, ground)

@@ -25,6 +25,7 @@ const actions: Readonly<Record<string, string>> = {
   'staff.deactivate': 'スタッフの停止',
   'staff.resetSecondFactor': '2段階認証の解除',
   staff: 'スタッフ',
+  'desk.paper': '台帳の印刷・保存',
   'request.confirm': 'リクエストの確定',
   'request.confirmed': 'リクエストの確定',
   'request.offer': '代案の提案',
@@ -94,6 +95,7 @@ export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
   inbox: '受付箱',
   members: '会員の検索',
   guests: 'お客様',
+  sheet: '予約台帳',
 }
 
 export const auditText = {

@@ -14,9 +14,6 @@ export const informedLimit = { most: 10, seconds: 86_400 } as const
 /** Merely informed addresses that guests of one network name in a day. */
 export const informedByGuests = { most: 30, seconds: 86_400 } as const
 
-/** Looks of one staff member at the same person's data are one entry of the audit log for so long. */
-export const lookSeconds = 600
-
 /** Invalid tokens of the link that stops mails, from one network. */
 export const stopLimit = { most: 60, seconds: 600 } as const
 

@@ -17,6 +17,7 @@ import { refuse } from '../../platform/http/errors.ts'
 import { courseById } from '../course/service.ts'
 import { classesOf, dayTypeOf, holidayName } from '../course/rules.ts'
 import { isLinked } from '../line/service.ts'
+import { noteLook } from '../../platform/look.ts'
 import { termsOf } from '../plan/service.ts'
 import type { Terms } from '../plan/types.ts'
 import { keyWithin, sell, type Once } from '../sale/service.ts'
@@ -35,7 +36,6 @@ import {
 } from './repo.desk.ts'
 import { offersEnded, settleAnswer, type RequestAnswer } from './repo.ts'
 import { minutesOfWish, runsOf, stateAt } from './rules.ts'
-import { noteLook } from './service.look.ts'
 import { givenFor, settled, shownEmails, shownOffers, shownWishes } from './service.ts'
 import {
   firstMinuteOf,
@@ -118,7 +118,7 @@ export async function inbox(
     countInbox(ground.db, courses),
   ])
   const shown = [...new Set(rows.map(({ request }) => request.course_id))]
-  for (const course of shown) await noteLook(ground, desk, 'inbox', course)
+  for (const course of shown) await noteLook(ground, desk.staffId, 'inbox', course)
   const terms = new Map<number, Terms>()
   for (const { request } of rows)
     if (!terms.has(request.course_id)) terms.set(request.course_id, await termsOf(ground, request.course_id))
@@ -159,7 +159,7 @@ async function fitsOf(ground: Ground, request: StoredRequest): Promise<DeskReque
 /** A request with the person's details: the look is audited. */
 async function deskDetail(ground: Ground, desk: Desk, row: InboxRow): Promise<DeskRequest> {
   const { request } = row
-  await noteLook(ground, desk, `request:${request.number}`, request.course_id)
+  await noteLook(ground, desk.staffId, `request:${request.number}`, request.course_id)
   const now = ground.clock.now()
   const [fits, visits, terms] = await Promise.all([
     fitsOf(ground, request),
@@ -192,7 +192,7 @@ const daysAround = 3
 /** The sheet of a date beside a request. Throws `not_found`. */
 export async function sheetBeside(ground: Ground, desk: Desk, number: string, date: string): Promise<DeskSheet> {
   const { request } = await deskRow(ground, desk, number)
-  await noteLook(ground, desk, `request:${number}:${date}`, request.course_id)
+  await noteLook(ground, desk.staffId, `request:${number}:${date}`, request.course_id)
   const { sheet, now } = await groundOf(ground, request, date)
   const [owners, days] = await Promise.all([
     readOwners(ground.db, request.course_id, date),
@@ -256,7 +256,7 @@ export async function preview(
   const { request } = await deskRow(ground, desk, number)
   const course = await courseById(ground.db, request.course_id)
   if (!course) throw refuse('not_found')
-  await noteLook(ground, desk, `request:${number}`, request.course_id)
+  await noteLook(ground, desk.staffId, `request:${number}`, request.course_id)
   const starts = await priceAnswer(ground, request, given)
   const pending = await pendingOf(ground, request, given)
   const then: StoredRequest = {

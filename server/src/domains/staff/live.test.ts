@@ -2,9 +2,9 @@ import { setPresence } from '@jgm/contract/api/staff-live'
 import { lockStaffSession } from '@jgm/contract/api/staff'
 import { changeStaff } from '@jgm/contract/api/staff-people'
 import { describe, expect } from 'vitest'
-import { adminHost, atInstant, startTestApi, type TestApi } from '../../../test/api.ts'
+import { atInstant, startTestApi, type TestApi } from '../../../test/api.ts'
 import { openClub } from '../../../test/builders/club.ts'
-import { openHosted } from '../../../test/hosted.ts'
+import { heard, heardOf, listen } from '../../../test/builders/live.ts'
 import { addSession, addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { announce } from '../../platform/live.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -23,44 +23,8 @@ it.beforeAll(async ({ api }) => {
   elsewhere = await addStaff(api, { courses: [2] })
 })
 
-type Event = { readonly name: string; readonly data: Record<string, unknown>; readonly id: string | undefined }
-
-/** Opens a stream; `events` grows as they come. */
-async function listen(at: TestApi, as: TestStaff, lastEventId?: string) {
-  const answer = await openHosted(`${at.origin}/api/staff/v1/live`, {
-    method: 'GET',
-    headers: {
-      host: adminHost,
-      cookie: `jgm_staff=${as.staff}`,
-      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
-    },
-  })
-  let text = ''
-  let isOver = false
-  answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  answer.on('close', () => (isOver = true))
-  const events = (): Event[] =>
-    text
-      .split('\n\n')
-      .slice(0, -1)
-      .flatMap((block) => {
-        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
-        const name = field('event')
-        return name === undefined
-          ? []
-          : [{ name, data: JSON.parse(field('data') ?? '{}') as Event['data'], id: field('id') }]
-      })
-  await until(() => expect(events()[0]).toBeDefined())
-  return { answer, events, isOver: () => isOver, close: () => answer.destroy() }
-}
-
 const tell = (api: TestApi, courseId: number | null, id: string) =>
   announce(api.wiring.ground.db, { topic: 'request', course_id: courseId, id, version: 3 })
-
-const heard = (events: readonly Event[]) => events.filter(({ name }) => name === 'change').map(({ data }) => data['id'])
-
-/** Of one topic: a stream that begins also tells what changed just before. */
-const heardOf = (topic: string, events: readonly Event[]) => heard(events.filter(({ data }) => data['topic'] === topic))
 
 describe('a stream', () => {
   it('tells what has changed at own courses, in every process, when it is committed', async ({ api, second }) => {

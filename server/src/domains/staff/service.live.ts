@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { Reply } from '@jgm/contract/api/endpoint'
-import type { setPresence as declared } from '@jgm/contract/api/staff-live'
+import type { LiveChange, setPresence as declared } from '@jgm/contract/api/staff-live'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { StaffRole } from '@jgm/contract/model/staff'
 import { listenTo, type Listening } from '../../platform/db/listen.ts'
@@ -29,6 +29,10 @@ type Stream = {
 export type Live = {
   /** Opens the stream of a session. `lastEventId`: the last event that the desk has seen. */
   open(staff: Staff, lastEventId: string | undefined): Promise<Readable>
+  /** Tells the desks of a course of something that nobody announces, because it is watched. It is not kept for desks that are away. */
+  tell(change: Omit<LiveChange, 'version'>): void
+  /** Is a desk listening to this process? */
+  hasDesks(): boolean
   /** Ends every stream, because the process leaves. */
   leave(): void
   close(): Promise<void>
@@ -191,6 +195,13 @@ export function createLive(ground: Ground, url: string): Live {
       for (const change of waiting) send(stream, changeEvent(change))
       return out
     },
+    tell({ topic, course_id, id }) {
+      const change = { id: 0, topic, course_id, key: id, version: 0 }
+      for (const stream of streams)
+        if (isFor(stream, change) && !stream.waiting)
+          send(stream, event('change', { topic, course_id, id, version: 0 }))
+    },
+    hasDesks: () => streams.size > 0,
     leave() {
       isLeaving = true
       for (const stream of streams) end(stream, 'leaving')

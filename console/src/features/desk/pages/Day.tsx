@@ -1,0 +1,202 @@
+import { useCallback, useState, useRef } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { DayPaper as Paper, DayStart } from '@jgm/contract/api/desk-day'
+import {
+  addDays,
+  formatMonthDay,
+  formatWeekday,
+  isPlayDate,
+  minuteOfDayInTokyo,
+  todayInTokyo,
+} from '@jgm/contract/model/dates'
+import { isCode } from '../../../lib/api.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { useLookAt } from '../../../lib/live.ts'
+import { useDesk } from '../../../lib/session.ts'
+import { BackIcon, NextIcon } from '../../../ui/icons.tsx'
+import { Screen, type Figure } from '../../../ui/Screen.tsx'
+import { Empty, Failed, Loading, Notice } from '../../../ui/States.tsx'
+import { useDay } from '../api.ts'
+import { DayPaper } from '../parts/DayPaper.tsx'
+import { DayPicker } from '../parts/DayPicker.tsx'
+import { FindBox } from '../parts/FindBox.tsx'
+import { PaperDialog } from '../parts/PaperDialog.tsx'
+import { foundOn, moved, rowsOf, sumsOf, type Move } from '../parts/rows.ts'
+import { Sheet } from '../parts/Sheet.tsx'
+import { StartPanel } from '../parts/StartPanel.tsx'
+import { deskText } from '../text.ts'
+
+const noStarts: readonly DayStart[] = []
+const arrows = [
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+  ['ArrowLeft', 'left'],
+  ['ArrowRight', 'right'],
+] as const satisfies readonly (readonly [string, Move])[]
+
+/** 予約台帳: a course's day, start by start. */
+export function Day() {
+  const { course, courses, chooseCourse } = useDesk()
+  const params = useParams()
+  const navigate = useNavigate()
+  const at = useNow()
+  const today = todayInTokyo(at)
+  const date = params['date'] !== undefined && isPlayDate(params['date']) ? params['date'] : today
+  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const sheet = useDay(courseId, date)
+  useLookAt(courseId ?? undefined, courseId === null ? null : `sheet:${courseId}-${date}`)
+  const [chosen, choose] = useState<number | null>(null)
+  const [words, setWords] = useState('')
+  const [dialog, openDialog] = useState<'days' | 'papers' | null>(null)
+  const [paper, setPaper] = useState<Exclude<Paper, 'csv'>>('starts')
+  const findRef = useRef<HTMLInputElement>(null)
+  const day = sheet.data?.date === date && sheet.data.course_id === courseId ? sheet.data : undefined
+  const starts = day?.starts ?? noStarts
+  const found = foundOn(starts, words)
+  const current = starts.find(({ id }) => id === chosen)
+
+  const goTo = useCallback(
+    (other: string) => {
+      choose(null)
+      openDialog(null)
+      void navigate(other === today ? '/sheet' : `/sheet/${other}`)
+    },
+    [navigate, today],
+  )
+  function look(typed: string): void {
+    setWords(typed)
+    const [first] = foundOn(starts, typed)
+    if (first !== undefined) choose(first)
+  }
+  function next(): void {
+    const place = found.indexOf(chosen ?? -1)
+    choose(found[(place + 1) % found.length] ?? chosen)
+  }
+  function print(kind: Exclude<Paper, 'csv'>): void {
+    setPaper(kind)
+    // The paper is on the page by then.
+    setTimeout(() => window.print())
+  }
+
+  const keys = deskText.keys
+  return (
+    <Screen
+      title={`${formatMonthDay(date)} ${formatWeekday(date, day?.holiday !== null && day !== undefined)}`}
+      aside={
+        <span className="day-turner">
+          <button type="button" className="btn" aria-label={deskText.before} onClick={() => goTo(addDays(date, -1))}>
+            <BackIcon />
+          </button>
+          <button type="button" className="btn" aria-label={deskText.after} onClick={() => goTo(addDays(date, 1))}>
+            <NextIcon />
+          </button>
+          {courseId === null ? null : (
+            <button type="button" className="btn" onClick={() => openDialog('days')}>
+              {deskText.date}
+              <kbd>T</kbd>
+            </button>
+          )}
+        </span>
+      }
+      figures={figuresOf(starts)}
+      tools={
+        <FindBox
+          words={words}
+          look={look}
+          next={next}
+          at={found.indexOf(chosen ?? -1) + 1}
+          count={found.length}
+          inputRef={findRef}
+        />
+      }
+      legend={<Legend />}
+      shortcuts={[
+        {
+          keys: '[',
+          isMove: true,
+          shown: '[ ]',
+          label: keys.day,
+          foot: keys.dayFoot,
+          run: () => goTo(addDays(date, -1)),
+        },
+        { keys: ']', isMove: true, label: keys.day, hidden: true, run: () => goTo(addDays(date, 1)) },
+        { keys: 't', label: keys.date, run: () => courseId !== null && openDialog('days') },
+        { keys: '/', label: keys.find, foot: keys.find, run: () => findRef.current?.focus() },
+        ...arrows.map(([arrow, move], index) => ({
+          keys: arrow,
+          isMove: true as const,
+          label: keys.move,
+          run: () => choose(moved(rowsOf({ nines: day?.nines ?? [], starts }), chosen, move)),
+          ...(index === 0 ? { shown: '↑↓←→', foot: keys.moveFoot } : { hidden: true as const }),
+        })),
+        ...(day ? [{ keys: 'p', label: keys.print, foot: keys.printFoot, run: () => openDialog('papers') }] : []),
+      ]}
+    >
+      <div className="day-desk">
+        {courseId === null ? (
+          <Empty title={deskText.chooseCourse}>
+            <div className="day-courses">
+              {courses.map(({ id, short_title: name }) => (
+                <button key={id} type="button" className="btn" onClick={() => chooseCourse(id)}>
+                  {name}
+                </button>
+              ))}
+            </div>
+          </Empty>
+        ) : day ? (
+          <>
+            <div className="day-work">
+              {day.is_closed ? <Notice kind="warn">{deskText.closed(day.closed_note)}</Notice> : null}
+              <Sheet
+                day={day}
+                minute={date === today ? minuteOfDayInTokyo(at) : null}
+                chosen={chosen}
+                found={found}
+                choose={choose}
+              />
+            </div>
+            <StartPanel start={current} starts={starts} />
+            <DayPaper day={day} kind={paper} />
+          </>
+        ) : isCode(sheet.error, 'not_found') ? (
+          <Empty title={deskText.noSheet}>
+            <p>{deskText.noSheetLead}</p>
+          </Empty>
+        ) : sheet.isError ? (
+          <Failed error={sheet.error} onRetry={() => void sheet.refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </div>
+      {dialog === 'days' && courseId !== null ? (
+        <DayPicker courseId={courseId} date={date} choose={goTo} onClose={() => openDialog(null)} />
+      ) : null}
+      {dialog === 'papers' && day ? <PaperDialog day={day} print={print} onClose={() => openDialog(null)} /> : null}
+    </Screen>
+  )
+}
+
+function figuresOf(starts: readonly DayStart[]): Figure[] {
+  const { groups, players, open, held, singles } = sumsOf(starts)
+  const { figures } = deskText
+  return [
+    { label: figures.booked, value: figures.groups(groups), unit: `${players}${figures.players}` },
+    { label: figures.free, value: open, unit: figures.starts },
+    { label: figures.held, value: held, unit: figures.starts, spare: true },
+    { label: figures.singles, value: singles, unit: figures.starts, spare: true },
+  ]
+}
+
+const Legend = () => (
+  <>
+    <span className="day-mark" data-class="course_member">
+      {deskText.legend.course_member}
+    </span>
+    <span className="day-mark" data-class="member">
+      {deskText.legend.member}
+    </span>
+    <span className="day-mark" data-class="note">
+      {deskText.legend.note}
+    </span>
+  </>
+)

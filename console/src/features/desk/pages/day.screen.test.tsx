@@ -1,0 +1,94 @@
+import { getDeskDay, getDeskMonth, noteDayPaper } from '@jgm/contract/api/desk-day'
+import { sampleDay } from '@jgm/contract/test/samples.desk'
+import { screen, waitFor } from '@testing-library/dom'
+import { expect, it, vi } from 'vitest'
+import { api } from '../../../../test/api.ts'
+import { hear, open, sampleDesk, type Shown } from '../../../../test/app.tsx'
+
+async function openSheet(address = '/sheet'): Promise<Shown> {
+  api.give(getDeskDay, sampleDay)
+  const desk = await open(address)
+  await desk.says('髙橋 太郎')
+  return desk
+}
+
+const chosen = (): string | null => document.querySelector('.day-start[aria-current=true]')?.textContent ?? null
+
+it('a day shows who starts when, what is free at which price, and what a hold has left', async () => {
+  const desk = await openSheet()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('12月1日 火曜日')
+  await desk.says('昼食付セルフ　18,750円')
+  await desk.says('8:12')
+  await desk.says('0/4')
+  await desk.says('いま 10:00')
+})
+
+it('the arrows choose a start, and the panel says all that is known of it', async () => {
+  const desk = await openSheet()
+  await desk.says('枠をえらぶと、ここに出ます')
+  await desk.keys('{ArrowDown}')
+  await desk.says('遅れる場合は先に出ます')
+  expect(screen.getByRole('link', { name: '090-5550-0120' }).getAttribute('href')).toBe('tel:09055500120')
+  expect(document.activeElement?.textContent).toContain('髙橋 太郎')
+  await desk.keys('{ArrowRight}')
+  expect(chosen()).toContain('18,750円')
+})
+
+it('somebody is found by another form of the name, and who is not there is said to be', async () => {
+  const desk = await openSheet()
+  await desk.keys('/')
+  await desk.user.keyboard('高橋')
+  expect(chosen()).toContain('髙橋 太郎')
+  await desk.says('1/1')
+  await desk.user.keyboard('一郎')
+  await desk.says('この日にはありません')
+})
+
+it('a change at another desk is read again', async () => {
+  const desk = await openSheet()
+  const [first, ...others] = sampleDay.starts
+  if (!first) throw new Error('no start')
+  api.give(getDeskDay, { ...sampleDay, starts: [{ ...first, groups: [], state: 'open' }, ...others] })
+  hear({ topic: 'sheet', course_id: 2, id: '2026-12-01', version: 0 })
+  await waitFor(() => expect(desk.words).not.toContain('髙橋 太郎'))
+})
+
+it('a day is turned by keys and chosen from the month, and its address is its own', async () => {
+  const desk = await openSheet()
+  api.give(getDeskDay, { ...sampleDay, date: '2026-12-02' })
+  await desk.keys(']')
+  await waitFor(() => expect(desk.path).toBe('/sheet/2026-12-02'))
+  const day = { day_type: 'weekday' as const, holiday: null, open: 7, sold: 3, is_closed: false }
+  api.give(getDeskMonth, { days: ['2026-12-02', '2026-12-03'].map((date) => ({ date, ...day })) })
+  await desk.keys('t')
+  await screen.findByRole('button', { name: /12月3日.*空き 7/ })
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('12月2日'))
+  await desk.keys('{ArrowRight}', '{Enter}')
+  await waitFor(() => expect(desk.path).toBe('/sheet/2026-12-03'))
+})
+
+it('a date without a sheet says so, and all courses at once ask for one', async () => {
+  api.refuse(getDeskDay, 'not_found')
+  const desk = await open('/sheet/2030-01-01')
+  await desk.says('この日の台帳は、まだありません')
+  const group = await open('/sheet', { ...sampleDesk, staff: { ...sampleDesk.staff, course_ids: [2, 3] } })
+  await group.says('ゴルフ場を選んでください')
+})
+
+it('names are printed once the log says so, and not without', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  const desk = await openSheet()
+  api.refuse(noteDayPaper, 'internal', { id: 'a1' })
+  await desk.keys('p')
+  await desk.press('キャディ表（A4）')
+  await desk.warns('a1')
+  expect(print).not.toHaveBeenCalled()
+  api.give(noteDayPaper, { ok: true })
+  await desk.press('スタート表（A4）')
+  await waitFor(() => expect(print).toHaveBeenCalled())
+  expect(api.sent(noteDayPaper).at(-1)).toMatchObject({
+    params: { id: '2', date: '2026-12-01' },
+    body: { kind: 'starts' },
+  })
+})

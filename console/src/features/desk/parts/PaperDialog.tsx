@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { dayPapers, noteDayPaper, type DayPaper, type DeskDay } from '@jgm/contract/api/desk-day'
+import { call, sentenceOf } from '../../../lib/api.ts'
+import { csvOf } from '../../../lib/csv.ts'
+import { saveFile } from '../../../lib/saveFile.ts'
+import { courseName, useDesk } from '../../../lib/session.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/States.tsx'
+import { deskText } from '../text.ts'
+import { csvRows } from './rows.ts'
+
+/** What can be printed or saved of a day: once the audit log says so, and not without. */
+export function PaperDialog({
+  day,
+  print,
+  onClose,
+}: {
+  readonly day: DeskDay
+  readonly print: (kind: Exclude<DayPaper, 'csv'>) => void
+  readonly onClose: () => void
+}) {
+  const { group } = useDesk()
+  const noting = useMutation({
+    mutationFn: async (kind: DayPaper) =>
+      call(noteDayPaper, { params: { id: day.course_id, date: day.date }, body: { kind } }),
+    onSuccess: (_reply, kind) => {
+      onClose()
+      if (kind === 'csv')
+        saveFile(
+          csvOf(csvRows(day)),
+          deskText.csvName(courseName(group, day.course_id), day.date),
+          'text/csv;charset=utf-8',
+        )
+      else print(kind)
+    },
+  })
+  return (
+    <Dialog title={deskText.printTitle} onClose={onClose}>
+      <p>{deskText.printLead}</p>
+      {noting.error ? <Notice kind="warn">{sentenceOf(noting.error)}</Notice> : null}
+      <div className="day-papers">
+        {dayPapers.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className="btn"
+            disabled={noting.isPending}
+            onClick={() => noting.mutate(kind)}
+          >
+            {deskText.papers[kind]}
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import type { DayStart, DeskDay } from '@jgm/contract/api/desk-day'
+import { formatTime } from '@jgm/contract/model/dates'
+import { deskText } from '../text.ts'
+import { ninesOf, nowAfter, rowsOf, sumsOf, type Row } from './rows.ts'
+import { SheetCell } from './SheetCell.tsx'
+
+/** The starts of a day, the nines beside each other, with the line of the present minute. */
+export function Sheet({
+  day,
+  minute,
+  chosen,
+  found,
+  choose,
+}: {
+  readonly day: DeskDay
+  /** The present minute, where the day is today. */
+  readonly minute: number | null
+  readonly chosen: number | null
+  readonly found: readonly number[]
+  readonly choose: (id: number) => void
+}) {
+  const nines = ninesOf(day)
+  const rows = rowsOf({ nines, starts: day.starts })
+  const over = nowAfter(rows, minute)
+  const isIn = rows.some(({ cells }) => cells.some((one) => one?.id === chosen))
+  const firstId = rows.flatMap(({ cells }) => cells).find((one) => one !== undefined)?.id
+  const line = (row: Row, index: number) => (
+    <div
+      className="day-row"
+      key={row.minute}
+      style={{ gridTemplateColumns: `repeat(${nines.length}, minmax(0, 1fr))` }}
+    >
+      {row.cells.map((start, column) =>
+        start ? (
+          <SheetCell
+            key={start.id}
+            start={start}
+            starts={day.starts}
+            isChosen={start.id === chosen}
+            isFound={found.includes(start.id)}
+            isOver={over !== null && index < over}
+            mayFocus={isIn ? start.id === chosen : start.id === firstId}
+            choose={choose}
+          />
+        ) : (
+          <span key={`none ${nines[column]?.nine}`} className="day-none" />
+        ),
+      )}
+    </div>
+  )
+  return (
+    <section className="day-sheet" aria-label={deskText.title}>
+      <div className="day-row day-heads" style={{ gridTemplateColumns: `repeat(${nines.length}, minmax(0, 1fr))` }}>
+        {nines.map(({ nine, label }) => (
+          <Head key={nine} label={label} starts={day.starts.filter((one) => one.nine === nine)} />
+        ))}
+      </div>
+      <div className="day-rows">
+        {rows.map((row, index) => [
+          over === index && minute !== null ? <NowLine key="now" minute={minute} next={row.minute} /> : null,
+          line(row, index),
+        ])}
+        {over === rows.length && minute !== null ? <NowLine minute={minute} next={null} /> : null}
+      </div>
+    </section>
+  )
+}
+
+function Head({ label, starts }: { readonly label: string; readonly starts: readonly DayStart[] }) {
+  const { groups, players, open } = sumsOf(starts)
+  return (
+    <div className="day-head">
+      <h2>{label}</h2>
+      <span>{deskText.head.state}</span>
+      <p>
+        <span>{deskText.headOf(groups, players)}</span>
+        <span>
+          {deskText.headFree} <b>{open}</b>
+        </span>
+      </p>
+      <span>{deskText.head.plan}</span>
+      <span>{deskText.head.source}</span>
+      <span>{deskText.head.turn}</span>
+    </div>
+  )
+}
+
+const NowLine = ({ minute, next }: { readonly minute: number; readonly next: number | null }) => (
+  <p className="day-now">
+    <b>{deskText.now(formatTime(minute))}</b>
+    {next === null ? null : <span>{deskText.next(formatTime(next), next - minute)}</span>}
+  </p>
+)

@@ -1,0 +1,170 @@
+import type { DayGroup, DayPlayer, DayStart, DeskDay } from '@jgm/contract/api/desk-day'
+import { foldName } from '@jgm/contract/model/fold'
+import { formatTime } from '@jgm/contract/model/dates'
+import { normalizePhone } from '@jgm/contract/model/normalise'
+import { deskText } from '../text.ts'
+
+/** One line of the sheet: the starts of a minute, one for each nine that has one. */
+export type Row = { readonly minute: number; readonly cells: readonly (DayStart | undefined)[] }
+
+type Given = { readonly nines: DeskDay['nines']; readonly starts: readonly DayStart[] }
+
+/** The lines of a day by time, with a place for each nine. */
+export function rowsOf({ nines, starts }: Given): Row[] {
+  const byMinute = Map.groupBy(starts, (one) => one.start_minute)
+  return [...byMinute]
+    .toSorted(([one], [other]) => one - other)
+    .map(([minute, own]) => ({ minute, cells: nines.map(({ nine }) => own.find((one) => one.nine === nine)) }))
+}
+
+/** The nines that have a start on the day, in the order of the course. */
+export const ninesOf = ({ nines, starts }: Given): DeskDay['nines'] =>
+  nines.filter(({ nine }) => starts.some((one) => one.nine === nine))
+
+/** The players of a start by seat, 1 to its capacity: a person, a booked seat without a name, or nobody. */
+export type Seat =
+  | { readonly kind: 'person'; readonly person: DayPlayer; readonly group: DayGroup }
+  | { readonly kind: 'undecided' | 'free' }
+
+/** Seats of a line. */
+const most = 4
+
+export function seatsOf({ groups, capacity, state }: DayStart): Seat[] {
+  const people = groups.flatMap((group) => group.seats.map((person) => ({ kind: 'person' as const, person, group })))
+  const booked = groups.reduce((sum, { players }) => sum + players, 0)
+  const undecided = Array.from({ length: Math.max(0, booked - people.length) }, () => ({ kind: 'undecided' as const }))
+  const seats: Seat[] = [...people, ...undecided].slice(0, most)
+  const shown = state === 'single' ? capacity : most
+  return [...seats, ...Array.from({ length: Math.max(0, shown - seats.length) }, () => ({ kind: 'free' as const }))]
+}
+
+/** Which of the day’s competition starts this one is, from 1. */
+export const competitionNo = (starts: readonly DayStart[], start: DayStart): number =>
+  starts.filter((one) => one.competition?.id === start.competition?.id).indexOf(start) + 1
+
+export const takenOf = ({ groups }: DayStart): number => groups.reduce((sum, { players }) => sum + players, 0)
+
+/** `昼S`: with lunch, self play; `C`: with a caddie. */
+export const planShort = ({ plan }: DayGroup): string =>
+  plan === null
+    ? ''
+    : `${plan.has_lunch ? deskText.plans.lunch : ''}${plan.is_caddie ? deskText.plans.caddie : deskText.plans.self}`
+
+/** So many letters of a name stand in a seat; longer ones are set closer. */
+const usual = 4
+export const isLong = (name: string): boolean => [...name.replaceAll(/\s/g, '')].length > usual
+
+/** The line below which the present minute lies: the number of lines that are over. Null on any other day than today. */
+export const nowAfter = (rows: readonly Row[], minute: number | null): number | null =>
+  minute === null ? null : rows.filter((row) => row.minute <= minute).length
+
+export type Sums = {
+  readonly groups: number
+  readonly players: number
+  readonly open: number
+  readonly held: number
+  readonly singles: number
+}
+
+/** What stands on starts, for the bar and for the head of a nine. */
+export function sumsOf(starts: readonly DayStart[]): Sums {
+  const count = (state: DayStart['state']): number => starts.filter((one) => one.state === state).length
+  const booked = starts.filter(({ state }) => state === 'sold' || state === 'competition')
+  return {
+    groups: booked.length,
+    players: starts.reduce((sum, start) => sum + takenOf(start), 0),
+    open: count('open'),
+    held: count('held') + count('offered'),
+    singles: count('single'),
+  }
+}
+
+/** The starts on which somebody is found: by a part of the name in either script, of the number, or of the telephone number. */
+export function foundOn(starts: readonly DayStart[], words: string): number[] {
+  const name = foldName(words)
+  if (name === '') return []
+  const digits = normalizePhone(words)
+  const isNumber = /^\d{3,}$/.test(digits)
+  const fits = (group: DayGroup): boolean =>
+    group.seats.some((one) => foldName(one.name).includes(name) || foldName(one.kana ?? '').includes(name)) ||
+    group.number.toLowerCase().includes(name) ||
+    (isNumber && normalizePhone(group.phone_number ?? '').includes(digits))
+  return starts
+    .filter(({ groups, offered_to: offered, competition }) =>
+      [
+        groups.some(fits),
+        foldName(offered?.name ?? '').includes(name) && offered !== null,
+        foldName(competition?.title ?? '').includes(name) && competition !== null,
+      ].some(Boolean),
+    )
+    .map(({ id }) => id)
+}
+
+export type Move = 'up' | 'down' | 'left' | 'right'
+
+/** The start that an arrow leads to: along the nine, or to the same line of the next nine; the nearest where that has none. */
+export function moved(rows: readonly Row[], id: number | null, move: Move): number | null {
+  const line = rows.findIndex(({ cells }) => cells.some((one) => one?.id === id))
+  const column = rows[line]?.cells.findIndex((one) => one?.id === id) ?? 0
+  if (line === -1) return rows.flatMap(({ cells }) => cells).find((one) => one !== undefined)?.id ?? null
+  if (move === 'up' || move === 'down') {
+    const ahead = move === 'down' ? rows.slice(line + 1) : rows.slice(0, line).toReversed()
+    return ahead.map(({ cells }) => cells[column]).find((one) => one !== undefined)?.id ?? id
+  }
+  const beside = column + (move === 'right' ? 1 : -1)
+  const away = (at: number): number => Math.abs(at - line)
+  const nearest = rows
+    .map(({ cells }, at) => ({ at, cell: cells[beside] }))
+    .filter(({ cell }) => cell !== undefined)
+    .toSorted((one, other) => away(one.at) - away(other.at))[0]
+  return nearest?.cell?.id ?? id
+}
+
+/** What a start is, in one word. */
+export function stateWord(start: DayStart, starts: readonly DayStart[]): string {
+  const [group] = start.groups
+  switch (start.state) {
+    case 'open':
+      return deskText.free
+    case 'held':
+      return deskText.held
+    case 'offered':
+      return deskText.offered
+    case 'single':
+      return start.single?.state === 'not_held' ? deskText.notHeld : deskText.seats(takenOf(start), start.capacity)
+    case 'competition':
+      return deskText.competitionNo(competitionNo(starts, start))
+    case 'blocked':
+      return deskText.blocked
+    case 'sold':
+      return group && group.groups > 1 ? deskText.ofGroups(group.group_no, group.groups) : deskText.booked
+  }
+}
+
+/** The lines of the CSV: one for each known player, and one for a start or a seat without. */
+export function csvRows({ starts }: Pick<Given, 'starts'>): (readonly (string | number | null)[])[] {
+  const turn = (start: DayStart): string => (start.turn_minute === null ? '' : formatTime(start.turn_minute))
+  return [
+    deskText.csvHead,
+    ...starts.flatMap((start) => {
+      const first = [start.nine, formatTime(start.start_minute), turn(start), stateWord(start, starts)] as const
+      if (start.groups.length === 0) return [[...first, ...Array.from({ length: 8 }, () => null)]]
+      return start.groups.flatMap((group) =>
+        Array.from({ length: group.players }, (_, at) => {
+          const person = group.seats[at]
+          return [
+            ...first,
+            group.number,
+            at + 1,
+            person?.name ?? deskText.undecided,
+            person?.kana ?? null,
+            person ? deskText.classes[person.customer_class] : null,
+            group.plan?.name ?? null,
+            deskText.sourcesWide[group.source],
+            group.note,
+          ]
+        }),
+      )
+    }),
+  ]
+}

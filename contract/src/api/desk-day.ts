@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { customerClass, dayType, reservationStatus, reservationType } from '../model/choices.ts'
+import { month, playDate } from '../model/dates.ts'
+import { singleStates } from '../model/single.ts'
+import { endpoint } from './endpoint.ts'
+import { courseDateParams, courseId, done, instant, minute, yen } from './shared.ts'
+
+/** How a reservation came. */
+export const reservationSource = z.enum(['line', 'mypage', 'reserved', 'staff', 'phone'])
+
+/** A known player of a group; the other seats of the group are undecided. */
+export const dayPlayer = z.object({
+  /** 1 to 4. */
+  seat: z.int(),
+  name: z.string(),
+  kana: z.nullable(z.string()),
+  /** As known at this course: a companion without an account is a visitor. */
+  customer_class: customerClass,
+  is_representative: z.boolean(),
+})
+export type DayPlayer = z.infer<typeof dayPlayer>
+
+/** Those who start together of one reservation: a group of it, or a seat of a single tee time. */
+export const dayGroup = z.object({
+  number: z.string(),
+  type: reservationType,
+  status: reservationStatus,
+  version: z.int(),
+  /** Of so many groups of the reservation this is the n-th. */
+  group_no: z.int(),
+  groups: z.int(),
+  /** Seats, the undecided ones included. */
+  players: z.int(),
+  seats: z.array(dayPlayer),
+  plan: z.nullable(z.object({ name: z.string(), is_caddie: z.boolean(), has_lunch: z.boolean() })),
+  source: reservationSource,
+  note: z.string(),
+  /** Of the representative; null for a competition's own start. */
+  phone_number: z.nullable(z.string()),
+  /** Of the whole reservation. */
+  total: yen,
+})
+export type DayGroup = z.infer<typeof dayGroup>
+
+export const dayStart = z.object({
+  id: z.int(),
+  nine: z.string(),
+  start_minute: minute,
+  turn_minute: z.nullable(minute),
+  /** Players that fit. */
+  capacity: z.int(),
+  /** `held`: somebody is booking, or it is kept for the waitlist; `offered`: it is kept for the answer to a request. */
+  state: z.enum(['open', 'held', 'offered', 'sold', 'single', 'competition', 'blocked']),
+  member_only: z.boolean(),
+  /** Until when it is held or offered; null otherwise. */
+  held_until: z.nullable(instant),
+  /** For whom it is offered. */
+  offered_to: z.nullable(z.object({ name: z.string(), number: z.string(), players: z.int() })),
+  single: z.nullable(
+    z.object({
+      state: z.enum(singleStates),
+      minimum: z.int(),
+      taken: z.int(),
+      decision_at: instant,
+    }),
+  ),
+  competition: z.nullable(z.object({ id: z.int(), title: z.string() })),
+  /** One, or of a single tee time one a person. */
+  groups: z.array(dayGroup),
+  /** What a visitor of four pays there: the lowest plan; null where none is sold, and for starts that are not open. */
+  price: z.nullable(z.object({ plan: z.string(), per_person: yen })),
+})
+export type DayStart = z.infer<typeof dayStart>
+
+/**
+ * The day sheet of a course: every start of a date with its people, by time and in the order of the nines. Always read fresh. Who looks at
+ * it is noted, once in ten minutes. Changes are announced within a second to the desks whose presence is at `sheet:<course>-<date>`
+ * (topic `sheet`). Throws `not_found` for a course of others and a date without a sheet.
+ */
+export const getDeskDay = endpoint({
+  name: 'desk.day',
+  method: 'GET',
+  path: '/staff/v1/courses/:id/days/:date',
+  access: 'staff',
+  least: 'front_desk',
+  summary: 'The day sheet of a course',
+  params: courseDateParams,
+  reply: z.object({
+    course_id: z.int(),
+    date: playDate,
+    day_type: dayType,
+    holiday: z.nullable(z.string()),
+    is_closed: z.boolean(),
+    closed_note: z.nullable(z.string()),
+    nines: z.array(z.object({ nine: z.string(), label: z.string() })),
+    starts: z.array(dayStart),
+    now: instant,
+  }),
+  errors: ['not_found'],
+})
+export type DeskDay = z.infer<(typeof getDeskDay)['reply']>
+
+/** The days of a month that have a sheet, with their free and sold group starts; members' starts are counted. Throws `not_found`. */
+export const getDeskMonth = endpoint({
+  name: 'desk.month',
+  method: 'GET',
+  path: '/staff/v1/courses/:id/months/:month',
+  access: 'staff',
+  least: 'front_desk',
+  summary: 'The days of a month of a course',
+  params: z.object({ id: courseId, month }),
+  reply: z.object({
+    days: z.array(
+      z.object({
+        date: playDate,
+        day_type: dayType,
+        holiday: z.nullable(z.string()),
+        open: z.int(),
+        sold: z.int(),
+        is_closed: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+})
+export type DeskMonthDay = z.infer<(typeof getDeskMonth)['reply']>['days'][number]
+
+/** What is printed or saved of a day: the start sheet, the list for the caddies, the sheet of the visitors, a CSV. */
+export const dayPapers = ['starts', 'caddies', 'visitors', 'csv'] as const
+export type DayPaper = (typeof dayPapers)[number]
+
+/** Notes that the people of a day are taken out of the console, before they are. Throws `not_found`. */
+export const noteDayPaper = endpoint({
+  name: 'desk.notePaper',
+  method: 'POST',
+  path: '/staff/v1/courses/:id/days/:date/papers',
+  access: 'staff',
+  least: 'front_desk',
+  summary: 'Note a printed or saved day',
+  params: courseDateParams,
+  body: z.object({ kind: z.enum(dayPapers) }),
+  reply: done,
+  errors: ['not_found'],
+})

@@ -1,0 +1,42 @@
+import { holdStarts } from '@jgm/contract/api/reservation'
+import { getDay } from '@jgm/contract/api/tee-sheet'
+import { golfCourseId } from '@jgm/contract/model/fields'
+import { expect } from '@playwright/test'
+import { call } from '../fixtures/api.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { addStaff, deskUrl, freeDays, openDesk } from '../fixtures/desk.ts'
+import { test } from '../fixtures/test.ts'
+
+const course = 6
+
+test('a start that a golfer takes is drawn on an open sheet by itself; 28 lines of each nine fit on a desk', async ({
+  context,
+  api,
+}) => {
+  const page = await openDesk(context, await addStaff('田中 美咲', 'front_desk', [course]), '/sheet')
+  await page.locator('.day-start').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.day-start[aria-current=true]')).toHaveCount(1)
+  await expectAccessible(page)
+  const height = await page
+    .locator('.day-row:not(.day-heads)')
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().height)
+  const room = await page.locator('.day-rows').evaluate((rows) => rows.clientHeight)
+  const line = 17
+  expect((28 * height + line) / room, 'with the line of the present minute').toBeLessThanOrEqual(1)
+
+  const date = (await freeDays(api, course)).at(8) ?? ''
+  await page.goto(`${deskUrl}/sheet/${date}`)
+  await expect(page.locator('.day-start[data-state=open]').first()).toBeVisible()
+  const sheet = await call(api, getDay, { params: { id: golfCourseId.parse(course), date }, query: {} })
+  const free = sheet.tee_times.find(({ state, member_only }) => state === 'open' && !member_only)
+  const plan = sheet.plans.find(
+    ({ start_from, start_to }) => start_from <= (free?.start_minute ?? 0) && (free?.start_minute ?? 0) <= start_to,
+  )
+  const groups = [{ tee_time_id: free?.id ?? 0, players: 4 }]
+  await call(api, holdStarts, {
+    body: { course_id: golfCourseId.parse(course), play_date: date, plan_id: plan?.id ?? 0, groups },
+  })
+  await expect(page.locator(`[data-start='${free?.id}']`)).toHaveAttribute('data-state', 'held')
+})

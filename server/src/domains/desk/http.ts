@@ -1,0 +1,10 @@
+import { getDeskDay, getDeskMonth, noteDayPaper } from '@jgm/contract/api/desk-day'
+import type { Ground } from '../../platform/ground.ts'
+import type { Bind } from '../../platform/http/handle.ts'
+import { dayAtDesk, monthAtDesk, notePaper } from './service.day.ts'
+
+export function bindDesk(bind: Bind, ground: Ground): void {
+  bind(getDeskDay, ({ staff, params }) => dayAtDesk(ground, staff, params))
+  bind(getDeskMonth, ({ staff, params }) => monthAtDesk(ground, staff, params))
+  bind(noteDayPaper, ({ staff, params, body }) => notePaper(ground, staff, { ...params, ...body }))
+}

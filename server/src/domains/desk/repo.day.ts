@@ -1,0 +1,77 @@
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { StoredGroup, StoredStart } from './types.ts'
+
+export type StoredDay = { readonly day_type: string; readonly is_closed: boolean; readonly closed_note: string | null }
+
+/** A day of a course; undefined without a sheet. */
+export async function readDay(db: Db, courseId: number, date: PlayDate): Promise<StoredDay | undefined> {
+  const { rows } = await sql<StoredDay>`
+    select day_type, status = 'closed' as is_closed, closed_note from course_day where course_id = ${courseId} and play_date = ${date}
+  `.execute(db)
+  return rows[0]
+}
+
+/** The nines of a course, in their order. */
+export async function readNines(db: Db, courseId: number): Promise<{ nine: string; label: string }[]> {
+  const { rows } = await sql<{ nine: string; label: string }>`
+    select nine, label from course_nine where course_id = ${courseId} order by position
+  `.execute(db)
+  return rows
+}
+
+/** The tee times of a day by time and nine, with holds, offers, single tee times and competitions. */
+export async function readStarts(db: Db, courseId: number, date: PlayDate): Promise<StoredStart[]> {
+  const { rows } = await sql<StoredStart>`
+    select t.id, t.nine, t.start_minute, t.turn_minute, t.capacity, t.kind, t.audience, t.status,
+      case when t.held_until > app_now() then t.held_until end as held_until,
+      (select jsonb_build_object('name', coalesce(q.contact ->> 'last_name', ''), 'number', q.number, 'players', i.players)
+        from request_offer o join request q on q.id = o.request_id join hold h on h.id = o.hold_id, unnest(h.items) i
+        where o.hold_id = t.hold_id and t.held_until > app_now() and i.tee_time_id = t.id and o.state in ('pending', 'open')
+        limit 1) as offered_to,
+      (select jsonb_build_object('state', s.state, 'minimum', s.minimum, 'taken', seats_sold(t.id), 'decision_at', s.decision_at)
+        from single_tee_time s where s.tee_time_id = t.id) as single,
+      (select jsonb_build_object('id', c.id, 'title', c.title) from competition_start s join competition c on c.id = s.competition_id
+        where s.tee_time_id = t.id and s.reservation_id is not null) as competition
+    from tee_time t left join course_nine n on n.course_id = t.course_id and n.nine = t.nine
+    where t.course_id = ${courseId} and t.play_date = ${date} order by t.start_minute, n.position, t.nine
+  `.execute(db)
+  return rows
+}
+
+/** The groups that play on a day, each with its known players. */
+export async function readGroups(db: Db, courseId: number, date: PlayDate): Promise<StoredGroup[]> {
+  const { rows } = await sql<StoredGroup>`
+    select g.tee_time_id, r.number, r.type, r.status, r.version, g.group_no,
+      (select count(*)::int from reservation_group o where o.reservation_id = r.id) as groups, g.players, r.plan, r.source, r.note, r.total,
+      case when r.type = 'competition' then null else r.contact ->> 'phone_number' end as phone_number,
+      (select jsonb_agg(jsonb_build_object('seat', k.seat_no, 'name', k.name,
+          'kana', coalesce(k.name_kana, case when k.state = 'representative' then nullif(concat_ws(' ', nullif(r.contact ->> 'last_name_kana', ''), nullif(r.contact ->> 'first_name_kana', '')), '') end),
+          'is_representative', k.state = 'representative',
+          'customer_class', case when m.id is null then 'visitor' when exists (
+            select from course_membership s where s.member_id = m.id and s.course_id = r.course_id) then 'course_member' else 'member' end)
+          order by k.seat_no)
+        from player k left join member m on m.id = case when k.person_key like 'm:%' then substr(k.person_key, 3)::bigint end
+        where k.reservation_id = r.id and k.group_no = g.group_no and k.left_at is null and coalesce(k.name, '') <> '') as seats
+    from reservation r join reservation_group g on g.reservation_id = r.id
+    where r.course_id = ${courseId} and r.play_date = ${date}
+      and r.status in ('confirmed', 'tentative', 'established', 'checked_in', 'played', 'no_show')
+    order by g.tee_time_id, r.id, g.group_no
+  `.execute(db)
+  return rows
+}
+
+/** Days of a course that have a sheet: their free group starts, members' ones included, and the sold ones. */
+export async function readDays(
+  db: Db,
+  courseId: number,
+  from: PlayDate,
+  to: PlayDate,
+): Promise<{ date: PlayDate; open: number; sold: number; is_closed: boolean }[]> {
+  const { rows } = await sql<{ date: PlayDate; open: number; sold: number; is_closed: boolean }>`
+    select play_date as date, open_all + open_member as open, sold, status = 'closed' as is_closed from course_day
+    where course_id = ${courseId} and play_date between ${from} and ${to} order by play_date
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,36 @@
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+export type WatchedDay = { readonly course_id: number; readonly date: PlayDate }
+
+/** The subjects of sheets that desks say they look at. */
+export async function readWatched(db: Db): Promise<{ course_id: number; subject: string }[]> {
+  const { rows } = await sql<{ course_id: number; subject: string }>`
+    select distinct course_id::int, subject from staff_presence where starts_with(subject, 'sheet:') and until > app_now() limit 200
+  `.execute(db)
+  return rows
+}
+
+/**
+ * A number for each day that changes with all that its sheet shows: starts, holds, reservations, groups and players. Bookings are not
+ * announced, because that would make all commits wait for each other (decision 122); so the sheets that somebody looks at are read.
+ */
+export async function readDigests(
+  db: Db,
+  days: readonly WatchedDay[],
+): Promise<(WatchedDay & { readonly digest: string })[]> {
+  const { rows } = await sql<WatchedDay & { digest: string }>`
+    select w.course_id, to_char(w.date, 'YYYY-MM-DD') as date, concat_ws(' ',
+      (select hash_record_extended(d, 0) from course_day d where d.course_id = w.course_id and d.play_date = w.date),
+      (select sum(hash_record_extended((t.id, t.status, t.audience, t.capacity, t.taken, t.reservation_id, t.hold_id, t.held_until > app_now()), 0))
+        from tee_time t where t.course_id = w.course_id and t.play_date = w.date),
+      (select sum(hash_record_extended((r.id, r.status, r.version, r.note, g.tee_time_id, g.players), 0))
+        from reservation r join reservation_group g on g.reservation_id = r.id where r.course_id = w.course_id and r.play_date = w.date),
+      (select sum(hash_record_extended((k.id, k.name, k.state, k.left_at), 0))
+        from reservation r join player k on k.reservation_id = r.id where r.course_id = w.course_id and r.play_date = w.date),
+      (select sum(hash_record_extended(s, 0)) from single_tee_time s where s.course_id = w.course_id and s.play_date = w.date)) as digest
+    from unnest(${days.map((one) => one.course_id)}::int[], ${days.map((one) => one.date)}::date[]) w (course_id, date)
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,65 @@
+import type { DayGroup, DayStart } from '@jgm/contract/api/desk-day'
+import type { PlanOffer } from '@jgm/contract/api/tee-sheet'
+import { isoInTokyo } from '@jgm/contract/model/dates'
+import type { StoredGroup, StoredStart } from './types.ts'
+
+/** Who stands on a start decides its state; a block is seen only where nobody does. */
+export function stateOf(start: StoredStart, groups: readonly DayGroup[]): DayStart['state'] {
+  if (start.competition) return 'competition'
+  if (start.kind === 'single') return start.status === 'open' || groups.length > 0 ? 'single' : 'blocked'
+  if (groups.length > 0) return 'sold'
+  if (start.status !== 'open') return 'blocked'
+  if (start.offered_to) return 'offered'
+  return start.held_until ? 'held' : 'open'
+}
+
+const four = 4
+
+/** The lowest price of a visitor of four at a minute, with the plan that has it. */
+export function priceAt(plans: readonly PlanOffer[], minute: number): DayStart['price'] {
+  const found = plans.flatMap((plan) => {
+    const each = plan.prices.find(({ players }) => players === four)?.per_person
+    const isSold = plan.start_from <= minute && minute <= plan.start_to
+    return isSold && each !== undefined ? [{ plan: plan.name, per_person: each, holes: plan.holes }] : []
+  })
+  // A half round is cheaper, and not what a caller asks for first.
+  const [best] = found.toSorted((one, other) => other.holes - one.holes || one.per_person - other.per_person)
+  return best ? { plan: best.plan, per_person: best.per_person } : null
+}
+
+const groupOf = ({ tee_time_id: _start, plan, seats, ...group }: StoredGroup): DayGroup => ({
+  ...group,
+  plan:
+    plan.name === undefined
+      ? null
+      : { name: plan.name, is_caddie: plan.is_caddie ?? false, has_lunch: plan.has_lunch ?? false },
+  seats: [...(seats ?? [])],
+})
+
+/** The starts of a day with those who play there. */
+export function startsOf(
+  starts: readonly StoredStart[],
+  groups: readonly StoredGroup[],
+  plans: readonly PlanOffer[],
+): DayStart[] {
+  const byStart = Map.groupBy(groups, ({ tee_time_id: id }) => id)
+  return starts.map((start) => {
+    const own = (byStart.get(start.id) ?? []).map(groupOf)
+    const state = stateOf(start, own)
+    return {
+      id: start.id,
+      nine: start.nine,
+      start_minute: start.start_minute,
+      turn_minute: start.turn_minute,
+      capacity: start.capacity,
+      state,
+      member_only: start.audience !== 'all',
+      held_until: start.held_until && isoInTokyo(start.held_until),
+      offered_to: start.offered_to,
+      single: start.single && { ...start.single, decision_at: isoInTokyo(start.single.decision_at) },
+      competition: start.competition,
+      groups: own,
+      price: state === 'open' ? priceAt(plans, start.start_minute) : null,
+    }
+  })
+}

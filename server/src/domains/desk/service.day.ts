@@ -1,0 +1,72 @@
+import type { DayPaper, getDeskDay, getDeskMonth } from '@jgm/contract/api/desk-day'
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
+import { daysOfMonth, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import { audit } from '../../platform/audit.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { Staff } from '../../platform/http/staff.ts'
+import { noteLook } from '../../platform/look.ts'
+import { dayTypeOf, holidayName } from '../course/rules.ts'
+import { dayOfCourse } from '../tee-sheet/service.ts'
+import { readDay, readDays, readGroups, readNines, readStarts } from './repo.day.ts'
+import { startsOf } from './rules.day.ts'
+
+/** The day sheet of a course of the person, which is noted as a look. Throws `not_found`. */
+export async function dayAtDesk(
+  ground: Ground,
+  staff: Staff,
+  { id, date }: Parsed<typeof getDeskDay>['params'],
+): Promise<Reply<typeof getDeskDay>> {
+  const { db } = ground
+  if (!staff.courses.includes(id)) throw refuse('not_found')
+  const day = await readDay(db, id, date)
+  if (!day) throw refuse('not_found')
+  await noteLook(ground, staff.id, `sheet:${id}-${date}`, id)
+  const [nines, starts, groups, { plans }] = await Promise.all([
+    readNines(db, id),
+    readStarts(db, id, date),
+    readGroups(db, id, date),
+    dayOfCourse(ground, { courseId: id, date, filter: 2, memberId: null }),
+  ])
+  const holiday = holidayName(date)
+  return {
+    course_id: id,
+    date,
+    day_type: dayTypeOf(date, holiday !== undefined),
+    holiday: holiday ?? null,
+    is_closed: day.is_closed,
+    closed_note: day.closed_note,
+    nines,
+    starts: startsOf(starts, groups, plans),
+    now: isoInTokyo(ground.clock.now()),
+  }
+}
+
+/** The days of a month of an own course. Throws `not_found`. */
+export async function monthAtDesk(
+  { db }: Ground,
+  staff: Staff,
+  { id, month }: Parsed<typeof getDeskMonth>['params'],
+): Promise<Reply<typeof getDeskMonth>> {
+  if (!staff.courses.includes(id)) throw refuse('not_found')
+  const dates = daysOfMonth(month)
+  const days = await readDays(db, id, dates[0] ?? `${month}-01`, dates.at(-1) ?? `${month}-28`)
+  return {
+    days: days.map((one) => {
+      const holiday = holidayName(one.date)
+      return { ...one, day_type: dayTypeOf(one.date, holiday !== undefined), holiday: holiday ?? null }
+    }),
+  }
+}
+
+/** Notes that the people of a day are printed or saved. Throws `not_found`. */
+export async function notePaper(
+  { db }: Ground,
+  staff: Staff,
+  { id, date, kind }: { readonly id: number; readonly date: PlayDate; readonly kind: DayPaper },
+): Promise<{ ok: true }> {
+  if (!staff.courses.includes(id)) throw refuse('not_found')
+  const subject = `sheet:${id}-${date}`
+  await audit(db, { actor: `staff:${staff.id}`, action: 'desk.paper', subject, courseId: id, after: { kind } })
+  return { ok: true }
+}
