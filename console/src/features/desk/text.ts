@@ -48,7 +48,7 @@ export const deskText = {
   note: 'メモ',
   noteOf: (note: string) => `備考　${note}`,
   panel: 'えらんだ枠',
-  choose: '枠をえらぶと、ここに出ます',
+  choose: '枠をえらんでください',
   turnAt: (time: string) => `後半 ${time}`,
   noTurn: '後半なし',
   phone: '代表',

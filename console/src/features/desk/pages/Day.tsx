@@ -98,7 +98,7 @@ export function Day() {
           )}
         </span>
       }
-      figures={figuresOf(starts)}
+      figures={day ? figuresOf(starts) : []}
       tools={
         <FindBox
           words={words}

@@ -25,7 +25,7 @@ it('a day shows who starts when, what is free at which price, and what a hold ha
 
 it('the arrows choose a start, and the panel says all that is known of it', async () => {
   const desk = await openSheet()
-  await desk.says('枠をえらぶと、ここに出ます')
+  await desk.says('枠をえらんでください')
   await desk.keys('{ArrowDown}')
   await desk.says('遅れる場合は先に出ます')
   expect(screen.getByRole('link', { name: '090-5550-0120' }).getAttribute('href')).toBe('tel:09055500120')

@@ -4,6 +4,9 @@ import { deskText } from '../text.ts'
 import { ninesOf, nowAfter, rowsOf, sumsOf, type Row } from './rows.ts'
 import { SheetCell } from './SheetCell.tsx'
 
+/** More nines than these beside each other leave room for family names only. */
+const two = 2
+
 /** The starts of a day, the nines beside each other, with the line of the present minute. */
 export function Sheet({
   day,
@@ -49,10 +52,10 @@ export function Sheet({
     </div>
   )
   return (
-    <section className="day-sheet" aria-label={deskText.title}>
+    <section className="day-sheet" aria-label={deskText.title} data-many={nines.length > two ? '' : undefined}>
       <div className="day-row day-heads" style={{ gridTemplateColumns: `repeat(${nines.length}, minmax(0, 1fr))` }}>
-        {nines.map(({ nine, label }) => (
-          <Head key={nine} label={label} starts={day.starts.filter((one) => one.nine === nine)} />
+        {nines.map(({ nine }) => (
+          <Head key={nine} label={nine} starts={day.starts.filter((one) => one.nine === nine)} />
         ))}
       </div>
       <div className="day-rows">

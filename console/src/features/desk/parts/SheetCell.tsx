@@ -5,7 +5,7 @@ import { formatYen } from '@jgm/contract/model/money'
 import { useNow } from '../../../lib/clock.ts'
 import { ClockIcon, DiamondIcon, FlagIcon, HatchIcon, PersonIcon, RingIcon, SquareIcon } from '../../../ui/icons.tsx'
 import { deskText } from '../text.ts'
-import { isLong, planShort, seatsOf, stateWord, type Seat } from './rows.ts'
+import { familyOf, isLong, planShort, seatsOf, stateWord, type Seat } from './rows.ts'
 
 const icons = {
   open: RingIcon,
@@ -94,7 +94,8 @@ function SeatName({ seat, isSelling }: { readonly seat: Seat; readonly isSelling
     const { name, customer_class: rank } = seat.person
     return (
       <span className="day-seat" data-class={rank} data-long={isLong(name) ? '' : undefined} title={name}>
-        {name}
+        <span>{familyOf(name)}</span>
+        <span className="day-first">{name.slice(familyOf(name).length)}</span>
         {rank === 'visitor' ? null : <span className="sr-text">{deskText.classes[rank]}</span>}
       </span>
     )

@@ -50,6 +50,9 @@ export const planShort = ({ plan }: DayGroup): string =>
     ? ''
     : `${plan.has_lunch ? deskText.plans.lunch : ''}${plan.is_caddie ? deskText.plans.caddie : deskText.plans.self}`
 
+/** The family name of a whole name. */
+export const familyOf = (name: string): string => name.trim().split(/\s/)[0] ?? ''
+
 /** So many letters of a name stand in a seat; longer ones are set closer. */
 const usual = 4
 export const isLong = (name: string): boolean => [...name.replaceAll(/\s/g, '')].length > usual
