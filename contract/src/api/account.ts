@@ -65,8 +65,11 @@ export const verifyRegistrationCode = endpoint({
   errors: [...codeErrors],
 })
 
+/** The code of an invitation that a registration begins with. */
+export const companionCode = z.string().check(z.maxLength(256))
+
 /** Whether a new member has a seat of the invitation that the registration began with. */
-const companionOutcome = z.object({
+export const companionOutcome = z.object({
   /** `joined`, also for a pre-registration with the same address that became the member’s; else why there is no seat. */
   result: z.enum(['joined', 'same_day', 'invalid', 'busy', ...closedInvitations]),
   /** The participation, when joined. */
@@ -92,7 +95,7 @@ export const register = endpoint({
     email: z.optional(email),
     details: registrationFields,
     line_tracking_id: z.optional(lineTrackingId),
-    companion_code: z.optional(z.string().check(z.maxLength(256))),
+    companion_code: z.optional(companionCode),
   }),
   reply: z.object({
     session: z.nullable(session),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { lineRegistrationFields } from '../model/fields.ts'
+import { companionCode, companionOutcome } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { member, session } from './session.ts'
 import { instant, lineTrackingId, token } from './shared.ts'
@@ -44,7 +45,9 @@ export const checkLineSession = endpoint({
 
 /**
  * Registers a member in the chat area, proven by the LINE user, so without e-mail address and password; both can be
- * added later. The LINE user is linked to the new member in the same transaction. Spec section 2, `registration/{id}`.
+ * added later. The LINE user is linked to the new member in the same transaction. With `companion_code`, the code of an
+ * invitation, the new member joins with it; a seat that is gone does not fail the registration. Spec section 2,
+ * `registration/{id}`.
  */
 export const registerWithLine = endpoint({
   name: 'line.register',
@@ -56,8 +59,12 @@ export const registerWithLine = endpoint({
     id_token: idToken,
     details: lineRegistrationFields,
     line_tracking_id: z.optional(lineTrackingId),
+    companion_code: z.optional(companionCode),
   }),
-  reply: session,
+  reply: z.extend(session, {
+    /** Null without `companion_code`. */
+    companion: z.nullable(companionOutcome),
+  }),
   errors: ['line_refused', 'line_taken'],
   idempotent: true,
 })

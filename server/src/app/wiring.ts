@@ -26,6 +26,7 @@ import { bindAccount } from '../domains/account/http.ts'
 import { accountJobs } from '../domains/account/jobs.ts'
 import { accountMails } from '../domains/account/mail.ts'
 import { createSessionFinder } from '../domains/account/service.ts'
+import type { SeatNewMember } from '../domains/account/types.ts'
 import { bindClosing } from '../domains/closing/http.ts'
 import { closingJobs } from '../domains/closing/jobs.ts'
 import { bindCompanion } from '../domains/companion/http.ts'
@@ -231,8 +232,10 @@ export const createConsoleGate = (config: Config, { ground }: Wiring): StaffGate
 
 export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wiring): void {
   bindCourse(bind, ground, postalCodes)
-  bindAccount(bind, ground, (client, code) => seatNewMember(ground, client, code))
-  bindLine(bind, ground, line.identities)
+  const seatOf: SeatNewMember = ({ member }, { caller, address }, code) =>
+    seatNewMember(ground, { caller, address, memberId: member.id as MemberId }, code)
+  bindAccount(bind, ground, seatOf)
+  bindLine(bind, ground, line.identities, seatOf)
   bindMember(bind, ground)
   bindMembership(bind, ground)
   bindTeeSheet(bind, ground)

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { hasFlag, subjectOf } from '../flow/flow.ts'
 import { courseCookie, readCookie } from '../lib/cookies.ts'
 import { useAboutCourse } from '../lib/helpCourse.ts'
-import { keepReferrer, seeReferrer } from '../lib/referrer.ts'
+import { invitationAt, keepReferrer, seeReferrer } from '../lib/referrer.ts'
 import { useConfig, useCourse, useMember } from '../lib/visitor.ts'
 import { decide, writtenCourse, type Decision } from '../routing/decide.ts'
 import { Here, Others, useRowsAt } from '../routing/go.tsx'
@@ -17,12 +17,6 @@ import { Spinner } from '../ui/Loading.tsx'
 
 const has = (need: string): boolean =>
   need.startsWith('cookie:') ? readCookie(need.slice(7)) !== undefined : hasFlag(need)
-
-/** The invitation's code when the visitor came from an invitation to log in or to register. */
-function invitationBehind(): string | undefined {
-  const [path, search] = seeReferrer()?.split('?') ?? []
-  return path === '/mypage/companion' ? (new URLSearchParams(search).get('code') ?? undefined) : undefined
-}
 
 /**
  * The decision for a route, made once on arrival. Changes made by the screen itself (a log-in, a confirmed flow) never send the
@@ -45,7 +39,7 @@ function useDecision(row: Row): Decision {
     subjectOf,
     hostCourseId: courseOfHost(location.hostname),
     keptCourseId: courseCookie.read(),
-    invitation: invitationBehind(),
+    invitation: invitationAt(seeReferrer()),
   })
   setMade({ arrival, decision })
   return decision

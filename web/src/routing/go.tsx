@@ -207,10 +207,10 @@ export function useArrivalState(): Readonly<Record<string, unknown>> {
   return state ?? {}
 }
 
-/** Stores the present path, to return after the log-in. */
-export function useKeepReferrer(): () => void {
+/** Stores the present path, to return after the log-in or registration, whose last screen says in `words` what waits here. */
+export function useKeepReferrer(words?: string): () => void {
   const { pathname, search } = useLocation()
-  return () => keepReferrer(pathname + search)
+  return () => keepReferrer(pathname + search, words === undefined ? undefined : { words })
 }
 
 /** Goes on after a log-in: to the stored path if it is one of ours, else to the given page. */

@@ -17,12 +17,11 @@ import {
 } from '@jgm/contract/api/account'
 import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
 import { updateMember } from '@jgm/contract/api/member'
-import { logOut, type SessionReply } from '@jgm/contract/api/session'
-import type { Reply } from '@jgm/contract/api/endpoint'
+import { logOut } from '@jgm/contract/api/session'
 import { endOtherSessions, endSession, listSessions } from '@jgm/contract/api/session-list'
 import type { Ground } from '../../platform/ground.ts'
-import type { Bind, Context } from '../../platform/http/handle.ts'
-import { companionCookie, type Caller, type MemberId } from '../../platform/http/session.ts'
+import type { Bind } from '../../platform/http/handle.ts'
+import { companionCookie } from '../../platform/http/session.ts'
 import { changeEmail, sendEmailCode } from './service.email.ts'
 import { sendCode, verifyCode } from './service.codes.ts'
 import { changeProfile } from './service.identity.ts'
@@ -32,20 +31,9 @@ import { sendOwnCode } from './service.proof.ts'
 import { endOne, endOthers, sessionsOf } from './service.sessions.ts'
 import { activate, judgePassword as judge, register as registerMember } from './service.registration.ts'
 import { logIn as logInMember, logOut as logOutMember, giveSession } from './service.ts'
+import type { SeatNewMember } from './types.ts'
 
-/**
- * Gives a member who has just proven an address a seat as a companion: of earlier pre-registrations, and of the invitation with the
- * code that the registration began with. Given by the wiring; null without a code.
- */
-type SeatNewMember = (
-  client: { readonly caller: Caller; readonly memberId: MemberId; readonly address: string },
-  code: string | undefined,
-) => Promise<Reply<typeof register>['companion']>
-
-export function bindAccount(bind: Bind, ground: Ground, seatNewMember: SeatNewMember): void {
-  const seatOf = ({ member }: SessionReply, { caller, address }: Context, code?: string) =>
-    seatNewMember({ caller, address, memberId: member.id as MemberId }, code)
-
+export function bindAccount(bind: Bind, ground: Ground, seatOf: SeatNewMember): void {
   bind(sendRegistrationCode, (input) => sendCode(ground, 'registration', input.body, input))
   bind(sendForgotCode, (input) => sendCode(ground, 'forgot', input.body, input))
   bind(sendGuestCode, (input) => sendCode(ground, 'guest', input.body, input))

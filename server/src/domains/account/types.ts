@@ -1,6 +1,9 @@
-import type { stepProof } from '@jgm/contract/api/account'
+import type { register, stepProof } from '@jgm/contract/api/account'
+import type { Reply } from '@jgm/contract/api/endpoint'
+import type { SessionReply } from '@jgm/contract/api/session'
 import type { Device } from '@jgm/contract/model/devices'
 import type * as z from 'zod/mini'
+import type { Context } from '../../platform/http/handle.ts'
 
 /** The flow that a mailed code belongs to. */
 export type CodePurpose =
@@ -14,6 +17,16 @@ export type CodePurpose =
   | 'password'
   | 'login'
   | 'identity'
+
+/**
+ * Gives a member who has just registered, with this session, a seat as a companion: of earlier pre-registrations, and of the
+ * invitation with the code that the registration began with. Given by the wiring; null without a code.
+ */
+export type SeatNewMember = (
+  session: SessionReply,
+  request: Pick<Context, 'caller' | 'address'>,
+  code?: string,
+) => Promise<Reply<typeof register>['companion']>
 
 /** The step that a proof opens. */
 export type ProofPurpose = 'registration' | 'forgot_birthday' | 'forgot_password' | 'guest'

@@ -12,6 +12,7 @@ import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import type { LineIdentities } from '../../platform/ports.ts'
 import { giveSession } from '../account/service.ts'
+import type { SeatNewMember } from '../account/types.ts'
 import { companionCookie } from '../../platform/http/session.ts'
 import { attemptLife, bindingCookie } from './policy.ts'
 import { add, sendCode } from './service.email.ts'
@@ -19,14 +20,18 @@ import { begin, finish } from './service.login.ts'
 import { checkSession } from './service.session.ts'
 import { changeIntegration, integrationOf, logInWith, registerUser } from './service.ts'
 
-export function bindLine(bind: Bind, ground: Ground, line: LineIdentities): void {
+export function bindLine(bind: Bind, ground: Ground, line: LineIdentities, seatOf: SeatNewMember): void {
   bind(logInWithLine, async (input) => giveSession(await logInWith(ground, line, input.body.id_token, input), input))
   bind(checkLineSession, async (input) => {
     const checked = await checkSession(ground, line, input.body, input)
     if (checked.member === null) input.clearCookie(companionCookie)
     return checked
   })
-  bind(registerWithLine, async (input) => giveSession(await registerUser(ground, line, input.body, input), input))
+  bind(registerWithLine, async (input) => {
+    const session = giveSession(await registerUser(ground, line, input.body, input), input)
+    const { companion_code: code } = input.body
+    return { ...session, companion: code === undefined ? null : await seatOf(session, input, code) }
+  })
   bind(getLineIntegration, ({ memberId }) => integrationOf(ground, memberId))
   bind(changeLineIntegration, ({ memberId, body, caller }) => changeIntegration(ground, line, memberId, body, caller))
 

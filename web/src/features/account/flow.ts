@@ -58,6 +58,8 @@ export const lineRegistration = defineFlow<{
   readonly draft?: RegistrationDraft
   /** Shown on the last screen. */
   readonly number?: string
+  /** For the last screen, after an invitation: whether the new member has a seat. */
+  readonly companion?: NonNullable<Reply<typeof register>['companion']>
 }>('lineRegistration', ['inputed', 'confirmed'])
 
 /**

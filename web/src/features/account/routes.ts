@@ -37,7 +37,14 @@ export const routes = {
   },
   'account.chatRegistration.done': {
     load: () => import('./pages/LineRegistrationComplete.tsx'),
-    goes: ['booking.calendar', 'memberEmail.address', 'line.integration', 'membership.input', 'menu'],
+    goes: [
+      'booking.calendar',
+      'companion.participation',
+      'memberEmail.address',
+      'line.integration',
+      'membership.input',
+      'menu',
+    ],
     title: '会員登録の完了',
     access: 'member',
     line: complete('/registration_complete/:id', 'lineRegistration', 'menu', { course: 'path', body: 'registration' }),
@@ -67,6 +74,7 @@ export const routes = {
       'account.registration.input',
       'account.registration.code',
       'account.registration.done',
+      'companion.registration.done',
       'account.registration',
       'account.login',
     ],

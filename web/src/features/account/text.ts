@@ -74,6 +74,9 @@ export const registrationText = {
   reserve: '予約する',
   toMypage: 'マイページへ',
   goOn: 'お手続きを続ける',
+  joined: '予約に参加しました',
+  notJoined: '予約には、まだ参加していません。',
+  toSeat: '参加する予約を見る',
   linkMember: 'コース会員を連携する',
   toMember: 'コース会員IDを連携すると、コース会員の料金で予約できます。',
 } as const

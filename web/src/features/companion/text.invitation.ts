@@ -1,3 +1,5 @@
+import { registrationText } from '../account/text.ts'
+
 /** Words for the invited person: the invitation, joining, the pre-registration, the own participation (copy deck, 7.3). */
 export const invitationText = {
   title: (inviter: string) => `${inviter}さんから、お誘いが届いています`,
@@ -36,6 +38,7 @@ export const invitationText = {
     closed: '同伴者の受付期限を過ぎました',
     past: 'プレーの日が過ぎました',
   },
+  waiting: (inviter: string) => `${inviter}さんのお誘いに、まだ返事をしていません。`,
   closedBody: {
     own: '同伴者の方に、このリンクを送ってください。',
     full: '参加したいことを、招待した方に伝えられます。',
@@ -59,7 +62,7 @@ export const invitationText = {
   },
   joinedAlready: 'もう参加しています',
   joinedBody: 'あなたの席は決まっています。',
-  toOwn: '参加する予約を見る',
+  toOwn: registrationText.toSeat,
   toSeats: '同伴者の一覧へ',
   sameDay: 'この日は、別の予約があります',
   sameDayBody: 'お一人で参加できる予約は、1日に1つです。ご自身の予約一覧をご確認ください。',
@@ -67,10 +70,10 @@ export const invitationText = {
   search: '同じ日の空きをさがす',
   next: '次の予約をさがす',
   registered: {
-    joined: '予約に参加しました',
+    joined: registrationText.joined,
     joinedBody: '会員登録が完了し、席が決まりました。',
     registered: '会員登録が完了しました',
-    notJoined: '予約には、まだ参加していません。',
+    notJoined: registrationText.notJoined,
     same_day: 'この日は、別の予約に参加しています。',
     invalid: '招待リンクが使用できませんでした。招待した方に、もう一度送ってもらってください。',
     busy: '混み合っているため、席を確認できませんでした。招待をもう一度開いてください。',

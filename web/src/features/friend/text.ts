@@ -68,6 +68,7 @@ export const friendText = {
   },
   invitation: {
     guest: 'ゴルフ仲間への招待が届いています。',
+    waiting: 'ゴルフ仲間への招待に、まだ返事をしていません。',
     guestBody: 'ログインまたは会員登録をすると、招待した方のお名前を確認して、承諾できます。',
     login: 'ログインする',
     signup: '会員登録をする',

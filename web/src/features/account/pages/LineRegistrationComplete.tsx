@@ -1,16 +1,16 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useFlow } from '../../../flow/flow.ts'
 import { useChat } from '../../../lib/chat.ts'
 import { useConfig, useMember } from '../../../lib/visitor.ts'
-import { hasReferrer } from '../../../lib/referrer.ts'
-import { To, useCourseId, useGoToReferrer, usePathOf } from '../../../routing/go.tsx'
+import { To, useCourseId } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { PageBody, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { lineRegistration } from '../flow.ts'
+import { GoOn } from '../parts/GoOn.tsx'
 import { lineText } from '../text.line.ts'
 import { registrationText } from '../text.ts'
 
@@ -30,13 +30,12 @@ function useIsFriend(): boolean {
   return data === true
 }
 
-/** Registration in the chat area 3/3: the member number, and links to book or to add an address. */
+/** Registration in the chat area 3/3: the member number, the seat of an invitation, and links to book or to add an address. */
 export default function LineRegistrationComplete() {
   const member = useMember()
   const { data } = useFlow(lineRegistration)
-  const goToReferrer = useGoToReferrer()
-  const pathOf = usePathOf()
-  const [isAwaited] = useState(() => hasReferrer(pathOf('menu')))
+  const { companion } = data ?? {}
+  const seat = companion?.number ?? null
   const isFriend = useIsFriend()
   return (
     <PageBody>
@@ -55,6 +54,15 @@ export default function LineRegistrationComplete() {
           </>
         )}
       </BigCheck>
+      {companion && seat === null ? <Banner kind="warning" title={registrationText.notJoined} /> : null}
+      {seat === null ? null : (
+        <div className="flex flex-col gap-3">
+          <Banner kind="success" title={registrationText.joined} />
+          <To page="companion.participation" params={{ id: seat }} {...buttonLook('solid', 'L', true)}>
+            {registrationText.toSeat}
+          </To>
+        </div>
+      )}
       <Card>
         <p className="text-sm text-support">{registrationText.number}</p>
         <p className="tabular text-2xl font-bold text-ink">{data?.number ?? member?.member_number ?? ''}</p>
@@ -62,15 +70,7 @@ export default function LineRegistrationComplete() {
       </Card>
       <Section title={registrationText.next}>
         <div className="flex flex-col gap-3">
-          {isAwaited ? (
-            <Button wide onPress={() => goToReferrer('booking.calendar')}>
-              {registrationText.goOn}
-            </Button>
-          ) : (
-            <To page="booking.calendar" {...buttonLook('solid', 'L', true)}>
-              {registrationText.reserve}
-            </To>
-          )}
+          {seat === null ? <GoOn home="menu" booking="booking.calendar" /> : null}
           <p>{text.emailLead}</p>
           <To page="memberEmail.address" {...buttonLook('outline', 'L', true)}>
             {text.email}

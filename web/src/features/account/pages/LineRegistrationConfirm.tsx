@@ -8,6 +8,7 @@ import { call, isCode } from '../../../lib/api.ts'
 import { withProof } from '../../../lib/chat.proof.ts'
 import { useChat } from '../../../lib/chat.ts'
 import { now } from '../../../lib/clock.ts'
+import { invitationAt, seeReferrer, takeReferrer } from '../../../lib/referrer.ts'
 import { readTracking } from '../../../lib/session.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useSession } from '../../../lib/visitor.ts'
@@ -40,17 +41,27 @@ export default function LineRegistrationConfirm() {
   const send = useSubmit(
     (details: LineRegistrationFields, options) => {
       const tracking = readTracking()
+      const invitation = invitationAt(seeReferrer())
       return withProof(chat, (id_token) =>
         call(
           registerWithLine,
-          { body: { id_token, details, ...(tracking ? { line_tracking_id: tracking } : {}) } },
+          {
+            body: {
+              id_token,
+              details,
+              ...(tracking ? { line_tracking_id: tracking } : {}),
+              ...(invitation ? { companion_code: invitation } : {}),
+            },
+          },
           options,
         ),
       )
     },
     {
-      onDone: (opened) => {
-        flow.confirm({ number: opened.member.member_number })
+      onDone: ({ companion, ...opened }) => {
+        // A seat answers the invitation; without one it is opened again.
+        if (companion?.result === 'joined') takeReferrer()
+        flow.confirm({ number: opened.member.member_number, ...(companion ? { companion } : {}) })
         session.logIn(opened)
         go('account.chatRegistration.done', { id }, undefined, { replace: true })
       },

@@ -1,25 +1,19 @@
-import { useState } from 'react'
 import { useFlow } from '../../../flow/flow.ts'
-import { now } from '../../../lib/clock.ts'
-import { hasReferrer, seeWaiting } from '../../../lib/referrer.ts'
 import { useMember } from '../../../lib/visitor.ts'
-import { To, useGoToReferrer, usePathOf } from '../../../routing/go.tsx'
+import { To } from '../../../routing/go.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { PageBody, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { registration } from '../flow.ts'
+import { GoOn } from '../parts/GoOn.tsx'
 import { registrationText as text } from '../text.ts'
 
 /** Registration 5/5: the member number, and links to what to do next. */
 export default function RegistrationComplete() {
   const member = useMember()
   const { data } = useFlow(registration)
-  const goToReferrer = useGoToReferrer()
-  const pathOf = usePathOf()
-  const [waiting] = useState(() => seeWaiting(now()))
-  const [isAwaited] = useState(() => hasReferrer(pathOf('home')))
   const email = data?.email ?? member?.email ?? ''
   const number = data?.number ?? member?.member_number ?? ''
   const steps = data?.shift ? text.shiftSteps : text.steps
@@ -35,17 +29,8 @@ export default function RegistrationComplete() {
         <p className="text-sm text-support">{text.numberHint}</p>
       </Card>
       <Section title={text.next}>
-        {waiting === null ? null : <p className="tabular font-bold text-green-900">{waiting}</p>}
         <div className="flex flex-col gap-3">
-          {isAwaited ? (
-            <Button wide onPress={() => goToReferrer('booking.select')}>
-              {text.goOn}
-            </Button>
-          ) : (
-            <To page="booking.select" {...buttonLook('solid', 'L', true)}>
-              {text.reserve}
-            </To>
-          )}
+          <GoOn home="home" booking="booking.select" />
           <To page="home" {...buttonLook('outline', 'L', true)}>
             {text.toMypage}
           </To>

@@ -8,7 +8,7 @@ import { useFlow } from '../../../flow/flow.ts'
 import { call, isCode } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { checkProblems } from '../../../lib/problems.ts'
-import { keepReferrer, seeReferrer } from '../../../lib/referrer.ts'
+import { invitationAt, keepReferrer, seeReferrer } from '../../../lib/referrer.ts'
 import { readTracking, registrationCookie } from '../../../lib/session.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useSession } from '../../../lib/visitor.ts'
@@ -43,6 +43,8 @@ export default function RegistrationConfirm() {
   const [stale, setStale] = useState<readonly FormProblem[]>([])
   const { draft, email, shift = false } = flow.data ?? {}
   const query = shift ? { is_shift_member: 1 } : undefined
+  // Who came to the registration by the log-in was invited, too.
+  const invitation = chain.isInvited ? flow.data?.code : invitationAt(flow.data?.request_url ?? seeReferrer())
 
   const send = useSubmit(
     (details: RegistrationFields, options): Promise<Reply<typeof register>> => {
@@ -55,7 +57,7 @@ export default function RegistrationConfirm() {
             details,
             ...(proof ? { proof } : {}),
             ...(shift && email ? { email } : {}),
-            ...(chain.isInvited && flow.data?.code ? { companion_code: flow.data.code } : {}),
+            ...(invitation ? { companion_code: invitation } : {}),
             ...(tracking ? { line_tracking_id: tracking } : {}),
           },
         },
@@ -78,10 +80,10 @@ export default function RegistrationConfirm() {
           email: opened.member.email ?? '',
           number: opened.member.member_number,
           ...(request_url === undefined ? {} : { request_url }),
-          ...(chain.isInvited && flow.data?.code ? { code: flow.data.code, companion } : {}),
+          ...(invitation ? { code: invitation, companion } : {}),
         })
         session.logIn(opened)
-        go(chain.done, { id }, undefined, { replace: true })
+        go(invitation ? 'companion.registration.done' : chain.done, { id }, undefined, { replace: true })
       },
     },
   )

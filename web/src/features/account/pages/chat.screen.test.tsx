@@ -120,7 +120,7 @@ it('a registration with LINE shows problems at their fields, keeps what was type
   expect(again.field('last_name').value).toBe('新規')
   await again.press('確認画面へ進む')
   await again.arrives('/registration_confirmation/2')
-  api.give(registerWithLine, sessionOf(fromLine))
+  api.give(registerWithLine, { ...sessionOf(fromLine), companion: null })
   const isFriend = async (): Promise<boolean> => false
   await again.press('この内容で登録する')
   await again.arrives('/registration_complete/2')

@@ -105,6 +105,22 @@ describe('the form of a registration', () => {
 })
 
 describe('what a visitor registers for', () => {
+  const draft = {
+    last_name: '見本',
+    first_name: '花子',
+    last_name_kana: 'みほん',
+    first_name_kana: 'はなこ',
+    zipcode: '310-0000',
+    prefecture: '8',
+    address: '水戸市見本町2-3',
+    phone_number: '09012345678',
+    emergency_contact_number: '0312345678',
+    birthday: '1980-04-05',
+    gender: 'none',
+    main_golf_course: '2',
+    agreed: true,
+    marketing: false,
+  }
   const wanted = '/reserved/oneperson/step02/2'
   const flow = () =>
     JSON.parse(sessionStorage.getItem('flow:registration') ?? '{}') as { data?: { request_url?: string } }
@@ -120,22 +136,6 @@ describe('what a visitor registers for', () => {
   })
 
   it('is where its end leads on to, although another screen was asked for meanwhile', async () => {
-    const draft = {
-      last_name: '見本',
-      first_name: '花子',
-      last_name_kana: 'みほん',
-      first_name_kana: 'はなこ',
-      zipcode: '310-0000',
-      prefecture: '8',
-      address: '水戸市見本町2-3',
-      phone_number: '09012345678',
-      emergency_contact_number: '0312345678',
-      birthday: '1980-04-05',
-      gender: 'none',
-      main_golf_course: '2',
-      agreed: true,
-      marketing: false,
-    }
     const data = { email: 'hanako@example.jp', sent: sampleCodeSent, draft, request_url: wanted }
     sessionStorage.setItem('flow:registration', JSON.stringify({ flags: ['emailed', 'verified', 'inputed'], data }))
     sessionStorage.setItem('referrer', '/mypage/point/history')
@@ -148,5 +148,24 @@ describe('what a visitor registers for', () => {
     await screen.button(/お手続きを続ける/)
     expect(sessionStorage.getItem('referrer')).toBe(wanted)
     expect(flow().data?.request_url).toBe(wanted)
+  })
+
+  it('is a seat, for who comes from an invitation by the log-in', async () => {
+    const data = {
+      email: 'hanako@example.jp',
+      sent: sampleCodeSent,
+      draft,
+      request_url: '/mypage/companion?code=abcdefgh',
+    }
+    sessionStorage.setItem('flow:registration', JSON.stringify({ flags: ['emailed', 'verified', 'inputed'], data }))
+    document.cookie = 'registration=a-proof; path=/'
+    const companion = { result: 'joined', number: 'K7M2PX4A', type: 'regular' } as const
+    api.give(register, { session: sampleSession, pending: null, companion })
+    const screen = await open('/mypage/registration/confirm/2')
+    await screen.fill({ password: 'Golfer2026x', password_confirmation: 'Golfer2026x' })
+    await screen.press(/この内容で登録する/)
+    await screen.arrives('/mypage/companion/registration/complete')
+    await screen.says('予約に参加しました')
+    expect(api.sent(register)).toMatchObject([{ body: { companion_code: 'abcdefgh' } }])
   })
 })

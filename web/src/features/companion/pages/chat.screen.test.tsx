@@ -6,12 +6,14 @@ import {
   lookAtCompanionInvitation,
   preregister,
 } from '@jgm/contract/api/companion-invitation'
+import { registerWithLine } from '@jgm/contract/api/line'
+import { searchPostalCode } from '@jgm/contract/api/config'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { sampleMember } from '@jgm/contract/test/samples'
 import { sessionOf } from '@jgm/contract/test/samples.account'
 import { preregisteredAs, sampleJoined, sampleLook, sampleParty, seatOf } from '@jgm/contract/test/samples.companion'
 import { sampleNow } from '@jgm/contract/test/samples.booking'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { api, open, setNow } from '../../../../test/app.tsx'
 import { ChatProblem, type ChatPlatform } from '../../../lib/chat.ts'
 
@@ -110,4 +112,54 @@ it('a LINE user pre-registers without an account, and gets a code for the desk',
   await expect
     .poll(() => screen.main.querySelector('[role=img]')?.getAttribute('aria-label'))
     .toBe('事前登録のQRコード')
+})
+
+describe('a LINE user who registers from an invitation', () => {
+  const registering = async () => {
+    api.give(lookAtCompanionInvitation, sampleLook)
+    api.give(searchPostalCode, { addresses: [] })
+    const screen = await open(invited, { chat })
+    await screen.follow(/^LINEで会員登録をして参加する/)
+    await screen.arrives('/registration/2')
+    const { phone_number: _, birthday: __, ...names } = person
+    await screen.fill({
+      ...names,
+      zipcode: '3100000',
+      prefecture: '8',
+      address: '水戸市見本町2-3',
+      phone_number: '09012345678',
+      emergency_contact_number: '0312345678',
+      birthday_year: '1960',
+      birthday_month: '4',
+      birthday_day: '5',
+    })
+    await screen.user.click(screen.field('agreed'))
+    const again = await screen.reload({ chat })
+    await again.press('確認画面へ進む')
+    await again.arrives('/registration_confirmation/2')
+    return again
+  }
+  const session = sessionOf({ ...sampleMember, email: null, has_password: false })
+
+  it('has the seat at the end, and is led to it', async () => {
+    const screen = await registering()
+    api.give(registerWithLine, { ...session, companion: { result: 'joined', number, type: 'regular' } })
+    await screen.press('この内容で登録する')
+    await screen.arrives('/registration_complete/2')
+    expect(api.sent(registerWithLine)).toMatchObject([{ body: { companion_code: 'abcdefgh' } }])
+    await screen.says('予約に参加しました')
+    api.give(getParticipation, sampleJoined.participation)
+    await screen.follow('参加する予約を見る')
+    await screen.arrives(`/reservation/participation/${number}`)
+  })
+
+  it('reads that the seat is gone, and whose invitation waits for an answer', async () => {
+    const screen = await registering()
+    api.give(registerWithLine, { ...session, companion: { result: 'full', number: null, type: null } })
+    await screen.press('この内容で登録する')
+    await screen.says('予約には、まだ参加していません。')
+    await screen.says('青葉 花子さんのお誘いに、まだ返事をしていません。')
+    await screen.press('お手続きを続ける')
+    await screen.arrives('/companion')
+  })
 })

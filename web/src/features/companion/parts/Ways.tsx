@@ -19,7 +19,7 @@ export function Ways({ code, ticket }: { code: string; ticket: NonNullable<Invit
   // Known to LINE, but without an account: the registration needs no mail.
   const isByLine = useChat().idToken() !== null
   const hasPage = useHasPage()
-  const keepReferrer = useKeepReferrer()
+  const keepReferrer = useKeepReferrer(text.waiting(ticket.inviter))
   const account = useFlow(registration)
   const guest = useFlow(preregistration)
   const course = { id: ticket.course_id }

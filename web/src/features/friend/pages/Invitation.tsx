@@ -87,7 +87,7 @@ function Invalid() {
 
 function Guest() {
   const id = useCourseId()
-  const keepReferrer = useKeepReferrer()
+  const keepReferrer = useKeepReferrer(text.waiting)
   return (
     <>
       <div>
