@@ -127,17 +127,23 @@ describe('an invitation by visitor', () => {
     [
       'to a cancelled reservation',
       { party: { status: 'cancelled' } },
-      { guest: 'cancelled', member: 'cancelled', friend: 'cancelled', companion: 'cancelled', representative: 'own' },
+      {
+        guest: 'cancelled',
+        member: 'cancelled',
+        friend: 'cancelled',
+        companion: 'cancelled',
+        representative: 'cancelled',
+      },
     ],
     [
       'after the deadline',
       { now: '2026-12-08T07:33:00+09:00' },
-      { guest: 'closed', member: 'closed', friend: 'closed', companion: 'joined', representative: 'own' },
+      { guest: 'closed', member: 'closed', friend: 'closed', companion: 'joined', representative: 'closed' },
     ],
     [
       'on the day after play',
       { now: '2026-12-09T00:00:00+09:00' },
-      { guest: 'past', member: 'past', friend: 'past', companion: 'joined', representative: 'own' },
+      { guest: 'past', member: 'past', friend: 'past', companion: 'joined', representative: 'past' },
     ],
     [
       'two days after play',
@@ -160,6 +166,7 @@ describe('an invitation by visitor', () => {
   it('shows no name but the inviter’s, and no ticket once it was replaced', () => {
     expect(JSON.stringify(look({}, 'guest'))).not.toMatch(/佐藤|鈴木|太郎|K7M2PX4A|9500/)
     expect(look({ found: { ended: 'renewed' } }, 'guest')?.ticket).toBeNull()
+    expect(look({ found: { ended: 'revoked' } }, 'representative')).toMatchObject({ result: 'own', ticket: null })
   })
 
   it('marks the seat that the reader would get: the kept one, else an undecided one, else one invited by name', () => {

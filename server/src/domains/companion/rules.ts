@@ -144,11 +144,18 @@ function freeSeats(group: StoredGroup, memberId: number | null): number {
 
 type Asker = { readonly memberId: number | null; readonly isRepresentative: boolean; readonly own: StoredSeat | null }
 
+/** What who booked reads at the own invitation: nothing to send where nobody could join. */
+function ownResultOf(party: Party, now: Date): 'own' | 'cancelled' | 'past' | 'closed' {
+  if (party.status === 'cancelled') return 'cancelled'
+  if (party.play_date < todayInTokyo(now)) return 'past'
+  return isOpen(party, now) ? 'own' : 'closed'
+}
+
 /** The result of looking at an invitation; undefined for one that has ended, which is answered like a wrong code. */
 function resultOf(found: FoundInvitation, who: Asker, now: Date): InvitationLook['result'] | undefined {
   const { party } = found
   if (now >= invitationEnd(party)) return undefined
-  if (who.isRepresentative) return 'own'
+  if (who.isRepresentative) return ownResultOf(party, now)
   const isExpected = isAsked(party, who.memberId)
   // A kept seat outlives the code that told of it.
   if (found.ended && !isExpected) return found.ended
@@ -174,14 +181,15 @@ const isAsked = (party: Party, memberId: number | null): boolean =>
 
 /**
  * An invitation as a caller finds it: no price, no name but the inviter's. Undefined when it has ended. The order of the results is
- * that of `companion_join`.
+ * that of `companion_join`, except for who booked. There is no ticket where the code is of no use any more.
  */
 export function lookOf(found: FoundInvitation, who: Asker, now: Date): InvitationLook | undefined {
   const result = resultOf(found, who, now)
   if (result === undefined) return undefined
   const { party } = found
   const group = party.groups.find((one) => one.group_no === found.group_no)
-  const isShown = group !== undefined && result !== 'renewed' && result !== 'revoked'
+  const isUsed = result === 'renewed' || result === 'revoked' || (result === 'own' && found.ended !== null)
+  const isShown = group !== undefined && !isUsed
   const isKnown = result === 'own' || result === 'joined'
   const yours = group && result === 'open' ? seatFor(group, who.memberId) : undefined
   return {

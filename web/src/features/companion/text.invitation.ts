@@ -49,6 +49,10 @@ export const invitationText = {
     closed: (tel: string) => `参加する方は、ゴルフ場にお電話（${tel}）ください。`,
     past: (date: string) => `${date}に終わった予約です。`,
   },
+  ownBody: {
+    full: '席はすべて決まっています。',
+    ended: 'このリンクはもう使えません。新しいリンクは、同伴者の一覧から送れます。',
+  },
   tell: {
     send: '招待した方に伝える',
     copy: '伝える文をコピーする',

@@ -205,6 +205,7 @@ function Sending({
     },
   )
   const failure = send.error === null ? null : send.error instanceof ChatProblem ? text.error : send.failure
+  const isOver = isFull(group)
   if (urlInLine === undefined) return <Spinner />
   const later = member ? (
     <To page="companion.seats" params={here} query={{ type: asked.type }} {...buttonLook('text', 'M', true)}>
@@ -219,34 +220,36 @@ function Sending({
           <p className="wrap-anywhere">{text.from(invitation.shown_name)}</p>
         </Ticket>
         <div className="flex flex-col gap-4">
-          {isFull(group) ? (
+          {isOver ? (
             <Banner kind="info" title={text.full} />
           ) : (
-            <div className="flex flex-wrap items-center gap-3 rounded-xl border border-rule bg-card p-3">
-              <span className="shrink-0">
-                <QrCode content={url} label={text.qr} size={168} />
-              </span>
-              <p className="min-w-[min(8.5rem,100%)] flex-1">
-                <b className="block text-ink">{text.beside}</b>
-                <span className="text-sm text-support">{text.besideNote}</span>
-              </p>
-            </div>
+            <>
+              <div className="flex flex-wrap items-center gap-3 rounded-xl border border-rule bg-card p-3">
+                <span className="shrink-0">
+                  <QrCode content={url} label={text.qr} size={168} />
+                </span>
+                <p className="min-w-[min(8.5rem,100%)] flex-1">
+                  <b className="block text-ink">{text.beside}</b>
+                  <span className="text-sm text-support">{text.besideNote}</span>
+                </p>
+              </div>
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
+                <CopyButton text={`${words}\n${url}`} label={text.copy} />
+                <a href={mail} {...buttonLook('outline', 'S')}>
+                  <MailIcon size={20} />
+                  {text.mail}
+                </a>
+              </div>
+              <p className="text-sm text-support">{text.until}</p>
+            </>
           )}
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
-            <CopyButton text={`${words}\n${url}`} label={text.copy} />
-            <a href={mail} {...buttonLook('outline', 'S')}>
-              <MailIcon size={20} />
-              {text.mail}
-            </a>
-          </div>
-          <p className="text-sm text-support">{text.until}</p>
           {failure ? <Banner kind="error" title={failure} live /> : null}
           {outcome === 'cancel' ? <Banner kind="info" title={text.cancel} live /> : null}
           {outcome === 'absent' ? <Banner kind="info" title={text.absent} live /> : null}
           {children}
         </div>
       </div>
-      {chat.canShare ? (
+      {chat.canShare && !isOver ? (
         <StickyBar onPhonesOnly>
           <Button
             wide

@@ -67,7 +67,7 @@ it('says that an invitation was not sent when LINE’s picker was closed or fail
   await screen.arrives(`/reservation/companion/share/complete/${number}`)
 })
 
-it('shows no code to read when every seat has its person', async () => {
+it('offers nothing to read or to send when every seat has its person', async () => {
   const [group] = sampleParty.groups
   if (!group) throw new Error('the party has no group')
   const seats = [seatOf(1, 'representative', '青葉 花子'), seatOf(2, 'joined', '若葉 一郎')]
@@ -76,6 +76,7 @@ it('shows no code to read when every seat has its person', async () => {
   const screen = await open(`/reservation/companion/share/${number}?golf_course_id=2`, { member: sampleMember, chat })
   await screen.says('席はすべて決まっています。')
   expect(screen.main.querySelector('[role=img]')).toBeNull()
+  for (const way of ['LINEで送る', 'リンクをコピー', 'メールで送る']) expect(screen.words).not.toContain(way)
 })
 
 it('a LINE user without a linked account keeps the invitation through the log-in, and joins', async () => {

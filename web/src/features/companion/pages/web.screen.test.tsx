@@ -64,6 +64,11 @@ it.each(['/mypage/companion', '/mypage/companion/registration/already'])(
   },
 )
 
+function ticketOf() {
+  if (!sampleLook.ticket) throw new Error('the sample has no ticket')
+  return sampleLook.ticket
+}
+
 describe('an invitation', () => {
   it.each([
     ['own', 'ご自身の予約への招待です'],
@@ -90,6 +95,22 @@ describe('an invitation', () => {
     api.give(lookAtCompanionInvitation, { ...sampleLook, result: 'renewed', ticket: null })
     const renewed = await open(link)
     await renewed.says('伝える文をコピーする')
+  })
+
+  it.each([
+    ['ended', null, 'このリンクはもう使えません。'],
+    ['full', { ...ticketOf(), free_seats: 0 }, '席はすべて決まっています。'],
+  ])('of one’s own that is %s asks nobody to send it', async (_state, ticket, sentence) => {
+    api.give(lookAtCompanionInvitation, {
+      ...sampleLook,
+      result: 'own',
+      ticket,
+      number: sampleParty.number,
+      type: 'regular',
+    })
+    const screen = await open(link, { member })
+    await screen.says(sentence)
+    expect(screen.words).not.toContain('このリンクを送ってください')
   })
 
   it('with a wrong code says that the link can’t be used', async () => {

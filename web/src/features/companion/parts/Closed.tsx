@@ -51,7 +51,9 @@ export function Closed({ look, code }: { look: InvitationLook; code: string }) {
     case 'own':
       return (
         <Empty title={text.closed.own}>
-          <p>{text.closedBody.own}</p>
+          <p>
+            {ticket === null ? text.ownBody.ended : ticket.free_seats > 0 ? text.closedBody.own : text.ownBody.full}
+          </p>
           {member && number !== null ? (
             <To page="companion.seats" params={{ id: number }} query={{ type: type ?? 'regular' }} {...buttonLook()}>
               {text.toSeats}

@@ -102,7 +102,7 @@ function Shown({ reservation, party }: { reservation: ReservationDetail; party: 
               <Players players={teeTime.players} number={number} />
             </Section>
           ) : null}
-          {isAhead && teeTime.free > 0 ? <ShareTeeTime teeTime={teeTime} /> : null}
+          {isAhead ? <ShareTeeTime teeTime={teeTime} /> : null}
           {isAhead && !isSure ? (
             <Section title={singleText.conditions}>
               <Conditions teeTime={teeTime} />

@@ -15,6 +15,7 @@ import { partyQuery } from '../api.ts'
 import { bookedSingle } from '../flow.ts'
 import { SeatTicket } from '../parts/SeatTicket.tsx'
 import { ShareTeeTime } from '../parts/ShareTeeTime.tsx'
+import { isStanding } from '../parts/status.ts'
 import { bookText } from '../text.book.ts'
 
 const text = bookText.done
@@ -49,7 +50,7 @@ export default function Done() {
                   {text.mail(email)}
                 </p>
               ))}
-              {party.data.tee_time.free > 0 ? (
+              {isStanding(reservation.data) ? (
                 <ShareTeeTime teeTime={party.data.tee_time} isMain={!isSure || !savesFiles} />
               ) : null}
             </div>

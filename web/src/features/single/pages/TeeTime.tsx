@@ -153,7 +153,7 @@ function Shown({ teeTime, onStale }: { teeTime: SingleTeeTime; onStale: () => vo
               onChange={(value) => setWanted(Number(value))}
             />
           ) : null}
-          {teeTime.free > 0 && teeTime.state !== 'not_held' ? <ShareTeeTime teeTime={teeTime} /> : null}
+          <ShareTeeTime teeTime={teeTime} />
           <div>
             <ToOthers date={teeTime.play_date} />
           </div>

@@ -43,6 +43,17 @@ it('a single tee time is told to friends with LINE’s picker, and not said to b
   expect(JSON.stringify(sent), 'no personal data').not.toMatch(/いっちゃん|青葉/)
 })
 
+it.each([
+  ['its deadline', { reason: 'own' as const }, sampleSingle.decision_at],
+  ['its day was closed', { reason: 'closed' as const }, undefined],
+])('a single tee time is told to nobody after %s', async (_when, changed, at) => {
+  if (at) setNow(at)
+  api.give(getSingle, { ...sampleSingle, ...changed })
+  const screen = await open(step1, { member, chat })
+  await screen.link('ほかのスタートを見る')
+  expect(screen.words).not.toMatch(/LINEで(誘う|知らせる)/)
+})
+
 it('two seats need the companion’s name, which stays while the own details are changed', async () => {
   api.give(getSingle, sampleSingle)
   api.give(holdSingle, sampleSingleHold)

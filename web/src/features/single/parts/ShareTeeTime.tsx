@@ -1,5 +1,6 @@
 import type { SingleTeeTime } from '@jgm/contract/api/single'
-import { formatDateLong, formatDateMedium, formatTime } from '@jgm/contract/model/dates'
+import { formatDateLong, formatDateMedium, formatTime, instantAt } from '@jgm/contract/model/dates'
+import { now } from '../../../lib/clock.ts'
 import { talkCard } from '../../../lib/talkCard.ts'
 import { usePermanentLink } from '../../../lib/usePermanentLink.ts'
 import { useCourse } from '../../../lib/visitor.ts'
@@ -7,8 +8,22 @@ import { useArea, usePathOf } from '../../../routing/go.tsx'
 import { SendLink } from '../../../ui/SendLink.tsx'
 import { singleText as text } from '../text.ts'
 
-/** Tells friends of a tee time (あと1名). The message has no personal data: nobody's nickname, and not who sends it. */
-export function ShareTeeTime({ teeTime, isMain = false }: { teeTime: SingleTeeTime; isMain?: boolean }) {
+/** May somebody else still take a seat? */
+const isOpen = (
+  { free, state, reason, play_date: date, start_minute, decision_at: decision }: SingleTeeTime,
+  at: Date,
+) =>
+  free > 0 &&
+  state !== 'not_held' &&
+  reason !== 'closed' &&
+  at < (state === 'established' ? instantAt(date, start_minute) : new Date(decision))
+
+/** Tells friends of a tee time (あと1名) while it has a seat for them. No personal data: no nickname, and not who sends it. */
+export function ShareTeeTime(given: { teeTime: SingleTeeTime; isMain?: boolean }) {
+  return isOpen(given.teeTime, now()) ? <Send {...given} /> : null
+}
+
+function Send({ teeTime, isMain = false }: { teeTime: SingleTeeTime; isMain?: boolean }) {
   const { course_id: id, play_date: date, missing } = teeTime
   const course = useCourse(id)
   const { place } = useArea()
