@@ -1,3 +1,4 @@
+import { initialOf } from '@jgm/contract/model/graphemes'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useNavigate } from 'react-router'
 import { courseName, useDesk } from '../lib/session.ts'
@@ -46,7 +47,7 @@ export function OwnMenu({ lock, leave }: { readonly lock: () => void; readonly l
   return (
     <MenuTrigger>
       <Button className="own-button" aria-label={appText.own(name)}>
-        {name.slice(0, 1)}
+        {initialOf(name)}
       </Button>
       <Popover placement="right bottom">
         <Menu className="menu">

@@ -1,3 +1,4 @@
+import { initialOf } from '@jgm/contract/model/graphemes'
 import { useEffect, useState, type ReactNode } from 'react'
 import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { useNow } from '../lib/clock.ts'
@@ -115,11 +116,11 @@ function LiveState() {
     <div className="live">
       <span className="here">
         <i className="avatar" data-own="" title={`${session.staff.name}${uiText.own}`}>
-          {session.staff.name.slice(0, 1)}
+          {initialOf(session.staff.name)}
         </i>
         {others.map((name) => (
           <i className="avatar" key={name} title={name}>
-            {name.slice(0, 1)}
+            {initialOf(name)}
           </i>
         ))}
         <span className="sr-text">{others.length > 0 ? uiText.here(others.join('、')) : ''}</span>

@@ -24,7 +24,7 @@ const inContents: Check = (value, property) =>
 
 const message = byType(() => ({
   text: shape({ ...common, text: textUpTo(5000), emojis: anything, quoteToken: anything }, ['text']),
-  flex: shape({ ...common, altText: textUpTo(1500), contents: inContents }, ['altText', 'contents']),
+  flex: shape({ ...common, altText: textUpTo(400), contents: inContents }, ['altText', 'contents']),
   image: shape({ ...common, originalContentUrl: https, previewImageUrl: https }, [
     'originalContentUrl',
     'previewImageUrl',

@@ -1,3 +1,4 @@
+import { altTextOf } from '@jgm/contract/model/graphemes'
 import type { TalkMessage } from './chat.ts'
 
 /** A Flex message that a person sends to friends: a title, lines of text, and a button that opens an address. */
@@ -9,7 +10,7 @@ export const talkCard = (given: {
   readonly url: string
 }): TalkMessage => ({
   type: 'flex',
-  altText: given.alt.slice(0, 400),
+  altText: altTextOf(given.alt),
   contents: {
     type: 'bubble',
     header: {

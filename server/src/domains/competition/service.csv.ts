@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { deskText } from './text.ts'
 import type { Card } from './types.ts'
+import { cutTo } from '@jgm/contract/model/graphemes'
 import { halfWidth } from '@jgm/contract/model/normalise'
 
 /** A player as a CSV may name them. */
@@ -105,7 +106,7 @@ export function readCsv(csv: string, players: readonly CsvPlayer[]): { cards: Cs
     const [who = '', ...numbers] = cells
     const found = named.get(key(who)) ?? []
     const [player] = found
-    if (!player) return wrong(deskText.csv.stranger(who.slice(0, mostShown)))
+    if (!player) return wrong(deskText.csv.stranger(cutTo(who, mostShown)))
     if (found.length > 1) return wrong(deskText.csv.several(who))
     const before = seen.get(player.id)
     if (before !== undefined) return wrong(deskText.csv.twice(player.name, before))
@@ -116,11 +117,11 @@ export function readCsv(csv: string, players: readonly CsvPlayer[]): { cards: Cs
     const { holes, sum: written } = read
     const strokes = holes.map(strokesOf)
     const bad = strokes.indexOf(undefined)
-    if (bad !== -1) return wrong(deskText.csv.number(player.name, bad + 1, (holes[bad] ?? '').slice(0, mostShown)))
+    if (bad !== -1) return wrong(deskText.csv.number(player.name, bad + 1, cutTo(holes[bad] ?? '', mostShown)))
     const card = strokes.map((one) => one ?? null)
     if (written === undefined) return [{ line, id: player.id, strokes: card, total: null }]
     const total = /^\d{2,3}$/.test(written) ? Number(written) : 0
-    if (total < 18 || total > 450) return wrong(deskText.csv.total(player.name, written.slice(0, mostShown)))
+    if (total < 18 || total > 450) return wrong(deskText.csv.total(player.name, cutTo(written, mostShown)))
     return [{ line, id: player.id, strokes: card, total }]
   })
   return { cards, problems }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { eventsOf } from './rules.ts'
 import { postbackOf, wishOf, wishOfPostback } from './rules.talk.ts'
-import { altTextOf } from './service.flex.ts'
 import { text } from './text.ts'
 import { wishes } from './types.ts'
 
@@ -61,12 +60,4 @@ it('keeps the wish and drops the words', () => {
   const [kept] = eventsOf({ events: [event] }, text.wishes) ?? []
   expect(kept).toMatchObject({ wish: 'reservations', lineUserId: user })
   expect(JSON.stringify(kept)).not.toContain('予約確認')
-})
-
-it('cuts an alternative text to LINE’s limit, never inside a character', () => {
-  expect(altTextOf('予'.repeat(1500))).toBe('予'.repeat(1500))
-  const family = '👨‍👩‍👧'
-  const cut = altTextOf(family.repeat(400))
-  expect(cut.length).toBeLessThanOrEqual(1500)
-  expect(cut).toBe(`${family.repeat(187)}…`)
 })

@@ -1,3 +1,4 @@
+import { altTextOf } from '@jgm/contract/model/graphemes'
 import type { messagingApi } from '@line/bot-sdk'
 import type { TicketStart } from '../../platform/mail/types.ts'
 import type { Print } from '../course/service.print.ts'
@@ -16,22 +17,6 @@ export const flexColours = {
   paper: '#faf8f3',
   off: '#6b675d',
 } as const
-
-/** LINE's limit of an `altText`, in UTF-16 code units. */
-const altTextAtMost = 1500
-
-const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
-
-/** An `altText` that LINE accepts: a longer text is cut, never inside a grapheme. */
-export function altTextOf(words: string): string {
-  if (words.length <= altTextAtMost) return words
-  let end = 0
-  for (const { index, segment } of graphemes.segment(words)) {
-    if (index + segment.length > altTextAtMost - 1) break
-    end = index + segment.length
-  }
-  return `${words.slice(0, end)}…`
-}
 
 /** A band with a title in white. */
 const headOf = (title: string, colour: string): messagingApi.FlexBox => ({

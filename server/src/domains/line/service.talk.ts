@@ -1,3 +1,4 @@
+import { altTextOf } from '@jgm/contract/model/graphemes'
 import type { messagingApi } from '@line/bot-sdk'
 import type { CourseInfo } from '@jgm/contract/api/config'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
@@ -56,7 +57,7 @@ const courseBubble = (given: {
   readonly button: { readonly label: string; readonly uri: string }
 }): messagingApi.FlexMessage => ({
   type: 'flex',
-  altText: given.altText,
+  altText: altTextOf(given.altText),
   contents: {
     type: 'bubble',
     size: 'kilo',

@@ -145,6 +145,6 @@ describe('a notice in the talk', () => {
   it('is cut to LINE’s limit', () => {
     const notice = { title: '長い題名'.repeat(500), is_important: false, body: [] }
     const { altText } = noticeMessage(notice, { notice: 'https://example.jp/', setting: 'https://example.jp/' })
-    expect(altText).toHaveLength(1500)
+    expect(altText).toHaveLength(400)
   })
 })

@@ -1,5 +1,6 @@
 import type { InvitationLook } from '@jgm/contract/api/companion-invitation'
 import { formatTime } from '@jgm/contract/model/dates'
+import { initialOf } from '@jgm/contract/model/graphemes'
 import { useCourse } from '../../../lib/visitor.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { surnameOf, type TicketSeat } from '../../reservation/parts/ticket.ts'
@@ -25,7 +26,7 @@ export function InvitedTicket({
   const course = useCourse(ticket.course_id)
   const seats: TicketSeat[] = ticket.seats.map(({ state, is_yours: isYours }) => ({
     state: isYours && isDeclined ? 'undecided' : state,
-    initial: state === 'representative' ? ([...ticket.inviter][0] ?? null) : null,
+    initial: state === 'representative' ? initialOf(ticket.inviter) : null,
     surname: state === 'representative' ? surnameOf(ticket.inviter) : isYours && !isDeclined ? text.you : undefined,
   }))
   return (

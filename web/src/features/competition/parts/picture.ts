@@ -1,3 +1,4 @@
+import { graphemesOf } from '@jgm/contract/model/graphemes'
 import { printOf } from '../../../lib/prints.ts'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { pictureText as text } from '../text.seal.ts'
@@ -42,7 +43,7 @@ function write(
 
 /** The upright title in the ink of the club, at the upper right. */
 function drawCartouche(context: CanvasRenderingContext2D, title: string, colour: string): void {
-  const letters = [...title]
+  const letters = graphemesOf(title)
   const size = Math.min(56, Math.floor(380 / letters.length))
   const [width, height] = [size + 44, letters.length * size * 1.12 + 40]
   context.fillStyle = colour

@@ -1,6 +1,7 @@
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import type { ReservationStatus } from '@jgm/contract/model/choices'
+import { graphemesOf, initialOf } from '@jgm/contract/model/graphemes'
 import { formatUntil, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { ticketText as text } from '../text.ticket.ts'
@@ -50,15 +51,12 @@ const longestSurname = 8
 
 /** The surname of a full name, shortened where a name without a space would fill a column of letters. */
 export function surnameOf(name: string): string {
-  const letters = [...(name.trim().split(/\s+/)[0] ?? name)]
+  const letters = graphemesOf(name.trim().split(/\s+/)[0] ?? name)
   return letters.length > longestSurname ? `${letters.slice(0, longestSurname - 1).join('')}…` : letters.join('')
 }
 
 /** Too long for one line below a dot in letters of the usual size. */
-export const isLong = (words: string): boolean => [...words].length > 4
-
-/** The first letter of a name, for its dot. */
-const initialOf = (name: string): string => [...name.trim()][0] ?? ''
+export const isLong = (words: string): boolean => graphemesOf(words).length > 4
 
 /** The words for people beside each other: the surname and its first letter, with a shared surname those of the given name. */
 export function tellApart(names: readonly string[]): (name: string) => { initial: string; surname: string } {
