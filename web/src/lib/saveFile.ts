@@ -1,3 +1,6 @@
+/** Can files be saved here? LINE's browser can't, wherever it opens a page. */
+export const canSaveFiles = (): boolean => !/\bLine\/\d/.test(navigator.userAgent)
+
 /** Saves a file on the device under a name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)

@@ -88,7 +88,10 @@ export const companionText = {
   },
   share: {
     title: (n: number) => (n > 0 ? `あと${n}名、声をかけましょう` : '予約内容を知らせる'),
-    lead: 'この券がそのまま届きます。料金は送りません。',
+    lead: {
+      talk: 'LINEで送ると、この券の形で届きます。料金は送りません。',
+      web: '日時とコース、参加のリンクが届きます。料金は送りません。',
+    },
     print: '一緒に回りませんか',
     group: '組',
     beside: 'となりにいる方へ',
@@ -105,7 +108,6 @@ export const companionText = {
     message: (when: string, course: string) =>
       `${when}から、${course}でゴルフの予定です。下のリンクから内容を確認し、参加の登録をしてください。`,
     alt: (name: string, when: string, course: string) => `${name}さんからゴルフの招待：${when} ${course}`,
-    messageTitle: 'ゴルフの招待',
     from: (name: string) => `${name}さんから`,
     button: '招待を見る',
     subject: (course: string, date: string) => `ゴルフの招待（${course}・${date}）`,

@@ -8,7 +8,7 @@ import { readChoice, reservationTypes, type ReservationType } from '@jgm/contrac
 import { call, isCode } from '../../lib/api.ts'
 import { useChat } from '../../lib/chat.ts'
 import { useAboutCourse } from '../../lib/helpCourse.ts'
-import { saveFile } from '../../lib/saveFile.ts'
+import { canSaveFiles, saveFile } from '../../lib/saveFile.ts'
 import { useRouteParams } from '../../routing/go.tsx'
 
 /** A member's reservation or, with a management token, a guest's. */
@@ -54,8 +54,8 @@ export const participationQuery = (number: string, manageToken?: string) =>
     staleTime: 0,
   })
 
-/** Can files be saved? Not inside LINE, where a button for it would do nothing. */
-export const useSavesFiles = (): boolean => !useChat().inClient
+/** Can files be saved? Not inside LINE, also where it opens a page of the public sites: a button for it would do nothing. */
+export const useSavesFiles = (): boolean => !useChat().inClient && canSaveFiles()
 
 /** Fetches the calendar file and saves it on the device. */
 export async function saveCalendarFile(

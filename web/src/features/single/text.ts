@@ -122,7 +122,6 @@ export const singleText = {
     cancel: '送信を取りやめました。',
     failed: '送信できませんでした。文をコピーして送ってください。',
     title: (missing: number) => (missing > 0 ? `1人予約　あと${missing}名` : '1人予約のお誘い'),
-    start: (time: string) => `${time}スタート`,
     missing: (missing: number) => `あと${missing}名で開催が決まります。`,
     open: 'このスタートを見る',
   },

@@ -18,6 +18,7 @@ import { QrCode } from '../../../ui/QrCode.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
+import { useTalkPrint } from '../../reservation/parts/talkPrint.ts'
 import { reservationText } from '../../reservation/text.ts'
 import { openInvitationQuery, useCompanions, useInvitationLink, type Asked } from '../api.ts'
 import { share } from '../flow.ts'
@@ -54,6 +55,7 @@ const isFull = ({ seats }: Group): boolean =>
 function Shown({ asked, party }: { asked: Asked; party: Companions }) {
   const written = Number(useRouteQuery().get('group'))
   const setQuery = useSetQuery()
+  const { place } = useArea()
   const group =
     party.groups.find(({ group_no: no }) => no === written) ??
     party.groups.find((one) => freeOf(one) > 0) ??
@@ -71,7 +73,7 @@ function Shown({ asked, party }: { asked: Asked; party: Companions }) {
   return (
     <>
       <PageHead title={text.title(freeOf(group))} wide isClose>
-        <p className="text-sm text-support">{text.lead}</p>
+        {isFull(group) ? null : <p className="text-sm text-support">{text.lead[place]}</p>}
       </PageHead>
       <PageBody wide>
         {party.groups.length > 1 ? (
@@ -189,9 +191,14 @@ function Sending({
   const urlInLine = useInvitationLink(invitation.code, course.id)
   const [outcome, setOutcome] = useState<Shared | null>(null)
   const date = formatDateLong(party.play_date, party.holiday !== null)
-  const start = reservationText.start(formatTime(group.start_minute), reservationText.nines(group.nine))
   const words = text.message(`${date} ${formatTime(group.start_minute)}`, course.name)
-  const facts = { inviter: invitation.shown_name, date, start, course: course.name }
+  const facts = {
+    inviter: invitation.shown_name,
+    date,
+    time: formatTime(group.start_minute),
+    nine: reservationText.nines(group.nine),
+    print: useTalkPrint(course.id),
+  }
   const here = { id: asked.number }
   const send = useSubmit(
     (urlOfPicker: string) => chat.share([invitationMessage({ ...facts, url: urlOfPicker })], { text: words, url }),

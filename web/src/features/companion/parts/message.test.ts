@@ -1,14 +1,23 @@
 import { expect, it } from 'vitest'
+import { talkPrintOf } from '../../../lib/talkTicket.ts'
 import { invitationMessage } from './message.ts'
 
-it('an invitation in a talk has no picture, and names nobody but the inviter', () => {
-  const facts = {
+it('an invitation in a talk is the ticket in the club’s ink, and names nobody but the inviter', () => {
+  const print = talkPrintOf('https://www.example.jp/mypage/account/export', 3, '見本ゴルフクラブ')
+  const message = invitationMessage({
+    inviter: '山田 太郎',
     date: '12月5日(土)',
-    start: '8:04 OUT',
-    course: '見本ゴルフクラブ',
+    time: '8:04',
+    nine: 'OUT',
+    print,
     url: 'https://liff.line.me/1-a/companion',
-  }
-  const message = JSON.stringify(invitationMessage({ inviter: '山田 太郎', ...facts }))
-  expect(message).not.toMatch(/"(image|hero|video)"|\.png|\.jpe?g/)
-  expect(message.match(/山田 太郎/g)).toHaveLength(2)
+  })
+  const written = JSON.stringify(message)
+  const facts = ['一緒に回りませんか', print.picture, print.club, '12月5日(土)', '"8:04"', '"OUT"', '山田 太郎さんから']
+  const places = facts.map((fact) => written.indexOf(fact, written.indexOf('"contents"')))
+  expect(places, 'every fact, in the order of the ticket').toEqual(places.toSorted((a, b) => a - b))
+  expect(places).not.toContain(-1)
+  expect(print).toMatchObject({ ink: '#3f5c1a', picture: 'https://www.example.jp/prints/3.png' })
+  expect(message).toMatchObject({ contents: { header: { backgroundColor: print.ink } } })
+  expect(written.match(/山田 太郎/g)).toHaveLength(2)
 })

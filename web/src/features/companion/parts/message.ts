@@ -1,26 +1,24 @@
 import type { TalkMessage } from '../../../lib/chat.ts'
-import { talkCard } from '../../../lib/talkCard.ts'
+import { talkTicket, type TalkPrint } from '../../../lib/talkTicket.ts'
 import { companionText } from '../text.ts'
 
 const text = companionText.share
 
-/** An invitation as a LINE message: who asks, when and where, and a button that opens it; no price, and nobody else's name. */
+/** An invitation as a LINE message, the ticket that its sender sees: no price, and nobody else's name. */
 export const invitationMessage = (facts: {
   readonly inviter: string
   readonly date: string
-  readonly start: string
-  readonly course: string
+  readonly time: string
+  readonly nine: string
+  readonly print: TalkPrint
   readonly url: string
 }): TalkMessage =>
-  talkCard({
-    alt: text.alt(facts.inviter, `${facts.date} ${facts.start}`, facts.course),
-    title: text.messageTitle,
-    lines: [
-      { text: text.from(facts.inviter) },
-      { text: facts.date, size: 'lg' },
-      { text: facts.start, size: 'xl' },
-      { text: facts.course },
-    ],
+  talkTicket({
+    ...facts,
+    alt: text.alt(facts.inviter, `${facts.date} ${facts.time} ${facts.nine}`, facts.print.club),
+    title: text.print,
+    large: facts.time,
+    rest: facts.nine,
+    lines: [text.from(facts.inviter)],
     button: text.button,
-    url: facts.url,
   })

@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CompetitionResult } from '@jgm/contract/api/competition'
 import { formatDateLong } from '@jgm/contract/model/dates'
+import { useChat } from '../../../lib/chat.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
-import { useCourse } from '../../../lib/visitor.ts'
+import { talkTicket } from '../../../lib/talkTicket.ts'
+import { useCourse, usePublicCalendar } from '../../../lib/visitor.ts'
 import { To } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Empty } from '../../../ui/Card.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { SendLink } from '../../../ui/SendLink.tsx'
+import { useSavesFiles } from '../../reservation/api.ts'
+import { useTalkPrint } from '../../reservation/parts/talkPrint.ts'
 import { Competition } from '../parts/Competition.tsx'
 import { nameOf, ownLines, prizesOf, tenths } from '../parts/figures.ts'
 import { drawResult } from '../parts/picture.ts'
@@ -31,6 +36,12 @@ function Picture({ result }: { result: CompetitionResult }) {
   const [hasRank, setRank] = useState(true)
   const [hasName, setName] = useState(false)
   const [isAbsent, setAbsent] = useState(false)
+  const savesFiles = useSavesFiles()
+  /** The drawn picture, where only a picture that is held can be saved. */
+  const [held, setHeld] = useState<string>()
+  const print = useTalkPrint(course.id)
+  const url = usePublicCalendar(course.id)
+  const { inClient, canShare } = useChat()
   const { own, team } = ownLines(result)
   const line = team ?? own
   const large = hasRank && line?.rank ? competitionText.place(line.rank) : text.played
@@ -60,8 +71,12 @@ function Picture({ result }: { result: CompetitionResult }) {
         large,
         lines: written === '' ? [] : written.split('\n'),
         name,
-      }).catch(() => undefined)
-  }, [course.id, course.name, result.title, date, large, written, name])
+      })
+        .then((drawn) => {
+          if (!savesFiles) setHeld(drawn.toDataURL('image/png'))
+        })
+        .catch(() => undefined)
+  }, [canvas, course.id, course.name, result.title, date, large, written, name, savesFiles])
 
   async function send(): Promise<void> {
     const file = canvas.current && (await fileOf(canvas.current, result.title))
@@ -90,10 +105,17 @@ function Picture({ result }: { result: CompetitionResult }) {
               ref={canvas}
               width={1200}
               height={630}
+              hidden={held !== undefined}
               className="result-picture"
               role="img"
               aria-label={text.picture(spoken)}
             />
+            {held === undefined ? null : (
+              <>
+                <img src={held} alt={text.picture(spoken)} className="result-picture" />
+                <p className="font-bold">{text.hold}</p>
+              </>
+            )}
             <div>
               <Checkbox name="rank" checked={hasRank} onChange={setRank}>
                 {text.rank}
@@ -103,14 +125,36 @@ function Picture({ result }: { result: CompetitionResult }) {
               </Checkbox>
             </div>
             {isAbsent ? <Banner kind="info" title={text.absent} live /> : null}
-            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-3">
-              <Button kind="solid" onPress={() => void send()}>
-                {text.send}
-              </Button>
-              <Button kind="outline" onPress={() => void save()}>
-                {text.save}
-              </Button>
-            </div>
+            {savesFiles ? (
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-3">
+                <Button kind="solid" onPress={() => void send()}>
+                  {text.send}
+                </Button>
+                <Button kind="outline" onPress={() => void save()}>
+                  {text.save}
+                </Button>
+              </div>
+            ) : inClient && canShare ? (
+              <div className="flex flex-col gap-3">
+                <SendLink
+                  wide
+                  isMain
+                  message={talkTicket({
+                    alt: spoken,
+                    title: result.title,
+                    print,
+                    date,
+                    large,
+                    lines: [...lines, ...(name === null ? [] : [name])],
+                    button: text.talk.button,
+                    url,
+                  })}
+                  link={{ text: spoken, url }}
+                  words={text.talk}
+                />
+                <p className="text-sm text-support">{text.talk.note}</p>
+              </div>
+            ) : null}
           </div>
         ) : (
           <Empty title={text.noResult} />

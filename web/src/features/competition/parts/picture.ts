@@ -68,10 +68,10 @@ function drawCartouche(context: CanvasRenderingContext2D, title: string, colour:
 }
 
 /** Draws a result of 1200 × 630 over the print of its club, on this device: nothing of it is in an address or at the server. */
-export async function drawResult(canvas: HTMLCanvasElement, words: PictureWords): Promise<void> {
+export async function drawResult(canvas: HTMLCanvasElement, words: PictureWords): Promise<HTMLCanvasElement> {
   const print = await loaded(printOf(drawnAccent(words.courseId)))
   const context = canvas.getContext('2d')
-  if (!context) return
+  if (!context) return canvas
   const colour =
     getComputedStyle(document.documentElement)
       .getPropertyValue(`--color-accent-${drawnAccent(words.courseId)}`)
@@ -100,4 +100,5 @@ export async function drawResult(canvas: HTMLCanvasElement, words: PictureWords)
   drawCartouche(context, words.title, colour)
   context.fillStyle = paper
   write(context, words.courseName, { x: 64, y: 604, size: 32, most: 1000 })
+  return canvas
 }

@@ -1,3 +1,4 @@
+import { altTextOf } from '@jgm/contract/model/graphemes'
 import type { TalkMessage } from '../../../lib/chat.ts'
 import { friendText } from '../text.ts'
 
@@ -6,7 +7,7 @@ const text = friendText.add
 /** An invitation as a LINE message: the sender's name, and a button that opens it. */
 export const invitationMessage = (sender: string, url: string): TalkMessage => ({
   type: 'flex',
-  altText: text.message(sender),
+  altText: altTextOf(text.message(sender)),
   contents: {
     type: 'bubble',
     body: {

@@ -1,11 +1,13 @@
 import type { SingleTeeTime } from '@jgm/contract/api/single'
 import { formatDateLong, formatDateMedium, formatTime, instantAt } from '@jgm/contract/model/dates'
 import { now } from '../../../lib/clock.ts'
-import { talkCard } from '../../../lib/talkCard.ts'
+import { talkTicket } from '../../../lib/talkTicket.ts'
 import { usePermanentLink } from '../../../lib/usePermanentLink.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { useArea, usePathOf } from '../../../routing/go.tsx'
 import { SendLink } from '../../../ui/SendLink.tsx'
+import { useTalkPrint } from '../../reservation/parts/talkPrint.ts'
+import { reservationText } from '../../reservation/text.ts'
 import { singleText as text } from '../text.ts'
 
 /** May somebody else still take a seat? */
@@ -34,6 +36,7 @@ function Send({ teeTime, isMain = false }: { teeTime: SingleTeeTime; isMain?: bo
     { date, start_frame_id: teeTime.id, ...(place === 'talk' ? { golf_course_id: id } : {}) },
   )
   const url = usePermanentLink(path)
+  const print = useTalkPrint(id)
   if (url === undefined) return null
   const time = formatTime(teeTime.start_minute)
   const isHoliday = teeTime.holiday !== null
@@ -43,15 +46,14 @@ function Send({ teeTime, isMain = false }: { teeTime: SingleTeeTime; isMain?: bo
       <SendLink
         wide
         isMain={isMain}
-        message={talkCard({
+        message={talkTicket({
           alt: words,
           title: text.share.title(missing),
-          lines: [
-            { text: formatDateLong(date, isHoliday), size: 'lg' },
-            { text: text.share.start(time), size: 'xl' },
-            { text: course.name },
-            ...(missing > 0 ? [{ text: text.share.missing(missing) }] : []),
-          ],
+          print,
+          date: formatDateLong(date, isHoliday),
+          large: time,
+          rest: reservationText.nines(teeTime.nine),
+          lines: missing > 0 ? [text.share.missing(missing)] : [],
           button: text.share.open,
           url,
         })}
