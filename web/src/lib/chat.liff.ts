@@ -121,10 +121,13 @@ function canSend(): boolean {
 const isFriend = async (basicId: string): Promise<boolean> =>
   (await liff.getFriendship({ officialAccountId: basicId })).friendFlag
 
-/** In a browser LINE's sheet evaluates code as text, which our content security policy forbids: there the account's page opens. */
+/**
+ * In a browser LINE's sheet evaluates code as text, which our content security policy forbids: there the account's page opens. So it
+ * does in an older LINE, which opens it itself.
+ */
 async function addFriend({ basic_id: id, add_url: url }: { basic_id: string; add_url: string }): Promise<boolean> {
   if (!liff.isInClient() || !liff.isApiAvailable('requestFriendship')) {
-    liff.openWindow({ url, external: true })
+    liff.openWindow({ url, external: !liff.isInClient() })
     return false
   }
   await liff.requestFriendship({ officialAccount: { id } })

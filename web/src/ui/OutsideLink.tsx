@@ -6,10 +6,12 @@ import { unbroken } from './Unbroken.tsx'
 export function OutsideLink({
   href,
   children,
+  onFollow,
   ...look
 }: {
   href: string
   children: ReactNode
+  onFollow?: () => void
   className?: string
   'data-kind'?: string
   'data-size'?: string
@@ -22,6 +24,7 @@ export function OutsideLink({
       target="_blank"
       rel="noopener noreferrer"
       onClick={(event) => {
+        onFollow?.()
         if (!chat.inClient) return
         event.preventDefault()
         chat.openWindow({ url: href, external: true })

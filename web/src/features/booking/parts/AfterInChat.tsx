@@ -3,6 +3,7 @@ import type { LineIntegration } from '@jgm/contract/api/line'
 import { useState } from 'react'
 import { useChat } from '../../../lib/chat.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
+import { useAddFriend } from '../../../lib/useAddFriend.ts'
 import { useConfig, useCourse } from '../../../lib/visitor.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -34,7 +35,7 @@ export function AfterInChat({ booked, integration }: { booked: Booked; integrati
   const { line } = useConfig()
   const [added, setAdded] = useState(false)
   const [sent, setSent] = useState(false)
-  const add = useSubmit((asked: Parameters<typeof chat.addFriend>[0]) => chat.addFriend(asked), { onDone: setAdded })
+  const add = useAddFriend(() => setAdded(true))
   const send = useSubmit((messages: Parameters<typeof chat.send>[0]) => chat.send(messages), {
     onDone: (outcome) => setSent(outcome === 'success'),
   })

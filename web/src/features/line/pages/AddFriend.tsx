@@ -7,11 +7,11 @@ import { To, useCourseId, useRouteQuery, useTitle } from '../../../routing/go.ts
 import { Banner } from '../../../ui/Banner.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
-import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import { Accounts } from '../parts/Accounts.tsx'
+import { AddAccount } from '../parts/AddAccount.tsx'
 import { lineText } from '../text.ts'
 
 const text = lineText.friend
@@ -81,9 +81,16 @@ function OfCourse() {
           <Unbroken text={text.lead(course.name)} />
         </p>
         {account ? (
-          <OutsideLink href={account.add_url} {...buttonLook('solid', 'L', true)}>
+          <AddAccount
+            account={account}
+            look={{ kind: 'solid', size: 'L', wide: true }}
+            onFriend={() => {
+              setAsked(true)
+              setFriend(true)
+            }}
+          >
             {text.add}
-          </OutsideLink>
+          </AddAccount>
         ) : null}
         {asked && friend === false && !check.pending ? <Banner kind="info" title={text.notYet} live /> : null}
         {check.failure ? <Banner kind="error" title={check.failure} live /> : null}

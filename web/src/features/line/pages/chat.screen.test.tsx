@@ -123,3 +123,28 @@ it('a member from LINE adds an address before a request; typed values stay, also
   await code.says('メールアドレスを登録しました')
   await code.link('メニューを開く')
 })
+
+it('an account is added with LINE’s own sheet, which leaves LINE for nothing, and where LINE opens its page the way back is seen', async () => {
+  const accounts = [{ golf_course_id: 2, basic_id: '@jgm-sample-2', state: 'none' as const }]
+  api.give(getLineIntegration, { ...on, accounts })
+  let isFriend = false
+  const asked: unknown[] = []
+  const left: unknown[] = []
+  const chat = {
+    ...proof,
+    inClient: true,
+    addFriend: async (account: unknown) => {
+      asked.push(account)
+      return isFriend
+    },
+    isFriend: async () => isFriend,
+    openWindow: (target: unknown) => void left.push(target),
+  }
+  const screen = await open(link, { member: sampleMember, chat })
+  await screen.press(/友だち追加する$/)
+  await expect.poll(() => asked).toMatchObject([{ basic_id: '@jgm-sample-2' }])
+  expect(left).toEqual([])
+  isFriend = true
+  document.dispatchEvent(new Event('visibilitychange'))
+  await screen.says('友だち追加済み')
+})

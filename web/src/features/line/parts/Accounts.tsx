@@ -1,11 +1,11 @@
+import { useState } from 'react'
 import type { LineIntegration } from '@jgm/contract/api/line'
 import { useConfig } from '../../../lib/visitor.ts'
 import { AccentChip } from '../../../ui/Card.tsx'
-import { buttonLook } from '../../../ui/Button.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
-import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { lineText } from '../text.ts'
+import { AddAccount } from './AddAccount.tsx'
 
 const text = lineText.integration
 
@@ -17,14 +17,16 @@ type Account = Pick<LineIntegration['accounts'][number], 'golf_course_id' | 'bas
 /** The official account of each course with its state, and links to add it as a friend. */
 export function Accounts({ accounts }: { accounts: readonly Account[] }) {
   const { courses, line } = useConfig()
+  const [added, setAdded] = useState<readonly string[]>([])
   if (accounts.length === 0) return null
   return (
     <Section title={text.accounts}>
       <p>{text.accountsLead}</p>
       <ul className="divide-y divide-rule overflow-hidden rounded-xl border border-rule bg-card">
-        {accounts.map((account) => {
+        {accounts.map((told) => {
+          const account: Account = added.includes(told.basic_id) ? { ...told, state: 'friend' } : told
           const course = courses.find((one) => one.id === account.golf_course_id)
-          const url = line?.accounts.find((one) => one.basic_id === account.basic_id)?.add_url
+          const toAdd = line?.accounts.find((one) => one.basic_id === account.basic_id)
           const action = account.state === 'blocked' ? text.unblock : text.add
           if (!course) return null
           return (
@@ -40,16 +42,20 @@ export function Accounts({ accounts }: { accounts: readonly Account[] }) {
                   </span>
                 )}
               </span>
-              {account.state === 'friend' || url === undefined ? (
+              {account.state === 'friend' || toAdd === undefined ? (
                 <span className="flex-none text-green-900">
                   <CheckIcon />
                 </span>
               ) : (
                 <span className="max-w-full">
-                  <OutsideLink href={url} {...buttonLook('outline', 'S')}>
+                  <AddAccount
+                    account={toAdd}
+                    look={{ kind: 'outline', size: 'S' }}
+                    onFriend={() => setAdded((others) => [...others, account.basic_id])}
+                  >
                     <span className="sr-text">{text.ofCourse(course.short_title)}</span>
                     {action}
-                  </OutsideLink>
+                  </AddAccount>
                 </span>
               )}
             </li>
