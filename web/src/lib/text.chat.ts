@@ -17,5 +17,9 @@ export const chatText = {
   denied: 'LINEでのログインが許可されませんでした。ログインする場合は「許可する」を選んでください。',
   failed: 'LINEでログインできませんでした。もう一度お試しください。',
   absent: 'この画面はLINEアプリで開いてください。',
+  ended: 'LINEのログインが切れています。',
+  endedBody: 'もう一度つなぐと、この画面に戻ります。つながらないときは、お電話でお問い合わせください。',
+  again: 'LINEにつなぎ直す',
+  call: (tel: string) => `電話する（${tel}）`,
   toPublic: '公開予約を開く',
 } as const

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { ChatProblem, useChat, type Shared, type SharedLink, type TalkMessage } from '../lib/chat.ts'
+import { useChat, type Shared, type SharedLink, type TalkMessage } from '../lib/chat.ts'
 import { useSubmit } from '../lib/useSubmit.ts'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
+import { ChatFailure } from './ChatFailure.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { ChatIcon } from './icons.tsx'
 
@@ -28,7 +29,6 @@ export function SendLink({
   const chat = useChat()
   const [outcome, setOutcome] = useState<Shared | null>(null)
   const send = useSubmit(() => chat.share([message], link), { onDone: setOutcome })
-  const failure = send.error === null ? null : send.error instanceof ChatProblem ? words.failed : send.failure
   return (
     <>
       {chat.canShare ? (
@@ -53,7 +53,7 @@ export function SendLink({
       {outcome === 'success' ? <Banner kind="success" title={words.sent} live /> : null}
       {outcome === 'cancel' ? <Banner kind="info" title={words.cancel} live /> : null}
       {outcome === 'absent' ? <Banner kind="info" title={words.failed} live /> : null}
-      {failure ? <Banner kind="error" title={failure} live /> : null}
+      <ChatFailure error={send.error} failure={send.failure} outside={words.failed} />
     </>
   )
 }

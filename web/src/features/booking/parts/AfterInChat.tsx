@@ -7,6 +7,7 @@ import { useAddFriend } from '../../../lib/useAddFriend.ts'
 import { useConfig, useCourse } from '../../../lib/visitor.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ChatFailure } from '../../../ui/ChatFailure.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import type { Booked } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
@@ -41,7 +42,6 @@ export function AfterInChat({ booked, integration }: { booked: Booked; integrati
   })
   const account = line?.accounts.find((one) => one.golf_course_id === course.id)
   const state = integration?.accounts.find((one) => one.golf_course_id === course.id)?.state
-  const failure = add.failure ?? send.failure
   return (
     <>
       {account && state !== undefined && state !== 'friend' && !added ? (
@@ -77,7 +77,7 @@ export function AfterInChat({ booked, integration }: { booked: Booked; integrati
         </div>
       ) : null}
       {sent ? <Banner kind="info" title={text.sent} live /> : null}
-      {failure ? <Banner kind="error" title={failure} live /> : null}
+      <ChatFailure error={add.error ?? send.error} failure={add.failure ?? send.failure} />
     </>
   )
 }

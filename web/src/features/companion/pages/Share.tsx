@@ -3,13 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Companions, OpenInvitation } from '@jgm/contract/api/companion'
 import { formatDateLong, formatTime } from '@jgm/contract/model/dates'
 import { useFlow } from '../../../flow/flow.ts'
-import { ChatProblem, useChat, type Shared } from '../../../lib/chat.ts'
+import { useChat, type Shared } from '../../../lib/chat.ts'
 import { invitationOnWeb } from '../../../lib/invitationOnWeb.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useArea, useGo, useRouteQuery, useSetQuery } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { ChatFailure } from '../../../ui/ChatFailure.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { ChatIcon, MailIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
@@ -211,7 +212,6 @@ function Sending({
       },
     },
   )
-  const failure = send.error === null ? null : send.error instanceof ChatProblem ? text.error : send.failure
   const isOver = isFull(group)
   if (urlInLine === undefined) return <Spinner />
   const later = member ? (
@@ -250,7 +250,7 @@ function Sending({
               <p className="text-sm text-support">{text.until}</p>
             </>
           )}
-          {failure ? <Banner kind="error" title={failure} live /> : null}
+          <ChatFailure error={send.error} failure={send.failure} outside={text.error} />
           {outcome === 'cancel' ? <Banner kind="info" title={text.cancel} live /> : null}
           {outcome === 'absent' ? <Banner kind="info" title={text.absent} live /> : null}
           {children}

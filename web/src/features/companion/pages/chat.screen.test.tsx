@@ -15,6 +15,7 @@ import { preregisteredAs, sampleJoined, sampleLook, sampleParty, seatOf } from '
 import { sampleNow } from '@jgm/contract/test/samples.booking'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api, open, setNow } from '../../../../test/app.tsx'
+import { chatProblemOf } from '../../../lib/chat.problems.ts'
 import { ChatProblem, type ChatPlatform } from '../../../lib/chat.ts'
 
 const chat = {
@@ -65,6 +66,29 @@ it('says that an invitation was not sent when LINE’s picker was closed or fail
   await screen.says('この端末では送る方法を選べません。')
   await screen.press('LINEで送る')
   await screen.arrives(`/reservation/companion/share/complete/${number}`)
+})
+
+it('a log-in to LINE that has ended again is told with a button that tries once more and a telephone number', async () => {
+  api.give(listCompanions, sampleParty)
+  api.give(inviteCompanions, invitation)
+  let again = 0
+  const dead = chatProblemOf(Object.assign(new Error('The access token expired'), { code: 'UNAUTHORIZED' }))
+  const line = {
+    ...chat,
+    inClient: true,
+    share: () => Promise.reject(dead),
+    logInAgain: async () => void (again += 1),
+  }
+  const screen = await open(`/reservation/companion/share/${number}?golf_course_id=2`, {
+    member: sampleMember,
+    chat: line,
+  })
+  await screen.press('LINEで送る')
+  await screen.warns('LINEのログインが切れています。')
+  expect(screen.alerts).not.toContain('コピー')
+  expect((await screen.link(/^電話する/)).getAttribute('href')).toMatch(/^tel:/)
+  await screen.press('LINEにつなぎ直す')
+  expect(again).toBe(1)
 })
 
 it('offers nothing to read or to send when every seat has its person', async () => {

@@ -9,6 +9,7 @@ import { useArea, usePathOf } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { ChatFailure } from '../../../ui/ChatFailure.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { friendLink } from '../flow.ts'
 import { friendText } from '../text.ts'
@@ -97,7 +98,7 @@ function Sending({
           <p className="mt-1 rounded-md bg-paper p-3 text-sm break-all">{url}</p>
           <p className="mt-2 text-sm text-support">{text.until(formatDateLong(todayInTokyo(until)))}</p>
         </div>
-        {share.failure ? <Banner kind="error" title={share.failure} live /> : null}
+        <ChatFailure error={share.error} failure={share.failure} />
         {outcome === 'success' ? <Banner kind="success" title={text.shared} live /> : null}
         {outcome === 'absent' ? <Banner kind="info" title={text.shareAbsent} live /> : null}
         {chat.canShare ? (

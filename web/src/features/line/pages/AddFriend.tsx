@@ -7,6 +7,7 @@ import { To, useCourseId, useRouteQuery, useTitle } from '../../../routing/go.ts
 import { Banner } from '../../../ui/Banner.tsx'
 import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { ChatFailure } from '../../../ui/ChatFailure.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
@@ -93,7 +94,7 @@ function OfCourse() {
           </AddAccount>
         ) : null}
         {asked && friend === false && !check.pending ? <Banner kind="info" title={text.notYet} live /> : null}
-        {check.failure ? <Banner kind="error" title={check.failure} live /> : null}
+        <ChatFailure error={check.error} failure={check.failure} />
         {basicId === undefined ? null : (
           <Button
             kind="outline"

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useChat } from '../../../lib/chat.ts'
 import { useAddFriend } from '../../../lib/useAddFriend.ts'
-import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook, type ButtonKind, type ButtonSize } from '../../../ui/Button.tsx'
+import { ChatFailure } from '../../../ui/ChatFailure.tsx'
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { lineText } from '../text.ts'
 
@@ -42,7 +42,7 @@ export function AddAccount({
       >
         {children}
       </Button>
-      {add.failure ? <Banner kind="error" title={add.failure} live /> : null}
+      <ChatFailure error={add.error} failure={add.failure} />
     </>
   )
 }
