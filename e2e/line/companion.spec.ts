@@ -2,14 +2,15 @@ import { inviteCompanions } from '@jgm/contract/api/companion-invitation'
 import { expect } from '@playwright/test'
 import { call, siteUrl } from '../fixtures/api.ts'
 import { createEmulator, enterChat, enterLine, linkTo } from '../fixtures/emulator.ts'
+import { expireProof, insideLine, userAgent } from '../fixtures/sdk.ts'
 import { expectNoSideScroll, expectWholeButtons } from '../fixtures/layout.ts'
 import { readCode } from '../fixtures/mailbox.ts'
 import { freshEmail, password, registerMember } from '../fixtures/people.ts'
 import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
-import { CompanionInvitationScreen, SeatsScreen, ShareCompleteScreen } from '../pages/companion.ts'
-import { chat, chatSite, permanentLink } from '../pages/line.ts'
-import { open } from '../pages/screen.ts'
+import { CompanionInvitationScreen, ParticipationScreen, SeatsScreen, ShareCompleteScreen } from '../pages/companion.ts'
+import { chat, ChatRegistrationConfirmScreen, ChatRegistrationScreen, chatSite, permanentLink } from '../pages/line.ts'
+import { open, Screen } from '../pages/screen.ts'
 
 test('an invitation is sent with LINE’s picker, and who is linked joins from the talk with one press', async ({
   page,
@@ -87,4 +88,44 @@ test('who has no account registers with the link of an invitation, and joins wit
   await done.reload()
   await done.toOwn()
   await expect(page.locator('main')).toContainText(number)
+})
+
+test.describe('inside LINE', () => {
+  test.use({ userAgent: userAgent('ios', '14.9.0') })
+
+  test('a stranger whose proof has ended meanwhile registers from an invitation, and has the seat', async ({
+    page,
+    context,
+    playwright,
+    api,
+    slots,
+  }) => {
+    const emulator = createEmulator(api)
+    const mine = await registerMember(playwright.request, 'inviting')
+    const slot = await slots.next()
+    const number = await bookSlot(api, slot, mine)
+    const params = { type: 'regular', number } as const
+    const { code } = await call(api, inviteCompanions, { params, body: { group_no: 1 } }, mine)
+    const user = await emulator.addUser('初めて 花子')
+    await insideLine(context)
+    await enterLine(context, user, 'allow')
+    await page.goto(permanentLink(`/companion?invitation=${code}&golf_course_id=${slot.courseId}`))
+    const invitation = await new Screen(page).arriveAt(CompanionInvitationScreen)
+    await invitation.link(/LINEで会員登録をして参加する/).click()
+    const input = await invitation.arriveAt(ChatRegistrationScreen)
+    await input.fillIn()
+    const confirm = await input.toConfirm()
+    await expireProof(page, await emulator.idToken(user, 'idToken.expired'))
+    const again = page.waitForURL(/liff\.line\.me|liff\.state/)
+    await confirm.button('この内容で登録する').click()
+    await again
+    const back = await confirm.arriveAt(ChatRegistrationConfirmScreen)
+    const done = await back.register()
+    await expect(page.locator('main')).toContainText('予約に参加しました')
+    await expectNoSideScroll(page)
+    await expectWholeButtons(page)
+    await done.link('参加する予約を見る').click()
+    await done.arriveAt(ParticipationScreen)
+    await expect(page.locator('main')).toContainText(number)
+  })
 })

@@ -3,7 +3,7 @@ import { expect, type BrowserContext } from '@playwright/test'
 import { call } from '../fixtures/api.ts'
 import { createEmulator, enterChat, enterLine, linkTo } from '../fixtures/emulator.ts'
 import { registerMember, type Session } from '../fixtures/people.ts'
-import { insideLine, userAgent } from '../fixtures/sdk.ts'
+import { expireProof, insideLine, userAgent } from '../fixtures/sdk.ts'
 import { test } from '../fixtures/test.ts'
 import {
   AddFriendScreen,
@@ -12,7 +12,6 @@ import {
   ChatRegistrationConfirmScreen,
   ChatRegistrationScreen,
   chatSite,
-  liffId,
   permanentLink,
 } from '../pages/line.ts'
 import { AnyAccountScreen } from '../pages/single.ts'
@@ -93,14 +92,7 @@ test.describe('inside LINE', () => {
     await input.fillIn()
     const confirm = await input.toConfirm()
     const stale = await emulator.idToken(user, 'idToken.expired')
-    await page.evaluate(
-      ([id, token]) => {
-        for (const store of [localStorage, sessionStorage])
-          if (store.getItem(`LIFF_STORE:${id}:IDToken`) !== null)
-            store.setItem(`LIFF_STORE:${id}:IDToken`, JSON.stringify(token))
-      },
-      [liffId, stale] as const,
-    )
+    await expireProof(page, stale)
     const again = page.waitForURL(/liff\.line\.me|liff\.state/)
     await confirm.button('この内容で登録する').click()
     await again
