@@ -1,7 +1,7 @@
 import { isDeadToken } from '../lib/chat.problems.ts'
 import { ChatProblem, useChat } from '../lib/chat.ts'
 import { useHelpTel } from '../lib/helpTel.ts'
-import { telHref } from '../lib/tel.ts'
+import { telHref } from '@jgm/contract/model/tel'
 import { chatText } from '../lib/text.chat.ts'
 import { Banner } from './Banner.tsx'
 import { Button, buttonLook } from './Button.tsx'

@@ -1,3 +1,4 @@
+import { cutTo } from '@jgm/contract/model/graphemes'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { MasterRows } from './rows.ts'
@@ -51,10 +52,7 @@ function textOf(value: unknown): string {
 }
 
 const shownLength = 80
-const shown = (value: unknown): string => {
-  const letters = [...textOf(value)]
-  return letters.length > shownLength ? `${letters.slice(0, shownLength).join('')}…` : letters.join('')
-}
+const shown = (value: unknown): string => cutTo(textOf(value), shownLength)
 
 const keyOf = (table: Table, row: Row): string => tables[table].key.map((column) => textOf(row[column])).join(' / ')
 
