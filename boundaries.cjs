@@ -27,7 +27,7 @@ module.exports = {
     inquiry: ['member', 'course'],
     legal: [],
     // The club's day: it stands on the sheet and sells nothing by itself.
-    desk: ['course', 'tee-sheet'],
+    desk: ['course', 'tee-sheet', 'sale'],
     // Closing a day ends whatever stands on it.
     closing: ['staff', 'course', 'sale', 'reservation', 'companion', 'single', 'request', 'waitlist'],
     // Leaving, erasure and one's own data are about everything that is kept of a member.

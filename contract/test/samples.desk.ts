@@ -241,6 +241,7 @@ export const sampleDay: DeskDay = {
       offered_to: null,
       single: null,
       competition: null,
+      block: null,
       groups: [
         {
           number: 'K7F32M9Q',
@@ -280,6 +281,7 @@ export const sampleDay: DeskDay = {
       offered_to: null,
       single: null,
       competition: null,
+      block: null,
       groups: [],
       price: { plan: '昼食付セルフ', per_person: 18_750 },
     },
@@ -295,6 +297,7 @@ export const sampleDay: DeskDay = {
       offered_to: null,
       single: null,
       competition: null,
+      block: null,
       groups: [],
       price: null,
     },
@@ -310,6 +313,7 @@ export const sampleDay: DeskDay = {
       offered_to: null,
       single: { state: 'waiting', minimum: 2, taken: 0, decision_at: '2026-11-30T17:00:00+09:00' },
       competition: null,
+      block: null,
       groups: [],
       price: null,
     },

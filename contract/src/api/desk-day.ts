@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { customerClass, dayType, reservationStatus, reservationType } from '../model/choices.ts'
 import { month, playDate } from '../model/dates.ts'
+import { forbiddenCharacters, normalizeLine } from '../model/normalise.ts'
 import { singleStates } from '../model/single.ts'
 import { endpoint } from './endpoint.ts'
-import { courseDateParams, courseId, done, instant, minute, yen } from './shared.ts'
+import { courseDateParams, courseId, done, instant, minute, sentInstant, yen } from './shared.ts'
+
+/** Why a start is not sold. */
+export const blockKinds = ['event', 'maintenance', 'members', 'agent', 'other'] as const
+export type BlockKind = (typeof blockKinds)[number]
 
 /** How a reservation came. */
 export const reservationSource = z.enum(['line', 'mypage', 'reserved', 'staff', 'phone'])
@@ -65,6 +70,10 @@ export const dayStart = z.object({
     }),
   ),
   competition: z.nullable(z.object({ id: z.int(), title: z.string() })),
+  /** Why it is blocked and by whom, as a desk has ordered; null for a start that its template blocks, and for any other. */
+  block: z.nullable(
+    z.object({ kind: z.enum(blockKinds), reason: z.string(), until: z.nullable(instant), by: z.string() }),
+  ),
   /** One, or of a single tee time one a person. */
   groups: z.array(dayGroup),
   /** What a visitor of four pays there: the lowest plan; null where none is sold, and for starts that are not open. */
@@ -141,4 +150,50 @@ export const noteDayPaper = endpoint({
   body: z.object({ kind: z.enum(dayPapers) }),
   reply: done,
   errors: ['not_found'],
+})
+
+const starts = z.array(z.int()).check(z.minLength(1, '枠を選んでください。'), z.maxLength(100))
+
+/**
+ * Takes free starts of a day off sale. Those that are booked, held or blocked already stay as they are and come back in `left`; nobody is
+ * told anything. The front desk blocks today's only (`forbidden`). Locks the tee times and the day. Throws `not_found`,
+ * and `validation` at `until` for a moment that is over.
+ */
+export const blockStarts = endpoint({
+  name: 'desk.block',
+  method: 'POST',
+  path: '/staff/v1/courses/:id/days/:date/blocks',
+  access: 'staff',
+  least: 'front_desk',
+  summary: 'Block free starts of a day',
+  params: courseDateParams,
+  body: z.object({
+    starts,
+    kind: z.enum(blockKinds, '種類を選んでください。'),
+    reason: z.string().check(
+      z.overwrite(normalizeLine),
+      z.maxLength(100, '理由は100文字以内で入力してください。'),
+      z.refine((text) => forbiddenCharacters(text).length === 0, '理由に、使えない文字が含まれています。'),
+    ),
+    /** From then on they are sold again; null: until a desk opens them. */
+    until: z.nullable(sentInstant),
+  }),
+  reply: z.object({ blocked: z.array(z.int()), left: z.array(z.int()) }),
+  errors: ['not_found', 'forbidden', 'busy', 'idempotency_mismatch'],
+  idempotent: true,
+})
+
+/** Puts blocked starts of a day on sale again; who waits for one is offered it first. As {@link blockStarts} otherwise. */
+export const unblockStarts = endpoint({
+  name: 'desk.unblock',
+  method: 'POST',
+  path: '/staff/v1/courses/:id/days/:date/unblocks',
+  access: 'staff',
+  least: 'front_desk',
+  summary: 'Open blocked starts of a day',
+  params: courseDateParams,
+  body: z.object({ starts }),
+  reply: z.object({ opened: z.array(z.int()) }),
+  errors: ['not_found', 'forbidden', 'busy', 'idempotency_mismatch'],
+  idempotent: true,
 })

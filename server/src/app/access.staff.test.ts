@@ -5,7 +5,7 @@ import { catalogue } from '@jgm/contract/api/index'
 import { isAtLeast, staffRoles } from '@jgm/contract/model/staff'
 import { describe, expect } from 'vitest'
 import { adminHost, type TestApi } from '../../test/api.ts'
-import { addMembers, daysAhead, openClub } from '../../test/builders/club.ts'
+import { freeStarts, addMembers, daysAhead, openClub } from '../../test/builders/club.ts'
 import { sendAs } from '../../test/builders/request.ts'
 import { draftOf } from '../../test/builders/competition-desk.ts'
 import { openSingles, singlesOn } from '../../test/builders/single.ts'
@@ -221,6 +221,8 @@ const aboutCourse: Readonly<
   'competitionScores.preview': { id: () => things.competition },
   'competitionScores.noteFile': { id: () => things.competition, body: { kind: 'starts' } },
   'desk.day': { id: () => 1 },
+  'desk.block': { id: () => 1, body: () => ({ starts: [things.start], kind: 'other', reason: '', until: null }) },
+  'desk.unblock': { id: () => 1, body: () => ({ starts: [things.start] }) },
   'desk.month': { id: () => 1 },
   'desk.notePaper': { id: () => 1, body: { kind: 'starts' } },
   'requestDesk.inbox': { query: '?course_id=1' },
@@ -254,7 +256,7 @@ const ofNoCourse = [
   'staff.system',
 ]
 
-const things = { desk: 0, invitation: 0, single: 0, competition: 0, closing: 0, request: '' }
+const things = { desk: 0, invitation: 0, single: 0, competition: 0, closing: 0, start: 0, request: '' }
 
 describe('staff of another course', () => {
   let elsewhere = ''
@@ -268,6 +270,7 @@ describe('staff of another course', () => {
     things.request = (await sendAs(api, [daysAhead(api, 9)], golfer)).number
     const wish = { name: '見本', email: 'invited@example.jp', role: 'front_desk' as const, course_ids: [1] }
     things.invitation = (await api.good(inviteStaff, { body: wish }, admin)).id
+    things.start = (await freeStarts(api, daysAhead(api, 9), 1))[0] ?? 0
     things.competition = await draftOf(api, admin, { days: 9 })
     const wanted = closingOn(api, 12)
     const { digest } = await api.good(previewClosing, { body: wanted }, admin)

@@ -11,6 +11,7 @@ import {
   releaseHold,
   renewHold,
 } from '@jgm/contract/api/reservation'
+import { blockStarts, unblockStarts } from '@jgm/contract/api/desk-day'
 import { drawPairing, takeOut } from '@jgm/contract/api/competition-desk'
 import { acceptOffer, changeRequest, declineOffers, getRequest, withdrawRequest } from '@jgm/contract/api/request'
 import { agreeToFewer, getSingleParty, moveSingle } from '@jgm/contract/api/single'
@@ -285,6 +286,16 @@ async function closings(api: TestApi): Promise<void> {
   await api.good(reopenDay, { params: { id: closing.id }, body: { why: '見本' } }, manager)
 }
 
+/** A start that a desk takes off sale and opens again. */
+async function blocks(api: TestApi): Promise<void> {
+  const manager = await addStaff(api, { role: 'course_manager' })
+  const date = daysAhead(api, 18)
+  const starts = await freeStarts(api, date, 1)
+  const params = { id: 1, date }
+  await api.good(blockStarts, { params, body: { starts, kind: 'other', reason: '見本', until: null } }, manager)
+  await api.good(unblockStarts, { params, body: { starts } }, manager)
+}
+
 /** A competition at the desk: its starts are sold to it, its start list is out, and it is called off. */
 async function competitionsAtDesk(api: TestApi): Promise<void> {
   const desk = await addStaff(api, { role: 'course_manager' })
@@ -307,6 +318,7 @@ it('runs every function of the database', async ({ api }) => {
   await singles(api)
   await waiting(api)
   await closings(api)
+  await blocks(api)
   await requests(api)
   await competitionsAtDesk(api)
   await competitions(api)

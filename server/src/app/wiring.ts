@@ -28,6 +28,7 @@ import { accountMails } from '../domains/account/mail.ts'
 import { createSessionFinder } from '../domains/account/service.ts'
 import type { SeatNewMember } from '../domains/account/types.ts'
 import { bindClosing } from '../domains/closing/http.ts'
+import { deskJobs } from '../domains/desk/jobs.ts'
 import { closingJobs } from '../domains/closing/jobs.ts'
 import { bindCompanion } from '../domains/companion/http.ts'
 import { companionJobs } from '../domains/companion/jobs.ts'
@@ -325,6 +326,7 @@ export const jobsOf = ({ ground, line }: Wiring): readonly Job[] => [
   ...saleJobs(ground),
   ...singleJobs(ground),
   ...closingJobs(ground),
+  ...deskJobs(ground),
   ...waitlistJobs(ground),
   ...pointJobs(ground),
   ...playJobs(ground),

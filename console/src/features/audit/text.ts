@@ -26,6 +26,8 @@ const actions: Readonly<Record<string, string>> = {
   'staff.resetSecondFactor': '2段階認証の解除',
   staff: 'スタッフ',
   'desk.paper': '台帳の印刷・保存',
+  'desk.block': '枠の閉止',
+  'desk.unblock': '枠の開放',
   'request.confirm': 'リクエストの確定',
   'request.confirmed': 'リクエストの確定',
   'request.offer': '代案の提案',

@@ -33,7 +33,9 @@ export async function readStarts(db: Db, courseId: number, date: PlayDate): Prom
       (select jsonb_build_object('state', s.state, 'minimum', s.minimum, 'taken', seats_sold(t.id), 'decision_at', s.decision_at)
         from single_tee_time s where s.tee_time_id = t.id) as single,
       (select jsonb_build_object('id', c.id, 'title', c.title) from competition_start s join competition c on c.id = s.competition_id
-        where s.tee_time_id = t.id and s.reservation_id is not null) as competition
+        where s.tee_time_id = t.id and s.reservation_id is not null) as competition,
+      (select jsonb_build_object('kind', b.kind, 'reason', b.reason, 'until', b.until, 'by', p.name) from start_block b
+        join staff p on p.id = b.staff_id where b.tee_time_id = t.id and t.status = 'blocked') as block
     from tee_time t left join course_nine n on n.course_id = t.course_id and n.nine = t.nine
     where t.course_id = ${courseId} and t.play_date = ${date} order by t.start_minute, n.position, t.nine
   `.execute(db)

@@ -29,6 +29,8 @@ export async function readDigests(
         from reservation r join reservation_group g on g.reservation_id = r.id where r.course_id = w.course_id and r.play_date = w.date),
       (select sum(hash_record_extended((k.id, k.name, k.state, k.left_at), 0))
         from reservation r join player k on k.reservation_id = r.id where r.course_id = w.course_id and r.play_date = w.date),
+      (select sum(hash_record_extended(b, 0)) from tee_time t join start_block b on b.tee_time_id = t.id
+        where t.course_id = w.course_id and t.play_date = w.date),
       (select sum(hash_record_extended(s, 0)) from single_tee_time s where s.course_id = w.course_id and s.play_date = w.date)) as digest
     from unnest(${days.map((one) => one.course_id)}::int[], ${days.map((one) => one.date)}::date[]) w (course_id, date)
   `.execute(db)

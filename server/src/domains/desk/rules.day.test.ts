@@ -16,6 +16,7 @@ const start: StoredStart = {
   offered_to: null,
   single: null,
   competition: null,
+  block: null,
 }
 const group: StoredGroup = {
   tee_time_id: 1,

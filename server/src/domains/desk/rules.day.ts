@@ -58,6 +58,7 @@ export function startsOf(
       offered_to: start.offered_to,
       single: start.single && { ...start.single, decision_at: isoInTokyo(start.single.decision_at) },
       competition: start.competition,
+      block: start.block && { ...start.block, until: start.block.until && isoInTokyo(start.block.until) },
       groups: own,
       price: state === 'open' ? priceAt(plans, start.start_minute) : null,
     }

@@ -14,6 +14,7 @@ export type StoredStart = {
   readonly offered_to: DayStart['offered_to']
   readonly single: (Omit<NonNullable<DayStart['single']>, 'decision_at'> & { readonly decision_at: string }) | null
   readonly competition: DayStart['competition']
+  readonly block: DayStart['block']
 }
 
 /** A group of a reservation on its start. */

@@ -1193,6 +1193,15 @@ export interface StaffSession {
   tries: Generated<number>;
 }
 
+export interface StartBlock {
+  blocked_at: Generated<Timestamp>;
+  kind: string;
+  reason: string;
+  staff_id: number;
+  tee_time_id: number;
+  until: Timestamp | null;
+}
+
 export interface StepProof {
   email: string;
   expires_at: Timestamp;
@@ -1382,6 +1391,7 @@ export interface DB {
   staff_presence: StaffPresence;
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
+  start_block: StartBlock;
   step_proof: StepProof;
   tee_sheet_template: TeeSheetTemplate;
   tee_time: TeeTime;

@@ -9,7 +9,8 @@ import {
   minuteOfDayInTokyo,
   todayInTokyo,
 } from '@jgm/contract/model/dates'
-import { isCode } from '../../../lib/api.ts'
+import { isAtLeast } from '@jgm/contract/model/staff'
+import { isCode, sentenceOf } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { useLookAt } from '../../../lib/live.ts'
 import { useDesk } from '../../../lib/session.ts'
@@ -17,11 +18,13 @@ import { BackIcon, NextIcon } from '../../../ui/icons.tsx'
 import { Screen, type Figure } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading, Notice } from '../../../ui/States.tsx'
 import { useDay } from '../api.ts'
+import { BlockDialog } from '../parts/BlockDialog.tsx'
+import { useOpening } from '../parts/useOpening.ts'
 import { DayPaper } from '../parts/DayPaper.tsx'
 import { DayPicker } from '../parts/DayPicker.tsx'
 import { FindBox } from '../parts/FindBox.tsx'
 import { PaperDialog } from '../parts/PaperDialog.tsx'
-import { foundOn, moved, rowsOf, sumsOf, type Move } from '../parts/rows.ts'
+import { foundOn, moved, rangeOf, rowsOf, sumsOf, type Move } from '../parts/rows.ts'
 import { Sheet } from '../parts/Sheet.tsx'
 import { StartPanel } from '../parts/StartPanel.tsx'
 import { deskText } from '../text.ts'
@@ -36,7 +39,7 @@ const arrows = [
 
 /** 予約台帳: a course's day, start by start. */
 export function Day() {
-  const { course, courses, chooseCourse } = useDesk()
+  const { session, course, courses, chooseCourse } = useDesk()
   const params = useParams()
   const navigate = useNavigate()
   const at = useNow()
@@ -46,14 +49,20 @@ export function Day() {
   const sheet = useDay(courseId, date)
   useLookAt(courseId ?? undefined, courseId === null ? null : `sheet:${courseId}-${date}`)
   const [chosen, choose] = useState<number | null>(null)
+  /** Where a range of starts begins, while Shift is held. */
+  const [anchor, setAnchor] = useState<number | null>(null)
+  const [said, say] = useState<string | null>(null)
   const [words, setWords] = useState('')
-  const [dialog, openDialog] = useState<'days' | 'papers' | null>(null)
+  const [dialog, openDialog] = useState<'days' | 'papers' | 'block' | null>(null)
   const [paper, setPaper] = useState<Exclude<Paper, 'csv'>>('starts')
   const findRef = useRef<HTMLInputElement>(null)
   const day = sheet.data?.date === date && sheet.data.course_id === courseId ? sheet.data : undefined
   const starts = day?.starts ?? noStarts
   const found = foundOn(starts, words)
   const current = starts.find(({ id }) => id === chosen)
+  const range = rangeOf(starts, anchor ?? chosen, chosen)
+  const mayBlock = day !== undefined && (date === today || isAtLeast(session.staff.role, 'course_manager'))
+  const opening = useOpening(day, say)
 
   const goTo = useCallback(
     (other: string) => {
@@ -63,6 +72,20 @@ export function Day() {
     },
     [navigate, today],
   )
+  function step(move: Move, isRange: boolean): void {
+    say(null)
+    setAnchor(isRange ? (anchor ?? chosen) : null)
+    choose(moved(rowsOf({ nines: day?.nines ?? [], starts }), chosen, move))
+  }
+  function block(): void {
+    if (range.length === 0) return
+    if (mayBlock) openDialog('block')
+    else say(deskText.block.notToday)
+  }
+  function open(): void {
+    const blocked = range.filter(({ state }) => state === 'blocked')
+    if (mayBlock && blocked.length > 0) opening.mutate(blocked.map(({ id }) => id))
+  }
   function look(typed: string): void {
     setWords(typed)
     const [first] = foundOn(starts, typed)
@@ -126,9 +149,22 @@ export function Day() {
           keys: arrow,
           isMove: true as const,
           label: keys.move,
-          run: () => choose(moved(rowsOf({ nines: day?.nines ?? [], starts }), chosen, move)),
+          run: () => step(move, false),
           ...(index === 0 ? { shown: '↑↓←→', foot: keys.moveFoot } : { hidden: true as const }),
         })),
+        ...(['down', 'up'] as const).map((move, index) => ({
+          keys: move === 'down' ? 'Shift+ArrowDown' : 'Shift+ArrowUp',
+          isMove: true as const,
+          label: keys.range,
+          run: () => step(move, true),
+          ...(index === 0 ? { shown: '⇧↑↓' } : { hidden: true as const }),
+        })),
+        ...(day
+          ? [
+              { keys: 'b', label: keys.block, foot: keys.blockFoot, run: block },
+              { keys: 'u', label: keys.open, run: open },
+            ]
+          : []),
         ...(day ? [{ keys: 'p', label: keys.print, foot: keys.printFoot, run: () => openDialog('papers') }] : []),
       ]}
     >
@@ -146,16 +182,22 @@ export function Day() {
         ) : day ? (
           <>
             <div className="day-work">
+              {said === null ? null : <Notice kind="plain">{said}</Notice>}
+              {opening.error ? <Notice kind="warn">{sentenceOf(opening.error)}</Notice> : null}
               {day.is_closed ? <Notice kind="warn">{deskText.closed(day.closed_note)}</Notice> : null}
               <Sheet
                 day={day}
                 minute={date === today ? minuteOfDayInTokyo(at) : null}
                 chosen={chosen}
                 found={found}
-                choose={choose}
+                range={range.map(({ id }) => id)}
+                choose={(id) => {
+                  setAnchor(null)
+                  choose(id)
+                }}
               />
             </div>
-            <StartPanel start={current} starts={starts} />
+            <StartPanel start={current} starts={starts} mayOpen={mayBlock} open={open} />
             <DayPaper day={day} kind={paper} />
           </>
         ) : isCode(sheet.error, 'not_found') ? (
@@ -170,6 +212,9 @@ export function Day() {
       </div>
       {dialog === 'days' && courseId !== null ? (
         <DayPicker courseId={courseId} date={date} choose={goTo} onClose={() => openDialog(null)} />
+      ) : null}
+      {dialog === 'block' && day ? (
+        <BlockDialog day={day} chosen={range} say={say} onClose={() => openDialog(null)} />
       ) : null}
       {dialog === 'papers' && day ? <PaperDialog day={day} print={print} onClose={() => openDialog(null)} /> : null}
     </Screen>

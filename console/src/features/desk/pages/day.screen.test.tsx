@@ -1,4 +1,4 @@
-import { getDeskDay, getDeskMonth, noteDayPaper } from '@jgm/contract/api/desk-day'
+import { blockStarts, getDeskDay, getDeskMonth, noteDayPaper, unblockStarts } from '@jgm/contract/api/desk-day'
 import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
@@ -91,4 +91,46 @@ it('names are printed once the log says so, and not without', async () => {
     params: { id: '2', date: '2026-12-01' },
     body: { kind: 'starts' },
   })
+})
+
+it('a range is blocked by keys: what is booked in it is named and stays, and the kind must be chosen', async () => {
+  const desk = await openSheet()
+  await desk.keys('{ArrowDown}', '{ArrowRight}', '{Shift>}{ArrowDown}{/Shift}', 'b')
+  await desk.says('IN 7:00〜7:07 の2枠')
+  await desk.says('7:07には予約か手続き中の方がいるため')
+  await desk.press('閉止する')
+  await desk.warns('種類を選んでください。')
+  await desk.keys('2')
+  api.give(blockStarts, { blocked: [902], left: [] })
+  await desk.user.keyboard('2番グリーン散水{Enter}')
+  await desk.says('1枠を閉止しました。')
+  expect(api.sent(blockStarts)).toMatchObject([
+    {
+      params: { id: '2', date: '2026-12-01' },
+      body: { starts: [902], kind: 'maintenance', reason: '2番グリーン散水', until: null },
+    },
+  ])
+})
+
+it('a blocked start says why and by whom, and is opened by its key', async () => {
+  const [first, ...others] = sampleDay.starts
+  if (!first) throw new Error('no start')
+  const block = { kind: 'event' as const, reason: '理事長杯', until: null, by: '支配人 花子' }
+  const blocked = { ...first, state: 'blocked' as const, groups: [], block }
+  api.give(getDeskDay, { ...sampleDay, starts: [blocked, ...others] })
+  const desk = await open('/sheet')
+  await desk.says('コンペ・行事・理事長杯')
+  await desk.keys('{ArrowDown}')
+  await desk.says('支配人 花子さんが閉止')
+  api.give(unblockStarts, { opened: [901] })
+  await desk.keys('u')
+  await desk.says('1枠を開けました。')
+})
+
+it('the front desk is told that days ahead are the manager’s to block', async () => {
+  api.give(getDeskDay, { ...sampleDay, date: '2026-12-02' })
+  const desk = await open('/sheet/2026-12-02', { ...sampleDesk, staff: { ...sampleDesk.staff, role: 'front_desk' } })
+  await desk.says('髙橋 太郎')
+  await desk.keys('{ArrowDown}', 'b')
+  await desk.says('先の日の閉止は、支配人が行います。')
 })

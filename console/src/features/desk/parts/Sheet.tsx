@@ -13,6 +13,7 @@ export function Sheet({
   minute,
   chosen,
   found,
+  range,
   choose,
 }: {
   readonly day: DeskDay
@@ -20,6 +21,7 @@ export function Sheet({
   readonly minute: number | null
   readonly chosen: number | null
   readonly found: readonly number[]
+  readonly range: readonly number[]
   readonly choose: (id: number) => void
 }) {
   const nines = ninesOf(day)
@@ -41,6 +43,7 @@ export function Sheet({
             starts={day.starts}
             isChosen={start.id === chosen}
             isFound={found.includes(start.id)}
+            isInRange={range.length > 1 && range.includes(start.id)}
             isOver={over !== null && index < over}
             mayFocus={isIn ? start.id === chosen : start.id === firstId}
             choose={choose}

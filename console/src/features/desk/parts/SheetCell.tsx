@@ -4,6 +4,7 @@ import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { useNow } from '../../../lib/clock.ts'
 import { ClockIcon, DiamondIcon, FlagIcon, HatchIcon, PersonIcon, RingIcon, SquareIcon } from '../../../ui/icons.tsx'
+import { listed } from '../../../lib/text.ts'
 import { deskText } from '../text.ts'
 import { familyOf, isLong, planShort, seatsOf, stateWord, type Seat } from './rows.ts'
 
@@ -23,6 +24,7 @@ export function SheetCell({
   starts,
   isChosen,
   isFound,
+  isInRange,
   isOver,
   mayFocus,
   choose,
@@ -31,6 +33,8 @@ export function SheetCell({
   readonly starts: readonly DayStart[]
   readonly isChosen: boolean
   readonly isFound: boolean
+  /** Chosen together with others, by Shift and the arrows. */
+  readonly isInRange: boolean
   /** The start is behind the present minute. */
   readonly isOver: boolean
   /** Tab reaches one start of the sheet; the arrows reach the others. */
@@ -60,6 +64,7 @@ export function SheetCell({
       data-linked={group && group.groups > 1 ? '' : undefined}
       data-over={isOver ? '' : undefined}
       data-found={isFound ? '' : undefined}
+      data-range={isInRange ? '' : undefined}
       onClick={() => choose(start.id)}
     >
       <b className="day-time" data-note={hasNote ? '' : undefined}>
@@ -127,6 +132,12 @@ function Wide({ start }: { readonly start: DayStart }) {
       )
     case 'competition':
       return start.competition?.title ?? ''
+    case 'blocked':
+      return start.block ? (
+        <span className="day-block">{listed([deskText.block.kinds[start.block.kind], start.block.reason])}</span>
+      ) : (
+        ''
+      )
     default:
       return ''
   }

@@ -1,6 +1,7 @@
 import type { DayGroup, DayStart } from '@jgm/contract/api/desk-day'
 import { formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
+import { listed } from '../../../lib/text.ts'
 import { NoteIcon } from '../../../ui/icons.tsx'
 import { Phone } from '../../../ui/Phone.tsx'
 import { Empty } from '../../../ui/States.tsx'
@@ -12,9 +13,13 @@ import { Left } from './SheetCell.tsx'
 export function StartPanel({
   start,
   starts,
+  mayOpen,
+  open,
 }: {
   readonly start: DayStart | undefined
   readonly starts: readonly DayStart[]
+  readonly mayOpen: boolean
+  readonly open: () => void
 }) {
   if (!start)
     return (
@@ -57,6 +62,25 @@ export function StartPanel({
           <br />
           <small>{start.offered_to.number}</small>
         </p>
+      ) : null}
+      {start.block ? (
+        <p>
+          {listed([deskText.block.kinds[start.block.kind], start.block.reason])}
+          <br />
+          <small>{deskText.block.by(start.block.by)}</small>
+          {start.block.until === null ? null : (
+            <>
+              <br />
+              <small>{deskText.block.untilAt(formatDateTimeMedium(start.block.until))}</small>
+            </>
+          )}
+        </p>
+      ) : null}
+      {mayOpen && start.state === 'blocked' ? (
+        <button type="button" className="btn" onClick={open}>
+          {deskText.block.open}
+          <kbd>U</kbd>
+        </button>
       ) : null}
       {start.groups.map((group) => (
         <GroupPart key={group.number} group={group} />

@@ -6,6 +6,7 @@ import {
   foundOn,
   moved,
   nowAfter,
+  rangeOf,
   planShort,
   rowsOf,
   seatsOf,
@@ -48,6 +49,7 @@ const start = (id: number, nine: string, minute: number, given: Partial<DayStart
   offered_to: null,
   single: null,
   competition: null,
+  block: null,
   groups: [],
   price: null,
   ...given,
@@ -149,4 +151,9 @@ it('a CSV has a line for each booked seat and one for an empty start', () => {
   ])
   expect(rows[2]?.[6]).toBe('未定')
   expect(rows[4]?.slice(0, 5)).toEqual(['IN', '7:00', '9:30', '空き', null])
+})
+
+it('a range is of one nine, in either direction', () => {
+  const ids = (from: number | null, to: number | null): number[] => rangeOf(starts, from, to).map(({ id }) => id)
+  expect([ids(1, 3), ids(3, 1), ids(1, 2), ids(null, 2), ids(1, null)]).toEqual([[1, 3], [1, 3], [2], [2], []])
 })

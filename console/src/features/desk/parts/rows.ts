@@ -123,6 +123,18 @@ export function moved(rows: readonly Row[], id: number | null, move: Move): numb
   return nearest?.cell?.id ?? id
 }
 
+/** The starts of one nine from one to the other, both included; only the second where they are of different nines. */
+export function rangeOf(starts: readonly DayStart[], from: number | null, to: number | null): DayStart[] {
+  const last = starts.find(({ id }) => id === to)
+  const first = starts.find(({ id }) => id === from)
+  if (!last) return []
+  if (first?.nine !== last.nine) return [last]
+  const [earliest, latest] = [first.start_minute, last.start_minute].toSorted((one, other) => one - other)
+  return starts.filter(
+    ({ nine, start_minute: minute }) => nine === last.nine && minute >= (earliest ?? 0) && minute <= (latest ?? 0),
+  )
+}
+
 /** What a start is, in one word. */
 export function stateWord(start: DayStart, starts: readonly DayStart[]): string {
   const [group] = start.groups

@@ -1,0 +1,133 @@
+import { useRef, useState, useEffect } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { blockKinds, blockStarts, type BlockKind, type DayStart, type DeskDay } from '@jgm/contract/api/desk-day'
+import { formatTime } from '@jgm/contract/model/dates'
+import { call, problemsOf } from '../../../lib/api.ts'
+import { useShortcuts } from '../../../lib/keys.ts'
+import { listed } from '../../../lib/text.ts'
+import { useSendKey } from '../../../lib/useSendKey.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogActions } from '../../../ui/DialogActions.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/States.tsx'
+import { deskText } from '../text.ts'
+
+const words = deskText.block
+
+/** Takes the chosen starts off sale: why, and until when. Those that are booked or held are named, and stay. */
+export function BlockDialog({
+  day,
+  chosen,
+  say,
+  onClose,
+}: {
+  readonly day: DeskDay
+  readonly chosen: readonly DayStart[]
+  readonly say: (said: string) => void
+  readonly onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const [kind, setKind] = useState<BlockKind | null>(null)
+  const [reason, setReason] = useState('')
+  const [until, setUntil] = useState('')
+  const [isAsked, ask] = useState(false)
+  const reasonRef = useRef<HTMLInputElement>(null)
+  const kindRef = useRef<HTMLButtonElement>(null)
+  useEffect(() => kindRef.current?.focus(), [])
+  const { keyOf, settle } = useSendKey()
+  const free = chosen.filter(({ state }) => state === 'open')
+  const left = chosen.filter(({ state }) => state !== 'open')
+  const sending = useMutation({
+    mutationFn: async (body: { starts: number[]; kind: BlockKind; reason: string; until: string | null }) =>
+      call(blockStarts, { params: { id: day.course_id, date: day.date }, body }, { key: keyOf(body) }),
+    onSettled: (_reply, error) => {
+      settle(error)
+      void queries.invalidateQueries({ queryKey: ['day-sheet', day.date] })
+    },
+    onSuccess: ({ blocked }) => {
+      say(words.done(blocked.length))
+      onClose()
+    },
+  })
+  const problems = problemsOf(sending.error)
+  const other = problems.beside(['until', 'reason'])
+  function choose(next: BlockKind): void {
+    setKind(next)
+    reasonRef.current?.focus()
+  }
+  function send(): void {
+    if (kind === null) {
+      ask(true)
+      return
+    }
+    if (sending.isPending || free.length === 0) return
+    sending.mutate({
+      starts: free.map(({ id }) => id),
+      kind,
+      reason,
+      until: until === '' ? null : `${until}:00+09:00`,
+    })
+  }
+  useShortcuts({
+    title: words.title,
+    level: 3,
+    shortcuts: blockKinds.map((one, at) => ({ keys: String(at + 1), label: words.kinds[one], run: () => choose(one) })),
+  })
+  const [first] = chosen
+  const last = chosen.at(-1)
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <Form className="order" onSend={send}>
+        <p>
+          <b>
+            {words.of(
+              first?.nine ?? '',
+              formatTime(first?.start_minute ?? 0),
+              formatTime(last?.start_minute ?? 0),
+              chosen.length,
+            )}
+          </b>
+        </p>
+        {left.length > 0 ? (
+          <Notice kind="warn">{words.left(listed(left.map((one) => formatTime(one.start_minute))))}</Notice>
+        ) : null}
+        {free.length === 0 ? <Notice kind="warn">{words.nothing}</Notice> : null}
+        <div className="reasons" role="radiogroup" aria-label={words.kind}>
+          {blockKinds.map((one, at) => (
+            <button
+              key={one}
+              ref={at === 0 ? kindRef : undefined}
+              type="button"
+              role="radio"
+              aria-checked={kind === one}
+              onClick={() => choose(one)}
+            >
+              <kbd>{at + 1}</kbd>
+              {words.kinds[one]}
+            </button>
+          ))}
+        </div>
+        {isAsked && kind === null ? <Notice kind="warn">{words.chooseKind}</Notice> : null}
+        <Field label={words.reason} error={problems.at('reason')}>
+          {(field) => (
+            <input
+              {...field}
+              ref={reasonRef}
+              maxLength={100}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={words.until} hint={<small>{words.untilHelp}</small>} error={problems.at('until')}>
+          {(field) => (
+            <input {...field} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
+          )}
+        </Field>
+        {other === null ? null : <Notice kind="warn">{other}</Notice>}
+        <DialogActions label={words.button} isDisabled={sending.isPending || free.length === 0} onBack={onClose} />
+      </Form>
+    </Dialog>
+  )
+}
