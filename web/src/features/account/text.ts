@@ -75,6 +75,7 @@ export const registrationText = {
   toMypage: 'マイページへ',
   goOn: 'お手続きを続ける',
   joined: '予約に参加しました',
+  joinedBody: '会員登録が完了し、席が決まりました。',
   notJoined: '予約には、まだ参加していません。',
   toSeat: '参加する予約を見る',
   linkMember: 'コース会員を連携する',

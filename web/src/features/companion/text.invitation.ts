@@ -75,7 +75,7 @@ export const invitationText = {
   next: '次の予約をさがす',
   registered: {
     joined: registrationText.joined,
-    joinedBody: '会員登録が完了し、席が決まりました。',
+    joinedBody: registrationText.joinedBody,
     registered: '会員登録が完了しました',
     notJoined: registrationText.notJoined,
     same_day: 'この日は、別の予約に参加しています。',

@@ -37,32 +37,35 @@ export default function LineRegistrationComplete() {
   const { companion } = data ?? {}
   const seat = companion?.number ?? null
   const isFriend = useIsFriend()
+  const friendship = isFriend ? (
+    <p>{text.doneFriend}</p>
+  ) : (
+    <>
+      <p>{text.done}</p>
+      <p>
+        <To page="line.integration" className="text-link inline-flex min-h-11 items-center">
+          {text.befriend}
+        </To>
+      </p>
+    </>
+  )
   return (
     <PageBody>
       <Steps titles={text.steps} now={2} />
-      <BigCheck title={registrationText.completeHeading}>
-        {isFriend ? (
-          <p>{text.doneFriend}</p>
-        ) : (
-          <>
-            <p>{text.done}</p>
-            <p>
-              <To page="line.integration" className="text-link inline-flex min-h-11 items-center">
-                {text.befriend}
-              </To>
-            </p>
-          </>
-        )}
-      </BigCheck>
-      {companion && seat === null ? <Banner kind="warning" title={registrationText.notJoined} /> : null}
-      {seat === null ? null : (
-        <div className="flex flex-col gap-3">
-          <Banner kind="success" title={registrationText.joined} />
+      {seat === null ? (
+        <BigCheck title={registrationText.completeHeading}>{friendship}</BigCheck>
+      ) : (
+        <>
+          <BigCheck title={registrationText.joined}>
+            <p>{registrationText.joinedBody}</p>
+          </BigCheck>
           <To page="companion.participation" params={{ id: seat }} {...buttonLook('solid', 'L', true)}>
             {registrationText.toSeat}
           </To>
-        </div>
+          <div>{friendship}</div>
+        </>
       )}
+      {companion && seat === null ? <Banner kind="warning" title={registrationText.notJoined} /> : null}
       <Card>
         <p className="text-sm text-support">{registrationText.number}</p>
         <p className="tabular text-2xl font-bold text-ink">{data?.number ?? member?.member_number ?? ''}</p>
