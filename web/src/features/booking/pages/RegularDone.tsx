@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { formatWeekday } from '@jgm/contract/model/dates'
+import { formatWeekday, todayInTokyo } from '@jgm/contract/model/dates'
 import { useFlow } from '../../../flow/flow.ts'
 import { useChat } from '../../../lib/chat.ts'
 import { now } from '../../../lib/clock.ts'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useArea } from '../../../routing/go.tsx'
+import { To, useArea, useGo } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { FlagIcon, ListIcon, PeopleIcon, SendIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
+import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { isReachedByTalk } from '../../account/api.ts'
@@ -20,6 +21,7 @@ import { MapLink } from '../../reservation/parts/MapLink.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { cancelCell, totalCell } from '../../reservation/parts/ticket.ts'
 import { TicketCells, TicketNumber, TicketParty } from '../../reservation/parts/TicketStub.tsx'
+import { cancelFlow } from '../../reservation/flow.ts'
 import { reservationText } from '../../reservation/text.ts'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import { booked as bookedFlow, manage, type Booked } from '../flow.ts'
@@ -35,7 +37,23 @@ const morningEnds = 10 * 60
 /** Step 3: the booking is confirmed: the ticket, the mail, and what to do next. Only shows; books nothing. */
 export default function RegularDone() {
   const { data } = useFlow(bookedFlow)
-  return data ? <Done booked={data} /> : null
+  const { data: cancelled } = useFlow(cancelFlow)
+  if (!data) return null
+  const isOver = cancelled?.number === data.number || data.play_date < todayInTokyo(now())
+  return isOver ? <ToItself booked={data} /> : <Done booked={data} />
+}
+
+/** Who comes back to this screen after a cancellation, or after the day, is led to the reservation: here nothing would be true. */
+function ToItself({ booked: { manage_token: token, type, number } }: { booked: Booked }) {
+  const go = useGo()
+  const key = useFlow(manage)
+  const leave = useEffectEvent(() => {
+    if (token === null) return go('reservation.detail', { type, id: number }, undefined, { replace: true })
+    key.put({ number, token })
+    go('manage.reservation', undefined, undefined, { replace: true })
+  })
+  useEffect(() => leave(), [])
+  return <Spinner />
 }
 
 function bodyOf({ email, manage_token }: Booked, byTalk: boolean, inChat: boolean): string {

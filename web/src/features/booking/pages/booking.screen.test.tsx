@@ -1,9 +1,16 @@
 import { sendGuestCode, verifyGuestCode } from '@jgm/contract/api/account'
 import { getCourseGuide } from '@jgm/contract/api/course'
-import { bookRegular, holdStarts, releaseHold, sendReservationLink } from '@jgm/contract/api/reservation'
+import {
+  bookRegular,
+  getReservation,
+  holdStarts,
+  releaseHold,
+  sendReservationLink,
+} from '@jgm/contract/api/reservation'
 import { getSingleMonth } from '@jgm/contract/api/single'
 import { getDay, getMonth } from '@jgm/contract/api/tee-sheet'
 import { getCourseSummaries, searchStarts } from '@jgm/contract/api/tee-sheet-search'
+import { sampleMember } from '@jgm/contract/test/samples'
 import { sampleCodeSent } from '@jgm/contract/test/samples.account'
 import {
   sampleDate,
@@ -11,12 +18,15 @@ import {
   sampleHold,
   sampleMonth,
   sampleNow,
+  sampleReservation,
   sampleSearch,
   sampleTeeTime,
 } from '@jgm/contract/test/samples.booking'
 import { fireEvent, waitFor } from '@testing-library/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api, open, setNow, type Shown } from '../../../../test/app.tsx'
+import { cancelledOf } from '../../reservation/flow.ts'
+import { bookedOf } from '../flow.ts'
 
 const sheet = `/reserved/regular/step1/2?date=${sampleDate}`
 const summaries = { today: sampleMonth.today, courses: [], updated_at: sampleNow }
@@ -309,4 +319,17 @@ describe('a search of a day that cannot be booked yet', () => {
     const screen = await open(`/reserved/search?date=${sampleDate}`)
     await screen.says(words)
   })
+})
+
+it('the end of a booking that was cancelled since leads to the reservation and offers nothing to send', async () => {
+  const owner = sampleMember.id
+  const keep = (flow: string, data: unknown): void =>
+    sessionStorage.setItem(`flow:${flow}`, JSON.stringify({ flags: ['confirmed'], data, owner }))
+  keep('booked', bookedOf(sampleReservation, null))
+  keep('cancel', cancelledOf(sampleReservation))
+  api.give(getReservation, { ...sampleReservation, status: 'cancelled' })
+  const screen = await open(`/reserved/regular/step3/${sampleReservation.course_id}`, { member: sampleMember })
+  await screen.arrives(`/mypage/reservation/regular/detail/${sampleReservation.number}`)
+  await screen.says(sampleReservation.number)
+  expect(screen.words).not.toContain('同伴者')
 })
