@@ -31,6 +31,8 @@ it('a session that ends while a screen is open leads to the log-in of its course
   api.give(listInvitations, { invitations: [] })
   const screen = await open(list, { member: sampleMember, chat: proof })
   api.refuse(listReservations, 'unauthenticated')
+  // LINE's proof was used at the start.
+  api.refuse(logInWithLine, 'line_refused')
   await screen.follow('過去の予約')
   await screen.arrives('/login/5')
   expect(screen.path).toBe('/login/5?token=expired')
@@ -43,8 +45,24 @@ it('a session that ends while a screen is open leads to the log-in of its course
   expect(location.search).toContain('tab=past')
 })
 
+it('a session that ends is begun again without a press while LINE’s proof is unused, once', async () => {
+  api.give(listReservations, nothing)
+  api.give(listRequests, { requests: [] })
+  api.give(listEntries, { entries: [] })
+  api.give(listInvitations, { invitations: [] })
+  const screen = await open(list, { member: sampleMember, chat: proof })
+  api.refuse(listReservations, 'unauthenticated')
+  api.give(logInWithLine, session)
+  await screen.follow('過去の予約')
+  await expect.poll(() => api.sent(logInWithLine).length).toBe(1)
+  api.give(listReservations, nothing)
+  await screen.arrives('/reservation/reservation-list')
+  expect(location.search).toContain('tab=past')
+})
+
 it('a session that has ended before leads to the log-in of the route’s course, not of an earlier visit', async () => {
   document.cookie = 'golf_course_id=5; path=/'
+  api.refuse(logInWithLine, 'line_refused')
   const screen = await open('/reservation/reservation-list?golf_course_id=7', { chat: proof, expired: true })
   expect(screen.path).toBe('/login/7?token=expired')
 })
