@@ -71,7 +71,7 @@ it('a date without a sheet says so, and all courses at once ask for one', async 
   api.refuse(getDeskDay, 'not_found')
   const desk = await open('/sheet/2030-01-01')
   await desk.says('この日の台帳は、まだありません')
-  const group = await open('/sheet', { ...sampleDesk, staff: { ...sampleDesk.staff, course_ids: [2, 3] } })
+  const group = await open('/sheet', { ...sampleDesk, staff: { ...sampleDesk.staff, course_ids: [4, 5] } })
   await group.says('ゴルフ場を選んでください')
 })
 
