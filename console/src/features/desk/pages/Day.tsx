@@ -1,6 +1,6 @@
-import { useCallback, useState, useRef } from 'react'
+import { useState, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { DayPaper as Paper, DayStart } from '@jgm/contract/api/desk-day'
+import type { DayPaper as Paper } from '@jgm/contract/api/desk-day'
 import {
   addDays,
   formatMonthDay,
@@ -14,8 +14,7 @@ import { isCode, sentenceOf } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { useLookAt } from '../../../lib/live.ts'
 import { useDesk } from '../../../lib/session.ts'
-import { BackIcon, NextIcon } from '../../../ui/icons.tsx'
-import { Screen, type Figure } from '../../../ui/Screen.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading, Notice } from '../../../ui/States.tsx'
 import { useDay } from '../api.ts'
 import { BlockDialog } from '../parts/BlockDialog.tsx'
@@ -24,12 +23,13 @@ import { DayPaper } from '../parts/DayPaper.tsx'
 import { DayPicker } from '../parts/DayPicker.tsx'
 import { FindBox } from '../parts/FindBox.tsx'
 import { PaperDialog } from '../parts/PaperDialog.tsx'
-import { foundOn, moved, rangeOf, rowsOf, sumsOf, type Move } from '../parts/rows.ts'
+import type { Move } from '../parts/rows.ts'
+import { useChoice } from '../parts/useChoice.ts'
+import { DayTurner, figuresOf, Legend } from '../parts/DayParts.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
 import { StartPanel } from '../parts/StartPanel.tsx'
 import { deskText } from '../text.ts'
 
-const noStarts: readonly DayStart[] = []
 const arrows = [
   ['ArrowUp', 'up'],
   ['ArrowDown', 'down'],
@@ -48,34 +48,23 @@ export function Day() {
   const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
   const sheet = useDay(courseId, date)
   useLookAt(courseId ?? undefined, courseId === null ? null : `sheet:${courseId}-${date}`)
-  const [chosen, choose] = useState<number | null>(null)
-  /** Where a range of starts begins, while Shift is held. */
-  const [anchor, setAnchor] = useState<number | null>(null)
   const [said, say] = useState<string | null>(null)
-  const [words, setWords] = useState('')
   const [dialog, openDialog] = useState<'days' | 'papers' | 'block' | null>(null)
   const [paper, setPaper] = useState<Exclude<Paper, 'csv'>>('starts')
   const findRef = useRef<HTMLInputElement>(null)
   const day = sheet.data?.date === date && sheet.data.course_id === courseId ? sheet.data : undefined
-  const starts = day?.starts ?? noStarts
-  const found = foundOn(starts, words)
-  const current = starts.find(({ id }) => id === chosen)
-  const range = rangeOf(starts, anchor ?? chosen, chosen)
+  const { starts, chosen, choose, current, range, step, words, found, look, next } = useChoice(day)
   const mayBlock = day !== undefined && (date === today || isAtLeast(session.staff.role, 'course_manager'))
   const opening = useOpening(day, say)
 
-  const goTo = useCallback(
-    (other: string) => {
-      choose(null)
-      openDialog(null)
-      void navigate(other === today ? '/sheet' : `/sheet/${other}`)
-    },
-    [navigate, today],
-  )
-  function step(move: Move, isRange: boolean): void {
+  function goTo(other: string): void {
+    choose(null)
+    openDialog(null)
+    void navigate(other === today ? '/sheet' : `/sheet/${other}`)
+  }
+  function walk(move: Move, isRange: boolean): void {
     say(null)
-    setAnchor(isRange ? (anchor ?? chosen) : null)
-    choose(moved(rowsOf({ nines: day?.nines ?? [], starts }), chosen, move))
+    step(move, isRange)
   }
   function block(): void {
     if (range.length === 0) return
@@ -85,15 +74,6 @@ export function Day() {
   function open(): void {
     const blocked = range.filter(({ state }) => state === 'blocked')
     if (mayBlock && blocked.length > 0) opening.mutate(blocked.map(({ id }) => id))
-  }
-  function look(typed: string): void {
-    setWords(typed)
-    const [first] = foundOn(starts, typed)
-    if (first !== undefined) choose(first)
-  }
-  function next(): void {
-    const place = found.indexOf(chosen ?? -1)
-    choose(found[(place + 1) % found.length] ?? chosen)
   }
   function print(kind: Exclude<Paper, 'csv'>): void {
     setPaper(kind)
@@ -105,22 +85,7 @@ export function Day() {
   return (
     <Screen
       title={`${formatMonthDay(date)} ${formatWeekday(date, day?.holiday !== null && day !== undefined)}`}
-      aside={
-        <span className="day-turner">
-          <button type="button" className="btn" aria-label={deskText.before} onClick={() => goTo(addDays(date, -1))}>
-            <BackIcon />
-          </button>
-          <button type="button" className="btn" aria-label={deskText.after} onClick={() => goTo(addDays(date, 1))}>
-            <NextIcon />
-          </button>
-          {courseId === null ? null : (
-            <button type="button" className="btn" onClick={() => openDialog('days')}>
-              {deskText.date}
-              <kbd>T</kbd>
-            </button>
-          )}
-        </span>
-      }
+      aside={<DayTurner date={date} goTo={goTo} pick={courseId === null ? null : () => openDialog('days')} />}
       figures={day ? figuresOf(starts) : []}
       tools={
         <FindBox
@@ -149,14 +114,14 @@ export function Day() {
           keys: arrow,
           isMove: true as const,
           label: keys.move,
-          run: () => step(move, false),
+          run: () => walk(move, false),
           ...(index === 0 ? { shown: '↑↓←→', foot: keys.moveFoot } : { hidden: true as const }),
         })),
         ...(['down', 'up'] as const).map((move, index) => ({
           keys: move === 'down' ? 'Shift+ArrowDown' : 'Shift+ArrowUp',
           isMove: true as const,
           label: keys.range,
-          run: () => step(move, true),
+          run: () => walk(move, true),
           ...(index === 0 ? { shown: '⇧↑↓' } : { hidden: true as const }),
         })),
         ...(day
@@ -191,10 +156,7 @@ export function Day() {
                 chosen={chosen}
                 found={found}
                 range={range.map(({ id }) => id)}
-                choose={(id) => {
-                  setAnchor(null)
-                  choose(id)
-                }}
+                choose={choose}
               />
             </div>
             <StartPanel start={current} starts={starts} mayOpen={mayBlock} open={open} />
@@ -220,28 +182,3 @@ export function Day() {
     </Screen>
   )
 }
-
-function figuresOf(starts: readonly DayStart[]): Figure[] {
-  const { groups, players, open, held, singles } = sumsOf(starts)
-  const { figures } = deskText
-  return [
-    { label: figures.booked, value: figures.groups(groups), unit: `${players}${figures.players}` },
-    { label: figures.free, value: open, unit: figures.starts },
-    { label: figures.held, value: held, unit: figures.starts, spare: true },
-    { label: figures.singles, value: singles, unit: figures.starts, spare: true },
-  ]
-}
-
-const Legend = () => (
-  <>
-    <span className="day-mark" data-class="course_member">
-      {deskText.legend.course_member}
-    </span>
-    <span className="day-mark" data-class="member">
-      {deskText.legend.member}
-    </span>
-    <span className="day-mark" data-class="note">
-      {deskText.legend.note}
-    </span>
-  </>
-)
