@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { createEmulator, enterChat, enterLine } from '../fixtures/emulator.ts'
-import { expectWholeButtons } from '../fixtures/layout.ts'
+import { expectSeenWhole, expectWholeButtons } from '../fixtures/layout.ts'
 import { registerMember } from '../fixtures/people.ts'
 import { emptySingle } from '../fixtures/singles.ts'
 import { test } from '../fixtures/test.ts'
@@ -42,6 +42,8 @@ test('in the chat area a member books two seats of a single tee time from the me
   await confirm.book.click()
   const done = await confirm.arriveAt(SingleDoneScreen)
   await expect(main).toContainText('お連れの方：山田 花子')
+  await page.setViewportSize({ width: 390, height: 700 })
+  await expectSeenWhole(page, page.locator('.ticket-number'))
 
   await done.link('予約内容を見る').click()
   await done.arriveAt(SingleDetailScreen)

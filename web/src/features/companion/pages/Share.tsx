@@ -19,7 +19,7 @@ import { QrCode } from '../../../ui/QrCode.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
-import { useTalkPrint } from '../../reservation/parts/talkPrint.ts'
+import { turnOf, useTalkPrint } from '../../reservation/parts/talkPrint.ts'
 import { reservationText } from '../../reservation/text.ts'
 import { openInvitationQuery, useCompanions, useInvitationLink, type Asked } from '../api.ts'
 import { share } from '../flow.ts'
@@ -198,6 +198,7 @@ function Sending({
     date,
     time: formatTime(group.start_minute),
     nine: reservationText.nines(group.nine),
+    turn: turnOf(group.turn_minute),
     print: useTalkPrint(course.id),
   }
   const here = { id: asked.number }

@@ -8,12 +8,21 @@ it('an invitation in a talk is the ticket in the club’s ink, and names nobody 
     inviter: '山田 太郎',
     date: '12月5日(土)',
     time: '8:04',
-    nine: 'OUT',
+    nine: 'OUTスタート',
+    turn: '後半 10:40ごろ',
     print,
     url: 'https://liff.line.me/1-a/companion',
   })
   const written = JSON.stringify(message)
-  const facts = ['一緒に回りませんか', print.picture, print.club, '12月5日(土)', '"8:04"', '"OUT"', '山田 太郎さんから']
+  const facts = [
+    '一緒に回りませんか',
+    print.picture,
+    print.club,
+    '12月5日(土)',
+    '"8:04"',
+    'OUTスタート 後半 10:40ごろ',
+    '山田 太郎さんから',
+  ]
   const places = facts.map((fact) => written.indexOf(fact, written.indexOf('"contents"')))
   expect(places, 'every fact, in the order of the ticket').toEqual(places.toSorted((a, b) => a - b))
   expect(places).not.toContain(-1)

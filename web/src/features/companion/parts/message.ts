@@ -10,6 +10,8 @@ export const invitationMessage = (facts: {
   readonly date: string
   readonly time: string
   readonly nine: string
+  /** When the second half begins, in words. */
+  readonly turn: string | null
   readonly print: TalkPrint
   readonly url: string
 }): TalkMessage =>
@@ -18,7 +20,7 @@ export const invitationMessage = (facts: {
     alt: text.alt(facts.inviter, `${facts.date} ${facts.time} ${facts.nine}`, facts.print.club),
     title: text.print,
     large: facts.time,
-    rest: facts.nine,
+    rest: facts.turn === null ? facts.nine : `${facts.nine} ${facts.turn}`,
     lines: [text.from(facts.inviter)],
     button: text.button,
   })
