@@ -6,6 +6,7 @@ export function leftWords(minutes: number, over: string): string {
 }
 
 export const uiText = {
+  listOf: (what: string) => `${what}の一覧`,
   why: '理由（記録に残ります）',
   documentTitle: (title: string) => `${title}｜予約管理`,
   loading: '読み込んでいます',

@@ -25,7 +25,7 @@ describe('every endpoint that runs once per key', () => {
     async ([_name, endpoint], { api }) => {
       for (const body of [deep, `{"unknown":${deep}}`]) {
         const response = await fetchHosted(
-          `${api.origin}/api${fillPath(endpoint.path, { id: '1', type: 'regular', number: 'ZZZZZZZZ', ref: '1' })}`,
+          `${api.origin}/api${fillPath(endpoint.path, { id: '1', type: 'regular', number: 'ZZZZZZZZ', ref: '1', date: '2026-12-01' })}`,
           {
             method: endpoint.method,
             headers: {

@@ -1,3 +1,4 @@
+import { uiText } from '../../../ui/text.ts'
 import { Scroller } from '../../../ui/Scroller.tsx'
 import { useState } from 'react'
 import type { DeskEntrant } from '@jgm/contract/api/competition-desk'
@@ -84,7 +85,7 @@ export function PairingSide({
           </button>
         </div>
       </div>
-      <Scroller className="entrants-scroll" label={competitionText.entries.title}>
+      <Scroller className="entrants-scroll" label={uiText.listOf(competitionText.entries.title)}>
         {listed.length === 0 ? <p className="entrants-empty">{words.nobody}</p> : <ul>{listed.map(row)}</ul>}
         {waiting.length > 0 ? (
           <>

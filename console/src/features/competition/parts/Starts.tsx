@@ -1,4 +1,5 @@
 import { WhyField } from '../../../ui/WhyField.tsx'
+import { uiText } from '../../../ui/text.ts'
 import { Scroller } from '../../../ui/Scroller.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { useState } from 'react'
@@ -47,7 +48,7 @@ export function Starts({ given, say }: Pick<StepProps, 'given' | 'say'>) {
       ) : list.data.length === 0 ? (
         <Notice kind="plain">{words.none}</Notice>
       ) : (
-        <Scroller className="kept-nines" label={words.title}>
+        <Scroller className="kept-nines" label={uiText.listOf(words.title)}>
           {nines.map(([nine, rows]) => (
             <fieldset key={nine} disabled={!mayChange}>
               <legend>{nine}</legend>
