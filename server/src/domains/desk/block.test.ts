@@ -70,6 +70,16 @@ describe('a block', () => {
     expect(await wrongSums(api)).toEqual([])
   })
 
+  it('whose start is no longer blocked is forgotten, so that the job ends', async ({ api }) => {
+    const date = daysAhead(api, 15)
+    const [free = 0] = await freeStarts(api, date, 1)
+    await api.good(blockStarts, { params: place(date), body: { starts: [free], ...work } }, manager)
+    await api.rows(`update start_block set until = app_now() - interval '1 second'`)
+    await api.rows(`update tee_time set status = 'closed' where id = $1`, [free])
+    await openOver(api.wiring.ground)
+    expect(await api.rows('select from start_block')).toEqual([])
+  })
+
   it('is judged: the front desk’s own day only, starts of this day only, no moment that is over', async ({ api }) => {
     const desk = await addStaff(api)
     const date = daysAhead(api, 12)
