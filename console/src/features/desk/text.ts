@@ -2,6 +2,8 @@
 export const deskText = {
   title: '予約台帳',
   chooseCourse: 'ゴルフ場を選んでください',
+  noDate: 'この日付はありません',
+  toToday: '今日の台帳を開く',
   noSheet: 'この日の台帳は、まだありません',
   noSheetLead: '予約枠が公開されると、ここに出ます。',
   closed: (note: string | null) =>
@@ -9,7 +11,6 @@ export const deskText = {
   date: '日付',
   before: '前の日へ',
   after: '次の日へ',
-  today: '今日',
   figures: {
     booked: '予約',
     free: '空き',
@@ -24,7 +25,6 @@ export const deskText = {
   headFree: '空き',
   free: '空き',
   held: '手続き中',
-  heldFor: (left: string) => `手続き中　あと${left}`,
   offered: '提案中',
   offeredTo: (name: string, players: number) => `${name} 様 ${players}名へ`,
   until: (time: string) => `回答 ${time}まで`,
@@ -41,12 +41,10 @@ export const deskText = {
   now: (time: string) => `いま ${time}`,
   next: (time: string, minutes: number) => `つぎ ${time} まで ${minutes}分`,
   plans: { lunch: '昼', caddie: 'C', self: 'S' },
-  planWide: { caddie: 'キャディ付', self: 'セルフ' },
   sources: { line: 'LINE', mypage: 'マイ', reserved: '公開', staff: 'スタ', phone: '電話' },
   sourcesWide: { line: 'LINE', mypage: 'マイページ', reserved: '公開ページ', staff: 'スタッフ', phone: '電話' },
   classes: { course_member: 'コース会員', member: '会員', visitor: 'ビジター' },
   note: 'メモ',
-  noteOf: (note: string) => `備考　${note}`,
   panel: 'えらんだ枠',
   choose: '枠をえらんでください',
   turnAt: (time: string) => `後半 ${time}`,
@@ -62,7 +60,6 @@ export const deskText = {
   find: '名前・電話・予約番号',
   found: (at: number, count: number) => `${at}/${count}`,
   none: 'この日にはありません',
-  print: '印刷・保存',
   printTitle: '印刷・保存する',
   printLead: 'お客様の氏名が載ります。使い終わったら、シュレッダーにかけてください。',
   papers: {

@@ -1,5 +1,5 @@
 import { useState, useRef } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import type { DayPaper as Paper } from '@jgm/contract/api/desk-day'
 import {
   addDays,
@@ -37,14 +37,28 @@ const arrows = [
   ['ArrowRight', 'right'],
 ] as const satisfies readonly (readonly [string, Move])[]
 
-/** 予約台帳: a course's day, start by start. */
+/** 予約台帳: the course's day of the address, today without one. */
 export function Day() {
+  const { date } = useParams()
+  if (date === undefined || isPlayDate(date)) return <Sheets given={date} />
+  return (
+    <Screen title={deskText.title} figures={[]} shortcuts={[]}>
+      <Empty title={deskText.noDate}>
+        <Link className="btn" to="/sheet">
+          {deskText.toToday}
+        </Link>
+      </Empty>
+    </Screen>
+  )
+}
+
+/** A course's day, start by start. */
+function Sheets({ given }: { readonly given: string | undefined }) {
   const { session, course, courses, chooseCourse } = useDesk()
-  const params = useParams()
   const navigate = useNavigate()
   const at = useNow()
   const today = todayInTokyo(at)
-  const date = params['date'] !== undefined && isPlayDate(params['date']) ? params['date'] : today
+  const date = given ?? today
   const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
   const sheet = useDay(courseId, date)
   useLookAt(courseId ?? undefined, courseId === null ? null : `sheet:${courseId}-${date}`)
@@ -57,11 +71,13 @@ export function Day() {
   const mayBlock = day !== undefined && (date === today || isAtLeast(session.staff.role, 'course_manager'))
   const opening = useOpening(day, say)
 
-  function goTo(other: string): void {
+  /** Opens another day. Turning leaves no trail, so that Back leads out of the sheet and not through every day. */
+  function goTo(other: string, isTurn = false): void {
     choose(null)
     openDialog(null)
-    void navigate(other === today ? '/sheet' : `/sheet/${other}`)
+    void navigate(other === today ? '/sheet' : `/sheet/${other}`, { replace: isTurn })
   }
+  const turn = (other: string): void => goTo(other, true)
   function walk(move: Move, isRange: boolean): void {
     say(null)
     step(move, isRange)
@@ -85,7 +101,7 @@ export function Day() {
   return (
     <Screen
       title={`${formatMonthDay(date)} ${formatWeekday(date, day?.holiday !== null && day !== undefined)}`}
-      aside={<DayTurner date={date} goTo={goTo} pick={courseId === null ? null : () => openDialog('days')} />}
+      aside={<DayTurner date={date} goTo={turn} pick={courseId === null ? null : () => openDialog('days')} />}
       figures={day ? figuresOf(starts) : []}
       tools={
         <FindBox
@@ -105,9 +121,9 @@ export function Day() {
           shown: '[ ]',
           label: keys.day,
           foot: keys.dayFoot,
-          run: () => goTo(addDays(date, -1)),
+          run: () => turn(addDays(date, -1)),
         },
-        { keys: ']', isMove: true, label: keys.day, hidden: true, run: () => goTo(addDays(date, 1)) },
+        { keys: ']', isMove: true, label: keys.day, hidden: true, run: () => turn(addDays(date, 1)) },
         { keys: 't', label: keys.date, run: () => courseId !== null && openDialog('days') },
         { keys: '/', label: keys.find, foot: keys.find, run: () => findRef.current?.focus() },
         ...arrows.map(([arrow, move], index) => ({
@@ -173,7 +189,7 @@ export function Day() {
         )}
       </div>
       {dialog === 'days' && courseId !== null ? (
-        <DayPicker courseId={courseId} date={date} choose={goTo} onClose={() => openDialog(null)} />
+        <DayPicker courseId={courseId} date={date} choose={(other) => goTo(other)} onClose={() => openDialog(null)} />
       ) : null}
       {dialog === 'block' && day ? (
         <BlockDialog day={day} chosen={range} say={say} onClose={() => openDialog(null)} />

@@ -75,6 +75,17 @@ it('a date without a sheet says so, and all courses at once ask for one', async 
   await group.says('ゴルフ場を選んでください')
 })
 
+it('a date that no calendar has says so, and turning leaves no trail for Back', async () => {
+  const wrong = await open('/sheet/2026-13-45')
+  await wrong.says('この日付はありません')
+  const desk = await openSheet()
+  const before = history.length
+  api.give(getDeskDay, { ...sampleDay, date: '2026-12-02' })
+  await desk.keys(']')
+  await waitFor(() => expect(desk.path).toBe('/sheet/2026-12-02'))
+  expect(history.length).toBe(before)
+})
+
 it('names are printed once the log says so, and not without', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
