@@ -1,5 +1,5 @@
 /** Words of the day sheet. */
-export const deskText = {
+export const sheetText = {
   title: '予約台帳',
   chooseCourse: 'ゴルフ場を選んでください',
   noDate: 'この日付はありません',

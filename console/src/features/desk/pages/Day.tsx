@@ -28,7 +28,7 @@ import { useChoice } from '../parts/useChoice.ts'
 import { DayTurner, figuresOf, Legend } from '../parts/DayParts.tsx'
 import { Sheet } from '../parts/Sheet.tsx'
 import { StartPanel } from '../parts/StartPanel.tsx'
-import { deskText } from '../text.ts'
+import { sheetText } from '../text.ts'
 
 const arrows = [
   ['ArrowUp', 'up'],
@@ -42,10 +42,10 @@ export function Day() {
   const { date } = useParams()
   if (date === undefined || isPlayDate(date)) return <Sheets given={date} />
   return (
-    <Screen title={deskText.title} figures={[]} shortcuts={[]}>
-      <Empty title={deskText.noDate}>
+    <Screen title={sheetText.title} figures={[]} shortcuts={[]}>
+      <Empty title={sheetText.noDate}>
         <Link className="btn" to="/sheet">
-          {deskText.toToday}
+          {sheetText.toToday}
         </Link>
       </Empty>
     </Screen>
@@ -85,7 +85,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
   function block(): void {
     if (range.length === 0) return
     if (mayBlock) openDialog('block')
-    else say(deskText.block.notToday)
+    else say(sheetText.block.notToday)
   }
   function open(): void {
     const blocked = range.filter(({ state }) => state === 'blocked')
@@ -97,7 +97,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
     setTimeout(() => window.print())
   }
 
-  const keys = deskText.keys
+  const keys = sheetText.keys
   return (
     <Screen
       title={`${formatMonthDay(date)} ${formatWeekday(date, day?.holiday !== null && day !== undefined)}`}
@@ -151,7 +151,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
     >
       <div className="day-desk">
         {courseId === null ? (
-          <Empty title={deskText.chooseCourse}>
+          <Empty title={sheetText.chooseCourse}>
             <div className="day-courses">
               {courses.map(({ id, short_title: name }) => (
                 <button key={id} type="button" className="btn" onClick={() => chooseCourse(id)}>
@@ -165,7 +165,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
             <div className="day-work">
               {said === null ? null : <Notice kind="plain">{said}</Notice>}
               {opening.error ? <Notice kind="warn">{sentenceOf(opening.error)}</Notice> : null}
-              {day.is_closed ? <Notice kind="warn">{deskText.closed(day.closed_note)}</Notice> : null}
+              {day.is_closed ? <Notice kind="warn">{sheetText.closed(day.closed_note)}</Notice> : null}
               <Sheet
                 day={day}
                 minute={date === today ? minuteOfDayInTokyo(at) : null}
@@ -179,8 +179,8 @@ function Sheets({ given }: { readonly given: string | undefined }) {
             <DayPaper day={day} kind={paper} />
           </>
         ) : isCode(sheet.error, 'not_found') ? (
-          <Empty title={deskText.noSheet}>
-            <p>{deskText.noSheetLead}</p>
+          <Empty title={sheetText.noSheet}>
+            <p>{sheetText.noSheetLead}</p>
           </Empty>
         ) : sheet.isError ? (
           <Failed error={sheet.error} onRetry={() => void sheet.refetch()} />

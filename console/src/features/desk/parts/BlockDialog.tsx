@@ -11,9 +11,9 @@ import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/States.tsx'
-import { deskText } from '../text.ts'
+import { sheetText } from '../text.ts'
 
-const words = deskText.block
+const words = sheetText.block
 
 /** Takes the chosen starts off sale: why, and until when. Those that are booked or held are named, and stay. */
 export function BlockDialog({

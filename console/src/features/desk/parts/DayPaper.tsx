@@ -2,10 +2,10 @@ import type { DayPaper as Kind, DayStart, DeskDay } from '@jgm/contract/api/desk
 import { formatDateLong, formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { now } from '../../../lib/clock.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
-import { deskText } from '../text.ts'
+import { sheetText } from '../text.ts'
 import { ninesOf, seatsOf } from './rows.ts'
 
-const words = deskText.paper
+const words = sheetText.paper
 const marks = { course_member: '●', member: '○', visitor: '' } as const
 
 /** What of the day is printed, on A4; on the screen nothing of it is seen. */
@@ -37,19 +37,19 @@ const namesOf = (start: DayStart): string[] =>
     seat.kind === 'person'
       ? [`${marks[seat.person.customer_class]}${seat.person.name}`]
       : seat.kind === 'undecided'
-        ? [deskText.undecided]
+        ? [sheetText.undecided]
         : [],
   )
 
 /** What stands on the paper where nobody plays. */
 const emptyWords: Readonly<Record<DayStart['state'], string>> = {
-  open: deskText.free,
-  held: deskText.held,
-  offered: deskText.offered,
-  blocked: deskText.blocked,
-  single: deskText.figures.singles,
-  sold: deskText.booked,
-  competition: deskText.competition,
+  open: sheetText.free,
+  held: sheetText.held,
+  offered: sheetText.offered,
+  blocked: sheetText.blocked,
+  single: sheetText.figures.singles,
+  sold: sheetText.booked,
+  competition: sheetText.competition,
 }
 
 function StartSheet({ day }: { readonly day: DeskDay }) {

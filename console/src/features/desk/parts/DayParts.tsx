@@ -2,7 +2,7 @@ import type { DayStart } from '@jgm/contract/api/desk-day'
 import { addDays } from '@jgm/contract/model/dates'
 import { BackIcon, NextIcon } from '../../../ui/icons.tsx'
 import type { Figure } from '../../../ui/Screen.tsx'
-import { deskText } from '../text.ts'
+import { sheetText } from '../text.ts'
 import { sumsOf } from './rows.ts'
 
 /** The day before and after, and the month, beside the title. */
@@ -17,15 +17,15 @@ export const DayTurner = ({
   readonly pick: (() => void) | null
 }) => (
   <span className="day-turner">
-    <button type="button" className="btn" aria-label={deskText.before} onClick={() => goTo(addDays(date, -1))}>
+    <button type="button" className="btn" aria-label={sheetText.before} onClick={() => goTo(addDays(date, -1))}>
       <BackIcon />
     </button>
-    <button type="button" className="btn" aria-label={deskText.after} onClick={() => goTo(addDays(date, 1))}>
+    <button type="button" className="btn" aria-label={sheetText.after} onClick={() => goTo(addDays(date, 1))}>
       <NextIcon />
     </button>
     {pick ? (
       <button type="button" className="btn" onClick={pick}>
-        {deskText.date}
+        {sheetText.date}
         <kbd>T</kbd>
       </button>
     ) : null}
@@ -35,7 +35,7 @@ export const DayTurner = ({
 /** What stands on the day, for the bar. */
 export function figuresOf(starts: readonly DayStart[]): Figure[] {
   const { groups, players, open, held, singles } = sumsOf(starts)
-  const { figures } = deskText
+  const figures = sheetText.figures
   return [
     { label: figures.booked, value: figures.groups(groups), unit: `${players}${figures.players}` },
     { label: figures.free, value: open, unit: figures.starts },
@@ -48,13 +48,13 @@ export function figuresOf(starts: readonly DayStart[]): Figure[] {
 export const Legend = () => (
   <>
     <span className="day-mark" data-class="course_member">
-      {deskText.legend.course_member}
+      {sheetText.legend.course_member}
     </span>
     <span className="day-mark" data-class="member">
-      {deskText.legend.member}
+      {sheetText.legend.member}
     </span>
     <span className="day-mark" data-class="note">
-      {deskText.legend.note}
+      {sheetText.legend.note}
     </span>
   </>
 )

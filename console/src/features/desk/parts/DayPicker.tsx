@@ -4,7 +4,7 @@ import { addMonths, formatDateLong, formatDay, formatMonth, monthOf, weekdayOf }
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { BackIcon, NextIcon } from '../../../ui/icons.tsx'
 import { useDays } from '../api.ts'
-import { deskText } from '../text.ts'
+import { sheetText } from '../text.ts'
 
 /** A month of days with their free starts, of which one is opened. */
 export function DayPicker({
@@ -21,7 +21,7 @@ export function DayPicker({
   const [month, setMonth] = useState(monthOf(date))
   const days = useDays(courseId, month).data ?? []
   return (
-    <Dialog title={deskText.days} onClose={onClose}>
+    <Dialog title={sheetText.days} onClose={onClose}>
       <div className="day-month">
         <button
           type="button"
@@ -46,7 +46,7 @@ export function DayPicker({
           <DayButton key={one.date} day={one} isChosen={one.date === date} choose={choose} />
         ))}
       </div>
-      {days.length === 0 ? <p>{deskText.noSheet}</p> : null}
+      {days.length === 0 ? <p>{sheetText.noSheet}</p> : null}
     </Dialog>
   )
 }
@@ -86,6 +86,6 @@ const DayButton = ({
   >
     <b aria-hidden="true">{formatDay(day.date)}</b>
     <span className="sr-text">{formatDateLong(day.date, day.holiday !== null)}</span>
-    <small>{day.is_closed ? deskText.dayClosed : deskText.freeOf(day.open)}</small>
+    <small>{day.is_closed ? sheetText.dayClosed : sheetText.freeOf(day.open)}</small>
   </button>
 )

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { isConverting } from '@jgm/contract/model/converting'
-import { deskText } from '../text.ts'
+import { sheetText } from '../text.ts'
 
 /** Finds somebody on the sheet; Enter leads to the next one. */
 export const FindBox = ({
@@ -23,8 +23,8 @@ export const FindBox = ({
     <input
       ref={inputRef}
       type="search"
-      aria-label={deskText.find}
-      placeholder={deskText.find}
+      aria-label={sheetText.find}
+      placeholder={sheetText.find}
       autoComplete="off"
       maxLength={40}
       value={words}
@@ -35,6 +35,6 @@ export const FindBox = ({
         next()
       }}
     />
-    <span role="status">{words === '' ? <kbd>/</kbd> : count === 0 ? deskText.none : deskText.found(at, count)}</span>
+    <span role="status">{words === '' ? <kbd>/</kbd> : count === 0 ? sheetText.none : sheetText.found(at, count)}</span>
   </div>
 )

@@ -6,7 +6,7 @@ import { saveFile } from '../../../lib/saveFile.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/States.tsx'
-import { deskText } from '../text.ts'
+import { sheetText } from '../text.ts'
 import { csvRows } from './rows.ts'
 
 /** What can be printed or saved of a day: once the audit log says so, and not without. */
@@ -28,15 +28,15 @@ export function PaperDialog({
       if (kind === 'csv')
         saveFile(
           csvOf(csvRows(day)),
-          deskText.csvName(courseName(group, day.course_id), day.date),
+          sheetText.csvName(courseName(group, day.course_id), day.date),
           'text/csv;charset=utf-8',
         )
       else print(kind)
     },
   })
   return (
-    <Dialog title={deskText.printTitle} onClose={onClose}>
-      <p>{deskText.printLead}</p>
+    <Dialog title={sheetText.printTitle} onClose={onClose}>
+      <p>{sheetText.printLead}</p>
       {noting.error ? <Notice kind="warn">{sentenceOf(noting.error)}</Notice> : null}
       <div className="day-papers">
         {dayPapers.map((kind) => (
@@ -47,7 +47,7 @@ export function PaperDialog({
             disabled={noting.isPending}
             onClick={() => noting.mutate(kind)}
           >
-            {deskText.papers[kind]}
+            {sheetText.papers[kind]}
           </button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { DayStart, DeskDay } from '@jgm/contract/api/desk-day'
 import { formatTime } from '@jgm/contract/model/dates'
-import { deskText } from '../text.ts'
+import { sheetText } from '../text.ts'
 import { ninesOf, nowAfter, rowsOf, sumsOf, type Row } from './rows.ts'
 import { SheetCell } from './SheetCell.tsx'
 
@@ -55,7 +55,7 @@ export function Sheet({
     </div>
   )
   return (
-    <section className="day-sheet" aria-label={deskText.title} data-many={nines.length > two ? '' : undefined}>
+    <section className="day-sheet" aria-label={sheetText.title} data-many={nines.length > two ? '' : undefined}>
       <div className="day-row day-heads" style={{ gridTemplateColumns: `repeat(${nines.length}, minmax(0, 1fr))` }}>
         {nines.map(({ nine }) => (
           <Head key={nine} label={nine} starts={day.starts.filter((one) => one.nine === nine)} />
@@ -77,23 +77,23 @@ function Head({ label, starts }: { readonly label: string; readonly starts: read
   return (
     <div className="day-head">
       <h2>{label}</h2>
-      <span>{deskText.head.state}</span>
+      <span>{sheetText.head.state}</span>
       <p>
-        <span>{deskText.headOf(groups, players)}</span>
+        <span>{sheetText.headOf(groups, players)}</span>
         <span>
-          {deskText.headFree} <b>{open}</b>
+          {sheetText.headFree} <b>{open}</b>
         </span>
       </p>
-      <span>{deskText.head.plan}</span>
-      <span>{deskText.head.source}</span>
-      <span>{deskText.head.turn}</span>
+      <span>{sheetText.head.plan}</span>
+      <span>{sheetText.head.source}</span>
+      <span>{sheetText.head.turn}</span>
     </div>
   )
 }
 
 const NowLine = ({ minute, next }: { readonly minute: number; readonly next: number | null }) => (
   <p className="day-now">
-    <b>{deskText.now(formatTime(minute))}</b>
-    {next === null ? null : <span>{deskText.next(formatTime(next), next - minute)}</span>}
+    <b>{sheetText.now(formatTime(minute))}</b>
+    {next === null ? null : <span>{sheetText.next(formatTime(next), next - minute)}</span>}
   </p>
 )

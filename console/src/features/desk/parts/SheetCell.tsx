@@ -5,7 +5,7 @@ import { formatYen } from '@jgm/contract/model/money'
 import { useNow } from '../../../lib/clock.ts'
 import { ClockIcon, DiamondIcon, FlagIcon, HatchIcon, PersonIcon, RingIcon, SquareIcon } from '../../../ui/icons.tsx'
 import { listed } from '../../../lib/text.ts'
-import { deskText } from '../text.ts'
+import { sheetText } from '../text.ts'
 import { familyOf, isLong, planShort, seatsOf, stateWord, type Seat } from './rows.ts'
 
 const icons = {
@@ -69,7 +69,7 @@ export function SheetCell({
     >
       <b className="day-time" data-note={hasNote ? '' : undefined}>
         {formatTime(start.start_minute)}
-        {hasNote ? <span className="sr-text">{deskText.note}</span> : null}
+        {hasNote ? <span className="sr-text">{sheetText.note}</span> : null}
       </b>
       <span className="day-state">
         <Icon size={state === 'sold' ? 10 : 12} />
@@ -88,7 +88,7 @@ export function SheetCell({
         </span>
       )}
       <span className="day-plan">{group ? planShort(group) : ''}</span>
-      <span className="day-source">{group && state !== 'competition' ? deskText.sources[group.source] : ''}</span>
+      <span className="day-source">{group && state !== 'competition' ? sheetText.sources[group.source] : ''}</span>
       <span className="day-turn">{start.turn_minute === null ? '' : formatTime(start.turn_minute)}</span>
     </button>
   )
@@ -101,14 +101,14 @@ function SeatName({ seat, isSelling }: { readonly seat: Seat; readonly isSelling
       <span className="day-seat" data-class={rank} data-long={isLong(name) ? '' : undefined} title={name}>
         <span>{familyOf(name)}</span>
         <span className="day-first">{name.slice(familyOf(name).length)}</span>
-        {rank === 'visitor' ? null : <span className="sr-text">{deskText.classes[rank]}</span>}
+        {rank === 'visitor' ? null : <span className="sr-text">{sheetText.classes[rank]}</span>}
       </span>
     )
   }
   const isOpenSeat = seat.kind === 'free' && isSelling
   return (
     <span className="day-seat" data-class={isOpenSeat ? 'open' : seat.kind}>
-      {seat.kind === 'undecided' ? deskText.undecided : isOpenSeat ? deskText.free : ''}
+      {seat.kind === 'undecided' ? sheetText.undecided : isOpenSeat ? sheetText.free : ''}
     </span>
   )
 }
@@ -119,22 +119,22 @@ function Wide({ start }: { readonly start: DayStart }) {
     case 'open':
       return (
         <>
-          {start.price ? deskText.price(start.price.plan, formatYen(start.price.per_person)) : ''}
-          {start.member_only ? <em>{deskText.memberOnly}</em> : null}
+          {start.price ? sheetText.price(start.price.plan, formatYen(start.price.per_person)) : ''}
+          {start.member_only ? <em>{sheetText.memberOnly}</em> : null}
         </>
       )
     case 'offered':
       return (
         <>
-          {start.offered_to ? deskText.offeredTo(start.offered_to.name, start.offered_to.players) : ''}
-          {start.held_until ? <em>{deskText.until(formatTime(minuteOfDayInTokyo(start.held_until)))}</em> : null}
+          {start.offered_to ? sheetText.offeredTo(start.offered_to.name, start.offered_to.players) : ''}
+          {start.held_until ? <em>{sheetText.until(formatTime(minuteOfDayInTokyo(start.held_until)))}</em> : null}
         </>
       )
     case 'competition':
       return start.competition?.title ?? ''
     case 'blocked':
       return start.block ? (
-        <span className="day-block">{listed([deskText.block.kinds[start.block.kind], start.block.reason])}</span>
+        <span className="day-block">{listed([sheetText.block.kinds[start.block.kind], start.block.reason])}</span>
       ) : (
         ''
       )

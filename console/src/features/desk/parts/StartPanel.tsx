@@ -5,7 +5,7 @@ import { listed } from '../../../lib/text.ts'
 import { NoteIcon } from '../../../ui/icons.tsx'
 import { Phone } from '../../../ui/Phone.tsx'
 import { Empty } from '../../../ui/States.tsx'
-import { deskText } from '../text.ts'
+import { sheetText } from '../text.ts'
 import { planShort, stateWord, takenOf } from './rows.ts'
 import { Left } from './SheetCell.tsx'
 
@@ -23,62 +23,62 @@ export function StartPanel({
 }) {
   if (!start)
     return (
-      <aside className="day-panel" aria-label={deskText.panel}>
-        <Empty title={deskText.choose} />
+      <aside className="day-panel" aria-label={sheetText.panel}>
+        <Empty title={sheetText.choose} />
       </aside>
     )
   return (
-    <aside className="day-panel" aria-label={deskText.panel} aria-live="polite">
+    <aside className="day-panel" aria-label={sheetText.panel} aria-live="polite">
       <header>
         <b>{formatTime(start.start_minute)}</b>
         <p>
           {start.nine}
           <br />
-          {start.turn_minute === null ? deskText.noTurn : deskText.turnAt(formatTime(start.turn_minute))}
+          {start.turn_minute === null ? sheetText.noTurn : sheetText.turnAt(formatTime(start.turn_minute))}
         </p>
       </header>
       <p className="day-panel-state" data-state={start.state}>
         {start.state === 'held' && start.held_until !== null ? (
           <span>
-            {deskText.held}　<Left until={start.held_until} />
+            {sheetText.held}　<Left until={start.held_until} />
           </span>
         ) : (
           stateWord(start, starts)
         )}
-        {start.member_only ? <small>{deskText.memberOnly}</small> : null}
+        {start.member_only ? <small>{sheetText.memberOnly}</small> : null}
       </p>
       {start.competition ? <p>{start.competition.title}</p> : null}
       {start.single ? (
         <p>
-          {deskText.singleState[start.single.state]}　{deskText.seats(takenOf(start), start.capacity)}　
-          {deskText.minimum(start.single.minimum)}
+          {sheetText.singleState[start.single.state]}　{sheetText.seats(takenOf(start), start.capacity)}　
+          {sheetText.minimum(start.single.minimum)}
           <br />
-          <small>{deskText.decides(formatDateTimeMedium(start.single.decision_at))}</small>
+          <small>{sheetText.decides(formatDateTimeMedium(start.single.decision_at))}</small>
         </p>
       ) : null}
       {start.offered_to ? (
         <p>
-          {deskText.offeredTo(start.offered_to.name, start.offered_to.players)}
+          {sheetText.offeredTo(start.offered_to.name, start.offered_to.players)}
           <br />
           <small>{start.offered_to.number}</small>
         </p>
       ) : null}
       {start.block ? (
         <p>
-          {listed([deskText.block.kinds[start.block.kind], start.block.reason])}
+          {listed([sheetText.block.kinds[start.block.kind], start.block.reason])}
           <br />
-          <small>{deskText.block.by(start.block.by)}</small>
+          <small>{sheetText.block.by(start.block.by)}</small>
           {start.block.until === null ? null : (
             <>
               <br />
-              <small>{deskText.block.untilAt(formatDateTimeMedium(start.block.until))}</small>
+              <small>{sheetText.block.untilAt(formatDateTimeMedium(start.block.until))}</small>
             </>
           )}
         </p>
       ) : null}
       {mayOpen && start.state === 'blocked' ? (
         <button type="button" className="btn" onClick={open}>
-          {deskText.block.open}
+          {sheetText.block.open}
           <kbd>U</kbd>
         </button>
       ) : null}
@@ -88,11 +88,11 @@ export function StartPanel({
       {start.state === 'open' && start.price ? (
         <dl className="cells">
           <div>
-            <dt>{deskText.visitorPrice}</dt>
+            <dt>{sheetText.visitorPrice}</dt>
             <dd>{formatYen(start.price.per_person)}</dd>
           </div>
           <div>
-            <dt>{deskText.plan}</dt>
+            <dt>{sheetText.plan}</dt>
             <dd>{start.price.plan}</dd>
           </div>
         </dl>
@@ -107,10 +107,10 @@ function GroupPart({ group }: { readonly group: DayGroup }) {
     <section aria-label={number}>
       <p className="day-number">
         <b>{number}</b>
-        <span>{deskText.sourcesWide[source]}</span>
+        <span>{sheetText.sourcesWide[source]}</span>
         {phone === null ? null : (
           <span>
-            {deskText.phone} <Phone number={phone} />
+            {sheetText.phone} <Phone number={phone} />
           </span>
         )}
       </p>
@@ -123,11 +123,11 @@ function GroupPart({ group }: { readonly group: DayGroup }) {
               {person ? (
                 <>
                   <b>{person.name}</b>
-                  <span>{deskText.classes[person.customer_class]}</span>
+                  <span>{sheetText.classes[person.customer_class]}</span>
                   {person.kana === null ? null : <small>{person.kana}</small>}
                 </>
               ) : (
-                deskText.undecided
+                sheetText.undecided
               )}
             </li>
           )
@@ -141,12 +141,12 @@ function GroupPart({ group }: { readonly group: DayGroup }) {
       )}
       <dl className="cells">
         <div>
-          <dt>{deskText.plan}</dt>
+          <dt>{sheetText.plan}</dt>
           <dd>{plan?.name ?? planShort(group)}</dd>
         </div>
         {group.type === 'competition' ? null : (
           <div>
-            <dt>{groups > 1 ? deskText.ofReservation(groups) : deskText.total(players)}</dt>
+            <dt>{groups > 1 ? sheetText.ofReservation(groups) : sheetText.total(players)}</dt>
             <dd>{formatYen(total)}</dd>
           </div>
         )}

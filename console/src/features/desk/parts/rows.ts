@@ -2,7 +2,7 @@ import type { DayGroup, DayPlayer, DayStart, DeskDay } from '@jgm/contract/api/d
 import { foldName } from '@jgm/contract/model/fold'
 import { formatTime } from '@jgm/contract/model/dates'
 import { normalizePhone } from '@jgm/contract/model/normalise'
-import { deskText } from '../text.ts'
+import { sheetText } from '../text.ts'
 
 /** One line of the sheet: the starts of a minute, one for each nine that has one. */
 export type Row = { readonly minute: number; readonly cells: readonly (DayStart | undefined)[] }
@@ -48,7 +48,7 @@ export const takenOf = ({ groups }: DayStart): number => groups.reduce((sum, { p
 export const planShort = ({ plan }: DayGroup): string =>
   plan === null
     ? ''
-    : `${plan.has_lunch ? deskText.plans.lunch : ''}${plan.is_caddie ? deskText.plans.caddie : deskText.plans.self}`
+    : `${plan.has_lunch ? sheetText.plans.lunch : ''}${plan.is_caddie ? sheetText.plans.caddie : sheetText.plans.self}`
 
 /** The family name of a whole name. */
 export const familyOf = (name: string): string => name.trim().split(/\s/)[0] ?? ''
@@ -140,19 +140,19 @@ export function stateWord(start: DayStart, starts: readonly DayStart[]): string 
   const [group] = start.groups
   switch (start.state) {
     case 'open':
-      return deskText.free
+      return sheetText.free
     case 'held':
-      return deskText.held
+      return sheetText.held
     case 'offered':
-      return deskText.offered
+      return sheetText.offered
     case 'single':
-      return start.single?.state === 'not_held' ? deskText.notHeld : deskText.seats(takenOf(start), start.capacity)
+      return start.single?.state === 'not_held' ? sheetText.notHeld : sheetText.seats(takenOf(start), start.capacity)
     case 'competition':
-      return deskText.competitionNo(competitionNo(starts, start))
+      return sheetText.competitionNo(competitionNo(starts, start))
     case 'blocked':
-      return deskText.blocked
+      return sheetText.blocked
     case 'sold':
-      return group && group.groups > 1 ? deskText.ofGroups(group.group_no, group.groups) : deskText.booked
+      return group && group.groups > 1 ? sheetText.ofGroups(group.group_no, group.groups) : sheetText.booked
   }
 }
 
@@ -160,7 +160,7 @@ export function stateWord(start: DayStart, starts: readonly DayStart[]): string 
 export function csvRows({ starts }: Pick<Given, 'starts'>): (readonly (string | number | null)[])[] {
   const turn = (start: DayStart): string => (start.turn_minute === null ? '' : formatTime(start.turn_minute))
   return [
-    deskText.csvHead,
+    sheetText.csvHead,
     ...starts.flatMap((start) => {
       const first = [start.nine, formatTime(start.start_minute), turn(start), stateWord(start, starts)] as const
       if (start.groups.length === 0) return [[...first, ...Array.from({ length: 8 }, () => null)]]
@@ -171,11 +171,11 @@ export function csvRows({ starts }: Pick<Given, 'starts'>): (readonly (string | 
             ...first,
             group.number,
             at + 1,
-            person?.name ?? deskText.undecided,
+            person?.name ?? sheetText.undecided,
             person?.kana ?? null,
-            person ? deskText.classes[person.customer_class] : null,
+            person ? sheetText.classes[person.customer_class] : null,
             group.plan?.name ?? null,
-            deskText.sourcesWide[group.source],
+            sheetText.sourcesWide[group.source],
             group.note,
           ]
         }),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { unblockStarts, type DeskDay } from '@jgm/contract/api/desk-day'
 import { call } from '../../../lib/api.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
-import { deskText } from '../text.ts'
+import { sheetText } from '../text.ts'
 
 /** Puts blocked starts of a day on sale again, and says how many. */
 export function useOpening(day: DeskDay | undefined, say: (said: string) => void) {
@@ -21,6 +21,6 @@ export function useOpening(day: DeskDay | undefined, say: (said: string) => void
       settle(error)
       void queries.invalidateQueries({ queryKey: ['day-sheet', day?.date] })
     },
-    onSuccess: ({ opened }) => say(deskText.block.opened(opened.length)),
+    onSuccess: ({ opened }) => say(sheetText.block.opened(opened.length)),
   })
 }
