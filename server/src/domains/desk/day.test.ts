@@ -1,4 +1,4 @@
-import { getDeskDay } from '@jgm/contract/api/desk-day'
+import { getDeskDay, noteDayPaper } from '@jgm/contract/api/desk-day'
 import { holdStarts } from '@jgm/contract/api/reservation'
 import { setPresence } from '@jgm/contract/api/staff-live'
 import { describe, expect } from 'vitest'
@@ -22,6 +22,8 @@ describe('the day sheet', () => {
     const other = await addStaff(api, { courses: [2] })
     expect((await api.refused(getDeskDay, { params: { id: 1, date } }, other)).code).toBe('not_found')
     expect((await api.refused(getDeskDay, { params: { id: 1, date: '2040-01-01' } }, desk)).code).toBe('not_found')
+    const paper = { params: { id: 1, date: '2040-01-01' }, body: { kind: 'csv' } } as const
+    expect((await api.refused(noteDayPaper, paper, desk)).code).toBe('not_found')
     const looks = () => api.rows(`select from audit_log where action = 'look' and subject = $1`, [`sheet:1-${date}`])
     const before = (await looks()).length
     await api.good(getDeskDay, { params: { id: 1, date } }, desk)

@@ -65,7 +65,7 @@ export async function notePaper(
   staff: Staff,
   { id, date, kind }: { readonly id: number; readonly date: PlayDate; readonly kind: DayPaper },
 ): Promise<{ ok: true }> {
-  if (!staff.courses.includes(id)) throw refuse('not_found')
+  if (!staff.courses.includes(id) || !(await readDay(db, id, date))) throw refuse('not_found')
   const subject = `sheet:${id}-${date}`
   await audit(db, { actor: `staff:${staff.id}`, action: 'desk.paper', subject, courseId: id, after: { kind } })
   return { ok: true }

@@ -6,7 +6,7 @@ import { NoteIcon } from '../../../ui/icons.tsx'
 import { Phone } from '../../../ui/Phone.tsx'
 import { Empty } from '../../../ui/States.tsx'
 import { sheetText } from '../text.ts'
-import { planShort, stateWord, takenOf } from './rows.ts'
+import { bookedSeats, planShort, stateWord, takenOf } from './rows.ts'
 import { Left } from './SheetCell.tsx'
 
 /** All that is known of the chosen start. */
@@ -102,7 +102,7 @@ export function StartPanel({
 }
 
 function GroupPart({ group }: { readonly group: DayGroup }) {
-  const { number, seats, players, note, phone_number: phone, groups, total, plan, source } = group
+  const { number, players, note, phone_number: phone, groups, total, plan, source } = group
   return (
     <section aria-label={number}>
       <p className="day-number">
@@ -115,11 +115,9 @@ function GroupPart({ group }: { readonly group: DayGroup }) {
         )}
       </p>
       <ol className="day-people">
-        {Array.from({ length: players }, (_, at) => {
-          const person = seats[at]
+        {bookedSeats(group).map(({ seat, person }) => {
           return (
-            // A seat has no name but its number.
-            <li key={at} data-class={person?.customer_class ?? 'undecided'}>
+            <li key={seat} data-class={person?.customer_class ?? 'undecided'}>
               {person ? (
                 <>
                   <b>{person.name}</b>

@@ -2,6 +2,7 @@ import type { DayGroup, DayStart } from '@jgm/contract/api/desk-day'
 import { describe, expect, it } from 'vitest'
 import {
   competitionNo,
+  bookedSeats,
   csvRows,
   foundOn,
   moved,
@@ -156,4 +157,13 @@ it('a CSV has a line for each booked seat and one for an empty start', () => {
 it('a range is of one nine, in either direction', () => {
   const ids = (from: number | null, to: number | null): number[] => rangeOf(starts, from, to).map(({ id }) => id)
   expect([ids(1, 3), ids(3, 1), ids(1, 2), ids(null, 2), ids(1, null)]).toEqual([[1, 3], [1, 3], [2], [2], []])
+})
+
+it('a booked seat keeps its number, also where the one before it is undecided', () => {
+  const given = group({ players: 3, seats: [person(1, '髙橋 太郎'), person(3, '鈴木 花子')] })
+  expect(bookedSeats(given).map(({ seat, person: known }) => [seat, known?.name])).toEqual([
+    [1, '髙橋 太郎'],
+    [2, undefined],
+    [3, '鈴木 花子'],
+  ])
 })

@@ -21,19 +21,31 @@ export function rowsOf({ nines, starts }: Given): Row[] {
 export const ninesOf = ({ nines, starts }: Given): DeskDay['nines'] =>
   nines.filter(({ nine }) => starts.some((one) => one.nine === nine))
 
+/** Seats of a line. */
+const most = 4
+
+/** The booked seats of a group by their numbers, with whom is known: the known players’ own, and the lowest others up to its size. */
+export function bookedSeats({
+  seats,
+  players,
+}: DayGroup): { readonly seat: number; readonly person: DayPlayer | undefined }[] {
+  const known = seats.map(({ seat }) => seat)
+  const others = Array.from({ length: most }, (_, at) => at + 1).filter((seat) => !known.includes(seat))
+  return [...known, ...others.slice(0, Math.max(0, players - known.length))]
+    .toSorted((one, other) => one - other)
+    .map((seat) => ({ seat, person: seats.find((one) => one.seat === seat) }))
+}
+
 /** The players of a start by seat, 1 to its capacity: a person, a booked seat without a name, or nobody. */
 export type Seat =
   | { readonly kind: 'person'; readonly person: DayPlayer; readonly group: DayGroup }
   | { readonly kind: 'undecided' | 'free' }
 
-/** Seats of a line. */
-const most = 4
-
 export function seatsOf({ groups, capacity, state }: DayStart): Seat[] {
-  const people = groups.flatMap((group) => group.seats.map((person) => ({ kind: 'person' as const, person, group })))
-  const booked = groups.reduce((sum, { players }) => sum + players, 0)
-  const undecided = Array.from({ length: Math.max(0, booked - people.length) }, () => ({ kind: 'undecided' as const }))
-  const seats: Seat[] = [...people, ...undecided].slice(0, most)
+  const booked = groups.flatMap((group) =>
+    bookedSeats(group).map(({ person }): Seat => (person ? { kind: 'person', person, group } : { kind: 'undecided' })),
+  )
+  const seats = booked.slice(0, most)
   const shown = state === 'single' ? capacity : most
   return [...seats, ...Array.from({ length: Math.max(0, shown - seats.length) }, () => ({ kind: 'free' as const }))]
 }
@@ -165,12 +177,11 @@ export function csvRows({ starts }: Pick<Given, 'starts'>): (readonly (string | 
       const first = [start.nine, formatTime(start.start_minute), turn(start), stateWord(start, starts)] as const
       if (start.groups.length === 0) return [[...first, ...Array.from({ length: 8 }, () => null)]]
       return start.groups.flatMap((group) =>
-        Array.from({ length: group.players }, (_, at) => {
-          const person = group.seats[at]
+        bookedSeats(group).map(({ seat, person }) => {
           return [
             ...first,
             group.number,
-            at + 1,
+            seat,
             person?.name ?? sheetText.undecided,
             person?.kana ?? null,
             person ? sheetText.classes[person.customer_class] : null,
