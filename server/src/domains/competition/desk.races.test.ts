@@ -206,7 +206,8 @@ describe('at the same moment', () => {
   it('competitions made at once on one day plan other starts each', async () => {
     const { codes, starts } = await madeAtOnce(api, desk, 40)
     expect(codes).toEqual(['done', 'done', 'done', 'done'])
-    expect(starts[0]).toBeGreaterThan(0)
+    // Whoever has the turn first plans all that it needs; the day may then have nothing left for the others.
+    expect(Math.max(...starts)).toBeGreaterThan(0)
   })
 
   it('of two drafts that take a start at once, the second is told so', async () => {
