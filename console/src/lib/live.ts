@@ -31,6 +31,8 @@ export function useLookAt(course_id: number | undefined, subject: string | null)
   }, [course_id, subject, lookAt])
 }
 
+/** Each window stands at a place of its own. */
+const windowId = crypto.randomUUID()
 const presenceMs = 15_000
 
 function watchNetwork(tell: () => void): () => void {
@@ -64,7 +66,7 @@ export function useLiveChanges(isOpen: boolean): Live {
     let isCurrent = true
     async function tell(body: Place): Promise<void> {
       try {
-        const { here: others } = await call(setPresence, { body })
+        const { here: others } = await call(setPresence, { body: { ...body, window: windowId } })
         if (!isCurrent) return
         setAnswered(true)
         setHere(others)

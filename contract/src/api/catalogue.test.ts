@@ -56,7 +56,7 @@ it('keeps control characters, line separators and direction overrides in no text
 
 /** Tokens, ids and dates that screens make, and texts that the service reads by a rule of its own. */
 const made =
-  /\.(code|companion_code|csv|membership_id|tel|access_token|response\.id|member_number|seed|play_date|pairing_on|people\.birthday)$/
+  /\.(code|companion_code|csv|membership_id|tel|access_token|response\.id|member_number|seed|window|play_date|pairing_on|people\.birthday)$/
 
 it('drops what nobody sees from every text, and refuses none for it', () => {
   const unseen = [

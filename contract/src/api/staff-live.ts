@@ -48,8 +48,8 @@ const subject = z.string().check(z.regex(/^[a-z-]{1,20}:[\w-]{1,40}$/, '対象�
 
 /**
  * Stores where the person of this session is, and returns who else is at the same course. It lasts 30 seconds; clients repeat it every
- * fifteen. `subject` null: nowhere any more. A change is announced live (topic `presence`). Of a session at several subjects the
- * last one counts. A session names 120 new subjects a minute at most (`too_many_requests`).
+ * fifteen. `subject` null: nowhere any more. A change is announced live (topic `presence`). Each window of a session has a place of its
+ * own; of one window the last subject counts. A session names 120 new subjects a minute at most (`too_many_requests`).
  */
 export const setPresence = endpoint({
   name: 'staff.presence',
@@ -59,7 +59,12 @@ export const setPresence = endpoint({
   least: 'front_desk',
   idle: true,
   summary: 'Say where one is, and see who else is here',
-  body: z.object({ course_id: courseId, subject: z.nullable(subject) }),
+  body: z.object({
+    course_id: courseId,
+    subject: z.nullable(subject),
+    /** The window that is there, by an id of its own making; absent: the session's only one. */
+    window: z._default(z.string().check(z.regex(/^[\w-]{0,36}$/)), ''),
+  }),
   reply: z.object({
     /** The others at this course, without the caller; one entry for each person and subject. */
     here: z.array(z.object({ subject: z.string(), staff_id: z.int(), name: z.string(), since: instant })),

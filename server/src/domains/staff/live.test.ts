@@ -202,4 +202,30 @@ describe('presence', () => {
     expect((await at(later, null)).here).toEqual([])
     stream.close()
   })
+
+  it('of two windows of a session is at two places: what one says again does not take the other’s away', async ({
+    api,
+  }) => {
+    const both = await addStaff(api)
+    const stream = await listen(api, both)
+    const at = (window: string, subject: string) =>
+      api.good(setPresence, { body: { course_id: 1, subject, window } }, both)
+    await at('one', 'sheet:1-2026-12-10')
+    await at('two', 'sheet:1-2026-12-11')
+    const said = ['sheet:1-2026-12-10', 'sheet:1-2026-12-11']
+    await until(() => expect(heardOf('presence', stream.events())).toEqual(said))
+    // Each window answers what it hears by saying its own place again.
+    for (const [window, subject] of [
+      ['one', said[0]],
+      ['two', said[1]],
+      ['one', said[0]],
+    ] as const)
+      await at(window, subject ?? '')
+    const places = await api.rows(`select subject from staff_presence where staff_id = $1 order by subject`, [both.id])
+    expect(places).toEqual(said.map((subject) => ({ subject })))
+    await tell(api, 1, 'after')
+    await until(() => expect(heard(stream.events())).toContain('after'))
+    expect(heardOf('presence', stream.events())).toEqual(said)
+    stream.close()
+  })
 })

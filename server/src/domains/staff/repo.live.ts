@@ -63,11 +63,12 @@ export async function deleteOld(db: Q, keptMs: number): Promise<void> {
 
 // --- presence
 
-/** Says where a session is; null: nowhere. Returns where it was before, and whether that was another subject. */
+/** Says where a window of a session is; null: nowhere. Returns where it was before, if that was another subject. */
 export async function putPresence(
   tx: Q,
   given: {
     readonly tokenHash: Buffer
+    readonly windowId: string
     readonly staffId: number
     readonly courseId: number
     readonly subject: string | null
@@ -75,25 +76,30 @@ export async function putPresence(
   },
 ): Promise<{ course_id: number; subject: string } | undefined> {
   const { rows } = await sql<{ course_id: number; subject: string }>`
-    delete from staff_presence where token_hash = ${given.tokenHash} and (${given.subject}::text is null or subject <> ${given.subject}
+    delete from staff_presence where token_hash = ${given.tokenHash} and window_id = ${given.windowId} and (${given.subject}::text is null or subject <> ${given.subject}
       or course_id <> ${given.courseId} or until <= app_now()) returning course_id, subject
   `.execute(tx)
   if (given.subject !== null)
     await sql`
-      insert into staff_presence (token_hash, staff_id, course_id, subject, since, until)
-      values (${given.tokenHash}, ${given.staffId}, ${given.courseId}, ${given.subject}, app_now(),
+      insert into staff_presence (token_hash, window_id, staff_id, course_id, subject, since, until)
+      values (${given.tokenHash}, ${given.windowId}, ${given.staffId}, ${given.courseId}, ${given.subject}, app_now(),
         app_now() + make_interval(secs => ${given.lifeMs / 1000}))
-      on conflict (token_hash) do update set until = excluded.until
+      on conflict (token_hash, window_id) do update set until = excluded.until
     `.execute(tx)
   return rows[0]
 }
 
-/** Is the session known to be at the subject? */
-export async function isAt(db: Q, tokenHash: Buffer, subject: string): Promise<boolean> {
+/** Is the window of the session known to be at the subject? */
+export async function isAt(
+  db: Q,
+  { tokenHash, windowId }: { readonly tokenHash: Buffer; readonly windowId: string },
+  subject: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('staff_presence')
     .select('subject')
     .where('token_hash', '=', tokenHash)
+    .where('window_id', '=', windowId)
     .where('subject', '=', subject)
     .where('until', '>', sql<Date>`app_now()`)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import type { Reply } from '@jgm/contract/api/endpoint'
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import type { LiveChange, setPresence as declared } from '@jgm/contract/api/staff-live'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { StaffRole } from '@jgm/contract/model/staff'
@@ -211,23 +211,30 @@ export function createLive(ground: Ground, url: string): Live {
 }
 
 /**
- * Says where a person is and returns who else is at the course; announces a change. Throws `forbidden` for another course,
+ * Says where a window of a person is and returns who else is at the course; announces a change. Throws `forbidden` for another course,
  * `too_many_requests`.
  */
 export async function setPresence(
   ground: Ground,
   staff: Staff,
-  { course_id: courseId, subject }: { readonly course_id: number; readonly subject: string | null },
+  { course_id: courseId, subject, window: windowId }: Parsed<typeof declared>['body'],
 ): Promise<Reply<typeof declared>> {
   refuseOtherCourse(staff, courseId)
-  const wanted = { tokenHash: staff.sessionHash, staffId: staff.id, courseId, subject, lifeMs: livePolicy.presence }
+  const wanted = {
+    tokenHash: staff.sessionHash,
+    windowId,
+    staffId: staff.id,
+    courseId,
+    subject,
+    lifeMs: livePolicy.presence,
+  }
   // A repeated place announces nothing, so it is not counted.
-  if (subject !== null && !(await repo.isAt(ground.db, staff.sessionHash, subject))) {
+  if (subject !== null && !(await repo.isAt(ground.db, wanted, subject))) {
     const key = `staff_presence:${staff.sessionHash.toString('base64url')}`
     await spend(ground.db, [{ key, most: livePolicy.subjects, seconds: 60 }])
   }
   await ground.db.transaction().execute(async (tx) => {
-    const isThere = subject !== null && (await repo.isAt(tx, staff.sessionHash, subject))
+    const isThere = subject !== null && (await repo.isAt(tx, wanted, subject))
     const left = await repo.putPresence(tx, wanted)
     if (left) await announce(tx, { topic: 'presence', course_id: left.course_id, id: left.subject, version: 0 })
     if (subject !== null && !isThere)

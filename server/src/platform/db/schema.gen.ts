@@ -1174,6 +1174,7 @@ export interface StaffPresence {
   subject: string;
   token_hash: Buffer;
   until: Timestamp;
+  window_id: Generated<string>;
 }
 
 export interface StaffRecoveryCode {
