@@ -30,7 +30,7 @@ const Singles = lazy(async () => ({ default: (await import('../features/single/p
 type Screen = {
   readonly path: string
   readonly element: ReactNode
-  /** Who may open it, from the rail and by its address alike. */
+  /** The lowest role that may open the screen. The rail hides it from the others, and its address refuses them. */
   readonly least: StaffRole
 } & (
   | { readonly rail?: false }

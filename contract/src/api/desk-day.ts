@@ -134,7 +134,7 @@ export const getDeskMonth = endpoint({
 })
 export type DeskMonthDay = z.infer<(typeof getDeskMonth)['reply']>['days'][number]
 
-/** What is printed or saved of a day: the start sheet, the list for the caddies, the sheet of the visitors, a CSV. */
+/** The papers of a day: the start sheet, the list for the caddies, the sheet of the visitors, and a CSV. */
 export const dayPapers = ['starts', 'caddies', 'visitors', 'csv'] as const
 export type DayPaper = (typeof dayPapers)[number]
 

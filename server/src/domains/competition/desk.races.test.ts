@@ -206,7 +206,7 @@ describe('at the same moment', () => {
   it('competitions made at once on one day plan other starts each', async () => {
     const { codes, starts } = await madeAtOnce(api, desk, 40)
     expect(codes).toEqual(['done', 'done', 'done', 'done'])
-    // Whoever has the turn first plans all that it needs; the day may then have nothing left for the others.
+    // The first competition plans all the starts that it needs. The day may then have no start left for the others.
     expect(Math.max(...starts)).toBeGreaterThan(0)
   })
 

@@ -3,7 +3,7 @@ import type { PlanOffer } from '@jgm/contract/api/tee-sheet'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { StoredGroup, StoredStart } from './types.ts'
 
-/** Who stands on a start decides its state; a block is seen only where nobody does. */
+/** The state of a start. A start that is booked inside a block counts as booked. */
 export function stateOf(start: StoredStart, groups: readonly DayGroup[]): DayStart['state'] {
   if (start.competition) return 'competition'
   if (start.kind === 'single') return start.status === 'open' || groups.length > 0 ? 'single' : 'blocked'

@@ -6,7 +6,7 @@ import { readDigests, readWatched, type WatchedDay } from './repo.watch.ts'
 
 const lookMs = 500
 
-/** Whoever hears of changes: the streams of the desks. */
+/** The streams of the desks, which are told of changes. */
 type Desks = { hasDesks: () => boolean; tell: (change: Omit<LiveChange, 'version'>) => void }
 
 /** The day that a subject names: `sheet:2-2026-12-09`. */

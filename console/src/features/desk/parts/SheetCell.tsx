@@ -44,7 +44,7 @@ export function SheetCell({
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isChosen) return
-    // Who types goes on typing while the sheet follows.
+    // A search chooses starts while its words are typed: the focus stays in its field.
     if (!(document.activeElement instanceof HTMLInputElement)) ref.current?.focus({ preventScroll: true })
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])

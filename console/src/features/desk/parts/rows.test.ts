@@ -1,4 +1,5 @@
 import type { DayGroup, DayStart } from '@jgm/contract/api/desk-day'
+import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { describe, expect, it } from 'vitest'
 import {
   competitionNo,
@@ -15,50 +16,29 @@ import {
   sumsOf,
 } from './rows.ts'
 
-const person = (seat: number, name: string, kana: string | null = null) => ({
+const [sampleStart] = sampleDay.starts
+const [sampleGroup] = sampleStart?.groups ?? []
+if (!sampleStart || !sampleGroup) throw new Error('the sample day has no party')
+const { nines } = sampleDay
+
+const person = (seat: number, name: string) => ({
   seat,
   name,
-  kana,
+  kana: null,
   customer_class: 'visitor' as const,
   is_representative: seat === 1,
 })
-const group = (given: Partial<DayGroup> = {}): DayGroup => ({
-  number: 'K7F32M9Q',
-  type: 'regular',
-  status: 'confirmed',
-  version: 1,
-  group_no: 1,
-  groups: 1,
-  players: 3,
-  seats: [person(1, '髙橋 太郎', 'たかはし たろう')],
-  plan: { name: '昼食付セルフ', is_caddie: false, has_lunch: true },
-  source: 'line',
-  note: '',
-  phone_number: '09055500120',
-  total: 40_000,
-  ...given,
-})
+const group = (given: Partial<DayGroup> = {}): DayGroup => ({ ...sampleGroup, note: '', ...given })
 const start = (id: number, nine: string, minute: number, given: Partial<DayStart> = {}): DayStart => ({
+  ...sampleStart,
   id,
   nine,
   start_minute: minute,
   turn_minute: minute + 150,
-  capacity: 4,
   state: 'open',
-  member_only: false,
-  held_until: null,
-  offered_to: null,
-  single: null,
-  competition: null,
-  block: null,
   groups: [],
-  price: null,
   ...given,
 })
-const nines = [
-  { nine: 'OUT', label: 'OUT' },
-  { nine: 'IN', label: 'IN' },
-]
 const starts = [
   start(1, 'OUT', 420, { state: 'sold', groups: [group()] }),
   start(2, 'IN', 420),
@@ -145,7 +125,7 @@ it('a CSV has a line for each booked seat and one for an empty start', () => {
     1,
     '髙橋 太郎',
     'たかはし たろう',
-    'ビジター',
+    'コース会員',
     '昼食付セルフ',
     'LINE',
     '',

@@ -54,7 +54,7 @@ export function Case({
   const answer = isWaiting ? answerOf(draft, run, now()) : null
   const settled = useSettled(answer)
   const preview = usePreview(number, version, settled)
-  // What is sent is what the screen shows: no answer goes before its own preview is there.
+  // An answer can be sent once the screen shows the preview of exactly this answer.
   const isShownWhole = !preview.isPlaceholderData && !preview.error && !!preview.data && isSameAnswer(settled, answer)
   const canSend = answer !== null && isShownWhole
   const [isEarly, setEarly] = useState(false)

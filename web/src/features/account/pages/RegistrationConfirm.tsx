@@ -43,7 +43,7 @@ export default function RegistrationConfirm() {
   const [stale, setStale] = useState<readonly FormProblem[]>([])
   const { draft, email, shift = false } = flow.data ?? {}
   const query = shift ? { is_shift_member: 1 } : undefined
-  // Who came to the registration by the log-in was invited, too.
+  // A person who went to the log-in first and registered from there was invited as well.
   const invitation = chain.isInvited ? flow.data?.code : invitationAt(flow.data?.request_url ?? seeReferrer())
 
   const send = useSubmit(

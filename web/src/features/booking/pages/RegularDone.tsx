@@ -43,7 +43,7 @@ export default function RegularDone() {
   return isOver ? <ToItself booked={data} /> : <Done booked={data} />
 }
 
-/** Who comes back to this screen after a cancellation, or after the day, is led to the reservation: here nothing would be true. */
+/** After a cancellation, or after the day of play, this screen would say what is no longer true: it leads to the reservation. */
 function ToItself({ booked: { manage_token: token, type, number } }: { booked: Booked }) {
   const go = useGo()
   const key = useFlow(manage)
