@@ -1,9 +1,12 @@
 /**
- * Who may know whom. `node tools/check-structure.mjs` refuses any import between domains that is not an edge here, a domain folder
- * that is not a key here, and a circle within these tables. A new edge is a design decision: it belongs in the commit that needs it.
+ * Who may know whom. `node tools/check-structure.mjs` refuses any import and any call in SQL between domains that is not an edge here, a domain
+ * folder that is not a key here, a circle within these tables, and a table that two topics write. A new edge is a design decision: it belongs in the commit that needs it.
  */
 module.exports = {
-  /** server/src/domains: only `service`, `rules` and `types` of a neighbour are visible. */
+  /**
+   * server/src/domains: only `service`, `rules` and `types` of a neighbour are visible. The same edges hold for SQL: what stands in
+   * server/sql/<domain> and in repo files calls functions and reads views of these neighbours, and of the platform.
+   */
   domains: {
     course: [],
     staff: ['account', 'course'],
@@ -13,26 +16,158 @@ module.exports = {
     membership: ['account', 'member', 'course'],
     'tee-sheet': ['course', 'plan', 'membership'],
     plan: ['course'],
-    sale: ['course', 'plan', 'tee-sheet'],
-    reservation: ['staff', 'line', 'member', 'course', 'tee-sheet', 'sale'],
+    sale: ['account', 'line', 'member', 'course', 'plan', 'tee-sheet'],
+    reservation: ['staff', 'line', 'member', 'course', 'tee-sheet', 'sale', 'waitlist', 'point', 'play'],
     single: ['staff', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation'],
     waitlist: ['account', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale'],
-    request: ['account', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation'],
-    competition: ['staff', 'line', 'member', 'course', 'plan', 'sale', 'friend', 'reservation'],
+    request: ['account', 'staff', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'waitlist', 'reservation'],
+    competition: ['staff', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'friend', 'reservation'],
     friend: ['line', 'member', 'course'],
-    companion: ['account', 'line', 'member', 'course', 'friend', 'reservation', 'sale'],
+    companion: ['account', 'line', 'member', 'course', 'friend', 'tee-sheet', 'reservation', 'sale'],
     notice: ['line', 'member', 'course'],
-    point: ['member'],
-    play: ['member', 'course'],
+    point: ['member', 'sale'],
+    play: ['member', 'course', 'sale'],
     inquiry: ['member', 'course'],
     legal: [],
     // The club's day: it stands on the sheet and sells nothing by itself.
     desk: ['course', 'tee-sheet', 'sale'],
     // Closing a day ends whatever stands on it.
-    closing: ['staff', 'course', 'sale', 'reservation', 'companion', 'single', 'request', 'waitlist'],
+    closing: ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion', 'single', 'request', 'waitlist'],
     // Leaving, erasure and one's own data are about everything that is kept of a member.
-    privacy: ['account', 'line', 'member', 'course', 'reservation', 'request', 'competition', 'sale', 'notice'],
+    privacy: [
+      'account',
+      'line',
+      'member',
+      'course',
+      'reservation',
+      'request',
+      'competition',
+      'companion',
+      'sale',
+      'notice',
+    ],
   },
+  /**
+   * Every table of the database that the product writes, under the one topic that writes it: SQL of the others calls its functions. Beside
+   * these, app/master and app/sample fill it with the clubs' files and the sample group.
+   */
+  tables: {
+    platform: [
+      'audit_log',
+      'idempotency',
+      'job_state',
+      'live_event',
+      'mail_outbox',
+      'mailbox_message',
+      'rate_limit',
+      'sql_file',
+    ],
+    course: ['course'],
+    staff: [
+      'staff',
+      'staff_course',
+      'staff_device',
+      'staff_link',
+      'staff_passkey',
+      'staff_passkey_question',
+      'staff_presence',
+      'staff_recovery_code',
+      'staff_session',
+    ],
+    member: ['favourite', 'member', 'single_profile'],
+    account: ['email_code', 'known_device', 'login_failure', 'member_session', 'step_proof'],
+    line: [
+      'line_credential',
+      'line_friend',
+      'line_link',
+      'line_login',
+      'line_menu',
+      'line_menu_shown',
+      'line_outbox',
+      'line_proof',
+      'line_session',
+      'line_webhook_event',
+    ],
+    membership: ['course_customer', 'course_membership', 'membership_request'],
+    'tee-sheet': ['course_day', 'seat_claim', 'start_block', 'tee_time'],
+    sale: ['booking_number', 'hold', 'player', 'reservation', 'reservation_event', 'reservation_group'],
+    single: ['single_block', 'single_order', 'single_record', 'single_reservation', 'single_tee_time'],
+    waitlist: ['waitlist_entry', 'waitlist_offer'],
+    request: ['request', 'request_email', 'request_event', 'request_mail_stop', 'request_offer', 'request_wish'],
+    competition: [
+      'competition',
+      'competition_award',
+      'competition_card',
+      'competition_entry',
+      'competition_opening_notice',
+      'competition_own_card',
+      'competition_party',
+      'competition_party_event',
+      'competition_result',
+      'competition_result_row',
+      'competition_seat',
+      'competition_start',
+    ],
+    friend: ['friend_code_use', 'friend_group', 'friend_group_member', 'friend_invitation', 'friendship'],
+    companion: ['companion_invitation', 'preregistration'],
+    notice: ['notice', 'notice_read', 'notice_setting'],
+    point: ['point_account', 'point_due', 'point_entry', 'point_open_lot'],
+    play: ['play', 'play_due'],
+    inquiry: ['inquiry', 'inquiry_message'],
+    closing: ['course_closing'],
+  },
+  /** What is kept of a member is deleted in one place: privacy empties and deletes rows of these tables, and adds none. */
+  erasing: {
+    privacy: [
+      'companion_invitation',
+      'competition_entry',
+      'competition_party',
+      'course_membership',
+      'email_code',
+      'favourite',
+      'friend_group',
+      'friend_invitation',
+      'friendship',
+      'hold',
+      'inquiry',
+      'line_credential',
+      'line_login',
+      'line_outbox',
+      'mail_outbox',
+      'member',
+      'member_session',
+      'membership_request',
+      'notice_read',
+      'notice_setting',
+      'play',
+      'player',
+      'point_account',
+      'point_entry',
+      'preregistration',
+      'request',
+      'request_email',
+      'reservation',
+      'single_block',
+      'single_profile',
+      'step_proof',
+      'waitlist_entry',
+    ],
+  },
+  /**
+   * Who is told of what, in the transaction in which it happens: a trigger on the table (`to`) runs the function (`by`) of a topic that stands
+   * above the table's. What happens does not know who is told.
+   */
+  subscriptions: [
+    // A start is sold or blocked no longer: it is kept for those who wait for one.
+    { to: 'tee_time', by: 'keep_freed' },
+    // A reservation is cancelled or changed, or its holder is reminded: its companions are told.
+    { to: 'reservation_event', by: 'companions_follow' },
+    // A reservation of seats is cancelled: its fellow players' reservations are settled.
+    { to: 'reservation_event', by: 'singles_follow' },
+    // A reservation has another status: its points and rounds follow by their jobs.
+    { to: 'reservation', by: 'note_point_due' },
+    { to: 'reservation', by: 'note_play_due' },
+  ],
   /** web/src/features: only `api`, `flow`, `text` and `parts/` of a neighbour are visible. */
   features: {
     legal: [],

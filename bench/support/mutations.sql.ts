@@ -29,7 +29,7 @@ export const sqlMutations: readonly Mutation[] = [
   },
   {
     name: 'A change takes a start that is sold already',
-    file: 'server/sql/sale/take.sql',
+    file: 'server/sql/tee-sheet/take.sql',
     find: `and t.status = 'open' and t.reservation_id is null`,
     put: `and t.status = 'open'`,
     tests: { server: sale('races.change') },
@@ -64,9 +64,9 @@ export const sqlMutations: readonly Mutation[] = [
   },
   {
     name: 'The reminder of tomorrow is sent with every run of the job',
-    file: 'server/sql/reservation/remind_of_tomorrow.sql',
-    find: `and status in ('confirmed', 'established') and reminded_at is null`,
-    put: `and status in ('confirmed', 'established')`,
+    file: 'server/sql/sale/mark_reminded.sql',
+    find: `and r.status in ('confirmed', 'established') and r.reminded_at is null`,
+    put: `and r.status in ('confirmed', 'established')`,
     tests: { server: of('reservation', 'after') },
   },
   {
@@ -92,7 +92,7 @@ export const sqlMutations: readonly Mutation[] = [
   },
   {
     name: 'Seats are sold after the hour at which a single tee time is decided',
-    file: 'server/sql/single/seats_open.sql',
+    file: 'server/sql/tee-sheet/seats_open.sql',
     find: `and s.decision_at > app_now()`,
     put: '',
     tests: { server: sale('seats') },

@@ -7,9 +7,7 @@ as $$
 declare
   v_id bigint;
 begin
-  update course_day set status = 'closed', closed_note = p_message
-    where course_id = p_course and play_date = p_date and status = 'open';
-  if not found then return null; end if;
+  if not shut_day(p_course, p_date, p_message) then return null; end if;
   insert into course_closing (course_id, play_date, message, staff_id, begins_at)
     values (p_course, p_date, p_message, p_staff, p_begins) returning id into v_id;
   perform announce('sheet', p_course, p_date::text, 0);

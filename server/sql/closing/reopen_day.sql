@@ -8,7 +8,7 @@ declare
 begin
   update course_closing set reopened_at = app_now() where id = p_id and reopened_at is null returning * into v_row;
   if v_row.id is null then return false; end if;
-  update course_day set status = 'open', closed_note = null where course_id = v_row.course_id and play_date = v_row.play_date;
+  perform open_day(v_row.course_id, v_row.play_date);
   perform announce('sheet', v_row.course_id, v_row.play_date::text, 0);
   return true;
 end $$;

@@ -16,9 +16,9 @@ begin
       phone_number = p_details ->> 'phone_number', birthday = (p_details ->> 'birthday')::date
     where player_id = p_player;
   if not found then return jsonb_build_object('result', 'not_found'); end if;
-  update player set name = v_name where id = p_player;
-  update reservation set version = version + 1 where id = p_reservation;
-  insert into audit_log (actor, action, subject) values ('guest', 'companion.change', 'reservation:' || p_reservation);
+  perform rename_player(p_player, v_name);
+  perform count_change(p_reservation);
+  perform write_audit('guest', 'companion.change', 'reservation:' || p_reservation);
   if v_before is distinct from v_name then perform companion_tell_again(p_player, 'companion_renamed', false); end if;
   return jsonb_build_object('result', 'changed');
 end $$;

@@ -5,17 +5,19 @@ create or replace function companion_claim(p_member bigint, p_reservation bigint
 language plpgsql
 as $$
 declare
-  v_player record;
+  v_player player;
   v_count int := 0;
 begin
-  for v_player in select k.id, k.reservation_id from preregistration p join player k on k.id = p.player_id
+  for v_player in select k.* from preregistration p join player k on k.id = p.player_id
       join reservation r on r.id = k.reservation_id join member m on m.email = p.email
       where m.id = p_member and m.quit_at is null and k.left_at is null and (p_reservation is null or r.id = p_reservation)
       order by r.id, k.id for update of r, k loop
     begin
-      update player set person_key = 'm:' || p_member, state = 'joined' where id = v_player.id;
+      v_player.person_key := 'm:' || p_member;
+      v_player.state := 'joined';
+      perform change_player(v_player);
       delete from preregistration where player_id = v_player.id;
-      update reservation set version = version + 1 where id = v_player.reservation_id;
+      perform count_change(v_player.reservation_id);
       v_count := v_count + 1;
     exception when unique_violation then null;
     end;

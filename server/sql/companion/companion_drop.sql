@@ -5,7 +5,10 @@ language plpgsql
 as $$
 begin
   if p_is_told then perform companion_tell_drop(p_player); end if;
-  delete from player where id = p_player and person_key is null and invited_member is null and state in ('named', 'invited');
-  update player set kept = false, left_at = app_now() where id = p_player and left_at is null;
+  if exists (select from player where id = p_player and person_key is null and invited_member is null and state in ('named', 'invited')) then
+    perform remove_player(p_player);
+  else
+    perform give_up_players(array[p_player], app_now());
+  end if;
   delete from preregistration where player_id = p_player;
 end $$;

@@ -10,7 +10,7 @@ begin
         and r.play_date >= (app_now() at time zone 'Asia/Tokyo')::date
       order by r.id, k.id for update of r loop
     perform companion_drop(v_player.id, false);
-    update reservation set version = version + 1 where id = v_player.reservation_id;
+    perform count_change(v_player.reservation_id);
     perform companion_tell_representative(v_player.reservation_id, 'companion_left', jsonb_build_object('player_id', v_player.id));
   end loop;
 end $$;

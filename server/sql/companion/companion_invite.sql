@@ -21,7 +21,7 @@ begin
     update companion_invitation set ended = 'renewed' where id = v_open.id;
     insert into companion_invitation (reservation_id, group_no, seed, code_hash, shown_name)
       values (p_id, p_group, p_seed, p_code_hash, coalesce(p_shown_name, v_open.shown_name, p_default_name));
-    insert into audit_log (actor, action, subject) values (p_actor, 'companion.invite', 'reservation:' || p_id);
+    perform write_audit(p_actor, 'companion.invite', 'reservation:' || p_id);
   end if;
   return jsonb_build_object('result', 'invited', 'id', p_id);
 end $$;

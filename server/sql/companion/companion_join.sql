@@ -12,6 +12,7 @@ declare
   v_invitation companion_invitation;
   v_row reservation;
   v_player bigint;
+  v_seat player;
   v_no int;
   v_is_first boolean;
   v_person text := 'm:' || p.member_id;
@@ -75,15 +76,20 @@ begin
   end if;
 
   -- Here the unique indexes wait for another booking of this person on the day, and refuse the seat if it succeeds.
+  select * into v_seat from player where id = v_player;
+  v_seat.person_key := v_person;
+  v_seat.address_key := p.address_key;
+  v_seat.state := case when p.member_id is null then 'preregistered' else 'joined' end;
+  v_seat.name := p.name;
+  v_seat.name_kana := null;
+  v_seat.since := v_now;
   if v_player is null then
-    insert into player (reservation_id, group_no, seat_no, play_date, person_key, address_key, state, name, since)
-      values (v_row.id, v_invitation.group_no, v_no, v_row.play_date, v_person, p.address_key,
-        case when p.member_id is null then 'preregistered' else 'joined' end, p.name, v_now)
-      returning id into v_player;
+    v_seat.reservation_id := v_row.id;
+    v_seat.group_no := v_invitation.group_no;
+    v_seat.seat_no := v_no;
+    v_player := seat_player(v_seat);
   else
-    update player set person_key = v_person, address_key = p.address_key, name = p.name, name_kana = null, since = v_now,
-        state = case when p.member_id is null then 'preregistered' else 'joined' end
-      where id = v_player;
+    perform change_player(v_seat);
   end if;
   if p.details is not null then
     insert into preregistration (player_id, seed, manage_token_hash, last_name, first_name, last_name_kana, first_name_kana,
@@ -96,9 +102,8 @@ begin
   -- A use is a person: leaving and joining again counts once.
   v_is_first := not companion_came_before(v_player);
   update companion_invitation set uses = uses + 1 where id = v_invitation.id and v_is_first;
-  update reservation set version = version + 1 where id = v_row.id;
-  insert into audit_log (actor, action, subject)
-    values (coalesce('member:' || p.member_id, 'guest'), 'companion.join', 'reservation:' || v_row.id);
+  perform count_change(v_row.id);
+  perform write_audit(coalesce('member:' || p.member_id, 'guest'), 'companion.join', 'reservation:' || v_row.id);
   perform companion_tell_again(v_player, 'companion_joined', v_is_first);
   perform companion_tell(v_player, 'companion_confirmed', null, v_now + interval '24 hours');
   if p.proof_hash is not null and not exists (select from use_proof(p.proof_hash, 'guest')) then

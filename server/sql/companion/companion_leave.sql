@@ -13,8 +13,8 @@ begin
     where id = p_player and reservation_id = p_reservation and left_at is null and state <> 'representative';
   if v_player.id is null then return jsonb_build_object('result', 'not_found'); end if;
   perform companion_drop(p_player, false);
-  update reservation set version = version + 1 where id = p_reservation;
-  insert into audit_log (actor, action, subject) values (p_actor, 'companion.leave', 'reservation:' || p_reservation);
+  perform count_change(p_reservation);
+  perform write_audit(p_actor, 'companion.leave', 'reservation:' || p_reservation);
   perform companion_tell_again(p_player, 'companion_left', not companion_came_before(p_player));
   return jsonb_build_object('result', 'left');
 end $$;

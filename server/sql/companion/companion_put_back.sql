@@ -4,8 +4,16 @@ create or replace function companion_put_back(p_reservation bigint, p_member big
 returns boolean
 language plpgsql
 as $$
+declare
+  v_player player;
 begin
-  update player set group_no = p_group, seat_no = p_seat, left_at = null, kept = true
+  select * into v_player from player
     where reservation_id = p_reservation and invited_member = p_member and state = 'invited' and left_at >= p_since;
-  return found;
+  if v_player.id is null then return false; end if;
+  v_player.group_no := p_group;
+  v_player.seat_no := p_seat;
+  v_player.left_at := null;
+  v_player.kept := true;
+  perform change_player(v_player);
+  return true;
 end $$;

@@ -6,6 +6,6 @@ begin
   perform from reservation where id = p_id for update;
   update companion_invitation set ended = 'revoked' where reservation_id = p_id and group_no = p_group and ended is null;
   if found then
-    insert into audit_log (actor, action, subject) values (p_actor, 'companion.revoke', 'reservation:' || p_id);
+    perform write_audit(p_actor, 'companion.revoke', 'reservation:' || p_id);
   end if;
 end $$;

@@ -29,9 +29,7 @@ begin
 
   for v_group in select * from jsonb_to_recordset(p.groups) g (group_no int, is_private_plan boolean, seats jsonb, fill jsonb,
       seed uuid, code_hash bytea, shown_name text) loop
-    update reservation_group set is_private_plan = coalesce(v_group.is_private_plan, is_private_plan)
-      where reservation_id = p.id and group_no = v_group.group_no;
-    if not found then raise exception 'stale' using errcode = 'JG001'; end if;
+    if not set_private_plan(p.id, v_group.group_no, v_group.is_private_plan) then raise exception 'stale' using errcode = 'JG001'; end if;
     for v_seat in select * from jsonb_to_recordset(v_group.seats) s (seat int, seen bigint, how text, name text, name_kana text,
         is_invited boolean, member_id bigint) loop
       select * into v_player from player
@@ -46,10 +44,9 @@ begin
         perform companion_drop(v_player.id, v_player.state <> 'invited' or v_member is null or v_member <> all (v_friends));
       end if;
       if v_seat.how <> 'nobody' and not companion_put_back(p.id, v_seat.member_id, v_group.group_no, v_seat.seat, v_now) then
-        insert into player (reservation_id, group_no, seat_no, play_date, state, name, name_kana, invited_member, since)
-          values (p.id, v_group.group_no, v_seat.seat, v_row.play_date,
-            case when v_seat.how = 'friend' or v_seat.is_invited then 'invited' else 'named' end,
-            v_seat.name, v_seat.name_kana, v_seat.member_id, v_now);
+        perform seat_player(jsonb_populate_record(null::player, jsonb_build_object('reservation_id', p.id, 'group_no', v_group.group_no,
+          'seat_no', v_seat.seat, 'state', case when v_seat.how = 'friend' or v_seat.is_invited then 'invited' else 'named' end,
+          'name', v_seat.name, 'name_kana', v_seat.name_kana, 'invited_member', v_seat.member_id, 'since', v_now)));
       end if;
     end loop;
     for v_seat in select * from jsonb_to_recordset(v_group.fill) f (member_id bigint, name text) where not exists (
@@ -58,8 +55,8 @@ begin
       v_no := companion_free_seat(p.id, v_group.group_no);
       if v_no is null then raise exception 'companion_seats' using errcode = 'JG001'; end if;
       continue when companion_put_back(p.id, v_seat.member_id, v_group.group_no, v_no, v_now);
-      insert into player (reservation_id, group_no, seat_no, play_date, state, name, invited_member, since)
-        values (p.id, v_group.group_no, v_no, v_row.play_date, 'invited', v_seat.name, v_seat.member_id, v_now);
+      perform seat_player(jsonb_populate_record(null::player, jsonb_build_object('reservation_id', p.id, 'group_no', v_group.group_no,
+        'seat_no', v_no, 'state', 'invited', 'name', v_seat.name, 'invited_member', v_seat.member_id, 'since', v_now)));
     end loop;
     if exists (select from player k where k.reservation_id = p.id and k.group_no = v_group.group_no and k.left_at is null
         and k.state = 'invited' and k.invited_member is not null) then
@@ -81,7 +78,7 @@ begin
   perform companion_tell(k.id, 'companion_asked', null, v_now + interval '24 hours') from player k
     where k.reservation_id = p.id and k.left_at is null and k.invited_member is not null and k.since = v_now and not exists (
       select from player o where o.reservation_id = p.id and o.invited_member = k.invited_member and o.id <> k.id);
-  update reservation set version = version + 1 where id = p.id;
-  insert into audit_log (actor, action, subject) values (p.actor, 'companion.set', 'reservation:' || p.id);
+  perform count_change(p.id);
+  perform write_audit(p.actor, 'companion.set', 'reservation:' || p.id);
   return remember(p.key, p.request_hash, jsonb_build_object('result', 'set', 'id', p.id));
 end $$;

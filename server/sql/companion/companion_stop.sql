@@ -2,9 +2,10 @@
 create or replace function companion_stop(p_player bigint, p_is_told boolean) returns boolean
 language plpgsql
 as $$
+declare
+  v_ids bigint[] := array(select o.id from player k join player o on o.reservation_id = k.reservation_id
+    and (o.id = k.id or companion_person(o) = companion_person(k)) where k.id = p_player order by o.id);
 begin
-  update player o set mails_stopped_at = case when not p_is_told then coalesce(o.mails_stopped_at, app_now()) end
-    from player k where k.id = p_player and o.reservation_id = k.reservation_id
-      and (o.id = k.id or companion_person(o) = companion_person(k));
-  return found;
+  perform note_player_told(v_ids, case when p_is_told then 'started' else 'stopped' end);
+  return cardinality(v_ids) > 0;
 end $$;

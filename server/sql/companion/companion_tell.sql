@@ -17,6 +17,6 @@ begin
   if v_to.linked is not null then
     perform put_line(p_kind, v_to.linked, v_to.course_id, v_data, p_kind, p_not_after);
   elsif v_to.email is not null then
-    insert into mail_outbox (kind, recipient, data) values (p_kind, v_to.email, v_data);
+    perform put_mail(p_kind, v_to.email, v_data);
   end if;
 end $$;

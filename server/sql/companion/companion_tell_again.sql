@@ -13,8 +13,7 @@ begin
   if not p_is_first then
     select min(o.id) into v_first from player o
       where o.reservation_id = v_player.reservation_id and (o.id = p_player or companion_person(o) = companion_person(v_player));
-    insert into rate_limit (key, window_start, count) values ('companion_again:' || p_kind || ':' || v_first, date_trunc('day', v_now), 1)
-      on conflict (key, window_start) do update set count = rate_limit.count + 1 returning count into v_count;
+    v_count := count_within('companion_again:' || p_kind || ':' || v_first, date_trunc('day', v_now));
   end if;
   if v_count = 1 then
     perform companion_tell_representative(v_player.reservation_id, p_kind, jsonb_build_object('player_id', p_player));

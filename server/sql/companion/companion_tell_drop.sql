@@ -12,5 +12,5 @@ begin
     return;
   end if;
   perform companion_tell(p_player, 'companion_dropped', null, app_now() + interval '24 hours');
-  update player set drop_told_at = app_now() where id = p_player;
+  perform note_player_told(array[p_player], 'drop_told');
 end $$;

@@ -12,6 +12,6 @@ begin
   if v_to.linked is not null then
     perform put_line(p_kind, v_to.linked, v_to.course_id, p_data, p_kind, app_now() + interval '24 hours');
   elsif v_to.email is not null then
-    insert into mail_outbox (kind, recipient, data) values (p_kind, v_to.email, p_data);
+    perform put_mail(p_kind, v_to.email, p_data);
   end if;
 end $$;

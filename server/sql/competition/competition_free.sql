@@ -13,10 +13,8 @@ begin
       returning tee_time_id, reservation_id loop
     if v_one.reservation_id is null then continue; end if;
     v_sold := v_sold || v_one.tee_time_id;
-    update player set kept = false, left_at = app_now() where reservation_id = v_one.reservation_id and left_at is null;
-    update reservation set status = 'cancelled', version = version + 1, cancelled_at = app_now(), cancel_fee = 0 where id = v_one.reservation_id;
-    update reservation_group set owns_start = false where reservation_id = v_one.reservation_id;
-    perform give(v_one.reservation_id, array[v_one.tee_time_id]);
+    perform give_up_players(array(select k.id from player k where k.reservation_id = v_one.reservation_id), app_now());
+    perform end_reservation(v_one.reservation_id, 'cancelled', 0, null, null);
     perform note(v_one.reservation_id, 'cancelled', p_actor, null);
   end loop;
   perform move_day_sums(v_sold, -1);

@@ -10,6 +10,7 @@ declare
   v_row competition;
   v_lost bigint[];
   v_gained bigint[];
+  v_one bigint;
 begin
   select * into v_row from competition where id = p_competition;
   v_lost := array(select s.tee_time_id from competition_start s where s.competition_id = p_competition
@@ -27,7 +28,10 @@ begin
   perform competition_free(p_competition, v_lost, p_actor);
   insert into competition_start (competition_id, tee_time_id) select p_competition, w from unnest(p_tee_times) w
     on conflict (competition_id, tee_time_id) do nothing;
-  perform competition_take(p_competition, t.id, p_numbers[array_position(v_gained, t.id)], p_actor)
-    from tee_time t where t.id = any (v_gained) order by t.id;
+  foreach v_one in array v_gained loop
+    update competition_start set reservation_id =
+        sell_to_course(v_one, 'competition', v_row.title, p_numbers[array_position(v_gained, v_one)], p_actor)
+      where competition_id = p_competition and tee_time_id = v_one;
+  end loop;
   perform move_day_sums(v_gained, 1);
 end $$;

@@ -30,17 +30,20 @@ begin
     where e.competition_id = p_competition and e.tee_time_id is distinct from s.tee_time_id order by 1);
 
   -- Moved players leave their old starts before anybody is put on one.
-  update player k set kept = false, left_at = app_now() from competition_start s
-    where s.competition_id = p_competition and k.reservation_id = s.reservation_id and k.left_at is null and not exists (
+  perform give_up_players(array(select k.id from player k join competition_start s on s.reservation_id = k.reservation_id
+    where s.competition_id = p_competition and k.left_at is null and not exists (
       select from competition_seat x join competition_entry e on e.id = x.entry_id
-      where x.tee_time_id = s.tee_time_id and x.seat = k.seat_no and 'm:' || e.member_id = k.person_key);
-  insert into player (reservation_id, group_no, seat_no, play_date, person_key, state)
-    select s.reservation_id, 1, x.seat, v_row.play_date, 'm:' || e.member_id, 'representative'
-    from competition_seat x join competition_entry e on e.id = x.entry_id join competition_start s on s.tee_time_id = x.tee_time_id
-    where x.competition_id = p_competition and e.member_id is not null and not exists (
-      select from player k where k.reservation_id = s.reservation_id and k.seat_no = x.seat and k.left_at is null)
-    order by e.id
-    on conflict do nothing;
+      where x.tee_time_id = s.tee_time_id and x.seat = k.seat_no and 'm:' || e.member_id = k.person_key)), app_now());
+  begin
+    perform seat_player(jsonb_populate_record(null::player, jsonb_build_object('reservation_id', w.reservation_id, 'group_no', 1,
+        'seat_no', w.seat, 'person_key', 'm:' || w.member_id, 'state', 'representative')))
+      from (select s.reservation_id, x.seat, e.member_id
+        from competition_seat x join competition_entry e on e.id = x.entry_id join competition_start s on s.tee_time_id = x.tee_time_id
+        where x.competition_id = p_competition and e.member_id is not null and not exists (
+          select from player k where k.reservation_id = s.reservation_id and k.seat_no = x.seat and k.left_at is null)
+        order by e.id) w;
+  exception when unique_violation then raise exception 'elsewhere' using errcode = 'JG001';
+  end;
   select count(*) into v_members from competition_seat x join competition_entry e on e.id = x.entry_id
     where x.competition_id = p_competition and e.member_id is not null;
   select count(*) into v_count from player k join competition_start s on s.reservation_id = k.reservation_id
@@ -51,11 +54,9 @@ begin
   update competition_entry set tee_time_id = null, tee_seat = null where competition_id = p_competition and tee_time_id is not null;
   update competition_entry e set tee_time_id = s.tee_time_id, tee_seat = s.seat from competition_seat s
     where s.entry_id = e.id and e.competition_id = p_competition;
-  with size as (select tee_time_id, count(*)::smallint as n from competition_seat where competition_id = p_competition group by tee_time_id),
-    sold as (update tee_time t set taken = z.n from size z where t.id = z.tee_time_id and t.taken <> z.n),
-    grouped as (update reservation_group g set players = z.n from size z join competition_start s on s.tee_time_id = z.tee_time_id
-      where g.reservation_id = s.reservation_id and g.players <> z.n)
-    update reservation r set players = z.n, version = version + 1 from size z join competition_start s on s.tee_time_id = z.tee_time_id
-      where r.id = s.reservation_id and r.players <> z.n;
+  perform resize(z.reservation_id, z.tee_time_id, z.players)
+    from (select s.reservation_id, s.tee_time_id, count(*)::int as players from competition_start s
+      join competition_seat x on x.tee_time_id = s.tee_time_id
+      where x.competition_id = p_competition group by s.reservation_id, s.tee_time_id order by s.tee_time_id) z;
   return jsonb_build_object('result', 'done', 'touched', to_jsonb(v_touched), 'freed', cardinality(v_empty));
 end $$;

@@ -22,8 +22,7 @@ begin
     return jsonb_build_object('result', 'competition_full', 'left', v_left);
   end if;
   if p.is_barred then return jsonb_build_object('result', 'competition_barred'); end if;
-  insert into booking_number (number) values (p.number) on conflict do nothing;
-  if not found then raise exception 'number_taken' using errcode = 'JG001'; end if;
+  if not take_number(p.number) then raise exception 'number_taken' using errcode = 'JG001'; end if;
   insert into competition_party (number, competition_id, member_id, state, players, waiting_since, wish_start, wish_with, wish_cart,
       cancellation, terms_version, source, line_tracking_id, entered_at)
     select p.number, v_row.id, p.member_id, s.state, cardinality(p_people), case s.state when 'waiting' then app_now() end, p.wish_start,

@@ -17,7 +17,7 @@ begin
   if v_entry.tee_time_id is not null then
     perform lock_tee_times(array[v_entry.tee_time_id]);
     select reservation_id into v_reservation from competition_start where tee_time_id = v_entry.tee_time_id;
-    update player set kept = false, left_at = app_now() where reservation_id = v_reservation and seat_no = v_entry.tee_seat and left_at is null;
+    perform give_up_players(array(select k.id from player k where k.reservation_id = v_reservation and k.seat_no = v_entry.tee_seat), app_now());
   end if;
   update competition_entry set state = 'withdrawn', tee_time_id = null, tee_seat = null where id = p_entry;
   if v_reservation is not null then
@@ -25,9 +25,7 @@ begin
     if v_left = 0 then
       perform competition_free(p_competition, array[v_entry.tee_time_id], p_actor);
     else
-      update tee_time set taken = v_left where id = v_entry.tee_time_id;
-      update reservation_group set players = v_left where reservation_id = v_reservation;
-      update reservation set players = v_left, version = version + 1 where id = v_reservation;
+      perform resize(v_reservation, v_entry.tee_time_id, v_left);
     end if;
   end if;
   if v_entry.party_id is null then return true; end if;

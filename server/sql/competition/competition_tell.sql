@@ -10,7 +10,7 @@ begin
   select c.course_id, m.id as member_id, m.email into v_to
     from competition_entry e join competition c on c.id = e.competition_id join member m on m.id = e.member_id
     where e.id = p_entry and m.quit_at is null;
-  if v_to.email is not null then insert into mail_outbox (kind, recipient, data) values (p_kind, v_to.email, v_data); end if;
+  if v_to.email is not null then perform put_mail(p_kind, v_to.email, v_data); end if;
   if v_to.member_id is not null then
     perform put_line(p_kind, v_to.member_id, v_to.course_id, v_data, null, app_now() + interval '24 hours');
   end if;

@@ -13,11 +13,8 @@ begin
       returning n.member_id, c.id, c.course_id, c.state loop
     continue when v_row.state <> 'published';
     v_data := jsonb_build_object('competition_id', v_row.id, 'member_id', v_row.member_id);
-    insert into mail_outbox (lane, kind, recipient, data)
-      select 2, 'competition_opened', email, v_data from member where id = v_row.member_id and email is not null and quit_at is null;
-    insert into line_outbox (lane, kind, member_id, course_id, data, not_after)
-      select 2, 'competition_opened', member_id, v_row.course_id, v_data, app_now() + interval '24 hours'
-      from line_link where member_id = v_row.member_id;
+    perform put_mail('competition_opened', email, v_data, 2) from member where id = v_row.member_id and email is not null and quit_at is null;
+    perform put_line('competition_opened', v_row.member_id, v_row.course_id, v_data, null, app_now() + interval '24 hours', 2);
     v_told := v_told + 1;
   end loop;
   return v_told;

@@ -34,16 +34,12 @@ begin
       (d.topic <> 7 or cardinality(r.memberships) > 0) and (d.topic <> 8 or cardinality(r.memberships) = 0)
       and (d.course_ids = '{}' or r.main_golf_course = any (d.course_ids) or r.memberships && d.course_ids)
   ), by_line as (
-    insert into line_outbox (lane, kind, member_id, course_id, data, instead, not_after)
-      select 2, 'notice', t.id, t.via_course, jsonb_build_object('notice_id', t.notice_id, 'course_id', t.via_course), null,
-        (v_here::date + make_interval(mins => p_until)) at time zone 'Asia/Tokyo'
+    select put_line('notice', t.id, t.via_course, jsonb_build_object('notice_id', t.notice_id, 'course_id', t.via_course), null,
+        (v_here::date + make_interval(mins => p_until)) at time zone 'Asia/Tokyo', 2)
       from told t where t.is_linked and wants_notice(t.id, t.marketing, t.topic, t.category, true)
-      returning 1
   ), by_mail as (
-    insert into mail_outbox (lane, kind, recipient, data)
-      select 2, 'notice', t.email, jsonb_build_object('notice_id', t.notice_id, 'member_id', t.id)
+    select put_mail('notice', t.email, jsonb_build_object('notice_id', t.notice_id, 'member_id', t.id), 2)
       from told t where t.email is not null and wants_notice(t.id, t.marketing, t.topic, t.category, false)
-      returning 1
   )
   select (select count(*) from by_line) + (select count(*) from by_mail) into v_count;
   return v_count;

@@ -21,10 +21,9 @@ begin
       select p.id, h.id, v_order -> 'offer', app_now() from hold h where h.token_hash = (v_order -> 'hold' ->> 'token_hash')::bytea;
   end loop;
   update request set pending = p.answer, pending_by = p.staff_id, pending_until = p.undo_until, version = version + 1 where id = p.id;
-  insert into audit_log (actor, action, subject, course_id, before, after, why)
-    values ('staff:' || p.staff_id, 'request.' || (p.answer ->> 'kind'), 'request:' || v_row.number, v_row.course_id,
-      jsonb_build_object('state', v_row.state), jsonb_build_object('state', p.answer ->> 'kind', 'starts',
-        (select jsonb_agg(o -> 'hold' -> 'tee_time_ids') from jsonb_array_elements(p.orders) o)), p.answer ->> 'reason');
+  perform write_audit('staff:' || p.staff_id, 'request.' || (p.answer ->> 'kind'), 'request:' || v_row.number, v_row.course_id,
+    jsonb_build_object('state', v_row.state), jsonb_build_object('state', p.answer ->> 'kind', 'starts',
+      (select jsonb_agg(o -> 'hold' -> 'tee_time_ids') from jsonb_array_elements(p.orders) o)), p.answer ->> 'reason');
   perform announce('request', v_row.course_id, v_row.number, v_row.version + 1);
   perform announce('sheet', v_row.course_id, o -> 'hold' ->> 'play_date', 0) from jsonb_array_elements(p.orders) o;
   return remember(p.key, p.request_hash, jsonb_build_object('result', 'done'));

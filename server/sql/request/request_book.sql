@@ -24,5 +24,5 @@ begin
     'opens_at', '-infinity', 'closes_at', v_start, 'contact', p_row.contact || jsonb_build_object('email', v_email),
     'plan', v_offer -> 'plan', 'quote', v_offer -> 'quote', 'total', v_offer -> 'quote' -> 'total',
     'cancellation', v_offer -> 'cancellation', 'note', p_row.note, 'source', p_row.source, 'tracking_id', p_row.line_tracking_id,
-    'representative', (p_row.contact ->> 'last_name') || ' ' || (p_row.contact ->> 'first_name'))));
+    'representative', (p_row.contact ->> 'last_name') || ' ' || (p_row.contact ->> 'first_name'))), true);
 end $$;

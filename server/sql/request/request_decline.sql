@@ -22,9 +22,8 @@ begin
     perform request_tell_desk(v_row, 'offer_declined');
   else
     perform request_tell(v_row, 'request_taken_back', false);
-    insert into audit_log (actor, action, subject, course_id, before, after, why)
-      values (p_actor, 'request.withdraw_offers', 'request:' || v_row.number, v_row.course_id,
-        jsonb_build_object('state', 'offered'), jsonb_build_object('state', 'requested'), p_words);
+    perform write_audit(p_actor, 'request.withdraw_offers', 'request:' || v_row.number, v_row.course_id,
+      jsonb_build_object('state', 'offered'), jsonb_build_object('state', 'requested'), p_words);
   end if;
   return remember(p_key, p_hash, jsonb_build_object('result', 'done'));
 end $$;

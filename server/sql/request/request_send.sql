@@ -26,8 +26,7 @@ begin
       or count(*) filter (where r.requested_at > app_now() - interval '1 day') >= p.most_a_day) then
     return jsonb_build_object('result', 'request_limit');
   end if;
-  insert into booking_number (number) values (p.number) on conflict do nothing;
-  if not found then raise exception 'number_taken' using errcode = 'JG001'; end if;
+  if not take_number(p.number) then raise exception 'number_taken' using errcode = 'JG001'; end if;
   insert into request (number, course_id, member_id, guest_email, person_key, address_key, manage_token_hash, contact, players, groups,
       options, note, source, line_tracking_id, answer_by, requested_at)
     values (p.number, p.course_id, p.member_id, p.guest_email, p.person_key, p.address_key, p.manage_hash, p.contact, p.players, p.groups,

@@ -8,12 +8,11 @@ declare
   v_data jsonb := jsonb_build_object('number', p_row.number);
 begin
   if not p_others and v_email is not null then
-    insert into mail_outbox (kind, recipient, data) values (p_kind, v_email, v_data);
+    perform put_mail(p_kind, v_email, v_data);
   end if;
   if not p_others and p_row.member_id is not null then
     perform put_line(p_kind, p_row.member_id, p_row.course_id, v_data, null, app_now() + interval '24 hours');
   end if;
-  insert into mail_outbox (kind, recipient, data)
-    select p_kind, e.email, v_data || '{"is_other": true}' from request_email e
+  perform put_mail(p_kind, e.email, v_data || '{"is_other": true}') from request_email e
     where e.request_id = p_row.id and e.is_proven and e.email is distinct from v_email;
 end $$;

@@ -3,7 +3,6 @@ create or replace function request_tell_desk(p_row request, p_event text) return
 language plpgsql
 as $$
 begin
-  insert into mail_outbox (kind, recipient, data)
-    select 'request_desk', c.email, jsonb_build_object('number', p_row.number, 'event', p_event)
+  perform put_mail('request_desk', c.email, jsonb_build_object('number', p_row.number, 'event', p_event))
     from course c where c.id = p_row.course_id and c.email is not null;
 end $$;

@@ -14,9 +14,8 @@ begin
   end if;
   perform request_free(p_id, 'withdrawn', null);
   update request set pending = null, pending_by = null, pending_until = null, version = version + 1 where id = p_id;
-  insert into audit_log (actor, action, subject, course_id, before, after)
-    values ('staff:' || p_staff, 'request.undo', 'request:' || v_row.number, v_row.course_id,
-      jsonb_build_object('state', v_row.pending ->> 'kind'), jsonb_build_object('state', v_row.state));
+  perform write_audit('staff:' || p_staff, 'request.undo', 'request:' || v_row.number, v_row.course_id,
+    jsonb_build_object('state', v_row.pending ->> 'kind'), jsonb_build_object('state', v_row.state));
   perform announce('request', v_row.course_id, v_row.number, v_row.version + 1);
   return remember(p_key, p_hash, jsonb_build_object('result', 'done'));
 end $$;

@@ -17,7 +17,7 @@ begin
     where c.counts_as_played order by r.play_date, r.id limit p_most);
   v_ids := array(select id from reservation
     where id = any (v_ids) and status in ('confirmed', 'established', 'checked_in') order by id for update skip locked);
-  update reservation set status = 'played', version = version + 1 where id = any (v_ids);
-  insert into reservation_event (reservation_id, at, event, actor) select id, app_now(), 'played', 'system' from unnest(v_ids) id;
+  perform set_status(v_ids, 'played');
+  perform note(id, 'played', 'system', null) from unnest(v_ids) id;
   return cardinality(v_ids);
 end $$;

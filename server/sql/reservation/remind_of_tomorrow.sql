@@ -1,40 +1,32 @@
 -- Reminds of tomorrow's play, by LINE or by mail: each confirmed or established reservation once, however many processes ask. Returns how
--- many. Nothing happens outside p_from to p_until (minutes of the day, Asia/Tokyo).
+-- many. Nothing happens outside p_from to p_until (minutes of the day, Asia/Tokyo). Locks the reservations, skipping locked ones.
 create or replace function remind_of_tomorrow(p_from int, p_until int) returns int
 language plpgsql
 as $$
 declare
   v_here timestamp := app_now() at time zone 'Asia/Tokyo';
   v_minute int := extract(hour from v_here) * 60 + extract(minute from v_here);
-  v_count int;
+  v_until timestamptz := (v_here::date + make_interval(mins => p_until)) at time zone 'Asia/Tokyo';
+  v_count int := 0;
+  v_due record;
+  v_data jsonb;
 begin
   if v_minute < p_from or v_minute >= p_until then return 0; end if;
-  with due as (
-    update reservation set reminded_at = app_now()
-    where id in (
-      -- A reservation that is being cancelled right now is checked again ten minutes later.
-      select id from reservation
-      where play_date = v_here::date + 1 and status in ('confirmed', 'established') and reminded_at is null
-      order by id for update skip locked
-    )
-    returning id, member_id, course_id, case status when 'established' then 'single_reminder' else 'reservation_reminder' end as kind,
-      coalesce(guest_email, (select email from member where member.id = member_id)) as recipient
-  ), told as (
-    insert into reservation_event (reservation_id, event, actor) select id, 'reminded', 'system' from due
-  ), by_line as (
+  for v_due in
+    select r.id, r.member_id, r.course_id, case r.status when 'established' then 'single_reminder' else 'reservation_reminder' end as kind,
+      coalesce(r.guest_email, m.email) as recipient, exists (select from line_link l where l.member_id = r.member_id) as is_linked
+    from mark_reminded(v_here::date + 1) due (id) join reservation r on r.id = due.id left join member m on m.id = r.member_id
+    order by r.id
+  loop
+    v_data := jsonb_build_object('reservation_id', v_due.id);
+    perform note(v_due.id, 'reminded', 'system', null, jsonb_build_object('until', v_until));
     -- Linked members get a LINE message; the mail is sent only when LINE can't reach them.
-    insert into line_outbox (lane, kind, member_id, course_id, data, instead, not_after)
-    select 2, d.kind, l.member_id, d.course_id, jsonb_build_object('reservation_id', d.id), d.kind,
-      (v_here::date + make_interval(mins => p_until)) at time zone 'Asia/Tokyo'
-    from due d join line_link l on l.member_id = d.member_id
-  ), by_mail as (
-    insert into mail_outbox (lane, kind, recipient, data)
-    select 2, d.kind, d.recipient, jsonb_build_object('reservation_id', d.id) from due d
-    where d.recipient is not null and not exists (select from line_link l where l.member_id = d.member_id)
-  ), by_seat as (
-    select companions_tell(d.id, 'companion_reminder', null, (v_here::date + make_interval(mins => p_until)) at time zone 'Asia/Tokyo')
-    from due d
-  )
-  select (select count(*) from due) + 0 * (select count(*) from by_seat) into v_count;
+    if v_due.is_linked then
+      perform put_line(v_due.kind, v_due.member_id, v_due.course_id, v_data, v_due.kind, v_until, 2);
+    elsif v_due.recipient is not null then
+      perform put_mail(v_due.kind, v_due.recipient, v_data, 2);
+    end if;
+    v_count := v_count + 1;
+  end loop;
   return v_count;
 end $$;

@@ -26,10 +26,7 @@ begin
   select interval '40 minutes' - max(own.held) into v_left from tee_time t, turn_at(t.turns, v_turn, v_now) own where t.id = any (v_tee_times);
   v_until := least(v_now + interval '10 minutes', v_hold.until + v_left);
   if v_until <= v_hold.until then return jsonb_build_object('result', 'hold_limit'); end if;
-  update tee_time set held_until = case kind when 'group' then v_until end, turns = turns_with(turns, v_turn, v_until - v_hold.until, v_now)
-    where id = any (v_tee_times) and (hold_id = v_hold.id or kind = 'single');
-  get diagnostics v_count = row_count;
-  update seat_claim set until = v_until where tee_time_id = any (v_tee_times) and hold_id = v_hold.id;
+  v_count := renew_starts(v_tee_times, v_hold.id, v_turn, v_until, v_until - v_hold.until, v_now);
   if v_count <> cardinality(v_tee_times) or exists (
       select from unnest(v_hold.items) i join tee_time t on t.id = i.tee_time_id and t.kind = 'single'
       where i.players <> (select count(*) from seat_claim c where c.tee_time_id = t.id and c.hold_id = v_hold.id)) then raise exception 'hold_expired' using errcode = 'JG001'; end if;

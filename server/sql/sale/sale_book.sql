@@ -1,8 +1,9 @@
 -- Books the starts of a hold. One round trip checks idempotency, window, terms, capacity and one start a day, writes the day sums
--- and the outbox, and consumes a guest's proof. Returns { result: 'booked', id } or the refusal; after 'number_taken' the caller
--- draws another number. Locks: the key's turn, the waitlist entry of an offer, the tee times ascending, the person of the day, the
--- day, the hold, the reservations of a single tee time ascending, the proof.
-create or replace function sale_book(p book_order) returns jsonb
+-- and the outbox, and consumes a guest's proof. An offer of the course is booked only by those who have made it (p_is_offer), because its
+-- token proves nothing alone; what seats have beside (p.single) is sold by single_book, and 'busy' here: a process of the release before asks
+-- for it until it is replaced. Returns { result: 'booked', id } or the refusal; after 'number_taken' the caller draws another number. Locks:
+-- the key's turn, the tee times ascending, the person of the day, the day, the hold, the proof.
+create or replace function sale_book(p book_order, p_is_offer boolean default false) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set lock_timeout = '2s'
 as $$
 declare
@@ -16,21 +17,16 @@ begin
   if v_answer is not null then return v_answer; end if;
   select h.id, h.kind, h.course_id, h.play_date, h.items, h.until, c.terms_version into v_hold
     from hold h join course c on c.id = h.course_id where h.token_hash = p.hold_hash and may_use_hold(h.holder, p.holder);
-  if v_hold.id is null or v_hold.until <= v_now then return jsonb_build_object('result', 'hold_expired'); end if;
+  if p.single is not null then return jsonb_build_object('result', 'busy'); end if;
+  if v_hold.id is null or v_hold.until <= v_now or (v_hold.kind = 'offer') <> p_is_offer then return jsonb_build_object('result', 'hold_expired'); end if;
   if v_now < p.opens_at then return jsonb_build_object('result', 'not_open_yet'); end if;
   if v_now >= p.closes_at then return jsonb_build_object('result', 'window_closed'); end if;
   if v_hold.terms_version <> p.terms_version then return jsonb_build_object('result', 'terms_changed'); end if;
-  if v_hold.kind = 'offer' and not waitlist_lock(v_hold.id, p.person_key, p.address_key) then
-    return jsonb_build_object('result', 'hold_expired');
-  end if;
 
   v_id := nextval('reservation_id_seq');
   v_tee_times := tee_times_of(v_hold.items);
   v_players := array(select i.players from unnest(v_hold.items) with ordinality i (tee_time_id, players, no) order by i.no);
-  if p.has_number is not true then
-    insert into booking_number (number) values (p.number) on conflict do nothing;
-    if not found then return jsonb_build_object('result', 'number_taken'); end if;
-  end if;
+  if p.has_number is not true and not take_number(p.number) then return jsonb_build_object('result', 'number_taken'); end if;
   perform take(v_id, v_hold.id, v_tee_times, v_players, 'hold_expired');
   insert into reservation (
     id, number, type, status, course_id, play_date, holder_kind, member_id, guest_email, manage_token_hash, customer_class, contact, plan,
@@ -51,10 +47,8 @@ begin
     on conflict do nothing;
   if not found then raise exception 'same_day' using errcode = 'JG001'; end if;
   perform move_day_sums(v_tee_times, 1);
-  if v_hold.kind = 'offer' then perform waitlist_take(v_hold.id, v_id); end if;
   delete from hold where id = v_hold.id;
   perform tell(v_id, 'booked', coalesce(p.told, 'reservation_booked'), case p.holder_kind when 'member' then 'm:' || p.member_id when 'guest' then 'guest' else 'staff' end, null);
-  if p.single is not null then perform single_join(v_id, v_tee_times[1], p.member_id, p.single); end if;
   if p.proof_hash is not null and not exists (select from use_proof(p.proof_hash, 'guest')) then
     raise exception 'email_unproven' using errcode = 'JG001';
   end if;

@@ -2,7 +2,8 @@
 -- who moves elsewhere (`moves`) is told by the new booking instead; `closing` is the closing of the day that ends it. Whoever cancels
 -- while the day is closed, and before the closing has come to the reservation, pays as little: it counts as ended by the closing. Returns
 -- { result: 'cancelled', id } or the refusal. Locks: the key's turn, the single tee time of a single
--- reservation, the reservation, the tee times of its groups ascending, the day, its players, the other reservations of the single one.
+-- reservation, the reservation, the tee times of its groups ascending, its players, the day. Who is told of a cancellation subscribes to
+-- reservation_event.
 create or replace function sale_cancel(p cancel_order) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set lock_timeout = '2s'
 as $$
@@ -10,10 +11,9 @@ declare
   v_now timestamptz := app_now();
   v_answer jsonb := answered(p.key, p.request_hash);
   v_row reservation;
-  v_tee_times bigint[];
 begin
   if v_answer is not null then return v_answer; end if;
-  perform single_lock(p.id);
+  perform lock_shared(p.id);
   select * into v_row from reservation where id = p.id for update;
   if v_row.id is null then return jsonb_build_object('result', 'stale'); end if;
   if v_row.status = 'cancelled' then return jsonb_build_object('result', 'already_cancelled'); end if;
@@ -21,21 +21,13 @@ begin
   if v_now >= p.online_until then return jsonb_build_object('result', 'cancel_closed'); end if;
   if v_now >= p.fee_until then return jsonb_build_object('result', 'fee_changed'); end if;
 
-  update reservation set status = 'cancelled', version = version + 1, cancelled_at = v_now, cancel_fee = p.fee,
-    cancel_reason = p.reason, closing_id = p.closing where id = p.id;
-  v_tee_times := array(select tee_time_id from reservation_group where reservation_id = p.id);
-  perform give(p.id, v_tee_times);
-  perform move_day_sums(v_tee_times, -1);
+  perform move_day_sums(end_reservation(p.id, 'cancelled', p.fee, p.reason, p.closing), -1);
   if p.closing is null then
     -- Read behind the day's lock.
     update reservation set cancel_fee = 0, closing_id = c.id from course_closing c
       where reservation.id = p.id and c.course_id = v_row.course_id and c.play_date = v_row.play_date and c.reopened_at is null;
   end if;
-  update reservation_group set owns_start = false where reservation_id = p.id;
-  update player set kept = false where reservation_id = p.id and kept;
-  perform companions_tell(p.id, 'companion_cancelled', null, v_now + interval '24 hours');
-  perform note(p.id, 'cancelled', p.actor, null);
   if p.moves is not true then perform tell_holder(p.id, 'reservation_cancelled', null); end if;
-  perform single_leave(p.id);
+  perform note(p.id, 'cancelled', p.actor, null, '{}');
   return remember(p.key, p.request_hash, jsonb_build_object('result', 'cancelled', 'id', p.id));
 end $$;

@@ -2,6 +2,7 @@
 -- `tee_time_ids` with `players`; `leaving` lists seats whose players are given up ([{ group_no, seat }]). Groups that are not
 -- listed are given up. The old starts are kept until the new ones are won: a lost start is raised and undoes everything. The
 -- window is checked only for starts and seats that are gained. Returns { result: 'changed', id } or the refusal.
+-- Players who have another start on the new day lose their seats; who is told of that subscribes to reservation_event.
 -- Locks: the key's turn, the reservation, old and new tee times in one ascending pass, the person's seat of the day, the days
 -- ascending.
 create or replace function sale_change(p change_order) returns jsonb
@@ -15,7 +16,8 @@ declare
   v_lost bigint[];
   v_gained bigint[];
   v_private smallint[];
-  v_before jsonb;
+  v_moved jsonb;
+  v_crossed bigint[];
 begin
   if v_answer is not null then return v_answer; end if;
   select * into v_row from reservation where id = p.id for update;
@@ -40,15 +42,14 @@ begin
   perform give(p.id, v_lost);
   perform take(p.id, null, v_gained,
     array(select p.players[array_position(p.tee_time_ids, n)] from unnest(v_gained) n)::smallint[], 'start_taken');
-  update tee_time set taken = p.players[array_position(p.tee_time_ids, id)]
-    where id = any (p.tee_time_ids) and taken <> p.players[array_position(p.tee_time_ids, id)];
+  perform set_taken(p.tee_time_ids, p.players);
 
   update player k set kept = false, left_at = v_now
     where k.reservation_id = p.id and k.left_at is null and (k.group_no <> all (p.group_nos) or exists (
       select from jsonb_to_recordset(p.leaving) l (group_no int, seat int) where l.group_no = k.group_no and l.seat = k.seat_no));
   select array_agg(group_no) filter (where is_private_plan), jsonb_build_object('play_date', v_row.play_date,
       'groups', jsonb_object_agg(group_no, jsonb_build_object('nine', nine, 'start_minute', start_minute)))
-    into v_private, v_before from reservation_group where reservation_id = p.id;
+    into v_private, v_moved from reservation_group where reservation_id = p.id;
   delete from reservation_group where reservation_id = p.id;
   insert into reservation_group (reservation_id, group_no, tee_time_id, nine, start_minute, turn_minute, players, is_private_plan)
     select p.id, w.group_no, t.id, t.nine, t.start_minute, t.turn_minute, w.players, coalesce(w.group_no = any (v_private), false)
@@ -58,7 +59,13 @@ begin
       (select count(*) from player k where k.reservation_id = p.id and k.group_no = g.group_no and k.left_at is null)) then
     raise exception 'stale' using errcode = 'JG001';
   end if;
-  perform companions_moved(p.id, v_before, p.play_date, v_now);
+  -- Players with another start on the new day lose the seat.
+  v_crossed := array(select k.id from player k where k.reservation_id = p.id and k.left_at is null and k.state <> 'representative'
+    and exists (select from player o where o.kept and o.play_date = p.play_date and o.reservation_id <> p.id
+      and (o.person_key = k.person_key or o.address_key = k.address_key)) order by k.id);
+  v_moved := v_moved || jsonb_build_object('crossed', v_crossed, 'left', array(
+    select k.id from player k where k.reservation_id = p.id and k.left_at = v_now order by k.id));
+  perform give_up_players(v_crossed, v_now);
   -- A second start of the person on that day violates a unique index, where a concurrent booking also waits.
   update player set play_date = p.play_date where reservation_id = p.id and left_at is null and play_date <> p.play_date;
   perform from course_day where course_id = v_row.course_id and play_date in (v_row.play_date, p.play_date)
@@ -71,6 +78,7 @@ begin
       first_start = (select min(start_minute) from reservation_group where reservation_id = p.id),
       reminded_at = case when play_date = p.play_date then reminded_at end
     where id = p.id;
-  perform tell(p.id, 'changed', 'reservation_changed', p.actor, p.detail);
+  perform note(p.id, 'changed', p.actor, p.detail, v_moved);
+  perform tell_holder(p.id, 'reservation_changed', p.detail);
   return remember(p.key, p.request_hash, jsonb_build_object('result', 'changed', 'id', p.id));
 end $$;

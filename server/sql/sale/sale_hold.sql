@@ -76,14 +76,7 @@ begin
         from unnest(p.tee_time_ids, p.players) with ordinality i (tee_time_id, players, no) order by i.no),
       p.plan_id, v_until)
     returning id into v_id;
-  -- An offer that ends stays kept for two minutes, in which the next waiting person is found.
-  update tee_time t set hold_id = case t.kind when 'group' then v_id end, held_until = case t.kind when 'group'
-        then v_until + case p.kind when 'offer' then interval '2 minutes' else interval '0' end end,
-      turns = case p.kind when 'checkout' then turns_with(t.turns, v_turn, v_until - v_now, v_now) else t.turns end
-    where t.id = any (p.tee_time_ids) and t.status = 'open' and t.reservation_id is null
-      and (t.held_until is null or t.held_until <= v_now or (t.hold_id = 0 and p.kind = 'offer'));
-  get diagnostics v_count = row_count;
-  if v_count <> cardinality(p.tee_time_ids) then raise exception 'start_taken' using errcode = 'JG001'; end if;
+  perform hold_starts(p.tee_time_ids, v_id, p.kind, v_turn, v_until, v_now);
   perform take_seats(t.id, p.players[array_position(p.tee_time_ids, t.id)], v_id, null, v_until, 'start_taken')
     from tee_time t where t.id = any (p.tee_time_ids) and t.kind = 'single';
   return jsonb_build_object('result', 'held', 'until', v_until, 'can_renew', p.kind = 'checkout' and v_now + v_left > v_until);

@@ -10,7 +10,7 @@ begin
     from reservation r left join member m on m.id = r.member_id left join line_link l on l.member_id = r.member_id
     where r.id = p_reservation;
   if v_holder.email is not null then
-    insert into mail_outbox (kind, recipient, data) values (p_kind, v_holder.email, v_data);
+    perform put_mail(p_kind, v_holder.email, v_data);
   end if;
   if v_holder.linked is not null then
     perform put_line(p_kind, v_holder.linked, v_holder.course_id, v_data, null, app_now() + interval '24 hours');

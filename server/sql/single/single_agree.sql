@@ -6,7 +6,7 @@ as $$
 declare
   v_tee_time bigint := (select s.tee_time_id from single_reservation s where s.reservation_id = p_reservation);
 begin
-  perform single_lock(p_reservation);
+  perform lock_shared(p_reservation);
   update single_reservation s set agrees_with = p_players from single_tee_time t, reservation r
     where s.reservation_id = p_reservation and t.tee_time_id = s.tee_time_id and t.state = 'asking' and t.decision_at > app_now()
       and r.id = s.reservation_id and r.status = 'tentative' and r.total = p_total and p_players = seats_sold(v_tee_time);

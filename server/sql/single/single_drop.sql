@@ -11,9 +11,7 @@ begin
     select r.id from single_reservation s join reservation r on r.id = s.reservation_id
     where s.tee_time_id = p_tee_time and r.status = any (p_statuses) order by r.id for update of r
   loop
-    update reservation set status = 'not_held', version = version + 1 where id = v_id;
-    update player set kept = false where reservation_id = v_id and kept;
-    perform give_seats(p_tee_time, null, v_id);
+    perform end_reservation(v_id, 'not_held', null, null, null);
     perform note(v_id, 'not_held', p_actor, null);
     perform tell_holder(v_id, 'single_not_held', null);
   end loop;

@@ -10,13 +10,13 @@ begin
       where s.tee_time_id = p_tee_time and d.status = 'open') then
     raise exception 'day_closed' using errcode = 'JG001';
   end if;
-  update single_profile set rules_agreed_at = coalesce(rules_agreed_at, app_now()) where member_id = p_member;
+  perform agree_single_rules(p_member);
   insert into single_reservation (reservation_id, tee_time_id, quotes, free, cancellation, tells_joins)
     values (p_reservation, p_tee_time, p_single -> 'quotes', p_single -> 'free', p_single -> 'cancellation',
       (p_single -> 'tells_joins')::boolean);
   if p_single ->> 'companion' is not null then
-    insert into player (reservation_id, group_no, seat_no, play_date, state, name)
-      select r.id, 1, 2, r.play_date, 'named', p_single ->> 'companion' from reservation r where r.id = p_reservation;
+    perform seat_player(jsonb_populate_record(null::player, jsonb_build_object('reservation_id', p_reservation, 'group_no', 1, 'seat_no', 2,
+      'state', 'named', 'name', p_single ->> 'companion')));
   end if;
   perform single_settle(p_tee_time, 'joined', array[p_reservation]);
 end $$;

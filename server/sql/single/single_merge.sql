@@ -36,14 +36,9 @@ begin
       or exists (select from reservation r where r.id = any (v_moved) and kept_apart(p_into, r.member_id)) then
     return 'merge_impossible';
   end if;
-  for v_row in select r.id, r.players from reservation r where r.id = any (v_moved) order by r.id loop
-    perform give_seats(p_from, null, v_row.id);
-    perform take_seats(p_into, v_row.players, null, v_row.id, null, 'merge_impossible');
+  for v_row in select r.id from reservation r where r.id = any (v_moved) order by r.id loop
+    perform move_seats(v_row.id, p_from, p_into, p_actor);
     update single_reservation set tee_time_id = p_into, agrees_with = null, cancellation = free where reservation_id = v_row.id;
-    update reservation_group set tee_time_id = p_into, nine = v_start.nine, start_minute = v_start.start_minute, turn_minute = v_start.turn_minute
-      where reservation_id = v_row.id;
-    update reservation set first_start = v_start.start_minute, version = version + 1 where id = v_row.id;
-    perform note(v_row.id, 'changed', p_actor, null);
   end loop;
   perform single_settle(p_from, 'left', v_moved);
   perform single_settle(p_into, 'joined', v_moved);

@@ -24,7 +24,7 @@ begin
   end if;
   v_answer := sale_hold(p_hold);
   if v_answer ->> 'result' <> 'held' then raise exception '%', v_answer ->> 'result' using errcode = 'JG001'; end if;
-  v_answer := sale_book(p_book);
+  v_answer := single_book(p_book);
   if v_answer ->> 'result' <> 'booked' then raise exception '%', v_answer ->> 'result' using errcode = 'JG001'; end if;
   update single_reservation n set tells_joins = o.tells_joins, moved_from = p_from from single_reservation o
     where n.reservation_id = (v_answer ->> 'id')::bigint and o.reservation_id = p_from;

@@ -14,20 +14,7 @@ begin
     where s.tee_time_id = p_tee_time and s.state <> 'not_held' and s.version = p_version;
   if not found then return 'stale'; end if;
   if p_seats = v_seats then return 'seats_same'; end if;
-  delete from seat_claim c where c.tee_time_id = p_tee_time and c.until <= app_now();
-  if p_seats < v_minimum or p_seats < (select count(*) from seat_claim c where c.tee_time_id = p_tee_time) then
-    return 'seats_range';
-  end if;
-  with above as (
-    select c.seat_no, row_number() over (order by c.seat_no) as n from seat_claim c
-    where c.tee_time_id = p_tee_time and c.seat_no > p_seats
-  ), free as (
-    select s, row_number() over (order by s) as n from generate_series(1, p_seats) s
-    where not exists (select from seat_claim c where c.tee_time_id = p_tee_time and c.seat_no = s)
-  )
-  update seat_claim c set seat_no = f.s from above a join free f using (n)
-    where c.tee_time_id = p_tee_time and c.seat_no = a.seat_no;
-  update tee_time set capacity = p_seats where id = p_tee_time;
+  if p_seats < v_minimum or not set_seats(p_tee_time, p_seats) then return 'seats_range'; end if;
   perform single_changed(p_tee_time);
   return 'seats_set';
 end $$;

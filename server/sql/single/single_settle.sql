@@ -34,15 +34,13 @@ begin
   end if;
   v_players := least(4, greatest(v_seats, case v_state when 'waiting' then v_old.minimum else 2 end))::text;
   for v_row in
-    select r.id, r.status, r.total, s.quotes -> v_players as quote, s.tells_joins,
+    select r.id, r.status, r.total, s.quotes -> v_players as quote, s.free, s.cancellation, s.tells_joins,
       case v_state when 'established' then 'established' else 'tentative' end as becomes
     from single_reservation s join reservation r on r.id = s.reservation_id
     where s.tee_time_id = p_tee_time and r.status in ('tentative', 'established') order by r.id
   loop
-    update reservation r set status = v_row.becomes, quote = v_row.quote, total = (v_row.quote ->> 'total')::int,
-        version = r.version + (v_row.becomes <> v_row.status)::int,
-        cancellation = case v_row.becomes when 'established' then s.cancellation else s.free end
-      from single_reservation s where r.id = v_row.id and s.reservation_id = r.id;
+    perform settle_seats(v_row.id, v_row.becomes, v_row.quote,
+      case v_row.becomes when 'established' then v_row.cancellation else v_row.free end);
     if v_row.becomes <> v_row.status then
       perform note(v_row.id, case v_row.becomes when 'established' then 'established' else 'asked' end, 'system', null);
       -- The player who completes the minimum learns it from the confirmation.

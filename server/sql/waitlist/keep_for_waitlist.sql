@@ -9,7 +9,6 @@ declare
 begin
   -- Mostly nobody waits.
   if not exists (select from waitlist_entry where state = 'waiting') then return; end if;
-  update tee_time set hold_id = 0, held_until = v_until
-    where id = any (p_ids) and id in (select tee_time_id from waitlist_match where tee_time_id = any (p_ids))
-      and (play_date + make_interval(mins => start_minute)) at time zone 'Asia/Tokyo' >= v_until + interval '3 hours 30 minutes';
+  perform keep_starts(array(select distinct m.tee_time_id from waitlist_match m where m.tee_time_id = any (p_ids)
+    and (m.play_date + make_interval(mins => m.start_minute)) at time zone 'Asia/Tokyo' >= v_until + interval '3 hours 30 minutes'), v_until);
 end $$;

@@ -31,8 +31,7 @@ begin
       values (p.number, p.member_id, p.guest_email, p.person_key, p.address_key, p.manage_hash, p.course_id, p.play_date,
         p.time_of_day, p.from_minute, p.to_minute, p.players, p.not_before);
     if p.guest_email is not null then
-      insert into mail_outbox (kind, recipient, data)
-        values ('waitlist_joined', p.guest_email, jsonb_build_object('number', p.number));
+      perform put_mail('waitlist_joined', p.guest_email, jsonb_build_object('number', p.number));
     end if;
   end if;
   if p.proof_hash is not null and not exists (select from use_proof(p.proof_hash, 'guest')) then

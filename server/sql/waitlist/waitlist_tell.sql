@@ -7,6 +7,6 @@ declare
   v_email text := coalesce(p_entry.guest_email, (select email from member where id = p_entry.member_id));
   v_data jsonb := jsonb_build_object('offer', p_offer, 'course_id', p_course, 'number', p_entry.number);
 begin
-  if v_email is not null then insert into mail_outbox (kind, recipient, data) values (p_kind, v_email, v_data); end if;
+  if v_email is not null then perform put_mail(p_kind, v_email, v_data); end if;
   if p_entry.member_id is not null then perform put_line(p_kind, p_entry.member_id, p_course, v_data, null, p_not_after); end if;
 end $$;

@@ -186,7 +186,7 @@ async function afterwards(api: TestApi): Promise<void> {
 }
 
 /**
- * What happens around a reservation: a friend is asked and dropped, somebody joins and leaves, somebody pre-registers, changes the data
+ * What happens around a reservation: a friend is asked, put on another seat and dropped, somebody is named and removed, somebody joins and leaves, somebody pre-registers, changes the data
  * and stops the mails, the invitation ends, somebody leaves the service.
  */
 async function companions(api: TestApi): Promise<void> {
@@ -197,7 +197,23 @@ async function companions(api: TestApi): Promise<void> {
   await setSeats(api, params, lead, { by: 'friend', seat: 2, seen: null, friend_id: friendId })
   const { groups } = await api.good(listCompanions, { params }, lead)
   const seen = groups[0]?.seats.find(({ seat }) => seat === 2)?.player ?? null
-  await setSeats(api, params, lead, { by: 'nobody', seat: 2, seen })
+  await setSeats(
+    api,
+    params,
+    lead,
+    { by: 'nobody', seat: 2, seen },
+    { by: 'friend', seat: 3, seen: null, friend_id: friendId },
+    { by: 'name', seat: 4, seen: null, name: '見本 四郎', is_invited: false },
+  )
+  const { groups: named } = await api.good(listCompanions, { params }, lead)
+  const playerOn = (no: number) => named[0]?.seats.find(({ seat }) => seat === no)?.player ?? null
+  await setSeats(
+    api,
+    params,
+    lead,
+    { by: 'nobody', seat: 3, seen: playerOn(3) },
+    { by: 'nobody', seat: 4, seen: playerOn(4) },
+  )
   const code = await codeFor(api, params, lead)
   const { as: guest } = await preregisterWith(api, code)
   const own = { number: params.number }

@@ -88,6 +88,7 @@ import { saleJobs } from '../domains/sale/jobs.ts'
 import { bindSingle } from '../domains/single/http.ts'
 import { singleJobs } from '../domains/single/jobs.ts'
 import { singleMails } from '../domains/single/mail.ts'
+import { onPublished } from '../domains/single/service.life.ts'
 import { singleMessages } from '../domains/single/messages.ts'
 import { bindStaff } from '../domains/staff/http.ts'
 import { staffMails } from '../domains/staff/mail.ts'
@@ -317,7 +318,7 @@ export const jobsOf = ({ ground, line }: Wiring): readonly Job[] => [
   ...accountJobs(ground),
   ...companionJobs(ground),
   ...competitionJobs(ground),
-  ...teeSheetJobs(ground),
+  ...teeSheetJobs(ground, onPublished),
   ...friendJobs(ground),
   ...lineJobs(ground, { messaging: line.messaging, answers: answersOf(ground) }),
   ...noticeJobs(ground),

@@ -10,6 +10,7 @@ import { readMaster, type Master, type MasterProblem } from '../app/master/read.
 import { masterRows, type MasterRows } from '../app/master/rows.ts'
 import { createFirstAdministrator } from '../domains/staff/service.ts'
 import { gapsOf, templateFrom } from '../domains/tee-sheet/rules.ts'
+import { onPublished } from '../domains/single/service.life.ts'
 import { publishSheets } from '../domains/tee-sheet/service.ts'
 import { wire } from '../app/wiring.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -94,7 +95,7 @@ await runCommand(async (config) => {
       for (const line of differences.flatMap(differenceLines)) console.log(line)
       for (const line of gapLines(read.master, rows)) console.log(line)
       if (dryRun) return
-      console.log(text.setup.published(await publishSheets(ground)))
+      console.log(text.setup.published(await publishSheets(ground, onPublished)))
       if (admin) {
         const made = await createFirstAdministrator(ground.db, admin)
         console.log(made ? text.setup.administrator(admin.email, made.password) : text.setup.hasAdministrator)

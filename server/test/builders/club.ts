@@ -2,6 +2,7 @@ import type { Call } from '@jgm/contract/api/endpoint'
 import { getDay, type DaySheet } from '@jgm/contract/api/tee-sheet'
 import { bookRegular, holdStarts, type Hold } from '@jgm/contract/api/reservation'
 import { addDays, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import { onPublished } from '../../src/domains/single/service.life.ts'
 import { publishSheets } from '../../src/domains/tee-sheet/service.ts'
 import { hashOf, newToken } from '../../src/platform/secrets.ts'
 import type { As, TestApi } from '../api.ts'
@@ -62,7 +63,7 @@ export async function openClub(api: Pick<TestApi, 'wiring'>, courseId = 1): Prom
       select ${courseId}, '01-01', '12-31', d, '{OUT,IN}', 420, 572, 8, 5, 420, 428 from unnest(array['weekday', 'saturday', 'holiday']) d;
     insert into course_closed_day values (${courseId}, '${closed}', '整備');
   `)
-  await publishSheets(api.wiring.ground)
+  await publishSheets(api.wiring.ground, onPublished)
   // Statistics of the tables that know only one club make PostgreSQL plan the searches of two clubs badly.
   await pool.query('analyze')
 }

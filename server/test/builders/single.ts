@@ -2,6 +2,7 @@ import type { Call } from '@jgm/contract/api/endpoint'
 import { cancelReservation, getReservation, type ReservationDetail } from '@jgm/contract/api/reservation'
 import { bookSingle, getSingleDay, holdSingle, type SingleHold, type SingleTeeTime } from '@jgm/contract/api/single'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import { onPublished } from '../../src/domains/single/service.life.ts'
 import { publishSheets } from '../../src/domains/tee-sheet/service.ts'
 import type { As, Caller, TestApi } from '../api.ts'
 import { addMembers, contact, onlooker, type ClubMember } from './club.ts'
@@ -24,7 +25,7 @@ export async function openSingles(
     insert into single_terms (course_id, plan_id, minimum, decides_days_before, decides_at_minute, below_minimum, pace, is_walking)
       values (${courseId}, ${(courseId - 1) * 10 + 1}, ${minimum}, 1, 900, '${below}', 'normal', false);
   `)
-  await publishSheets(api.wiring.ground)
+  await publishSheets(api.wiring.ground, onPublished)
 }
 
 type BookBody = Call<typeof bookSingle>['body']

@@ -2,6 +2,7 @@ import { courseIds } from '@jgm/contract/model/choices'
 import { addDays, instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Transaction } from 'kysely'
 import { publishResult } from '../../domains/competition/service.publish.ts'
+import { onPublished } from '../../domains/single/service.life.ts'
 import { publishDays } from '../../domains/tee-sheet/service.ts'
 import { limitStatements, type Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -125,7 +126,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     onProgress?.('スタート時間を並べています', 0.25)
     const [from, to] = [addDays(today, -pastDays), addDays(today, futureDays)]
     await put('course_closed_day', closedDayRows(from, to))
-    for (const id of courseIds) await publishDays(tx, id, from, to)
+    for (const id of courseIds) await publishDays(tx, id, { from, to }, onPublished)
     const { days, teeTimes } = await readSheets(tx)
     counts['course_day'] = days.length
     counts['tee_time'] = teeTimes.length

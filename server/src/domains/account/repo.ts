@@ -1,6 +1,7 @@
 import type { Device } from '@jgm/contract/model/devices'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { deleteExpiredRecords } from '../../platform/tidy.ts'
 import type { NewSession } from './types.ts'
 
 // --- sessions
@@ -222,11 +223,6 @@ export async function deleteExpired(db: Kysely<DB>, life: { device: number; hist
   await sql`delete from known_device where last_seen_at < app_now() - make_interval(secs => ${life.device / 1000})`.execute(
     db,
   )
-  await sql`
-    delete from audit_log where action like 'login.%' and at < app_now() - make_interval(secs => ${life.history / 1000})
-  `.execute(db)
   await sql`delete from login_failure where last_at < app_now() - interval '1 day'`.execute(db)
-  await sql`delete from rate_limit where window_start < app_now() - interval '1 day'`.execute(db)
-  await sql`delete from idempotency where created_at < app_now() - interval '7 days'`.execute(db)
-  await sql`delete from mailbox_message where received_at < app_now() - interval '30 days'`.execute(db)
+  await deleteExpiredRecords(db, life.history / 1000)
 }

@@ -81,8 +81,8 @@ export async function putAwards(tx: Db, id: number, awards: readonly Award[]): P
 /** The rounds of a finished competition go into the players' history. */
 export async function reservationsPlayed(tx: Db, id: number): Promise<void> {
   await sql`
-    update reservation set status = 'played', version = version + 1
-    where id in (select reservation_id from competition_start where competition_id = ${id}) and status = 'confirmed'
+    select set_status(array(select r.id from competition_start s join reservation r on r.id = s.reservation_id
+      where s.competition_id = ${id} and r.status = 'confirmed' order by r.id for update of r), 'played')
   `.execute(tx)
 }
 

@@ -17,6 +17,7 @@ import { bookHold } from '../sale/service.book.ts'
 import { cancelOwn } from '../sale/service.cancel.ts'
 import { changeOwn, previewOwn } from '../sale/service.change.ts'
 import { holdWish, releaseHold, renewHold } from '../sale/service.hold.ts'
+import { bookOffered } from '../waitlist/service.offer.ts'
 import { askerIn, holderIn } from './service.holder.ts'
 import { bookedReply, calendarOf, detailNow, reservationsOf, sendLink, showReservation } from './service.ts'
 
@@ -24,7 +25,9 @@ export function bindReservation(bind: Bind, ground: Ground): void {
   bind(holdStarts, (asked) => holdWish(ground, holderIn(asked), asked.body))
   bind(renewHoldEndpoint, (asked) => renewHold(ground, askerIn(asked), asked.body.token))
   bind(releaseHoldEndpoint, (asked) => releaseHold(ground, askerIn(asked), asked.body.token))
-  bind(bookRegular, async (asked) => bookedReply(ground, await bookHold(ground, askerIn(asked), asked.body, asked)))
+  bind(bookRegular, async (asked) =>
+    bookedReply(ground, await bookHold(ground, askerIn(asked), asked.body, { once: asked, bookOffered })),
+  )
   bind(listReservations, ({ memberId, query }) => reservationsOf(ground, memberId, query))
   bind(getReservation, ({ caller, params }) => showReservation(ground, caller, params))
   bind(getCalendarFile, ({ caller, params }) => calendarOf(ground, caller, params))

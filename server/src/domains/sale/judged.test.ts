@@ -4,16 +4,8 @@ import type { TestApi } from '../../../test/api.ts'
 import { book, daysAhead, freeStarts, plans, wishFor, type ClubMember } from '../../../test/builders/club.ts'
 import { testsOn } from '../../../test/it.ts'
 import { hashOf } from '../../platform/secrets.ts'
-import {
-  bookHeld,
-  cancelBooked,
-  changeBooked,
-  holdTeeTimes,
-  type BookOrder,
-  type CancelOrder,
-  type ChangeOrder,
-  type HoldOrder,
-} from './repo.verbs.ts'
+import { bookHeld, cancelBooked, changeBooked, holdTeeTimes, type ChangeOrder } from './repo.verbs.ts'
+import type { BookOrder, CancelOrder, HoldOrder } from './types.ts'
 
 const it = testsOn({ club: true })
 
@@ -157,6 +149,24 @@ describe('what has changed since it was judged is refused where it is sold', () 
     expect(await results(holdTeeTimes(db, holding))).toEqual(['held'])
     expect(await results(bookHeld(db, booking))).toEqual(['booked'])
     expect(await results(cancelBooked(db, cancelling))).toEqual(['cancelled'])
+  })
+
+  it('an offer of the course, by the verb of the sale alone', async ({ api, next }) => {
+    const { db } = api.wiring.ground
+    const { holding, booking } = await ordersOf(api, next(), 15)
+    expect(await holdTeeTimes(db, { ...holding, kind: 'offer', until: future })).toMatchObject({ result: 'held' })
+    const taken = { ...booking, hold_hash: holding.token_hash, holder: holding.holder }
+    expect(await bookHeld(db, taken)).toEqual({ result: 'hold_expired' })
+  })
+
+  it('seats with what their product adds, by the verb of the sale alone', async ({ api, next }) => {
+    const { db } = api.wiring.ground
+    const { holding, booking } = await ordersOf(api, next(), 18)
+    await holdTeeTimes(db, holding)
+    const { cancellation } = booking
+    const single = { quotes: {}, free: cancellation, cancellation, tells_joins: true, companion: null }
+    const taken = { ...booking, hold_hash: holding.token_hash, holder: holding.holder, single: single as never }
+    expect(await bookHeld(db, taken)).toEqual({ result: 'busy' })
   })
 
   it('a hold that has been renewed three times, however short each time was', async ({ api, next }) => {

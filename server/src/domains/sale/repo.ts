@@ -3,32 +3,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { sheetFrom } from '../tee-sheet/rules.ts'
 import type { SheetJson, SheetNow, SingleNow } from '../tee-sheet/types.ts'
+import { answerFrom, storedFrom, type StoredAnswer, type StoredJson } from './rules.stored.ts'
 import type { Done, Refused, StoredReservation } from './types.ts'
 
 type Q = Kysely<DB>
-
-type Instants = 'booked_at' | 'cancelled_at'
-/** A reservation as `reservation_now` writes it into JSON. */
-type StoredJson = Omit<StoredReservation, Instants | 'manage_token_hash' | 'events'> & {
-  booked_at: string
-  cancelled_at: string | null
-  manage_token_hash: string | null
-  events: (Omit<StoredReservation['events'][number], 'at'> & { at: string })[]
-}
-
-const storedFrom = (json: StoredJson): StoredReservation => ({
-  ...json,
-  manage_token_hash: json.manage_token_hash === null ? null : Buffer.from(json.manage_token_hash, 'hex'),
-  booked_at: new Date(json.booked_at),
-  cancelled_at: json.cancelled_at === null ? null : new Date(json.cancelled_at),
-  events: json.events.map((one) => ({ ...one, at: new Date(one.at) })),
-})
-
-/** The answer of a sale function with its reservation, as `with_reservation` writes it. */
-export type StoredAnswer = Refused | { readonly result: Done['result']; readonly reservation: StoredJson }
-
-export const answerFrom = (answer: StoredAnswer): Done | Refused =>
-  'reservation' in answer ? { result: answer.result, reservation: storedFrom(answer.reservation) } : answer
 
 /** Identifies a repeated write: its key, and the hash of its request. */
 export type Key = { readonly key: string; readonly requestHash: Buffer }
@@ -47,6 +25,8 @@ export type HoldNow = {
   until: string
   renewals: number
   is_live: boolean
+  /** The course has offered it to one person. */
+  is_offer: boolean
 }
 
 /** What a booking is judged by, read in one statement. */
@@ -74,7 +54,8 @@ export async function readToBook(
       (select json_build_object('email', email, 'good', used_at is null and expires_at > app_now())
         from step_proof where token_hash = ${asked.proofHash} and purpose = 'guest') as proven,
       case when h.id is not null then json_build_object('course_id', h.course_id, 'play_date', h.play_date,
-        'items', to_json(h.items), 'plan_id', h.plan_id, 'until', h.until, 'renewals', h.renewals, 'is_live', h.until > app_now()) end as hold,
+        'items', to_json(h.items), 'plan_id', h.plan_id, 'until', h.until, 'renewals', h.renewals, 'is_live', h.until > app_now(),
+        'is_offer', h.kind = 'offer') end as hold,
       case when h.id is not null then
         sheet_now(h.course_id, h.play_date, ${asked.memberId}::bigint, tee_times_of(h.items)) end as sheet,
       case when h.id is not null then single_now((h.items[1]).tee_time_id, ${asked.memberId}::bigint) end as single
@@ -148,27 +129,6 @@ export async function readReservation(db: Q, id: number): Promise<StoredReservat
   `.execute(db)
   const stored = rows[0]?.reservation
   return stored ? storedFrom(stored) : undefined
-}
-
-/** A single tee time with the sheet that its seats are judged by; undefined when there is none. */
-export async function readSingleSheet(
-  db: Q,
-  teeTimeId: number,
-  memberId: number | null,
-): Promise<{ readonly courseId: number; readonly playDate: PlayDate; readonly sheet: SheetNow } | undefined> {
-  const { rows } = await sql<{ course_id: number; play_date: PlayDate; sheet: SheetJson; single: SingleNow }>`
-    select s.course_id, s.play_date, sheet_now(s.course_id, s.play_date, ${memberId}::bigint, array[s.tee_time_id]) as sheet,
-      single_now(s.tee_time_id, ${memberId}::bigint) as single
-    from single_tee_time s where s.tee_time_id = ${teeTimeId}
-  `.execute(db)
-  const row = rows[0]
-  return (
-    row && {
-      courseId: row.course_id,
-      playDate: row.play_date,
-      sheet: { ...sheetFrom(row.sheet), single: row.single },
-    }
-  )
 }
 
 /** Deletes holds that ended at least an hour ago. Returns how many. */

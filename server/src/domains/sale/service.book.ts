@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Parsed } from '@jgm/contract/api/endpoint'
 import type { bookRegular } from '@jgm/contract/api/reservation'
 import type { ReservationType } from '@jgm/contract/model/choices'
+import type { Db } from '../../platform/db/database.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { hashOf, hmacOf } from '../../platform/secrets.ts'
@@ -9,7 +10,7 @@ import { termsOf } from '../plan/service.ts'
 import type { Terms } from '../plan/types.ts'
 import type { SheetNow, Viewer } from '../tee-sheet/types.ts'
 import { readToBook } from './repo.ts'
-import { bookHeld, type BookOrder } from './repo.verbs.ts'
+import { bookHeld } from './repo.verbs.ts'
 import { newReservationNumber } from './rules.life.ts'
 import { askerOf, judgeWish } from './rules.product.ts'
 import {
@@ -23,14 +24,18 @@ import {
   type Asker,
   type Once,
 } from './service.ts'
-import type { Priced, StoredReservation, Wish } from './types.ts'
+import type { BookOrder, Done, Priced, Refused, StoredReservation, Wish } from './types.ts'
 
 type BookBody = Parsed<typeof bookRegular>['body']
+/** Sells what is held, in one round trip; one effect per key. */
+export type BookVerb = (db: Db, order: BookOrder) => Promise<Done | Refused>
 type Seen = { readonly sheet: SheetNow; readonly asker: Viewer; readonly terms: Terms }
 
 /** What the booking of a product says and checks beside what all have in common. */
 export type Booking = {
   readonly type: ReservationType
+  /** What sells it: an offer of the course is sold by those who have made it. */
+  readonly verb: (isOffer: boolean) => BookVerb
   /** Compares what was agreed to with what is judged now; throws a refusal. */
   readonly agree: (judged: Priced, sheet: SheetNow) => void
   /** The product's own part of the order. */
@@ -95,7 +100,7 @@ export async function bookWith(
       return {
         about: { courseId: wish.courseId, opensAt: judged.opensAt, ...lost },
         sell: () =>
-          bookHeld(ground.db, {
+          booking.verb(hold.is_offer)(ground.db, {
             key: key.key,
             request_hash: key.requestHash,
             hold_hash: holdHash,
@@ -156,10 +161,32 @@ export function bookOrderOf(
   }
 }
 
-/** Books held starts of the regular product. Throws `price_changed` when the total is not the shown one. */
-export const bookHold = (ground: Ground, who: Asker, body: BookBody, once: Once): Promise<StoredReservation> =>
+/** A hold with the sheet of its own tee times, for the present caller; null when it is gone or belongs to somebody else. */
+export async function heldNow(ground: Ground, who: Asker, token: string) {
+  const { held } = await readToBook(ground.db, {
+    key: '',
+    requestHash: Buffer.alloc(0),
+    holdHash: hashOf(token),
+    holder: holderOf(who),
+    memberId: who.memberId,
+    proofHash: null,
+  })
+  return held
+}
+
+/**
+ * Books held starts of the regular product; `bookOffered` sells an offer to a person who waits. Throws `price_changed` when the total is not
+ * the shown one.
+ */
+export const bookHold = (
+  ground: Ground,
+  who: Asker,
+  body: BookBody,
+  { once, bookOffered }: { readonly once: Once; readonly bookOffered: BookVerb },
+): Promise<StoredReservation> =>
   bookWith(ground, who, body, once, {
     type: 'regular',
+    verb: (isOffer) => (isOffer ? bookOffered : bookHeld),
     agree({ offer }) {
       if (offer.quote.total !== body.expected_total) throw refuse('price_changed', { total: offer.quote.total })
     },

@@ -5,12 +5,12 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Caller } from '../../platform/http/session.ts'
-import { cancelBooked, type CancelOrder } from './repo.verbs.ts'
+import { cancelBooked } from './repo.verbs.ts'
 import { stepAt } from './rules.cancellation.ts'
 import { cancelProblem, stateOf } from './rules.life.ts'
 import { actorOf, readOwn, type Numbered } from './service.own.ts'
 import { keyWithin, saleRefusal, settle, type Once } from './service.ts'
-import type { Done, Refused, StoredReservation } from './types.ts'
+import type { Done, Refused, StoredReservation, CancelOrder } from './types.ts'
 
 /**
  * Cancels a reservation at the fee that was shown: one effect and one answer per key. Returns the stored reservation. Throws

@@ -11,10 +11,10 @@ import type { Terms } from '../plan/types.ts'
 import { sheetNow } from '../tee-sheet/service.ts'
 import type { SheetNow, Viewer } from '../tee-sheet/types.ts'
 import { sweepHolds } from './repo.ts'
-import { holdTeeTimes, releaseHeld, renewHeld, type HoldOrder } from './repo.verbs.ts'
+import { holdTeeTimes, releaseHeld, renewHeld } from './repo.verbs.ts'
 import { askerOf, judgeWish } from './rules.product.ts'
 import { holderOf, lostOf, neededFor, refusalOf, saleRefusal, sell, settle, type About, type Asker } from './service.ts'
-import type { Held, Priced, Refused, Wish } from './types.ts'
+import type { Held, Priced, Refused, Wish, HoldOrder } from './types.ts'
 
 /** How often a hold is renewed. */
 export const mostRenewals = 3

@@ -164,3 +164,83 @@ export type Done = {
 export type Held = { readonly result: 'held' | 'renewed'; readonly until: string; readonly can_renew: boolean }
 /** Every answer of a sale function, returned or raised. */
 export type SaleAnswer = Held | Done | Refused
+
+export type HoldOrder = {
+  readonly kind: 'checkout' | 'offer'
+  /** The end of an offer; null for a checkout. */
+  readonly until: Date | null
+  readonly token_hash: Buffer
+  readonly holder: string
+  /** The browser of a person without an account; null for a member, and before the browser has its cookie. */
+  readonly device: Buffer | null
+  readonly course_id: number
+  readonly play_date: PlayDate
+  readonly tee_time_ids: readonly number[]
+  readonly players: readonly number[]
+  readonly plan_id: number
+  readonly terms_version: number
+  readonly may_member_only: boolean
+  readonly opens_at: Date
+  readonly closes_at: Date
+  readonly replaces: Buffer | null
+  readonly most_holds: number
+  readonly most_of_device: number
+  readonly most_of_site: number
+  readonly most_of_day: number
+}
+
+export type BookOrder = {
+  readonly type: ReservationType
+  readonly key: string
+  readonly request_hash: Buffer
+  readonly hold_hash: Buffer
+  readonly holder: string
+  readonly number: string
+  readonly holder_kind: 'member' | 'guest' | 'front_desk'
+  readonly member_id: number | null
+  readonly guest_email: string | null
+  /** Null when the front desk books for a person without account and address. */
+  readonly person_key: string | null
+  readonly address_key: string | null
+  readonly manage_hash: Buffer | null
+  readonly customer_class: CustomerClass
+  readonly terms_version: number
+  readonly opens_at: Date
+  readonly closes_at: Date
+  readonly contact: object
+  readonly plan: object
+  readonly quote: object
+  readonly total: number
+  readonly cancellation: object
+  readonly note: string
+  readonly source: string
+  readonly tracking_id: string | null
+  readonly representative: string
+  /** The guest's proof of the address; the booking consumes it. */
+  readonly proof_hash: Buffer | null
+  /** Null: `confirmed`. */
+  readonly status: ReservationStatus | null
+  /** The kind of the mail and message to the holder; null: that of a regular booking. */
+  readonly told: string | null
+  /** What seats of a single tee time are booked on; null for whole tee times. */
+  readonly single:
+    | (Pick<SeatTerms, 'quotes' | 'free'> &
+        Pick<Priced['offer'], 'cancellation'> & { tells_joins: boolean; companion: string | null })
+    | null
+}
+
+export type CancelOrder = {
+  readonly key: string
+  readonly request_hash: Buffer
+  readonly id: number
+  readonly version: number
+  readonly fee: number
+  readonly fee_until: Date
+  readonly online_until: Date
+  readonly reason: string | null
+  readonly actor: string
+  /** The closing of the day that cancels it. */
+  readonly closing?: number
+  /** The holder is told by the booking that replaces this one. */
+  readonly moves?: true
+}

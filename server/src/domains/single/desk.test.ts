@@ -238,19 +238,21 @@ describe('the seats of a tee time', () => {
     const { minimum } = await one(api, target.id)
     for (let taken = 1; taken < minimum; taken += 1) await takeSeat(api, target.id, next())
     expect(await codeOf(give(api, target.id, seats(minimum)))).toBe('done')
-    const [{ source } = { source: '' }] = await api.rows<{ source: string }>(
-      `select pg_get_functiondef('single_seats'::regproc) as source`,
+    const [{ ordered, writing } = { ordered: '', writing: '' }] = await api.rows<{ ordered: string; writing: string }>(
+      `select pg_get_functiondef('single_seats'::regproc) as ordered, pg_get_functiondef('set_seats'::regproc) as writing`,
     )
     const [lock, write] = ['perform lock_tee_times(array[p_tee_time]);', 'update tee_time set capacity']
-    expect(source.includes(lock) && source.includes(write)).toBe(true)
-    await api.rows(source.replace(isLocked ? '' : lock, '').replace(write, `perform wait_at_gate(); ${write}`))
+    expect(ordered.includes(lock) && writing.includes(write)).toBe(true)
+    await api.rows(ordered.replace(isLocked ? '' : lock, ''))
+    await api.rows(writing.replace(write, `perform wait_at_gate(); ${write}`))
     const together = await gateOf(api)
     const [reduced] = await together(
       () => codeOf(sendNow(api, target.id)),
       () => takeSeat(api, target.id, next()).catch(() => undefined),
     )
     expect(reduced).toBe('done')
-    await api.rows(source)
+    await api.rows(ordered)
+    await api.rows(writing)
     const { seats: now, taken } = await one(api, target.id)
     return { seats: now, taken, minimum }
   }

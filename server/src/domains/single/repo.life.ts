@@ -1,8 +1,14 @@
+import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { StoredSeat } from './types.ts'
 
 type Q = Kysely<DB>
+
+/** Gives the single tee times of a range of days their conditions, by the course's terms; also of days published before it had any. */
+export async function openSinglesOf(tx: Q, courseId: number, from: PlayDate, to: PlayDate): Promise<void> {
+  await sql`select open_singles(${courseId}, ${from}, ${to})`.execute(tx)
+}
 
 /** What belongs to a single reservation; undefined for another one. */
 export async function readSeat(db: Q, reservationId: number): Promise<StoredSeat | undefined> {

@@ -12,11 +12,15 @@ import { ownReservation } from '../sale/service.own.ts'
 import { saleRefusal, sell } from '../sale/service.ts'
 import type { StoredReservation } from '../sale/types.ts'
 import { termsOf } from '../plan/service.ts'
-import { agreeWithFewer, decideOne, readDue, readSeat, writeRecords } from './repo.life.ts'
+import type { Published } from '../tee-sheet/types.ts'
+import { agreeWithFewer, decideOne, openSinglesOf, readDue, readSeat, writeRecords } from './repo.life.ts'
 import { readSingle, readSinglesOf } from './repo.ts'
 import type { SinglesSeen, StoredSeat } from './types.ts'
 import { canMove, cardOf, leaving, nearest, nearWithin, pricesFor, scheduleOf, seatsToMove } from './rules.ts'
 import { cardsOf } from './service.ts'
+
+/** Told of published days: their single tee times get the conditions of the course's terms. */
+export const onPublished: Published = openSinglesOf
 
 /** Tee times with the prices of as many seats. */
 const withPrices = (

@@ -53,14 +53,6 @@ export async function readOpen(
   return rows
 }
 
-/** Deletes events older than this. The newest one stays, so that a desk that knows it has missed nothing. */
-export async function deleteOld(db: Q, keptMs: number): Promise<void> {
-  await sql`
-    delete from live_event where at < app_now() - make_interval(secs => ${keptMs / 1000})
-      and id < (select max(id) from live_event)
-  `.execute(db)
-}
-
 // --- presence
 
 /** Says where a window of a session is; null: nowhere. Returns where it was before, if that was another subject. */

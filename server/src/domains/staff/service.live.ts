@@ -9,6 +9,7 @@ import type { Ground } from '../../platform/ground.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { spend } from '../../platform/http/limits.ts'
 import { announce } from '../../platform/live.ts'
+import { deleteOldEvents } from '../../platform/tidy.ts'
 import { livePolicy, staffPolicy } from './policy.ts'
 import * as repo from './repo.live.ts'
 import type { StoredChange } from './repo.live.ts'
@@ -245,4 +246,4 @@ export async function setPresence(
 }
 
 /** Deletes events that no desk needs any more. */
-export const forgetOldEvents = (ground: Ground): Promise<void> => repo.deleteOld(ground.db, livePolicy.kept)
+export const forgetOldEvents = (ground: Ground): Promise<void> => deleteOldEvents(ground.db, livePolicy.kept)

@@ -142,11 +142,6 @@ export async function readTemplates(
 export const readCourseIds = async (db: Kysely<DB>): Promise<number[]> =>
   (await db.selectFrom('course').select('id').orderBy('id').execute()).map((row) => row.id)
 
-/** Gives the single tee times of a range of days their conditions, by the course's terms. */
-export async function openSingles(tx: Kysely<DB>, courseId: number, from: PlayDate, to: PlayDate): Promise<void> {
-  await sql`select open_singles(${courseId}, ${from}, ${to})`.execute(tx)
-}
-
 /** A day to publish, with its starts; a closed day has none. */
 export type NewDay = {
   date: PlayDate

@@ -21,7 +21,6 @@ import type { Terms } from '../plan/types.ts'
 import {
   fillDays,
   insertDays,
-  openSingles,
   readCourseIds,
   readHeldUntil,
   readViewingMember,
@@ -47,7 +46,7 @@ import {
 } from './rules.days.ts'
 import { sheetFor } from './rules.ts'
 import { daysOf } from './service.days.ts'
-import type { SheetNow, Viewer } from './types.ts'
+import type { SheetNow, Viewer, Published } from './types.ts'
 
 type Month = Reply<typeof getMonth>
 type Day = Reply<typeof getDay>
@@ -252,10 +251,15 @@ export async function heldMinutes(
 
 /**
  * Publishes a course's days of a range (both ends included) in the caller's transaction: days without a sheet get one from the
- * templates, published days stay untouched, but those that were published without a start while the templates had none. Returns how many
- * days were added or filled.
+ * templates, published days stay untouched, but those that were published without a start while the templates had none. `onPublished` is told
+ * of all of them. Returns how many days were added or filled.
  */
-export async function publishDays(tx: Kysely<DB>, courseId: number, from: PlayDate, to: PlayDate): Promise<number> {
+export async function publishDays(
+  tx: Kysely<DB>,
+  courseId: number,
+  { from, to }: { readonly from: PlayDate; readonly to: PlayDate },
+  onPublished: Published,
+): Promise<number> {
   const { templates, closed, published, empty } = await readTemplates(tx, courseId, from, to)
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => addDays(from, offset))
     .filter((date) => !published.has(date))
@@ -270,22 +274,21 @@ export async function publishDays(tx: Kysely<DB>, courseId: number, from: PlayDa
   const fillable = days.filter(({ date, starts }) => empty.has(date) && starts.length > 0)
   const added = missing.length === 0 ? 0 : await insertDays(tx, courseId, missing)
   const filled = fillable.length === 0 ? 0 : await fillDays(tx, courseId, fillable)
-  // Also for days that were published before the course sold single tee times.
-  await openSingles(tx, courseId, from, to)
+  await onPublished(tx, courseId, from, to)
   return added + filled
 }
 
 /**
- * Keeps the next 120 days of every course published. Safe to run at any time and in several processes. Returns how many days
+ * Keeps the next 120 days of every course published, and tells `published` of them in the same transaction. Safe to run at any time and in several processes. Returns how many days
  * were added or filled.
  */
-export async function publishSheets(ground: Ground): Promise<number> {
+export async function publishSheets(ground: Ground, published: Published): Promise<number> {
   const today = todayInTokyo(ground.clock.now())
   let added = 0
   for (const courseId of await readCourseIds(ground.db)) {
     added += await ground.db
       .transaction()
-      .execute((tx) => publishDays(tx, courseId, today, addDays(today, publishedDays)))
+      .execute((tx) => publishDays(tx, courseId, { from: today, to: addDays(today, publishedDays) }, published))
   }
   return added
 }

@@ -4,6 +4,7 @@ import { addDays, addMonths, addMonthsClamped, instantAt, monthOf } from '@jgm/c
 import { describe, expect } from 'vitest'
 import { atInstant, type As, type TestApi } from '../../../test/api.ts'
 import { addMembers, book, daysAhead, greenFees, sheetOf, wrongSums } from '../../../test/builders/club.ts'
+import { onPublished } from '../single/service.life.ts'
 import { publishSheets } from './service.ts'
 import { testsOn } from '../../../test/it.ts'
 
@@ -28,9 +29,11 @@ describe('publishing', () => {
     const { pool } = api.wiring.database
     const count = async () => (await pool.query('select count(*)::int as n from tee_time')).rows[0] as { n: number }
     const before = await count()
-    expect(await publishSheets(api.wiring.ground)).toBe(0)
+    expect(await publishSheets(api.wiring.ground, onPublished)).toBe(0)
     await pool.query('update tee_sheet_template set last_start = 500')
-    expect(await Promise.all([publishSheets(api.wiring.ground), publishSheets(api.wiring.ground)])).toEqual([0, 0])
+    expect(
+      await Promise.all([publishSheets(api.wiring.ground, onPublished), publishSheets(api.wiring.ground, onPublished)]),
+    ).toEqual([0, 0])
     expect(await count()).toEqual(before)
     await pool.query('update tee_sheet_template set last_start = 572')
     const days = await pool.query('select max(play_date) as last, count(*)::int as n from course_day')
@@ -43,7 +46,10 @@ describe('publishing', () => {
     const { pool } = api.wiring.database
     await pool.query('delete from tee_time where play_date = $1', [date])
     await pool.query('delete from course_day where play_date = $1', [date])
-    const added = await Promise.all([publishSheets(api.wiring.ground), publishSheets(api.wiring.ground)])
+    const added = await Promise.all([
+      publishSheets(api.wiring.ground, onPublished),
+      publishSheets(api.wiring.ground, onPublished),
+    ])
     expect(added.toSorted((a, b) => a - b)).toEqual([0, 1])
     expect(await wrongSums(api)).toEqual([])
   })
@@ -66,19 +72,19 @@ describe('a gap in the templates', () => {
     await database.pool.query("update course_day set status = 'closed' where play_date = $1", [sold])
     const { rows: templates } = await database.pool.query('select * from tee_sheet_template')
     await database.pool.query('delete from tee_sheet_template')
-    expect(await publishSheets(ground), 'the day is published without a start').toBe(1)
-    expect(await publishSheets(ground), 'and there is nothing to fill it with').toBe(0)
+    expect(await publishSheets(ground, onPublished), 'the day is published without a start').toBe(1)
+    expect(await publishSheets(ground, onPublished), 'and there is nothing to fill it with').toBe(0)
     await database.pool.query(
       `insert into tee_sheet_template overriding system value
         select * from jsonb_populate_recordset(null::tee_sheet_template, $1::jsonb)`,
       [JSON.stringify(templates)],
     )
-    const filled = await Promise.all([publishSheets(ground), publishSheets(ground)])
+    const filled = await Promise.all([publishSheets(ground, onPublished), publishSheets(ground, onPublished)])
     expect(filled.toSorted((a, b) => a - b)).toEqual([0, 1])
     expect(await startsOn(date)).toEqual(usual)
     expect(await startsOn(sold), 'a closed day stays as it is').toEqual({ n: 0 })
     await database.pool.query("update course_day set status = 'open' where play_date = $1", [sold])
-    expect(await publishSheets(ground)).toBe(1)
+    expect(await publishSheets(ground, onPublished)).toBe(1)
     expect(await wrongSums(api)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type { CustomerClass, DayType, Filter, ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate, Weekday } from '@jgm/contract/model/dates'
 import type { SingleState } from '@jgm/contract/model/single'
+import type { Db } from '../../platform/db/database.ts'
 
 export type TeeTimeKind = 'group' | 'single'
 export type TeeTimeAudience = 'all' | 'member'
@@ -169,3 +170,6 @@ export type Round = { course_id: number; play_date: PlayDate; start_minute: numb
 
 /** What a member usually books; `rounds` is how many rounds agree in course and weekday. */
 export type Usual = { course_id: number; weekday: Weekday; start_minute: number; party: number[]; rounds: number }
+
+/** Told of published days, new and old ones, in the transaction that publishes them. */
+export type Published = (tx: Db, courseId: number, from: PlayDate, to: PlayDate) => Promise<void>

@@ -1,6 +1,8 @@
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { answerFrom, orderJson, type Order, type StoredAnswer } from '../sale/rules.stored.ts'
+import type { BookOrder, Done, Refused } from '../sale/types.ts'
 import type { FreeStart, StoredEntry } from './types.ts'
 
 type Q = Kysely<DB>
@@ -23,10 +25,6 @@ export type WishOrder = {
   readonly proof_hash: Buffer | null
 }
 
-const bytes = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
-const asJson = (order: object): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(order).map(([name, value]) => [name, bytes(value)])))
-
 type JoinAnswer =
   | { readonly result: 'joined'; readonly number: string }
   | { readonly result: 'waitlist_limit' }
@@ -35,9 +33,17 @@ type JoinAnswer =
 /** Runs the SQL function `waitlist_join`. A proof that is not good is raised (JG001). */
 export async function joinLine(db: Q, wish: WishOrder): Promise<JoinAnswer> {
   const { rows } = await sql<{ answer: JoinAnswer }>`
-    select waitlist_join(jsonb_populate_record(null::waitlist_wish, ${asJson(wish)}::jsonb)) as answer
+    select waitlist_join(jsonb_populate_record(null::waitlist_wish, ${orderJson(wish)}::jsonb)) as answer
   `.execute(db)
   return rows[0]?.answer ?? { result: 'stale' }
+}
+
+/** Runs the SQL function `waitlist_book`: one round trip, one effect per key. A refusal after a write is raised (JG001). */
+export async function bookOfferedStart(db: Q, order: BookOrder): Promise<Done | Refused> {
+  const { rows } = await sql<{ answer: StoredAnswer }>`
+    select with_reservation(waitlist_book(jsonb_populate_record(null::book_order, ${orderJson(order)}::jsonb))) as answer
+  `.execute(db)
+  return answerFrom(rows[0]?.answer ?? { result: 'hold_expired' })
 }
 
 /** Entries of a condition on `e`, soonest date first. */
@@ -152,12 +158,12 @@ export async function offerStart(
     readonly passedOver: readonly number[]
     readonly id: string
     readonly offer: object
-    readonly hold: object
+    readonly hold: Order
   },
 ): Promise<string> {
   const { rows } = await sql<{ result: string }>`
     select waitlist_offer_start(${given.entryId}, ${[...given.passedOver]}::bigint[], ${given.id}::uuid,
-      ${JSON.stringify(given.offer)}::jsonb, jsonb_populate_record(null::hold_order, ${asJson(given.hold)}::jsonb)) ->> 'result' as result
+      ${JSON.stringify(given.offer)}::jsonb, jsonb_populate_record(null::hold_order, ${orderJson(given.hold)}::jsonb)) ->> 'result' as result
   `.execute(db)
   return rows[0]?.result ?? 'busy'
 }

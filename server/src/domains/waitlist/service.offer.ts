@@ -5,14 +5,18 @@ import type { Ground } from '../../platform/ground.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { termsOf } from '../plan/service.ts'
 import { askerOf, judgeWish } from '../sale/rules.product.ts'
+import type { BookVerb } from '../sale/service.book.ts'
 import { sell } from '../sale/service.ts'
 import type { WishProblem } from '../sale/types.ts'
 import { sheetNow } from '../tee-sheet/service.ts'
 import { mostPasses } from './policy.ts'
-import { deleteOld, offerStart, passOffer, readFreeStarts, readOverdue } from './repo.ts'
+import { bookOfferedStart, deleteOld, offerStart, passOffer, readFreeStarts, readOverdue } from './repo.ts'
 import { bestOffer, offerEnd } from './rules.ts'
 import { offerTokenOf } from './service.ts'
 import type { FreeStart, Waiting } from './types.ts'
+
+/** Books a start that was offered to a person who waits, and ends the wait. */
+export const bookOffered: BookVerb = bookOfferedStart
 
 /** Refusals that hold for every start of the day. */
 const closedReasons: readonly WishProblem['why'][] = ['not_open_yet', 'window_closed', 'day_closed']

@@ -988,6 +988,7 @@ export interface ReservationEvent {
   at: Generated<Timestamp>;
   detail: Json | null;
   event: string;
+  facts: Json | null;
   id: Generated<number>;
   reservation_id: number;
 }

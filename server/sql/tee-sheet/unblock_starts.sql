@@ -1,6 +1,5 @@
--- Puts blocked starts on sale again, and keeps them for those who wait for one; of a start that is not blocked it forgets the reason. Returns
--- the ids of those that are open now. Locks the tee
--- times, ascending, then the day.
+-- Puts blocked starts on sale again; of a start that is not blocked it forgets the reason. Returns the ids of those that are open now. Who
+-- waits for one subscribes to tee_time. Locks the tee times, ascending, then the day.
 create or replace function unblock_starts(p_ids bigint[]) returns bigint[]
 language plpgsql set lock_timeout = '2s'
 as $$
@@ -12,6 +11,5 @@ begin
   update tee_time set status = 'open' where id = any (v_blocked);
   delete from start_block where tee_time_id = any (p_ids);
   perform move_open_sums(v_blocked, -1);
-  perform keep_for_waitlist(v_blocked);
   return v_blocked;
 end $$;

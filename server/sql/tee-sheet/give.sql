@@ -1,5 +1,5 @@
--- Frees tee times of a reservation, or its seats of single ones, and keeps whole ones for the waitlist: the only place that frees sold
--- ones. Locks them, ascending, then the claims.
+-- Frees tee times of a reservation, or its seats of single ones: the only place that frees sold ones. Who waits for one subscribes to
+-- tee_time. Locks them, ascending, then the claims.
 create or replace function give(p_reservation bigint, p_ids bigint[]) returns void
 language plpgsql
 as $$
@@ -7,5 +7,4 @@ begin
   perform lock_tee_times(p_ids);
   update tee_time set reservation_id = null, taken = 0 where id = any (p_ids) and reservation_id = p_reservation;
   delete from seat_claim where tee_time_id = any (p_ids) and reservation_id = p_reservation;
-  perform keep_for_waitlist(p_ids);
 end $$;

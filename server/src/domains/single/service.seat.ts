@@ -7,15 +7,14 @@ import { refuse } from '../../platform/http/errors.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { termsOf } from '../plan/service.ts'
-import { readSingleSheet, readToBook } from './repo.ts'
-import { moveSeats as moveStored } from './repo.verbs.ts'
-import { askerOf, judgeWish } from './rules.product.ts'
-import { bookProblems, pricesOf } from './rules.single.ts'
-import { bookOrderOf, bookWith, type Booking } from './service.book.ts'
-import { holdOrderOf, holdWith, mostRenewals } from './service.hold.ts'
-import { actorOf, readOwn } from './service.own.ts'
-import { holderOf, keyWithin, refusalOf, saleRefusal, settle, type Asker, type Once } from './service.ts'
-import type { Priced, StoredReservation, Wish } from './types.ts'
+import { askerOf, judgeWish } from '../sale/rules.product.ts'
+import { bookProblems, pricesOf } from '../sale/rules.single.ts'
+import { bookOrderOf, bookWith, heldNow, type Booking } from '../sale/service.book.ts'
+import { holdOrderOf, holdWith, mostRenewals } from '../sale/service.hold.ts'
+import { actorOf, readOwn } from '../sale/service.own.ts'
+import { keyWithin, refusalOf, saleRefusal, settle, type Asker, type Once } from '../sale/service.ts'
+import type { Priced, StoredReservation, Wish } from '../sale/types.ts'
+import { bookSeatsHeld, moveSeats as moveStored, readSingleSheet } from './repo.seat.ts'
 
 /** A judged hold of seats; the price list of `judged.seatTerms` is what a booking agrees to. */
 export type HeldSeats = Omit<Hold, 'offer'> & { readonly teeTimeId: number; readonly judged: Priced }
@@ -56,14 +55,7 @@ export async function holdSeats(
  */
 export async function seatsHeld(ground: Ground, who: Asker, token: string): Promise<HeldSeats> {
   const { memberId } = who
-  const { held } = await readToBook(ground.db, {
-    key: '',
-    requestHash: Buffer.alloc(0),
-    holdHash: hashOf(token),
-    holder: holderOf(who),
-    memberId,
-    proofHash: null,
-  })
+  const held = await heldNow(ground, who, token)
   const [item] = held?.hold.items ?? []
   if (!held?.hold.is_live || !item || !held.sheet.single) throw refuse('hold_expired', { nearest: [] })
   const { hold, sheet } = held
@@ -132,6 +124,7 @@ export function bookSeats(
 ): Promise<StoredReservation> {
   return bookWith(ground, who, { ...body, note: '' }, once, {
     type: 'single',
+    verb: () => bookSeatsHeld,
     agree(judged, sheet) {
       if (!sheet.single?.profile) throw refuse('profile_required')
       const problems = bookProblems(judged.offer.players, body, sheet.single.profile.rules_agreed)
