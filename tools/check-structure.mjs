@@ -7,10 +7,11 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contentRules } from './structure/contents.mjs'
 import { importRules } from './structure/imports.mjs'
+import { sqlRules } from './structure/sql.mjs'
 import { readTree } from './structure/tree.mjs'
 
 /** All rules, in the order in which they report. */
-export const rules = [...importRules, ...contentRules]
+export const rules = [...importRules, ...contentRules, ...sqlRules]
 
 /**
  * Checks the tree at `root`. Returns violations and questions as printable lines, and how many files each rule has seen.

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkStructure, rules } from './check-structure.mjs'
-import { clean, plants } from './structure/plants.ts'
+import { clean as sources, plants as planted } from './structure/plants.ts'
+import { sqlPlants, sqlSources } from './structure/plants.sql.ts'
+
+const clean = { ...sources, ...sqlSources }
+const plants = [...planted, ...sqlPlants]
 
 let base = ''
 const tree = (name: string) => join(base, name)
