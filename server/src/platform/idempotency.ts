@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { lock } from './db/lock.ts'
 import type { DB } from './db/schema.gen.ts'
 import { refuse } from './http/errors.ts'
 
@@ -29,7 +30,7 @@ export async function once<T extends object>(
   requestHash: Buffer,
   write: () => Promise<T>,
 ): Promise<T> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  await lock(tx, { turns: [key] })
   const before = await answeredBefore<T>(tx, key, requestHash)
   if (before) return before
   const answer = await write()

@@ -1,13 +1,12 @@
 import { sql, type Expression, type Kysely } from 'kysely'
+import { lock } from '../../platform/db/lock.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { CodeAsked, CodeHistory, CodePurpose, ProofPurpose, Proven } from './types.ts'
 
 // --- codes
 
 /** Serialises senders of codes to one address until the transaction ends, so that no two read the same history. */
-export async function lockCodes(tx: Kysely<DB>, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`email_code:${email}`}, 0))`.execute(tx)
-}
+export const lockCodes = (tx: Kysely<DB>, email: string): Promise<void> => lock(tx, { turns: [`email_code:${email}`] })
 
 /** Tries of the last hour at the codes of an address and purpose, from origins that are not known. */
 const triesOfStrangers = (email: Expression<string>, purpose: Expression<string>) => sql<number>`(

@@ -30,7 +30,7 @@ import { weakened } from '../../../test/statements.ts'
 import { startClub } from '../../../test/club.ts'
 
 const par = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 5, 3, 4]
-const lock = 'from competition where id = $1 for update'
+const lock = 'from competition where id = any ($1::bigint[]) order by id for update'
 
 const codesOf = (answers: readonly ({ ok: true } | { ok: false; error: { code: string } })[]): string[] =>
   answers.map((answer) => (answer.ok ? 'done' : answer.error.code)).toSorted((a, b) => (a < b ? -1 : 1))
@@ -232,19 +232,21 @@ describe('control', () => {
   }
 
   it('without the competition’s lock a pairing is published twice', async () => {
-    const slow = { [lock]: 'from competition where id = $1 and pg_sleep(0.6) is not null' }
+    const slow = { [lock]: 'from competition where id = any ($1::bigint[]) and pg_sleep(0.6) is not null' }
     const race = (days: number) => publishedTwice(api, desk, days, (work) => weakened(slow, work))
     expect(await onSomeDay(race, ({ told }) => told === 2)).toBe(true)
   })
 
   it('without the turn of the course a competition made at once is refused a start that it has not chosen', async () => {
-    const without = { "select pg_advisory_xact_lock(hashtextextended('plan ' || $1::int, 0))": 'select $1::int' }
+    const without = {
+      'pg_advisory_xact_lock(hashtextextended(turn, 0))': `case when turn like 'plan %' then null else pg_advisory_xact_lock(hashtextextended(turn, 0)) end`,
+    }
     const race = (days: number) => weakened(without, () => madeAtOnce(api, desk, days))
     expect(await onSomeDay(race, ({ codes }) => codes.includes('starts_gone'))).toBe(true)
   })
 
   it('without the competition’s lock both desks give the last place', async () => {
-    const slow = { [lock]: 'from competition where id = $1 and pg_sleep(0.6) is not null' }
+    const slow = { [lock]: 'from competition where id = any ($1::bigint[]) and pg_sleep(0.6) is not null' }
     const race = (days: number) => weakened(slow, () => lastPlaceTwice(api, desk, days + 9))
     expect(await onSomeDay(race, ({ entered }) => entered === 2)).toBe(true)
   })
@@ -262,7 +264,9 @@ describe('control', () => {
   it('without the competition’s lock somebody who has withdrawn starts', async () => {
     await withoutGuard(api, 'competition-pairing')
     const race = (days: number) =>
-      weakened({ [lock]: 'from competition where id = $1' }, () => withdrawnMeanwhile(api, desk, days + 15))
+      weakened({ [lock]: 'from competition where id = any ($1::bigint[])' }, () =>
+        withdrawnMeanwhile(api, desk, days + 15),
+      )
     expect(await onSomeDay(race, (ghosts) => ghosts > 0)).toBe(true)
   })
 })

@@ -297,8 +297,8 @@ describe('control', () => {
   })
 
   it('without the competition’s lock a card is confirmed behind the result', async ({ api }) => {
-    const locked = 'select state from competition where id = $1 for update'
-    const guards = { [locked]: 'select state from competition where id = $1', ...gated }
+    const locked = 'from competition where id = any ($1::bigint[]) order by id for update'
+    const guards = { [locked]: 'from competition where id = any ($1::bigint[])', ...gated }
     expect(await weakened(guards, () => publishedMeanwhile(api, 12, together))).toBe(true)
   })
 })

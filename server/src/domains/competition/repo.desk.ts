@@ -2,6 +2,7 @@ import type { CompetitionDraft } from '@jgm/contract/api/competition-desk'
 import type { CompetitionState } from '@jgm/contract/model/competition-desk'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql } from 'kysely'
+import { lock } from '../../platform/db/lock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DeskRow, DeskStart, DeskPerson } from './types.ts'
 
@@ -37,8 +38,9 @@ export async function lockForDesk(
   tx: Db,
   id: number,
 ): Promise<{ course_id: number; state: CompetitionState; version: number } | undefined> {
+  await lock(tx, { competitions: [id] })
   const { rows } = await sql<{ course_id: number; state: CompetitionState; version: number }>`
-    select course_id, state, version from competition where id = ${id} for update
+    select course_id, state, version from competition where id = ${id}
   `.execute(tx)
   return rows[0]
 }
@@ -170,7 +172,7 @@ export async function planStarts(
     count,
   }: { readonly courseId: number; readonly from: number; readonly to: number; readonly count: number },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('plan ' || ${courseId}::int, 0))`.execute(tx)
+  await lock(tx, { turns: [`plan ${courseId}`] })
   await sql`
     insert into competition_start (competition_id, tee_time_id)
     select c.id, t.id from competition c join tee_time t on t.course_id = c.course_id and t.play_date = c.play_date

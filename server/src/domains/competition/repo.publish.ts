@@ -3,12 +3,6 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Result } from './rules.ts'
 import type { Award, Card, Entrant } from './types.ts'
 
-/** Locks a competition until the end of the transaction; its state, undefined when there is none. */
-export async function lockCompetition(tx: Db, id: number): Promise<string | undefined> {
-  const { rows } = await sql<{ state: string }>`select state from competition where id = ${id} for update`.execute(tx)
-  return rows[0]?.state
-}
-
 /** The last revision of a result, 0 before the first. A statement of its own, so that it sees what the lock has waited for. */
 export async function readLastRevision(tx: Db, id: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`

@@ -8,8 +8,8 @@ import { refuse } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { Once } from '../sale/service.ts'
+import { lockForDesk } from './repo.desk.ts'
 import { announceCards, insertCards, lockEntrants, nowPlayed } from './repo.cards.ts'
-import { lockCompetition } from './repo.publish.ts'
 import { putOwnCard, readOwnPlay, type FlightMate, type OwnPlay } from './repo.own.ts'
 import { markedBy, markerOf, ownNow, roundNow, type OwnNow } from './rules.own.ts'
 import { nameOf } from './service.names.ts'
@@ -140,5 +140,5 @@ export const mark: Act<typeof markCard, OwnCard> = (ground, memberId, number, bo
         after: { strokes: strokes.map((one) => one ?? '-').join(' ') },
       })
     },
-    lockCompetition,
+    lockForDesk,
   )

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
-import { finish, insertResult, lockCompetition, readAwards, readEntrants, readLastRevision } from './repo.publish.ts'
+import { lockForDesk } from './repo.desk.ts'
+import { finish, insertResult, readAwards, readEntrants, readLastRevision } from './repo.publish.ts'
 import { readCompetition } from './repo.ts'
 import { resultOf } from './rules.ts'
 import { lotsOf } from './service.lots.ts'
@@ -29,7 +30,7 @@ export const rulesOf = (
  * when there is nothing to publish.
  */
 export async function publishResult(tx: Db, id: number, at: Date): Promise<number | null> {
-  const state = await lockCompetition(tx, id)
+  const state = (await lockForDesk(tx, id))?.state
   if (state !== 'played' && state !== 'finished') return null
   const found = await readCompetition(tx, id)
   if (!found) return null

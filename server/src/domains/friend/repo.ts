@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { lock } from '../../platform/db/lock.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { mostReceived } from './policy.ts'
 import type { FriendMember, FriendshipView, GroupRow } from './types.ts'
@@ -62,15 +63,9 @@ export async function readGroups(db: Q, memberId: number): Promise<GroupRow[]> {
   return rows
 }
 
-/**
- * Advisory locks, ascending by member: friendships, requests and groups of one member are counted and added one at a
- * time.
- */
-export async function lockFriends(tx: Q, memberIds: readonly number[]): Promise<void> {
-  for (const id of [...new Set(memberIds)].toSorted((a, b) => a - b)) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`friends ${id}`}, 0))`.execute(tx)
-  }
-}
+/** Takes the members' turns: friendships, requests and groups of one member are counted and added one at a time. */
+export const lockFriends = (tx: Q, memberIds: readonly number[]): Promise<void> =>
+  lock(tx, { turns: memberIds.map((id) => `friends ${id}`) })
 
 /** How many friends and sent requests a member has. Received ones count for those who sent them. */
 export async function countFriends(tx: Q, memberId: number): Promise<number> {

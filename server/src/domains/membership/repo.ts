@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { lock } from '../../platform/db/lock.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { CourseMembership, Customer, CustomerStatus, MembershipRequest } from './types.ts'
 
@@ -90,9 +91,7 @@ export async function readLedgers(db: Kysely<DB>, courseIds: readonly number[]):
 }
 
 /** Lets one import run at a time; the lock lasts until the transaction ends. */
-export async function lockImport(db: Kysely<DB>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('course_customer', 0))`.execute(db)
-}
+export const lockImport = (tx: Kysely<DB>): Promise<void> => lock(tx, { turns: ['course_customer'] })
 
 /** Adds customers, and overwrites those with the same course and id. */
 export async function upsertCustomers(db: Kysely<DB>, customers: readonly Customer[]): Promise<void> {

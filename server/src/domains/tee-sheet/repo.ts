@@ -2,6 +2,7 @@ import type { NearestStart } from '@jgm/contract/model/errors'
 import type { DayType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
+import { lock } from '../../platform/db/lock.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { sheetFrom, templateFrom } from './rules.ts'
 import type { StoredDay, ViewingMember, SheetJson, SheetNow, SheetStart, TeeSheetTemplate } from './types.ts'
@@ -187,9 +188,7 @@ export async function insertDays(tx: Kysely<DB>, courseId: number, days: readonl
  */
 export async function fillDays(tx: Kysely<DB>, courseId: number, days: readonly NewDay[]): Promise<number> {
   const dates = days.map(({ date }) => date)
-  await sql`
-    select from course_day where course_id = ${courseId} and play_date = any (${dates}::date[]) order by play_date for update
-  `.execute(tx)
+  await lock(tx, { days: { courseId, dates } })
   // In a statement of its own, which sees what was committed while this one waited.
   const { rows } = await sql<{ play_date: PlayDate }>`
     select d.play_date from course_day d

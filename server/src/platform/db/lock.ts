@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** What a transaction of a service locks by itself, by kind, in the order in which it is taken. */
+export type Locks = {
+  /** Turns at what has no row yet, by name: advisory locks. */
+  readonly turns?: readonly string[]
+  /** Competitions by id, for update. */
+  readonly competitions?: readonly number[]
+  /** Days of one course, for update. */
+  readonly days?: { readonly courseId: number; readonly dates: readonly string[] }
+}
+
+const ascending = <T extends string | number>(keys: readonly T[]): T[] =>
+  [...new Set(keys)].toSorted((a, b) => (a < b ? -1 : 1))
+
+/**
+ * Takes locks until the end of the transaction: turns, then competitions, then days (docs/locking.md), each kind ascending, in one statement
+ * a kind. Waits for whoever has them. What is judged behind a lock is read by a later statement; a row that is not there is passed over.
+ */
+export async function lock(tx: Db, { turns = [], competitions = [], days }: Locks): Promise<void> {
+  if (turns.length > 0)
+    await sql`
+      select pg_advisory_xact_lock(hashtextextended(turn, 0)) from unnest(${ascending(turns)}::text[]) turn
+    `.execute(tx)
+  if (competitions.length > 0)
+    await sql`
+      select from competition where id = any (${ascending(competitions)}::bigint[]) order by id for update
+    `.execute(tx)
+  if (days !== undefined && days.dates.length > 0)
+    await sql`
+      select from course_day where course_id = ${days.courseId} and play_date = any (${ascending(days.dates)}::date[])
+        order by play_date for update
+    `.execute(tx)
+}
