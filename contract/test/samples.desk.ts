@@ -242,6 +242,7 @@ export const sampleDay: DeskDay = {
       single: null,
       competition: null,
       block: null,
+      started_at: null,
       groups: [
         {
           number: 'K7F32M9Q',
@@ -254,12 +255,15 @@ export const sampleDay: DeskDay = {
           seats: [
             {
               seat: 1,
+              player: 1,
               name: '髙橋 太郎',
               kana: 'たかはし たろう',
               customer_class: 'course_member',
               is_representative: true,
+              exempt: null,
             },
           ],
+          arrivals: [],
           plan: { name: '昼食付セルフ', is_caddie: false, has_lunch: true },
           source: 'line',
           note: '遅れる場合は先に出ます',
@@ -282,6 +286,7 @@ export const sampleDay: DeskDay = {
       single: null,
       competition: null,
       block: null,
+      started_at: null,
       groups: [],
       price: { plan: '昼食付セルフ', per_person: 18_750 },
     },
@@ -298,6 +303,7 @@ export const sampleDay: DeskDay = {
       single: null,
       competition: null,
       block: null,
+      started_at: null,
       groups: [],
       price: null,
     },
@@ -314,6 +320,7 @@ export const sampleDay: DeskDay = {
       single: { state: 'waiting', minimum: 2, taken: 0, decision_at: '2026-11-30T17:00:00+09:00' },
       competition: null,
       block: null,
+      started_at: null,
       groups: [],
       price: null,
     },

@@ -3,6 +3,8 @@ import { customerClass, dayType, reservationStatus, reservationType } from '../m
 import { month, playDate } from '../model/dates.ts'
 import { forbiddenCharacters, normalizeLine } from '../model/normalise.ts'
 import { singleStates } from '../model/single.ts'
+import { golfTaxExemption } from './companion.ts'
+import { arrival } from './desk-arrival.ts'
 import { endpoint } from './endpoint.ts'
 import { courseDateParams, courseId, done, instant, minute, sentInstant, yen } from './shared.ts'
 
@@ -17,11 +19,15 @@ export const reservationSource = z.enum(['line', 'mypage', 'reserved', 'staff', 
 export const dayPlayer = z.object({
   /** 1 to 4. */
   seat: z.int(),
+  /** Who sits there: another number for another person. */
+  player: z.int(),
   name: z.string(),
   kana: z.nullable(z.string()),
   /** As known at this course: a companion without an account is a visitor. */
   customer_class: customerClass,
   is_representative: z.boolean(),
+  /** Why the golf-use tax may not be due, as known of the birthday; the proof is seen at the desk. */
+  exempt: z.nullable(golfTaxExemption),
 })
 export type DayPlayer = z.infer<typeof dayPlayer>
 
@@ -37,6 +43,8 @@ export const dayGroup = z.object({
   /** Seats, the undecided ones included. */
   players: z.int(),
   seats: z.array(dayPlayer),
+  /** What the desk has said of its seats, known players or not. */
+  arrivals: z.array(arrival),
   plan: z.nullable(z.object({ name: z.string(), is_caddie: z.boolean(), has_lunch: z.boolean() })),
   source: reservationSource,
   note: z.string(),
@@ -74,6 +82,8 @@ export const dayStart = z.object({
   block: z.nullable(
     z.object({ kind: z.enum(blockKinds), reason: z.string(), until: z.nullable(instant), by: z.string() }),
   ),
+  /** When they left the first tee. */
+  started_at: z.nullable(instant),
   /** One, or of a single tee time one a person. */
   groups: z.array(dayGroup),
   /** What a visitor of four pays there: the lowest plan; null where none is sold, and for starts that are not open. */

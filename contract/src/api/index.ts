@@ -18,6 +18,7 @@ import * as friend from './friend.ts'
 import * as teeSheet from './tee-sheet.ts'
 import * as teeSheetSearch from './tee-sheet-search.ts'
 import * as teeSheetUsual from './tee-sheet-usual.ts'
+import * as deskArrival from './desk-arrival.ts'
 import * as deskDay from './desk-day.ts'
 import * as inquiry from './inquiry.ts'
 import * as legal from './legal.ts'
@@ -77,6 +78,7 @@ export const catalogue: readonly Endpoint[] = [
   single,
   singleStrangers,
   notice,
+  deskArrival,
   deskDay,
   inquiry,
   legal,

@@ -46,6 +46,11 @@ export const staffErrors = {
     when: 'what a desk works on has changed since it was shown: another desk, a golfer or the clock was first',
     text: '先に内容が変わりました。最新の内容を確認してから、もう一度操作してください。',
   },
+  day_ahead: {
+    status: 409,
+    when: 'somebody is marked as here, or as started, on a day that has not come',
+    text: 'この日は、まだ来ていません。受付は当日からできます。',
+  },
   decision_range: {
     status: 422,
     when: 'the decision of a single tee time is moved to an instant that is over, or not before its start',

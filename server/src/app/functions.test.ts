@@ -161,6 +161,12 @@ async function afterwards(api: TestApi): Promise<void> {
   const date = daysAhead(api, 10)
   await book(api, date, await freeStarts(api, date, 1), player ?? {})
   await api.rows(`update reservation set play_date = $1 where member_id = $2`, [tomorrow, player?.id])
+  await api.rows(
+    `select mark_arrival(jsonb_populate_record(null::arrival_mark, jsonb_build_object('number', r.number, 'course_id', r.course_id,
+        'play_date', r.play_date, 'group_no', 1, 'seat', 1, 'seen', k.id, 'fields', '{"state": "arrived"}'::jsonb, 'staff_id', s.id)))
+      from reservation r join player k on k.reservation_id = r.id, staff s where r.member_id = $1 limit 1`,
+    [player?.id],
+  )
   await api.rows('select remind_of_tomorrow(0, 1440), send_notices(0, 1440), sweep_holds(app_now())')
   await api.rows(`update reservation set play_date = '2020-01-01' where member_id = $1`, [player?.id])
   await api.rows('select end_plays(10)')

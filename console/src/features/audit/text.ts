@@ -28,6 +28,8 @@ const actions: Readonly<Record<string, string>> = {
   'desk.paper': '台帳の印刷・保存',
   'desk.block': '枠の閉止',
   'desk.unblock': '枠の開放',
+  'desk.arrival': '来場の受付',
+  'desk.departure': 'スタートの記録',
   'request.confirm': 'リクエストの確定',
   'request.confirmed': 'リクエストの確定',
   'request.offer': '代案の提案',

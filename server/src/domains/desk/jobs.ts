@@ -1,7 +1,9 @@
 import type { Ground } from '../../platform/ground.ts'
 import type { Job } from '../../platform/jobs/run.ts'
+import { forgetAddresses } from './service.arrival.ts'
 import { openOver } from './service.block.ts'
 
 export const deskJobs = (ground: Ground): readonly Job[] => [
   { name: 'open_blocked_starts', cron: '* * * * *', run: () => openOver(ground) },
+  { name: 'forget_visitor_addresses', cron: '20 18 * * *', run: () => forgetAddresses(ground) },
 ]

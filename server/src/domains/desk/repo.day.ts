@@ -35,7 +35,8 @@ export async function readStarts(db: Db, courseId: number, date: PlayDate): Prom
       (select jsonb_build_object('id', c.id, 'title', c.title) from competition_start s join competition c on c.id = s.competition_id
         where s.tee_time_id = t.id and s.reservation_id is not null) as competition,
       (select jsonb_build_object('kind', b.kind, 'reason', b.reason, 'until', b.until, 'by', p.name) from start_block b
-        join staff p on p.id = b.staff_id where b.tee_time_id = t.id and t.status = 'blocked') as block
+        join staff p on p.id = b.staff_id where b.tee_time_id = t.id and t.status = 'blocked') as block,
+      (select s.started_at from group_start s where s.tee_time_id = t.id) as started_at
     from tee_time t left join course_nine n on n.course_id = t.course_id and n.nine = t.nine
     where t.course_id = ${courseId} and t.play_date = ${date} order by t.start_minute, n.position, t.nine
   `.execute(db)
@@ -48,14 +49,16 @@ export async function readGroups(db: Db, courseId: number, date: PlayDate): Prom
     select g.tee_time_id, r.number, r.type, r.status, r.version, g.group_no,
       (select count(*)::int from reservation_group o where o.reservation_id = r.id) as groups, g.players, r.plan, r.source, r.note, r.total,
       case when r.type = 'competition' then null else r.contact ->> 'phone_number' end as phone_number,
-      (select jsonb_agg(jsonb_build_object('seat', k.seat_no, 'name', k.name,
+      (select jsonb_agg(jsonb_build_object('seat', k.seat_no, 'player', k.id, 'name', k.name,
           'kana', coalesce(k.name_kana, case when k.state = 'representative' then nullif(concat_ws(' ', nullif(r.contact ->> 'last_name_kana', ''), nullif(r.contact ->> 'first_name_kana', '')), '') end),
-          'is_representative', k.state = 'representative',
+          'is_representative', k.state = 'representative', 'birthday', coalesce(m.birthday, p.birthday),
           'customer_class', case when m.id is null then 'visitor' when exists (
             select from course_membership s where s.member_id = m.id and s.course_id = r.course_id) then 'course_member' else 'member' end)
           order by k.seat_no)
         from player k left join member m on m.id = case when k.person_key like 'm:%' then substr(k.person_key, 3)::bigint end
-        where k.reservation_id = r.id and k.group_no = g.group_no and k.left_at is null and coalesce(k.name, '') <> '') as seats
+          left join preregistration p on p.player_id = k.id
+        where k.reservation_id = r.id and k.group_no = g.group_no and k.left_at is null and coalesce(k.name, '') <> '') as seats,
+      (select jsonb_agg(to_jsonb(a) order by a.seat) from arrival a where a.reservation_id = r.id and a.group_no = g.group_no) as arrivals
     from reservation r join reservation_group g on g.reservation_id = r.id
     where r.course_id = ${courseId} and r.play_date = ${date}
       and r.status in ('confirmed', 'tentative', 'established', 'checked_in', 'played', 'no_show')

@@ -17,6 +17,7 @@ const start: StoredStart = {
   single: null,
   competition: null,
   block: null,
+  started_at: null,
 }
 const group: StoredGroup = {
   tee_time_id: 1,
@@ -28,6 +29,7 @@ const group: StoredGroup = {
   groups: 1,
   players: 2,
   seats: null,
+  arrivals: null,
   plan: { name: 'セルフ' },
   source: 'phone',
   note: '',
@@ -35,7 +37,7 @@ const group: StoredGroup = {
   total: 20_000,
 }
 const held = new Date('2026-12-01T01:00:00Z')
-const someone = [{ ...group, seats: [], plan: null }]
+const someone = [{ ...group, seats: [], arrivals: [], plan: null }]
 
 describe('the state of a start', () => {
   it.for([
@@ -86,7 +88,10 @@ it('a caller is told the lowest price of a whole round at that hour; a half roun
 
 it('a start has its groups, and a price while it is open only', () => {
   const plans = [plan('昼', 18, 12_000, 420, 600)]
-  const [sold, open] = startsOf([start, { ...start, id: 2, audience: 'member' }], [group], plans)
+  const [sold, open] = startsOf([start, { ...start, id: 2, audience: 'member' }], [group], {
+    plans,
+    date: '2026-12-01',
+  })
   expect(sold).toMatchObject({
     state: 'sold',
     price: null,

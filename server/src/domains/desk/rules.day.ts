@@ -1,6 +1,8 @@
 import type { DayGroup, DayStart } from '@jgm/contract/api/desk-day'
 import type { PlanOffer } from '@jgm/contract/api/tee-sheet'
-import { isoInTokyo } from '@jgm/contract/model/dates'
+import { isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import { golfTaxExemption } from '../course/rules.ts'
+import { arrivalOf } from './rules.arrival.ts'
 import type { StoredGroup, StoredStart } from './types.ts'
 
 /** The state of a start. A start that is booked inside a block counts as booked. */
@@ -27,24 +29,28 @@ export function priceAt(plans: readonly PlanOffer[], minute: number): DayStart['
   return best ? { plan: best.plan, per_person: best.per_person } : null
 }
 
-const groupOf = ({ tee_time_id: _start, plan, seats, ...group }: StoredGroup): DayGroup => ({
+const groupOf = ({ tee_time_id: _start, plan, seats, arrivals, ...group }: StoredGroup, date: PlayDate): DayGroup => ({
   ...group,
   plan:
     plan.name === undefined
       ? null
       : { name: plan.name, is_caddie: plan.is_caddie ?? false, has_lunch: plan.has_lunch ?? false },
-  seats: [...(seats ?? [])],
+  seats: (seats ?? []).map(({ birthday, ...player }) => ({
+    ...player,
+    exempt: golfTaxExemption({ birthday, hasDisability: false }, date) ?? null,
+  })),
+  arrivals: (arrivals ?? []).map(arrivalOf),
 })
 
 /** The starts of a day with those who play there. */
 export function startsOf(
   starts: readonly StoredStart[],
   groups: readonly StoredGroup[],
-  plans: readonly PlanOffer[],
+  { plans, date }: { readonly plans: readonly PlanOffer[]; readonly date: PlayDate },
 ): DayStart[] {
   const byStart = Map.groupBy(groups, ({ tee_time_id: id }) => id)
   return starts.map((start) => {
-    const own = (byStart.get(start.id) ?? []).map(groupOf)
+    const own = (byStart.get(start.id) ?? []).map((group) => groupOf(group, date))
     const state = stateOf(start, own)
     return {
       id: start.id,
@@ -59,6 +65,7 @@ export function startsOf(
       single: start.single && { ...start.single, decision_at: isoInTokyo(start.single.decision_at) },
       competition: start.competition,
       block: start.block && { ...start.block, until: start.block.until && isoInTokyo(start.block.until) },
+      started_at: start.started_at && isoInTokyo(start.started_at),
       groups: own,
       price: state === 'open' ? priceAt(plans, start.start_minute) : null,
     }

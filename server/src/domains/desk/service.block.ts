@@ -1,6 +1,6 @@
 import type { blockStarts, unblockStarts } from '@jgm/contract/api/desk-day'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
-import { todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import { todayInTokyo } from '@jgm/contract/model/dates'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { audit } from '../../platform/audit.ts'
 import type { Ground } from '../../platform/ground.ts'
@@ -10,8 +10,7 @@ import { once } from '../../platform/idempotency.ts'
 import { triedAgain, type Once } from '../sale/service.ts'
 import { block, readOfDay, readOver, unblock } from './repo.block.ts'
 import { text } from './text.ts'
-
-type Place = { readonly id: number; readonly date: PlayDate }
+import type { Place } from './types.ts'
 
 /** The front desk blocks and opens today's starts; what lies ahead is the manager's. Throws `not_found`, `forbidden`. */
 async function judge(ground: Ground, staff: Staff, { id, date }: Place, starts: readonly number[]): Promise<number[]> {

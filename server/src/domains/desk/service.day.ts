@@ -37,7 +37,7 @@ export async function dayAtDesk(
     is_closed: day.is_closed,
     closed_note: day.closed_note,
     nines,
-    starts: startsOf(starts, groups, plans),
+    starts: startsOf(starts, groups, { plans, date }),
     now: isoInTokyo(ground.clock.now()),
   }
 }

@@ -1,4 +1,9 @@
+import type { Arrival } from '@jgm/contract/api/desk-arrival'
 import type { DayGroup, DayPlayer, DayStart } from '@jgm/contract/api/desk-day'
+import type { PlayDate } from '@jgm/contract/model/dates'
+
+/** A day of a course, as addresses name it. */
+export type Place = { readonly id: number; readonly date: PlayDate }
 
 /** A tee time as it is stored, with what stands on it besides reservations. */
 export type StoredStart = {
@@ -15,11 +20,38 @@ export type StoredStart = {
   readonly single: (Omit<NonNullable<DayStart['single']>, 'decision_at'> & { readonly decision_at: string }) | null
   readonly competition: DayStart['competition']
   readonly block: DayStart['block']
+  readonly started_at: Date | null
+}
+
+/** A row of `arrival` as JSON. */
+export type StoredArrival = Omit<Arrival, 'at'> & { readonly marked_at: string | null }
+
+/** A player as stored, with what an exemption is judged by. */
+export type StoredPlayer = Omit<DayPlayer, 'exempt'> & { readonly birthday: PlayDate | null }
+
+/** A seat that a code may mean. */
+export type FoundSeat = {
+  readonly number: string
+  readonly course_id: number
+  readonly date: PlayDate
+  readonly start: number
+  readonly group_no: number
+  readonly nine: string
+  readonly start_minute: number
+  readonly seat: number
+  readonly player: number
+  readonly name: string | null
+  /** Of the whole reservation. */
+  readonly players: number
+  readonly phone_number: string | null
+  readonly state: Arrival['state']
+  readonly marked_at: Date | null
 }
 
 /** A group of a reservation on its start. */
-export type StoredGroup = Omit<DayGroup, 'seats' | 'plan'> & {
+export type StoredGroup = Omit<DayGroup, 'seats' | 'plan' | 'arrivals'> & {
   readonly tee_time_id: number
   readonly plan: { readonly name?: string; readonly is_caddie?: boolean; readonly has_lunch?: boolean }
-  readonly seats: readonly DayPlayer[] | null
+  readonly seats: readonly StoredPlayer[] | null
+  readonly arrivals: readonly StoredArrival[] | null
 }

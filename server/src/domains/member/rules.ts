@@ -31,10 +31,19 @@ export const dayCodeText = ({ number, until, signature }: MemberCode): string =>
 export const playerCodeText = ({ number, until, signature }: MemberCode): string =>
   `JGP1.${number}.${until}.${signature}`
 
-/** The parts of a scanned code of the minute; undefined for any other text. Does not check the signature. */
-export function parseCode(text: string): MemberCode | undefined {
-  const match = /^JGM1\.(\d{10})\.(\d{13})\.([\w-]{22})$/.exec(halfWidth(text))
-  return match?.[1] && match[2] && match[3]
-    ? { number: match[1], until: Number(match[2]), signature: match[3] }
+/** The letters before a code, by what it proves. */
+const kinds = { JGM1: 'member_code', JGD1: 'day_code', JGP1: 'player_code' } as const
+export type CodeKind = (typeof kinds)[keyof typeof kinds]
+
+/** The parts of a scanned code; undefined for any other text. Does not check the signature. `number`: of the member, or the player's id. */
+export function parseCode(text: string): (MemberCode & { readonly kind: CodeKind }) | undefined {
+  const match = /^(JGM1|JGD1|JGP1)\.(\d{1,18})\.(\d{13})\.([\w-]{22})$/.exec(halfWidth(text))
+  return match?.[1] && match[2] && match[3] && match[4]
+    ? {
+        kind: kinds[match[1] as keyof typeof kinds],
+        number: match[2],
+        until: Number(match[3]),
+        signature: match[4],
+      }
     : undefined
 }

@@ -6,16 +6,14 @@ import { refuse } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { codeFrom, hmacOf, sameBytes } from '../../platform/secrets.ts'
 import { readMember, readMemberByNumber } from './repo.ts'
-import { codeText, dayCodeText, parseCode, playerCodeText } from './rules.ts'
+import { codeText, dayCodeText, parseCode, playerCodeText, type CodeKind } from './rules.ts'
 
 /** How long a code is good, and how much longer one from a slow camera is accepted, in seconds. */
 const life = 60
 const grace = 30
 
-type Purpose = 'member_code' | 'day_code' | 'player_code'
-
 /** What proves a code, for one purpose only. */
-const signatureOf = (ground: Ground, purpose: Purpose, number: string, until: number): string =>
+const signatureOf = (ground: Ground, purpose: CodeKind, number: string, until: number): string =>
   hmacOf(ground.secret, purpose, `${number}:${until}`).subarray(0, 16).toString('base64url')
 
 /** The member's code of this minute, and the code of the day. Throws `unauthenticated` when the member has left. */
@@ -46,11 +44,34 @@ export async function memberCodeOf(
  * Signed for this purpose only: nobody becomes a member or a friend by it.
  */
 export function playerCodeOf(ground: Ground, player: number, playDate: PlayDate): { code: string; digits: string } {
-  const digits = codeFrom(hmacOf(ground.secret, 'player_digits', String(player)), 6)
+  const digits = playerDigitsOf(ground, player)
   const until = instantAt(addDays(playDate, 1), 0).getTime()
   const number = String(player)
   const signature = signatureOf(ground, 'player_code', number, until)
   return { code: playerCodeText({ number, until, signature }), digits }
+}
+
+/** The six digits of a companion without an account, for a reader that fails. Two players may have the same. */
+export const playerDigitsOf = (ground: Ground, player: number): string =>
+  codeFrom(hmacOf(ground.secret, 'player_digits', String(player)), 6)
+
+/**
+ * What a scanned code proves: whose it is (a member's number, or the id of a player), and whether it is good now. A code of the minute that
+ * is meant for a later minute is forged, or its clock is wrong: no code. Undefined for any other text and for a wrong signature.
+ */
+export function provenBy(
+  ground: Ground,
+  text: string,
+): { readonly kind: CodeKind; readonly number: string; readonly isOver: boolean } | undefined {
+  const parts = parseCode(text)
+  if (!parts) return undefined
+  const { kind, number, until } = parts
+  const right = Buffer.from(signatureOf(ground, kind, number, until))
+  if (!sameBytes(Buffer.from(parts.signature), right)) return undefined
+  const left = until - ground.clock.now().getTime()
+  const spare = kind === 'member_code' ? grace * 1000 : 0
+  if (kind === 'member_code' && left > life * 1000 + spare) return undefined
+  return { kind, number, isOver: left < -spare }
 }
 
 /**
@@ -62,10 +83,6 @@ export async function memberOfCode(
   db: Kysely<DB>,
   code: string,
 ): Promise<{ id: number; last_name: string; first_name: string } | undefined> {
-  const parts = parseCode(code)
-  if (!parts) return undefined
-  const left = parts.until - ground.clock.now().getTime()
-  if (left < -grace * 1000 || left > (life + grace) * 1000) return undefined
-  const right = Buffer.from(signatureOf(ground, 'member_code', parts.number, parts.until))
-  return sameBytes(Buffer.from(parts.signature), right) ? readMemberByNumber(db, parts.number) : undefined
+  const proven = provenBy(ground, code)
+  return proven?.kind === 'member_code' && !proven.isOver ? readMemberByNumber(db, proven.number) : undefined
 }

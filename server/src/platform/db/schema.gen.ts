@@ -31,6 +31,21 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Arrival {
+  address: string | null;
+  bag_tag: string | null;
+  course_id: number;
+  exemption: string | null;
+  group_no: number;
+  locker: string | null;
+  marked_at: Timestamp | null;
+  play_date: string;
+  reservation_id: number;
+  seat: number;
+  staff_id: number;
+  state: string | null;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -475,6 +490,14 @@ export interface GolfUseTax {
   course_id: number;
   valid_from: string;
   yen: number;
+}
+
+export interface GroupStart {
+  course_id: number;
+  play_date: string;
+  staff_id: number;
+  started_at: Generated<Timestamp>;
+  tee_time_id: number;
 }
 
 export interface Hold {
@@ -1289,6 +1312,7 @@ export interface WaitlistOffer {
 }
 
 export interface DB {
+  arrival: Arrival;
   audit_log: AuditLog;
   booking_number: BookingNumber;
   booking_window: BookingWindow;
@@ -1326,6 +1350,7 @@ export interface DB {
   friend_invitation: FriendInvitation;
   friendship: Friendship;
   golf_use_tax: GolfUseTax;
+  group_start: GroupStart;
   hold: Hold;
   idempotency: Idempotency;
   inquiry: Inquiry;

@@ -23,10 +23,12 @@ const { nines } = sampleDay
 
 const person = (seat: number, name: string) => ({
   seat,
+  player: seat,
   name,
   kana: null,
   customer_class: 'visitor' as const,
   is_representative: seat === 1,
+  exempt: null,
 })
 const group = (given: Partial<DayGroup> = {}): DayGroup => ({ ...sampleGroup, note: '', ...given })
 const start = (id: number, nine: string, minute: number, given: Partial<DayStart> = {}): DayStart => ({

@@ -1,0 +1,105 @@
+import type { Arrival } from '@jgm/contract/api/desk-arrival'
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { FoundSeat, StoredArrival } from './types.ts'
+
+/** Seats of players, the earliest day and start first; those of days to come, and of today. */
+async function readSeats(db: Db, where: RawBuilder<unknown>): Promise<FoundSeat[]> {
+  const { rows } = await sql<FoundSeat>`
+    select r.number, r.course_id, r.play_date as date, g.tee_time_id as start, g.group_no, g.nine, g.start_minute, k.seat_no as seat, k.id as player, k.name,
+      r.players, r.contact ->> 'phone_number' as phone_number, a.state, a.marked_at
+    from player k join reservation r on r.id = k.reservation_id
+      join reservation_group g on g.reservation_id = k.reservation_id and g.group_no = k.group_no
+      left join arrival a on a.reservation_id = k.reservation_id and a.group_no = k.group_no and a.seat = k.seat_no
+    where ${where} and k.left_at is null and r.status in ('confirmed', 'established', 'checked_in', 'played')
+    order by r.play_date, g.start_minute limit 20
+  `.execute(db)
+  return rows
+}
+
+/** The seats of a member from a day on, by the member number or by none. */
+export const readSeatsOfMember = (db: Db, memberNumber: string, from: PlayDate): Promise<FoundSeat[]> =>
+  readSeats(
+    db,
+    sql`k.kept and k.play_date >= ${from} and k.person_key = (
+      select 'm:' || m.id from member m where m.member_number = ${memberNumber} and m.activated_at is not null)`,
+  )
+
+/** The seat of a player by its id. */
+export const readSeatOfPlayer = (db: Db, player: number): Promise<FoundSeat[]> => readSeats(db, sql`k.id = ${player}`)
+
+/** The companions without an account who play at a course on a day. */
+export async function readPreregistered(db: Db, courseId: number, date: PlayDate): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select k.id from reservation r join player k on k.reservation_id = r.id
+    where r.course_id = ${courseId} and r.play_date = ${date} and k.left_at is null and k.state = 'preregistered'
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A standing reservation by its number, with the start of its first group. */
+export async function readByNumber(db: Db, number: string): Promise<Omit<FoundSeat, 'seat' | 'player'> | undefined> {
+  const { rows } = await sql<Omit<FoundSeat, 'seat' | 'player'>>`
+    select r.number, r.course_id, r.play_date as date, g.tee_time_id as start, g.group_no, g.nine, g.start_minute, r.players,
+      concat_ws(' ', r.contact ->> 'last_name', nullif(r.contact ->> 'first_name', '')) as name,
+      r.contact ->> 'phone_number' as phone_number, null as state, null as marked_at
+    from reservation r join reservation_group g on g.reservation_id = r.id
+    where r.number = ${number} and r.status in ('confirmed', 'established', 'checked_in', 'played')
+    order by g.group_no limit 1
+  `.execute(db)
+  return rows[0]
+}
+
+type MarkOrder = {
+  readonly number: string
+  readonly course_id: number
+  readonly play_date: PlayDate
+  readonly group_no: number
+  readonly seat: number
+  readonly seen: number | null
+  readonly fields: { readonly [Name in Exclude<keyof Arrival, 'seat' | 'at'>]?: Arrival[Name] | undefined }
+  readonly staff_id: number
+}
+
+type Marked =
+  | { readonly result: 'stale' }
+  | { readonly result: 'marked'; readonly before: StoredArrival | null; readonly after: StoredArrival }
+
+/** Runs the SQL function `mark_arrival`. */
+export async function mark(db: Db, order: MarkOrder): Promise<Marked> {
+  const { rows } = await sql<{ answer: Marked }>`
+    select mark_arrival(jsonb_populate_record(null::arrival_mark, ${JSON.stringify(order)}::jsonb)) as answer
+  `.execute(db)
+  return rows[0]?.answer ?? { result: 'stale' }
+}
+
+/** Says that those of a start have left, or takes it back. Undefined for a start of another day, and one on which nobody plays. */
+export async function depart(
+  db: Db,
+  at: { readonly start: number; readonly courseId: number; readonly date: PlayDate; readonly staffId: number },
+  isStarted: boolean,
+): Promise<{ started_at: Date | null } | undefined> {
+  const here = sql`t.id = ${at.start} and t.course_id = ${at.courseId} and t.play_date = ${at.date}`
+  const { rows } = isStarted
+    ? await sql<{ started_at: Date | null }>`
+        insert into group_start (tee_time_id, course_id, play_date, started_at, staff_id)
+          select t.id, t.course_id, t.play_date, app_now(), ${at.staffId} from tee_time t where ${here} and exists (
+            select from reservation_group g join reservation r on r.id = g.reservation_id
+            where g.tee_time_id = t.id and r.status in ('confirmed', 'established', 'checked_in', 'played'))
+          on conflict (tee_time_id) do update set started_at = group_start.started_at
+          returning started_at`.execute(db)
+    : await sql<{ started_at: Date | null }>`
+        with gone as (delete from group_start s using tee_time t where s.tee_time_id = t.id and ${here})
+        select null::timestamptz as started_at from tee_time t where ${here}`.execute(db)
+  return rows[0]
+}
+
+/** Deletes the addresses of visitors who played before a day, at most so many. Returns how many. */
+export async function deleteAddresses(db: Db, before: PlayDate, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update arrival set address = null where (reservation_id, group_no, seat) in (
+      select reservation_id, group_no, seat from arrival where address is not null and play_date < ${before} limit ${most})
+  `.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,162 @@
+import type { markArrival, markStarted, Reading, readCode } from '@jgm/contract/api/desk-arrival'
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
+import { addDays, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import { audit } from '../../platform/audit.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { Staff } from '../../platform/http/staff.ts'
+import { inBatches } from '../../platform/jobs/batches.ts'
+import { noteLook } from '../../platform/look.ts'
+import { playerDigitsOf, provenBy } from '../member/service.code.ts'
+import { triedAgain } from '../sale/service.ts'
+import {
+  deleteAddresses,
+  depart,
+  mark,
+  readByNumber,
+  readPreregistered,
+  readSeatOfPlayer,
+  readSeatsOfMember,
+} from './repo.arrival.ts'
+import { arrivalOf, elsewhereThanToday, seatHere, typedKind } from './rules.arrival.ts'
+import type { FoundSeat, Place } from './types.ts'
+
+/** Throws `not_found` for a course of others, and `day_ahead` for a day that has not come. */
+function judge(ground: Ground, staff: Staff, { id, date }: Place): void {
+  if (!staff.courses.includes(id)) throw refuse('not_found')
+  if (date > todayInTokyo(ground.clock.now())) throw refuse('day_ahead')
+}
+
+/** Writes what the desk says of a seat. Throws `not_found`, `day_ahead`, `desk_stale`, `busy`. Locks as `mark_arrival`. */
+export async function markAtDesk(
+  ground: Ground,
+  staff: Staff,
+  place: Place,
+  { number, group_no, seat, seen, ...fields }: Parsed<typeof markArrival>['body'],
+): Promise<Reply<typeof markArrival>> {
+  judge(ground, staff, place)
+  return triedAgain(() =>
+    ground.db.transaction().execute(async (tx) => {
+      const order = {
+        number,
+        course_id: place.id,
+        play_date: place.date,
+        group_no,
+        seat,
+        seen,
+        fields,
+        staff_id: staff.id,
+      }
+      const answer = await mark(tx, order)
+      if (answer.result === 'stale') throw refuse('desk_stale')
+      // The log says that an address was taken, not which.
+      const { address, ...shown } = fields
+      await audit(tx, {
+        actor: `staff:${staff.id}`,
+        action: 'desk.arrival',
+        subject: `reservation:${number}`,
+        courseId: place.id,
+        before: { state: answer.before?.state ?? null },
+        after: { group_no, seat, ...shown, ...(address !== undefined && { address: address !== null }) },
+      })
+      return { before: answer.before && arrivalOf(answer.before), after: arrivalOf(answer.after) }
+    }),
+  )
+}
+
+/** Says that a start has left the first tee, or takes it back. Throws `not_found`, `day_ahead`. */
+export async function departAtDesk(
+  ground: Ground,
+  staff: Staff,
+  place: Place,
+  { start, is_started: isStarted }: Parsed<typeof markStarted>['body'],
+): Promise<Reply<typeof markStarted>> {
+  judge(ground, staff, place)
+  return ground.db.transaction().execute(async (tx) => {
+    const found = await depart(tx, { start, courseId: place.id, date: place.date, staffId: staff.id }, isStarted)
+    if (!found) throw refuse('not_found')
+    await audit(tx, {
+      actor: `staff:${staff.id}`,
+      action: 'desk.departure',
+      subject: `sheet:${place.id}-${place.date}`,
+      courseId: place.id,
+      after: { start, is_started: isStarted },
+    })
+    return { started_at: found.started_at && isoInTokyo(found.started_at) }
+  })
+}
+
+/** Whose seats a code means, and whether it proves the person; undefined where it says nothing. */
+async function seatsOf(
+  ground: Ground,
+  { id: courseId, date: today }: Place,
+  code: string,
+): Promise<{ readonly seats: readonly FoundSeat[]; readonly isProof: boolean } | 'expired' | undefined> {
+  const { db } = ground
+  const proven = provenBy(ground, code)
+  if (proven?.isOver) return 'expired'
+  if (proven)
+    return {
+      seats:
+        proven.kind === 'player_code'
+          ? await readSeatOfPlayer(db, Number(proven.number))
+          : await readSeatsOfMember(db, proven.number, today),
+      isProof: true,
+    }
+  switch (typedKind(code)) {
+    case 'member_number':
+      return { seats: await readSeatsOfMember(db, code, today), isProof: false }
+    case 'digits': {
+      const players = await readPreregistered(db, courseId, today)
+      const fitting = players.filter((player) => playerDigitsOf(ground, player) === code)
+      // Two companions with the same digits are told apart by their names.
+      const [player] = fitting.length === 1 ? fitting : []
+      return player === undefined ? undefined : { seats: await readSeatOfPlayer(db, player), isProof: true }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Reads a code at the front desk; one's own code of today is the arrival. Throws `not_found`, `desk_stale`, `busy`. */
+export async function readAtDesk(
+  ground: Ground,
+  staff: Staff,
+  { id }: Parsed<typeof readCode>['params'],
+  { code }: Parsed<typeof readCode>['body'],
+): Promise<Reading> {
+  if (!staff.courses.includes(id)) throw refuse('not_found')
+  const place = { id, date: todayInTokyo(ground.clock.now()) }
+  const found = await reading(ground, staff, place, code)
+  if (found.reading === 'other_day') await noteLook(ground, staff.id, `reservation:${found.number}`, id)
+  return found
+}
+
+async function reading(ground: Ground, staff: Staff, place: Place, code: string): Promise<Reading> {
+  if (typedKind(code) === 'number') {
+    const found = await readByNumber(ground.db, code.toUpperCase())
+    return found?.course_id === place.id && found.date === place.date
+      ? { reading: 'group', start: found.start, number: found.number }
+      : elsewhereThanToday(found, place.id)
+  }
+  const meant = await seatsOf(ground, place, code)
+  if (meant === 'expired') return { reading: 'expired' }
+  const here = seatHere(meant?.seats ?? [], { courseId: place.id, today: place.date })
+  if ('reading' in here) return here
+  const { start, number, group_no, seat, player, name, state, marked_at: since } = here.seat
+  const person = { start, number, group_no, seat, name: name ?? '' }
+  if (state === 'arrived' && since !== null) return { reading: 'already', ...person, at: isoInTokyo(since) }
+  if (meant?.isProof !== true) return { reading: 'person', ...person }
+  const { after } = await markAtDesk(ground, staff, place, { number, group_no, seat, seen: player, state: 'arrived' })
+  return { reading: 'arrived', ...person, at: after.at ?? isoInTokyo(ground.clock.now()) }
+}
+
+/** Visitors' addresses are kept for so many days after play. */
+const addressDays = 31
+const batch = 500
+
+/** Deletes the addresses of visitors a month after play, in batches, until none is left. */
+export async function forgetAddresses(ground: Ground): Promise<void> {
+  const before = addDays(todayInTokyo(ground.clock.now()), -addressDays)
+  await inBatches(ground.db, batch, (db, most) => deleteAddresses(db, before, most))
+}
