@@ -80,6 +80,24 @@ export const SquareIcon = (props: Props) => (
     <rect x="2" y="2" width="8" height="8" rx="1" fill="currentColor" stroke="none" />
   </Icon>
 )
+export const BoxIcon = (props: Props) => (
+  <Icon {...props}>
+    <rect x="2" y="2" width="8" height="8" rx="1.5" strokeWidth="1.3" />
+  </Icon>
+)
+export const PlayIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M2.6 1.6 10.2 6l-7.6 4.4z" fill="currentColor" stroke="none" />
+  </Icon>
+)
+export const QrIcon = (props: Props) => (
+  <Icon {...props}>
+    <path
+      d="M1.4 1.4h3.4v3.4H1.4zM7.2 1.4h3.4v3.4H7.2zM1.4 7.2h3.4v3.4H1.4zM7 7h1.6M10.6 7v1.8M7 10.6h1.6M10.6 10.6v-.2"
+      strokeWidth="1.3"
+    />
+  </Icon>
+)
 export const HatchIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M1.2 10.8 10.8 1.2M1.2 6 6 1.2M6 10.8 10.8 6" strokeWidth="1.4" />

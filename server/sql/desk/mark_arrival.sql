@@ -18,8 +18,8 @@ begin
   select * into v_row from reservation where id = v_row.id for update;
   if v_row.status not in ('confirmed', 'established', 'checked_in') or v_row.play_date <> p.play_date
       or not is_booked_seat(v_row.id, p.group_no, p.seat)
-      or p.seen is distinct from (select k.id from player k where k.reservation_id = v_row.id and k.group_no = p.group_no
-        and k.seat_no = p.seat and k.left_at is null and coalesce(k.name, '') <> '') then
+      or p.seen is distinct from (select k.player from known_seat k where k.reservation_id = v_row.id and k.group_no = p.group_no
+        and k.seat = p.seat) then
     return jsonb_build_object('result', 'stale');
   end if;
   select * into v_before from arrival where reservation_id = v_row.id and group_no = p.group_no and seat = p.seat;

@@ -83,7 +83,8 @@ async function headersFor(config: Config, chat: boolean): Promise<Headers> {
 const consolePolicy = (config: Config): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    // The reader of QR codes is WebAssembly; nothing else may be compiled.
+    "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -1,6 +1,9 @@
+import { arrivalText } from './text.arrival.ts'
+
 /** Words of the day sheet. */
 export const sheetText = {
   title: '予約台帳',
+  arrival: arrivalText,
   chooseCourse: 'ゴルフ場を選んでください',
   noDate: 'この日付はありません',
   toToday: '今日の台帳を開く',

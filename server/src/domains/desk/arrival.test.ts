@@ -1,4 +1,5 @@
 import { markArrival, markStarted, readCode, type Reading } from '@jgm/contract/api/desk-arrival'
+import { orderCompetition } from '@jgm/contract/api/competition-desk'
 import { getDeskDay, type DayStart } from '@jgm/contract/api/desk-day'
 import { cancelReservation, getReservation } from '@jgm/contract/api/reservation'
 import { getMemberCode } from '@jgm/contract/api/session'
@@ -6,6 +7,7 @@ import { addDays, instantAt, type PlayDate } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
 import { atInstant, type As, type TestApi } from '../../../test/api.ts'
 import { addMembers, book, daysAhead, freeStarts, openClub } from '../../../test/builders/club.ts'
+import { alone, pairedCompetition, small } from '../../../test/builders/competition-desk.ts'
 import { codeFor, preregisterWith } from '../../../test/builders/companion.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -220,6 +222,39 @@ describe('a mark', () => {
       const nobody = { params, body: { start: empty, is_started: true } }
       expect((await at.there.refused(markStarted, nobody, at.desk)).code).toBe('not_found')
     })
+  })
+})
+
+it('those who were paired on a start of a competition are known there, and arrive', async ({ api }) => {
+  const [member] = await addMembers(api, 1)
+  if (!member) throw new Error('nobody')
+  const manager = await addStaff(api, { role: 'course_manager' })
+  const { id, detail } = await pairedCompetition(api, manager, {
+    days: 18,
+    changed: { ...small, capacity: 4 },
+    starts: 1,
+    parties: [{ people: [{ member: member.id }] }, ...alone(3)],
+  })
+  const body = { version: detail.competition.version, order: { verb: 'publish_pairing' }, why: '見本' } as const
+  await api.good(orderCompetition, { params: { id }, body }, manager)
+  await morning(api, detail.competition.play_date, async (at) => {
+    const { day_code: code } = await at.there.good(getMemberCode, {}, member)
+    const found = await at.read(code)
+    expect(found).toMatchObject({ reading: 'arrived' })
+    const start = 'start' in found ? await startOf(at, found.start) : undefined
+    expect(start?.groups[0]?.seats).toHaveLength(4)
+    const guest = start?.groups[0]?.seats.find((one) => one.customer_class === 'visitor')
+    const marked = {
+      number: start?.groups[0]?.number ?? '',
+      group_no: 1,
+      seat: guest?.seat ?? 0,
+      seen: guest?.player ?? 0,
+    }
+    const params = { id: 1, date: at.date }
+    await at.there.good(markArrival, { params, body: { ...marked, state: 'absent' } }, at.desk)
+    expect((await arrivalsOf(at, start?.id ?? 0)).map(({ state }) => state)).toEqual(
+      expect.arrayContaining(['absent', 'arrived']),
+    )
   })
 })
 

@@ -7,10 +7,11 @@ import type { FoundSeat, StoredArrival } from './types.ts'
 /** Seats of players, the earliest day and start first; those of days to come, and of today. */
 async function readSeats(db: Db, where: RawBuilder<unknown>): Promise<FoundSeat[]> {
   const { rows } = await sql<FoundSeat>`
-    select r.number, r.course_id, r.play_date as date, g.tee_time_id as start, g.group_no, g.nine, g.start_minute, k.seat_no as seat, k.id as player, k.name,
+    select r.number, r.course_id, r.play_date as date, g.tee_time_id as start, g.group_no, g.nine, g.start_minute, k.seat_no as seat, s.player, s.name,
       r.players, r.contact ->> 'phone_number' as phone_number, a.state, a.marked_at
     from player k join reservation r on r.id = k.reservation_id
       join reservation_group g on g.reservation_id = k.reservation_id and g.group_no = k.group_no
+      join known_seat s on s.reservation_id = k.reservation_id and s.group_no = k.group_no and s.seat = k.seat_no
       left join arrival a on a.reservation_id = k.reservation_id and a.group_no = k.group_no and a.seat = k.seat_no
     where ${where} and k.left_at is null and r.status in ('confirmed', 'established', 'checked_in', 'played')
     order by r.play_date, g.start_minute limit 20

@@ -49,15 +49,14 @@ export async function readGroups(db: Db, courseId: number, date: PlayDate): Prom
     select g.tee_time_id, r.number, r.type, r.status, r.version, g.group_no,
       (select count(*)::int from reservation_group o where o.reservation_id = r.id) as groups, g.players, r.plan, r.source, r.note, r.total,
       case when r.type = 'competition' then null else r.contact ->> 'phone_number' end as phone_number,
-      (select jsonb_agg(jsonb_build_object('seat', k.seat_no, 'player', k.id, 'name', k.name,
-          'kana', coalesce(k.name_kana, case when k.state = 'representative' then nullif(concat_ws(' ', nullif(r.contact ->> 'last_name_kana', ''), nullif(r.contact ->> 'first_name_kana', '')), '') end),
-          'is_representative', k.state = 'representative', 'birthday', coalesce(m.birthday, p.birthday),
+      (select jsonb_agg(jsonb_build_object('seat', k.seat, 'player', k.player, 'name', k.name,
+          'kana', coalesce(nullif(k.kana, ''), case when k.is_representative then nullif(concat_ws(' ', nullif(r.contact ->> 'last_name_kana', ''), nullif(r.contact ->> 'first_name_kana', '')), '') end),
+          'is_representative', k.is_representative, 'birthday', coalesce(m.birthday, k.birthday),
           'customer_class', case when m.id is null then 'visitor' when exists (
             select from course_membership s where s.member_id = m.id and s.course_id = r.course_id) then 'course_member' else 'member' end)
-          order by k.seat_no)
-        from player k left join member m on m.id = case when k.person_key like 'm:%' then substr(k.person_key, 3)::bigint end
-          left join preregistration p on p.player_id = k.id
-        where k.reservation_id = r.id and k.group_no = g.group_no and k.left_at is null and coalesce(k.name, '') <> '') as seats,
+          order by k.seat)
+        from known_seat k left join member m on m.id = k.member_id
+        where k.reservation_id = r.id and k.group_no = g.group_no) as seats,
       (select jsonb_agg(to_jsonb(a) order by a.seat) from arrival a where a.reservation_id = r.id and a.group_no = g.group_no) as arrivals
     from reservation r join reservation_group g on g.reservation_id = r.id
     where r.course_id = ${courseId} and r.play_date = ${date}

@@ -13,11 +13,18 @@ import { isAtLeast } from '@jgm/contract/model/staff'
 import { isCode, sentenceOf } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { useLookAt } from '../../../lib/live.ts'
+import { useScanner } from '../../../lib/scanner.ts'
 import { useDesk } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading, Notice } from '../../../ui/States.tsx'
 import { useDay } from '../api.ts'
+import { arrivalKeys } from '../parts/arrivalKeys.ts'
+import { isCode as isCodeOfPerson, isScanned } from '../parts/arrivals.ts'
 import { BlockDialog } from '../parts/BlockDialog.tsx'
+import { CameraDialog } from '../parts/CameraDialog.tsx'
+import { LatePart } from '../parts/LatePart.tsx'
+import { ReadingPart } from '../parts/ReadingPart.tsx'
+import { useArrival } from '../parts/useArrival.ts'
 import { useOpening } from '../parts/useOpening.ts'
 import { DayPaper } from '../parts/DayPaper.tsx'
 import { DayPicker } from '../parts/DayPicker.tsx'
@@ -63,13 +70,17 @@ function Sheets({ given }: { readonly given: string | undefined }) {
   const sheet = useDay(courseId, date)
   useLookAt(courseId ?? undefined, courseId === null ? null : `sheet:${courseId}-${date}`)
   const [said, say] = useState<string | null>(null)
-  const [dialog, openDialog] = useState<'days' | 'papers' | 'block' | null>(null)
+  const [dialog, openDialog] = useState<'days' | 'papers' | 'block' | 'camera' | null>(null)
   const [paper, setPaper] = useState<Exclude<Paper, 'csv'>>('starts')
   const findRef = useRef<HTMLInputElement>(null)
   const day = sheet.data?.date === date && sheet.data.course_id === courseId ? sheet.data : undefined
   const { starts, chosen, choose, current, range, step, words, found, look, next } = useChoice(day)
   const mayBlock = day !== undefined && (date === today || isAtLeast(session.staff.role, 'course_manager'))
   const opening = useOpening(day, say)
+  const isToday = date === today
+  const minute = isToday ? minuteOfDayInTokyo(at) : null
+  const arrivals = useArrival({ day, current, choose, isOpen: date <= today })
+  useScanner(isToday && day !== undefined, isScanned, arrivals.read)
 
   /** Opens another day. Turning leaves no trail, so that Back leads out of the sheet and not through every day. */
   function goTo(other: string, isTurn = false): void {
@@ -78,8 +89,23 @@ function Sheets({ given }: { readonly given: string | undefined }) {
     void navigate(other === today ? '/sheet' : `/sheet/${other}`, { replace: isTurn })
   }
   const turn = (other: string): void => goTo(other, true)
+  function pick(id: number): void {
+    arrivals.leave()
+    choose(id)
+  }
+  function readTyped(typed: string): boolean {
+    const isMeant = isCodeOfPerson(typed) && (isScanned(typed) || found.length === 0 || /^\d{6}$/.test(typed.trim()))
+    if (isMeant) arrivals.read(typed)
+    return isMeant
+  }
+  function nextPerson(): void {
+    arrivals.leave()
+    choose(null)
+    findRef.current?.focus()
+  }
   function walk(move: Move, isRange: boolean): void {
     say(null)
+    arrivals.leave()
     step(move, isRange)
   }
   function block(): void {
@@ -102,7 +128,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
     <Screen
       title={`${formatMonthDay(date)} ${formatWeekday(date, day?.holiday !== null && day !== undefined)}`}
       aside={<DayTurner date={date} goTo={turn} pick={courseId === null ? null : () => openDialog('days')} />}
-      figures={day ? figuresOf(starts) : []}
+      figures={day ? figuresOf(starts, minute) : []}
       tools={
         <FindBox
           words={words}
@@ -111,6 +137,8 @@ function Sheets({ given }: { readonly given: string | undefined }) {
           at={found.indexOf(chosen ?? -1) + 1}
           count={found.length}
           inputRef={findRef}
+          read={isToday && day ? readTyped : null}
+          openCamera={() => openDialog('camera')}
         />
       }
       legend={<Legend />}
@@ -144,6 +172,20 @@ function Sheets({ given }: { readonly given: string | undefined }) {
           ? [
               { keys: 'b', label: keys.block, foot: keys.blockFoot, run: block },
               { keys: 'u', label: keys.open, run: open },
+              ...(isToday
+                ? [{ keys: 'c', label: sheetText.arrival.keys.camera, run: () => openDialog('camera') }]
+                : []),
+              ...(date <= today
+                ? [
+                    ...arrivalKeys(arrivals),
+                    {
+                      keys: 'Enter',
+                      label: sheetText.arrival.nextPerson,
+                      foot: sheetText.arrival.nextPerson,
+                      run: () => nextPerson(),
+                    },
+                  ]
+                : []),
             ]
           : []),
         ...(day ? [{ keys: 'p', label: keys.print, foot: keys.printFoot, run: () => openDialog('papers') }] : []),
@@ -164,18 +206,28 @@ function Sheets({ given }: { readonly given: string | undefined }) {
           <>
             <div className="day-work">
               {said === null ? null : <Notice kind="plain">{said}</Notice>}
+              {arrivals.problem ? <Notice kind="warn">{sentenceOf(arrivals.problem)}</Notice> : null}
               {opening.error ? <Notice kind="warn">{sentenceOf(opening.error)}</Notice> : null}
               {day.is_closed ? <Notice kind="warn">{sheetText.closed(day.closed_note)}</Notice> : null}
               <Sheet
                 day={day}
-                minute={date === today ? minuteOfDayInTokyo(at) : null}
+                minute={minute}
                 chosen={chosen}
                 found={found}
                 range={range.map(({ id }) => id)}
-                choose={choose}
+                choose={pick}
               />
             </div>
-            <StartPanel start={current} starts={starts} mayOpen={mayBlock} open={open} />
+            <StartPanel
+              start={current}
+              starts={starts}
+              mayOpen={mayBlock}
+              open={open}
+              minute={minute}
+              arrivals={date <= today ? arrivals : null}
+              reading={arrivals.reading ? <ReadingPart reading={arrivals.reading} /> : null}
+              late={<LatePart starts={starts} minute={minute} choose={pick} />}
+            />
             <DayPaper day={day} kind={paper} />
           </>
         ) : isCode(sheet.error, 'not_found') ? (
@@ -193,6 +245,11 @@ function Sheets({ given }: { readonly given: string | undefined }) {
       ) : null}
       {dialog === 'block' && day ? (
         <BlockDialog day={day} chosen={range} say={say} onClose={() => openDialog(null)} />
+      ) : null}
+      {dialog === 'camera' ? (
+        <CameraDialog read={arrivals.read} onClose={() => openDialog(null)}>
+          {arrivals.reading ? <ReadingPart reading={arrivals.reading} /> : null}
+        </CameraDialog>
       ) : null}
       {dialog === 'papers' && day ? <PaperDialog day={day} print={print} onClose={() => openDialog(null)} /> : null}
     </Screen>

@@ -112,6 +112,7 @@ it('a range is blocked by keys: what is booked in it is named and stays, and the
   await desk.press('閉止する')
   await desk.warns('種類を選んでください。')
   await desk.keys('2')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
   api.give(blockStarts, { blocked: [902], left: [] })
   await desk.user.keyboard('2番グリーン散水{Enter}')
   await desk.says('1枠を閉止しました。')

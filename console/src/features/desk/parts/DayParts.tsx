@@ -3,6 +3,7 @@ import { addDays } from '@jgm/contract/model/dates'
 import { BackIcon, NextIcon } from '../../../ui/icons.tsx'
 import type { Figure } from '../../../ui/Screen.tsx'
 import { sheetText } from '../text.ts'
+import { countsOf } from './arrivals.ts'
 import { sumsOf } from './rows.ts'
 
 /** The day before and after, and the month, beside the title. */
@@ -32,8 +33,24 @@ export const DayTurner = ({
   </span>
 )
 
-/** What stands on the day, for the bar. */
-export function figuresOf(starts: readonly DayStart[]): Figure[] {
+/** What stands on the day, for the bar; on the day itself who is here. `minute`: the present one, null on other days. */
+export function figuresOf(starts: readonly DayStart[], minute: number | null): Figure[] {
+  return minute === null ? bookedFigures(starts) : arrivalFigures(starts, minute)
+}
+
+function arrivalFigures(starts: readonly DayStart[], minute: number): Figure[] {
+  const { here, players, soon, late, addresses, proofs } = countsOf(starts, minute)
+  const { figures } = sheetText.arrival
+  return [
+    { label: figures.here, value: here, unit: figures.of(players) },
+    { label: figures.soon, value: soon.groups, unit: figures.soonUnit(soon.players), spare: true },
+    { label: figures.late, value: late.players, unit: figures.lateUnit(late.groups), warn: late.players > 0 },
+    { label: figures.addresses, value: addresses, unit: figures.players, spare: true },
+    { label: figures.proofs, value: proofs, unit: figures.players, spare: true },
+  ]
+}
+
+function bookedFigures(starts: readonly DayStart[]): Figure[] {
   const { groups, players, open, held, singles } = sumsOf(starts)
   const figures = sheetText.figures
   return [

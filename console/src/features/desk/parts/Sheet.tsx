@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { DayStart, DeskDay } from '@jgm/contract/api/desk-day'
 import { formatTime } from '@jgm/contract/model/dates'
 import { sheetText } from '../text.ts'
@@ -6,6 +7,8 @@ import { SheetCell } from './SheetCell.tsx'
 
 /** More nines than these beside each other leave room for family names only. */
 const two = 2
+/** Lines above the present minute. */
+const rowsBefore = 2
 
 /** The starts of a day, the nines beside each other, with the line of the present minute. */
 export function Sheet({
@@ -27,6 +30,16 @@ export function Sheet({
   const nines = ninesOf(day)
   const rows = rowsOf({ nines, starts: day.starts })
   const over = nowAfter(rows, minute)
+  const rowsRef = useRef<HTMLDivElement>(null)
+  const isToday = minute !== null
+  useEffect(() => {
+    // Where not all lines can be seen, the present minute is the third of those that can.
+    const shown = rowsRef.current
+    const now = isToday ? shown?.querySelector('.day-now') : null
+    if (!shown || !now) return
+    const lines = rowsBefore * (shown.firstElementChild?.clientHeight ?? 0)
+    shown.scrollTop += now.getBoundingClientRect().top - shown.getBoundingClientRect().top - lines
+  }, [isToday, day.course_id])
   const isIn = rows.some(({ cells }) => cells.some((one) => one?.id === chosen))
   const firstId = rows.flatMap(({ cells }) => cells).find((one) => one !== undefined)?.id
   const line = (row: Row, index: number) => (
@@ -45,6 +58,7 @@ export function Sheet({
             isFound={found.includes(start.id)}
             isInRange={range.length > 1 && range.includes(start.id)}
             isOver={over !== null && index < over}
+            minute={minute}
             mayFocus={isIn ? start.id === chosen : start.id === firstId}
             choose={choose}
           />
@@ -61,7 +75,7 @@ export function Sheet({
           <Head key={nine} label={nine} starts={day.starts.filter((one) => one.nine === nine)} />
         ))}
       </div>
-      <div className="day-rows">
+      <div className="day-rows" ref={rowsRef}>
         {rows.map((row, index) => [
           over === index && minute !== null ? <NowLine key="now" minute={minute} next={row.minute} /> : null,
           line(row, index),

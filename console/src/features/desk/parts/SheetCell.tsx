@@ -3,10 +3,24 @@ import type { DayStart } from '@jgm/contract/api/desk-day'
 import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { useNow } from '../../../lib/clock.ts'
-import { ClockIcon, DiamondIcon, FlagIcon, HatchIcon, PersonIcon, RingIcon, SquareIcon } from '../../../ui/icons.tsx'
+import {
+  BoxIcon,
+  ClockIcon,
+  CrossIcon,
+  DiamondIcon,
+  FlagIcon,
+  HatchIcon,
+  PersonIcon,
+  PlayIcon,
+  RingIcon,
+  SquareIcon,
+  TickIcon,
+  WarnIcon,
+} from '../../../ui/icons.tsx'
 import { listed } from '../../../lib/text.ts'
 import { sheetText } from '../text.ts'
-import { familyOf, isLong, planShort, seatsOf, stateWord, type Seat } from './rows.ts'
+import { progressOf, type Progress } from './arrivals.ts'
+import { familyOf, isLong, planShort, seatsOf, type Seat } from './rows.ts'
 
 const icons = {
   open: RingIcon,
@@ -18,6 +32,17 @@ const icons = {
   blocked: HatchIcon,
 } as const
 
+/** How far a start is, where that says more than what it is. */
+const progressIcons: Readonly<Partial<Record<Progress['kind'], typeof TickIcon>>> = {
+  started: PlayIcon,
+  here: TickIcon,
+  part: TickIcon,
+  late: WarnIcon,
+}
+
+/** Within so many minutes before its start the boxes of those who are expected stand on a row. */
+const boxMinutes = 60
+
 /** One start of the sheet, as a row of cells that a press selects. */
 export function SheetCell({
   start,
@@ -27,6 +52,7 @@ export function SheetCell({
   isInRange,
   isOver,
   mayFocus,
+  minute,
   choose,
 }: {
   readonly start: DayStart
@@ -39,6 +65,8 @@ export function SheetCell({
   readonly isOver: boolean
   /** Tab reaches one start of the sheet; the arrows reach the others. */
   readonly mayFocus: boolean
+  /** The present minute, where the day is today. */
+  readonly minute: number | null
   readonly choose: (id: number) => void
 }) {
   const ref = useRef<HTMLButtonElement>(null)
@@ -50,7 +78,9 @@ export function SheetCell({
   }, [isChosen])
   const { state, groups } = start
   const [group] = groups
-  const Icon = icons[state]
+  const progress = progressOf(start, starts, minute)
+  const Icon = progressIcons[progress.kind] ?? icons[state]
+  const isExpected = minute !== null && start.started_at === null && start.start_minute < minute + boxMinutes
   const hasNote = groups.some(({ note }) => note !== '')
   return (
     <button
@@ -60,6 +90,7 @@ export function SheetCell({
       tabIndex={mayFocus ? 0 : -1}
       aria-current={isChosen}
       data-state={state}
+      data-progress={progress.kind}
       data-start={start.id}
       data-linked={group && group.groups > 1 ? '' : undefined}
       data-over={isOver ? '' : undefined}
@@ -73,13 +104,18 @@ export function SheetCell({
       </b>
       <span className="day-state">
         <Icon size={state === 'sold' ? 10 : 12} />
-        {state === 'held' && start.held_until !== null ? <Left until={start.held_until} /> : stateWord(start, starts)}
+        {state === 'held' && start.held_until !== null ? <Left until={start.held_until} /> : <b>{progress.word}</b>}
       </span>
       {groups.length > 0 || state === 'single' ? (
         <>
           {seatsOf(start).map((seat, at) => (
             // A seat has no name but its number.
-            <SeatName key={at} seat={seat} isSelling={state === 'single' && start.single?.state !== 'not_held'} />
+            <SeatName
+              key={at}
+              seat={seat}
+              isSelling={state === 'single' && start.single?.state !== 'not_held'}
+              isExpected={isExpected}
+            />
           ))}
         </>
       ) : (
@@ -94,22 +130,61 @@ export function SheetCell({
   )
 }
 
-function SeatName({ seat, isSelling }: { readonly seat: Seat; readonly isSelling: boolean }) {
-  if (seat.kind === 'person') {
-    const { name, customer_class: rank } = seat.person
+function SeatName({
+  seat,
+  isSelling,
+  isExpected,
+}: {
+  readonly seat: Seat
+  readonly isSelling: boolean
+  readonly isExpected: boolean
+}) {
+  if (seat.kind === 'free')
     return (
-      <span className="day-seat" data-class={rank} data-long={isLong(name) ? '' : undefined} title={name}>
-        <span>{familyOf(name)}</span>
-        <span className="day-first">{name.slice(familyOf(name).length)}</span>
-        {rank === 'visitor' ? null : <span className="sr-text">{sheetText.classes[rank]}</span>}
+      <span className="day-seat" data-class={isSelling ? 'open' : 'free'}>
+        {isSelling ? sheetText.free : ''}
       </span>
     )
-  }
-  const isOpenSeat = seat.kind === 'free' && isSelling
+  const mark = seat.arrival?.state ?? (isExpected ? 'expected' : undefined)
+  if (seat.kind === 'undecided')
+    return (
+      <span className="day-seat" data-class="undecided" data-mark={mark}>
+        <span>{sheetText.undecided}</span>
+        <SeatMark mark={mark} />
+      </span>
+    )
+  const { name, customer_class: rank } = seat.person
   return (
-    <span className="day-seat" data-class={isOpenSeat ? 'open' : seat.kind}>
-      {seat.kind === 'undecided' ? sheetText.undecided : isOpenSeat ? sheetText.free : ''}
+    <span
+      className="day-seat"
+      data-class={rank}
+      data-mark={mark}
+      data-long={isLong(name) ? '' : undefined}
+      title={name}
+    >
+      <span>{familyOf(name)}</span>
+      <span className="day-first">{name.slice(familyOf(name).length)}</span>
+      {rank === 'visitor' ? null : <span className="sr-text">{sheetText.classes[rank]}</span>}
+      <SeatMark mark={mark} />
     </span>
+  )
+}
+
+const seatMarks = {
+  arrived: { Icon: TickIcon, word: sheetText.arrival.here },
+  absent: { Icon: CrossIcon, word: sheetText.arrival.absent },
+  expected: { Icon: BoxIcon, word: sheetText.arrival.notYet },
+} as const
+
+/** Whether the person of a seat is here: a tick, a cross, or the box of somebody who is expected. */
+function SeatMark({ mark }: { readonly mark: keyof typeof seatMarks | undefined }) {
+  if (mark === undefined) return null
+  const { Icon, word } = seatMarks[mark]
+  return (
+    <i className="day-here">
+      <Icon size={10} />
+      <span className="sr-text">{word}</span>
+    </i>
   )
 }
 

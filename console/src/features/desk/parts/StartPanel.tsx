@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DayGroup, DayStart } from '@jgm/contract/api/desk-day'
 import { formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
@@ -6,29 +7,47 @@ import { NoteIcon } from '../../../ui/icons.tsx'
 import { Phone } from '../../../ui/Phone.tsx'
 import { Empty } from '../../../ui/States.tsx'
 import { sheetText } from '../text.ts'
-import { bookedSeats, planShort, stateWord, takenOf } from './rows.ts'
+import { ArrivalPart } from './ArrivalPart.tsx'
+import { progressOf } from './arrivals.ts'
+import { bookedSeats, planShort, takenOf } from './rows.ts'
+import type { Arrivals } from './useArrival.ts'
 import { Left } from './SheetCell.tsx'
 
-/** All that is known of the chosen start. */
+/** All that is known of the chosen start, and on its day who of it is here. */
 export function StartPanel({
   start,
   starts,
   mayOpen,
   open,
+  minute,
+  arrivals,
+  reading,
+  late,
 }: {
   readonly start: DayStart | undefined
   readonly starts: readonly DayStart[]
   readonly mayOpen: boolean
   readonly open: () => void
+  /** The present minute, where the day is today. */
+  readonly minute: number | null
+  /** Null on a day ahead, which nobody has come to. */
+  readonly arrivals: Arrivals | null
+  /** What a code has said, above the start. */
+  readonly reading: ReactNode
+  /** Who is late, below it. */
+  readonly late: ReactNode
 }) {
   if (!start)
     return (
       <aside className="day-panel" aria-label={sheetText.panel}>
-        <Empty title={sheetText.choose} />
+        {reading ?? <Empty title={sheetText.choose} />}
+        {late}
       </aside>
     )
+  const progress = progressOf(start, starts, minute)
   return (
     <aside className="day-panel" aria-label={sheetText.panel} aria-live="polite">
+      {reading}
       <header>
         <b>{formatTime(start.start_minute)}</b>
         <p>
@@ -37,13 +56,13 @@ export function StartPanel({
           {start.turn_minute === null ? sheetText.noTurn : sheetText.turnAt(formatTime(start.turn_minute))}
         </p>
       </header>
-      <p className="day-panel-state" data-state={start.state}>
+      <p className="day-panel-state" data-state={start.state} data-progress={progress.kind}>
         {start.state === 'held' && start.held_until !== null ? (
           <span>
             {sheetText.held}　<Left until={start.held_until} />
           </span>
         ) : (
-          stateWord(start, starts)
+          progress.word
         )}
         {start.member_only ? <small>{sheetText.memberOnly}</small> : null}
       </p>
@@ -82,8 +101,9 @@ export function StartPanel({
           <kbd>U</kbd>
         </button>
       ) : null}
+      {arrivals && arrivals.seats.length > 0 ? <ArrivalPart start={start} starts={starts} arrivals={arrivals} /> : null}
       {start.groups.map((group) => (
-        <GroupPart key={group.number} group={group} />
+        <GroupPart key={group.number} group={group} hasPeople={arrivals === null} />
       ))}
       {start.state === 'open' && start.price ? (
         <dl className="cells">
@@ -97,11 +117,12 @@ export function StartPanel({
           </div>
         </dl>
       ) : null}
+      {late}
     </aside>
   )
 }
 
-function GroupPart({ group }: { readonly group: DayGroup }) {
+function GroupPart({ group, hasPeople }: { readonly group: DayGroup; readonly hasPeople: boolean }) {
   const { number, players, note, phone_number: phone, groups, total, plan, source } = group
   return (
     <section aria-label={number}>
@@ -114,23 +135,7 @@ function GroupPart({ group }: { readonly group: DayGroup }) {
           </span>
         )}
       </p>
-      <ol className="day-people">
-        {bookedSeats(group).map(({ seat, person }) => {
-          return (
-            <li key={seat} data-class={person?.customer_class ?? 'undecided'}>
-              {person ? (
-                <>
-                  <b>{person.name}</b>
-                  <span>{sheetText.classes[person.customer_class]}</span>
-                  {person.kana === null ? null : <small>{person.kana}</small>}
-                </>
-              ) : (
-                sheetText.undecided
-              )}
-            </li>
-          )
-        })}
-      </ol>
+      {hasPeople ? <People group={group} /> : null}
       {note === '' ? null : (
         <p className="day-memo">
           <NoteIcon />
@@ -150,5 +155,25 @@ function GroupPart({ group }: { readonly group: DayGroup }) {
         )}
       </dl>
     </section>
+  )
+}
+
+function People({ group }: { readonly group: DayGroup }) {
+  return (
+    <ol className="day-people">
+      {bookedSeats(group).map(({ seat, person }) => (
+        <li key={seat} data-class={person?.customer_class ?? 'undecided'}>
+          {person ? (
+            <>
+              <b>{person.name}</b>
+              <span>{sheetText.classes[person.customer_class]}</span>
+              {person.kana === null ? null : <small>{person.kana}</small>}
+            </>
+          ) : (
+            sheetText.undecided
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }

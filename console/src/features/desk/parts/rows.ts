@@ -1,3 +1,4 @@
+import type { Arrival } from '@jgm/contract/api/desk-arrival'
 import type { DayGroup, DayPlayer, DayStart, DeskDay } from '@jgm/contract/api/desk-day'
 import { foldName } from '@jgm/contract/model/fold'
 import { formatTime } from '@jgm/contract/model/dates'
@@ -36,14 +37,34 @@ export function bookedSeats({
     .map((seat) => ({ seat, person: seats.find((one) => one.seat === seat) }))
 }
 
+/** A booked seat of a start: of whose group, who is known, and what the desk has said of it. */
+export type BookedSeat = {
+  readonly group: DayGroup
+  readonly seat: number
+  readonly person: DayPlayer | undefined
+  readonly arrival: Arrival | undefined
+}
+
+/** The booked seats of a start, in the order of the keys 1 to 4. */
+export const bookedOf = ({ groups }: Pick<DayStart, 'groups'>): BookedSeat[] =>
+  groups.flatMap((group) =>
+    bookedSeats(group).map((one) => ({
+      ...one,
+      group,
+      arrival: group.arrivals.find(({ seat }) => seat === one.seat),
+    })),
+  )
+
 /** The players of a start by seat, 1 to its capacity: a person, a booked seat without a name, or nobody. */
 export type Seat =
-  | { readonly kind: 'person'; readonly person: DayPlayer; readonly group: DayGroup }
-  | { readonly kind: 'undecided' | 'free' }
+  | ({ readonly kind: 'person'; readonly person: DayPlayer } & Omit<BookedSeat, 'person'>)
+  | ({ readonly kind: 'undecided' } & Omit<BookedSeat, 'person'>)
+  | { readonly kind: 'free' }
 
-export function seatsOf({ groups, capacity, state }: DayStart): Seat[] {
-  const booked = groups.flatMap((group) =>
-    bookedSeats(group).map(({ person }): Seat => (person ? { kind: 'person', person, group } : { kind: 'undecided' })),
+export function seatsOf(start: DayStart): Seat[] {
+  const { capacity, state } = start
+  const booked = bookedOf(start).map(({ person, ...one }): Seat =>
+    person ? { kind: 'person', person, ...one } : { kind: 'undecided', ...one },
   )
   const seats = booked.slice(0, most)
   const shown = state === 'single' ? capacity : most

@@ -1,0 +1,162 @@
+import { markArrival, markStarted, readCode, type Arrival, type Reading } from '@jgm/contract/api/desk-arrival'
+import { getDeskDay } from '@jgm/contract/api/desk-day'
+import { sampleDay } from '@jgm/contract/test/samples.desk'
+import { screen, waitFor } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { api } from '../../../../test/api.ts'
+import { open, type Shown } from '../../../../test/app.tsx'
+
+const arrival: Arrival = { seat: 1, state: null, at: null, exemption: null, address: null, locker: null, bag_tag: null }
+const here: Arrival = { ...arrival, state: 'arrived', at: '2026-12-01T07:36:00+09:00' }
+
+const [first] = sampleDay.starts
+const [group] = first?.groups ?? []
+if (!first || !group) throw new Error('the sample day has no party')
+
+/** The sample day with what the desk has said of its first start. */
+const dayWith = (...arrivals: Arrival[]) => ({
+  ...sampleDay,
+  starts: sampleDay.starts.map((start) =>
+    start.id === first.id ? { ...start, groups: [{ ...group, arrivals }] } : start,
+  ),
+})
+
+async function openSheet(...arrivals: Arrival[]): Promise<Shown> {
+  api.give(getDeskDay, dayWith(...arrivals))
+  const desk = await open('/sheet')
+  await desk.says('髙橋 太郎')
+  await desk.keys('{ArrowDown}')
+  await desk.says('名とも受付')
+  return desk
+}
+const sent = () => api.sent(markArrival).map(({ body }) => body)
+
+/** The server keeps what is sent, and the sheet shows it from then on. */
+function keeps(after: Arrival, before: Arrival | null = null): void {
+  api.give(markArrival, { before, after })
+  api.give(getDeskDay, dayWith(after))
+}
+
+it('a number marks that seat, once, and Z takes it back', async () => {
+  const desk = await openSheet()
+  await desk.says('未着3')
+  keeps(here)
+  await desk.keys('1')
+  await desk.says('7:36')
+  expect(sent()).toEqual([{ number: group.number, group_no: 1, seat: 1, seen: 1, state: 'arrived' }])
+  await desk.says('未着2')
+  await desk.keys('1')
+  keeps(arrival, here)
+  await desk.keys('z')
+  await desk.says('未着3')
+  expect(sent().slice(1)).toMatchObject([{ seat: 1, state: null }])
+})
+
+it('a seat without a name is marked, too; the rest at once by Shift and Enter', async () => {
+  const desk = await openSheet(here)
+  keeps({ ...here, seat: 2 })
+  await desk.keys('2')
+  await waitFor(() => expect(sent()).toMatchObject([{ seat: 2, seen: null, state: 'arrived' }]))
+  await desk.keys('{Shift>}{Enter}{/Shift}')
+  await waitFor(() => expect(sent().length).toBeGreaterThan(1))
+})
+
+it('what is asked of a person is written by keys: address, proof, locker, bag tag, absence', async () => {
+  const desk = await openSheet()
+  keeps(here)
+  await desk.keys('1')
+  await desk.says('7:36')
+  await desk.keys('j')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  await desk.user.keyboard('茨城県水戸市{Enter}')
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ seat: 1, address: '茨城県水戸市' }))
+  await desk.keys('r')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  await desk.user.keyboard('118{Enter}')
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ locker: '118' }))
+  await desk.user.selectOptions(screen.getByLabelText('非課税'), '70歳以上')
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ exemption: 'seventy_or_over' }))
+  await desk.keys('a')
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ state: 'absent' }))
+})
+
+it('a start is said to have left, and the row tells when', async () => {
+  const desk = await openSheet()
+  const startedAt = '2026-12-01T07:01:00+09:00'
+  api.give(markStarted, { started_at: startedAt })
+  api.give(getDeskDay, {
+    ...sampleDay,
+    starts: sampleDay.starts.map((one) => (one.id === first.id ? { ...one, started_at: startedAt } : one)),
+  })
+  await desk.keys('s')
+  await desk.says('7:01 スタート')
+  expect(api.sent(markStarted)).toMatchObject([{ body: { start: 901, is_started: true } }])
+})
+
+it('a code that is typed is read, and its start is chosen', async () => {
+  api.give(getDeskDay, dayWith())
+  const desk = await open('/sheet')
+  await desk.says('髙橋 太郎')
+  const answer: Reading = {
+    reading: 'arrived',
+    start: 901,
+    number: group.number,
+    group_no: 1,
+    seat: 1,
+    name: '髙橋 太郎',
+    at: here.at ?? '',
+  }
+  api.give(readCode, answer)
+  api.give(getDeskDay, dayWith(here))
+  await desk.keys('/')
+  await desk.user.keyboard('380417{Enter}')
+  await desk.says('受付しました')
+  expect(api.sent(readCode)).toMatchObject([{ params: { id: '2' }, body: { code: '380417' } }])
+  await desk.says('未着2')
+  await waitFor(() => expect(document.querySelector('.day-start[aria-current=true]')?.textContent).toContain('髙橋'))
+})
+
+it.each<[Reading, string]>([
+  [{ reading: 'other_course', course_id: 6 }, '別のゴルフ場のコードです'],
+  [{ reading: 'expired' }, 'コードの期限が切れています'],
+  [{ reading: 'not_found' }, '該当する予約が見つかりません'],
+  [
+    {
+      reading: 'other_day',
+      date: '2026-12-06',
+      nine: 'IN',
+      start_minute: 504,
+      number: 'K2P94T7M',
+      name: '竹内 美穂',
+      players: 3,
+      phone_number: '09055500137',
+    },
+    '本日の予約ではありません（2026年12月6日',
+  ],
+  [
+    { reading: 'already', start: 901, number: group.number, group_no: 1, seat: 1, name: '', at: here.at ?? '' },
+    '受付済みです（7:36）',
+  ],
+  [{ reading: 'group', start: 901, number: group.number }, 'どなたも受付になりません'],
+])('a code says what it is: $reading', async (answer, words) => {
+  api.give(getDeskDay, dayWith())
+  const desk = await open('/sheet')
+  await desk.says('髙橋 太郎')
+  api.give(readCode, answer)
+  await desk.keys('/')
+  await desk.user.keyboard('000000{Enter}')
+  await desk.says(words)
+  expect(api.sent(markArrival)).toEqual([])
+})
+
+it('nobody arrives on a day ahead', async () => {
+  api.give(getDeskDay, { ...dayWith(), date: '2026-12-02' })
+  const desk = await open('/sheet/2026-12-02')
+  await desk.says('髙橋 太郎')
+  await desk.keys('{ArrowDown}')
+  await desk.says('遅れる場合は先に出ます')
+  await desk.keys('1')
+  await desk.keys('s')
+  expect([api.sent(markArrival), api.sent(markStarted)]).toEqual([[], []])
+  expect(desk.words).not.toContain('未着')
+})

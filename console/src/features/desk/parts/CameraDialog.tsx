@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useCamera } from '../../../lib/useCamera.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/States.tsx'
+import { sheetText } from '../text.ts'
+
+const words = sheetText.arrival
+
+/** Reads one code after the other by the camera, and says of each what it meant. */
+export function CameraDialog({
+  read,
+  onClose,
+  children,
+}: {
+  readonly read: (code: string) => void
+  readonly onClose: () => void
+  /** What the last code said. */
+  readonly children: ReactNode
+}) {
+  const [video, state] = useCamera(read)
+  return (
+    <Dialog title={words.cameraTitle} onClose={onClose}>
+      <div className="camera">
+        {state === 'refused' ? (
+          <Notice kind="warn">{words.cameraRefused}</Notice>
+        ) : state === 'none' ? (
+          <Notice kind="warn">{words.cameraNone}</Notice>
+        ) : (
+          <p>{words.cameraLead}</p>
+        )}
+        <video ref={video} muted playsInline data-state={state} />
+        {children}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { DayStart } from '@jgm/contract/api/desk-day'
+import { formatTime } from '@jgm/contract/model/dates'
+import { WarnIcon } from '../../../ui/icons.tsx'
+import { sheetText } from '../text.ts'
+import { lateStarts } from './arrivals.ts'
+import { bookedOf, familyOf, type BookedSeat } from './rows.ts'
+
+const words = sheetText.arrival
+/** Lines that fit under the panel. */
+const most = 6
+
+/** Whom to look for: somebody who is missing, else whose group it is. */
+function nameOf(start: DayStart, missing: readonly BookedSeat[]): string {
+  const known = missing.find(({ person }) => person)?.person
+  if (known) return familyOf(known.name)
+  const other = bookedOf(start).find(({ person }) => person)?.person
+  return other ? words.groupOf(familyOf(other.name)) : sheetText.undecided
+}
+
+/** Who is not here yet of those who start next, the one past its time in the solid label; a press chooses the start. */
+export function LatePart({
+  starts,
+  minute,
+  choose,
+}: {
+  readonly starts: readonly DayStart[]
+  readonly minute: number | null
+  readonly choose: (id: number) => void
+}) {
+  const late = lateStarts(starts, minute).slice(0, most)
+  if (late.length === 0) return null
+  return (
+    <section className="day-late" aria-label={words.lateTitle}>
+      <h3>
+        <WarnIcon />
+        {words.lateTitle}
+        <small>{words.lateOrder}</small>
+      </h3>
+      <ul>
+        {late.map(({ start, missing, left }) => (
+          <li key={start.id} data-past={left < 0 ? '' : undefined}>
+            <button type="button" onClick={() => choose(start.id)}>
+              <b>{formatTime(start.start_minute)}</b>
+              <span>{start.nine}</span>
+              <span>{words.missing(nameOf(start, missing), missing.length)}</span>
+              <em>{left < 0 ? words.past(-left) : words.left(left)}</em>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
