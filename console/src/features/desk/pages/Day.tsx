@@ -210,6 +210,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
               {opening.error ? <Notice kind="warn">{sentenceOf(opening.error)}</Notice> : null}
               {day.is_closed ? <Notice kind="warn">{sheetText.closed(day.closed_note)}</Notice> : null}
               <Sheet
+                key={`${day.course_id} ${day.date}`}
                 day={day}
                 minute={minute}
                 chosen={chosen}

@@ -39,7 +39,7 @@ export function Sheet({
     if (!shown || !now) return
     const lines = rowsBefore * (shown.firstElementChild?.clientHeight ?? 0)
     shown.scrollTop += now.getBoundingClientRect().top - shown.getBoundingClientRect().top - lines
-  }, [isToday, day.course_id])
+  }, [isToday])
   const isIn = rows.some(({ cells }) => cells.some((one) => one?.id === chosen))
   const firstId = rows.flatMap(({ cells }) => cells).find((one) => one !== undefined)?.id
   const line = (row: Row, index: number) => (

@@ -1,6 +1,7 @@
 import type { Arrival } from '@jgm/contract/api/desk-arrival'
 import type { DayGroup, DayStart, DeskDay } from '@jgm/contract/api/desk-day'
 import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
+import { halfWidth } from '@jgm/contract/model/normalise'
 import { sheetText } from '../text.ts'
 import { bookedOf, stateWord, type BookedSeat } from './rows.ts'
 
@@ -98,9 +99,9 @@ export function nextTag(starts: readonly DayStart[], which: 'locker' | 'bag_tag'
 }
 
 /** Texts that are read as codes where Enter is pressed: a scanned one always, six digits, a member number, a reservation number. */
-export const isScanned = (text: string): boolean => /^JG[MDP]1\./i.test(text.normalize('NFKC').trim())
+export const isScanned = (text: string): boolean => /^JG[MDP]1\./i.test(halfWidth(text).trim())
 export const isCode = (text: string): boolean =>
-  isScanned(text) || /^(\d{6}|\d{10}|[0-9A-Za-z]{8})$/.test(text.normalize('NFKC').replaceAll(/\s/g, ''))
+  isScanned(text) || /^(\d{6}|\d{10}|[0-9A-Za-z]{8})$/.test(halfWidth(text).replaceAll(/\s/g, ''))
 
 /** The day with what the desk has just said of a seat. */
 export const withArrival = (
