@@ -90,7 +90,7 @@ module.exports = {
     ],
     membership: ['course_customer', 'course_membership', 'membership_request'],
     'tee-sheet': ['course_day', 'seat_claim', 'start_block', 'tee_time'],
-    sale: ['booking_number', 'hold', 'player', 'reservation', 'reservation_event', 'reservation_group'],
+    sale: ['arrival', 'booking_number', 'hold', 'player', 'reservation', 'reservation_event', 'reservation_group'],
     single: ['single_block', 'single_order', 'single_record', 'single_reservation', 'single_tee_time'],
     waitlist: ['waitlist_entry', 'waitlist_offer'],
     request: ['request', 'request_email', 'request_event', 'request_mail_stop', 'request_offer', 'request_wish'],
@@ -115,7 +115,7 @@ module.exports = {
     play: ['play', 'play_due'],
     inquiry: ['inquiry', 'inquiry_message'],
     closing: ['course_closing'],
-    desk: ['arrival', 'group_start'],
+    desk: ['group_start'],
   },
   /** What is kept of a member is deleted in one place: privacy empties and deletes rows of these tables, and adds none. */
   erasing: {

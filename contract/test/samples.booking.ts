@@ -124,6 +124,7 @@ export const sampleReservation: ReservationDetail = {
     seats: [1, 2, 3, 4].map((seat) => ({
       seat,
       state: seat === 1 ? 'representative' : 'undecided',
+      is_here: false,
       name: seat === 1 ? '青葉 花子' : null,
     })),
   })),

@@ -93,8 +93,8 @@ const participation: Participation = {
     turn_minute: 660,
     is_private_plan: false,
     seats: [
-      { seat: 1, state: 'representative', name: '青葉 花子', is_me: false },
-      { seat: 2, state: 'joined', name: '若葉 一郎', is_me: true },
+      { seat: 1, state: 'representative', name: '青葉 花子', is_me: false, is_here: false },
+      { seat: 2, state: 'joined', name: '若葉 一郎', is_me: true, is_here: false },
     ],
   },
   representative: '青葉 花子',

@@ -15,6 +15,7 @@ export const participation = z.object({
   /** The number of the reservation. */
   number: z.string(),
   type: reservationType,
+  /** `checked_in` once the front desk has received the caller; not because somebody else of the party is there. */
   status: reservationStatus,
   /** Why the course has closed the day, in the course's words; null unless the status is `closed`. */
   closing: z.nullable(z.string()),
@@ -37,6 +38,8 @@ export const participation = z.object({
         state: z.enum(seatStates),
         name: z.nullable(z.string()),
         is_me: z.boolean(),
+        /** The front desk has received the person on the day of play. */
+        is_here: z.boolean(),
       }),
     ),
   }),

@@ -122,6 +122,8 @@ const seat = z.object({
   seat: z.int(),
   state: z.enum(seatStates),
   name: z.nullable(z.string()),
+  /** The front desk has received the person on the day of play. */
+  is_here: z.boolean(),
 })
 
 /** The party before or after a change, in the reservation's history. */

@@ -16,9 +16,12 @@ begin
         select jsonb_agg(jsonb_build_object('group_no', g.group_no, 'tee_time_id', g.tee_time_id, 'nine', g.nine,
           'start_minute', g.start_minute, 'turn_minute', g.turn_minute, 'players', g.players, 'seats', (
             -- The known players' seats, and the lowest other seats up to the party size.
-            select jsonb_agg(jsonb_build_object('seat', w.no, 'state', coalesce(w.state, 'undecided'), 'name', w.name) order by w.no)
+            select jsonb_agg(jsonb_build_object('seat', w.no, 'state', coalesce(w.state, 'undecided'), 'name', w.name,
+              'is_here', w.is_here) order by w.no)
             from (
-              select s.no, k.state, k.name from generate_series(1, 4) s (no)
+              select s.no, k.state, k.name, exists (select from arrival a where a.reservation_id = r.id and a.group_no = g.group_no
+                  and a.seat = s.no and a.state = 'arrived') as is_here
+                from generate_series(1, 4) s (no)
                 left join player k on k.reservation_id = r.id and k.group_no = g.group_no and k.seat_no = s.no and k.left_at is null
               order by k.id is null, s.no limit g.players
             ) w)) order by g.group_no)

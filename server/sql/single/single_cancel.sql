@@ -10,6 +10,6 @@ begin
     where s.tee_time_id = p_tee_time and t.id = p_tee_time and s.version = p_version and s.state <> 'not_held'
       and app_now() < (t.play_date + make_interval(mins => t.start_minute)) at time zone 'Asia/Tokyo';
   if not found then return 'stale'; end if;
-  perform single_drop(p_tee_time, '{tentative,established}', p_actor);
+  perform single_drop(p_tee_time, '{tentative,established,checked_in}', p_actor);
   return 'not_held';
 end $$;

@@ -167,6 +167,7 @@ async function afterwards(api: TestApi): Promise<void> {
       from reservation r join player k on k.reservation_id = r.id, staff s where r.member_id = $1 limit 1`,
     [player?.id],
   )
+  await api.rows(`select forget_addresses('2020-01-01', 1)`)
   await api.rows('select remind_of_tomorrow(0, 1440), send_notices(0, 1440), sweep_holds(app_now())')
   await api.rows(`update reservation set play_date = '2020-01-01' where member_id = $1`, [player?.id])
   await api.rows('select end_plays(10)')

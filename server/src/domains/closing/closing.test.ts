@@ -100,6 +100,14 @@ async function messageTo(api: TestApi, memberId: number, kind: string): Promise<
 }
 
 describe('closing a day', () => {
+  it('ends those, too, who are here already and have not started', async ({ api }) => {
+    const lead = await member(api)
+    const { date, params } = await partyOf(api, lead, 21)
+    await api.rows(`update reservation set status = 'checked_in' where number = $1`, [params.number])
+    await closeNow(api, date, manager)
+    expect(await shown(api, params.number, lead)).toMatchObject({ status: 'closed', cancel_fee: 0 })
+  })
+
   it('is previewed with everything that stands on it and every golfer’s words, sends nothing, and is audited as a look', async ({
     api,
   }) => {

@@ -20,7 +20,8 @@ export async function readStanding(db: Q, { courseId, date }: CourseDay): Promis
             (select count(*) from player k where k.reservation_id = r.id and k.left_at is null
               and k.state in ('invited', 'preregistered', 'joined')) as companions
           from reservation r left join member m on m.id = r.member_id left join line_link l on l.member_id = r.member_id
-          where r.course_id = ${courseId} and r.play_date = ${date} and r.type in ('regular', 'request') and r.status = 'confirmed'
+          where r.course_id = ${courseId} and r.play_date = ${date} and r.type in ('regular', 'request')
+            and r.status in ('confirmed', 'checked_in')
             and ${ahead(sql`r.play_date`, sql`r.first_start`)}
         ) one) as reservations,
       (

@@ -12,6 +12,7 @@ const seat = (no: number, changed: Partial<StoredSeat> = {}): StoredSeat => ({
   name: null,
   name_kana: null,
   since: null,
+  is_here: false,
   is_told: true,
   told_by: null,
   invited_member: null,

@@ -1,6 +1,7 @@
 import type { Companions, OpenInvitation } from '@jgm/contract/api/companion'
 import type { InvitationLook } from '@jgm/contract/api/companion-invitation'
 import type { Participation } from '@jgm/contract/api/companion-participation'
+import type { ReservationStatus } from '@jgm/contract/model/choices'
 import { addDays, instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import { golfTaxExemption } from '../course/rules.ts'
 import { daysLeft } from '../reservation/rules.ts'
@@ -82,6 +83,10 @@ export function companionsOf(party: Party, now: Date, codeOf: (group: StoredGrou
   }
 }
 
+/** A companion is received by the front desk alone, whoever of the party is there already. */
+const statusOf = ({ status }: Party, own: StoredSeat): ReservationStatus =>
+  status === 'checked_in' && !own.is_here ? 'confirmed' : status
+
 /** A party as the companion on one of its seats sees it. `digits` and `code`: the proof for the front desk. */
 export function participationOf(
   party: Party,
@@ -96,7 +101,7 @@ export function participationOf(
   return {
     number: party.number,
     type: party.type,
-    status: shownStatus(party, now),
+    status: shownStatus({ ...party, status: statusOf(party, own) }, now),
     closing: party.closing,
     state: typed ? 'preregistered' : 'joined',
     course_id: party.course_id,
@@ -110,7 +115,13 @@ export function participationOf(
       start_minute: group.start_minute,
       turn_minute: group.turn_minute,
       is_private_plan: group.is_private_plan,
-      seats: group.seats.map(({ seat, state, name, player }) => ({ seat, state, name, is_me: player === own.player })),
+      seats: group.seats.map(({ seat, state, name, player, is_here }) => ({
+        seat,
+        state,
+        name,
+        is_me: player === own.player,
+        is_here,
+      })),
     },
     representative: party.representative,
     price: { per_person: perPerson, golf_tax: golfTax, exempt, total: perPerson - (exempt ? golfTax : 0) },

@@ -13,6 +13,8 @@ export type StoredSeat = {
   readonly name: string | null
   readonly name_kana: string | null
   readonly since: string | null
+  /** The front desk has received the person. */
+  readonly is_here: boolean
   readonly is_told: boolean
   /** Where the person’s mails and messages arrive. */
   readonly told_by: 'line' | 'mail' | null

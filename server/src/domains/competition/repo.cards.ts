@@ -82,7 +82,7 @@ export async function putAwards(tx: Db, id: number, awards: readonly Award[]): P
 export async function reservationsPlayed(tx: Db, id: number): Promise<void> {
   await sql`
     select set_status(array(select r.id from competition_start s join reservation r on r.id = s.reservation_id
-      where s.competition_id = ${id} and r.status = 'confirmed' order by r.id for update of r), 'played')
+      where s.competition_id = ${id} and r.status in ('confirmed', 'checked_in') order by r.id for update of r), 'played')
   `.execute(tx)
 }
 

@@ -1,5 +1,6 @@
 import { markArrival, markStarted, readCode, type Reading } from '@jgm/contract/api/desk-arrival'
 import { orderCompetition } from '@jgm/contract/api/competition-desk'
+import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { getDeskDay, type DayStart } from '@jgm/contract/api/desk-day'
 import { cancelReservation, getReservation } from '@jgm/contract/api/reservation'
 import { getMemberCode } from '@jgm/contract/api/session'
@@ -92,16 +93,24 @@ describe('one’s own code', () => {
     const as = next()
     const { date, start, number } = await booked(api, as, 10)
     const code = await codeFor(api, { type: 'regular', number }, as)
-    await preregisterWith(api, code)
+    const { as: companion } = await preregisterWith(api, code)
     const [player] = await api.rows<{ id: number; seat_no: number }>(
       `select k.id, k.seat_no from player k join reservation r on r.id = k.reservation_id where r.number = $1 and k.state = 'preregistered'`,
       [number],
     )
     await morning(api, date, async (at) => {
       const { ground } = at.there.wiring
+      const seen = async () => (await at.there.good(getParticipation, { params: { number } }, companion)).status
+      await at.read((await at.there.good(getMemberCode, {}, as)).day_code)
+      expect([await statusOf(at.there, number, as), await seen()]).toEqual(['checked_in', 'confirmed'])
       const own = playerCodeOf(ground, player?.id ?? 0, date)
       expect(await at.read(own.code)).toMatchObject({ reading: 'arrived', start, seat: player?.seat_no })
       expect(await at.read(playerDigitsOf(ground, player?.id ?? 0))).toMatchObject({ reading: 'already' })
+      expect(await seen()).toBe('checked_in')
+      const { groups } = await at.there.good(getReservation, { params: { type: 'regular', number } }, as)
+      expect(groups[0]?.seats.map(({ is_here: isHere }) => isHere)).toEqual(
+        [1, 2, 3, 4].map((no) => no === 1 || no === player?.seat_no),
+      )
     })
   })
 })

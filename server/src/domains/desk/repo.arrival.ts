@@ -96,11 +96,10 @@ export async function depart(
   return rows[0]
 }
 
-/** Deletes the addresses of visitors who played before a day, at most so many. Returns how many. */
+/** Runs the SQL function `forget_addresses`. Returns how many were deleted. */
 export async function deleteAddresses(db: Db, before: PlayDate, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update arrival set address = null where (reservation_id, group_no, seat) in (
-      select reservation_id, group_no, seat from arrival where address is not null and play_date < ${before} limit ${most})
-  `.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const { rows } = await sql<{
+    count: number
+  }>`select forget_addresses(${before}::date, ${most}::int) as count`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -22,6 +22,8 @@ export const ticketText = {
     preregistered: '登録済み',
     joined: '参加',
   },
+  /** Below the name of somebody whom the front desk has received. */
+  here: '受付済み',
   total: (players: number) => `${players}名の合計（税込）`,
   free: 'キャンセル無料',
   freeUntil: (until: string) => `${until}まで`,

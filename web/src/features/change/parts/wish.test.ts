@@ -47,6 +47,7 @@ const plan = (id: number, over: Partial<PlanOffer> = {}): PlanOffer => ({
 
 const seat = (no: number, state: 'representative' | 'undecided' | 'named', name: string | null = null) => ({
   seat: no,
+  is_here: false,
   state,
   name,
 })

@@ -49,8 +49,8 @@ export function Detail({
 }) {
   const course = useCourse(reservation.course_id)
   const { contact } = reservation
-  const isLive = reservation.status === 'confirmed'
-  const isAhead = isLive && reservation.days_left >= 0
+  const isAhead = reservation.status === 'confirmed' && reservation.days_left >= 0
+  const isLive = reservation.status === 'confirmed' || reservation.status === 'checked_in'
   const isOff = toneOf(reservation, now()) === 'off'
   return (
     <>
@@ -134,6 +134,9 @@ function ReservationTicket({ reservation }: { reservation: ReservationDetail }) 
   const tone = toneOf(reservation, at)
   const isAhead = reservation.status === 'confirmed' && reservation.days_left >= 0
   const status = labelOf(reservationStatuses, reservation.status)
+  const isHere = reservation.groups.some(({ seats }) =>
+    seats.some((seat) => seat.state === 'representative' && seat.is_here),
+  )
   const first = Math.min(...reservation.groups.map(({ start_minute: minute }) => minute))
   return (
     <Ticket
@@ -142,14 +145,14 @@ function ReservationTicket({ reservation }: { reservation: ReservationDetail }) 
       isWide
       tone={tone}
       state={
-        tone === 'today'
+        tone === 'today' && reservation.status !== 'checked_in'
           ? ticketText.soon
           : isAhead
             ? reservationText.list.statusAnd(status, reservationText.list.daysLeft(reservation.days_left))
             : status
       }
     >
-      {tone === 'today' ? (
+      {tone === 'today' && !isHere ? (
         <TicketToday number={reservation.number} arrival={formatTime(first - course.arrive_before)} />
       ) : null}
       <TicketParty seats={ticketSeats(reservation.groups)} />

@@ -23,14 +23,20 @@ export function TicketParty({
         </p>
       ) : null}
       <ul aria-label={seats.length > 1 ? text.playersOf(at + 1) : text.players}>
-        {group.map(({ state, initial, surname }, seat) => {
+        {group.map(({ state, initial, surname, isHere }, seat) => {
           const words = surname ?? (state === 'representative' ? representative : undefined) ?? text.seats[state]
           return (
-            <li key={`${seat + 1}`} data-seat={state} data-long={isLong(words) ? '' : undefined}>
+            <li
+              key={`${seat + 1}`}
+              data-seat={state}
+              data-long={isLong(words) ? '' : undefined}
+              data-here={isHere ? '' : undefined}
+            >
               <span className="ticket-dot" aria-hidden="true">
                 {initial ?? text.nobody}
               </span>
               {words}
+              {isHere ? <span className="ticket-here">{text.here}</span> : null}
             </li>
           )
         })}

@@ -13,6 +13,8 @@ export type TicketSeat = {
   readonly state: Seat['state']
   readonly initial: string | null
   readonly surname?: string | undefined
+  /** The front desk has received the person. */
+  readonly isHere?: boolean
 }
 
 /** A ruled cell: a small label over a large value. */
@@ -71,7 +73,7 @@ export function tellApart(names: readonly string[]): (name: string) => { initial
   }
 }
 
-type Groups = readonly { readonly seats: readonly Pick<Seat, 'state' | 'name'>[] }[]
+type Groups = readonly { readonly seats: readonly (Pick<Seat, 'state' | 'name'> & { readonly is_here?: boolean })[] }[]
 
 /** The names on the seats of all groups. */
 const namesOn = (groups: Groups): string[] => groups.flatMap(({ seats }) => seats.flatMap(({ name }) => name ?? []))
@@ -80,7 +82,11 @@ const namesOn = (groups: Groups): string[] => groups.flatMap(({ seats }) => seat
 export function ticketSeats(groups: Groups): TicketSeat[][] {
   const said = tellApart(namesOn(groups))
   return groups.map(({ seats }) =>
-    seats.map(({ state, name }) => (name === null ? { state, initial: null } : { state, ...said(name) })),
+    seats.map(({ state, name, is_here: isHere = false }) => ({
+      state,
+      ...(isHere && { isHere }),
+      ...(name === null ? { initial: null } : said(name)),
+    })),
   )
 }
 
