@@ -29,8 +29,8 @@ module.exports = {
     play: ['member', 'course', 'sale'],
     inquiry: ['member', 'course'],
     legal: [],
-    // The club's day: it stands on the sheet and sells nothing by itself.
-    desk: ['member', 'course', 'tee-sheet', 'sale'],
+    // The club's day: it stands on the sheet, and sells nothing by itself.
+    desk: ['member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation'],
     // Closing a day ends whatever stands on it.
     closing: ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion', 'single', 'request', 'waitlist'],
     // Leaving, erasure and one's own data are about everything that is kept of a member.
@@ -115,7 +115,7 @@ module.exports = {
     play: ['play', 'play_due'],
     inquiry: ['inquiry', 'inquiry_message'],
     closing: ['course_closing'],
-    desk: ['group_start'],
+    desk: ['day_case', 'day_end', 'group_start'],
   },
   /** What is kept of a member is deleted in one place: privacy empties and deletes rows of these tables, and adds none. */
   erasing: {

@@ -15,6 +15,8 @@ create table arrival (
   address text check (length(address) between 1 and 200),
   locker text check (length(locker) between 1 and 10),
   bag_tag text check (length(bag_tag) between 1 and 10),
+  -- As the person was known when the seat was marked.
+  customer_class text not null check (customer_class in ('course_member', 'member', 'visitor')),
   staff_id bigint not null references staff,
   primary key (reservation_id, group_no, seat),
   check ((state is null) = (marked_at is null))

@@ -20,6 +20,7 @@ import * as teeSheetSearch from './tee-sheet-search.ts'
 import * as teeSheetUsual from './tee-sheet-usual.ts'
 import * as deskArrival from './desk-arrival.ts'
 import * as deskDay from './desk-day.ts'
+import * as deskEnd from './desk-end.ts'
 import * as inquiry from './inquiry.ts'
 import * as legal from './legal.ts'
 import * as line from './line.ts'
@@ -80,6 +81,7 @@ export const catalogue: readonly Endpoint[] = [
   notice,
   deskArrival,
   deskDay,
+  deskEnd,
   inquiry,
   legal,
   point,

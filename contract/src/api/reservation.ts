@@ -331,7 +331,7 @@ export const changePreview = z.object({
   /** The cost of giving up players or groups now, by the cancellation policy. */
   fee: yen,
   /** People with a name, an invitation or a pre-registration who would lose their seat. */
-  lost_players: z.array(z.extend(seat, { group_no: z.int() })),
+  lost_players: z.array(z.extend(z.omit(seat, { is_here: true }), { group_no: z.int() })),
   /** Changing online ends at this instant. */
   until: instant,
 })

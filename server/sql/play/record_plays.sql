@@ -1,5 +1,5 @@
 -- Brings the histories of members in line with at most p_most reservations that were played or are so no longer: the round of each member
--- who played is stored, that of a reservation which is not played is removed. Returns the number of changes looked at; the caller goes on
+-- who played, and was not marked as absent, is stored, that of a reservation which is not played is removed. Returns the number of changes looked at; the caller goes on
 -- while there are as many. A repeat adds nothing. Locks: the turn of the rounds.
 create or replace function record_plays(p_most int default 500) returns integer
 language plpgsql
@@ -17,12 +17,12 @@ begin
     select m.id, r.course_id, r.id, r.play_date, g.nine, g.start_minute,
       coalesce((select array_agg(o.name order by o.seat_no) from player o
         where o.reservation_id = s.reservation_id and o.group_no = s.group_no and o.seat_no <> s.seat_no and o.kept
-          and o.name is not null), '{}')
+          and o.name is not null and not is_absent(o)), '{}')
     from reservation r
     join player s on s.reservation_id = r.id and s.kept and s.person_key like 'm:%'
     join member m on m.id = substr(s.person_key, 3)::bigint
     join reservation_group g on g.reservation_id = r.id and g.group_no = s.group_no
-    where r.id = any (v_ids) and r.status = 'played'
+    where r.id = any (v_ids) and r.status = 'played' and not is_absent(s)
     order by r.id, m.id
     on conflict do nothing;
   return v_count;

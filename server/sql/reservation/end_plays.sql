@@ -1,5 +1,7 @@
--- Ends what was played: reservations that stand count as played from 3:00 (Asia/Tokyo) of the day after on, at courses where
--- `counts_as_played` is set. The oldest days first, at most p_most; returns how many, and its caller goes on while there are as many. A
+-- Ends what was played. Reservations that stand count as played from 3:00 (Asia/Tokyo) of the day after on, at courses where
+-- `counts_as_played` is set and the desk has marked nobody on that day, nor ended it; a competition's always. Where the desk has marked
+-- somebody and nobody has ended the day, those who were received count as played from 3:00 of the third day on; the others wait for a person.
+-- The oldest days first, at most p_most; returns how many, and its caller goes on while there are as many. A
 -- repeat ends nothing twice. One that somebody is just writing is left to the next run. Points and rounds follow by their own jobs.
 -- Locks: the reservations, skipping locked ones; waits for nobody.
 create or replace function end_plays(p_most int) returns int
@@ -13,8 +15,15 @@ begin
     select r.id from course c cross join lateral (
       select o.id, o.play_date from reservation o
       where o.course_id = c.id and o.play_date < v_today and o.status in ('confirmed', 'established', 'checked_in')
+        and case
+          when o.type = 'competition' then c.counts_as_played
+          when exists (select from arrival a where a.course_id = c.id and a.play_date = o.play_date and a.state is not null)
+            or exists (select from day_end e where e.course_id = c.id and e.play_date = o.play_date)
+            then o.status = 'checked_in' and o.play_date < v_today - 1
+          else c.counts_as_played
+        end
       order by o.play_date, o.id limit p_most) r
-    where c.counts_as_played order by r.play_date, r.id limit p_most);
+    order by r.play_date, r.id limit p_most);
   v_ids := array(select id from reservation
     where id = any (v_ids) and status in ('confirmed', 'established', 'checked_in') order by id for update skip locked);
   perform set_status(v_ids, 'played');

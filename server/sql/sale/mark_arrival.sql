@@ -30,11 +30,15 @@ begin
   v_after.course_id := v_row.course_id;
   v_after.play_date := v_row.play_date;
   v_after.staff_id := p.staff_id;
+  v_after.customer_class := coalesce((
+    select case when k.member_id is null then 'visitor' when exists (
+        select from course_membership s where s.member_id = k.member_id and s.course_id = v_row.course_id) then 'course_member' else 'member' end
+      from known_seat k where k.reservation_id = v_row.id and k.group_no = p.group_no and k.seat = p.seat), 'visitor');
   v_after.marked_at := case when v_after.state is null then null when v_after.state = v_before.state then v_before.marked_at else app_now() end;
   insert into arrival select v_after.*
     on conflict (reservation_id, group_no, seat) do update set state = excluded.state, marked_at = excluded.marked_at,
       exemption = excluded.exemption, address = excluded.address, locker = excluded.locker, bag_tag = excluded.bag_tag,
-      staff_id = excluded.staff_id;
+      customer_class = excluded.customer_class, staff_id = excluded.staff_id;
   v_status := case when exists (select from arrival where reservation_id = v_row.id and state = 'arrived') then 'checked_in'
     when v_row.type = 'single' then 'established' else 'confirmed' end;
   if v_status <> v_row.status then

@@ -168,6 +168,20 @@ async function afterwards(api: TestApi): Promise<void> {
     [player?.id],
   )
   await api.rows(`select forget_addresses('2020-01-01', 1)`)
+  await api.rows(
+    `select decide_case(jsonb_populate_record(null::case_order, jsonb_build_object('number', r.number, 'course_id', r.course_id,
+        'play_date', r.play_date, 'version', r.version, 'answer', 'later', 'fee', 0, 'rule_fee', 0, 'missing', 0, 'note', '',
+        'staff_id', s.id, 'may_correct', false))) from reservation r, staff s where r.member_id = $1 limit 1`,
+    [player?.id],
+  )
+  await api.rows(
+    `insert into day_end (course_id, play_date, staff_id, begins_at)
+      select r.course_id, r.play_date, s.id, '2020-01-01' from reservation r, staff s where r.member_id = $1 limit 1`,
+    [player?.id],
+  )
+  await api.rows('select carry_day_end(r.course_id, r.play_date) from reservation r where r.member_id = $1', [
+    player?.id,
+  ])
   await api.rows('select remind_of_tomorrow(0, 1440), send_notices(0, 1440), sweep_holds(app_now())')
   await api.rows(`update reservation set play_date = '2020-01-01' where member_id = $1`, [player?.id])
   await api.rows('select end_plays(10)')

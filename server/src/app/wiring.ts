@@ -150,7 +150,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
     nudgeMenus: createNudge(database, warn, ['switch_line_menus']),
     nudgeWaitlist: createNudge(database, warn, ['offer_starts']),
     nudgeOrders: createLaterNudge(
-      createNudge(database, warn, ['settle_requests', 'settle_singles', 'settle_closings']),
+      createNudge(database, warn, ['settle_requests', 'settle_singles', 'settle_closings', 'end_days']),
       undoSeconds,
     ),
     warn,

@@ -1,15 +1,15 @@
-import { markArrival, markStarted, readCode, type Reading } from '@jgm/contract/api/desk-arrival'
+import { markArrival, markStarted, readCode } from '@jgm/contract/api/desk-arrival'
 import { orderCompetition } from '@jgm/contract/api/competition-desk'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
-import { getDeskDay, type DayStart } from '@jgm/contract/api/desk-day'
 import { cancelReservation, getReservation } from '@jgm/contract/api/reservation'
 import { getMemberCode } from '@jgm/contract/api/session'
-import { addDays, instantAt, type PlayDate } from '@jgm/contract/model/dates'
+import { addDays } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
-import { atInstant, type As, type TestApi } from '../../../test/api.ts'
-import { addMembers, book, daysAhead, freeStarts, openClub } from '../../../test/builders/club.ts'
+import type { As, TestApi } from '../../../test/api.ts'
+import { addMembers, freeStarts, openClub } from '../../../test/builders/club.ts'
 import { alone, pairedCompetition, small } from '../../../test/builders/competition-desk.ts'
 import { codeFor, preregisterWith } from '../../../test/builders/companion.ts'
+import { bookedDay, onDay, startOf, type DeskDay } from '../../../test/builders/desk.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
 import { playerCodeOf, playerDigitsOf } from '../member/service.code.ts'
@@ -19,46 +19,15 @@ const it = testsOn({ club: true })
 
 it.beforeAll(({ api }) => openClub(api, 2))
 
-/** The morning of a day of play, as a desk of the course has it: `desk` marks and reads there. */
-async function morning<T>(api: TestApi, date: PlayDate, work: (at: Morning) => Promise<T>, minute = 420): Promise<T> {
-  let answer: T | undefined
-  await atInstant(api, instantAt(date, minute), async (then) => {
-    const desk = await addStaff(then)
-    const read = (code: string) => then.good(readCode, { params: { id: 1 }, body: { code } }, desk)
-    answer = await work({ there: then, desk, read, date })
-  })
-  return answer as T
-}
-type Morning = {
-  readonly there: TestApi
-  readonly desk: TestStaff
-  readonly read: (code: string) => Promise<Reading>
-  readonly date: PlayDate
-}
-
-const startOf = async ({ there, desk, date }: Morning, id: number): Promise<DayStart> => {
-  const { starts } = await there.good(getDeskDay, { params: { id: 1, date } }, desk)
-  const found = starts.find((one) => one.id === id)
-  if (!found) throw new Error('no such start')
-  return found
-}
-const arrivalsOf = async (at: Morning, id: number) => (await startOf(at, id)).groups[0]?.arrivals ?? []
+const arrivalsOf = async (at: DeskDay, id: number) => (await startOf(at, id)).groups[0]?.arrivals ?? []
 const statusOf = async (api: TestApi, number: string, as: As): Promise<string> =>
   (await api.good(getReservation, { params: { type: 'regular', number } }, as)).status
-
-/** A member with a booking of four players, the others undecided. */
-async function booked(api: TestApi, as: As, days: number) {
-  const date = daysAhead(api, days)
-  const [start = 0] = await freeStarts(api, date, 1)
-  const { reservation } = await book(api, date, [start], as)
-  return { date, start, number: reservation.number, version: reservation.version, name: '' }
-}
 
 describe('one’s own code', () => {
   it.for(['code', 'day_code'] as const)('is the arrival: %s', async (which, { api, next }) => {
     const as = next()
-    const given = await booked(api, as, which === 'code' ? 8 : 9)
-    await morning(api, given.date, async (at) => {
+    const given = await bookedDay(api, as, which === 'code' ? 8 : 9)
+    await onDay(api, given.date, async (at) => {
       const code = (await at.there.good(getMemberCode, {}, as))[which]
       const first = await at.read(code)
       expect(first).toMatchObject({ reading: 'arrived', start: given.start, number: given.number, seat: 1 })
@@ -71,10 +40,10 @@ describe('one’s own code', () => {
 
   it('that was good once is said to be over, a forged one and any other text is not found', async ({ api, next }) => {
     const as = next()
-    const { date } = await booked(api, as, 8)
-    await morning(api, addDays(date, -1), async (at) => {
+    const { date } = await bookedDay(api, as, 8)
+    await onDay(api, addDays(date, -1), async (at) => {
       const { code } = await at.there.good(getMemberCode, {}, as)
-      await morning(api, date, async ({ read }) => {
+      await onDay(api, date, async ({ read }) => {
         expect(await read(code)).toEqual({ reading: 'expired' })
         for (const text of [
           code.replace('JGM1', 'JGD1'),
@@ -91,14 +60,14 @@ describe('one’s own code', () => {
 
   it('of a companion without an account, or its six digits', async ({ api, next }) => {
     const as = next()
-    const { date, start, number } = await booked(api, as, 10)
+    const { date, start, number } = await bookedDay(api, as, 10)
     const code = await codeFor(api, { type: 'regular', number }, as)
     const { as: companion } = await preregisterWith(api, code)
     const [player] = await api.rows<{ id: number; seat_no: number }>(
       `select k.id, k.seat_no from player k join reservation r on r.id = k.reservation_id where r.number = $1 and k.state = 'preregistered'`,
       [number],
     )
-    await morning(api, date, async (at) => {
+    await onDay(api, date, async (at) => {
       const { ground } = at.there.wiring
       const seen = async () => (await at.there.good(getParticipation, { params: { number } }, companion)).status
       await at.read((await at.there.good(getMemberCode, {}, as)).day_code)
@@ -118,8 +87,8 @@ describe('one’s own code', () => {
 describe('a code', () => {
   it('of a number marks nobody', async ({ api, next }) => {
     const as = next()
-    const { date, start, number } = await booked(api, as, 11)
-    await morning(api, date, async (at) => {
+    const { date, start, number } = await bookedDay(api, as, 11)
+    await onDay(api, date, async (at) => {
       const member = await at.there.good(getMemberCode, {}, as)
       expect(await at.read(number.toLowerCase())).toEqual({ reading: 'group', start, number })
       expect(await at.read(member.member_number)).toMatchObject({ reading: 'person', start, seat: 1 })
@@ -133,8 +102,8 @@ describe('a code', () => {
     next,
   }) => {
     const as = next()
-    const { date, number } = await booked(api, as, 12)
-    await morning(api, addDays(date, -3), async (at) => {
+    const { date, number } = await bookedDay(api, as, 12)
+    await onDay(api, addDays(date, -3), async (at) => {
       const code = (await at.there.good(getMemberCode, {}, as)).day_code
       const there = { reading: 'other_day', date, number, players: 4 }
       expect([await at.read(code), await at.read(number)]).toMatchObject([there, there])
@@ -154,8 +123,8 @@ describe('a code', () => {
 describe('a mark', () => {
   it('keeps what the desk said of a seat, its first time too, and is taken back', async ({ api, next }) => {
     const as = next()
-    const { date, start, number } = await booked(api, as, 13)
-    await morning(api, date, async (at) => {
+    const { date, start, number } = await bookedDay(api, as, 13)
+    await onDay(api, date, async (at) => {
       const [seen] = (await startOf(at, start)).groups[0]?.seats ?? []
       const body = { number, group_no: 1, seat: 1, seen: seen?.player ?? null }
       const mark = (fields: object) =>
@@ -179,7 +148,7 @@ describe('a mark', () => {
       expect(JSON.stringify(log)).not.toContain('水戸')
       expect(log).toHaveLength(3)
     })
-    await morning(api, addDays(date, 33), async ({ there }) => {
+    await onDay(api, addDays(date, 33), async ({ there }) => {
       await forgetAddresses(there.wiring.ground)
       expect(await api.rows('select from arrival where address is not null and play_date = $1', [date])).toEqual([])
     })
@@ -190,7 +159,7 @@ describe('a mark', () => {
     next,
   }) => {
     const as = next()
-    const { date, start, number, version } = await booked(api, as, 14)
+    const { date, start, number, version } = await bookedDay(api, as, 14)
     const body = { number, group_no: 1, seat: 1, state: 'arrived' as const, seen: null }
     const early = await addStaff(api)
     const refused = async (on: TestApi, change: object, desk: TestStaff, id = 1) =>
@@ -202,8 +171,8 @@ describe('a mark', () => {
     const gone = { version, expected_fee: 0, agreed_fee: false, reason: null }
     await api.good(cancelReservation, { params: { type: 'regular', number }, body: gone }, as)
     const other = next()
-    const stands = await booked(api, other, 14)
-    await morning(api, date, async (at) => {
+    const stands = await bookedDay(api, other, 14)
+    await onDay(api, date, async (at) => {
       const seen = (await startOf(at, stands.start)).groups[0]?.seats[0]?.player ?? null
       const standing = { number: stands.number, seen }
       expect(await refused(at.there, {}, at.desk)).toBe('desk_stale')
@@ -218,9 +187,9 @@ describe('a mark', () => {
 
   it('of the first tee keeps its first time, and only where somebody plays', async ({ api, next }) => {
     const as = next()
-    const { date, start } = await booked(api, as, 15)
+    const { date, start } = await bookedDay(api, as, 15)
     const [empty = 0] = await freeStarts(api, date, 1)
-    await morning(api, date, async (at) => {
+    await onDay(api, date, async (at) => {
       const params = { id: 1, date }
       const body = { start, is_started: true }
       const { started_at: first } = await at.there.good(markStarted, { params, body }, at.desk)
@@ -246,7 +215,7 @@ it('those who were paired on a start of a competition are known there, and arriv
   })
   const body = { version: detail.competition.version, order: { verb: 'publish_pairing' }, why: '見本' } as const
   await api.good(orderCompetition, { params: { id }, body }, manager)
-  await morning(api, detail.competition.play_date, async (at) => {
+  await onDay(api, detail.competition.play_date, async (at) => {
     const { day_code: code } = await at.there.good(getMemberCode, {}, member)
     const found = await at.read(code)
     expect(found).toMatchObject({ reading: 'arrived' })
@@ -271,8 +240,8 @@ it('the sheet tells who may be exempt from the tax, by the birthday', async ({ a
   const [member] = await addMembers(api, 1)
   if (!member) throw new Error('nobody')
   await api.rows(`update member set birthday = '1950-01-01' where id = $1`, [member.id])
-  const { date, start } = await booked(api, member, 16)
-  await morning(api, date, async (at) => {
+  const { date, start } = await bookedDay(api, member, 16)
+  await onDay(api, date, async (at) => {
     expect((await startOf(at, start)).groups[0]?.seats).toMatchObject([{ exempt: 'seventy_or_over' }])
   })
 })

@@ -1,9 +1,11 @@
 import { markArrival, markStarted, readCode } from '@jgm/contract/api/desk-arrival'
 import { blockStarts, getDeskDay, getDeskMonth, noteDayPaper, unblockStarts } from '@jgm/contract/api/desk-day'
+import { decideCase, endDay, getDayEnd, getMonthPlayers, settleDayEnd } from '@jgm/contract/api/desk-end'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import { departAtDesk, markAtDesk, readAtDesk } from './service.arrival.ts'
 import { blockAtDesk, unblockAtDesk } from './service.block.ts'
+import { decideAtDesk, endAtDesk, endDayAtDesk, playersOfMonth, settleAtDesk } from './service.end.ts'
 import { dayAtDesk, monthAtDesk, notePaper } from './service.day.ts'
 
 export function bindDesk(bind: Bind, ground: Ground): void {
@@ -14,5 +16,10 @@ export function bindDesk(bind: Bind, ground: Ground): void {
   bind(markArrival, ({ staff, params, body }) => markAtDesk(ground, staff, params, body))
   bind(markStarted, ({ staff, params, body }) => departAtDesk(ground, staff, params, body))
   bind(readCode, ({ staff, params, body }) => readAtDesk(ground, staff, params, body))
+  bind(getDayEnd, ({ staff, params }) => endAtDesk(ground, staff, params))
+  bind(decideCase, (input) => decideAtDesk(ground, input.staff, input.params, input.body, input))
+  bind(endDay, (input) => endDayAtDesk(ground, input.staff, input.params, input))
+  bind(settleDayEnd, ({ staff, params, body }) => settleAtDesk(ground, staff, params, body))
+  bind(getMonthPlayers, ({ staff, params }) => playersOfMonth(ground, staff, params))
   bind(noteDayPaper, ({ staff, params, body }) => notePaper(ground, staff, { ...params, ...body }))
 }

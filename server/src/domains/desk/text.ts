@@ -1,2 +1,9 @@
+import { formatYen } from '@jgm/contract/model/money'
+
 /** Words that a desk reads in answers. */
-export const text = { past: 'これからの日時にしてください。' } as const
+export const text = {
+  past: 'これからの日時にしてください。',
+  feeTooHigh: (most: number) => `規定の${formatYen(most)}までにしてください。`,
+  chooseReason: '理由を選んでください。',
+  writeNote: 'ひとこと書いてください。',
+} as const

@@ -1,5 +1,8 @@
-import type { Arrival } from '@jgm/contract/api/desk-arrival'
+import type { Arrival, SeenExemption } from '@jgm/contract/api/desk-arrival'
 import type { DayGroup, DayPlayer, DayStart } from '@jgm/contract/api/desk-day'
+import type { DayCase } from '@jgm/contract/api/desk-end'
+import type { CancellationSchedule, Quote } from '@jgm/contract/api/quote'
+import type { CustomerClass } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 
 /** A day of a course, as addresses name it. */
@@ -54,4 +57,21 @@ export type StoredGroup = Omit<DayGroup, 'seats' | 'plan' | 'arrivals'> & {
   readonly plan: { readonly name?: string; readonly is_caddie?: boolean; readonly has_lunch?: boolean }
   readonly seats: readonly StoredPlayer[] | null
   readonly arrivals: readonly StoredArrival[] | null
+}
+
+/** A reservation of a day that did not come as booked, as stored. */
+export type StoredCase = Omit<DayCase, 'rule' | 'decision'> & {
+  readonly play_date: PlayDate
+  readonly empty_groups: number
+  readonly cancellation: CancellationSchedule
+  readonly quote: Quote
+  readonly decision: DayCase['decision']
+}
+
+/** So many players of a class and an exemption were received on a date. */
+export type TaxCount = {
+  readonly date: PlayDate
+  readonly customer_class: CustomerClass
+  readonly exemption: SeenExemption | null
+  readonly players: number
 }

@@ -18,6 +18,12 @@ export type ResolvedWish = {
 }
 
 const isNamed = ({ state }: Seat): boolean => state !== 'undecided'
+const lostFrom = ({ seat, state, name }: Seat, group_no: number): ChangePreview['lost_players'][number] => ({
+  group_no,
+  seat,
+  state,
+  name,
+})
 const isRepresentative = ({ state }: Seat): boolean => state === 'representative'
 
 /** The seats that leave a group: the named ones, then undecided ones, then others, each from the highest number down. */
@@ -54,12 +60,12 @@ export function resolveWish(
       return problem(`groups.${index}.leaving`)
     for (const seat of leavingOf(seats, named, players)) {
       leaving.push({ group_no: group?.group_no ?? 0, seat: seat.seat })
-      if (isNamed(seat)) lost.push({ ...seat, group_no: group?.group_no ?? 0 })
+      if (isNamed(seat)) lost.push(lostFrom(seat, group?.group_no ?? 0))
     }
   }
   for (const group of reservation.groups.filter((one) => !numbers.includes(one.group_no))) {
     if (group.seats.some(isRepresentative)) return problem('groups', changeWords.representative)
-    lost.push(...group.seats.filter(isNamed).map((seat) => ({ ...seat, group_no: group.group_no })))
+    lost.push(...group.seats.filter(isNamed).map((seat) => lostFrom(seat, group.group_no)))
   }
   const groups = wish.groups
     .map(({ group_no: no, tee_time_id, players }) => ({ group_no: no ?? free.shift() ?? 0, tee_time_id, players }))

@@ -35,6 +35,7 @@ export interface Arrival {
   address: string | null;
   bag_tag: string | null;
   course_id: number;
+  customer_class: string;
   exemption: string | null;
   group_no: number;
   locker: string | null;
@@ -416,6 +417,29 @@ export interface CourseNine {
   label: string;
   nine: string;
   position: number;
+}
+
+export interface DayCase {
+  answer: string;
+  course_id: number;
+  decided_at: Generated<Timestamp>;
+  fee: number;
+  missing: number;
+  note: string;
+  play_date: string;
+  reason: string | null;
+  reservation_id: number;
+  rule_fee: number;
+  staff_id: number;
+}
+
+export interface DayEnd {
+  begins_at: Timestamp;
+  carried_at: Timestamp | null;
+  course_id: number;
+  ordered_at: Generated<Timestamp>;
+  play_date: string;
+  staff_id: number;
 }
 
 export interface EmailCode {
@@ -1353,6 +1377,8 @@ export interface DB {
   course_hole: CourseHole;
   course_membership: CourseMembership;
   course_nine: CourseNine;
+  day_case: DayCase;
+  day_end: DayEnd;
   email_code: EmailCode;
   faq: Faq;
   favourite: Favourite;

@@ -1,0 +1,11 @@
+-- What the desk's marks and decision make of a reservation of a day that has ended: 'played', 'no_show', or null while it waits for a person.
+create or replace function desk_outcome(p_reservation bigint) returns text
+language sql stable
+as $$
+  select case
+      when exists (select from arrival a where a.reservation_id = p_reservation and a.state = 'arrived') then 'played'
+      when c.answer = 'played' then 'played'
+      when c.answer in ('claim', 'waive') then 'no_show'
+    end
+  from (select p_reservation as id) r left join day_case c on c.reservation_id = r.id
+$$;

@@ -1,0 +1,236 @@
+import {
+  mostWaived,
+  type decideCase,
+  type endDay,
+  type getDayEnd,
+  type getMonthPlayers,
+  type settleDayEnd,
+} from '@jgm/contract/api/desk-end'
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
+import { daysOfMonth, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import { isAtLeast, undoSeconds } from '@jgm/contract/model/staff'
+import { audit } from '../../platform/audit.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { Staff } from '../../platform/http/staff.ts'
+import { once } from '../../platform/idempotency.ts'
+import { noteLook } from '../../platform/look.ts'
+import { dayTypeOf, golfUseTaxOn, holidayName } from '../course/rules.ts'
+import { termsOf } from '../plan/service.ts'
+import { triedAgain, type Once } from '../sale/service.ts'
+import { readDay } from './repo.day.ts'
+import {
+  carryEnd,
+  decide,
+  orderEnd,
+  readBefore,
+  readCases,
+  readDueEnds,
+  readEnd,
+  readSums,
+  readTaxCounts,
+  settleEnd,
+} from './repo.end.ts'
+import { caseOf, monthOf, needsPerson, taxRows } from './rules.end.ts'
+import { text } from './text.ts'
+import type { Place } from './types.ts'
+
+/** Days before that the end of a day shows. */
+const daysBefore = 3
+
+/** Throws `not_found` for a course of others and a day without a sheet, and `day_ahead` for one that has not come. */
+async function judge(ground: Ground, staff: Staff, place: Place): Promise<void> {
+  if (!staff.courses.includes(place.id) || !(await readDay(ground.db, place.id, place.date))) throw refuse('not_found')
+  if (place.date > todayInTokyo(ground.clock.now())) throw refuse('day_ahead')
+}
+
+const subjectOf = ({ id, date }: Place): string => `sheet:${id}-${date}`
+
+/** The end of a day, which is noted as a look. Throws `not_found`, `day_ahead`. */
+export async function endAtDesk(ground: Ground, staff: Staff, place: Place): Promise<Reply<typeof getDayEnd>> {
+  await judge(ground, staff, place)
+  const { db } = ground
+  const { id, date } = place
+  await noteLook(ground, staff.id, subjectOf(place), id)
+  const first = `${date.slice(0, 7)}-01`
+  const [cases, sums, counts, end, before, { taxes }] = await Promise.all([
+    readCases(db, place),
+    readSums(db, place),
+    readTaxCounts(db, id, first, date),
+    readEnd(db, place),
+    readBefore(db, place, daysBefore),
+    termsOf(ground, id),
+  ])
+  const month = monthOf(counts, (day) => golfUseTaxOn(taxes, day))
+  const now = ground.clock.now()
+  const holiday = holidayName(date)
+  const isEnding = end !== undefined && end.carried_at === null
+  return {
+    course_id: id,
+    date,
+    day_type: dayTypeOf(date, holiday !== undefined),
+    holiday: holiday ?? null,
+    booked: { groups: sums.groups, players: sums.players },
+    here: { players: sums.here, members: sums.members, visitors: sums.here - sums.members },
+    cases: cases.map(caseOf).filter((one) => one.decision !== null || needsPerson(one)),
+    tax: { today: taxRows(month.filter((day) => day.date === date)), month: taxRows(month), unseen: sums.unseen },
+    state: end === undefined ? 'open' : isEnding ? 'ending' : 'ended',
+    until: isEnding ? isoInTokyo(end.begins_at) : null,
+    ended: end
+      ? { by: end.by, at: isoInTokyo(end.carried_at ?? end.ordered_at), is_own: end.staff_id === staff.id }
+      : null,
+    before: before.map(({ players, here, by, at, ...day }) => ({
+      ...day,
+      players: here,
+      missing: players - here,
+      ended: by !== null && at !== null ? { by, at: isoInTokyo(at) } : null,
+    })),
+    now: isoInTokyo(now),
+  }
+}
+
+type Decision = Parsed<typeof decideCase>['body']
+
+/** What is wrong with a decision: a fee above the rule's, less than the rule's without a reason, another reason without a word. */
+function problemsOf({ answer, fee, reason, note }: Decision, rule: number, isCorrection: boolean) {
+  const claimed = feeOf({ answer, fee }, rule)
+  const isLess = (answer === 'claim' || answer === 'waive') && claimed < rule
+  return [
+    ...(claimed > rule ? [{ path: 'fee', message: text.feeTooHigh(rule) }] : []),
+    ...(isLess && reason === null ? [{ path: 'reason', message: text.chooseReason }] : []),
+    ...((isLess && reason === 'other') || isCorrection
+      ? note === ''
+        ? [{ path: 'note', message: text.writeNote }]
+        : []
+      : []),
+  ]
+}
+
+/** Yen that a decision claims. */
+function feeOf({ answer, fee }: Pick<Decision, 'answer' | 'fee'>, rule: number): number {
+  if (answer === 'claim') return fee ?? rule
+  return answer === 'waive' ? (fee ?? 0) : 0
+}
+
+/** Decides a case, once a key. Throws as the endpoint says. Locks as `decide_case`. */
+export async function decideAtDesk(
+  ground: Ground,
+  staff: Staff,
+  place: Place,
+  body: Decision,
+  { idempotencyKey, requestHash }: Once,
+): Promise<{ ok: true }> {
+  await judge(ground, staff, place)
+  return triedAgain(() =>
+    ground.db.transaction().execute((tx) =>
+      once(tx, idempotencyKey, requestHash, async () => {
+        const [stored] = await readCases(tx, place, body.number)
+        if (!stored) throw refuse('desk_stale')
+        const { rule, players, here, status } = caseOf(stored)
+        const isManager = isAtLeast(staff.role, 'course_manager')
+        const problems = problemsOf(body, rule.fee, status === 'played' || status === 'no_show')
+        if (problems.length > 0) throw refuse('validation', { problems })
+        const fee = feeOf(body, rule.fee)
+        const isPriced = body.answer === 'claim' || body.answer === 'waive'
+        if (isPriced && rule.fee - fee > mostWaived && !isManager) throw refuse('forbidden')
+        const answer = await decide(tx, {
+          number: body.number,
+          course_id: place.id,
+          play_date: place.date,
+          version: body.version,
+          answer: body.answer,
+          fee,
+          rule_fee: rule.fee,
+          missing: players - here,
+          reason: isPriced && fee < rule.fee ? body.reason : null,
+          note: body.note,
+          staff_id: staff.id,
+          may_correct: isManager,
+        })
+        if (answer === 'forbidden') throw refuse('forbidden')
+        if (answer === 'stale') throw refuse('desk_stale')
+        await audit(tx, {
+          actor: `staff:${staff.id}`,
+          action: 'desk.case',
+          subject: `reservation:${body.number}`,
+          courseId: place.id,
+          before: { status },
+          after: { answer: body.answer, fee, rule: rule.fee, reason: body.reason },
+          ...(body.note !== '' && { why: body.note }),
+        })
+        return { ok: true as const }
+      }),
+    ),
+  )
+}
+
+/** Ends a day after ten seconds, once a key. Throws `not_found`, `day_ahead`, `desk_stale`. */
+export async function endDayAtDesk(
+  ground: Ground,
+  staff: Staff,
+  place: Place,
+  { idempotencyKey, requestHash }: Once,
+): Promise<Reply<typeof endDay>> {
+  await judge(ground, staff, place)
+  const reply = await ground.db.transaction().execute((tx) =>
+    once(tx, idempotencyKey, requestHash, async () => {
+      const until = await orderEnd(tx, place, staff.id, undoSeconds)
+      if (!until) throw refuse('desk_stale')
+      await audit(tx, { actor: `staff:${staff.id}`, action: 'desk.end', subject: subjectOf(place), courseId: place.id })
+      return { until: isoInTokyo(until) }
+    }),
+  )
+  ground.nudgeOrders()
+  return reply
+}
+
+/** Takes the end of a day back, or carries it out at once. Throws `not_found`, `desk_stale`. */
+export async function settleAtDesk(
+  ground: Ground,
+  staff: Staff,
+  place: Place,
+  { what }: Parsed<typeof settleDayEnd>['body'],
+): Promise<{ ok: true }> {
+  await judge(ground, staff, place)
+  await ground.db.transaction().execute(async (tx) => {
+    if (!(await settleEnd(tx, place, what))) throw refuse('desk_stale')
+    if (what === 'undo')
+      await audit(tx, {
+        actor: `staff:${staff.id}`,
+        action: 'desk.end_undone',
+        subject: subjectOf(place),
+        courseId: place.id,
+      })
+  })
+  if (what === 'now') await carryOne(ground, place)
+  return { ok: true }
+}
+
+const carryOne = (ground: Ground, place: Place): Promise<number | null> =>
+  triedAgain(() => ground.db.transaction().execute((tx) => carryEnd(tx, place)))
+
+const batch = 20
+
+/** Carries out the ends of days whose time has come, each in a transaction, until none is left. */
+export async function carryEnds(ground: Ground): Promise<void> {
+  for (;;) {
+    const due = await readDueEnds(ground.db, batch)
+    for (const place of due) await carryOne(ground, place)
+    if (due.length < batch) return
+  }
+}
+
+/** The players of a month of an own course. Throws `not_found`. */
+export async function playersOfMonth(
+  ground: Ground,
+  staff: Staff,
+  { id, month }: Parsed<typeof getMonthPlayers>['params'],
+): Promise<Reply<typeof getMonthPlayers>> {
+  if (!staff.courses.includes(id)) throw refuse('not_found')
+  const dates = daysOfMonth(month)
+  const [counts, { taxes }] = await Promise.all([
+    readTaxCounts(ground.db, id, dates[0] ?? `${month}-01`, dates.at(-1) ?? `${month}-28`),
+    termsOf(ground, id),
+  ])
+  return { days: monthOf(counts, (date) => golfUseTaxOn(taxes, date)) }
+}
