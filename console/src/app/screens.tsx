@@ -2,6 +2,7 @@ import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { StaffRole } from '@jgm/contract/model/staff'
 import {
   ClosedIcon,
+  EndIcon,
   FlagIcon,
   SheetIcon,
   InboxIcon,
@@ -22,6 +23,7 @@ const Competitions = lazy(async () => ({
   default: (await import('../features/competition/pages/Competitions.tsx')).Competitions,
 }))
 const Day = lazy(async () => ({ default: (await import('../features/desk/pages/Day.tsx')).Day }))
+const DayEnd = lazy(async () => ({ default: (await import('../features/desk/pages/DayEnd.tsx')).DayEnd }))
 const Inbox = lazy(async () => ({ default: (await import('../features/inbox/pages/Inbox.tsx')).Inbox }))
 const People = lazy(async () => ({ default: (await import('../features/people/pages/People.tsx')).People }))
 const System = lazy(async () => ({ default: (await import('../features/system/pages/System.tsx')).System }))
@@ -91,6 +93,16 @@ export const screens: readonly Screen[] = [
     least: 'front_desk',
   },
   { path: '/competitions/:id/:step?', element: <Competition />, least: 'front_desk' },
+  {
+    path: '/end/:date?',
+    element: <DayEnd />,
+    rail: true,
+    home: '/end',
+    label: appText.dayEnd,
+    letter: 'e',
+    Icon: EndIcon,
+    least: 'front_desk',
+  },
   {
     path: '/closing',
     element: <Closing />,

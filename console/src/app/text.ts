@@ -8,6 +8,7 @@ export const appText = {
   inbox: '受付箱',
   single: '1人予約',
   competitions: '競技',
+  dayEnd: 'しめ',
   closing: 'クローズ',
   audit: '操作履歴',
   people: 'スタッフ',

@@ -15,12 +15,15 @@ const secondMs = 1000
 export function UndoBar({
   words,
   until,
+  nowWords = uiText.sendNow,
   undo,
   sendNow,
   onOver,
 }: {
   readonly words: string
   readonly until: string
+  /** What carrying it out at once is called. */
+  readonly nowWords?: string
   readonly undo: (key: string) => Promise<unknown>
   readonly sendNow: (key: string) => Promise<unknown>
   readonly onOver: () => void
@@ -78,7 +81,7 @@ export function UndoBar({
             <kbd>Z</kbd>
           </button>
           <button type="button" className="undo-now" disabled={isBusy} onClick={() => press(sending)}>
-            {uiText.sendNow}
+            {nowWords}
           </button>
         </>
       )}

@@ -98,6 +98,11 @@ export const QrIcon = (props: Props) => (
     />
   </Icon>
 )
+export const EndIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1.5 9.5h9M3 9.5a3 3 0 0 1 6 0M6 2.2v1.6M2.3 4.3l1 1M9.7 4.3l-1 1" strokeWidth="1.3" />
+  </Icon>
+)
 export const HatchIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M1.2 10.8 10.8 1.2M1.2 6 6 1.2M6 10.8 10.8 6" strokeWidth="1.4" />

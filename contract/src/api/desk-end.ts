@@ -92,13 +92,14 @@ export const getDayEnd = endpoint({
     state: z.enum(['open', 'ending', 'ended']),
     until: z.nullable(instant),
     ended: z.nullable(z.object({ by: z.string(), at: instant, is_own: z.boolean() })),
-    /** The three days before that had a sheet, the newest first. `ended` null: nobody has ended it. */
+    /** The three days before that had a sheet, the newest first. `ended` null: nobody has ended it; `open`: reservations that still stand. */
     before: z.array(
       z.object({
         date: playDate,
         players: z.int(),
         missing: z.int(),
         claimed: yen,
+        open: z.int(),
         ended: z.nullable(z.object({ by: z.string(), at: instant })),
       }),
     ),

@@ -1,7 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getDeskDay, getDeskMonth } from '@jgm/contract/api/desk-day'
+import {
+  decideCase,
+  endDay,
+  getDayEnd,
+  getMonthPlayers,
+  settleDayEnd,
+  type CaseAnswer,
+  type WaiveReason,
+} from '@jgm/contract/api/desk-end'
 import { call } from '../../lib/api.ts'
 import { followServer } from '../../lib/clock.ts'
+import { useSendKey } from '../../lib/useSendKey.ts'
 
 /** The sheet of a day. Changes are told; what was read stays while the next one comes. */
 export const useDay = (courseId: number | null, date: string) =>
@@ -23,3 +33,66 @@ export const useDays = (courseId: number, month: string) =>
     queryFn: async () => (await call(getDeskMonth, { params: { id: courseId, month } })).days,
     placeholderData: (before) => before,
   })
+
+type Day = { readonly id: number; readonly date: string }
+
+const againMs = 2000
+
+/** The end of a day; asked again while it is being carried out. */
+export const useDayEnd = (courseId: number | null, date: string) =>
+  useQuery({
+    queryKey: ['day-end', date, courseId],
+    queryFn: async () => {
+      const reply = await call(getDayEnd, { params: { id: courseId ?? 0, date } })
+      followServer(reply.now)
+      return reply
+    },
+    enabled: courseId !== null,
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.state === 'ending' ? againMs : false),
+  })
+
+/** The players of a month, read when they are printed or saved. */
+export const usePlayers = () =>
+  useMutation({
+    mutationFn: async ({ id, month }: { readonly id: number; readonly month: string }) =>
+      (await call(getMonthPlayers, { params: { id, month } })).days,
+  })
+
+export type Decision = {
+  readonly number: string
+  readonly version: number
+  readonly answer: CaseAnswer
+  readonly fee: number | null
+  readonly reason: WaiveReason | null
+  readonly note: string
+}
+
+/** Decides cases, and ends a day; one effect however often it is pressed. */
+export function useEndWrites(params: Day) {
+  const queries = useQueryClient()
+  const [decisions, ends] = [useSendKey(), useSendKey()]
+  const readAgain = (): void => void queries.invalidateQueries({ queryKey: ['day-end'] })
+  return {
+    deciding: useMutation({
+      mutationFn: async (body: Decision) => call(decideCase, { params, body }, { key: decisions.keyOf(body) }),
+      onSettled: (_reply, error) => {
+        decisions.settle(error)
+        readAgain()
+      },
+    }),
+    ending: useMutation({
+      mutationFn: async () => call(endDay, { params }, { key: ends.keyOf(params) }),
+      onSettled: (_reply, error) => {
+        ends.settle(error)
+        readAgain()
+      },
+    }),
+    settle: async (what: 'undo' | 'now'): Promise<unknown> => {
+      const reply = await call(settleDayEnd, { params, body: { what } })
+      readAgain()
+      return reply
+    },
+  }
+}

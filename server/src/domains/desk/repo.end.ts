@@ -79,17 +79,24 @@ export type EarlierDay = {
   readonly players: number
   readonly here: number
   readonly claimed: number
+  readonly open: number
   readonly by: string | null
   readonly at: Date | null
 }
 
-/** The last days before a date that had a sheet, at most so many, the newest first. */
+/** The last days before a date that had a sheet, at most so many, the newest first. A party that counts as played without a mark was here. */
 export async function readBefore(db: Db, { id, date }: Place, most: number): Promise<EarlierDay[]> {
   const { rows } = await sql<EarlierDay>`
     select d.play_date as date, s.name as by, e.carried_at as at,
       (select coalesce(sum(r.players), 0)::int from reservation r where r.course_id = d.course_id and r.play_date = d.play_date
         and r.status in ('confirmed', 'established', 'checked_in', 'played', 'no_show')) as players,
-      (select count(*)::int from arrival a where a.course_id = d.course_id and a.play_date = d.play_date and a.state = 'arrived') as here,
+      (select coalesce(sum(case
+            when exists (select from arrival a where a.reservation_id = r.id and a.state is not null)
+              then (select count(*) from arrival a where a.reservation_id = r.id and a.state = 'arrived')
+            when r.status = 'played' then r.players end), 0)::int
+        from reservation r where r.course_id = d.course_id and r.play_date = d.play_date and r.status in ('checked_in', 'played')) as here,
+      (select count(*)::int from reservation r where r.course_id = d.course_id and r.play_date = d.play_date
+        and r.status in ('confirmed', 'established', 'checked_in')) as open,
       (select coalesce(sum(c.fee), 0)::int from day_case c where c.course_id = d.course_id and c.play_date = d.play_date
         and c.answer in ('claim', 'waive')) as claimed
     from course_day d left join day_end e on e.course_id = d.course_id and e.play_date = d.play_date and e.carried_at is not null

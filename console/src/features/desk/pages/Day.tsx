@@ -22,6 +22,8 @@ import { arrivalKeys } from '../parts/arrivalKeys.ts'
 import { isCode as isCodeOfPerson, isScanned } from '../parts/arrivals.ts'
 import { BlockDialog } from '../parts/BlockDialog.tsx'
 import { CameraDialog } from '../parts/CameraDialog.tsx'
+import { dayKeys } from '../parts/endKeys.ts'
+import { Courses } from '../parts/Courses.tsx'
 import { LatePart } from '../parts/LatePart.tsx'
 import { ReadingPart } from '../parts/ReadingPart.tsx'
 import { useArrival } from '../parts/useArrival.ts'
@@ -61,7 +63,7 @@ export function Day() {
 
 /** A course's day, start by start. */
 function Sheets({ given }: { readonly given: string | undefined }) {
-  const { session, course, courses, chooseCourse } = useDesk()
+  const { session, course, courses } = useDesk()
   const navigate = useNavigate()
   const at = useNow()
   const today = todayInTokyo(at)
@@ -88,7 +90,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
     openDialog(null)
     void navigate(other === today ? '/sheet' : `/sheet/${other}`, { replace: isTurn })
   }
-  const turn = (other: string): void => goTo(other, true)
+  const turn = (by: number): void => goTo(addDays(date, by), true)
   function pick(id: number): void {
     arrivals.leave()
     choose(id)
@@ -127,7 +129,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
   return (
     <Screen
       title={`${formatMonthDay(date)} ${formatWeekday(date, day?.holiday !== null && day !== undefined)}`}
-      aside={<DayTurner date={date} goTo={turn} pick={courseId === null ? null : () => openDialog('days')} />}
+      aside={<DayTurner turn={turn} pick={courseId === null ? null : () => openDialog('days')} />}
       figures={day ? figuresOf(starts, minute) : []}
       tools={
         <FindBox
@@ -143,15 +145,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
       }
       legend={<Legend />}
       shortcuts={[
-        {
-          keys: '[',
-          isMove: true,
-          shown: '[ ]',
-          label: keys.day,
-          foot: keys.dayFoot,
-          run: () => turn(addDays(date, -1)),
-        },
-        { keys: ']', isMove: true, label: keys.day, hidden: true, run: () => turn(addDays(date, 1)) },
+        ...dayKeys(turn),
         { keys: 't', label: keys.date, run: () => courseId !== null && openDialog('days') },
         { keys: '/', label: keys.find, foot: keys.find, run: () => findRef.current?.focus() },
         ...arrows.map(([arrow, move], index) => ({
@@ -193,15 +187,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
     >
       <div className="day-desk">
         {courseId === null ? (
-          <Empty title={sheetText.chooseCourse}>
-            <div className="day-courses">
-              {courses.map(({ id, short_title: name }) => (
-                <button key={id} type="button" className="btn" onClick={() => chooseCourse(id)}>
-                  {name}
-                </button>
-              ))}
-            </div>
-          </Empty>
+          <Courses />
         ) : day ? (
           <>
             <div className="day-work">

@@ -1,5 +1,4 @@
 import type { DayStart } from '@jgm/contract/api/desk-day'
-import { addDays } from '@jgm/contract/model/dates'
 import { BackIcon, NextIcon } from '../../../ui/icons.tsx'
 import type { Figure } from '../../../ui/Screen.tsx'
 import { sheetText } from '../text.ts'
@@ -8,20 +7,19 @@ import { sumsOf } from './rows.ts'
 
 /** The day before and after, and the month, beside the title. */
 export const DayTurner = ({
-  date,
-  goTo,
+  turn,
   pick,
 }: {
-  readonly date: string
-  readonly goTo: (date: string) => void
+  /** Turns so many days on. */
+  readonly turn: (by: number) => void
   /** Null: no course is chosen whose days could be shown. */
   readonly pick: (() => void) | null
 }) => (
   <span className="day-turner">
-    <button type="button" className="btn" aria-label={sheetText.before} onClick={() => goTo(addDays(date, -1))}>
+    <button type="button" className="btn" aria-label={sheetText.before} onClick={() => turn(-1)}>
       <BackIcon />
     </button>
-    <button type="button" className="btn" aria-label={sheetText.after} onClick={() => goTo(addDays(date, 1))}>
+    <button type="button" className="btn" aria-label={sheetText.after} onClick={() => turn(1)}>
       <NextIcon />
     </button>
     {pick ? (

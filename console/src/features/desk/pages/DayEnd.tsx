@@ -1,0 +1,114 @@
+import { useNavigate, useParams } from 'react-router'
+import type { DayEnd as Day } from '@jgm/contract/api/desk-end'
+import { addDays, formatDateLong, formatMonth, isPlayDate, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
+import { isCode, sentenceOf } from '../../../lib/api.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { courseName, useDesk } from '../../../lib/session.ts'
+import { Screen, type Figure } from '../../../ui/Screen.tsx'
+import { Empty, Failed, Loading, Notice } from '../../../ui/States.tsx'
+import { UndoBar } from '../../../ui/UndoBar.tsx'
+import { useDayEnd, useEndWrites } from '../api.ts'
+import { CaseList } from '../parts/CaseList.tsx'
+import { effectsOf } from '../parts/cases.ts'
+import { Courses } from '../parts/Courses.tsx'
+import { DayTurner } from '../parts/DayParts.tsx'
+import { DaysBefore } from '../parts/DaysBefore.tsx'
+import { EndDialogs } from '../parts/EndDialogs.tsx'
+import { dayKeys, endKeys } from '../parts/endKeys.ts'
+import { EndPanel } from '../parts/EndPanel.tsx'
+import { MonthPaper } from '../parts/MonthPaper.tsx'
+import { useCases } from '../parts/useCases.ts'
+import { useMonthPaper } from '../parts/useMonthPaper.ts'
+import { sheetText } from '../text.ts'
+import { endText } from '../text.end.ts'
+
+/** 1日のしめ: who did not come, what ending the day does, and its tax; today without a date in the address. */
+export function DayEnd() {
+  const { date: given } = useParams()
+  const { course, courses, group } = useDesk()
+  const navigate = useNavigate()
+  const today = todayInTokyo(useNow())
+  const date = given !== undefined && isPlayDate(given) ? given : today
+  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const query = useDayEnd(courseId, date)
+  const day = query.data?.date === date && query.data.course_id === courseId ? query.data : undefined
+  const { deciding, ending, settle } = useEndWrites({ id: courseId ?? 0, date })
+  const work = useCases(day?.cases ?? [], deciding)
+  const name = courseId === null ? '' : courseName(group, courseId)
+  const month = monthOf(date)
+  const paper = useMonthPaper(courseId, month, name)
+  const turn = (by: number): void => {
+    const other = addDays(date, by)
+    work.choose(null)
+    void navigate(other === today ? '/end' : `/end/${other}`, { replace: true })
+  }
+  function end(): void {
+    if (day?.state === 'open' && !ending.isPending) ending.mutate()
+  }
+  const problem = work.asked ? ending.error : (deciding.error ?? ending.error ?? paper.error)
+  return (
+    <Screen
+      title={endText.titleOf(formatDateLong(date, day?.holiday !== null && day !== undefined))}
+      aside={<DayTurner turn={turn} pick={null} />}
+      figures={day ? figuresOf(day) : []}
+      shortcuts={[...dayKeys(turn), ...(day ? endKeys(work, { ...paper, end }) : [])]}
+    >
+      {courseId === null ? (
+        <Courses />
+      ) : day ? (
+        <div className="day-end">
+          <div className="end-work">
+            {problem ? <Notice kind="warn">{sentenceOf(problem)}</Notice> : null}
+            <section aria-label={endText.cases}>
+              <h2>
+                {endText.cases}
+                <small>{endText.casesHelp}</small>
+              </h2>
+              <CaseList cases={day.cases} chosen={work.current?.number} choose={work.choose} decide={work.decide} />
+            </section>
+            <DaysBefore days={day.before} />
+            {day.state === 'ending' && day.until !== null && day.ended?.is_own ? (
+              <UndoBar
+                words={endText.ending(formatDateLong(date))}
+                until={day.until}
+                nowWords={endText.endNow}
+                undo={async () => settle('undo')}
+                sendNow={async () => settle('now')}
+                onOver={() => void query.refetch()}
+              />
+            ) : null}
+          </div>
+          <EndPanel day={day} isPending={ending.isPending} end={end} print={paper.print} save={paper.save} />
+          <MonthPaper days={paper.days} course={name} month={formatMonth(month)} />
+        </div>
+      ) : isCode(query.error, 'day_ahead') ? (
+        <Empty title={endText.ahead}>
+          <p>{endText.aheadLead}</p>
+        </Empty>
+      ) : isCode(query.error, 'not_found') ? (
+        <Empty title={sheetText.noSheet} />
+      ) : query.isError ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Loading />
+      )}
+      <EndDialogs work={work} deciding={deciding} />
+    </Screen>
+  )
+}
+
+function figuresOf(day: Day): Figure[] {
+  const { figures } = endText
+  const { missed, left } = effectsOf(day)
+  return [
+    {
+      label: figures.booked,
+      value: figures.groups(day.booked.groups),
+      unit: `${day.booked.players}${figures.players}`,
+      spare: true,
+    },
+    { label: figures.here, value: day.here.players, unit: figures.players },
+    { label: figures.missing, value: missed, unit: figures.players },
+    { label: figures.left, value: left, unit: figures.cases, warn: left > 0 },
+  ]
+}

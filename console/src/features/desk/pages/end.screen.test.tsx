@@ -1,0 +1,184 @@
+import {
+  decideCase,
+  endDay,
+  getDayEnd,
+  getMonthPlayers,
+  settleDayEnd,
+  type DayCase,
+  type DayEnd,
+} from '@jgm/contract/api/desk-end'
+import { screen, waitFor } from '@testing-library/dom'
+import { expect, it, vi } from 'vitest'
+import { api } from '../../../../test/api.ts'
+import { open, sampleDesk, type Shown } from '../../../../test/app.tsx'
+
+const one: DayCase = {
+  number: 'K7F32M9Q',
+  type: 'regular',
+  status: 'confirmed',
+  version: 3,
+  name: '菅原 達也',
+  phone_number: '09055500120',
+  customer_class: 'visitor',
+  start_minute: 462,
+  nine: 'IN',
+  players: 4,
+  here: 0,
+  absent: 0,
+  has_started: false,
+  rule: { fee: 12_000, unit: 'person', per_unit: 3000, units: 4 },
+  points: 136,
+  no_shows: 1,
+  decision: null,
+}
+const other: DayCase = { ...one, number: 'T74KP9KJ', name: '上田 直美', start_minute: 546, here: 2 }
+const rows = (players: number): DayEnd['tax']['month'] => [
+  { exemption: null, players, tax: players * 500 },
+  ...(['under_18', 'seventy_or_over', 'disability', 'school'] as const).map((exemption) => ({
+    exemption,
+    players: 0,
+    tax: 0,
+  })),
+]
+const day: DayEnd = {
+  course_id: 2,
+  date: '2026-12-01',
+  day_type: 'weekday',
+  holiday: null,
+  booked: { groups: 44, players: 157 },
+  here: { players: 149, members: 112, visitors: 37 },
+  cases: [one, other],
+  tax: { today: rows(138), month: rows(3363), unseen: 1 },
+  state: 'open',
+  until: null,
+  ended: null,
+  before: [
+    {
+      date: '2026-11-30',
+      players: 104,
+      missing: 1,
+      claimed: 0,
+      open: 0,
+      ended: { by: '佐藤', at: '2026-11-30T17:52:00+09:00' },
+    },
+    { date: '2026-11-29', players: 88, missing: 0, claimed: 0, open: 2, ended: null },
+  ],
+  now: '2026-12-01T10:00:00+09:00',
+}
+
+async function openEnd(shown: DayEnd = day): Promise<Shown> {
+  api.give(getDayEnd, shown)
+  const desk = await open('/end')
+  await desk.says('決めること')
+  return desk
+}
+const sent = () => api.sent(decideCase).map(({ body }) => body)
+
+it('the end of a day shows who did not come with what they owe, the tax, and the days before', async () => {
+  const desk = await openEnd()
+  for (const words of [
+    '全員来場なし・連絡なし',
+    '12,000円',
+    '規定 3,000円 × 4名',
+    '2名で来場',
+    '1,681,500円',
+    '非課税の方 1名',
+    'まだしめていません',
+  ])
+    await desk.says(words)
+})
+
+it('a case is decided by its number, and the next one without an answer is chosen', async () => {
+  const desk = await openEnd()
+  api.give(decideCase, { ok: true })
+  const decision = { answer: 'claim' as const, fee: 12_000, reason: null, note: '', by: '田中', at: day.now }
+  api.give(getDayEnd, { ...day, cases: [{ ...one, decision }, other] })
+  await desk.keys('1')
+  await waitFor(() =>
+    expect(sent()).toEqual([{ number: one.number, version: 3, answer: 'claim', fee: null, reason: null, note: '' }]),
+  )
+  await waitFor(() => expect(document.querySelector('.case[aria-current=true]')?.textContent).toContain('上田'))
+})
+
+it('less is claimed with a reason, by keys; what is wrong is said at its field', async () => {
+  const desk = await openEnd()
+  await desk.keys('2')
+  await desk.says('規定 12,000円')
+  api.refuse(decideCase, 'validation', { problems: [{ path: 'reason', message: '理由を選んでください。' }] })
+  await desk.press('これで決める')
+  await desk.warns('理由を選んでください。')
+  api.give(decideCase, { ok: true })
+  await desk.keys('1')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  await desk.user.keyboard('診断書あり{Enter}')
+  await waitFor(() =>
+    expect(sent().at(-1)).toMatchObject({ answer: 'waive', fee: 0, reason: 'illness', note: '診断書あり' }),
+  )
+})
+
+it('the day is ended by Shift and Enter, and taken back within its seconds', async () => {
+  const desk = await openEnd()
+  api.give(endDay, { until: '2026-12-01T10:00:10+09:00' })
+  api.give(getDayEnd, {
+    ...day,
+    state: 'ending',
+    until: '2026-12-01T10:00:10+09:00',
+    ended: { by: '支配人 花子', at: day.now, is_own: true },
+  })
+  await desk.keys('{Shift>}{Enter}{/Shift}')
+  await desk.says('いますぐしめる')
+  api.give(settleDayEnd, { ok: true })
+  api.give(getDayEnd, day)
+  await desk.keys('z')
+  await waitFor(() => expect(api.sent(settleDayEnd)).toMatchObject([{ body: { what: 'undo' } }]))
+  expect(api.sent(endDay)).toHaveLength(1)
+})
+
+it('what has ended is corrected with a word', async () => {
+  const desk = await openEnd({
+    ...day,
+    state: 'ended',
+    ended: { by: '田中', at: day.now, is_own: false },
+    cases: [{ ...one, status: 'no_show' }],
+  })
+  await desk.says('田中さんがしめました')
+  await desk.keys('4')
+  await desk.says('直した理由')
+  api.give(decideCase, { ok: true })
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  await desk.user.keyboard('名簿ちがい{Enter}')
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ answer: 'played', note: '名簿ちがい' }))
+})
+
+it('the month is printed and saved', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  const desk = await openEnd()
+  api.give(getMonthPlayers, {
+    days: [
+      {
+        date: '2026-12-01',
+        rate: 500,
+        classes: { course_member: 1, member: 2, visitor: 3 },
+        exempt: { under_18: 1, seventy_or_over: 0, disability: 0, school: 0 },
+        taxed: 5,
+        tax: 2500,
+      },
+    ],
+  })
+  await desk.keys('p')
+  await waitFor(() => expect(print).toHaveBeenCalled())
+  expect(document.querySelector('.paper-month')?.textContent).toContain('12月1日')
+})
+
+it('a day ahead, one without a sheet, and all courses at once say so', async () => {
+  api.refuse(getDayEnd, 'day_ahead')
+  const desk = await open('/end/2026-12-24')
+  await desk.says('この日は、まだ来ていません')
+  api.refuse(getDayEnd, 'not_found')
+  const none = await open('/end/2020-01-01')
+  await none.says('この日の台帳は、まだありません')
+  const group = await open('/end', { ...sampleDesk, staff: { ...sampleDesk.staff, course_ids: [4, 5] } })
+  await group.says('ゴルフ場を選んでください')
+  expect(screen.queryByText('しめる', { selector: 'button' })).toBeNull()
+})

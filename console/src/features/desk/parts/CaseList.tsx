@@ -1,0 +1,127 @@
+import type { CaseAnswer, DayCase } from '@jgm/contract/api/desk-end'
+import { formatTime } from '@jgm/contract/model/dates'
+import { formatYen, groupDigits } from '@jgm/contract/model/money'
+import { TickIcon } from '../../../ui/icons.tsx'
+import { Phone } from '../../../ui/Phone.tsx'
+import { Empty } from '../../../ui/States.tsx'
+import { sheetText } from '../text.ts'
+import { endText } from '../text.end.ts'
+import { answers } from './cases.ts'
+
+/** Those who need a person, by start; the chosen one has its answers below it. */
+export function CaseList({
+  cases,
+  chosen,
+  choose,
+  decide,
+}: {
+  readonly cases: readonly DayCase[]
+  readonly chosen: string | undefined
+  readonly choose: (number: string) => void
+  readonly decide: (one: DayCase, answer: CaseAnswer) => void
+}) {
+  if (cases.length === 0)
+    return (
+      <Empty title={endText.noCases}>
+        <p>{endText.noCasesLead}</p>
+      </Empty>
+    )
+  return (
+    <ul className="cases">
+      {cases.map((one) => (
+        <li key={one.number} data-chosen={one.number === chosen ? '' : undefined}>
+          <button
+            type="button"
+            className="case"
+            aria-current={one.number === chosen}
+            onClick={() => choose(one.number)}
+          >
+            <b className="case-time">
+              {formatTime(one.start_minute)}
+              <small>{one.nine}</small>
+            </b>
+            <span>
+              <b>{one.name}</b>
+              <small>
+                {sheetText.classes[one.customer_class]}　{one.players}
+                {endText.figures.players}
+              </small>
+            </span>
+            <span>
+              {endText.state(one.here, one.absent, one.players)}
+              <small>{one.has_started ? endText.started : endText.notStarted}</small>
+            </span>
+            <b className="case-fee">{one.rule.fee === 0 ? '—' : formatYen(one.rule.fee)}</b>
+            <Decided one={one} />
+          </button>
+          {one.number === chosen ? <Answers one={one} decide={decide} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Decided({ one: { decision } }: { readonly one: DayCase }) {
+  if (!decision) return <em data-answer="none">{endText.undecided}</em>
+  const isPriced = decision.answer === 'claim' || decision.answer === 'waive'
+  return (
+    <em data-answer={decision.answer}>
+      {decision.answer === 'played' ? <TickIcon size={11} /> : null}
+      {endText.answers[decision.answer]}
+      <small>
+        {decision.reason === null ? null : `${endText.reasons[decision.reason]}　`}
+        {isPriced ? `${formatYen(decision.fee)}　` : null}
+        {endText.decided(decision.by)}
+      </small>
+    </em>
+  )
+}
+
+function Answers({
+  one,
+  decide,
+}: {
+  readonly one: DayCase
+  readonly decide: (one: DayCase, answer: CaseAnswer) => void
+}) {
+  const { rule } = one
+  return (
+    <div className="case-answers">
+      <div className="case-buttons">
+        {answers.map((answer, at) => (
+          <button
+            key={answer}
+            type="button"
+            className="btn"
+            aria-pressed={one.decision?.answer === answer}
+            onClick={() => decide(one, answer)}
+          >
+            <kbd>{at + 1}</kbd>
+            <span>
+              {endText.answers[answer]}
+              <small>
+                {answer === 'claim' ? `${endText.answerHelp.claim} ${formatYen(rule.fee)}` : endText.answerHelp[answer]}
+              </small>
+            </span>
+          </button>
+        ))}
+      </div>
+      <p>
+        <span>
+          {rule.fee === 0
+            ? endText.noFee
+            : endText.rule(formatYen(rule.per_unit), endText.units[rule.unit](rule.units))}
+        </span>
+        {one.points > 0 ? <span>{endText.points(groupDigits(one.points))}</span> : null}
+        {one.no_shows > 0 ? <span>{endText.noShows(one.no_shows)}</span> : null}
+        {one.phone_number === null ? null : (
+          <span>
+            {endText.phone} <Phone number={one.phone_number} />
+          </span>
+        )}
+        <span>{one.number}</span>
+      </p>
+      {one.decision?.note ? <p>{one.decision.note}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { problemsOf } from '../../../lib/api.ts'
+import type { useEndWrites } from '../api.ts'
+import { NoteDialog } from './NoteDialog.tsx'
+import type { useCases } from './useCases.ts'
+import { WaiveDialog } from './WaiveDialog.tsx'
+
+/** What is asked before a case is decided. */
+export function EndDialogs({
+  work,
+  deciding,
+}: {
+  readonly work: ReturnType<typeof useCases>
+  readonly deciding: ReturnType<typeof useEndWrites>['deciding']
+}) {
+  const { asked, send, stopAsking } = work
+  if (!asked) return null
+  const given = { problems: problemsOf(deciding.error), isPending: deciding.isPending, onClose: stopAsking }
+  return asked.answer === 'waive' ? (
+    <WaiveDialog {...given} one={asked.one} send={(words) => send(asked.one, 'waive', words)} />
+  ) : (
+    <NoteDialog {...given} send={(note) => send(asked.one, asked.answer, { note })} />
+  )
+}

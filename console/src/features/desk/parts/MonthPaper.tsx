@@ -1,0 +1,42 @@
+import type { MonthPlayers } from '@jgm/contract/api/desk-end'
+import { endText } from '../text.end.ts'
+import { monthRows } from './cases.ts'
+
+/** The month's players and tax, on A4; on the screen nothing of it is seen. */
+export function MonthPaper({
+  days,
+  course,
+  month,
+}: {
+  readonly days: readonly MonthPlayers[]
+  readonly course: string
+  readonly month: string
+}) {
+  return (
+    <div className="printout" aria-hidden="true">
+      <header>
+        <h2>
+          {course}　{endText.paper(month)}
+        </h2>
+      </header>
+      <table className="paper-month">
+        <thead>
+          <tr>
+            {endText.paperHead.map((one) => (
+              <th key={one}>{one}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthRows(days).map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell, at) => (
+                <td key={endText.paperHead[at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { waiveReasons, type DayCase, type WaiveReason } from '@jgm/contract/api/desk-end'
+import { halfWidth } from '@jgm/contract/model/normalise'
+import { formatYen } from '@jgm/contract/model/money'
+import type { problemsOf } from '../../../lib/api.ts'
+import { useShortcuts } from '../../../lib/keys.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogActions } from '../../../ui/DialogActions.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/States.tsx'
+import { endText } from '../text.end.ts'
+
+/** Claims less than the rule's, or nothing: why, how much, and a word. */
+export function WaiveDialog({
+  one,
+  problems,
+  isPending,
+  send,
+  onClose,
+}: {
+  readonly one: DayCase
+  readonly problems: ReturnType<typeof problemsOf>
+  readonly isPending: boolean
+  readonly send: (given: { fee: number | null; reason: WaiveReason | null; note: string }) => void
+  readonly onClose: () => void
+}) {
+  const [reason, setReason] = useState<WaiveReason | null>(one.decision?.reason ?? null)
+  const [fee, setFee] = useState(one.decision?.answer === 'waive' ? String(one.decision.fee) : '0')
+  const [note, setNote] = useState(one.decision?.note ?? '')
+  const firstRef = useRef<HTMLButtonElement>(null)
+  const noteRef = useRef<HTMLInputElement>(null)
+  useEffect(() => firstRef.current?.focus(), [])
+  function choose(next: WaiveReason): void {
+    setReason(next)
+    noteRef.current?.focus()
+  }
+  useShortcuts({
+    title: endText.waiveTitle,
+    level: 3,
+    shortcuts: waiveReasons.map((next, at) => ({
+      keys: String(at + 1),
+      label: endText.reasons[next],
+      run: () => choose(next),
+    })),
+  })
+  const other = problems.beside(['fee', 'reason', 'note'])
+  const yen = Number(halfWidth(fee).replaceAll(/[^\d]/g, ''))
+  return (
+    <Dialog title={endText.waiveTitle} onClose={onClose}>
+      <Form className="order" onSend={() => isPending || send({ fee: yen, reason, note })}>
+        <p>
+          <b>{endText.waiveLead(one.name, formatYen(one.rule.fee))}</b>
+        </p>
+        <div className="reasons" role="radiogroup" aria-label={endText.reason}>
+          {waiveReasons.map((next, at) => (
+            <button
+              key={next}
+              ref={at === 0 ? firstRef : undefined}
+              type="button"
+              role="radio"
+              aria-checked={reason === next}
+              onClick={() => choose(next)}
+            >
+              <kbd>{at + 1}</kbd>
+              {endText.reasons[next]}
+            </button>
+          ))}
+        </div>
+        {problems.at('reason') === undefined ? null : <Notice kind="warn">{problems.at('reason')}</Notice>}
+        <Field label={endText.fee} error={problems.at('fee')}>
+          {(field) => (
+            <input
+              {...field}
+              inputMode="numeric"
+              maxLength={9}
+              value={fee}
+              onChange={({ target }) => setFee(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={endText.note} error={problems.at('note')}>
+          {(field) => (
+            <input
+              {...field}
+              ref={noteRef}
+              maxLength={100}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+        </Field>
+        {other === null ? null : <Notice kind="warn">{other}</Notice>}
+        <DialogActions label={endText.waive} isDisabled={isPending} onBack={onClose} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { CaseAnswer, DayCase, DayEnd, MonthPlayers } from '@jgm/contract/api/desk-end'
+import { formatMonthDay, formatWeekday } from '@jgm/contract/model/dates'
+import { endText } from '../text.end.ts'
+
+/** The answers in the order of their keys. */
+export const answers = ['claim', 'waive', 'later', 'played'] as const satisfies readonly CaseAnswer[]
+
+const isPriced = ({ decision }: DayCase): boolean => decision?.answer === 'claim' || decision?.answer === 'waive'
+
+/** What ending the day does, by what is decided so far. */
+export function effectsOf({ cases, here }: Pick<DayEnd, 'cases' | 'here'>): {
+  readonly played: number
+  readonly missed: number
+  readonly claims: number
+  readonly claimed: number
+  readonly left: number
+} {
+  const late = cases.filter((one) => one.here === 0 && one.decision?.answer === 'played')
+  const missed = cases.reduce((sum, one) => (late.includes(one) ? sum : sum + one.players - one.here), 0)
+  const priced = cases.filter(isPriced)
+  return {
+    played: here.players + late.reduce((sum, { players }) => sum + players, 0),
+    missed,
+    claims: priced.length,
+    claimed: priced.reduce((sum, { decision }) => sum + (decision?.fee ?? 0), 0),
+    left: cases.filter(({ decision }) => decision === null || decision.answer === 'later').length,
+  }
+}
+
+/** Has the reservation ended, so that a decision corrects it? */
+export const isCorrection = ({ status }: DayCase): boolean => status === 'played' || status === 'no_show'
+
+/** The rows of a month's sheet, with their sums below. */
+export function monthRows(days: readonly MonthPlayers[]): (readonly (string | number)[])[] {
+  const figures = ({ classes, exempt, taxed, tax }: Omit<MonthPlayers, 'date' | 'rate'>): number[] => [
+    classes.course_member,
+    classes.member,
+    classes.visitor,
+    classes.course_member + classes.member + classes.visitor,
+    taxed,
+    exempt.under_18,
+    exempt.seventy_or_over,
+    exempt.disability,
+    exempt.school,
+    tax,
+  ]
+  const rows = days.map((day) => ({ day, numbers: figures(day) }))
+  const sums = rows.reduce<number[]>((sum, { numbers }) => numbers.map((one, at) => one + (sum[at] ?? 0)), [])
+  const line = (name: string, numbers: readonly number[], rate: number | ''): (string | number)[] => [
+    name,
+    ...numbers.slice(0, -1),
+    rate,
+    numbers.at(-1) ?? 0,
+  ]
+  return [
+    ...rows.map(({ day, numbers }) =>
+      line(`${formatMonthDay(day.date)} ${formatWeekday(day.date, false)}`, numbers, day.rate),
+    ),
+    ...(rows.length === 0 ? [] : [line(endText.total, sums, '')]),
+  ]
+}

@@ -1,0 +1,43 @@
+import type { Shortcut } from '../../../lib/keys.ts'
+import { sheetText } from '../text.ts'
+import { endText } from '../text.end.ts'
+import { answers } from './cases.ts'
+import type { useCases } from './useCases.ts'
+
+/** Turns to the day before and after. */
+export const dayKeys = (turn: (by: number) => void): Shortcut[] => [
+  {
+    keys: '[',
+    isMove: true,
+    shown: '[ ]',
+    label: sheetText.keys.day,
+    foot: sheetText.keys.dayFoot,
+    run: () => turn(-1),
+  },
+  { keys: ']', isMove: true, label: sheetText.keys.day, hidden: true, run: () => turn(1) },
+]
+
+/** What the keys do at the end of a day. */
+export const endKeys = (
+  { current, decide, step }: ReturnType<typeof useCases>,
+  { end, print, save }: { readonly end: () => void; readonly print: () => void; readonly save: () => void },
+): Shortcut[] => [
+  {
+    keys: 'j',
+    isMove: true,
+    shown: 'J K',
+    label: endText.keys.next,
+    foot: endText.keys.nextFoot,
+    run: () => step(1),
+  },
+  { keys: 'k', isMove: true, label: endText.keys.next, hidden: true, run: () => step(-1) },
+  ...answers.map((answer, at) => ({
+    keys: String(at + 1),
+    label: endText.answers[answer],
+    run: () => current && decide(current, answer),
+    ...(at === 0 ? { shown: '1–4', foot: endText.keys.decide } : { hidden: true as const }),
+  })),
+  { keys: 'p', label: endText.keys.print, run: print },
+  { keys: 'e', label: endText.keys.csv, run: save },
+  { keys: 'Shift+Enter', label: endText.keys.end, foot: endText.keys.endFoot, run: end },
+]

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { CaseAnswer, DayCase } from '@jgm/contract/api/desk-end'
+import type { Decision, useEndWrites } from '../api.ts'
+import { isCorrection } from './cases.ts'
+
+/** Which case of a day is looked at, and what is asked before it is decided: a reason to waive, a word to correct. */
+export function useCases(cases: readonly DayCase[], deciding: ReturnType<typeof useEndWrites>['deciding']) {
+  const [chosen, choose] = useState<string | null>(null)
+  const [asked, ask] = useState<{ readonly one: DayCase; readonly answer: CaseAnswer } | null>(null)
+  const current = cases.find(({ number }) => number === chosen) ?? cases.find(({ decision }) => !decision) ?? cases[0]
+  function send(
+    { number, version }: DayCase,
+    answer: CaseAnswer,
+    words: Partial<Pick<Decision, 'fee' | 'reason' | 'note'>> = {},
+  ): void {
+    deciding.mutate(
+      { number, version, answer, fee: null, reason: null, note: '', ...words },
+      {
+        onSuccess: () => {
+          ask(null)
+          choose(null)
+        },
+      },
+    )
+  }
+  return {
+    current,
+    choose,
+    asked,
+    stopAsking: (): void => ask(null),
+    send,
+    decide: (one: DayCase, answer: CaseAnswer): void => {
+      if (deciding.isPending) return
+      deciding.reset()
+      choose(one.number)
+      if (answer === 'waive' || isCorrection(one)) ask({ one, answer })
+      else send(one, answer)
+    },
+    step: (by: number): void => {
+      const at = current ? cases.indexOf(current) : 0
+      choose(cases[at + by]?.number ?? current?.number ?? null)
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import type { CaseAnswer, WaiveReason } from '@jgm/contract/api/desk-end'
+import { arrivalText } from './text.arrival.ts'
+
+/** Words of the end of a day. */
+export const endText = {
+  title: '1日のしめ',
+  titleOf: (date: string) => `1日のしめ　${date}`,
+  figures: {
+    booked: '予約',
+    groups: (count: number) => `${count}組`,
+    here: '来場',
+    missing: '来なかった',
+    left: 'のこり',
+    players: '名',
+    cases: '件',
+  },
+  cases: '決めること',
+  casesHelp: 'ひと組ずつ決めます。迷うものは残して、しめられます。',
+  noCases: '決めることはありません',
+  noCasesLead: 'お見えにならなかった組はありません。',
+  state: (here: number, absent: number, players: number) =>
+    here === 0
+      ? absent === players
+        ? '全員が欠席（連絡あり）'
+        : absent === 0
+          ? '全員来場なし・連絡なし'
+          : `来場なし（${absent}名は連絡あり）`
+      : `${here}名で来場`,
+  started: '出発ずみ',
+  notStarted: '出発の記録なし',
+  rule: (each: string, units: string) => `規定 ${each} × ${units}`,
+  units: { person: (count: number) => `${count}名`, group: (count: number) => `${count}組` },
+  noFee: '規定では、請求はありません',
+  points: (points: string) => `見込み ${points}ポイント`,
+  noShows: (count: number) => `これまでの無断欠席 ${count}回`,
+  phone: '電話',
+  undecided: '未定',
+  answers: { played: 'プレーした', claim: '請求する', waive: '免除・減額', later: 'あとで決める' } satisfies Record<
+    CaseAnswer,
+    string
+  >,
+  answerHelp: {
+    played: '受付の記録だけがない',
+    claim: '規定どおり',
+    waive: '理由を選ぶ',
+    later: '残してしめる',
+  } satisfies Record<CaseAnswer, string>,
+  decided: (by: string) => `${by}さん`,
+  reasons: {
+    illness: '病気・けが',
+    weather: '天候・道路',
+    bereavement: '不幸',
+    club: 'クラブの都合',
+    other: 'ほか',
+  } satisfies Record<WaiveReason, string>,
+  waiveTitle: '免除・減額する',
+  waiveLead: (name: string, fee: string) => `${name}様　規定 ${fee}`,
+  reason: '理由',
+  fee: '請求する金額',
+  note: 'ひとこと',
+  waive: 'これで決める',
+  noteTitle: '直した理由',
+  noteLead: 'しめたあとの訂正です。ポイントとプレー履歴も直ります。',
+  correct: '直す',
+  after: 'しめると',
+  rows: {
+    played: 'プレー済みに',
+    missed: '来なかった',
+    claimed: '請求',
+    left: 'のこす',
+    points: 'ポイント',
+    pointsValue: '10分ほどでつきます',
+  },
+  classes: (members: number, visitors: number) => `会員 ${members}・ビジター ${visitors}`,
+  tax: 'ゴルフ場利用税',
+  taxMonth: (month: string) => `${month}の計`,
+  taxHead: { kind: '区分', today: 'この日', month: '月の計', amount: '税額' },
+  taxed: '課税',
+  exemptions: arrivalText.exemptions,
+  total: '計',
+  unseen: (count: number) => `証明書を確かめていない非課税の方 ${count}名`,
+  end: 'しめる',
+  endLead: (left: number) =>
+    left === 0
+      ? 'ポイントとプレー履歴がつきます。まちがいは支配人が直せます。'
+      : `のこり${left}件は「あとで決める」になります。ポイントとプレー履歴がつきます。まちがいは支配人が直せます。`,
+  endHelp: 'しめない日は、3日目の3:00に受付済みの方だけがプレー済みになります。',
+  ending: (date: string) => `${date}をしめます`,
+  endingBy: (by: string) => `${by}さんがしめています。10秒のあいだは元にもどせます。`,
+  ended: (at: string, by: string) => `${at}に${by}さんがしめました`,
+  before: 'この3日',
+  beforeHead: { date: '日', here: 'プレー', missing: '来なかった', claimed: '請求', by: 'しめた' },
+  notEnded: 'まだしめていません',
+  byItself: '翌日3:00にプレー済み',
+  endNow: 'いますぐしめる',
+  open: '開く',
+  ahead: 'この日は、まだ来ていません',
+  aheadLead: 'しめは当日からできます。',
+  print: '月の表を印刷',
+  csv: '月の表をCSVで保存',
+  paper: (month: string) => `利用者とゴルフ場利用税　${month}`,
+  paperHead: [
+    '日',
+    'コース会員',
+    '会員',
+    'ビジター',
+    '計',
+    '課税',
+    '18歳未満',
+    '70歳以上',
+    '障がいのある方',
+    '国体・学校',
+    '税率',
+    '税額',
+  ],
+  csvName: (course: string, month: string) => `利用者と利用税_${course}_${month}.csv`,
+  keys: {
+    next: 'つぎの組・まえの組',
+    nextFoot: 'つぎ・まえ',
+    decide: '決める',
+    print: '月の表を印刷',
+    csv: '月の表をCSVで保存',
+    end: 'この日をしめる',
+    endFoot: 'しめる',
+  },
+} as const
