@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
-import { spend } from '../../platform/http/limits.ts'
+import { spend, spendOnWrong } from '../../platform/http/limits.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { addressLimits, deviceLife } from './policy.ts'
 import { knownPrefix } from './repo.codes.ts'
@@ -38,6 +38,10 @@ export const originOfAsker = (memberId: number): Origin => ({ key: `member:${mem
 
 export const spendFor = (ground: Ground, what: keyof typeof addressLimits, key: string): Promise<void> =>
   spend(ground.db, [{ key: `${what}:${key}`, ...addressLimits[what] }])
+
+/** Counts a log-in from an origin until it succeeds: people who all log in in one club house don't stop each other. */
+export const spendForLogIn = <T>(ground: Ground, key: string, work: () => Promise<T>): Promise<T> =>
+  spendOnWrong(ground.db, [{ key: `login:${key}`, ...addressLimits.login }], work)
 
 /** Makes the device known to the member, under a new token, which is returned. */
 export async function welcomeDevice(tx: Kysely<DB>, memberId: number, facts: CallerFacts): Promise<string> {

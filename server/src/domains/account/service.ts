@@ -23,7 +23,7 @@ import {
   deviceCookie,
   deviceHashOf,
   noteLogIn,
-  spendFor,
+  spendForLogIn,
   welcomeDevice,
   type LogInWay,
 } from './service.guard.ts'
@@ -154,10 +154,9 @@ export async function logIn(
   request: CallerRequest,
 ): Promise<Opened> {
   const origin = await originOf(ground, email, request)
-  await spendFor(ground, 'login', origin.key)
   const counter = ofOrigin(ground, email, origin.key)
-  return inTurn(counter.toString('base64'), () =>
-    tryPassword(ground, { email, password, proof }, request, origin, counter),
+  return spendForLogIn(ground, origin.key, () =>
+    inTurn(counter.toString('base64'), () => tryPassword(ground, { email, password, proof }, request, origin, counter)),
   )
 }
 

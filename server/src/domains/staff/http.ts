@@ -66,7 +66,7 @@ export function bindStaff(bind: Bind, ground: Ground, live: Live): void {
 }
 
 function bindPasskeys(bind: Bind, ground: Ground): void {
-  bind(askPasskey, (input) => passkeys.askForPasskey(ground, input))
+  bind(askPasskey, () => passkeys.askForPasskey(ground))
   bind(passkeyLogIn, async (input) => {
     const { given, session } = await passkeys.logInByPasskey(ground, input.body, input)
     giveCookies(given, input)

@@ -24,6 +24,16 @@ export const staffPolicy = {
   password: hour,
   /** Links to a new password that one address is mailed in an hour. */
   forgottenPerHour: 5,
+  /**
+   * Wrong tries of one network, at unknown devices, against whatever accounts: apart from the limits of members, whose failures in a
+   * club house must not stop its desk. Known devices have a share of their own, passkeys and right links do not wait.
+   */
+  network: {
+    login: { most: 60, seconds: 900 },
+    send: { most: 40, seconds: 3600 },
+    link: { most: 120, seconds: 3600 },
+    passkey: { most: 60, seconds: 900 },
+  },
   recoveryCodes: 10,
   passkeys: 10,
   /** Milliseconds that a question to a passkey may be answered. */

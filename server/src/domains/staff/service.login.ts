@@ -9,12 +9,11 @@ import { staffCookies, type Staff } from '../../platform/http/staff.ts'
 import { hashPassword, isPasswordOf } from '../../platform/password.ts'
 import { hashOf, newToken, seal, unseal } from '../../platform/secrets.ts'
 import { createTurns } from '../../platform/turns.ts'
-import { spendFor } from '../account/service.guard.ts'
 import { clearLocks, countTry, takeBack } from '../account/service.lock.ts'
 import { staffPolicy } from './policy.ts'
 import { endLinksOf } from './repo.people.ts'
 import * as repo from './repo.session.ts'
-import { ofOrigin, ofStrangers } from './service.lock.ts'
+import { ofOrigin, ofStrangers, spendOnLogIn } from './service.lock.ts'
 import { setUpOf, stepOf } from '../../platform/totp.ts'
 import {
   hashOfCookie,
@@ -161,8 +160,7 @@ export async function logIn(
   request: CallerFacts,
 ): Promise<LoggedIn> {
   const origin = await originOf(ground, body.email, request)
-  await spendFor(ground, 'login', origin.key)
-  return inTurn(origin.counter.toString('base64'), async () => {
+  const take = async (): Promise<LoggedIn> => {
     const staff = await repo.staffByEmail(ground.db, body.email)
     const tried = await countAt(ground, origin, staff?.id ?? null, request)
     const isRight = await isPasswordOf(staff?.password_hash, body.password)
@@ -176,7 +174,8 @@ export async function logIn(
     }
     await takeBack(ground.db, origin.counter, tried.counted)
     return openHalf(ground, staff, request)
-  })
+  }
+  return spendOnLogIn(ground, origin.key, () => inTurn(origin.counter.toString('base64'), take))
 }
 
 async function countAt(ground: Ground, origin: Origin, staffId: number | null, request: CallerFacts): Promise<Tried> {

@@ -12,11 +12,11 @@ import { refuse } from '../../platform/http/errors.ts'
 import type { CallerFacts } from '../../platform/http/handle.ts'
 import type { Staff } from '../../platform/http/staff.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
-import { spendFor } from '../account/service.guard.ts'
 import { staffPolicy } from './policy.ts'
 import * as repo from './repo.passkeys.ts'
 import type { StoredPasskey } from './repo.passkeys.ts'
 import { lockedStaff } from './repo.session.ts'
+import { isPasskeyNoted } from './service.lock.ts'
 import { noteOwn, openWhole, provePassword, sessionOf, tellChanged, unlock, type Given } from './service.session.ts'
 
 type Question = { readonly flow: string; readonly options: unknown }
@@ -38,8 +38,7 @@ async function ask(ground: Ground, challenge: string, staffId: number | null): P
 }
 
 /** The question of a log-in or an unlocking, for any passkey that the device knows. */
-export async function askForPasskey(ground: Ground, { address }: CallerFacts): Promise<Question> {
-  await spendFor(ground, 'login', address)
+export async function askForPasskey(ground: Ground): Promise<Question> {
   const options = await generateAuthenticationOptions({ rpID: rpIdOf(ground), userVerification: 'required' })
   return { flow: await ask(ground, options.challenge, null), options }
 }
@@ -163,7 +162,6 @@ export async function logInByPasskey(
   answer: Answer,
   request: CallerFacts,
 ): Promise<{ readonly given: Given; readonly session: StaffSession }> {
-  await spendFor(ground, 'login', request.address)
   const { passkey, counter } = await noted(ground, request, () => prove(ground, answer))
   const given = await ground.db.transaction().execute(async (tx) => {
     if (!(await lockedStaff(tx, passkey.staff_id))) throw refuse('passkey_refused')
@@ -173,12 +171,13 @@ export async function logInByPasskey(
   return { given, session: await sessionOf(ground, hashOf(given.token)) }
 }
 
-/** Notes a log-in that is refused. */
+/** Notes a log-in that is refused, so often a network. */
 async function noted<T>(ground: Ground, request: CallerFacts, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    await noteOwn(ground.db, 'staff.login.failed', null, request, { factor: 'passkey' })
+    if (await isPasskeyNoted(ground, request.address))
+      await noteOwn(ground.db, 'staff.login.failed', null, request, { factor: 'passkey' })
     throw error
   }
 }

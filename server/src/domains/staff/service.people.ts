@@ -15,14 +15,13 @@ import { announce } from '../../platform/live.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { hashOf, hmacOf } from '../../platform/secrets.ts'
-import { spendFor } from '../account/service.guard.ts'
 import { staffPolicy } from './policy.ts'
 import { countAdministrators, lockStaff } from './repo.ts'
 import * as people from './repo.people.ts'
 import * as sessions from './repo.session.ts'
 import { isWhole, mayManage, maySee } from './rules.people.ts'
 import { actorOf } from './service.audit.ts'
-import { forgive } from './service.lock.ts'
+import { forgive, spendOn } from './service.lock.ts'
 import { beginSetUp, type LoggedIn } from './service.login.ts'
 import { noteOwn, refuseCommon, tellChanged } from './service.session.ts'
 import { text } from './text.ts'
@@ -159,12 +158,17 @@ async function isStillGiven(tx: Tx, link: StoredLink): Promise<boolean> {
   return inviter?.is_active === true && mayManage({ ...inviter, courses: inviter.course_ids }, placeOf(link))
 }
 
+/** The open link of a token. A wrong one counts against the network, a right one never waits. Throws `staff_link_invalid`. */
+async function linkOf(ground: Ground, kind: StoredLink['kind'], token: string, address: string): Promise<StoredLink> {
+  const link = await people.readLink(ground.db, kind, hashOf(token))
+  if (link) return link
+  await spendOn(ground, 'link', address)
+  throw refuse('staff_link_invalid')
+}
+
 /** What an invitation says to the invited person. Throws `staff_link_invalid`. */
 export async function lookAt(ground: Ground, token: string, { address }: CallerFacts): Promise<StaffInvitation> {
-  await spendFor(ground, 'verify', address)
-  const link = await people.readLink(ground.db, 'invitation', hashOf(token))
-  if (!link) throw refuse('staff_link_invalid')
-  return invitationOf(link)
+  return invitationOf(await linkOf(ground, 'invitation', token, address))
 }
 
 /**
@@ -176,9 +180,8 @@ export async function acceptInvitation(
   { token, password }: { readonly token: string; readonly password: string },
   request: CallerFacts,
 ): Promise<LoggedIn> {
-  await spendFor(ground, 'verify', request.address)
   refuseCommon(password, 'password')
-  if (!(await people.readLink(ground.db, 'invitation', hashOf(token)))) throw refuse('staff_link_invalid')
+  await linkOf(ground, 'invitation', token, request.address)
   const passwordHash = await hashPassword(password)
   const email = await ground.db.transaction().execute(async (tx) => {
     const link = await people.useLink(tx, 'invitation', hashOf(token))
@@ -203,7 +206,7 @@ export async function acceptInvitation(
 
 /** Mails a link to a new password; does the same work for an unknown address. */
 export async function forgotPassword(ground: Ground, email: string, { address }: CallerFacts): Promise<void> {
-  await spendFor(ground, 'send', address)
+  await spendOn(ground, 'send', address)
   const limit = { most: staffPolicy.forgottenPerHour, seconds: 3600 }
   const key = hmacOf(ground.secret, 'staff_forgot', email).toString('base64url')
   if (!(await isWithin(ground.db, [{ key: `staff_forgot:${key}`, ...limit }]))) return
@@ -220,9 +223,8 @@ export async function resetPassword(
   given: { readonly token: string; readonly new_password: string },
   request: CallerFacts,
 ): Promise<void> {
-  await spendFor(ground, 'verify', request.address)
   refuseCommon(given.new_password, 'new_password')
-  const id = (await people.readLink(ground.db, 'password', hashOf(given.token)))?.staff_id ?? null
+  const { staff_id: id } = await linkOf(ground, 'password', given.token, request.address)
   if (id === null) throw refuse('staff_link_invalid')
   const passwordHash = await hashPassword(given.new_password)
   await ground.db.transaction().execute(async (tx) => {

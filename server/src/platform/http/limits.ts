@@ -49,6 +49,17 @@ export async function spendOn<T>(
   }
 }
 
+/**
+ * Counts a try against limits before it is made, and takes it back when it succeeds: only wrong tries use a limit up, and those made
+ * at once can't exceed it.
+ */
+export async function spendOnWrong<T>(db: Kysely<DB>, limits: readonly Limit[], work: () => Promise<T>): Promise<T> {
+  await spend(db, limits)
+  const answer = await work()
+  for (const limit of withSites(limits)) await takeBack(db, limit)
+  return answer
+}
+
 /** Counts one time against limits, for work that is skipped rather than refused: false once any of them is exceeded. */
 export async function isWithin(db: Kysely<DB>, limits: readonly Limit[]): Promise<boolean> {
   for (const limit of withSites(limits)) if ((await count(db, limit)).isOver) return false
