@@ -48,6 +48,14 @@ async function guessAsStrangers(email: string, times: number): Promise<void> {
   for (let done = 0; done < times; done += 1) await guess(email, botnet(done % 50))
 }
 
+async function reset(email: string, password: string): Promise<void> {
+  const { flow } = await at.api.good(sendForgotCode, { body: { email } })
+  const code = (await readCode(at.api, email)) ?? ''
+  const { proof } = await at.api.good(verifyForgotCode, { body: { flow, code } })
+  const last = await at.api.good(verifyForgotBirthday, { body: { proof, birthday: '1980-04-05' } })
+  await at.api.good(resetPassword, { body: { proof: last.proof, password, password_confirmation: password } })
+}
+
 describe('wrong passwords from somebody other than the owner', () => {
   it('lock that network out, but neither the owner elsewhere nor the owner’s known device in that network', async () => {
     const member = await newMember()
@@ -84,6 +92,13 @@ describe('wrong passwords from somebody other than the owner', () => {
   })
 })
 
+it('a new password is free of the locks of the old one in every network', async () => {
+  const member = await newMember()
+  for (let failures = 0; failures <= lockPolicy.failures; failures += 1) await guess(member.email, from(attacker))
+  await reset(member.email, 'zt61mwqv08')
+  expect((await enter({ ...member, password: 'zt61mwqv08' }, from(attacker))).ok).toBe(true)
+})
+
 describe('a device cookie', () => {
   it('is http-only, stored as a hash, and replaced at each log-in; the old one becomes invalid', async () => {
     const member = await newMember()
@@ -116,12 +131,7 @@ describe('a device cookie', () => {
   it('is invalid after a reset of the password, and opens nothing by itself', async () => {
     const member = await newMember()
     expect(await at.api.refused(getMember, {}, { device: member.device })).toMatchObject({ code: 'unauthenticated' })
-    const { flow } = await at.api.good(sendForgotCode, { body: { email: member.email } })
-    const code = (await readCode(at.api, member.email)) ?? ''
-    const { proof } = await at.api.good(verifyForgotCode, { body: { flow, code } })
-    const last = await at.api.good(verifyForgotBirthday, { body: { proof, birthday: '1980-04-05' } })
-    const both = { password: 'zt61mwqv08', password_confirmation: 'zt61mwqv08' }
-    await at.api.good(resetPassword, { body: { proof: last.proof, ...both } })
+    await reset(member.email, 'zt61mwqv08')
     expect(await query('select 1 from known_device where member_id = $1', [member.session.member.id])).toEqual([])
   })
 })

@@ -10,7 +10,6 @@ import { birthdayTries } from './policy.ts'
 import * as repo from './repo.codes.ts'
 import { issueProof, keyedHash, type Write } from './service.codes.ts'
 import { spendFor } from './service.guard.ts'
-import { forgiveAccount } from './service.lock.ts'
 import { lockMember } from './service.proof.ts'
 import { guessProblems } from './service.registration.ts'
 import { endEverySession } from './service.quit.ts'
@@ -66,7 +65,6 @@ export async function resetPassword(
       await setPassword(tx, member.id, passwordHash)
       await repo.endOpenSteps(tx, member.id)
       await endEverySession(ground, tx, member.id)
-      await forgiveAccount(ground, tx, email, address)
       await putMail(tx, { kind: 'account.reset', recipient: email, data: { member_id: member.id } })
       return {}
     }),

@@ -2,15 +2,26 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { hmacOf } from '../../platform/secrets.ts'
+import { credentialOf } from '../member/service.ts'
 import { lockPolicy } from './policy.ts'
 import * as repo from './repo.ts'
 
+/** Whose tries are counted; an unknown address has no password. */
+export type Tried = { readonly email: string; readonly password_hash?: string | null | undefined }
+
+/**
+ * The counter of tries at somebody's present password, which `what` and `key` tell from others. A new password has new counters: it is
+ * free of all that was tried before, in every network.
+ */
+export const ofTries = (ground: Ground, what: string, { email, password_hash: hash }: Tried, key = ''): Buffer =>
+  hmacOf(ground.secret, what, `${email}\n${hash ?? ''}\n${key}`)
+
 /** Counter of one device or network at the log-in of one address, known or not. */
-export const ofOrigin = (ground: Ground, email: string, originKey: string): Buffer =>
-  hmacOf(ground.secret, 'login', `${email}\n${originKey}`)
+export const ofOrigin = (ground: Ground, tried: Tried, originKey: string): Buffer =>
+  ofTries(ground, 'login', tried, originKey)
 
 /** Counter of all devices that the account does not know, in all networks together, at the log-in of one address. */
-export const ofStrangers = (ground: Ground, email: string): Buffer => hmacOf(ground.secret, 'login_strangers', email)
+export const ofStrangers = (ground: Ground, tried: Tried): Buffer => ofTries(ground, 'login_strangers', tried)
 
 /** Counter of a logged-in member who is asked for the present password. */
 export const ofMember = (ground: Ground, memberId: number): Buffer =>
@@ -44,13 +55,12 @@ export const clearLocks = repo.clearFailures
 export const takeBack = repo.takeBack
 
 /** Clears the failures of these devices or networks at the account, after a code has proven its owner. */
-export const forgiveAt = (
+export async function forgiveAt(
   ground: Ground,
   tx: Kysely<DB>,
   email: string,
   ...originKeys: readonly string[]
-): Promise<void> => repo.clearFailures(tx, ...originKeys.map((key) => ofOrigin(ground, email, key)))
-
-/** Clears the failures of all unknown devices and of this origin, after the password has changed. */
-export const forgiveAccount = (ground: Ground, tx: Kysely<DB>, email: string, originKey: string): Promise<void> =>
-  repo.clearFailures(tx, ofStrangers(ground, email), ofOrigin(ground, email, originKey))
+): Promise<void> {
+  const tried = { email, password_hash: (await credentialOf(tx, email))?.password_hash }
+  await repo.clearFailures(tx, ...originKeys.map((key) => ofOrigin(ground, tried, key)))
+}

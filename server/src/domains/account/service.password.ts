@@ -11,7 +11,6 @@ import { hashPassword } from '../../platform/password.ts'
 import { memberContact, setPassword } from '../member/service.ts'
 import type { Credential } from '../member/types.ts'
 import { endOpenSteps } from './repo.codes.ts'
-import { forgiveAccount } from './service.lock.ts'
 import { lockMember, provePassword, withCodeOf } from './service.proof.ts'
 import { guessProblems } from './service.registration.ts'
 import { renewSession, type Opened } from './service.ts'
@@ -42,7 +41,6 @@ export async function changePassword(
   const put = async (tx: Transaction<DB>, locked: Credential, passwordHash: string): Promise<Opened> => {
     await setPassword(tx, memberId, passwordHash)
     await endOpenSteps(tx, memberId)
-    await forgiveAccount(ground, tx, email, request.address)
     const kind = locked.password_hash === null ? 'account.password_set' : 'account.password_changed'
     await putMail(tx, { kind, recipient: email, data: { member_id: Number(memberId) } })
     return renewSession(ground, tx, memberId, request)

@@ -13,6 +13,7 @@ import { forgetOldMails } from '../../platform/mail/outbox.ts'
 import { isPasswordOf } from '../../platform/password.ts'
 import { hashOf, hashTextOf, newToken } from '../../platform/secrets.ts'
 import { createTurns } from '../../platform/turns.ts'
+import type { Credential } from '../member/types.ts'
 import { credentialById, credentialOf, forgetUnproven, memberById } from '../member/service.ts'
 import { deviceLife, historyLife, sessionPolicy } from './policy.ts'
 import * as repo from './repo.ts'
@@ -154,10 +155,21 @@ export async function logIn(
   request: CallerRequest,
 ): Promise<Opened> {
   const origin = await originOf(ground, email, request)
-  const counter = ofOrigin(ground, email, origin.key)
+  const credential = await credentialOf(ground.db, email)
+  const tried = { email, password_hash: credential?.password_hash }
+  const counter = ofOrigin(ground, tried, origin.key)
+  const at = { origin, credential, counter, strangers: origin.isKnown ? undefined : ofStrangers(ground, tried) }
   return spendForLogIn(ground, origin.key, () =>
-    inTurn(counter.toString('base64'), () => tryPassword(ground, { email, password, proof }, request, origin, counter)),
+    inTurn(counter.toString('base64'), () => tryPassword(ground, { email, password, proof }, request, at)),
   )
+}
+
+/** What a try is judged by: its origin, the account of the address, and the counters; known devices have none of strangers. */
+type TriedAt = {
+  readonly origin: Origin
+  readonly credential: Credential | undefined
+  readonly counter: Buffer
+  readonly strangers: Buffer | undefined
 }
 
 /** One try at an address from one origin. Its tries take turns, so that right passwords sent at once do not lock each other out. */
@@ -165,11 +177,8 @@ async function tryPassword(
   ground: Ground,
   { email, password, proof }: Parsed<typeof declared>['body'],
   request: CallerRequest,
-  origin: Origin,
-  counter: Buffer,
+  { origin, credential, counter, strangers }: TriedAt,
 ): Promise<Opened> {
-  const strangers = origin.isKnown ? undefined : ofStrangers(ground, email)
-  const credential = await credentialOf(ground.db, email)
   const memberId = credential?.id ?? null
   const { minutes, counted } = await countTry(ground, counter)
   if (minutes > 0) {

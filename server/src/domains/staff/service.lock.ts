@@ -1,32 +1,20 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { isWithin, spend, spendOnWrong, type Limit } from '../../platform/http/limits.ts'
-import { hmacOf } from '../../platform/secrets.ts'
-import { clearLocks } from '../account/service.lock.ts'
+import { ofTries, type Tried } from '../account/service.lock.ts'
 import { staffPolicy } from './policy.ts'
 
 /** Counter of one device or network at the log-in of one address, known or not. */
-export const ofOrigin = (ground: Ground, email: string, originKey: string): Buffer =>
-  hmacOf(ground.secret, 'staff_login', `${email}\n${originKey}`)
+export const ofOrigin = (ground: Ground, tried: Tried, originKey: string): Buffer =>
+  ofTries(ground, 'staff_login', tried, originKey)
 
 /** Counter of wrong second factors behind the right password, of all unknown devices together. */
-export const ofStrangers = (ground: Ground, email: string): Buffer => hmacOf(ground.secret, 'staff_strangers', email)
+export const ofStrangers = (ground: Ground, tried: Tried): Buffer => ofTries(ground, 'staff_strangers', tried)
 
 /**
  * Counter of a logged-in person who is asked for the present password: by person, since a session of this person has been proven
  * already, so that no stranger can stop its owner.
  */
-export const ofPerson = (ground: Ground, staffId: number): Buffer =>
-  hmacOf(ground.secret, 'staff_password', String(staffId))
-
-/** Clears what others have tried at a person, and the person from this network, after the password has changed. */
-export const forgive = (
-  ground: Ground,
-  tx: Kysely<DB>,
-  { id, email }: { readonly id: number; readonly email: string },
-  originKey: string,
-): Promise<void> => clearLocks(tx, ofStrangers(ground, email), ofOrigin(ground, email, originKey), ofPerson(ground, id))
+export const ofPerson = (ground: Ground, tried: Tried): Buffer => ofTries(ground, 'staff_password', tried)
 
 const limitOf = (what: keyof typeof staffPolicy.network, key: string): Limit => ({
   key: `staff_${what}:${key}`,

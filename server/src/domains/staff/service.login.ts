@@ -9,7 +9,7 @@ import { staffCookies, type Staff } from '../../platform/http/staff.ts'
 import { hashPassword, isPasswordOf } from '../../platform/password.ts'
 import { hashOf, newToken, seal, unseal } from '../../platform/secrets.ts'
 import { createTurns } from '../../platform/turns.ts'
-import { clearLocks, countTry, takeBack } from '../account/service.lock.ts'
+import { clearLocks, countTry, takeBack, type Tried as AtPassword } from '../account/service.lock.ts'
 import { staffPolicy } from './policy.ts'
 import { endLinksOf } from './repo.people.ts'
 import * as repo from './repo.session.ts'
@@ -68,14 +68,14 @@ type Origin = {
 /** A counted try of an origin, with its failures in a row. */
 type Tried = { readonly origin: Origin; readonly counted: number }
 
-async function originOf(ground: Ground, email: string, request: CallerFacts): Promise<Origin> {
+async function originOf(ground: Ground, tried: AtPassword, request: CallerFacts): Promise<Origin> {
   const device = hashOfCookie(request, staffCookies.device)
-  const isKnown = await repo.isKnownDevice(ground.db, device ?? Buffer.alloc(32), email)
+  const isKnown = await repo.isKnownDevice(ground.db, device ?? Buffer.alloc(32), tried.email)
   const key = isKnown && device ? `staff:${device.toString('base64url')}` : request.address
   return {
     key,
-    counter: ofOrigin(ground, email, key),
-    strangers: isKnown ? null : ofStrangers(ground, email),
+    counter: ofOrigin(ground, tried, key),
+    strangers: isKnown ? null : ofStrangers(ground, tried),
   }
 }
 
@@ -159,9 +159,9 @@ export async function logIn(
   body: { readonly email: string; readonly password: string; readonly second?: SecondFactor | undefined },
   request: CallerFacts,
 ): Promise<LoggedIn> {
-  const origin = await originOf(ground, body.email, request)
+  const staff = await repo.staffByEmail(ground.db, body.email)
+  const origin = await originOf(ground, staff ?? { email: body.email }, request)
   const take = async (): Promise<LoggedIn> => {
-    const staff = await repo.staffByEmail(ground.db, body.email)
     const tried = await countAt(ground, origin, staff?.id ?? null, request)
     const isRight = await isPasswordOf(staff?.password_hash, body.password)
     if (!staff || !isRight) {
@@ -204,7 +204,7 @@ export async function proveSecond(
   request: CallerFacts,
 ): Promise<{ readonly given: Given; readonly session: StaffSession }> {
   const stored = await halfWay(ground, staff)
-  const origin = await originOf(ground, staff.email, request)
+  const origin = await originOf(ground, stored, request)
   const tried = await countAt(ground, origin, staff.id, request)
   const given = await enter(ground, stored, second, tried, request, 'staff_code_invalid')
   return { given, session: await sessionOf(ground, hashOf(given.token)) }

@@ -21,7 +21,7 @@ import * as people from './repo.people.ts'
 import * as sessions from './repo.session.ts'
 import { isWhole, mayManage, maySee } from './rules.people.ts'
 import { actorOf } from './service.audit.ts'
-import { forgive, spendOn } from './service.lock.ts'
+import { spendOn } from './service.lock.ts'
 import { beginSetUp, type LoggedIn } from './service.login.ts'
 import { noteOwn, refuseCommon, tellChanged } from './service.session.ts'
 import { text } from './text.ts'
@@ -229,14 +229,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(given.new_password)
   await ground.db.transaction().execute(async (tx) => {
     // The person before the link, in the order of every change that ends links.
-    const stored = await sessions.lockedStaff(tx, id)
-    if (!stored) throw refuse('staff_link_invalid')
+    if (!(await sessions.lockedStaff(tx, id))) throw refuse('staff_link_invalid')
     if (!(await people.useLink(tx, 'password', hashOf(given.token)))) throw refuse('staff_link_invalid')
     await sessions.storePassword(tx, id, passwordHash)
     await sessions.deleteSessionsOf(tx, id)
     await sessions.deleteDevicesOf(tx, id)
     await people.endLinksOf(tx, id)
-    await forgive(ground, tx, stored, request.address)
     await noteOwn(tx, 'staff.password.reset', id, request)
     await tellChanged(tx, id, 'password')
   })

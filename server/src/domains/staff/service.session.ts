@@ -17,7 +17,7 @@ import { clearLocks, countTry } from '../account/service.lock.ts'
 import { staffPolicy } from './policy.ts'
 import * as people from './repo.people.ts'
 import * as repo from './repo.session.ts'
-import { forgive, ofPerson } from './service.lock.ts'
+import { ofPerson } from './service.lock.ts'
 import { text } from './text.ts'
 import type { LogInWay, StoredSession } from './types.ts'
 
@@ -166,10 +166,10 @@ export async function provePassword(
   password: string,
   request: CallerFacts,
 ): Promise<string> {
-  const counter = ofPerson(ground, staff.id)
+  const stored = await repo.staffByEmail(ground.db, staff.email)
+  const counter = ofPerson(ground, stored ?? staff)
   const { minutes } = await countTry(ground, counter)
   if (minutes > 0) throw refuse('staff_stopped', { minutes })
-  const stored = await repo.staffByEmail(ground.db, staff.email)
   if (!stored || !(await isPasswordOf(stored.password_hash, password))) {
     await noteOwn(ground.db, 'staff.password.failed', staff.id, request)
     throw refuse('staff_login_failed')
@@ -213,7 +213,6 @@ export async function changePassword(
     await repo.storePassword(tx, staff.id, passwordHash)
     await repo.deleteSessionsOf(tx, staff.id, staff.sessionHash)
     await people.endLinksOf(tx, staff.id)
-    await forgive(ground, tx, stored, request.address)
     await noteOwn(tx, 'staff.password.changed', staff.id, request)
     await tellChanged(tx, staff.id, 'password')
   })

@@ -208,7 +208,9 @@ describe('a log-in', () => {
 
   it('is free of what strangers have tried once the password is a new one', async ({ api }) => {
     const { email, secret } = await enrolled(api)
+    const elsewhere = from('203.0.113.60')
     await api.refused(staffLogIn, { body: { email, password, second: { by: 'code', code: '000000' } } })
+    await api.refused(staffLogIn, { body: { email, password: 'wrong' } }, elsewhere)
     await api.rows(`update login_failure set failures = 40, locked_until = now() + interval '1 hour'`)
     await api.good(forgotStaffPassword, { body: { email } })
     const mails = (await api.deliver()).filter(({ to }) => to === email)
@@ -217,6 +219,7 @@ describe('a log-in', () => {
     await api.good(resetStaffPassword, { body: { token, new_password: next } })
     const body = { email, password: next, second: { by: 'code', code: codeOf(secret) } } as const
     expect((await api.call(staffLogIn, { body })).ok).toBe(true)
+    expect((await api.call(staffLogIn, { body: { email, password: next } }, elsewhere)).ok).toBe(true)
   })
 
   it('begun with the right password after four wrong ones is not stopped at its second step', async ({ api }) => {
