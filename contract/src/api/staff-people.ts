@@ -152,8 +152,9 @@ export const activateStaff = endpoint({
 })
 
 /**
- * Removes authenticator app, recovery codes and passkeys of a person who has lost them: all sessions end, and the next log-in
- * sets them up. The person gets a mail. Nobody does it to oneself.
+ * Removes authenticator app, recovery codes and passkeys of a person who has lost them, and the password, which somebody else may
+ * know: all sessions end, the person sets a new password by mail, and the next log-in sets the factors up. The person gets a mail.
+ * Nobody does it to oneself.
  */
 export const resetSecondFactor = endpoint({
   name: 'staff.resetSecondFactor',

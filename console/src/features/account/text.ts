@@ -48,7 +48,8 @@ export const accountText = {
   choosePassword: 'これから使うパスワード',
   accept: '登録に進む',
   newPasswordTitle: '新しいパスワード',
-  newPasswordLead: '新しいパスワードを入力してください。変更すると、ほかの端末ではログアウトします。',
+  newPasswordLead:
+    '新しいパスワードを入力してください。変更すると、ほかの端末ではログアウトし、登録したパスキーは登録し直しになります。',
   setPassword: 'パスワードを変更する',
   passwordSet: 'パスワードを変更しました。新しいパスワードでログインしてください。',
   lockTitle: '画面を伏せています',

@@ -1,4 +1,4 @@
-import { getStaffSession, lockStaffSession } from '@jgm/contract/api/staff'
+import { forgotStaffPassword, getStaffSession, lockStaffSession, resetStaffPassword } from '@jgm/contract/api/staff'
 import {
   addPasskey,
   askNewPasskey,
@@ -206,6 +206,18 @@ describe('a passkey', () => {
     const told = (await api.deliver()).filter(({ to }) => to === person.email).map(({ subject }) => subject)
     expect(told.at(-1)).toContain('パスキーを削除しました')
     expect(codeOf(await logIn(api, device))).toBe('passkey_refused')
+  })
+
+  it('ends with a password that is set by mail, as it opens without one', async ({ api }) => {
+    const { person, device } = await withPasskey(api)
+    expect(codeOf(await logIn(api, device))).toBe('in')
+    await api.good(forgotStaffPassword, { body: { email: person.email } })
+    const mail = (await api.deliver()).findLast(({ to }) => to === person.email)
+    const [, token = ''] = /password#([\w-]+)/.exec(mail?.text ?? '') ?? []
+    await api.good(resetStaffPassword, { body: { token, new_password: `${password} new` } })
+    expect(codeOf(await logIn(api, device))).toBe('passkey_refused')
+    const told = (await api.deliver()).findLast(({ to }) => to === person.email)
+    expect(told?.text).toContain('パスキーは削除しました')
   })
 
   it('is registered to the person who was asked, and no two have the same', async ({ api }) => {

@@ -23,6 +23,7 @@ import { atInstant, type TestApi } from '../../../test/api.ts'
 import { openClub } from '../../../test/builders/club.ts'
 import { addSession, addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { weakened } from '../../../test/statements.ts'
+import { password as ofTests } from '../../../test/password.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn({ club: true })
@@ -235,6 +236,24 @@ describe('a person', () => {
     expect(reset).toMatchObject({ has_second_factor: false, passkeys: 0 })
     expect((await api.refused(getStaffSession, {}, again)).code).toBe('unauthenticated')
     expect((await api.deliver()).findLast(({ to }) => to === target.email)?.subject).toContain('二段階認証')
+  })
+
+  it('whose factors are reset is opened by nothing of before: neither password nor link', async ({ api }) => {
+    const target = await addStaff(api)
+    const body = { email: target.email, password: ofTests }
+    expect((await api.call(staffLogIn, { body })).ok).toBe(true)
+    await api.good(forgotStaffPassword, { body: { email: target.email } })
+    const token = await tokenFor(api, target.email, 'password')
+    await api.good(resetSecondFactor, { params: { id: target.id }, body: { version: 1, why } }, admin)
+    expect((await api.refused(staffLogIn, { body })).code).toBe('staff_login_failed')
+    expect((await api.refused(resetStaffPassword, { body: { token, new_password: password } })).code).toBe(
+      'staff_link_invalid',
+    )
+    await api.good(forgotStaffPassword, { body: { email: target.email } })
+    const next = await tokenFor(api, target.email, 'password')
+    await api.good(resetStaffPassword, { body: { token: next, new_password: password } })
+    const again = { email: target.email, password }
+    expect(await api.good(staffLogIn, { body: again })).toMatchObject({ step: 'set_up', must_change_password: false })
   })
 
   it('that is the last administrator stays one, also when two administrators remove each other at once', async ({

@@ -177,6 +177,10 @@ export async function storePassword(tx: Q, staffId: number, passwordHash: string
 export async function dropSecondFactors(tx: Q, staffId: number): Promise<void> {
   await tx.updateTable('staff').set({ totp_secret: null, totp_step: null }).where('id', '=', staffId).execute()
   await tx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute()
+  await dropPasskeys(tx, staffId)
+}
+
+export async function dropPasskeys(tx: Q, staffId: number): Promise<void> {
   await tx.deleteFrom('staff_passkey').where('staff_id', '=', staffId).execute()
 }
 

@@ -14,7 +14,7 @@ import { once } from '../../platform/idempotency.ts'
 import { announce } from '../../platform/live.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { hashPassword } from '../../platform/password.ts'
-import { hashOf, hmacOf } from '../../platform/secrets.ts'
+import { hashOf, hmacOf, newToken } from '../../platform/secrets.ts'
 import { staffPolicy } from './policy.ts'
 import { countAdministrators, lockStaff } from './repo.ts'
 import * as people from './repo.people.ts'
@@ -217,7 +217,10 @@ export async function forgotPassword(ground: Ground, email: string, { address }:
   })
 }
 
-/** Sets a new password by a mailed link; every session of the person ends, and wrong tries are forgiven. Throws `staff_link_invalid`. */
+/**
+ * Sets a new password by a mailed link. What opens the account without that password ends with it: sessions, known devices, links and
+ * passkeys (decision 253). Authenticator app and recovery codes stay, beside the new password. Throws `staff_link_invalid`.
+ */
 export async function resetPassword(
   ground: Ground,
   given: { readonly token: string; readonly new_password: string },
@@ -234,9 +237,10 @@ export async function resetPassword(
     await sessions.storePassword(tx, id, passwordHash)
     await sessions.deleteSessionsOf(tx, id)
     await sessions.deleteDevicesOf(tx, id)
+    await sessions.dropPasskeys(tx, id)
     await people.endLinksOf(tx, id)
     await noteOwn(tx, 'staff.password.reset', id, request)
-    await tellChanged(tx, id, 'password')
+    await tellChanged(tx, id, 'passwordReset')
   })
 }
 
@@ -335,18 +339,25 @@ export const activate = (
     return true
   })
 
-/** Removes a person's second factors, so that the next log-in sets them up; every session ends, and the person is mailed. */
-export const resetFactors = (
+/**
+ * Removes everything that opens a person's account, since somebody else may have it: second factors, sessions, known devices, open
+ * links and the password. The person sets a password by mail, then the next log-in sets the second factors up; told by mail.
+ */
+export async function resetFactors(
   ground: Ground,
   staff: Staff,
   id: number,
   { version, why }: Change,
-): Promise<StaffMember> =>
-  changing(ground, staff, id, { action: 'staff.resetSecondFactor', why }, async (tx) => {
+): Promise<StaffMember> {
+  const nobodys = await hashPassword(newToken())
+  return changing(ground, staff, id, { action: 'staff.resetSecondFactor', why }, async (tx) => {
     if (!(await people.countChange(tx, id, version))) return false
     await sessions.dropSecondFactors(tx, id)
+    await sessions.storePassword(tx, id, nobodys)
     await sessions.deleteSessionsOf(tx, id)
     await sessions.deleteDevicesOf(tx, id)
+    await people.endLinksOf(tx, id)
     await tellChanged(tx, id, 'reset')
     return true
   })
+}
