@@ -137,6 +137,15 @@ describe('a new password', () => {
     expect(codes.filter((code) => code === 'password_locked')).toHaveLength(15)
   })
 
+  it('lets right passwords in that arrive at once', async () => {
+    const member = await newMember()
+    const tries = Array.from({ length: 12 }, () =>
+      at.api.refused(changePassword, changeTo(member.password, 'password1'), member.as),
+    )
+    for (const answer of await Promise.all(tries))
+      expect(answer).toMatchObject({ code: 'validation', details: { problems: [{ path: 'password' }] } })
+  })
+
   it('ends every open code and proof', async () => {
     const member = await newMember()
     const { email } = member

@@ -6,12 +6,15 @@ import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { CallerFacts } from '../../platform/http/handle.ts'
 import type { MemberId } from '../../platform/http/session.ts'
+import { createTurns } from '../../platform/turns.ts'
 import { isPasswordOf } from '../../platform/password.ts'
 import { credentialById, lockCredential, memberById } from '../member/service.ts'
 import type { Credential } from '../member/types.ts'
 import { issueCode, withCode, type CodeEntered } from './service.codes.ts'
 import { originOfOwner, spendFor } from './service.guard.ts'
 import { clearLocks, countTry, ofMember } from './service.lock.ts'
+
+const inTurn = createTurns()
 
 /**
  * Asks a logged-in member for the present password again. Tries are counted like log-ins, but on a counter of their
@@ -26,13 +29,15 @@ export async function provePassword(
   path: string,
 ): Promise<string> {
   const counter = ofMember(ground, memberId)
-  const { minutes } = await countTry(ground, counter)
-  if (minutes > 0) throw refuse('password_locked', { minutes })
-  const hash = (await credentialById(ground.db, memberId))?.password_hash ?? undefined
-  if (!(await isPasswordOf(hash, password)) || hash === undefined)
-    throw refuse('validation', { problems: [{ path, message: words['err.password.current'] }] })
-  await clearLocks(ground.db, counter)
-  return hash
+  return inTurn(counter.toString('base64'), async () => {
+    const { minutes } = await countTry(ground, counter)
+    if (minutes > 0) throw refuse('password_locked', { minutes })
+    const hash = (await credentialById(ground.db, memberId))?.password_hash ?? undefined
+    if (!(await isPasswordOf(hash, password)) || hash === undefined)
+      throw refuse('validation', { problems: [{ path, message: words['err.password.current'] }] })
+    await clearLocks(ground.db, counter)
+    return hash
+  })
 }
 
 type OwnPurpose = 'quit' | 'password' | 'identity'

@@ -100,6 +100,11 @@ export async function countTry(db: Q, tokenHash: Buffer, most: number): Promise<
   return false
 }
 
+/** Takes a counted try of a session back: it was right, or was not compared. */
+export async function takeTryBack(db: Q, tokenHash: Buffer): Promise<void> {
+  await sql`update staff_session set tries = tries - 1 where token_hash = ${tokenHash} and tries > 0`.execute(db)
+}
+
 /** Ends a session. Returns whose it was. */
 export async function deleteSession(db: Q, tokenHash: Buffer): Promise<number | undefined> {
   const [row] = await db.deleteFrom('staff_session').where('token_hash', '=', tokenHash).returning('staff_id').execute()

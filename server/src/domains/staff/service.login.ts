@@ -24,6 +24,7 @@ import {
   refuseCommon,
   sessionOf,
   tellChanged,
+  trying,
   type Given,
 } from './service.session.ts'
 import { text } from './text.ts'
@@ -188,26 +189,27 @@ async function stop(ground: Ground, minutes: number, staffId: number | null, req
   throw refuse('staff_stopped', { minutes })
 }
 
-/** The person of a half session. Counts a try of it; the last wrong one ends it (`unauthenticated`). */
+/** The person of a half session. */
 async function halfWay(ground: Ground, staff: Staff): Promise<StoredStaff> {
-  if (!(await repo.countTry(ground.db, staff.sessionHash, staffPolicy.tries))) throw refuse('unauthenticated')
   const stored = await repo.staffByEmail(ground.db, staff.email)
   if (!stored) throw refuse('unauthenticated')
   return stored
 }
 
 /** The second step of a log-in that began with the password alone. Throws `staff_code_invalid`, `staff_stopped`. */
-export async function proveSecond(
+export function proveSecond(
   ground: Ground,
   staff: Staff,
   second: SecondFactor,
   request: CallerFacts,
 ): Promise<{ readonly given: Given; readonly session: StaffSession }> {
-  const stored = await halfWay(ground, staff)
-  const origin = await originOf(ground, stored, request)
-  const tried = await countAt(ground, origin, staff.id, request)
-  const given = await enter(ground, stored, second, tried, request, 'staff_code_invalid')
-  return { given, session: await sessionOf(ground, hashOf(given.token)) }
+  return trying(ground, staff, ['staff_code_invalid'], async () => {
+    const stored = await halfWay(ground, staff)
+    const origin = await originOf(ground, stored, request)
+    const tried = await countAt(ground, origin, staff.id, request)
+    const given = await enter(ground, stored, second, tried, request, 'staff_code_invalid')
+    return { given, session: await sessionOf(ground, hashOf(given.token)) }
+  })
 }
 
 /**
@@ -215,12 +217,21 @@ export async function proveSecond(
  * `staff_code_invalid`, `validation` for a missing, common or unchanged password, and `unauthenticated` when the person has a second
  * factor meanwhile.
  */
-export async function setUp(
+export function setUp(
   ground: Ground,
   staff: Staff,
   body: { readonly code: string; readonly new_password?: string | undefined },
   request: CallerFacts,
 ): Promise<{ readonly given: Given; readonly session: StaffSession; readonly codes: readonly string[] }> {
+  return trying(ground, staff, ['staff_code_invalid'], () => putSetUp(ground, staff, body, request))
+}
+
+async function putSetUp(
+  ground: Ground,
+  staff: Staff,
+  body: Parameters<typeof setUp>[2],
+  request: CallerFacts,
+): ReturnType<typeof setUp> {
   const stored = await halfWay(ground, staff)
   const sealed = await repo.readSetUp(ground.db, staff.sessionHash)
   if (!sealed || stored.totp_secret !== null) throw refuse('unauthenticated')

@@ -1,18 +1,20 @@
 import { randomInt } from 'node:crypto'
 import type { StaffSession } from '@jgm/contract/api/staff'
+import type { ErrorCode } from '@jgm/contract/model/errors'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Kysely } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import { isCommonPassword } from '../../platform/common-passwords.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
-import { refuse } from '../../platform/http/errors.ts'
+import { isRefusal, refuse } from '../../platform/http/errors.ts'
 import type { CallerFacts, Context } from '../../platform/http/handle.ts'
 import { staffCookies, type FindStaff, type SessionState, type Staff, type StaffId } from '../../platform/http/staff.ts'
 import { announce } from '../../platform/live.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { hashPassword, isPasswordOf } from '../../platform/password.ts'
 import { hashOf, hmacOf, newToken } from '../../platform/secrets.ts'
+import { createTurns } from '../../platform/turns.ts'
 import { clearLocks, countTry } from '../account/service.lock.ts'
 import { staffPolicy } from './policy.ts'
 import * as people from './repo.people.ts'
@@ -156,6 +158,8 @@ export async function unlock(ground: Ground, { sessionHash }: Staff): Promise<St
   return sessionOf(ground, sessionHash)
 }
 
+const inTurn = createTurns()
+
 /**
  * Asks a logged-in person for the present password. Tries are counted before they are compared; five wrong ones in a row stop the
  * person for a minute, then twice as long. Throws `staff_login_failed`, `staff_stopped`. Returns the hash that was proven.
@@ -168,26 +172,53 @@ export async function provePassword(
 ): Promise<string> {
   const stored = await repo.staffByEmail(ground.db, staff.email)
   const counter = ofPerson(ground, stored ?? staff)
-  const { minutes } = await countTry(ground, counter)
-  if (minutes > 0) throw refuse('staff_stopped', { minutes })
-  if (!stored || !(await isPasswordOf(stored.password_hash, password))) {
-    await noteOwn(ground.db, 'staff.password.failed', staff.id, request)
-    throw refuse('staff_login_failed')
-  }
-  await clearLocks(ground.db, counter)
-  return stored.password_hash
+  return inTurn(counter.toString('base64'), async () => {
+    const { minutes } = await countTry(ground, counter)
+    if (minutes > 0) throw refuse('staff_stopped', { minutes })
+    if (!stored || !(await isPasswordOf(stored.password_hash, password))) {
+      await noteOwn(ground.db, 'staff.password.failed', staff.id, request)
+      throw refuse('staff_login_failed')
+    }
+    await clearLocks(ground.db, counter)
+    return stored.password_hash
+  })
+}
+
+/**
+ * Runs a try of a session, counted before it is compared, so that guesses made at once can't outrun the count. Taken back unless it is
+ * refused by one of `wrong`: only wrong tries count, and the fifth ends the session (`unauthenticated` from then on).
+ */
+export function trying<T>(
+  ground: Ground,
+  { sessionHash }: Staff,
+  wrong: readonly ErrorCode[],
+  work: () => Promise<T>,
+): Promise<T> {
+  return inTurn(sessionHash.toString('base64'), async () => {
+    if (!(await repo.countTry(ground.db, sessionHash, staffPolicy.tries))) throw refuse('unauthenticated')
+    let isWrong = false
+    try {
+      return await work()
+    } catch (error) {
+      isWrong = isRefusal(error) && wrong.includes(error.code)
+      throw error
+    } finally {
+      if (!isWrong) await repo.takeTryBack(ground.db, sessionHash)
+    }
+  })
 }
 
 /** Unlocks by the password. Five wrong ones in a row end the session (`unauthenticated`). */
-export async function unlockByPassword(
+export function unlockByPassword(
   ground: Ground,
   staff: Staff,
   password: string,
   request: CallerFacts,
 ): Promise<StaffSession> {
-  if (!(await repo.countTry(ground.db, staff.sessionHash, staffPolicy.tries))) throw refuse('unauthenticated')
-  await provePassword(ground, staff, password, request)
-  return unlock(ground, staff)
+  return trying(ground, staff, ['staff_login_failed'], async () => {
+    await provePassword(ground, staff, password, request)
+    return unlock(ground, staff)
+  })
 }
 
 /** Refuses a common password (`validation`). */
