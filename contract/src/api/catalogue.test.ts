@@ -56,7 +56,7 @@ it('keeps control characters, line separators and direction overrides in no text
 
 /** Tokens, ids and dates that screens make, and texts that the service reads by a rule of its own. */
 const made =
-  /\.(code|companion_code|csv|membership_id|tel|access_token|response\.id|member_number|seed|window|play_date|pairing_on|people\.birthday)$/
+  /\.(code|companion_code|csv|membership_id|tel|access_token|response\.id|member_number|seed|window|course_id|golf_course_id|course_ids|play_date|pairing_on|people\.birthday)$/
 
 it('drops what nobody sees from every text, and refuses none for it', () => {
   const unseen = [
@@ -108,6 +108,27 @@ it('judges a text as long as a request may be at once, whatever is in it', () =>
       .map((part) => `${at} ${part}`),
   )
   expect(slow).toEqual([])
+})
+
+it('reads the numbers of paths and queries in plain digits only', () => {
+  const fields = catalogue.flatMap(({ name, params, query }) =>
+    [params, query].flatMap((part) =>
+      Object.entries((part as { shape?: Record<string, z.core.$ZodType> } | undefined)?.shape ?? {}).map(
+        ([key, schema]) => ({ at: `${name}.${key}`, schema }),
+      ),
+    ),
+  )
+  const numbers = fields.flatMap(({ at, schema }) => {
+    const digit = ['2', '2026'].find((text) => typeof z.safeParse(schema, text).data === 'number')
+    return digit === undefined ? [] : [{ at, schema, digit }]
+  })
+  expect(numbers.length).toBeGreaterThan(50)
+  const read = numbers.flatMap(({ at, schema, digit: n }) =>
+    [`0x${Number(n).toString(16)}`, ` ${n}`, `${n} `, `${n}.0`, `${n}e0`, `+${n}`, `0${n}`, '']
+      .filter((text) => z.safeParse(schema, text).success)
+      .map((text) => `${at} ${JSON.stringify(text)}`),
+  )
+  expect(read).toEqual([])
 })
 
 it('has nothing about a person and no secret in paths and queries', () => {

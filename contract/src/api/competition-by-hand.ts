@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { birthday, firstName, firstNameKana, freeText, lastName, lastNameKana, phoneNumber } from '../model/fields.ts'
 import { why } from '../model/staff.ts'
-import { competitionId, orderOfDesk, orderOnEntrant, written } from './competition-desk.ts'
+import { orderOfDesk, orderOnEntrant, written } from './competition-desk.ts'
 import { enteredHandicap, enteredWishes } from './competition-entry.ts'
 import { endpoint } from './endpoint.ts'
-import { version } from './shared.ts'
+import { storedId, version } from './shared.ts'
 
-const params = z.object({ id: competitionId })
+const params = z.object({ id: storedId })
 const memberNumber = z.string().check(z.regex(/^\d{10}$/))
 const missing = 'お名前、電話番号、会員番号のどれかを入力してください。'
 const sought = freeText(60, missing, false).check(z.minLength(1, missing))

@@ -7,10 +7,7 @@ import { freeText } from '../model/fields.ts'
 import { why } from '../model/staff.ts'
 import { draftFields, ref } from './competition-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { courseId, instant, minute, version } from './shared.ts'
-
-/** Ids in paths and bodies: 1 to 2·10⁹. */
-export const competitionId = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000))
+import { courseId, instant, minute, storedId, version } from './shared.ts'
 
 const state = z.literal(competitionStates)
 
@@ -148,7 +145,7 @@ export const deskCompetitionDetail = z.object({
 })
 export type DeskCompetitionDetail = z.output<typeof deskCompetitionDetail>
 
-const params = z.object({ id: competitionId })
+const params = z.object({ id: storedId })
 /** How an order that writes can be refused. */
 export const written = ['not_found', 'desk_stale', 'competition_state', 'idempotency_mismatch', 'busy'] as const
 
@@ -164,7 +161,7 @@ export const orderOfDesk = {
 /** The same for an order on one of the entrants, `ref`. */
 export const orderOnEntrant = {
   ...orderOfDesk,
-  params: z.extend(params, { ref: competitionId }),
+  params: z.extend(params, { ref: storedId }),
   body: z.object({ version, why }),
 } as const
 

@@ -7,9 +7,8 @@ import { freeText, lastName, firstName, lastNameKana, firstNameKana } from '../m
 import { endpoint } from './endpoint.ts'
 import { cancellationSchedule, quoteLine } from './quote.ts'
 import { reservationNumber } from './reservation.ts'
-import { courseId, instant, lineTrackingId, minute, version, yen } from './shared.ts'
+import { courseId, instant, lineTrackingId, minute, storedId as id, version, yen } from './shared.ts'
 
-const id = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000))
 const tenths = z.int()
 
 /** `not_yet`: entering begins later. `full`: no place is left, and one may wait. `closed`: entering is over. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { competitionId } from './competition-desk.ts'
 import { endpoint } from './endpoint.ts'
+import { storedId } from './shared.ts'
 
 /**
  * Asks to be told when the entry of a competition opens, by mail and in the talk of a linked member, or takes it back. Answers with what holds
@@ -12,7 +12,7 @@ export const askForOpening = endpoint({
   path: '/v1/competitions/:id/opening-notice',
   access: 'member',
   summary: 'Be told when the entry of a competition opens',
-  params: z.object({ id: competitionId }),
+  params: z.object({ id: storedId }),
   body: z.object({ wanted: z.boolean() }),
   reply: z.object({ told_on_opening: z.boolean() }),
   errors: ['not_found'],

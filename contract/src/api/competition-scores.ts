@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { cardStrokes, deskWords } from '../model/competition-desk.ts'
 import { why } from '../model/staff.ts'
 import { getResult, resultScore } from './competition.ts'
-import { competitionId, deskCompetition, deskCompetitionDetail } from './competition-desk.ts'
+import { deskCompetition, deskCompetitionDetail } from './competition-desk.ts'
 import { ref } from './competition-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { done, instant, minute, version } from './shared.ts'
+import { done, instant, minute, storedId, version } from './shared.ts'
 
 const round = z.int().check(z.gte(1), z.lte(4))
-const params = z.object({ id: competitionId })
+const params = z.object({ id: storedId })
 
 const doubt = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hole'), hole: z.int(), strokes: z.int() }),
@@ -103,7 +103,7 @@ export const recordCard = endpoint({
   access: 'staff',
   least: 'front_desk',
   summary: 'Record a card',
-  params: z.extend(params, { ref: competitionId }),
+  params: z.extend(params, { ref: storedId }),
   body: z.object({
     round,
     seen: z.int().check(z.gte(0)),

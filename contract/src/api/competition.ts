@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { playDate } from '../model/dates.ts'
 import { competitionFormat, tieBreaks } from '../model/competition.ts'
 import { endpoint } from './endpoint.ts'
-import { courseId, instant } from './shared.ts'
+import { courseId, instant, page, storedId as id } from './shared.ts'
 
-const id = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000))
 const tenths = z.int()
 
 /** `drawn`, `played`: the start list is out, the result is not. */
@@ -66,7 +65,7 @@ export const listResults = endpoint({
   summary: 'Competitions with a result or a start list',
   query: z.object({
     golf_course_id: z.optional(courseId),
-    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
+    page: z.optional(page),
   }),
   reply: z.object({
     results: z.array(listed),

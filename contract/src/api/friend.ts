@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { friendLabel, groupName } from '../model/fields.ts'
 import { normalizePhone } from '../model/normalise.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, token } from './shared.ts'
+import { instant, storedId, token } from './shared.ts'
 
 /**
  * A golf friend (ゴルフ仲間) as one of the two sees the other. Names are visible once both accepted; a received request
@@ -28,7 +28,7 @@ export type FriendGroup = z.infer<typeof friendGroup>
 const friends = z.object({ friends: z.array(friend), groups: z.array(friendGroup) })
 export type Friends = z.infer<typeof friends>
 
-const byId = z.object({ id: z.coerce.number().check(z.int(), z.gte(1)) })
+const byId = z.object({ id: storedId })
 
 /** The member's friends, sent requests, the latest 100 of the received ones, and groups. */
 export const listFriends = endpoint({

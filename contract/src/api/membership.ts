@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { courseId, instant, token } from './shared.ts'
+import { courseId, instant, storedId, token } from './shared.ts'
 
 /**
  * Spec section 8: the results of linking a course membership (コース会員).
@@ -78,7 +78,7 @@ export const disconnectMembership = endpoint({
   path: '/v1/member/disconnect/:id',
   access: 'member',
   summary: 'End the link of a course membership; `id` is the link',
-  params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
+  params: z.object({ id: storedId }),
   reply: z.object({ result: z.literal('0000') }),
   errors: ['not_found', 'idempotency_mismatch'],
   idempotent: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { playDate } from '../model/dates.ts'
 import { endpoint } from './endpoint.ts'
-import { token } from './shared.ts'
+import { page, storedId, token, wholeNumber } from './shared.ts'
 
 export const noticeSummary = z.object({
   id: z.int(),
@@ -32,11 +32,11 @@ export const listNotices = endpoint({
   kept: true,
   summary: 'Published notices',
   query: z.object({
-    topic: z.optional(z.coerce.number()),
-    category: z.optional(z.coerce.number()),
-    golf_course_id: z.optional(z.coerce.number()),
+    topic: z.optional(wholeNumber),
+    category: z.optional(wholeNumber),
+    golf_course_id: z.optional(wholeNumber),
     important: z.optional(z.enum(['1'])),
-    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
+    page: z.optional(page),
   }),
   reply: z.object({
     notices: z.array(noticeSummary),
@@ -57,7 +57,7 @@ export const getNotice = endpoint({
   access: 'anyone',
   kept: true,
   summary: 'One notice',
-  params: z.object({ id: z.coerce.number().check(z.int()) }),
+  params: z.object({ id: storedId }),
   reply: z.extend(noticeSummary, {
     /** Paragraphs of plain text. */
     body: z.array(z.string()),

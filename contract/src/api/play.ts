@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { playDate } from '../model/dates.ts'
 import { endpoint } from './endpoint.ts'
-import { minute } from './shared.ts'
+import { minute, wholeNumber } from './shared.ts'
 
 /** Spec section 2, `play/history`: the rounds a member has played in one year, newest first; without a year, in the latest. */
 export const listPlays = endpoint({
@@ -10,7 +10,7 @@ export const listPlays = endpoint({
   path: '/v1/plays',
   access: 'member',
   summary: 'The member’s rounds of a year',
-  query: z.object({ year: z.optional(z.coerce.number().check(z.int(), z.gte(1900), z.lte(2999))) }),
+  query: z.object({ year: z.optional(z.pipe(wholeNumber, z.int().check(z.gte(1900), z.lte(2999)))) }),
   reply: z.object({
     /** Years with rounds, newest first, each with the number of rounds. */
     years: z.array(z.object({ year: z.int(), plays: z.int() })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { playDate } from '../model/dates.ts'
 import { endpoint } from './endpoint.ts'
+import { page } from './shared.ts'
 
 /** The kinds of entries. `reversed` takes back what was given or used. */
 export const pointKind = z.enum(['granted', 'used', 'expired', 'adjusted', 'reversed'])
@@ -16,7 +17,7 @@ export const getPoints = endpoint({
   path: '/v1/points',
   access: 'member',
   summary: 'The member’s points and their history',
-  query: z.object({ page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))) }),
+  query: z.object({ page: z.optional(page) }),
   reply: z.object({
     balance: z.int(),
     /** Not in the balance yet; given after the round. By play date. */

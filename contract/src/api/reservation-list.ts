@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reservationStatus, reservationType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
 import { endpoint } from './endpoint.ts'
-import { minute, yen } from './shared.ts'
+import { minute, page, yen } from './shared.ts'
 
 export const reservationSummary = z.object({
   number: z.string(),
@@ -41,7 +41,7 @@ export const listReservations = endpoint({
   summary: 'The member’s reservations',
   query: z.object({
     tab: z.enum(reservationTabs),
-    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
+    page: z.optional(page),
   }),
   reply: z.object({
     reservations: z.array(reservationSummary),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deviceApps, deviceKinds } from '../model/devices.ts'
 import { endpoint } from './endpoint.ts'
-import { done, instant } from './shared.ts'
+import { done, instant, storedId } from './shared.ts'
 
 /** One log-in of the member. `device` is null for log-ins from before devices were stored. */
 export const ownSession = z.object({
@@ -40,7 +40,7 @@ export const endSession = endpoint({
   path: '/v1/member/sessions/:id/end',
   access: 'member',
   summary: 'Log out on another device',
-  params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
+  params: z.object({ id: storedId }),
   reply: done,
   errors: [],
 })

@@ -1,12 +1,29 @@
 import * as z from 'zod/mini'
 import { courseIds } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
+import { plainDigits } from '../model/numbers.ts'
 import { dropForbiddenCharacters } from '../model/normalise.ts'
 
-/** A golf course id, 1 to 9 (spec section 3). In paths and queries it arrives as text. */
-export const courseId = z.coerce
-  .number()
-  .check(z.refine((value) => (courseIds as readonly number[]).includes(value), 'ゴルフ場を選択してください。'))
+/** A whole number. In paths and queries it arrives as text, in plain digits; whatever else a script reads as one is refused. */
+export const wholeNumber = z.pipe(z.union([z.int(), z.string().check(z.regex(plainDigits))]), z.transform(Number))
+
+/** The largest number of the database's `int`. */
+const mostInt = 2_147_483_647
+
+/** The id of a stored thing. */
+export const storedId = z.pipe(wholeNumber, z.int().check(z.gte(1), z.lte(mostInt)))
+
+/** The page of a list, from 1 on. */
+export const page = z.pipe(wholeNumber, z.int().check(z.gte(1), z.lte(1000)))
+
+/** A golf course id, 1 to 9 (spec section 3). */
+export const courseId = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(plainDigits))], 'ゴルフ場を選択してください。'),
+  z.pipe(
+    z.transform(Number),
+    z.int().check(z.refine((id) => (courseIds as readonly number[]).includes(id), 'ゴルフ場を選択してください。')),
+  ),
+)
 
 export const courseDateParams = z.object({ id: courseId, date: playDate })
 
@@ -15,9 +32,6 @@ export const instant = z.string()
 
 /** An instant in a body: ISO 8601 with offset or `Z`, nothing else that a clock might read. */
 export const sentInstant = z.iso.datetime({ offset: true })
-
-/** The largest number of the database's `int`. */
-const mostInt = 2_147_483_647
 
 /** The version of what was read, in a body: 0 to 2^31−1. */
 export const version = z.int().check(z.gte(0), z.lte(mostInt))

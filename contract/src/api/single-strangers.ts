@@ -4,10 +4,10 @@ import { freeText } from '../model/fields.ts'
 import { reportReason } from '../model/single.ts'
 import { endpoint } from './endpoint.ts'
 import { reservationNumber } from './reservation.ts'
-import { done, instant } from './shared.ts'
+import { done, instant, storedId } from './shared.ts'
 import { byId } from './single.ts'
 
-const playerParams = z.object({ number: reservationNumber, ref: z.coerce.number().check(z.int(), z.gte(1)) })
+const playerParams = z.object({ number: reservationNumber, ref: storedId })
 
 /**
  * Keeps a player apart from the member: from now on neither is offered a tee time of the other, and nothing tells the other. A tee

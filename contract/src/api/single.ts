@@ -7,7 +7,7 @@ import { mostSeats, pace, singleStates } from '../model/single.ts'
 import { endpoint } from './endpoint.ts'
 import { cancellationSchedule, quote } from './quote.ts'
 import { offer, reservationDetail, reservationNumber } from './reservation.ts'
-import { courseId, instant, lineTrackingId, minute, planTraits, token, yen } from './shared.ts'
+import { courseId, instant, lineTrackingId, minute, planTraits, storedId, token, wholeNumber, yen } from './shared.ts'
 
 const flag = z.optional(
   z.pipe(
@@ -21,7 +21,7 @@ const singleFilters = z.object({
   /** Absent: all nine courses. */
   course_id: z.optional(courseId),
   /** The start preference of the profile: 1 and 2 any time, 3 before 8:00, 4 from 8:00, 5 from 9:00, 6 from 10:00. */
-  start: z.optional(z.pipe(z.coerce.number(), startPreference)),
+  start: z.optional(z.pipe(wholeNumber, startPreference)),
   pace: z.optional(pace),
   /** `true`: walking only; `false`: with a cart only. */
   walking: flag,
@@ -166,7 +166,7 @@ export const getSingleDay = endpoint({
   errors: ['not_found'],
 })
 
-export const byId = z.object({ id: z.coerce.number().check(z.int(), z.gte(1)) })
+export const byId = z.object({ id: storedId })
 
 /** One single tee time by its id (`start_frame_id`): what a shared link (あと1人) opens, without personal data where no session is. */
 export const getSingle = endpoint({

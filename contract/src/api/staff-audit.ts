@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { playDate } from '../model/dates.ts'
 import { normalizeLine } from '../model/normalise.ts'
 import { endpoint } from './endpoint.ts'
-import { storedId } from './staff.ts'
-import { courseId, instant } from './shared.ts'
+import { courseId, instant, storedId } from './shared.ts'
 
 const text = z.string().check(z.overwrite(normalizeLine), z.maxLength(80), z.regex(/^\P{Cs}*$/u))
 

@@ -3,7 +3,7 @@ import { dayType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
 import { messageToGolfers, why } from '../model/staff.ts'
 import { endpoint } from './endpoint.ts'
-import { courseId, instant, minute, yen } from './shared.ts'
+import { courseId, instant, minute, storedId, yen } from './shared.ts'
 
 /** A day that the course has closed after it was sold. */
 export const deskClosing = z.object({
@@ -138,7 +138,7 @@ export const reopenDay = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Sell a closed day again',
-  params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
+  params: z.object({ id: storedId }),
   body: z.object({ why }),
   reply: z.object({ ok: z.literal(true) }),
   errors: ['not_found', 'desk_stale', 'busy'],

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { loginPassword } from '../model/fields.ts'
 import { forbiddenCharacters, normalizeLine } from '../model/normalise.ts'
 import { endpoint } from './endpoint.ts'
-import { staffSession, storedId } from './staff.ts'
-import { done, instant, token } from './shared.ts'
+import { staffSession } from './staff.ts'
+import { done, instant, storedId, token } from './shared.ts'
 
 /** What the browser's passkey dialog is given and answers, in the JSON form of WebAuthn; `@simplewebauthn/browser` reads and writes it. */
 const options = z.unknown()

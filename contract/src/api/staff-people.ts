@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { email } from '../model/fields.ts'
 import { staffName, staffPassword, staffRole, why } from '../model/staff.ts'
 import { endpoint } from './endpoint.ts'
-import { staffLogInReply, storedId as id } from './staff.ts'
-import { courseId, done, instant, token, version } from './shared.ts'
+import { staffLogInReply } from './staff.ts'
+import { courseId, done, instant, storedId as id, token, version } from './shared.ts'
 
 /** Courses of a person; none for a group administrator, at least one for everybody else. */
 const courseIds = z.array(courseId).check(z.maxLength(9))

@@ -5,9 +5,7 @@ import { singleStates } from '../model/single.ts'
 import { messageToGolfers, why } from '../model/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { singleTeeTime } from './single.ts'
-import { courseId, instant, version, yen } from './shared.ts'
-
-const id = z.coerce.number().check(z.int(), z.positive())
+import { courseId, instant, storedId as id, version, yen } from './shared.ts'
 
 /** What the desk does with a single tee time. */
 const singleVerbs = ['decide', 'move_decision', 'seats', 'merge', 'cancel'] as const

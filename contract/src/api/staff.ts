@@ -4,9 +4,6 @@ import { recoveryCode, staffPassword, staffRole, totpCode } from '../model/staff
 import { endpoint } from './endpoint.ts'
 import { done, instant, token } from './shared.ts'
 
-/** The id of a stored thing, as a path or a query says it. */
-export const storedId = z.coerce.number().check(z.int(), z.positive())
-
 /** The second factor: six digits of the authenticator app, or one of the recovery codes. Each is good once. */
 export const secondFactor = z.discriminatedUnion('by', [
   z.object({ by: z.literal('code'), code: totpCode }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { customerClass, dayType, filter } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, minute, planTraits, yen } from './shared.ts'
+import { instant, minute, planTraits, wholeNumber, yen } from './shared.ts'
 import { dayReasons } from './tee-sheet.ts'
 
 /** What a party pays. */
@@ -81,7 +81,7 @@ const party = z.pipe(
   z.transform((text) => text.split(',').map(Number)),
 )
 
-const timeOfDay = z.pipe(z.coerce.number(), z.int().check(z.gte(0), z.lte(1440)))
+const timeOfDay = z.pipe(wholeNumber, z.int().check(z.gte(0), z.lte(1440)))
 
 /**
  * The free starts of a date at every course, ordered by course id. `party` is the players of each group (`4` or `4,3`), `from`
@@ -100,7 +100,7 @@ export const searchStarts = endpoint({
       party,
       from: z.optional(timeOfDay),
       to: z.optional(timeOfDay),
-      filter: z.optional(z.pipe(z.coerce.number(), filter)),
+      filter: z.optional(z.pipe(wholeNumber, filter)),
     })
     .check(z.refine(({ from = 0, to = 1440 }) => from < to, { path: ['to'] })),
   reply: z.object({

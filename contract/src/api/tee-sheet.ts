@@ -3,9 +3,9 @@ import { availabilityMark, customerClass, dayType, filter, reservationType } fro
 import { month, playDate } from '../model/dates.ts'
 import { endpoint } from './endpoint.ts'
 import { quoteLine } from './quote.ts'
-import { courseDateParams, courseId, instant, minute, planTraits, yen } from './shared.ts'
+import { courseDateParams, courseId, instant, minute, planTraits, wholeNumber, yen } from './shared.ts'
 
-const view = z.object({ filter: z.optional(z.pipe(z.coerce.number(), filter)) })
+const view = z.object({ filter: z.optional(z.pipe(wholeNumber, filter)) })
 
 /** Why a day can't be booked on the web now. */
 export const dayReasons = [

@@ -1,3 +1,4 @@
+import { readId } from '@jgm/contract/model/numbers'
 import { useCallback, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import type { DeskCompetitionDetail } from '@jgm/contract/api/competition-desk'
@@ -20,7 +21,7 @@ import { dayColour } from '../parts/day.ts'
 /** One competition at the desk, by the step that is worked on. */
 export function Competition() {
   const { id: given, step } = useParams()
-  const id = Number(given)
+  const id = readId(given)
   const competition = useCompetition(id)
   useLookAt(competition.data?.competition.course_id, `competition:${id}`)
   if (competition.data === undefined)

@@ -1,3 +1,4 @@
+import { readId } from '@jgm/contract/model/numbers'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
@@ -28,7 +29,7 @@ export function Singles() {
   const [showsEmpty, showEmpty] = useState(false)
   const singles = useSingles(showsEmpty)
   const teeTimes = singles.data ?? none
-  const chosen = id === undefined ? teeTimes[0]?.id : Number(id)
+  const chosen = id === undefined ? teeTimes[0]?.id : readId(id)
   const single = useSingle(chosen)
   useLookAt(single.data?.tee_time.course_id, chosen === undefined ? null : `single:${chosen}`)
   const choose = (next: number | undefined): void => void navigate(next === undefined ? '/singles' : `/singles/${next}`)

@@ -1,3 +1,4 @@
+import { readId } from '@jgm/contract/model/numbers'
 import { useState } from 'react'
 import { labelFriend, removeFriend, type Friend } from '@jgm/contract/api/friend'
 import { useFlow } from '../../../flow/flow.ts'
@@ -23,7 +24,7 @@ const text = friendText.edit
 /** Changes the own name for a friend, or ends the friendship. */
 export default function FriendEdit() {
   const title = useTitle()
-  const id = Number(useRouteParams()['id'])
+  const id = readId(useRouteParams()['id'])
   // The friend as removed: the list loses the friend while this screen is still shown.
   const [removed, setRemoved] = useState<Friend | null>(null)
   return (

@@ -1,3 +1,4 @@
+import { readId } from '@jgm/contract/model/numbers'
 import { useState } from 'react'
 import { changeFriendGroup, removeFriendGroup, type FriendGroup } from '@jgm/contract/api/friend'
 import { call } from '../../../lib/api.ts'
@@ -17,7 +18,7 @@ const text = friendText.group
 /** A group: its name and members, and a button to delete it. */
 export default function GroupEdit() {
   const title = useTitle()
-  const id = Number(useRouteParams()['id'])
+  const id = readId(useRouteParams()['id'])
   // The group as removed: the list loses the group while this screen is still shown.
   const [removed, setRemoved] = useState<FriendGroup | null>(null)
   return (

@@ -1,3 +1,4 @@
+import { readId } from '@jgm/contract/model/numbers'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { disconnectMembership } from '@jgm/contract/api/membership'
@@ -25,7 +26,7 @@ export default function MembershipDelete() {
   const flow = useFlow(unlink)
   const title = useTitle()
   const queries = useQueryClient()
-  const linkId = Number(useRouteParams()['id'])
+  const linkId = readId(useRouteParams()['id'])
   // The value on arrival: the member loses the link while this screen is still shown.
   const [link] = useState(() => member?.course_memberships.find(({ id }) => id === linkId))
 

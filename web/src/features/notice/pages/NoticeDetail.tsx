@@ -1,3 +1,4 @@
+import { readId } from '@jgm/contract/model/numbers'
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDateLong } from '@jgm/contract/model/dates'
@@ -19,13 +20,13 @@ import { noticeText as text } from '../text.ts'
 export default function NoticeDetail() {
   const title = useTitle()
   const { id } = useRouteParams()
-  const { data, error, refetch } = useQuery(noticeQuery(Number(id)))
+  const { data, error, refetch } = useQuery(noticeQuery(readId(id)))
   const isMissing = isCode(error, 'not_found') || isCode(error, 'validation')
   const queries = useQueryClient()
-  const readId = data?.id
+  const shownId = data?.id
   useEffect(() => {
-    if (readId !== undefined) void queries.invalidateQueries({ queryKey: ['notices'] })
-  }, [readId, queries])
+    if (shownId !== undefined) void queries.invalidateQueries({ queryKey: ['notices'] })
+  }, [shownId, queries])
   return (
     <>
       <PageHead title={data?.title ?? title} />

@@ -1,3 +1,4 @@
+import { readId } from '@jgm/contract/model/numbers'
 import { useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { holdSingle, type SingleHold, type SingleTeeTime } from '@jgm/contract/api/single'
@@ -32,7 +33,7 @@ import { singleText as text } from '../text.ts'
 export default function TeeTime() {
   const title = useTitle()
   const member = useMember()
-  const id = Number(useRouteQuery().get('start_frame_id'))
+  const id = readId(useRouteQuery().get('start_frame_id'))
   const isId = Number.isInteger(id) && id > 0
   const { data, error, refetch } = useQuery({
     ...teeTimeQuery(id, member?.id ?? null),
