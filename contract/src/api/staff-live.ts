@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { playDate } from '../model/dates.ts'
 import { endpoint } from './endpoint.ts'
 import { courseId, instant } from './shared.ts'
 
@@ -43,8 +44,15 @@ export const staffLive = endpoint({
   errors: [],
 })
 
-/** A kind and an id, as in the audit log: `request:123`, `single:45`, `sheet:2-2026-12-09`. */
+/** A kind and an id, as in the audit log: `request:123`, `single:45`; a sheet is that of the course and a date: `sheet:2-2026-12-09`. */
 const subject = z.string().check(z.regex(/^[a-z-]{1,20}:[\w-]{1,40}$/, '対象が正しくありません。'))
+
+/** Is a sheet that is named one of the course, of a date that exists? Every other subject passes. */
+function isOwnSheet({ course_id: course, subject: named }: { course_id: number; subject: string | null }): boolean {
+  if (!named?.startsWith('sheet:')) return true
+  const [, of, date] = /^sheet:([1-9])-(.*)$/.exec(named) ?? []
+  return of === String(course) && playDate.safeParse(date).success
+}
 
 /**
  * Stores where the person of this session is, and returns who else is at the same course. It lasts 30 seconds; clients repeat it every
@@ -59,12 +67,14 @@ export const setPresence = endpoint({
   least: 'front_desk',
   idle: true,
   summary: 'Say where one is, and see who else is here',
-  body: z.object({
-    course_id: courseId,
-    subject: z.nullable(subject),
-    /** The window that is there, by an id of its own making; absent: the session's only one. */
-    window: z._default(z.string().check(z.regex(/^[\w-]{0,36}$/)), ''),
-  }),
+  body: z
+    .object({
+      course_id: courseId,
+      subject: z.nullable(subject),
+      /** The window that is there, by an id of its own making; absent: the session's only one. */
+      window: z._default(z.string().check(z.regex(/^[\w-]{0,36}$/)), ''),
+    })
+    .check(z.refine(isOwnSheet, { path: ['subject'], message: '対象が正しくありません。' })),
   reply: z.object({
     /** The others at this course, without the caller; one entry for each person and subject. */
     here: z.array(z.object({ subject: z.string(), staff_id: z.int(), name: z.string(), since: instant })),

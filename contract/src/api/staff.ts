@@ -207,5 +207,5 @@ export const resetStaffPassword = endpoint({
   summary: 'Set a new password by the mailed link',
   body: z.object({ token, new_password: staffPassword }),
   reply: done,
-  errors: ['staff_link_invalid'],
+  errors: ['staff_reset_invalid'],
 })

@@ -23,8 +23,13 @@ export const staffErrors = {
   },
   staff_link_invalid: {
     status: 422,
-    when: 'the link of a staff invitation or a password reset is not ours, was used or withdrawn, or has expired',
+    when: 'the link of a staff invitation is not ours, was used or withdrawn, or has expired',
     text: 'このリンクは使用できません。招待した方に、もう一度送るよう依頼してください。',
+  },
+  staff_reset_invalid: {
+    status: 422,
+    when: 'the link to a new password of staff is not ours, was used or replaced, or has expired',
+    text: 'このリンクは使用できません。ログイン画面の「パスワードを忘れた」から、もう一度リンクを送ってください。',
   },
   staff_known: {
     status: 409,

@@ -2,9 +2,10 @@ import { setPresence } from '@jgm/contract/api/staff-live'
 import { lockStaffSession } from '@jgm/contract/api/staff'
 import { changeStaff } from '@jgm/contract/api/staff-people'
 import { describe, expect } from 'vitest'
-import { atInstant, startTestApi, type TestApi } from '../../../test/api.ts'
+import { adminHost, atInstant, startTestApi, type TestApi } from '../../../test/api.ts'
 import { openClub } from '../../../test/builders/club.ts'
 import { heard, heardOf, listen } from '../../../test/builders/live.ts'
+import { openHosted } from '../../../test/hosted.ts'
 import { addSession, addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { announce } from '../../platform/live.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -27,6 +28,15 @@ const tell = (api: TestApi, courseId: number | null, id: string) =>
   announce(api.wiring.ground.db, { topic: 'request', course_id: courseId, id, version: 3 })
 
 describe('a stream', () => {
+  it('is not opened by a request for its head', async ({ api }) => {
+    const answer = await openHosted(`${api.origin}/api/staff/v1/live`, {
+      method: 'HEAD',
+      headers: { host: adminHost, cookie: `jgm_staff=${desk.staff}` },
+    })
+    expect(answer.statusCode).toBe(404)
+    expect(api.wiring.live.hasDesks()).toBe(false)
+  })
+
   it('tells what has changed at own courses, in every process, when it is committed', async ({ api, second }) => {
     const streams = await Promise.all([listen(api, desk), listen(second, desk), listen(second, elsewhere)])
     expect(streams[0].answer.headers).toMatchObject({
@@ -201,6 +211,15 @@ describe('presence', () => {
     await api.wiring.database.pool.query(`update staff_presence set until = app_now() - interval '1 second'`)
     expect((await at(later, null)).here).toEqual([])
     stream.close()
+  })
+
+  it('is at no sheet of another course, and at none of a day that does not exist', async ({ api }) => {
+    const at = await addStaff(api)
+    for (const named of ['sheet:2-2026-12-10', 'sheet:1-2026-02-30', 'sheet:1-9999-12-31', 'sheet:01-2026-12-10'])
+      expect(await api.refused(setPresence, { body: { course_id: 1, subject: named } }, at), named).toMatchObject({
+        status: 422,
+        details: { problems: [{ path: 'subject' }] },
+      })
   })
 
   it('of two windows of a session is at two places: what one says again does not take the other’s away', async ({

@@ -247,7 +247,7 @@ describe('a person', () => {
     await api.good(resetSecondFactor, { params: { id: target.id }, body: { version: 1, why } }, admin)
     expect((await api.refused(staffLogIn, { body })).code).toBe('staff_login_failed')
     expect((await api.refused(resetStaffPassword, { body: { token, new_password: password } })).code).toBe(
-      'staff_link_invalid',
+      'staff_reset_invalid',
     )
     await api.good(forgotStaffPassword, { body: { email: target.email } })
     const next = await tokenFor(api, target.email, 'password')
@@ -281,7 +281,9 @@ it('a forgotten password is set by a mailed link, once; an unknown address gets 
   expect((await api.deliver()).some(({ to }) => to === 'nobody@staff.example.jp')).toBe(false)
   const body = { token, new_password: `${password} new` }
   await api.good(resetStaffPassword, { body })
-  expect((await api.refused(resetStaffPassword, { body })).code).toBe('staff_link_invalid')
+  const used = await api.refused(resetStaffPassword, { body })
+  expect(used.code).toBe('staff_reset_invalid')
+  expect(used.message).toContain('パスワードを忘れた')
   expect((await api.refused(getStaffSession, {}, target)).code).toBe('unauthenticated')
   expect(await api.good(staffLogIn, { body: { email: target.email, password: body.new_password } })).toMatchObject({
     step: 'second_factor',

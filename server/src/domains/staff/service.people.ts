@@ -158,12 +158,15 @@ async function isStillGiven(tx: Tx, link: StoredLink): Promise<boolean> {
   return inviter?.is_active === true && mayManage({ ...inviter, courses: inviter.course_ids }, placeOf(link))
 }
 
-/** The open link of a token. A wrong one counts against the network, a right one never waits. Throws `staff_link_invalid`. */
+/** What a link that opens nothing is refused by. */
+const invalid = { invitation: 'staff_link_invalid', password: 'staff_reset_invalid' } as const
+
+/** The open link of a token, or its refusal. A wrong one counts against the network, a right one never waits. */
 async function linkOf(ground: Ground, kind: StoredLink['kind'], token: string, address: string): Promise<StoredLink> {
   const link = await people.readLink(ground.db, kind, hashOf(token))
   if (link) return link
   await spendOn(ground, 'link', address)
-  throw refuse('staff_link_invalid')
+  throw refuse(invalid[kind])
 }
 
 /** What an invitation says to the invited person. Throws `staff_link_invalid`. */
@@ -219,7 +222,7 @@ export async function forgotPassword(ground: Ground, email: string, { address }:
 
 /**
  * Sets a new password by a mailed link. What opens the account without that password ends with it: sessions, known devices, links and
- * passkeys (decision 253). Authenticator app and recovery codes stay, beside the new password. Throws `staff_link_invalid`.
+ * passkeys (decision 253). Authenticator app and recovery codes stay, beside the new password. Throws `staff_reset_invalid`.
  */
 export async function resetPassword(
   ground: Ground,
@@ -228,12 +231,12 @@ export async function resetPassword(
 ): Promise<void> {
   refuseCommon(given.new_password, 'new_password')
   const { staff_id: id } = await linkOf(ground, 'password', given.token, request.address)
-  if (id === null) throw refuse('staff_link_invalid')
+  if (id === null) throw refuse('staff_reset_invalid')
   const passwordHash = await hashPassword(given.new_password)
   await ground.db.transaction().execute(async (tx) => {
     // The person before the link, in the order of every change that ends links.
-    if (!(await sessions.lockedStaff(tx, id))) throw refuse('staff_link_invalid')
-    if (!(await people.useLink(tx, 'password', hashOf(given.token)))) throw refuse('staff_link_invalid')
+    if (!(await sessions.lockedStaff(tx, id))) throw refuse('staff_reset_invalid')
+    if (!(await people.useLink(tx, 'password', hashOf(given.token)))) throw refuse('staff_reset_invalid')
     await sessions.storePassword(tx, id, passwordHash)
     await sessions.deleteSessionsOf(tx, id)
     await sessions.deleteDevicesOf(tx, id)

@@ -332,7 +332,7 @@ describe('a session', () => {
     expect((await api.refused(getStaffSession, {}, other)).code).toBe('unauthenticated')
     expect((await told()).at(-1)?.subject).toContain('パスワードを変更しました')
     const reset = { body: { token, new_password: `${password}3` } }
-    expect((await api.refused(resetStaffPassword, reset)).code).toBe('staff_link_invalid')
+    expect((await api.refused(resetStaffPassword, reset)).code).toBe('staff_reset_invalid')
     await api.good(staffLogOut, {}, as)
     expect((await api.refused(getStaffSession, {}, as)).code).toBe('unauthenticated')
     expect(await api.good(staffLogOut, {}, as)).toEqual({ ok: true })

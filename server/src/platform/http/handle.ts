@@ -149,6 +149,8 @@ export function createBinder(app: FastifyInstance, gate: SessionGate, staffGate:
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      // A stream has no head of its own: asked for one, it would stay open.
+      exposeHeadRoute: endpoint.replyType !== 'events',
       schema: {
         operationId: endpoint.name,
         summary: endpoint.summary,
