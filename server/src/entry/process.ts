@@ -169,12 +169,14 @@ export async function openLine(config: Config): Promise<{ stop(): Promise<void> 
 }
 
 /**
- * Ends the process after a signal: with 0 when `stop` succeeded, with 1 when it failed or took longer than ten seconds.
+ * Ends the process after a signal: with 0 when `stop` succeeded, with 1 when it failed or took longer than ten seconds. Further signals
+ * change nothing.
  * Call it before the process says that it is there: a signal that comes earlier kills it.
  */
 export async function stopOnSignal({ patience }: Config, say: Say, stop: () => Promise<void>): Promise<void> {
   await new Promise<void>((come) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => come())
+    // A signal to a whole group comes twice, from the group and from the command that started us, so these listeners stay.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => come())
   })
   say(text.stopping)
   setTimeout(() => {
