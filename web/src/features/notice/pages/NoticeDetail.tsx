@@ -31,7 +31,7 @@ export default function NoticeDetail() {
     <>
       <PageHead title={data?.title ?? title} />
       {/* A new body per notice: the notice's title may take more lines than the page's, and shown content must not move down. */}
-      <PageBody key={readId}>
+      <PageBody key={shownId}>
         {data ? (
           <>
             <div className="flex flex-col gap-1">
