@@ -14,8 +14,7 @@ import {
 import { isWholeRound } from '@jgm/contract/model/sheet'
 import { now } from '../../../lib/clock.ts'
 import { useMember } from '../../../lib/visitor.ts'
-import { To, useGo, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
-import { Banner } from '../../../ui/Banner.tsx'
+import { useGo, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { FilterSelect } from '../../../ui/FilterSelect.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
@@ -27,6 +26,7 @@ import { SearchDays } from '../parts/SearchDays.tsx'
 import { SearchLine, SearchLinks } from '../parts/SearchLine.tsx'
 import { SearchRow } from '../parts/SearchRow.tsx'
 import { SingleWay } from '../parts/SingleWay.tsx'
+import { HasStart } from '../parts/HasStart.tsx'
 import { searchQuery } from '../parts/searchQueries.ts'
 import { canWait, groupSize, mostPlayers, readWish, waitOf, type SearchWish } from '../parts/searchWish.ts'
 import { TimeStar } from '../parts/Star.tsx'
@@ -201,16 +201,7 @@ function Found({
 
   return (
     <>
-      {answer.has_start ? (
-        <Banner kind="info" title={text.hasStart}>
-          <p>{text.hasStartBody}</p>
-          <p className="mt-2">
-            <To page="reservation.list" {...buttonLook('outline', 'S')}>
-              {text.toList}
-            </To>
-          </p>
-        </Banner>
-      ) : null}
+      {answer.has_start ? <HasStart /> : null}
       {wish.players === 1 ? <SingleWay date={wish.date} holiday={holiday} from={from} /> : null}
       <div className="search-sort">
         <h2 aria-live="polite">
@@ -255,6 +246,7 @@ function Found({
             holiday={holiday}
             row={row}
             hasOthers={free.length > 0}
+            hasStart={answer.has_start}
             isFirst={row === rows[0]}
             isBest={whole.length > 1 && whole.includes(row) && row.price?.total === best}
             from={from}

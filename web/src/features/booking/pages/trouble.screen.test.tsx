@@ -81,6 +81,19 @@ describe('on the sheet', () => {
     await screen.warns('ほかの方が手続き中の時間です。')
   })
 
+  it('a member who plays that day already sees the starts, and presses none', async () => {
+    api.give(getDay, { ...sampleDay, has_start: true })
+    const screen = await open(sheet, { member })
+    await screen.says('この日は、すでに予約があります')
+    await screen.says('8:00')
+    expect(screen.main.querySelector('[data-tee-time]')).toBeNull()
+    api.give(searchStarts, { ...sampleSearch, has_start: true })
+    const search = await open(`/reserved/search?date=${sampleDay.date}`, { member })
+    await search.says('この日は、すでにご予約があります')
+    expect(search.main.querySelectorAll('.search-chip').length).toBeGreaterThan(0)
+    expect(search.main.querySelector('button.search-chip')).toBeNull()
+  })
+
   it('a second start on a day is refused with a sentence', async () => {
     const screen = await choose()
     api.refuse(holdStarts, 'same_day')

@@ -98,7 +98,10 @@ export function Choice({
   const choice = useChoice(sheet, from)
   const wishes = useRef<HTMLDetailsElement>(null)
   const [noRun, setNoRun] = useState<SheetTeeTime>()
-  const { parties, picked, offers, free, chosen: offer } = choice
+  const { parties, picked, offers, free } = choice
+  // Every hold would be refused, so the starts are only shown, a choice of before included.
+  const { has_start: hasStart } = sheet
+  const offer = hasStart ? undefined : choice.chosen
   const run = offer?.run ?? []
 
   const hold = useSubmit(
@@ -238,12 +241,12 @@ export function Choice({
               sayPrice={say}
               empty={sheet.plans.some((one) => planTakes(one, parties)) ? text.noStarts : text.noPlanForParty}
               chosen={run.map(({ id }) => id)}
-              onChoose={tap}
+              onChoose={hasStart ? undefined : tap}
             />
           </section>
           <OtherStarts others={others} onPlans={() => showPlans(wishes.current)} />
           {/* The list is for one group: neighbouring starts are rarely freed together. */}
-          {hasRun ? null : parties.length > 1 ? (
+          {hasRun || hasStart ? null : parties.length > 1 ? (
             <p className="text-sm">{text.waitOneGroup}</p>
           ) : (
             <To
@@ -278,9 +281,9 @@ export function Choice({
           ) : null}
           {member || isPanel ? null : <LogInHint>{text.visitorNote}</LogInHint>}
         </div>
-        {isPanel ? null : <StartTicket {...chosen} />}
+        {isPanel || hasStart ? null : <StartTicket {...chosen} />}
       </div>
-      <StartBar {...chosen} isPanel={isPanel} />
+      {hasStart ? null : <StartBar {...chosen} isPanel={isPanel} />}
     </>
   )
 }

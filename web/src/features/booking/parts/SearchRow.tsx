@@ -26,6 +26,7 @@ export function SearchRow({
   holiday,
   row,
   hasOthers,
+  hasStart,
   isBest,
   isFirst,
   from,
@@ -39,6 +40,8 @@ export function SearchRow({
   row: CourseStarts
   /** Some course is free: else the nearest days of all stand above the rows, and are not said again in each. */
   hasOthers: boolean
+  /** The member plays that day already: starts are only shown, and nobody waits for another. */
+  hasStart: boolean
   isBest: boolean
   isFirst: boolean
   from: string | undefined
@@ -105,13 +108,13 @@ export function SearchRow({
                 lowest={price}
                 party={party}
                 isPending={pending?.tee_time_ids[0] === start.tee_time_ids[0]}
-                onTake={() => onTake(start)}
+                onTake={hasStart ? undefined : () => onTake(start)}
               />
             </li>
           ))}
         </ul>
       ) : refusal ? null : (
-        <NoStart wish={wish} row={row} hasOthers={hasOthers} from={from} />
+        <NoStart wish={wish} row={row} hasOthers={hasOthers} mayWait={!hasStart} from={from} />
       )}
       {refusal}
     </li>
@@ -129,12 +132,21 @@ function Chip({
   lowest: Price | null
   party: readonly number[]
   isPending: boolean
-  onTake: () => void
+  onTake: (() => void) | undefined
 }) {
   const time = formatTime(start.start_minute)
   const price = formatYen(shownPrice(start.price, party))
   const isHalf = !isWholeRound(start.price)
   const hasOwnPrice = lowest !== null && shownPrice(lowest, party) !== shownPrice(start.price, party)
+  if (!onTake)
+    return (
+      <div className="search-chip" data-seen="">
+        <span>
+          {time} <small>{start.nine}</small>
+        </span>
+        {hasOwnPrice ? <small>{isHalf ? text.halfAt(price) : price}</small> : null}
+      </div>
+    )
   return (
     <button
       type="button"
@@ -159,10 +171,12 @@ function NoStart({
   wish,
   row,
   hasOthers,
+  mayWait,
   from,
 }: {
   wish: SearchWish
   row: CourseStarts
+  mayWait: boolean
   /** Somebody waits for this course; where no course has a start, for any of them. */
   hasOthers: boolean
   from: string | undefined
@@ -189,7 +203,7 @@ function NoStart({
         ) : (
           nearest.map((date) => <DayWay key={date} course={course.id} date={date} from={from} />)
         )}
-        {canWait(wish) && (row.reason === null || bookingText.calendar.waits[row.reason]) ? (
+        {mayWait && canWait(wish) && (row.reason === null || bookingText.calendar.waits[row.reason]) ? (
           <li>
             <To
               page="waitlist.join"

@@ -37,7 +37,8 @@ export function TeeSheet({
   own?: readonly number[]
   /** The sentence when no start is free. */
   empty?: string
-  onChoose: (teeTime: SheetTeeTime) => void
+  /** Absent: the starts are only shown. */
+  onChoose: ((teeTime: SheetTeeTime) => void) | undefined
 }) {
   const used = nines.filter(({ nine }) => teeTimes.some((teeTime) => teeTime.nine === nine))
   const isShown = (teeTime: SheetTeeTime): boolean => isFree(teeTime) || own.includes(teeTime.id)
@@ -118,7 +119,7 @@ export function TeeSheet({
                           showsPrice={another !== undefined}
                           order={chosen.indexOf(teeTime.id)}
                           groups={chosen.length}
-                          onChoose={() => onChoose(teeTime)}
+                          onChoose={onChoose && (() => onChoose(teeTime))}
                         />
                       </li>
                     ))}
@@ -175,7 +176,7 @@ function Start({
   /** Index among the chosen starts, -1 when not chosen. */
   order: number
   groups: number
-  onChoose: () => void
+  onChoose: (() => void) | undefined
 }) {
   const isChosen = order >= 0
   const time = (
@@ -185,11 +186,12 @@ function Start({
       <span className="sr-text">{text.spokenStart}</span>
     </b>
   )
-  if (!free && !isChosen) {
+  if (!onChoose || (!free && !isChosen)) {
     return (
-      <div data-own={isOwn || undefined} className="sheet-start">
+      <div data-own={isOwn || undefined} data-seen={isOwn ? undefined : ''} className="sheet-start">
         {time}
-        <span>{text.ownStart}</span>
+        {isOwn ? <span>{text.ownStart}</span> : null}
+        {showsPrice && !isOwn && price !== undefined ? <span>{sayPrice(price)}</span> : null}
       </div>
     )
   }

@@ -29,6 +29,7 @@ import { LongName } from '../../../ui/LongName.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { forgetGuestMail, guestAddress, guestMail, isProven } from '../../booking/flow.ts'
+import { HasStart } from '../../booking/parts/HasStart.tsx'
 import { NoDate } from '../../booking/parts/NoDate.tsx'
 import { MailProof } from '../../booking/parts/MailProof.tsx'
 import { SendFailure } from '../../booking/parts/SendFailure.tsx'
@@ -106,6 +107,7 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
     else send.submit(undefined)
   }
 
+  const hasStart = search?.has_start ?? false
   if (waitable?.length === 0 && here?.reason) return <NoDate why={bookingText.calendar.reasons[here.reason]} />
   return (
     <>
@@ -132,6 +134,7 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
                   : text.lead}
               </p>
             </div>
+            {hasStart ? <HasStart /> : null}
             {query.get('change') === null ? null : (
               <Banner kind="info" title={text.changes.title}>
                 <p>{member ? text.changes.member : text.changes.guest}</p>
@@ -187,31 +190,33 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
               </Section>
             ) : null}
           </div>
-          <SameDay date={date} players={players} timeOfDay={timeOfDay} but={id} />
+          {hasStart ? null : <SameDay date={date} players={players} timeOfDay={timeOfDay} but={id} />}
         </div>
-        <StickyBar told={send.failure && !hasFree ? <SendFailure message={send.failure} error={send.error} /> : null}>
-          {hasFree ? (
-            <div className="flex flex-col gap-2" role="status">
-              <p className="font-bold">{text.freeNow}</p>
-              {place === 'one' ? (
-                <To page="regular.start" params={{ id }} query={{ date }} {...buttonLook()}>
-                  {text.toSheet}
-                </To>
-              ) : (
-                <To page="booking.search" query={{ date, players, time: timeOfDay }} {...buttonLook()}>
-                  {text.toFree}
-                </To>
-              )}
-            </div>
-          ) : (
-            <Button wide pending={send.pending} pendingText={text.sending} onPress={submit}>
-              <span className="inline-flex items-center justify-center gap-2">
-                <BellIcon />
-                {text.join}
-              </span>
-            </Button>
-          )}
-        </StickyBar>
+        {hasStart ? null : (
+          <StickyBar told={send.failure && !hasFree ? <SendFailure message={send.failure} error={send.error} /> : null}>
+            {hasFree ? (
+              <div className="flex flex-col gap-2" role="status">
+                <p className="font-bold">{text.freeNow}</p>
+                {place === 'one' ? (
+                  <To page="regular.start" params={{ id }} query={{ date }} {...buttonLook()}>
+                    {text.toSheet}
+                  </To>
+                ) : (
+                  <To page="booking.search" query={{ date, players, time: timeOfDay }} {...buttonLook()}>
+                    {text.toFree}
+                  </To>
+                )}
+              </div>
+            ) : (
+              <Button wide pending={send.pending} pendingText={text.sending} onPress={submit}>
+                <span className="inline-flex items-center justify-center gap-2">
+                  <BellIcon />
+                  {text.join}
+                </span>
+              </Button>
+            )}
+          </StickyBar>
+        )}
       </PageBody>
     </>
   )

@@ -1,6 +1,6 @@
 import { listEntries } from '@jgm/contract/api/competition-entry'
 import { searchStarts, type StartSearch } from '@jgm/contract/api/tee-sheet-search'
-import { sampleConfigs } from '@jgm/contract/test/samples'
+import { sampleConfigs, sampleMember } from '@jgm/contract/test/samples'
 import { sampleDate, sampleNow, sampleSearch } from '@jgm/contract/test/samples.booking'
 import { waitFor } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
@@ -32,6 +32,17 @@ it('while a start is free the form leads to it', async () => {
   await screen.says('いま空いているゴルフ場があります')
   await waitFor(() => expect(screen.words, 'nobody waits for what is free').not.toContain('空いたら知らせる'))
   expect((await screen.link('空いているゴルフ場を見る')).getAttribute('href')).toContain(`date=${sampleDate}`)
+})
+
+it('of a day on which the member plays already says so and leads to the reservations, before anything is pressed', async () => {
+  api.give(searchStarts, { ...searchWith(), has_start: true })
+  const form = await open(`/reserved/wait/2?date=${sampleDate}`, { member: sampleMember })
+  await form.says('この日は、すでにご予約があります')
+  await form.link('予約一覧へ')
+  expect(form.words).not.toContain('空いたら知らせる')
+  const search = await open(`/reserved/search?date=${sampleDate}`, { member: sampleMember })
+  await search.says('この日は、すでにご予約があります')
+  expect(search.words).not.toContain('空いたらお知らせ')
 })
 
 it('of a day that is over the form asks for nothing', async () => {
