@@ -48,6 +48,11 @@ export function hear(change: LiveChange): void {
   Stream.last?.dispatchEvent(new MessageEvent('change', { data: JSON.stringify(change) }))
 }
 
+/** Breaks the stream of the shown console off (`error`), or opens it (`hello`). */
+export function stream(event: 'error' | 'hello'): void {
+  Stream.last?.dispatchEvent(new MessageEvent(event, { data: '{}' }))
+}
+
 /** The shown console. */
 export class Shown {
   readonly user: UserEvent = userEvent.setup()

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '@jgm/contract/api/endpoint'
 import { setPresence } from '@jgm/contract/api/staff-live'
@@ -53,13 +53,27 @@ export function useLiveChanges(isOpen: boolean): Live {
   const [place, lookAt] = useState<Place | null>(null)
   const hasFollowed = useRef(false)
   const tellAgain = useRef<() => void>(() => undefined)
+  const wasUnanswered = useRef(false)
+  const hasAnswered = useCallback((answered: boolean): void => {
+    wasUnanswered.current = !answered
+    setAnswered(answered)
+  }, [])
 
   useEffect(() => {
     if (!isOpen) return undefined
     const wasAway = hasFollowed.current
     hasFollowed.current = true
-    return followChanges(queries, { setStreaming, hearPresence: () => tellAgain.current(), wasAway })
-  }, [isOpen, queries])
+    return followChanges(queries, {
+      setStreaming: (streams) => {
+        setStreaming(streams)
+        if (!streams || !wasUnanswered.current) return
+        hasAnswered(true)
+        tellAgain.current()
+      },
+      hearPresence: () => tellAgain.current(),
+      wasAway,
+    })
+  }, [isOpen, queries, hasAnswered])
 
   useEffect(() => {
     if (!isOpen || !place) return undefined
@@ -68,10 +82,11 @@ export function useLiveChanges(isOpen: boolean): Live {
       try {
         const { here: others } = await call(setPresence, { body: { ...body, window: windowId } })
         if (!isCurrent) return
-        setAnswered(true)
+        hasAnswered(true)
         setHere(others)
       } catch (error) {
-        if (isCurrent && isUnanswered(error)) setAnswered(false)
+        // A refusal is an answer.
+        if (isCurrent) hasAnswered(!isUnanswered(error))
       }
     }
     // A presence message says only that the list has changed, so telling our own place fetches the list again.
@@ -83,7 +98,7 @@ export function useLiveChanges(isOpen: boolean): Live {
       tellAgain.current = () => undefined
       clearInterval(timer)
     }
-  }, [isOpen, place])
+  }, [isOpen, place, hasAnswered])
 
   // The device knows at once that its network is gone; a stream may notice much later.
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
@@ -97,5 +112,6 @@ export function useLiveChanges(isOpen: boolean): Live {
     return () => removeEventListener('online', refresh)
   }, [queries])
 
-  return { isConnected: isOnline && isStreaming && isAnswered, here, lookAt }
+  // On a screen without a place nothing is asked, so only the stream shows the connection.
+  return { isConnected: isOnline && isStreaming && (isAnswered || place === null), here, lookAt }
 }
