@@ -142,9 +142,13 @@ export const inboxText = {
   startGone: (starts: string) => `${starts}には、ほかの予約が先に入りました。表から別の枠を選んでください。`,
   previewFails: '届くものを表示できません',
   preparing: '届くものを準備しています…',
+  missing: {
+    start: '表で、空いている枠を選んでください。',
+    offers: '出す時間がありません。表で枠を選び、足してください。',
+    reason: 'お断りの理由を選んでください。',
+  },
   early: {
     choose: '送る前に、C・O・Dで答え方を選んでください。',
-    missing: '答えに足りないものがあります。',
     preview: '届くものが表示されてから、もう一度Enterを押してください。',
   },
   unknown: 'このリクエストは見つかりません',

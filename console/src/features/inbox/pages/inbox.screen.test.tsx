@@ -104,6 +104,25 @@ it('an answer that a fault has cut off keeps its key, too: nobody knows whether 
   expect(again).toBe(first)
 })
 
+it('an answer that lacks something says what, at its place, and takes the focus there', async () => {
+  const desk = await openRequest()
+  await desk.keys('d', '{Enter}')
+  await desk.warns('お断りの理由を選んでください')
+  expect(screen.getByRole('group', { name: 'お断りの理由' })).toBe(document.activeElement)
+  await desk.keys('{Enter}')
+  expect(api.sent(answerRequest)).toHaveLength(0)
+  await desk.keys('o', '{Enter}')
+  await desk.warns('表で枠を選び、足してください')
+  expect(screen.getByRole('group', { name: '出す時間' })).toBe(document.activeElement)
+  const problems = [{ path: 'until', message: '期限は、いまより後にしてください。' }]
+  api.refuse(previewAnswer, 'validation', { problems })
+  await desk.keys(' ')
+  await desk.warns('期限は、いまより後にしてください。')
+  expect(desk.words).not.toContain('表で枠を選び、足してください')
+  await desk.keys('{Enter}')
+  expect(screen.getByLabelText(/返事の期限/)).toBe(document.activeElement)
+})
+
 it('a decline is warned of the wished start that is free', async () => {
   const desk = await openRequest()
   await desk.keys('d')

@@ -6,7 +6,7 @@ import type { Quote } from '@jgm/contract/api/quote'
 import type { DeskRequest, DeskSheet, previewAnswer } from '@jgm/contract/api/request-desk'
 import { formatDateDense, formatDateMedium, formatRange, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
-import { sentenceOf } from '../../../lib/api.ts'
+import { problemsOf } from '../../../lib/api.ts'
 import { useLive } from '../../../lib/live.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { CrossIcon, DiamondIcon, TickIcon } from '../../../ui/icons.tsx'
@@ -18,6 +18,7 @@ import { OfferFields } from './OfferFields.tsx'
 import { CancelCell, Preview } from './Preview.tsx'
 import { wishTime } from './RequestList.tsx'
 import { fitting, fittingWish, type Run } from './starts.ts'
+import { Wanted, type WantedAt } from './Wanted.tsx'
 
 const modeIcons = { confirmed: TickIcon, offered: DiamondIcon, declined: CrossIcon } as const
 const modeKeys = { confirmed: 'C', offered: 'O', declined: 'D' } as const
@@ -38,6 +39,8 @@ export function AnswerPanel({
   toggleOffer,
   preview,
   isComplete,
+  missing,
+  untilProblem,
   canSend,
   isEarly,
   isSending,
@@ -45,6 +48,7 @@ export function AnswerPanel({
   send,
   wordsRef,
   untilRef,
+  missingRef,
 }: {
   readonly given: DeskRequest
   readonly sheet: DeskSheet | undefined
@@ -58,6 +62,10 @@ export function AnswerPanel({
   readonly preview: UseQueryResult<Reply<typeof previewAnswer> | null>
   /** Nothing of the answer is missing. */
   readonly isComplete: boolean
+  /** What is missing, once Enter was pressed without it. */
+  readonly missing: string | undefined
+  /** Why the golfer can't be asked to answer by then. */
+  readonly untilProblem: string | undefined
   /** It is complete, and the preview shows it. */
   readonly canSend: boolean
   /** Enter was pressed before it could send. */
@@ -67,12 +75,15 @@ export function AnswerPanel({
   readonly send: () => void
   readonly wordsRef: RefObject<HTMLTextAreaElement | null>
   readonly untilRef: RefObject<HTMLInputElement | null>
+  readonly missingRef: RefObject<HTMLDivElement | null>
 }) {
   const { request } = given
   const { here } = useLive()
   const others = here.filter(({ subject }) => subject === `request:${request.number}`)
   const { mode } = draft
   const shown = preview.data ?? null
+  const fails = problemsOf(preview.error).beside(['until'])
+  const wanted = { at: missingRef, problem: missing }
   return (
     <aside className="answer" aria-label={inboxText.answer}>
       <div className="modes" role="tablist" aria-label={inboxText.keys.panel}>
@@ -92,11 +103,27 @@ export function AnswerPanel({
       ) : null}
       {problem === null ? null : <Notice kind="warn">{problem}</Notice>}
       {mode === 'confirmed' ? (
-        <ConfirmFields given={given} sheet={sheet} run={run} setPlan={setPlan} goTo={goTo} shown={shown} />
+        <ConfirmFields
+          given={given}
+          sheet={sheet}
+          run={run}
+          setPlan={setPlan}
+          goTo={goTo}
+          shown={shown}
+          wanted={wanted}
+        />
       ) : mode === 'offered' ? (
-        <OfferFields draft={draft} set={set} run={run} toggleOffer={toggleOffer} untilRef={untilRef} />
+        <OfferFields
+          draft={draft}
+          set={set}
+          run={run}
+          toggleOffer={toggleOffer}
+          untilRef={untilRef}
+          untilProblem={untilProblem}
+          wanted={wanted}
+        />
       ) : (
-        <DeclineFields request={request} sheet={sheet} draft={draft} set={set} />
+        <DeclineFields request={request} sheet={sheet} draft={draft} set={set} wanted={wanted} />
       )}
       <Field label={inboxText.words} hint={<kbd>E</kbd>} isInline>
         {(field) => (
@@ -110,21 +137,21 @@ export function AnswerPanel({
           />
         )}
       </Field>
-      {isComplete && preview.error ? (
+      {isComplete && fails !== null ? (
         <Notice kind="warn">
           {inboxText.previewFails}
           {'　'}
-          {sentenceOf(preview.error)}
+          {fails}
         </Notice>
-      ) : isComplete && shown ? (
+      ) : isComplete && shown && !preview.error ? (
         <Preview shown={shown} name={request.name} kind={mode} isOld={!canSend} />
       ) : null}
       <p role="status" className="early">
-        {isEarly
-          ? draft.isChosen
-            ? inboxText.early[isComplete ? 'preview' : 'missing']
-            : inboxText.early.choose
-          : null}
+        {isEarly && !draft.isChosen
+          ? inboxText.early.choose
+          : isEarly && isComplete && untilProblem === undefined
+            ? inboxText.early.preview
+            : null}
       </p>
       <button type="button" className="btn send" data-kind="go" disabled={!canSend || isSending} onClick={send}>
         {isSending
@@ -146,6 +173,7 @@ function ConfirmFields({
   setPlan,
   goTo,
   shown,
+  wanted,
 }: {
   readonly given: DeskRequest
   readonly sheet: DeskSheet | undefined
@@ -153,10 +181,16 @@ function ConfirmFields({
   readonly setPlan: (id: number) => void
   readonly goTo: (date: string) => void
   readonly shown: Reply<typeof previewAnswer> | null
+  readonly wanted: WantedAt
 }) {
   const { request } = given
   if (!sheet) return null
-  if (!run) return <NoStart given={given} date={sheet.date} goTo={goTo} />
+  if (!run)
+    return (
+      <Wanted {...wanted} label={inboxText.modes.confirmed}>
+        <NoStart given={given} date={sheet.date} goTo={goTo} />
+      </Wanted>
+    )
   const wish = request.wishes.findIndex(({ play_date }) => play_date === sheet.date)
   const isWished =
     wish !== -1 &&

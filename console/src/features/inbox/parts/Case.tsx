@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerRequest, type DeskAnswer, type DeskRequest } from '@jgm/contract/api/request-desk'
 import { addDays, formatTime } from '@jgm/contract/model/dates'
-import { call, isCode, isUnanswered, sentenceOf } from '../../../lib/api.ts'
+import { call, isCode, isUnanswered, problemsOf, sentenceOf } from '../../../lib/api.ts'
 import { listed } from '../../../lib/text.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
 import { now } from '../../../lib/clock.ts'
@@ -10,7 +10,7 @@ import { useShortcuts, type Shortcut } from '../../../lib/keys.ts'
 import { Failed, Loading } from '../../../ui/States.tsx'
 import { usePreview, useSheet } from '../api.ts'
 import { inboxText } from '../text.ts'
-import { answerOf, emptyDraft, isSameAnswer, type Draft, type Mode } from './answers.ts'
+import { answerOf, emptyDraft, isSameAnswer, missingOf, type Draft, type Mode } from './answers.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { CaseHead, Wishes } from './CaseHead.tsx'
 import { DaySheet } from './DaySheet.tsx'
@@ -44,6 +44,7 @@ export function Case({
   const sheet = useSheet(number, date)
   const wordsRef = useRef<HTMLTextAreaElement>(null)
   const untilRef = useRef<HTMLInputElement>(null)
+  const missingRef = useRef<HTMLDivElement>(null)
 
   // An answer that can still be taken back is an answer.
   const isWaiting = request.state === 'requested' && request.undo === null
@@ -56,6 +57,7 @@ export function Case({
   const preview = usePreview(number, version, settled)
   // An answer can be sent once the screen shows the preview of exactly this answer.
   const isShownWhole = !preview.isPlaceholderData && !preview.error && !!preview.data && isSameAnswer(settled, answer)
+  const missing = missingOf(draft, run)
   const canSend = answer !== null && isShownWhole
   const [isEarly, setEarly] = useState(false)
 
@@ -77,6 +79,7 @@ export function Case({
     },
   })
   const { isPending } = sending
+  const untilProblem = problemsOf(sending.error ?? preview.error).at('until')
 
   function set(part: Partial<Draft>): void {
     sending.reset()
@@ -102,8 +105,12 @@ export function Case({
     if (answer && canSend && !isPending) sending.mutate(answer)
   }
   function sendChosen(): void {
-    if (draft.isChosen && canSend) send()
-    else setEarly(true)
+    if (draft.isChosen && canSend) return send()
+    setEarly(true)
+    if (!draft.isChosen) return
+    // Not one of its buttons: a second Enter would press it.
+    if (answer === null) missingRef.current?.focus()
+    else if (untilProblem !== undefined) untilRef.current?.focus()
   }
 
   const keys = inboxText.keys
@@ -185,6 +192,8 @@ export function Case({
             toggleOffer={toggleOffer}
             preview={preview}
             isComplete={answer !== null}
+            missing={isEarly && draft.isChosen && missing !== null ? inboxText.missing[missing] : undefined}
+            untilProblem={untilProblem}
             canSend={canSend}
             isEarly={isEarly}
             isSending={isPending}
@@ -192,6 +201,7 @@ export function Case({
             send={send}
             wordsRef={wordsRef}
             untilRef={untilRef}
+            missingRef={missingRef}
           />
         ) : (
           <Settled given={given} />
@@ -201,10 +211,10 @@ export function Case({
   )
 }
 
-/** The sentence of a refused answer; of a start that somebody else has won, which one. */
+/** The sentence of a refused answer that no field shows; of a start that somebody else has won, which one. */
 function problemOf(error: unknown, sent: DeskAnswer | undefined, teeTimes: readonly DeskTeeTime[]): string | null {
   if (!error) return null
-  if (!isCode(error, 'start_taken') || !sent || sent.kind === 'declined') return sentenceOf(error)
+  if (!isCode(error, 'start_taken') || !sent || sent.kind === 'declined') return problemsOf(error).beside(['until'])
   const ids = (sent.kind === 'confirmed' ? [sent.starts] : sent.offers).flatMap(({ groups }) =>
     groups.map((one) => one.tee_time_id),
   )

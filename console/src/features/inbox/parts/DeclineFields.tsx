@@ -13,6 +13,7 @@ import { useSisters } from '../api.ts'
 import { inboxText } from '../text.ts'
 import { waitlistOf, type Draft } from './answers.ts'
 import { fitting } from './starts.ts'
+import { Wanted, type WantedAt } from './Wanted.tsx'
 
 /** Why the course declines, and what it shows the golfer in its place. */
 export function DeclineFields({
@@ -20,11 +21,13 @@ export function DeclineFields({
   sheet,
   draft,
   set,
+  wanted,
 }: {
   readonly request: InboxRequest
   readonly sheet: DeskSheet | undefined
   readonly draft: Draft
   readonly set: (part: Partial<Draft>) => void
+  readonly wanted: WantedAt
 }) {
   const { group } = useDesk()
   const found = useSisters(request.number).data
@@ -112,20 +115,22 @@ export function DeclineFields({
           )}
         </Notice>
       ) : null}
-      <div className="reasons" role="radiogroup" aria-label={inboxText.reasons}>
-        {declineReasons.map(({ value, label }, index) => (
-          <button
-            key={value}
-            type="button"
-            role="radio"
-            aria-checked={draft.reason === value}
-            onClick={() => set({ reason: value })}
-          >
-            <kbd>{index + 1}</kbd>
-            {label}
-          </button>
-        ))}
-      </div>
+      <Wanted {...wanted} label={inboxText.reasons}>
+        <div className="reasons" role="radiogroup" aria-label={inboxText.reasons}>
+          {declineReasons.map(({ value, label }, index) => (
+            <button
+              key={value}
+              type="button"
+              role="radio"
+              aria-checked={draft.reason === value}
+              onClick={() => set({ reason: value })}
+            >
+              <kbd>{index + 1}</kbd>
+              {label}
+            </button>
+          ))}
+        </div>
+      </Wanted>
       <fieldset className="ways">
         <legend>{inboxText.ways}</legend>
         {ways.map(({ key, way, label }) => (

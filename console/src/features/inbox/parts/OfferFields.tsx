@@ -8,6 +8,7 @@ import { TextButton } from '../../../ui/TextButton.tsx'
 import { inboxText } from '../text.ts'
 import { proposedUntil, type Draft } from './answers.ts'
 import { isSameRun, overlapping, type Run } from './starts.ts'
+import { Wanted, type WantedAt } from './Wanted.tsx'
 
 /** The times that are offered, and until when they are held. */
 export function OfferFields({
@@ -16,12 +17,16 @@ export function OfferFields({
   run,
   toggleOffer,
   untilRef,
+  untilProblem,
+  wanted,
 }: {
   readonly draft: Draft
   readonly set: (part: Partial<Draft>) => void
   readonly run: Run | undefined
   readonly toggleOffer: () => void
   readonly untilRef: RefObject<HTMLInputElement | null>
+  readonly untilProblem: string | undefined
+  readonly wanted: WantedAt
 }) {
   const { offers } = draft
   const until =
@@ -35,7 +40,7 @@ export function OfferFields({
   const held = offers.reduce((sum, { minutes }) => sum + minutes.length, 0)
   return (
     <>
-      <div className="offers">
+      <Wanted {...wanted} label={inboxText.offersTitle} className="offers">
         <div className="offers-head">
           <h3>{inboxText.offersTitle}</h3>
           <span>
@@ -73,9 +78,10 @@ export function OfferFields({
           <Notice kind="plain">{inboxText.crosses(listed(crossed.minutes.map(formatTime)))}</Notice>
         ) : null}
         {run && !has && offers.length === 3 ? <Notice kind="plain">{inboxText.full}</Notice> : null}
-      </div>
+      </Wanted>
       <Field
         label={inboxText.replyBy}
+        error={untilProblem}
         hint={
           <>
             <kbd>T</kbd>

@@ -44,6 +44,16 @@ export function proposedUntil(dates: readonly string[], at: Date): string {
   return isoInTokyo(until > at ? until : new Date(at.getTime() + twoHoursMs))
 }
 
+/** What an answer of each kind can't do without, while it is missing. */
+export type Missing = 'start' | 'offers' | 'reason'
+
+/** What is missing of the answer of a draft; null: nothing. */
+export function missingOf({ mode, reason, offers }: Draft, run: Run | undefined): Missing | null {
+  if (mode === 'confirmed') return run ? null : 'start'
+  if (mode === 'declined') return reason === null ? 'reason' : null
+  return offers.length === 0 ? 'offers' : null
+}
+
 /** The answer of a draft; null while something is missing. */
 export function answerOf(draft: Draft, run: Run | undefined, at: Date): DeskAnswer | null {
   const { words } = draft
