@@ -3,10 +3,10 @@ import { Link, useNavigate, useParams } from 'react-router'
 import type { DayPaper as Paper } from '@jgm/contract/api/desk-day'
 import {
   addDays,
-  formatMonthDay,
+  formatBirthday,
   formatWeekday,
-  isPlayDate,
   minuteOfDayInTokyo,
+  playDate,
   todayInTokyo,
 } from '@jgm/contract/model/dates'
 import { isAtLeast } from '@jgm/contract/model/staff'
@@ -49,7 +49,7 @@ const arrows = [
 /** 予約台帳: the course's day of the address, today without one. */
 export function Day() {
   const { date } = useParams()
-  if (date === undefined || isPlayDate(date)) return <Sheets given={date} />
+  if (date === undefined || playDate.safeParse(date).success) return <Sheets given={date} />
   return (
     <Screen title={sheetText.title} figures={[]} shortcuts={[]}>
       <Empty title={sheetText.noDate}>
@@ -77,6 +77,10 @@ function Sheets({ given }: { readonly given: string | undefined }) {
   const findRef = useRef<HTMLInputElement>(null)
   const day = sheet.data?.date === date && sheet.data.course_id === courseId ? sheet.data : undefined
   const { starts, chosen, choose, current, range, step, words, found, look, next } = useChoice(day)
+  const hasNoSheet = isCode(sheet.error, 'not_found')
+  const isPast = date < today
+  /** Nothing is kept from before a past day without a sheet. */
+  const isFirst = isPast && hasNoSheet
   const mayBlock = day !== undefined && (date === today || isAtLeast(session.staff.role, 'course_manager'))
   const opening = useOpening(day, say)
   const isToday = date === today
@@ -90,7 +94,9 @@ function Sheets({ given }: { readonly given: string | undefined }) {
     openDialog(null)
     void navigate(other === today ? '/sheet' : `/sheet/${other}`, { replace: isTurn })
   }
-  const turn = (by: number): void => goTo(addDays(date, by), true)
+  const turn = (by: number): void => {
+    if (by > 0 || !isFirst) goTo(addDays(date, by), true)
+  }
   function pick(id: number): void {
     arrivals.leave()
     choose(id)
@@ -111,9 +117,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
     step(move, isRange)
   }
   function block(): void {
-    if (range.length === 0) return
-    if (mayBlock) openDialog('block')
-    else say(sheetText.block.notToday)
+    if (range.length > 0) openDialog('block')
   }
   function open(): void {
     const blocked = range.filter(({ state }) => state === 'blocked')
@@ -128,41 +132,50 @@ function Sheets({ given }: { readonly given: string | undefined }) {
   const keys = sheetText.keys
   return (
     <Screen
-      title={`${formatMonthDay(date)} ${formatWeekday(date, day?.holiday !== null && day !== undefined)}`}
-      aside={<DayTurner turn={turn} pick={courseId === null ? null : () => openDialog('days')} />}
+      title={sheetText.heading(formatBirthday(date), formatWeekday(date, day?.holiday !== null && day !== undefined))}
+      aside={
+        <DayTurner isFirst={isFirst} turn={turn} pick={courseId === null ? null : () => openDialog('days')} />
+      }
       figures={day ? figuresOf(starts, minute) : []}
       tools={
-        <FindBox
-          words={words}
-          look={look}
-          next={next}
-          at={found.indexOf(chosen ?? -1) + 1}
-          count={found.length}
-          inputRef={findRef}
-          read={isToday && day ? readTyped : null}
-          openCamera={() => openDialog('camera')}
-        />
+        courseId === null ? null : (
+          <FindBox
+            words={words}
+            look={look}
+            next={next}
+            at={found.indexOf(chosen ?? -1) + 1}
+            count={found.length}
+            inputRef={findRef}
+            read={isToday && day ? readTyped : null}
+            openCamera={() => openDialog('camera')}
+          />
+        )
       }
       legend={<Legend />}
       shortcuts={[
         ...dayKeys(turn),
-        { keys: 't', label: keys.date, run: () => courseId !== null && openDialog('days') },
-        { keys: '/', label: keys.find, foot: keys.find, run: () => findRef.current?.focus() },
-        ...arrows.map(([arrow, move], index) => ({
+        { keys: 't', label: keys.today, foot: keys.todayFoot, run: () => goTo(today, true) },
+        ...(courseId === null
+          ? []
+          : [
+              { keys: 'd', label: keys.date, run: () => openDialog('days') },
+              { keys: '/', label: keys.find, foot: keys.findFoot, run: () => findRef.current?.focus() },
+            ]),
+        ...(day ? arrows : []).map(([arrow, move], index) => ({
           keys: arrow,
           isMove: true as const,
           label: keys.move,
           run: () => walk(move, false),
           ...(index === 0 ? { shown: '↑↓←→', foot: keys.moveFoot } : { hidden: true as const }),
         })),
-        ...(['down', 'up'] as const).map((move, index) => ({
+        ...(day ? (['down', 'up'] as const) : []).map((move, index) => ({
           keys: move === 'down' ? 'Shift+ArrowDown' : 'Shift+ArrowUp',
           isMove: true as const,
           label: keys.range,
           run: () => walk(move, true),
           ...(index === 0 ? { shown: '⇧↑↓' } : { hidden: true as const }),
         })),
-        ...(day
+        ...(mayBlock
           ? [
               { keys: 'b', label: keys.block, foot: keys.blockFoot, run: block },
               { keys: 'u', label: keys.open, run: open },
@@ -217,9 +230,9 @@ function Sheets({ given }: { readonly given: string | undefined }) {
             />
             <DayPaper day={day} kind={paper} />
           </>
-        ) : isCode(sheet.error, 'not_found') ? (
-          <Empty title={sheetText.noSheet}>
-            <p>{sheetText.noSheetLead}</p>
+        ) : hasNoSheet ? (
+          <Empty title={isPast ? sheetText.noSheetThen : sheetText.noSheet}>
+            <p>{isPast ? sheetText.noSheetThenLead : sheetText.noSheetLead}</p>
           </Empty>
         ) : sheet.isError ? (
           <Failed error={sheet.error} onRetry={() => void sheet.refetch()} />

@@ -12,11 +12,13 @@ async function openSheet(address = '/sheet'): Promise<Shown> {
   return desk
 }
 
+const foot = (): string => document.querySelector('footer')?.textContent ?? ''
+
 const chosen = (): string | null => document.querySelector('.day-start[aria-current=true]')?.textContent ?? null
 
 it('a day shows who starts when, what is free at which price, and what a hold has left', async () => {
   const desk = await openSheet()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('12月1日 火曜日')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('2026年12月1日 火曜日')
   await desk.says('昼食付セルフ　18,750円')
   await desk.says('8:12')
   await desk.says('0/4')
@@ -60,11 +62,14 @@ it('a day is turned by keys and chosen from the month, and its address is its ow
   await waitFor(() => expect(desk.path).toBe('/sheet/2026-12-02'))
   const day = { day_type: 'weekday' as const, holiday: null, open: 7, sold: 3, is_closed: false }
   api.give(getDeskMonth, { days: ['2026-12-02', '2026-12-03'].map((date) => ({ date, ...day })) })
-  await desk.keys('t')
+  await desk.keys('d')
   await screen.findByRole('button', { name: /12月3日.*空き 7/ })
   await waitFor(() => expect(document.activeElement?.textContent).toContain('12月2日'))
   await desk.keys('{ArrowRight}', '{Enter}')
   await waitFor(() => expect(desk.path).toBe('/sheet/2026-12-03'))
+  expect(foot()).toContain('T今日')
+  await desk.keys('t')
+  await waitFor(() => expect(desk.path).toBe('/sheet'))
 })
 
 it('a date without a sheet says so, and all courses at once ask for one', async () => {
@@ -73,11 +78,41 @@ it('a date without a sheet says so, and all courses at once ask for one', async 
   await desk.says('この日の台帳は、まだありません')
   const group = await open('/sheet', { ...sampleDesk, staff: { ...sampleDesk.staff, course_ids: [4, 5] } })
   await group.says('ゴルフ場を選んでください')
+  expect(foot()).not.toMatch(/さがす|えらぶ/)
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  await group.keys('/')
+  expect(group.words).not.toContain('この日にはありません')
+})
+
+it('a past day without a sheet is not waited for, and no key leads behind it', async () => {
+  api.refuse(getDeskDay, 'not_found')
+  const desk = await open('/sheet/2020-01-01')
+  await desk.says('この日の台帳はありません')
+  expect(desk.words).not.toContain('まだありません')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '前の日へ' }).disabled).toBe(true)
+  await desk.keys('[[')
+  expect(desk.path).toBe('/sheet/2020-01-01')
+  await desk.keys(']')
+  await waitFor(() => expect(desk.path).toBe('/sheet/2020-01-02'))
+})
+
+it('who is looked for is looked for on the next day, too', async () => {
+  const desk = await openSheet()
+  await desk.keys('/')
+  await desk.user.keyboard('高橋')
+  await desk.says('1/1')
+  api.give(getDeskDay, { ...sampleDay, date: '2026-12-02', starts: [] })
+  await desk.keys('{Escape}', ']')
+  await waitFor(() => expect(desk.path).toBe('/sheet/2026-12-02'))
+  await desk.says('この日にはありません')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('高橋')
 })
 
 it('a date that no calendar has says so, and turning leaves no trail for Back', async () => {
   const wrong = await open('/sheet/2026-13-45')
   await wrong.says('この日付はありません')
+  const far = await open('/sheet/9999-12-31')
+  await far.says('この日付はありません')
   const desk = await openSheet()
   const before = history.length
   api.give(getDeskDay, { ...sampleDay, date: '2026-12-02' })
@@ -139,10 +174,11 @@ it('a blocked start says why and by whom, and is opened by its key', async () =>
   await desk.says('1枠を開けました。')
 })
 
-it('the front desk is told that days ahead are the manager’s to block', async () => {
+it('the front desk is offered no block of days ahead, which are the manager’s', async () => {
   api.give(getDeskDay, { ...sampleDay, date: '2026-12-02' })
   const desk = await open('/sheet/2026-12-02', { ...sampleDesk, staff: { ...sampleDesk.staff, role: 'front_desk' } })
   await desk.says('髙橋 太郎')
+  expect(foot()).not.toContain('閉止')
   await desk.keys('{ArrowDown}', 'b')
-  await desk.says('先の日の閉止は、支配人が行います。')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

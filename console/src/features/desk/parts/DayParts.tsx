@@ -7,16 +7,19 @@ import { sumsOf } from './rows.ts'
 
 /** The day before and after, and the month, beside the title. */
 export const DayTurner = ({
+  isFirst = false,
   turn,
   pick,
 }: {
+  /** There is no day before it. */
+  readonly isFirst?: boolean
   /** Turns so many days on. */
   readonly turn: (by: number) => void
   /** Null: no course is chosen whose days could be shown. */
   readonly pick: (() => void) | null
 }) => (
   <span className="day-turner">
-    <button type="button" className="btn" aria-label={sheetText.before} onClick={() => turn(-1)}>
+    <button type="button" className="btn" aria-label={sheetText.before} disabled={isFirst} onClick={() => turn(-1)}>
       <BackIcon />
     </button>
     <button type="button" className="btn" aria-label={sheetText.after} onClick={() => turn(1)}>
@@ -25,7 +28,7 @@ export const DayTurner = ({
     {pick ? (
       <button type="button" className="btn" onClick={pick}>
         {sheetText.date}
-        <kbd>T</kbd>
+        <kbd>D</kbd>
       </button>
     ) : null}
   </span>
