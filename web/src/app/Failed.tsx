@@ -12,10 +12,12 @@ import { PageBody, PageHead } from '../ui/PageHead.tsx'
 import { systemText } from '../features/system/text.ts'
 
 const text = systemText.failed
+const againAfter = 3000
 
 /**
  * A screen failed, or its code could not be fetched: says that the draft is kept, and shows the course's telephone number. Missing
- * code (`isCode`) is fetched by a new document first, which finds what was typed: the screen with the form was left before.
+ * code (`isCode`) is fetched by a new document first, which finds what was typed: the screen with the form was left before; and again
+ * when the device is back online.
  */
 export function Failed({ isCode }: { isCode: boolean }) {
   const [tries, setTries] = useState(isCode)
@@ -25,6 +27,23 @@ export function Failed({ isCode }: { isCode: boolean }) {
       if (!reloads) setTries(false)
     })
   }, [tries])
+  const mayComeBack = isCode && !tries
+  useEffect(() => {
+    if (!mayComeBack) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // A device reports itself as online some moments before the server is near.
+    const again = (): void => {
+      clearTimeout(timer)
+      void reloadForCode(now().getTime()).then((reloads) => {
+        if (!reloads) timer = setTimeout(again, againAfter)
+      })
+    }
+    addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
+  }, [mayComeBack])
   return tries ? <Spinner /> : <Told />
 }
 

@@ -10,7 +10,12 @@ export const makeQueries = (): QueryClient =>
         // Without a network, too, so that the screen says so: a paused query would wait for ever.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (count, error) => count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+        retry: (count, error) =>
+          count < 2 &&
+          error instanceof ApiError &&
+          (error.status === 0 || error.status >= 500) &&
+          // A device that knows that it has no network says so at once. In the server's process nothing is known.
+          (navigator.onLine as boolean | undefined) !== false,
         refetchOnWindowFocus: true,
       },
     },

@@ -1,9 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { uiText } from './text.ts'
 
-/** Replaces content that could not be fetched: the reason, and a button to try again. `title` names the content. */
+/**
+ * Replaces content that could not be fetched: the reason, and a button to try again, which happens by itself when the device is online
+ * again. `title` names the content.
+ */
 export function LoadFailed({ error, title, retry }: { error: Error; title?: string; retry: () => Promise<unknown> }) {
+  const tryAgain = useEffectEvent(() => void retry())
+  useEffect(() => {
+    const again = (): void => tryAgain()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
   return (
     <Banner
       kind="error"

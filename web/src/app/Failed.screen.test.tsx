@@ -1,0 +1,22 @@
+import type { Configs } from '@jgm/contract/api/config'
+import { createRoot } from 'react-dom/client'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { ConfigContext } from '../lib/visitor.ts'
+import { Failed } from './Failed.tsx'
+
+it('a screen whose code is missing asks for the server when the device is online, until it is near', async () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  onTestFinished(() => root.unmount())
+  const looked = vi.fn<() => Promise<never>>().mockRejectedValue(new TypeError('not near'))
+  vi.stubGlobal('fetch', looked)
+  root.render(
+    <ConfigContext value={{ courses: [] } as unknown as Configs}>
+      <Failed isCode />
+    </ConfigContext>,
+  )
+  await vi.waitFor(() => expect(document.body.querySelector('h1')).not.toBeNull())
+  expect(looked).toHaveBeenCalledTimes(1)
+  dispatchEvent(new Event('online'))
+  expect(looked).toHaveBeenCalledTimes(2)
+  await vi.waitFor(() => expect(looked).toHaveBeenCalledTimes(3), { timeout: 20_000 })
+})
