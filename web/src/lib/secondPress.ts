@@ -1,14 +1,16 @@
 import { transportText } from './text.ts'
 
 /**
- * A press: its place in pixels, its time in milliseconds, the path of its page, the presses in a row that the browser has counted, and
- * whether it is on a button, which can do something at once, and not on a link.
+ * A press: its place in pixels, its time in milliseconds, the path of the page that is shown, the path of the address, which changes
+ * earlier, the presses in a row that the browser has counted, and whether it is on a button, which can do something at once, and not on
+ * a link.
  */
 export type Press = {
   readonly x: number
   readonly y: number
   readonly at: number
   readonly page: string
+  readonly address: string
   readonly count: number
   readonly isTouch: boolean
   readonly acts: boolean
@@ -17,16 +19,26 @@ export type Press = {
 /** Milliseconds. A button that has just come under the finger has not been read after less than a second. */
 const near = { link: 350, button: 800 } as const
 
+const isSamePlace = (before: Press, press: Press): boolean =>
+  Math.hypot(press.x - before.x, press.y - before.y) < 24 && press.at - before.at < near[press.acts ? 'button' : 'link']
+
+/**
+ * Is this another press of what is being done already? The first one has changed the address, and the old page stands until the next
+ * one can be drawn. Nothing is lost by it, so nothing is said.
+ */
+export const isRepeated = (before: Press | undefined, press: Press): boolean =>
+  before !== undefined &&
+  before.page === press.page &&
+  press.address !== press.page &&
+  (press.count > 1 || (press.isTouch && isSamePlace(before, press)))
+
 /**
  * Is this the second half of a double press whose first half has changed the page? A finger that presses twice does not mean what
  * has appeared under it. Not every browser counts taps, so taps that are near in place and time count too.
  */
 export function isSecondHalf(before: Press | undefined, press: Press): boolean {
   if (!before || before.page === press.page) return false
-  const isNear =
-    Math.hypot(press.x - before.x, press.y - before.y) < 24 &&
-    press.at - before.at < near[press.acts ? 'button' : 'link']
-  return press.count > 1 || (press.isTouch && isNear)
+  return press.count > 1 || (press.isTouch && isSamePlace(before, press))
 }
 
 /** What a press does something to. */
@@ -50,11 +62,13 @@ export function ignoreSecondPresses(): void {
     const { clientX: x, clientY: y, timeStamp: at, detail: count } = event
     const target = event.target instanceof Element ? event.target : null
     const acts = Boolean(target?.closest('button'))
-    const press = { x, y, at, count, isTouch, acts, page: location.pathname }
-    if (isSecondHalf(before, press)) {
+    const address = location.pathname
+    const press = { x, y, at, count, isTouch, acts, address, page: document.body.dataset['arrived'] ?? address }
+    const isLost = isSecondHalf(before, press)
+    if (isLost || isRepeated(before, press)) {
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (target?.closest(control)) note.textContent = transportText.notTaken
+      if (isLost && target?.closest(control)) note.textContent = transportText.notTaken
     }
     before = press
   }
