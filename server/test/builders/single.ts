@@ -84,6 +84,14 @@ export async function leaveSeat(api: Caller, number: string, as: As): Promise<Re
   return api.good(cancelReservation, { params, body }, as)
 }
 
+/** How many mails and messages there are by now, to whomever. */
+export async function toldInAll(api: TestApi): Promise<number> {
+  const [row] = await api.rows<{ count: number }>(
+    'select ((select count(*) from mail_outbox) + (select count(*) from line_outbox))::int as count',
+  )
+  return row?.count ?? 0
+}
+
 /** The kinds of mails that wait for a reservation's holder, by name. */
 export async function toldOf(api: TestApi, number: string): Promise<string[]> {
   const { rows } = await api.wiring.database.pool.query<{ kind: string }>(

@@ -12,7 +12,7 @@ import { instantAt, isoInTokyo } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
 import { daysAhead, openClub, type ClubMember } from '../../../test/builders/club.ts'
-import { openSingles, singlePlayers, singlesOn, takeSeat, toldOf } from '../../../test/builders/single.ts'
+import { openSingles, singlePlayers, singlesOn, takeSeat, toldInAll, toldOf } from '../../../test/builders/single.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { soundness } from '../../../test/sound.ts'
 import { gateOf } from '../../../test/statements.ts'
@@ -67,6 +67,12 @@ const sendNow = (api: TestApi, id: number, as = desk) => api.call(sendSingleOrde
 const order = async (api: TestApi, id: number, wanted: object, as = desk, version?: number) => {
   const given = await give(api, id, wanted, as, version)
   return given.ok ? sendNow(api, id, as) : given
+}
+
+/** Ends the time in which an order can be taken back: only then anybody is told. */
+const passTime = async (api: TestApi, id: number) => {
+  await api.rows('update single_order set until = app_now() where tee_time_id = $1', [id])
+  await Promise.all([settleOrders(api.wiring.ground), settleOrders(api.wiring.ground)])
 }
 
 const detail = (api: TestApi, number: string, player: ClubMember) =>
@@ -199,6 +205,7 @@ describe('an order that makes no sense', () => {
     expect(await code(decide, 3_000_000_000)).toBe('validation')
     expect(await code({ verb: 'merge', into: target.id, into_version: 3_000_000_000 })).toBe('validation')
     expect(await code({ verb: 'cancel', message: '\ud83d', offers: [] })).toBe('validation')
+    await passTime(api, target.id)
     expect(await toldOf(api, target.number)).toEqual(['single_booked'])
   })
 })
@@ -217,6 +224,7 @@ describe('the seats of a tee time', () => {
     if (!target) throw new Error('no tee time')
     const others = [next(), next()]
     for (const player of others) await takeSeat(api, target.id, player)
+    const told = await toldInAll(api)
     expect(await codeOf(order(api, target.id, seats(2)))).toBe('seats_range')
     expect(await codeOf(order(api, target.id, seats(4)))).toBe('seats_same')
     // The seat of the first player is free, the third one has the number above.
@@ -229,6 +237,7 @@ describe('the seats of a tee time', () => {
     expect(await codeOf(order(api, target.id, seats(4)))).toBe('done')
     const { history } = await api.good(getDeskSingle, { params: { id: target.id } }, desk)
     expect(history.map(({ action }) => action)).toContain('single.seats')
+    expect(await toldInAll(api)).toBe(told)
   })
 
   /** The desk takes seats away and is stopped before it writes; meanwhile a member books one. Returns the seats and their holders. */
@@ -305,10 +314,6 @@ describe('two desks with one version', () => {
 
 describe('an order', () => {
   const decided = { verb: 'decide', outcome: 'established' } as const
-  const passTime = async (api: TestApi, id: number) => {
-    await api.rows('update single_order set until = app_now() where tee_time_id = $1', [id])
-    await Promise.all([settleOrders(api.wiring.ground), settleOrders(api.wiring.ground)])
-  }
   const actions = async (api: TestApi, id: number) =>
     (await api.good(getDeskSingle, { params: { id } }, desk)).history.map(({ action }) => action)
 

@@ -25,6 +25,7 @@ import {
   singlesOn,
   seatBooking,
   takeSeat,
+  toldInAll,
   toldOf,
 } from '../../../test/builders/single.ts'
 import { decideEarly } from './service.orders.ts'
@@ -107,7 +108,9 @@ describe('a block', () => {
     const { tee_time: card } = await api.good(getSingleParty, { params: { number: one.number } }, annoyed)
     const ref = card.players.find((player) => !player.is_you)?.ref ?? 0
     const params = { number: one.number, ref }
+    const told = await toldInAll(api)
     for (let twice = 0; twice < 2; twice += 1) await api.good(blockPlayer, { params }, annoyed)
+    expect(await toldInAll(api)).toBe(told)
     expect((await api.good(getReservation, { params: { type: 'single', number: one.number } }, annoyed)).status).toBe(
       'established',
     )
