@@ -204,6 +204,7 @@ describe('the reminder', () => {
       expect(await remindPlayers(later.wiring.ground)).toBe(1)
       expect(await remindPlayers(later.wiring.ground)).toBe(0)
       await later.tell()
+      await later.deliver()
     })
     expect(member.newAlts()).toEqual([expect.stringMatching(/^明日のご予約：\d{1,2}:\d\dスタート 見本ゴルフクラブ$/)])
     expect(await member.newMails()).toEqual([])
@@ -239,6 +240,7 @@ describe('the reminder', () => {
     await at(line, api, member.eve, 18 * 60 + 5, async (later) => {
       await remindPlayers(later.wiring.ground)
       await later.tell()
+      await later.deliver()
       expect(await member.newMails()).toEqual([])
     })
     line.emulator.control.clearFaults()
