@@ -133,9 +133,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
   return (
     <Screen
       title={sheetText.heading(formatBirthday(date), formatWeekday(date, day?.holiday !== null && day !== undefined))}
-      aside={
-        <DayTurner isFirst={isFirst} turn={turn} pick={courseId === null ? null : () => openDialog('days')} />
-      }
+      aside={<DayTurner isFirst={isFirst} turn={turn} pick={courseId === null ? null : () => openDialog('days')} />}
       figures={day ? figuresOf(starts, minute) : []}
       tools={
         courseId === null ? null : (
@@ -179,20 +177,20 @@ function Sheets({ given }: { readonly given: string | undefined }) {
           ? [
               { keys: 'b', label: keys.block, foot: keys.blockFoot, run: block },
               { keys: 'u', label: keys.open, run: open },
-              ...(isToday
-                ? [{ keys: 'c', label: sheetText.arrival.keys.camera, run: () => openDialog('camera') }]
-                : []),
-              ...(date <= today
-                ? [
-                    ...arrivalKeys(arrivals),
-                    {
-                      keys: 'Enter',
-                      label: sheetText.arrival.nextPerson,
-                      foot: sheetText.arrival.nextPerson,
-                      run: () => nextPerson(),
-                    },
-                  ]
-                : []),
+            ]
+          : []),
+        ...(day && isToday
+          ? [{ keys: 'c', label: sheetText.arrival.keys.camera, run: () => openDialog('camera') }]
+          : []),
+        ...(day && date <= today
+          ? [
+              ...arrivalKeys(arrivals),
+              {
+                keys: 'Enter',
+                label: sheetText.arrival.nextPerson,
+                foot: sheetText.arrival.nextPerson,
+                run: () => nextPerson(),
+              },
             ]
           : []),
         ...(day ? [{ keys: 'p', label: keys.print, foot: keys.printFoot, run: () => openDialog('papers') }] : []),
