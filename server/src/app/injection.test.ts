@@ -8,7 +8,7 @@ import { detailsOf } from '../../test/builders/account.ts'
 import { addMembers, book, daysAhead, freeStarts } from '../../test/builders/club.ts'
 import { injections } from '../../test/injections.ts'
 import { renderMail } from '../platform/mail/render.ts'
-import type { MailContent } from '../platform/mail/types.ts'
+import type { Telling } from '../platform/telling.ts'
 import { mailPage, mailboxPage } from './landing/page.ts'
 import { testsOn } from '../../test/it.ts'
 import { password } from '../../test/password.ts'
@@ -33,7 +33,7 @@ type Names = { readonly last_name: string; readonly first_name: string }
 const hostileNames = ['" onload="pwned()', '&lt;svg onload=1&gt;'] as const
 
 describe.each(injections.map((one) => [one]))('%s', (text) => {
-  const contentWith = (word: string): MailContent => ({
+  const contentWith = (word: string): Telling => ({
     subject: word,
     to: word,
     opening: word,
@@ -51,8 +51,8 @@ describe.each(injections.map((one) => [one]))('%s', (text) => {
         date: word,
         was: word,
         starts: [{ time: '8:33', rest: word }],
-        cells: [[word, word]],
-        rows: [[word, word]],
+        dateLong: word,
+        facts: [[word, word]],
       },
       { kind: 'link', label: word, url: `https://example.jp/?q=${word}` },
       { kind: 'code', label: word, code: word },

@@ -9,11 +9,12 @@ import type { Bind } from '../platform/http/handle.ts'
 import { createSessionGate, type MemberId, type SessionGate } from '../platform/http/session.ts'
 import { createStaffGate, type StaffGate } from '../platform/http/staff.ts'
 import type { Job } from '../platform/jobs/run.ts'
-import { mailOutbox, type MailWriter } from '../platform/mail/outbox.ts'
+import { mailOutbox } from '../platform/mail/outbox.ts'
 import type { Outbox } from '../platform/outbox/sending.ts'
 import type { Mailer } from '../platform/mail/types.ts'
 import type { Line, PostalCodes } from '../platform/ports.ts'
 import { hashOf } from '../platform/secrets.ts'
+import type { Teller } from '../platform/telling.ts'
 import { createMailbox } from '../adapters/mail/mailbox.ts'
 import { createLineIdentities, withoutLine } from '../adapters/line/identities.ts'
 import { createAccounts } from '../adapters/line/accounts.ts'
@@ -260,7 +261,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
 }
 
 /** The writers of all mails, by kind. */
-const mailWriters = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
+const mailWriters = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...accountMails(ground),
   ...companionMails(ground),
   ...competitionMails(ground),

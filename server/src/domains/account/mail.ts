@@ -2,15 +2,14 @@ import type { IdentityName } from '@jgm/contract/model/fields'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
-import type { MailWriter } from '../../platform/mail/outbox.ts'
-import type { MailBlock, MailContent } from '../../platform/mail/types.ts'
+import type { Block, Teller, Telling } from '../../platform/telling.ts'
 import { senderOf } from '../course/service.ts'
 import { memberContact } from '../member/service.ts'
 import type { MemberContact } from '../member/types.ts'
 import { codeForMail } from './service.codes.ts'
 import type { CodePurpose, MailedCode } from './types.ts'
 
-type Sender = MailContent['from']
+type Sender = Telling['from']
 
 /** Data of the kind `account.code`: the hash of the attempt's flow in base64, never the code; `about`: a guest's request. */
 export type CodeMail = { readonly flow_hash: string; readonly course_id: number; readonly about?: 'request' }
@@ -39,8 +38,8 @@ const subjects: Readonly<Record<CodePurpose, (course: string) => string>> = {
 
 const aboutRequest = (course: string): string => `【${course}】リクエスト予約の認証コード`
 
-const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
-const logInLink = (siteUrl: string, courseId: number): MailBlock => ({
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+const logInLink = (siteUrl: string, courseId: number): Block => ({
   kind: 'link',
   label: 'ログイン',
   url: `${siteUrl}/mypage/login/${courseId}`,
@@ -49,7 +48,7 @@ const logInLink = (siteUrl: string, courseId: number): MailBlock => ({
 const nameOf = (member: MemberContact): string => `${member.last_name} ${member.first_name}`
 
 /** Copy deck 9.2: the mail with a code, for all purposes. The recipient's name is not known. */
-function writeCode(data: MailedCode, from: Sender, about: CodeMail['about']): MailContent {
+function writeCode(data: MailedCode, from: Sender, about: CodeMail['about']): Telling {
   return {
     subject: about ? aboutRequest(from.courseName) : subjects[data.purpose](from.courseName),
     to: null,
@@ -64,7 +63,7 @@ function writeCode(data: MailedCode, from: Sender, about: CodeMail['about']): Ma
 }
 
 /** Sent instead of a registration code to an address that is a member's already. */
-function writeKnown(data: CourseMail, siteUrl: string, from: Sender): MailContent {
+function writeKnown(data: CourseMail, siteUrl: string, from: Sender): Telling {
   return {
     subject: subjects.registration(from.courseName),
     to: null,
@@ -78,7 +77,7 @@ function writeKnown(data: CourseMail, siteUrl: string, from: Sender): MailConten
 }
 
 /** Sent instead of a code to an address of another member that somebody wants as a new one. */
-function writeTaken(data: CourseMail, siteUrl: string, from: Sender): MailContent {
+function writeTaken(data: CourseMail, siteUrl: string, from: Sender): Telling {
   return {
     subject: `【${from.courseName}】このメールアドレスは登録できません`,
     to: null,
@@ -93,7 +92,7 @@ function writeTaken(data: CourseMail, siteUrl: string, from: Sender): MailConten
 }
 
 /** The registration is complete. */
-function writeRegistered(member: MemberContact, siteUrl: string, from: Sender): MailContent {
+function writeRegistered(member: MemberContact, siteUrl: string, from: Sender): Telling {
   return {
     subject: `【${from.courseName}】会員登録が完了しました`,
     to: nameOf(member),
@@ -108,7 +107,7 @@ function writeRegistered(member: MemberContact, siteUrl: string, from: Sender): 
 }
 
 /** Confirms a reset of the password; warns a member who did not do it. */
-function writeReset(member: MemberContact, siteUrl: string, from: Sender): MailContent {
+function writeReset(member: MemberContact, siteUrl: string, from: Sender): Telling {
   return {
     subject: `【${from.courseName}】パスワードを再設定しました`,
     to: nameOf(member),
@@ -124,7 +123,7 @@ function writeReset(member: MemberContact, siteUrl: string, from: Sender): MailC
 /** Confirms a changed password, or a changed or added address; warns a member who did not do it. */
 const writeChange =
   (subject: (course: string) => string, lead: string) =>
-  (member: MemberContact, siteUrl: string, from: Sender): MailContent => ({
+  (member: MemberContact, siteUrl: string, from: Sender): Telling => ({
     subject: subject(from.courseName),
     to: nameOf(member),
     from,
@@ -144,7 +143,7 @@ const identityWords: Readonly<Record<IdentityName, string>> = {
 /** Confirms a change of fields that prove identity; warns a member who did not do it. */
 const writeIdentity =
   (fields: readonly IdentityName[]) =>
-  (member: MemberContact, siteUrl: string, from: Sender): MailContent => ({
+  (member: MemberContact, siteUrl: string, from: Sender): Telling => ({
     subject: `【${from.courseName}】お客様情報を変更しました`,
     // The name may be the changed field.
     to: null,
@@ -158,9 +157,9 @@ const writeIdentity =
   })
 
 /** The writers of the account domain's mails, by kind. */
-export function accountMails(ground: Ground): Readonly<Record<string, MailWriter>> {
+export function accountMails(ground: Ground): Readonly<Record<string, Teller>> {
   const aboutMember =
-    (write: (member: MemberContact, siteUrl: string, from: Sender) => MailContent): MailWriter =>
+    (write: (member: MemberContact, siteUrl: string, from: Sender) => Telling): Teller =>
     async (db: Kysely<DB>, data) => {
       const member = await memberContact(db, (data as MemberMail).member_id)
       return member ? write(member, ground.siteUrl, await senderOf(db, member.main_golf_course)) : null

@@ -1,36 +1,28 @@
 import type { Ground } from '../../platform/ground.ts'
-import type { MailWriter } from '../../platform/mail/outbox.ts'
-import { startAsText } from '../../platform/mail/ticket.ts'
-import type { MailBlock } from '../../platform/mail/types.ts'
-import { printOf } from '../course/service.print.ts'
+import { paragraph, type Block, type Teller } from '../../platform/telling.ts'
+import { ticketOf } from '../course/service.print.ts'
 import { senderOf } from '../course/service.ts'
 import { arriveLine } from '../reservation/service.words.ts'
 import { beforeText, factsOf, linksOf, representativeUrl, type Facts } from './service.facts.ts'
 import { closedWords } from './service.words.ts'
 import { text } from './text.ts'
 
-const paragraph = (words: string): MailBlock => ({ kind: 'paragraph', text: words })
-
 /** The start of the player's group as a ticket. */
-function ticketOf(
+function seatTicket(
   ground: Ground,
-  { party, course, date, day, start }: Facts,
+  { party, course, start }: Facts,
   { state, isOff = false, before }: Pick<Letter, 'state' | 'isOff' | 'before'>,
-): MailBlock {
-  const cells = [
-    ...(before === undefined ? [] : [[text.rows.before, before] as const]),
-    [text.rows.representative, text.person(party.representative)] as const,
-  ]
-  return {
-    kind: 'ticket',
-    state,
-    print: printOf(ground, course, isOff),
-    date: day,
+): Block {
+  return ticketOf(ground, course, state, {
+    day: party.play_date,
+    isHoliday: party.holiday !== null,
     starts: [start],
     isOff,
-    cells,
-    rows: [[text.rows.course, course.name], [text.rows.date, date], [text.rows.start, startAsText(start)], ...cells],
-  }
+    facts: [
+      ...(before === undefined ? [] : [[text.rows.before, before] as const]),
+      [text.rows.representative, text.person(party.representative)],
+    ],
+  })
 }
 
 type Link = { readonly label: string; readonly url: string | null }
@@ -55,11 +47,11 @@ type Letter = {
  * those to the representative carry a name and nothing else that a companion typed. A mail about a seat, a reservation or an invitation
  * that no longer exists is not sent.
  */
-export function companionMails(ground: Ground): Readonly<Record<string, MailWriter>> {
+export function companionMails(ground: Ground): Readonly<Record<string, Teller>> {
   const toCompanion =
     (
       write: (facts: Facts, links: ReturnType<typeof linksOf>, data: Record<string, unknown>) => Letter | null,
-    ): MailWriter =>
+    ): Teller =>
     async (db, data) => {
       const player = Number(data['player_id'])
       const facts = await factsOf(db, player)
@@ -74,7 +66,7 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
         from: await senderOf(db, facts.course.id),
         blocks: [
           paragraph(letter.lead),
-          ticketOf(ground, facts, letter),
+          seatTicket(ground, facts, letter),
           ...(reason === undefined ? [] : [paragraph(reason)]),
           ...(link?.url ? [{ kind: 'link', label: link.label, url: link.url, isMain: true } as const] : []),
           ...(other?.url ? [{ kind: 'link', label: other.label, url: other.url } as const] : []),
@@ -84,7 +76,7 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
       }
     }
   const toRepresentative =
-    (words: typeof text.joined | typeof text.left | typeof text.renamed): MailWriter =>
+    (words: typeof text.joined | typeof text.left | typeof text.renamed): Teller =>
     async (db, data) => {
       const facts = await factsOf(db, Number(data['player_id']))
       if (!facts || facts.party.status === 'cancelled') return null
@@ -95,7 +87,7 @@ export function companionMails(ground: Ground): Readonly<Record<string, MailWrit
         from: await senderOf(db, course.id),
         blocks: [
           paragraph(words.lead(name)),
-          ticketOf(ground, facts, words),
+          seatTicket(ground, facts, words),
           { kind: 'link', label: words.open, url: representativeUrl(ground, party), isMain: true },
         ],
       }

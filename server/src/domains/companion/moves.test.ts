@@ -251,7 +251,9 @@ describe('in a talk', () => {
     const stops: Record<string, string | undefined> = {}
     for (const [kind, write] of Object.entries(companionMails(api.wiring.ground))) {
       const mail = await write(api.wiring.ground.db, data)
-      links[kind] = mail?.blocks.flatMap((block) => (block.kind === 'link' ? [new URL(block.url).pathname] : [])).join()
+      links[kind] = mail?.blocks
+        .flatMap((block) => (block.kind === 'link' ? [new URL(block.url ?? '').pathname] : []))
+        .join()
       stops[kind] = mail?.stop?.page
     }
     const own = `/mypage/reservation/participation/${params.number}`

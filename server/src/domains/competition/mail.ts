@@ -1,40 +1,18 @@
-import type { CourseInfo } from '@jgm/contract/api/config'
 import type { Ground } from '../../platform/ground.ts'
-import type { MailWriter } from '../../platform/mail/outbox.ts'
-import { startAsText } from '../../platform/mail/ticket.ts'
-import type { MailBlock } from '../../platform/mail/types.ts'
-import { printOf } from '../course/service.print.ts'
+import { paragraph, type Teller } from '../../platform/telling.ts'
+import { ticketOf } from '../course/service.print.ts'
 import { senderOf } from '../course/service.ts'
 import { cancellationLines } from '../reservation/service.ts'
-import type { TicketFace } from '../reservation/types.ts'
 import { readSaying } from './service.facts.ts'
 import { wholeName } from './service.names.ts'
 import { readOpened } from './service.opening.ts'
 import { entryKinds, type EntryKind } from './service.words.ts'
 import { text } from './text.ts'
 
-const paragraph = (line: string): MailBlock => ({ kind: 'paragraph', text: line })
-
-const ticketOf = (ground: Ground, course: CourseInfo, state: string, said: TicketFace): MailBlock => ({
-  kind: 'ticket',
-  state,
-  print: printOf(ground, course, said.isOff),
-  date: said.date,
-  starts: said.starts,
-  isOff: said.isOff,
-  cells: said.cells,
-  rows: [
-    [text.rows.course, course.name],
-    [text.rows.date, said.dateLong],
-    ...said.starts.map((start) => [text.rows.start, startAsText(start)] as const),
-    ...said.cells,
-  ],
-})
-
 /** Writers of the mails about entries. What is no longer true when it is written is not sent. */
-export function competitionMails(ground: Ground): Readonly<Record<string, MailWriter>> {
+export function competitionMails(ground: Ground): Readonly<Record<string, Teller>> {
   const writer =
-    (kind: EntryKind): MailWriter =>
+    (kind: EntryKind): Teller =>
     async (db, data) => {
       const found = await readSaying(db, kind, data)
       if (!found) return null
@@ -46,8 +24,8 @@ export function competitionMails(ground: Ground): Readonly<Record<string, MailWr
         to: wholeName(own) || null,
         from: await senderOf(db, course.id),
         blocks: [
-          ...said.lead.map(paragraph),
-          ticketOf(ground, course, said.state, said),
+          ...said.lead.map((line) => paragraph(line)),
+          ticketOf(ground, course, said.state, said.face),
           { kind: 'link', label: said.open, url, isMain: true },
           ...(said.hasPolicy
             ? ([
@@ -70,8 +48,8 @@ export function competitionMails(ground: Ground): Readonly<Record<string, MailWr
         to,
         from: await senderOf(db, course.id),
         blocks: [
-          ...said.lead.map(paragraph),
-          ticketOf(ground, course, text.opened.state, said),
+          ...said.lead.map((line) => paragraph(line)),
+          ticketOf(ground, course, text.opened.state, said.face),
           { kind: 'link', label: text.opened.open, url, isMain: true },
         ],
       }

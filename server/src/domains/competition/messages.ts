@@ -1,9 +1,8 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { Ground } from '../../platform/ground.ts'
-import { printOf } from '../course/service.print.ts'
+import { dayWords, printOf, type TicketFace } from '../course/service.print.ts'
 import { ticketMessage } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'
-import type { TicketFace } from '../reservation/types.ts'
 import { readSaying } from './service.facts.ts'
 import { readOpened } from './service.opening.ts'
 import { entryKinds, type EntryKind } from './service.words.ts'
@@ -12,27 +11,30 @@ import { text } from './text.ts'
 const bubble = (
   ground: Ground,
   course: CourseInfo,
-  said: TicketFace & {
+  said: {
+    readonly face: TicketFace
     readonly alt: string
     readonly state: string
     readonly lead: readonly string[]
     readonly open: string
     readonly url: string
   },
-) =>
-  ticketMessage({
+) => {
+  const { face } = said
+  return ticketMessage({
     altText: said.alt,
     title: said.state,
     start: {
-      print: printOf(ground, course, said.isOff),
-      date: said.date,
-      starts: said.starts,
-      isOff: said.isOff,
+      print: printOf(ground, course, face.isOff),
+      date: dayWords(face.day, face.isHoliday),
+      starts: face.starts,
+      isOff: face.isOff ?? false,
     },
-    rows: said.cells,
+    rows: face.facts,
     close: said.lead.join('\n'),
     buttons: [{ label: said.open, url: said.url }],
   })
+}
 
 /** Writers of the LINE messages about entries: the words of the mails, on the same conditions. */
 export function competitionMessages(ground: Ground): Readonly<Record<string, MessageWriter>> {

@@ -1,14 +1,7 @@
 import type { askForOpening } from '@jgm/contract/api/competition-opening'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import type { CourseInfo } from '@jgm/contract/api/config'
-import {
-  formatDateLong,
-  formatDateMedium,
-  formatDateTimeMedium,
-  formatMonthDay,
-  formatTime,
-  formatWeekday,
-} from '@jgm/contract/model/dates'
+import { formatDateMedium, formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import type { Db } from '../../platform/db/database.ts'
 import type { Ground } from '../../platform/ground.ts'
@@ -16,7 +9,7 @@ import { refuse } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { isPublicHoliday } from '../course/rules.ts'
 import { courseById } from '../course/service.ts'
-import type { TicketFace } from '../reservation/types.ts'
+import type { TicketFace } from '../course/service.print.ts'
 import { readEntering, readOpenOne } from './repo.entry.ts'
 import { forgetOpening, noteOpening, passOpening } from './repo.opening.ts'
 import { enteringOf, isEnded } from './rules.entry.ts'
@@ -47,7 +40,12 @@ export type Opened = {
   readonly id: number
   readonly course: CourseInfo
   readonly to: string
-  readonly said: TicketFace & { readonly subject: string; readonly alt: string; readonly lead: readonly string[] }
+  readonly said: {
+    readonly face: TicketFace
+    readonly subject: string
+    readonly alt: string
+    readonly lead: readonly string[]
+  }
 }
 
 /** What a member is told of an entry that has opened; null when it is over again, or when the member has entered meanwhile. */
@@ -74,16 +72,19 @@ export async function readOpened(
       subject: text.opened.subject(course.short_title, medium),
       alt: text.opened.alt(medium),
       lead: [text.opened.lead(title), ...(entering === 'full' ? [text.opened.full] : [])],
-      date: `${formatMonthDay(date)} ${formatWeekday(date, isHoliday)}`,
-      dateLong: formatDateLong(date, isHoliday),
-      starts: [{ time: text.span(formatTime(found.start_from), formatTime(found.start_to)), rest: text.spanHelp }],
-      isOff: false,
-      cells: [
-        [text.rows.title, title],
-        [text.rows.fee, formatYen(found.fee)],
-        ...(entering === 'full' ? [] : [[text.rows.left, text.places[of](left)] as const]),
-        [text.rows.closes, text.until(formatDateTimeMedium(found.entry_closes_at))],
-      ],
+      face: {
+        day: date,
+        isHoliday,
+        dateLabel: text.rows.date,
+        starts: [{ time: text.span(formatTime(found.start_from), formatTime(found.start_to)), rest: text.spanHelp }],
+        isOff: false,
+        facts: [
+          [text.rows.title, title],
+          [text.rows.fee, formatYen(found.fee)],
+          ...(entering === 'full' ? [] : [[text.rows.left, text.places[of](left)] as const]),
+          [text.rows.closes, text.until(formatDateTimeMedium(found.entry_closes_at))],
+        ],
+      },
     },
   }
 }

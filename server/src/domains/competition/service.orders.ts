@@ -7,6 +7,7 @@ import type {
 } from '@jgm/contract/api/competition-desk'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import type { CompetitionState } from '@jgm/contract/model/competition-desk'
+import { formatDateLong } from '@jgm/contract/model/dates'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -240,7 +241,10 @@ async function toldIn(tx: Db): Promise<Reply<typeof previewCompetitionOrder>['to
       by_mail: byMail,
       by_line: byLine,
       subject: said.subject,
-      text: [...said.lead, [said.dateLong, ...said.starts.map(startAsText)].join(' ')].join('\n'),
+      text: [
+        ...said.lead,
+        [formatDateLong(said.face.day, said.face.isHoliday), ...said.face.starts.map(startAsText)].join(' '),
+      ].join('\n'),
     })
   }
   return told

@@ -1,15 +1,8 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
-import {
-  formatDateLong,
-  formatDateMedium,
-  formatDateTimeMedium,
-  formatMonthDay,
-  formatTime,
-  formatWeekday,
-} from '@jgm/contract/model/dates'
+import { formatDateMedium, formatDateTimeMedium, formatMonthDay, formatTime } from '@jgm/contract/model/dates'
 import { formatYen, formatYenTotal } from '@jgm/contract/model/money'
 import { isPublicHoliday } from '../course/rules.ts'
-import type { TicketFace } from '../reservation/types.ts'
+import type { TicketFace } from '../course/service.print.ts'
 import { nameOf, wholeName } from './service.names.ts'
 import { text } from './text.ts'
 import type { StoredEntry, StoredPerson } from './types.ts'
@@ -29,7 +22,8 @@ export const entryKinds = [
 export type EntryKind = (typeof entryKinds)[number]
 
 /** What a mail or a message says to one person of an entry. */
-export type Said = TicketFace & {
+export type Said = {
+  readonly face: TicketFace
   readonly subject: string
   readonly alt: string
   readonly state: string
@@ -140,30 +134,33 @@ export function sayingOf(kind: EntryKind, given: Case): Said | null {
     alt: text[words.of].alt(medium),
     state: text[words.of].state,
     lead: words.lead,
-    date: `${formatMonthDay(date)} ${formatWeekday(date, isPublicHoliday(date))}`,
-    dateLong: formatDateLong(date, isPublicHoliday(date)),
-    starts: own.start
-      ? [{ time: formatTime(own.start.start_minute), rest: text.nine(nine) }]
-      : competition.start_from === null || competition.start_to === null
-        ? []
-        : [
-            {
-              time: text.span(formatTime(competition.start_from), formatTime(competition.start_to)),
-              rest: words.isOff ? '' : text.spanHelp,
-            },
-          ],
-    isOff: words.isOff,
-    cells: [
-      [text.rows.title, competition.title],
-      ...(entry.state === 'waiting' && entry.place !== null
-        ? [[text.rows.place, text.place(entry.place)] as const]
-        : []),
-      ...(isNear ? [[text.rows.until, text.until(formatDateTimeMedium(entry.offer_until ?? ''))] as const] : []),
-      ...(names.length > 0 ? [[text.rows.people, names.join(text.between)] as const] : []),
-      ...(names.length === 0 ? [[text.rows.party, text.players(people.length)] as const] : []),
-      ...(words.isOff ? [] : [[text.rows.price, formatYenTotal(total)] as const]),
-      [text.rows.number, entry.number],
-    ],
+    face: {
+      day: date,
+      isHoliday: isPublicHoliday(date),
+      dateLabel: text.rows.date,
+      starts: own.start
+        ? [{ time: formatTime(own.start.start_minute), rest: text.nine(nine) }]
+        : competition.start_from === null || competition.start_to === null
+          ? []
+          : [
+              {
+                time: text.span(formatTime(competition.start_from), formatTime(competition.start_to)),
+                rest: words.isOff ? '' : text.spanHelp,
+              },
+            ],
+      isOff: words.isOff,
+      facts: [
+        [text.rows.title, competition.title],
+        ...(entry.state === 'waiting' && entry.place !== null
+          ? [[text.rows.place, text.place(entry.place)] as const]
+          : []),
+        ...(isNear ? [[text.rows.until, text.until(formatDateTimeMedium(entry.offer_until ?? ''))] as const] : []),
+        ...(names.length > 0 ? [[text.rows.people, names.join(text.between)] as const] : []),
+        ...(names.length === 0 ? [[text.rows.party, text.players(people.length)] as const] : []),
+        ...(words.isOff ? [] : [[text.rows.price, formatYenTotal(total)] as const]),
+        [text.rows.number, entry.number],
+      ],
+    },
     open: isNear ? text.answer : text.open,
     hasPolicy: isHolder && (words.of === 'entered' || words.of === 'offered'),
   }

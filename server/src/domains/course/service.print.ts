@@ -1,19 +1,11 @@
 import { isCourseId } from '@jgm/contract/model/courses'
+import { formatDateLong, formatMonthDay, formatWeekday, type PlayDate } from '@jgm/contract/model/dates'
 import { inks } from '@jgm/contract/model/inks'
+import type { Print, Ticket } from '../../platform/telling.ts'
 import { text } from './text.ts'
 
 /** The colour of a ticket after its end. */
 const off = '#6b675d'
-
-/** A course's look in a mail or a LINE message. */
-export type Print = {
-  readonly club: string
-  /** `#rrggbb`. */
-  readonly ink: string
-  /** 1200 × 480 pixels, a file of the pages (`web/public/prints`): the same address for every reader. */
-  readonly picture: string
-  readonly alt: string
-}
 
 type Named = { readonly id: number; readonly name: string }
 
@@ -22,7 +14,7 @@ const drawnOf = ({ id }: { readonly id: number }) => (isCourseId(id) ? id : 0)
 
 export const inkOf = (course: { readonly id: number }): string => inks[drawnOf(course)]
 
-/** The look of a course; `isOff` takes its ink away. */
+/** The look of a course in a mail or a LINE message; `isOff` takes its ink away. The picture, 1200 × 480 pixels, is a file of the pages (`web/public/prints`). */
 export function printOf({ siteUrl }: { readonly siteUrl: string }, course: Named, isOff = false): Print {
   return {
     club: course.name,
@@ -31,3 +23,28 @@ export function printOf({ siteUrl }: { readonly siteUrl: string }, course: Named
     alt: text.print(course.name),
   }
 }
+
+/** The date of a ticket in words. */
+export const dayWords = (day: PlayDate, isHoliday: boolean): string =>
+  `${formatMonthDay(day)} ${formatWeekday(day, isHoliday)}`
+
+/** What is on a ticket beside the course and what has happened. */
+export type TicketFace = Omit<Ticket, 'kind' | 'state' | 'print' | 'date' | 'dateLong'> & {
+  readonly day: PlayDate
+  readonly isHoliday: boolean
+}
+
+/** A ticket on the print of a course. `state`: what has happened. */
+export const ticketOf = (
+  ground: { readonly siteUrl: string },
+  course: Named,
+  state: string,
+  { day, isHoliday, ...face }: TicketFace,
+): Ticket => ({
+  kind: 'ticket',
+  state,
+  print: printOf(ground, course, face.isOff),
+  date: dayWords(day, isHoliday),
+  dateLong: formatDateLong(day, isHoliday),
+  ...face,
+})

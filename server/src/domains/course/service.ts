@@ -8,7 +8,7 @@ import { prefectures } from '@jgm/contract/model/prefectures'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
-import type { MailContent } from '../../platform/mail/types.ts'
+import type { Telling } from '../../platform/telling.ts'
 import type { PostalCodes } from '../../platform/ports.ts'
 import { readCourses, readGuide } from './repo.ts'
 import { refuse } from '../../platform/http/errors.ts'
@@ -44,7 +44,7 @@ export async function guideOfCourse({ db }: Ground, id: number): Promise<CourseG
  * The sender of a mail about a course: its name, telephone with hours, and address. Without such a course, the group's
  * first one.
  */
-export async function senderOf(db: Kysely<DB>, courseId: number): Promise<MailContent['from']> {
+export async function senderOf(db: Kysely<DB>, courseId: number): Promise<Telling['from']> {
   const course = (await courseById(db, courseId)) ?? (await courses(db))[0]
   if (!course) throw new Error('the database has no course')
   return {

@@ -1,12 +1,12 @@
 import type { Ground } from '../../platform/ground.ts'
-import type { MailWriter } from '../../platform/mail/outbox.ts'
+import type { Teller } from '../../platform/telling.ts'
 import { senderOf } from '../course/service.ts'
 import { memberContact } from '../member/service.ts'
 import { recipientOf } from './service.ts'
 import { text } from './text.ts'
 
 /** Writes mails of the kind `friend.requested`; none once the friend request is answered or taken back. */
-export const friendMails = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
+export const friendMails = (ground: Ground): Readonly<Record<string, Teller>> => ({
   'friend.requested': async (db, data) => {
     const recipientId = await recipientOf(db, Number(data['friendship_id']))
     const member = recipientId === undefined ? undefined : await memberContact(db, recipientId)

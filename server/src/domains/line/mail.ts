@@ -1,17 +1,14 @@
 import { consentHowTo } from '@jgm/contract/api/line'
 import type { Ground } from '../../platform/ground.ts'
-import type { MailWriter } from '../../platform/mail/outbox.ts'
+import type { Teller } from '../../platform/telling.ts'
 import { senderOf } from '../course/service.ts'
 import { memberContact } from '../member/service.ts'
 import { text } from './text.ts'
 
 /** Writers of the kinds `line.linked` and `line.unlinked`; the mails warn a member who did not do it. */
-export function lineMails(ground: Ground): Readonly<Record<string, MailWriter>> {
+export function lineMails(ground: Ground): Readonly<Record<string, Teller>> {
   const writer =
-    (
-      words: { readonly subject: (course: string) => string; readonly lead: string },
-      more: readonly string[],
-    ): MailWriter =>
+    (words: { readonly subject: (course: string) => string; readonly lead: string }, more: readonly string[]): Teller =>
     async (db, data) => {
       const member = await memberContact(db, Number(data['member_id']))
       if (!member) return null

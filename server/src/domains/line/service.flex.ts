@@ -1,7 +1,6 @@
 import { altTextOf } from '@jgm/contract/model/graphemes'
 import type { messagingApi } from '@line/bot-sdk'
-import type { TicketStart } from '../../platform/mail/types.ts'
-import type { Print } from '../course/service.print.ts'
+import type { Fact, Print, TicketStart } from '../../platform/telling.ts'
 
 /**
  * Text and background colours of the talk. White on the header and every other colour on white have a contrast of 4.5
@@ -124,7 +123,7 @@ export function ticketFace({ print, date, starts, was, isOff = false, lines = []
 }
 
 /** A label beside its value. */
-export type FlexRow = readonly [label: string, value: string]
+export type FlexRow = Fact
 
 /** A row of a message: the label, and the value in bold. */
 const rowBox = ([label, value]: FlexRow): messagingApi.FlexBox => ({

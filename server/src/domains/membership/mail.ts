@@ -1,6 +1,5 @@
 import type { Ground } from '../../platform/ground.ts'
-import type { MailWriter } from '../../platform/mail/outbox.ts'
-import type { MailBlock, MailContent } from '../../platform/mail/types.ts'
+import type { Block, Teller, Telling } from '../../platform/telling.ts'
 import { senderOf } from '../course/service.ts'
 import { memberById } from '../member/service.ts'
 
@@ -11,11 +10,11 @@ export type MembershipMail = {
   readonly membership_id: string
 }
 
-type Sender = MailContent['from']
-type Written = Pick<MailContent, 'subject' | 'blocks'>
+type Sender = Telling['from']
+type Written = Pick<Telling, 'subject' | 'blocks'>
 
-const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text })
-const rows = (course: string, id: string): MailBlock => ({
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+const rows = (course: string, id: string): Block => ({
   kind: 'rows',
   rows: [
     ['ゴルフ場', course],
@@ -51,9 +50,9 @@ const writeDeclined = (from: Sender, membershipId: string): Written => ({
 })
 
 /** Which function writes which mail of the membership domain. */
-export function membershipMails(ground: Ground): Readonly<Record<string, MailWriter>> {
+export function membershipMails(ground: Ground): Readonly<Record<string, Teller>> {
   const aboutLink =
-    (write: (from: Sender, membershipId: string, siteUrl: string) => Written): MailWriter =>
+    (write: (from: Sender, membershipId: string, siteUrl: string) => Written): Teller =>
     async (db, data) => {
       const mail = data as MembershipMail
       const member = await memberById(db, mail.member_id)

@@ -1,5 +1,5 @@
 import type { Ground } from '../../platform/ground.ts'
-import type { MailWriter } from '../../platform/mail/outbox.ts'
+import type { Teller } from '../../platform/telling.ts'
 import { senderOf } from '../course/service.ts'
 import { memberContact } from '../member/service.ts'
 import { publishedNotice } from './service.ts'
@@ -10,7 +10,7 @@ import { text } from './text.ts'
  * Writers of the kinds `notice` and `notice.stopped`. A notice that was withdrawn, or whose reader has left, is not
  * sent.
  */
-export function noticeMails(ground: Ground): Readonly<Record<string, MailWriter>> {
+export function noticeMails(ground: Ground): Readonly<Record<string, Teller>> {
   const { siteUrl } = ground
   return {
     notice: async (db, data) => {

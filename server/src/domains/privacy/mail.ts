@@ -1,13 +1,13 @@
 import { consentHowTo } from '@jgm/contract/api/line'
 import type { Ground } from '../../platform/ground.ts'
-import type { MailWriter } from '../../platform/mail/outbox.ts'
+import type { Teller } from '../../platform/telling.ts'
 import { senderOf } from '../course/service.ts'
 import { memberContact } from '../member/service.ts'
 import { retentionYears } from './policy.ts'
 import { text } from './text.ts'
 
 /** Writer of the kind `privacy.quit`: the last mail; it warns a member who did not do it. */
-export const privacyMails = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
+export const privacyMails = (ground: Ground): Readonly<Record<string, Teller>> => ({
   'privacy.quit': async (db, data) => {
     const member = await memberContact(db, Number(data['member_id']))
     if (!member) return null

@@ -3,38 +3,19 @@ import { isPersonName } from '@jgm/contract/model/normalise'
 import { wishedTimes } from '@jgm/contract/model/wished'
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { Ground } from '../../platform/ground.ts'
-import type { MailWriter } from '../../platform/mail/outbox.ts'
-import { startAsText } from '../../platform/mail/ticket.ts'
-import type { MailBlock } from '../../platform/mail/types.ts'
+import type { Block, Teller } from '../../platform/telling.ts'
 import { isPublicHoliday } from '../course/rules.ts'
-import { printOf } from '../course/service.print.ts'
+import { ticketOf } from '../course/service.print.ts'
 import { courseById, courses, senderOf } from '../course/service.ts'
 import { cancellationLines } from '../reservation/service.ts'
 import { readSentWith } from './repo.ts'
 import { waysFrom } from './rules.ts'
 import { readFacts, stopOf, urlOf } from './service.facts.ts'
-import { faceOfWish, requestKinds, sayingOf, type Face, type RequestKind, type Said } from './service.words.ts'
+import { faceOfWish, requestKinds, sayingOf, type RequestKind, type Said } from './service.words.ts'
 import { text } from './text.ts'
 import type { StoredRequest } from './types.ts'
 
 const nameOf = ({ contact }: StoredRequest): string => `${contact.last_name} ${contact.first_name}`
-
-/** A start as a ticket. */
-const ticketOf = (ground: Ground, course: CourseInfo, state: string, face: Face): MailBlock => ({
-  kind: 'ticket',
-  state,
-  print: printOf(ground, course, face.isOff),
-  date: face.date,
-  starts: face.starts,
-  isOff: face.isOff,
-  cells: face.cells,
-  rows: [
-    [text.rows.course, course.name],
-    [text.rows.date, face.dateLong],
-    [face.label, face.starts.map(startAsText).join('\n')],
-    ...face.cells,
-  ],
-})
 
 const wishRows = (request: StoredRequest): (readonly [string, string])[] => [
   [
@@ -58,13 +39,13 @@ const wishRows = (request: StoredRequest): (readonly [string, string])[] => [
 /** The ways on from a refusal, each a link where there is a page for it. */
 async function wayBlocks(
   ground: Ground,
-  db: Parameters<MailWriter>[0],
+  db: Parameters<Teller>[0],
   request: StoredRequest,
   tel: string,
-): Promise<MailBlock[]> {
+): Promise<Block[]> {
   const ways = request.ways.length > 0 ? request.ways : waysFrom(request, ground.clock.now(), tel)
   const all = await courses(db)
-  const blocks = ways.map((way): MailBlock => {
+  const blocks = ways.map((way): Block => {
     if (way.kind === 'call') return { kind: 'paragraph', text: text.declined.call(way.tel) }
     const date = formatDateMedium(way.play_date, isPublicHoliday(way.play_date))
     const day = `${ground.siteUrl}/reserved/regular/step1/${way.course_id}?date=${way.play_date}`
@@ -77,18 +58,18 @@ async function wayBlocks(
 }
 
 /** The tickets, each with the button of its offer; only the holder gets buttons. */
-const faceBlocks = (ground: Ground, course: CourseInfo, said: Said, url: string | null): MailBlock[] =>
-  said.faces.flatMap((face): MailBlock[] => [
-    ticketOf(ground, course, said.state, face),
+const faceBlocks = (ground: Ground, course: CourseInfo, said: Said, url: string | null): Block[] =>
+  said.faces.flatMap((face): Block[] => [
+    ticketOf(ground, course, said.state, face.ticket),
     ...(face.offer && url !== null
-      ? [{ kind: 'link', label: face.offer.label, url, isMain: true } as const satisfies MailBlock]
+      ? [{ kind: 'link', label: face.offer.label, url, isMain: true } as const satisfies Block]
       : []),
   ])
 
 /** Writers of the mails about requests. What is no longer true when it is written is not sent. */
-export function requestMails(ground: Ground): Readonly<Record<string, MailWriter>> {
+export function requestMails(ground: Ground): Readonly<Record<string, Teller>> {
   const writer =
-    (kind: RequestKind): MailWriter =>
+    (kind: RequestKind): Teller =>
     async (db, data) => {
       const request = await readFacts(db, data)
       const course = request && (await courseById(db, request.course_id))
@@ -103,9 +84,9 @@ export function requestMails(ground: Ground): Readonly<Record<string, MailWriter
         to: url === null ? null : nameOf(request),
         from: await senderOf(db, course.id),
         blocks: [
-          ...said.lead.map((line): MailBlock => ({ kind: 'paragraph', text: line })),
+          ...said.lead.map((line): Block => ({ kind: 'paragraph', text: line })),
           ...faceBlocks(ground, course, said, url),
-          ...said.close.map((line): MailBlock => ({ kind: 'paragraph', text: line })),
+          ...said.close.map((line): Block => ({ kind: 'paragraph', text: line })),
           ...(url === null || isChoice ? [] : [{ kind: 'link', label: said.open, url, isMain: true } as const]),
           ...(kind === 'request_received' ? [{ kind: 'rows', rows: wishRows(request) } as const] : []),
           ...(kind === 'request_declined' ? await wayBlocks(ground, db, request, course.phone) : []),
@@ -138,7 +119,9 @@ export function requestMails(ground: Ground): Readonly<Record<string, MailWriter
         blocks: [
           { kind: 'paragraph', text: text.informed.lead(name) },
           { kind: 'paragraph', text: said.lead[0] ?? said.state },
-          ...said.faces.map((face) => ticketOf(ground, course, said.state, { ...face, cells: face.cells.slice(0, 1) })),
+          ...said.faces.map(({ ticket }) =>
+            ticketOf(ground, course, said.state, { ...ticket, facts: ticket.facts.slice(0, 1) }),
+          ),
           { kind: 'paragraph', text: text.informed.once },
         ],
         stop: stopOf(ground, String(data['email'])),
@@ -156,7 +139,7 @@ export function requestMails(ground: Ground): Readonly<Record<string, MailWriter
         from: await senderOf(db, course.id),
         blocks: [
           { kind: 'paragraph', text: text.link.lead },
-          ticketOf(ground, course, text.link.state, faceOfWish(request, false)),
+          ticketOf(ground, course, text.link.state, faceOfWish(request, false).ticket),
           { kind: 'link', label: text.open, url: urlOf(ground, request), isMain: true },
         ],
       }

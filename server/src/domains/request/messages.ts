@@ -1,5 +1,5 @@
 import type { Ground } from '../../platform/ground.ts'
-import { printOf } from '../course/service.print.ts'
+import { dayWords, printOf } from '../course/service.print.ts'
 import { courseById } from '../course/service.ts'
 import { ticketMessage } from '../line/service.flex.ts'
 import type { MessageWriter } from '../line/service.messages.ts'
@@ -16,20 +16,20 @@ export function requestMessages(ground: Ground): Readonly<Record<string, Message
       const said = request && course ? sayingOf(kind, request, course) : null
       if (!request || !course || !said || !ground.line) return null
       const url = `${ground.line.liff_origin}/${ground.line.liff_id}/reservation/request/reservation-detail/${request.number}?golf_course_id=${course.id}`
-      return said.faces.map((face, index) =>
+      return said.faces.map(({ ticket, offer }, index) =>
         ticketMessage({
           altText: said.alt,
           title: said.state,
           start: {
-            print: printOf(ground, course, face.isOff),
-            date: face.date,
-            starts: face.starts,
-            isOff: face.isOff,
+            print: printOf(ground, course, ticket.isOff),
+            date: dayWords(ticket.day, ticket.isHoliday),
+            starts: ticket.starts,
+            isOff: ticket.isOff ?? false,
           },
-          rows: face.cells,
+          rows: ticket.facts,
           // The words stand once, below the last start.
           ...(index === said.faces.length - 1 ? { close: [...said.lead, ...said.close].join('\n') } : {}),
-          buttons: [{ label: face.offer?.label ?? said.open, url }],
+          buttons: [{ label: offer?.label ?? said.open, url }],
         }),
       )
     }

@@ -14,6 +14,7 @@ import { wasTakenBack } from '../../platform/audit.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { startAsText } from '../../platform/mail/ticket.ts'
 import { refuse } from '../../platform/http/errors.ts'
+import { dayWords } from '../course/service.print.ts'
 import { courseById } from '../course/service.ts'
 import { classesOf, dayTypeOf, holidayName } from '../course/rules.ts'
 import { isLinked } from '../line/service.ts'
@@ -281,9 +282,9 @@ export async function preview(
   const lines = said
     ? [
         ...said.lead,
-        ...said.faces.flatMap(({ date, starts: at, cells }) => [
-          ...at.map((start) => `${date} ${startAsText(start)}`),
-          ...cells.map(([label, value]) => `${label} ${value}`),
+        ...said.faces.flatMap(({ ticket: { day, isHoliday, starts: at, facts } }) => [
+          ...at.map((start) => `${dayWords(day, isHoliday)} ${startAsText(start)}`),
+          ...facts.map(([label, value]) => `${label} ${value}`),
         ]),
         ...said.close,
       ]

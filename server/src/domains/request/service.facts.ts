@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Ground } from '../../platform/ground.ts'
-import type { MailContent } from '../../platform/mail/types.ts'
+import type { Telling } from '../../platform/telling.ts'
 import { manageTokenOf } from '../sale/service.book.ts'
 import { readRequest } from './repo.ts'
 import { stopTokenOf } from './service.ts'
@@ -21,7 +21,7 @@ export const urlOf = (ground: Ground, { number, member_id: memberId }: StoredReq
     : `${ground.siteUrl}/mypage/reservation/request/detail/${number}`
 
 /** The link and the one click that stop mails to an address that is merely informed. */
-export function stopOf(ground: Ground, email: string): NonNullable<MailContent['stop']> {
+export function stopOf(ground: Ground, email: string): NonNullable<Telling['stop']> {
   const token = stopTokenOf(ground, email)
   return {
     label: text.informed.stop,

@@ -1,12 +1,10 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { Offer } from '@jgm/contract/api/reservation'
 import {
-  formatDateLong,
   formatDateMedium,
   formatDateTimeMedium,
   formatMonthDay,
   formatTime,
-  formatWeekday,
   type PlayDate,
 } from '@jgm/contract/model/dates'
 import { formatYenEach, formatYenTotal } from '@jgm/contract/model/money'
@@ -14,7 +12,7 @@ import { groupWords, pricesPerPerson } from '@jgm/contract/model/party'
 import { wishedTime } from '@jgm/contract/model/wished'
 import { isPublicHoliday } from '../course/rules.ts'
 import { arriveLine } from '../reservation/service.words.ts'
-import type { TicketFace } from '../reservation/types.ts'
+import type { TicketFace } from '../course/service.print.ts'
 import { text } from './text.ts'
 import type { StoredRequest } from './types.ts'
 
@@ -33,9 +31,8 @@ export const requestKinds = [
 export type RequestKind = (typeof requestKinds)[number]
 
 /** A wished or offered start as a ticket. */
-export type Face = TicketFace & {
-  /** What the time is: a start, or a wish. */
-  readonly label: string
+export type Face = {
+  readonly ticket: TicketFace
   /** The offer that its button opens. */
   readonly offer: { readonly id: number; readonly label: string } | null
 }
@@ -59,7 +56,6 @@ export type Said = {
   readonly open: string
 }
 
-const dayWords = (date: PlayDate): string => `${formatMonthDay(date)} ${formatWeekday(date, isPublicHoliday(date))}`
 const medium = (date: PlayDate): string => formatDateMedium(date, isPublicHoliday(date))
 
 const partyCell = ({ groups, players }: Pick<StoredRequest, 'groups' | 'players'>) =>
@@ -69,45 +65,48 @@ const partyCell = ({ groups, players }: Pick<StoredRequest, 'groups' | 'players'
 function faceOfOffer(
   course: CourseInfo,
   { id, offer }: { readonly id: number; readonly offer: Offer },
-  given: { readonly isChosen: boolean; readonly cells?: Face['cells'] },
+  given: { readonly isChosen: boolean; readonly facts?: TicketFace['facts'] },
 ): Face {
   const time = formatTime(offer.groups[0]?.start_minute ?? 0)
   return {
-    date: dayWords(offer.play_date),
-    dateLong: formatDateLong(offer.play_date, offer.holiday !== null),
-    starts: offer.groups.map(({ nine, start_minute: minute, players }, at) => ({
-      ...(offer.groups.length > 1 ? { group: groupWords(at + 1, players) } : {}),
-      time: formatTime(minute),
-      rest: text.nine(course.nines.find((one) => one.nine === nine)?.label ?? nine),
-    })),
-    label: text.rows.start,
-    isOff: false,
-    cells: [
-      partyCell({ groups: offer.groups.length, players: offer.players }),
-      [text.rows.price, formatYenTotal(offer.quote.total)],
-      ...pricesPerPerson(offer.quote.groups).flatMap(({ group, price }) =>
-        group === null ? [] : [[group, formatYenEach(price)] as const],
-      ),
-      [text.rows.plan, offer.plan.name],
-      ...(given.cells ?? []),
-    ],
+    ticket: {
+      day: offer.play_date,
+      isHoliday: offer.holiday !== null,
+      starts: offer.groups.map(({ nine, start_minute: minute, players }, at) => ({
+        ...(offer.groups.length > 1 ? { group: groupWords(at + 1, players) } : {}),
+        time: formatTime(minute),
+        rest: text.nine(course.nines.find((one) => one.nine === nine)?.label ?? nine),
+      })),
+      isOff: false,
+      facts: [
+        partyCell({ groups: offer.groups.length, players: offer.players }),
+        [text.rows.price, formatYenTotal(offer.quote.total)],
+        ...pricesPerPerson(offer.quote.groups).flatMap(({ group, price }) =>
+          group === null ? [] : [[group, formatYenEach(price)] as const],
+        ),
+        [text.rows.plan, offer.plan.name],
+        ...(given.facts ?? []),
+      ],
+    },
     offer: given.isChosen ? { id, label: text.offered.choose(`${formatMonthDay(offer.play_date)} ${time}`) } : null,
   }
 }
 
 /** The first wish, before there is a start. */
-export function faceOfWish(request: StoredRequest, isOff: boolean, cells: Face['cells'] = []): Face {
+export function faceOfWish(request: StoredRequest, isOff: boolean, facts: TicketFace['facts'] = []): Face {
   const [wish] = request.wishes
   const date = wish?.play_date ?? ''
   return {
-    date: dayWords(date),
-    dateLong: formatDateLong(date, isPublicHoliday(date)),
-    starts: wish
-      ? [{ time: wishedTime(wish), rest: request.wishes.length > 1 ? text.more(request.wishes.length - 1) : '' }]
-      : [],
-    label: text.rows.wish,
-    isOff,
-    cells: [partyCell(request), ...cells, [text.rows.number, request.number]],
+    ticket: {
+      day: date,
+      isHoliday: isPublicHoliday(date),
+      starts: wish
+        ? [{ time: wishedTime(wish), rest: request.wishes.length > 1 ? text.more(request.wishes.length - 1) : '' }]
+        : [],
+      startLabel: text.rows.wish,
+      isOff,
+      facts: [partyCell(request), ...facts, [text.rows.number, request.number]],
+    },
     offer: null,
   }
 }
@@ -173,7 +172,7 @@ export function sayingOf(kind: RequestKind, request: StoredRequest, course: Cour
         faces: [
           faceOfOffer(course, booked, {
             isChosen: false,
-            cells: [[text.rows.reservationNumber, request.number]],
+            facts: [[text.rows.reservationNumber, request.number]],
           }),
         ],
         close: [arriveLine(course)],

@@ -1,21 +1,12 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { PartyThen } from '@jgm/contract/api/reservation'
-import {
-  formatDateLong,
-  formatDateMedium,
-  formatMonthDay,
-  formatTime,
-  formatUntil,
-  formatWeekday,
-} from '@jgm/contract/model/dates'
+import { formatDateLong, formatDateMedium, formatTime, formatUntil } from '@jgm/contract/model/dates'
 import { formatYen, formatYenPerPerson, formatYenTotal } from '@jgm/contract/model/money'
 import { pricesPerPerson } from '@jgm/contract/model/party'
-import { startAsText } from '../../platform/mail/ticket.ts'
-import type { MailBlock, MailContent } from '../../platform/mail/types.ts'
+import type { Block, Fact, Teller, Telling } from '../../platform/telling.ts'
 import type { Ground } from '../../platform/ground.ts'
-import type { MailWriter } from '../../platform/mail/outbox.ts'
 import { isPublicHoliday } from '../course/rules.ts'
-import { printOf } from '../course/service.print.ts'
+import { ticketOf } from '../course/service.print.ts'
 import { courseById, senderOf } from '../course/service.ts'
 import { firstOf, kindOf } from '../sale/rules.change.ts'
 import { canCancel, changeProblem, stateOf } from '../sale/rules.life.ts'
@@ -29,7 +20,7 @@ import type { StoredChange, StoredReservation } from '../sale/types.ts'
 export type ReservationMail = {
   readonly reservation: StoredReservation
   readonly course: CourseInfo
-  readonly from: MailContent['from']
+  readonly from: Telling['from']
   readonly siteUrl: string
   readonly now: Date
   /** Opens the reservation: My Page for a member, the management link for a guest. */
@@ -41,41 +32,29 @@ const nameOf = ({ contact }: StoredReservation): string => `${contact.last_name}
 const firstTime = ({ groups }: StoredReservation): string =>
   formatTime(Math.min(...groups.map((group) => group.start_minute)))
 
-/** A party as a ticket; `cells` are the facts that this mail adds to place, time and party. */
-function ticketOf(
+/** A party as a ticket; `facts` are what this mail adds to place, time and party. */
+function partyTicket(
   mail: ReservationMail,
   given: {
     readonly state: string
     readonly party?: PartyThen
     readonly isOff?: boolean
     readonly was?: string
-    readonly cells: readonly (readonly [string, string])[]
+    readonly facts: readonly Fact[]
   },
-): MailBlock {
+): Block {
   const { reservation, course } = mail
-  const { isOff = false } = given
-  const party = given.party ?? partyNow(mail.reservation)
-  const isHoliday = reservation.holiday !== null
-  const number = [text.rows.number, reservation.number] as const
-  const starts = ticketStarts(course, reservation, party)
-  const cells = [[text.rows.party, text.party(party.groups.length, party.players)] as const, ...given.cells]
-  return {
-    kind: 'ticket',
-    state: given.state,
-    print: printOf(mail, course, isOff),
-    date: `${formatMonthDay(party.play_date)} ${formatWeekday(party.play_date, isHoliday)}`,
-    was: given.was,
-    starts,
+  const { state, isOff = false, was, facts } = given
+  const party = given.party ?? partyNow(reservation)
+  return ticketOf(mail, course, state, {
+    day: party.play_date,
+    isHoliday: reservation.holiday !== null,
+    starts: ticketStarts(course, reservation, party),
+    was,
     isOff,
-    cells: [...cells, number],
-    rows: [
-      number,
-      [text.rows.course, course.name],
-      [text.rows.date, formatDateLong(party.play_date, isHoliday)],
-      [text.rows.start, starts.map(startAsText).join('\n')],
-      ...cells,
-    ],
-  }
+    facts: [[text.rows.party, text.party(party.groups.length, party.players)], ...facts],
+    number: [text.rows.number, reservation.number],
+  })
 }
 
 /** The price of the party and, until the play, what cancelling costs now. */
@@ -88,7 +67,7 @@ const priceCells = (
 ]
 
 /** Until when the golfer changes or cancels without a call; nothing where neither is possible. */
-function onlineUntil({ reservation, course, now }: ReservationMail): MailBlock[] {
+function onlineUntil({ reservation, course, now }: ReservationMail): Block[] {
   if (!canCancel(stateOf(reservation), now)) return []
   const what = changeProblem(reservation, now) === undefined ? text.booked.change : text.booked.cancel
   const until = formatUntil(reservation.cancellation.online_until)
@@ -96,7 +75,7 @@ function onlineUntil({ reservation, course, now }: ReservationMail): MailBlock[]
 }
 
 /** The confirmation, with everything about the booking and its dated cancellation schedule. */
-function bookedMail(mail: ReservationMail): MailContent {
+function bookedMail(mail: ReservationMail): Telling {
   const { reservation, course, from, url } = mail
   const isHoliday = reservation.holiday !== null
   const { groups, golf_tax_exempted: exempted } = reservation.quote
@@ -121,7 +100,7 @@ function bookedMail(mail: ReservationMail): MailContent {
     from,
     blocks: [
       { kind: 'paragraph', text: text.booked.lead },
-      ticketOf(mail, { state: text.booked.state, cells: priceCells(mail) }),
+      partyTicket(mail, { state: text.booked.state, facts: priceCells(mail) }),
       { kind: 'link', label: text.booked.manage, url, isMain: true },
       ...onlineUntil(mail),
       { kind: 'paragraph', text: arriveLine(course) },
@@ -133,7 +112,7 @@ function bookedMail(mail: ReservationMail): MailContent {
 }
 
 /** A change of time or party size: before and after, the fee of the change, and the new cancellation schedule. */
-function changedMail(mail: ReservationMail, { before, after, fee }: StoredChange): MailContent {
+function changedMail(mail: ReservationMail, { before, after, fee }: StoredChange): Telling {
   const { reservation, course, from, url } = mail
   const isHoliday = reservation.holiday !== null
   const kind = kindOf(before, after)
@@ -151,11 +130,11 @@ function changedMail(mail: ReservationMail, { before, after, fee }: StoredChange
     from,
     blocks: [
       { kind: 'paragraph', text: text.changed.lead },
-      ticketOf(mail, {
+      partyTicket(mail, {
         state: text.changed.state[kind],
         party: after,
         ...(kind === 'time' ? { was: wasOf(course, before, after) } : {}),
-        cells: priceCells(mail, after),
+        facts: priceCells(mail, after),
       }),
       { kind: 'link', label: text.booked.manage, url, isMain: true },
       ...onlineUntil(mail),
@@ -175,7 +154,7 @@ function changedMail(mail: ReservationMail, { before, after, fee }: StoredChange
 }
 
 /** The day is closed: the reason in the course's words, and where to book instead. */
-function closedMail(mail: ReservationMail, message: string): MailContent {
+function closedMail(mail: ReservationMail, message: string): Telling {
   const { reservation, course, from, siteUrl } = mail
   const words = closedWords(course, reservation, message)
   const [days, nearby] = waysOn(siteUrl, reservation)
@@ -185,7 +164,7 @@ function closedMail(mail: ReservationMail, message: string): MailContent {
     from,
     blocks: [
       { kind: 'paragraph', text: words.lead },
-      ticketOf(mail, { state: text.closed.state, isOff: true, cells: [] }),
+      partyTicket(mail, { state: text.closed.state, isOff: true, facts: [] }),
       { kind: 'paragraph', text: words.message },
       { kind: 'link', ...days, isMain: true },
       { kind: 'link', ...nearby },
@@ -195,7 +174,7 @@ function closedMail(mail: ReservationMail, message: string): MailContent {
 }
 
 /** The cancellation with its fee, or with its day. */
-function cancelledMail(mail: ReservationMail): MailContent {
+function cancelledMail(mail: ReservationMail): Telling {
   if (mail.reservation.closing !== null) return closedMail(mail, mail.reservation.closing)
   const { reservation, course, from, siteUrl } = mail
   const isHoliday = reservation.holiday !== null
@@ -206,10 +185,10 @@ function cancelledMail(mail: ReservationMail): MailContent {
     from,
     blocks: [
       { kind: 'paragraph', text: text.cancelled.lead },
-      ticketOf(mail, {
+      partyTicket(mail, {
         state: text.cancelled.state,
         isOff: true,
-        cells: [[text.rows.fee, fee === 0 ? text.noFee : formatYen(fee)]],
+        facts: [[text.rows.fee, fee === 0 ? text.noFee : formatYen(fee)]],
       }),
       ...(fee === 0 ? [] : [{ kind: 'paragraph', text: text.feeHow } as const]),
       { kind: 'link', label: text.cancelled.again, url: `${siteUrl}/reserved/${course.id}`, isMain: true },
@@ -219,19 +198,19 @@ function cancelledMail(mail: ReservationMail): MailContent {
 }
 
 /** The reminder on the evening before play. */
-function reminderMail(mail: ReservationMail): MailContent {
+function reminderMail(mail: ReservationMail): Telling {
   const { reservation, course, from, url } = mail
   const arrival = Math.min(...reservation.groups.map((group) => group.start_minute)) - course.arrive_before
-  const map: MailBlock[] = course.map_url ? [{ kind: 'link', label: text.reminder.map, url: course.map_url }] : []
+  const map: Block[] = course.map_url ? [{ kind: 'link', label: text.reminder.map, url: course.map_url }] : []
   return {
     subject: text.reminder.subject(course.short_title, firstTime(reservation)),
     to: nameOf(reservation),
     from,
     blocks: [
       { kind: 'paragraph', text: text.reminder.lead },
-      ticketOf(mail, {
+      partyTicket(mail, {
         state: text.reminder.state,
-        cells: [[text.rows.arrive, text.arriveBy(formatTime(arrival))], ...priceCells(mail)],
+        facts: [[text.rows.arrive, text.arriveBy(formatTime(arrival))], ...priceCells(mail)],
       }),
       { kind: 'link', label: text.reminder.manage, url, isMain: true },
       ...map,
@@ -241,7 +220,7 @@ function reminderMail(mail: ReservationMail): MailContent {
 }
 
 /** The link to the reservation, requested again. */
-function linkMail(mail: ReservationMail): MailContent {
+function linkMail(mail: ReservationMail): Telling {
   const { reservation, course, from, url } = mail
   const isOff = reservation.status === 'cancelled'
   return {
@@ -250,16 +229,16 @@ function linkMail(mail: ReservationMail): MailContent {
     from,
     blocks: [
       { kind: 'paragraph', text: text.link.lead },
-      ticketOf(mail, { state: isOff ? text.cancelled.state : text.link.state, isOff, cells: [] }),
+      partyTicket(mail, { state: isOff ? text.cancelled.state : text.link.state, isOff, facts: [] }),
       { kind: 'link', label: text.booked.manage, url, isMain: true },
     ],
   }
 }
 
 /** The writers for the outbox kinds of the sale functions; a deleted reservation gets no mail. */
-export function reservationMails(ground: Ground): Readonly<Record<string, MailWriter>> {
+export function reservationMails(ground: Ground): Readonly<Record<string, Teller>> {
   const writer =
-    (write: (mail: ReservationMail) => MailContent): MailWriter =>
+    (write: (mail: ReservationMail) => Telling): Teller =>
     async (db, data) => {
       const facts = await mailFacts(ground, db, Number(data['reservation_id']))
       const course = facts && (await courseById(db, facts.reservation.course_id))

@@ -1,7 +1,6 @@
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import type { ReservationStatus, ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
-import type { TicketStart } from '../../platform/mail/types.ts'
 
 /** The part of a reservation still to be played that leaving the service uses. */
 export type OpenStored = {
@@ -19,14 +18,4 @@ export type OpenStored = {
   players: number
   version: number
   cancellation: CancellationSchedule
-}
-
-/** The day and the starts as the tickets of mails and messages show them. */
-export type TicketFace = {
-  readonly date: string
-  readonly dateLong: string
-  readonly starts: readonly TicketStart[]
-  /** Nothing stands any more: the ticket has no ink. */
-  readonly isOff: boolean
-  readonly cells: readonly (readonly [string, string])[]
 }

@@ -1,13 +1,11 @@
 import { reportReasons } from '@jgm/contract/model/single'
 import { labelOf } from '@jgm/contract/model/choices'
-import { formatDateLong, formatDateMedium, formatMonthDay, formatTime, formatWeekday } from '@jgm/contract/model/dates'
+import { formatDateLong, formatDateMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import type { Ground } from '../../platform/ground.ts'
-import type { MailWriter } from '../../platform/mail/outbox.ts'
-import { startAsText } from '../../platform/mail/ticket.ts'
-import type { MailBlock } from '../../platform/mail/types.ts'
+import type { Block, Teller } from '../../platform/telling.ts'
 import { isPublicHoliday } from '../course/rules.ts'
-import { printOf } from '../course/service.print.ts'
+import { ticketOf } from '../course/service.print.ts'
 import { courseById, courses, senderOf } from '../course/service.ts'
 import { cancellationLines } from '../reservation/service.ts'
 import { cellsOf, sayingOf, singleKinds, type Named, type Said, type SingleKind } from './service.words.ts'
@@ -17,35 +15,27 @@ import { text } from './text.ts'
 type Facts = NonNullable<Awaited<ReturnType<typeof partyFacts>>>
 
 /** The single tee time as a ticket. */
-function ticketOf(
+function seatTicket(
   ground: Ground,
   course: Named & { readonly id: number; readonly arrive_before: number },
   facts: Facts,
   { state, isOff = false }: Said,
-): MailBlock {
+): Block {
   const { reservation, party } = facts
   const { tee_time: teeTime } = party
-  const isHoliday = reservation.holiday !== null
-  const time = formatTime(teeTime.start_minute)
-  const rest = text.nine(teeTime.nine, teeTime.turn_minute === null ? null : formatTime(teeTime.turn_minute))
-  const number = [text.rows.number, reservation.number] as const
-  const cells = cellsOf(facts, course.arrive_before)
-  return {
-    kind: 'ticket',
-    state,
-    print: printOf(ground, course, isOff),
-    date: `${formatMonthDay(reservation.play_date)} ${formatWeekday(reservation.play_date, isHoliday)}`,
-    starts: [{ time, rest }],
-    isOff,
-    cells: [...cells, number],
-    rows: [
-      number,
-      [text.rows.course, course.name],
-      [text.rows.date, formatDateLong(reservation.play_date, isHoliday)],
-      [text.rows.start, startAsText({ time, rest })],
-      ...cells,
+  return ticketOf(ground, course, state, {
+    day: reservation.play_date,
+    isHoliday: reservation.holiday !== null,
+    starts: [
+      {
+        time: formatTime(teeTime.start_minute),
+        rest: text.nine(teeTime.nine, teeTime.turn_minute === null ? null : formatTime(teeTime.turn_minute)),
+      },
     ],
-  }
+    isOff,
+    facts: cellsOf(facts, course.arrive_before),
+    number: [text.rows.number, reservation.number],
+  })
 }
 
 /** Where a member moves to another single tee time by one more tap. */
@@ -53,19 +43,15 @@ const moveUrl = (siteUrl: string, number: string, teeTimeId: number): string =>
   `${siteUrl}/mypage/reservation/single/edit/${number}?start_frame_id=${teeTimeId}`
 
 /** The other single tee times, each a link to move there. */
-async function nearBlocks(
-  ground: Ground,
-  db: Parameters<MailWriter>[0],
-  { reservation, party }: Facts,
-): Promise<MailBlock[]> {
-  const search: MailBlock = {
+async function nearBlocks(ground: Ground, db: Parameters<Teller>[0], { reservation, party }: Facts): Promise<Block[]> {
+  const search: Block = {
     kind: 'link',
     label: text.notHeld.search,
     url: `${ground.siteUrl}/reserved/oneperson?date=${reservation.play_date}`,
   }
   if (party.near.length === 0) return [search]
   const all = await courses(db)
-  const links = party.near.map(({ tee_time: one, prices }, index): MailBlock => ({
+  const links = party.near.map(({ tee_time: one, prices }, index): Block => ({
     kind: 'link',
     label: text.notHeld.move(
       all.find(({ id }) => id === one.course_id)?.short_title ?? '',
@@ -81,24 +67,19 @@ async function nearBlocks(
 }
 
 /** What follows the ticket: the one thing to do, and what cancelling costs. */
-async function restOf(
-  ground: Ground,
-  db: Parameters<MailWriter>[0],
-  kind: SingleKind,
-  facts: Facts,
-): Promise<MailBlock[]> {
+async function restOf(ground: Ground, db: Parameters<Teller>[0], kind: SingleKind, facts: Facts): Promise<Block[]> {
   const { reservation, party, url } = facts
   if (reservation.status === 'not_held') return nearBlocks(ground, db, facts)
   const label = kind === 'single_asked' && party.asked ? text.asked.answer : text.openReservation
-  const share: MailBlock[] =
+  const share: Block[] =
     (kind === 'single_booked' || kind === 'single_moved') && party.tee_time.missing > 0
       ? [{ kind: 'link', label: text.booked.share(party.tee_time.missing), url: party.share_url }]
       : []
-  const code: MailBlock[] =
+  const code: Block[] =
     kind === 'single_reminder'
       ? [{ kind: 'link', label: text.reminder.code, url: `${ground.siteUrl}/mypage/account/qr` }]
       : []
-  const policy: MailBlock[] =
+  const policy: Block[] =
     reservation.status === 'established'
       ? [
           { kind: 'heading', text: text.policy },
@@ -109,9 +90,9 @@ async function restOf(
 }
 
 /** Writers of the mails about single reservations. What is no longer true when it is written is not sent. */
-export function singleMails(ground: Ground): Readonly<Record<string, MailWriter>> {
+export function singleMails(ground: Ground): Readonly<Record<string, Teller>> {
   const writer =
-    (kind: SingleKind): MailWriter =>
+    (kind: SingleKind): Teller =>
     async (db, data) => {
       const facts = await partyFacts(ground, db, Number(data['reservation_id']))
       const course = facts && (await courseById(db, facts.reservation.course_id))
@@ -123,8 +104,8 @@ export function singleMails(ground: Ground): Readonly<Record<string, MailWriter>
         to: `${contact.last_name} ${contact.first_name}`,
         from: await senderOf(db, course.id),
         blocks: [
-          ...said.lines.map((line): MailBlock => ({ kind: 'paragraph', text: line })),
-          ticketOf(ground, course, facts, said),
+          ...said.lines.map((line): Block => ({ kind: 'paragraph', text: line })),
+          seatTicket(ground, course, facts, said),
           ...(await restOf(ground, db, kind, facts)),
         ],
       }

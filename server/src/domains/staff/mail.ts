@@ -1,6 +1,5 @@
 import type { Ground } from '../../platform/ground.ts'
-import type { MailBlock, MailContent } from '../../platform/mail/types.ts'
-import type { MailWriter } from '../../platform/mail/outbox.ts'
+import type { Block, Teller, Telling } from '../../platform/telling.ts'
 import { senderOf } from '../course/service.ts'
 import { nameOf, readLinkForMail } from './repo.people.ts'
 import { linkUrl } from './service.people.ts'
@@ -11,10 +10,10 @@ type LinkMail = { readonly link_id: number }
 /** Data of the kind `staff.changed`. */
 type ChangedMail = { readonly staff_id: number; readonly what: keyof typeof text.changed }
 
-const paragraph = (words: string): MailBlock => ({ kind: 'paragraph', text: words })
+const paragraph = (words: string): Block => ({ kind: 'paragraph', text: words })
 
 /** The writers of mails to staff, by kind. A link that has ended meanwhile is not mailed. */
-export const staffMails = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
+export const staffMails = (ground: Ground): Readonly<Record<string, Teller>> => ({
   'staff.link': async (db, data) => {
     const link = await readLinkForMail(db, (data as LinkMail).link_id)
     if (!link) return null
@@ -31,7 +30,7 @@ export const staffMails = (ground: Ground): Readonly<Record<string, MailWriter>>
         paragraph(how),
         { kind: 'link', label: words.link, url: linkUrl(ground, link.kind, link.seed), isMain: true },
       ],
-    } satisfies MailContent
+    } satisfies Telling
   },
   'staff.changed': async (db, data) => {
     const { staff_id: id, what } = data as ChangedMail

@@ -1,62 +1,18 @@
 import { timeOfDayLabels } from '@jgm/contract/model/times-of-day'
-import {
-  formatDateLong,
-  formatDateMedium,
-  formatMonthDay,
-  formatTime,
-  formatWeekday,
-  minuteOfDayInTokyo,
-  type PlayDate,
-} from '@jgm/contract/model/dates'
+import { formatDateMedium, formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { formatYenTotal } from '@jgm/contract/model/money'
 import type { Ground } from '../../platform/ground.ts'
-import type { MailWriter } from '../../platform/mail/outbox.ts'
-import { startAsText } from '../../platform/mail/ticket.ts'
-import type { MailBlock } from '../../platform/mail/types.ts'
+import type { Teller } from '../../platform/telling.ts'
 import { isPublicHoliday } from '../course/rules.ts'
-import { printOf } from '../course/service.print.ts'
+import { ticketOf } from '../course/service.print.ts'
 import { courseById, senderOf } from '../course/service.ts'
 import { closedFacts, entryFacts, offerFacts } from './service.ts'
 import { text } from './text.ts'
 
 const timeAt = (at: Date): string => formatTime(minuteOfDayInTokyo(at))
 
-/** A wait or an offered start as a ticket. */
-function ticketOf(
-  ground: Ground,
-  course: { readonly id: number; readonly name: string },
-  given: {
-    readonly state: string
-    readonly date: PlayDate
-    readonly isHoliday: boolean
-    readonly time: string
-    /** Below the time, and in plain text beside it. */
-    readonly rest: string
-    readonly startLabel: string
-    readonly isOff?: boolean
-    readonly cells: readonly (readonly [string, string])[]
-  },
-): MailBlock {
-  const { date, isHoliday, time, rest, isOff = false, cells } = given
-  return {
-    kind: 'ticket',
-    state: given.state,
-    print: printOf(ground, course, isOff),
-    date: `${formatMonthDay(date)} ${formatWeekday(date, isHoliday)}`,
-    starts: [{ time, rest }],
-    isOff,
-    cells,
-    rows: [
-      [text.rows.course, course.name],
-      [text.rows.date, formatDateLong(date, isHoliday)],
-      [given.startLabel, startAsText({ time, rest })],
-      ...cells,
-    ],
-  }
-}
-
 /** Writers of the mails about the waitlist. An offer that was taken, declined or has ended meanwhile is not announced. */
-export const waitlistMails = (ground: Ground): Readonly<Record<string, MailWriter>> => ({
+export const waitlistMails = (ground: Ground): Readonly<Record<string, Teller>> => ({
   waitlist_joined: async (db, data) => {
     const facts = await entryFacts(ground, db, String(data['number']))
     if (!facts) return null
@@ -69,14 +25,12 @@ export const waitlistMails = (ground: Ground): Readonly<Record<string, MailWrite
       from: await senderOf(db, entry.course_id ?? 1),
       blocks: [
         { kind: 'paragraph', text: text.joined.lead },
-        ticketOf(ground, course ?? { id: 0, name: text.anyCourse }, {
-          state: text.joined.state,
-          date: entry.play_date,
+        ticketOf(ground, course ?? { id: 0, name: text.anyCourse }, text.joined.state, {
+          day: entry.play_date,
           isHoliday,
-          time: timeOfDayLabels[entry.time_of_day],
-          rest: '',
+          starts: [{ time: timeOfDayLabels[entry.time_of_day], rest: '' }],
           startLabel: text.rows.time,
-          cells: [[text.rows.players, text.players(entry.players)]],
+          facts: [[text.rows.players, text.players(entry.players)]],
         }),
         { kind: 'paragraph', text: text.joined.rule },
         { kind: 'link', label: text.joined.open, url, isMain: true },
@@ -97,14 +51,11 @@ export const waitlistMails = (ground: Ground): Readonly<Record<string, MailWrite
       from: await senderOf(db, course.id),
       blocks: [
         { kind: 'paragraph', text: text.offer.lead(timeAt(until)) },
-        ticketOf(ground, course, {
-          state: text.offer.state,
-          date: offer.play_date,
+        ticketOf(ground, course, text.offer.state, {
+          day: offer.play_date,
           isHoliday,
-          time,
-          rest: text.nine(first.nine),
-          startLabel: text.rows.start,
-          cells: [
+          starts: [{ time, rest: text.nine(first.nine) }],
+          facts: [
             [text.rows.until, text.offer.until(timeAt(until))],
             [text.rows.players, text.players(offer.players)],
             [text.rows.price, formatYenTotal(offer.quote.total)],
@@ -129,15 +80,13 @@ export const waitlistMails = (ground: Ground): Readonly<Record<string, MailWrite
       from: await senderOf(db, course.id),
       blocks: [
         { kind: 'paragraph', text: words.lead },
-        ticketOf(ground, course, {
-          state: text.closed.state,
-          date,
+        ticketOf(ground, course, text.closed.state, {
+          day: date,
           isHoliday,
-          time: timeOfDayLabels[entry.time_of_day],
-          rest: '',
+          starts: [{ time: timeOfDayLabels[entry.time_of_day], rest: '' }],
           startLabel: text.rows.time,
           isOff: true,
-          cells: [[text.rows.players, text.players(entry.players)]],
+          facts: [[text.rows.players, text.players(entry.players)]],
         }),
         { kind: 'paragraph', text: words.message },
         { kind: 'paragraph', text: words.close },
@@ -161,15 +110,12 @@ export const waitlistMails = (ground: Ground): Readonly<Record<string, MailWrite
       from: await senderOf(db, course.id),
       blocks: [
         { kind: 'paragraph', text: text.missed.lead },
-        ticketOf(ground, course, {
-          state: text.missed.state,
-          date: offer.play_date,
+        ticketOf(ground, course, text.missed.state, {
+          day: offer.play_date,
           isHoliday,
-          time,
-          rest: text.nine(first.nine),
-          startLabel: text.rows.start,
+          starts: [{ time, rest: text.nine(first.nine) }],
           isOff: true,
-          cells: [],
+          facts: [],
         }),
         { kind: 'paragraph', text: entry.state === 'ended' ? text.missed.ended : text.missed.waits },
         { kind: 'link', label: text.missed.open, url, isMain: true },

@@ -8,7 +8,7 @@ import type { Ground } from '../../platform/ground.ts'
 import { refuse, type Refusal } from '../../platform/http/errors.ts'
 import { spend } from '../../platform/http/limits.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
-import type { MailContent } from '../../platform/mail/types.ts'
+import type { Telling } from '../../platform/telling.ts'
 import { hashOf, hmacOf, sameBytes } from '../../platform/secrets.ts'
 import { issueProof } from '../account/service.codes.ts'
 import { personOf } from '../account/service.person.ts'
@@ -259,7 +259,7 @@ export async function entryFacts(
 ): Promise<{
   readonly entry: StoredEntry
   readonly url: string
-  readonly stop: NonNullable<MailContent['stop']>
+  readonly stop: NonNullable<Telling['stop']>
   readonly name: string | null
 } | null> {
   const entry = await readEntry(db, number)

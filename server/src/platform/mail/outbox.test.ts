@@ -1,3 +1,4 @@
+import type { Teller } from '../telling.ts'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { sql, type RawBuilder } from 'kysely'
@@ -9,10 +10,10 @@ import { createSmtpMailer } from '../../adapters/mail/smtp.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { leaseSeconds, type Lane } from '../outbox/lanes.ts'
 import { startSending } from '../outbox/sending.ts'
-import { mailOutbox, putMail, type MailWriter } from './outbox.ts'
+import { mailOutbox, putMail } from './outbox.ts'
 
 const from = { courseName: '見本', tel: '0290-00-0000', hours: '9時から17時', address: '見本県' }
-const writers: Readonly<Record<string, MailWriter>> = {
+const writers: Readonly<Record<string, Teller>> = {
   good: async () => ({ subject: '見本', to: null, blocks: [], from }),
   async refused(db) {
     await sql`select 'x'::int`.execute(db)

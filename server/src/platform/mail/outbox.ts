@@ -2,16 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { DB } from '../db/schema.gen.ts'
+import type { Teller } from '../telling.ts'
 import { laneNumbers, leaseSeconds, type Lane } from '../outbox/lanes.ts'
 import type { Outbox } from '../outbox/sending.ts'
 import { renderMail } from './render.ts'
-import type { MailContent, Mailer } from './types.ts'
-
-/**
- * Makes the content of one kind of mail from its data, reading what it needs. Null when there is nothing to send any
- * more.
- */
-export type MailWriter = (db: Db, data: Readonly<Record<string, unknown>>) => Promise<MailContent | null>
+import type { Mailer } from './types.ts'
 
 /** Puts a mail into the outbox, in the transaction of what it reports. It is sent after the commit. Somebody waits for a mail of the lane `codes`. */
 export async function putMail(
@@ -57,7 +52,7 @@ async function claimDue(db: Db, lane: Lane): Promise<Due | undefined> {
 }
 
 type MailGiven = {
-  readonly writers: Readonly<Record<string, MailWriter>>
+  readonly writers: Readonly<Record<string, Teller>>
   readonly mailer: Mailer
   readonly onError: (error: unknown, id: string) => void
 }

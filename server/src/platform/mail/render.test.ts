@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { renderMail } from './render.ts'
-import type { MailContent, MailTicket } from './types.ts'
+import type { Telling, Ticket } from '../telling.ts'
 
-const ticket: MailTicket = {
+const ticket: Ticket = {
+  kind: 'ticket',
   state: '予約が確定しました',
   print: {
     club: '見本カントリー倶楽部',
@@ -11,24 +12,19 @@ const ticket: MailTicket = {
     alt: '見本カントリー倶楽部の風景の版画',
   },
   date: '11月28日 土曜日',
+  dateLong: '2026年11月28日(土)',
   starts: [{ time: '8:33', rest: 'アウトスタート　後半 11:07ごろ' }],
-  cells: [
-    ['料金', '合計 68,800円（税込）'],
-    ['予約番号', 'C65AR9UR'],
-  ],
-  rows: [
-    ['予約番号', 'C65AR9UR'],
-    ['スタート', '8:33　アウト'],
-  ],
+  facts: [['料金', '合計 68,800円（税込）']],
+  number: ['予約番号', 'C65AR9UR'],
 }
 
-const mailWith = (given: Partial<MailTicket> = {}) => {
-  const content: MailContent = {
+const mailWith = (given: Partial<Ticket> = {}) => {
+  const content: Telling = {
     subject: '見本',
     to: '見本 太郎',
     from: { courseName: '見本カントリー倶楽部', tel: '0290000000', hours: '8:00〜17:00', address: '見本市' },
     blocks: [
-      { kind: 'ticket', ...ticket, ...given },
+      { ...ticket, ...given },
       { kind: 'link', label: '予約内容', url: 'https://www.example.jp/x', isMain: true },
     ],
   }
@@ -59,7 +55,13 @@ describe('a ticket in a mail', () => {
 
   it('is readable in plain text', () => {
     expect(mailWith().text).toContain(
-      '■予約番号　C65AR9UR\n■スタート　8:33　アウト\n\n予約内容\nhttps://www.example.jp/x',
+      [
+        '■予約番号　C65AR9UR',
+        '■ゴルフ場　見本カントリー倶楽部',
+        '■プレー日　2026年11月28日(土)',
+        '■スタート　8:33（アウトスタート　後半 11:07ごろ）',
+        '■料金　合計 68,800円（税込）\n\n予約内容\nhttps://www.example.jp/x',
+      ].join('\n'),
     )
   })
 
@@ -93,14 +95,13 @@ describe('a ticket in a mail', () => {
   })
 
   it('keeps a telephone number in one line', () => {
-    const { html } = mailWith({ cells: [['電話', 'お電話（0286-00-0000）で']] })
+    const { html } = mailWith({ facts: [['電話', 'お電話（0286-00-0000）で']] })
     expect(html).toContain('（<span style="white-space:nowrap">0286-00-0000</span>）')
   })
 
   it('has a value of several lines below its label in plain text', () => {
-    expect(mailWith({ rows: [['スタート', '1組目　8:33\n2組目　8:40']] }).text).toContain(
-      '■スタート\n　1組目　8:33\n　2組目　8:40\n',
-    )
+    const starts = ['1組目', '2組目'].map((group, at) => ({ group, time: `8:3${at}`, rest: '' }))
+    expect(mailWith({ starts }).text).toContain('■スタート\n　1組目　8:30\n　2組目　8:31\n')
   })
 
   it('makes words in place of a time smaller, so that they fit a narrow phone', () => {

@@ -1,29 +1,31 @@
 import { escape } from '../html.ts'
 import { darkMode, lines, look } from './html.ts'
-import { cellsAsHtml, rowsAsText, ticketAsHtml } from './ticket.ts'
-import type { Mail, MailBlock, MailContent } from './types.ts'
+import { paragraph, type Block, type Telling } from '../telling.ts'
+import { cellsAsHtml, rowsAsText, ticketAsHtml, ticketAsText } from './ticket.ts'
+import type { Mail } from './types.ts'
 
 const rule = '――――――――――――――――'
 
-function blockAsText(block: MailBlock): string {
+function blockAsText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
       return block.text
     case 'heading':
       return `【${block.text}】`
     case 'rows':
-    case 'ticket':
       return rowsAsText(block.rows)
+    case 'ticket':
+      return ticketAsText(block)
     case 'list':
       return block.items.map((item) => `・${item}`).join('\n')
     case 'link':
-      return `${block.label}\n${block.url}`
+      return `${block.label}\n${block.url ?? ''}`
     case 'code':
       return `${block.label}：${block.code}`
   }
 }
 
-function blockAsHtml(block: MailBlock): string {
+function blockAsHtml(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p style="margin:0 0 16px">${lines(block.text)}</p>`
@@ -35,8 +37,8 @@ function blockAsHtml(block: MailBlock): string {
       return `<ul style="margin:0 0 16px;padding-left:20px">${block.items.map((item) => `<li>${lines(item)}</li>`).join('')}</ul>`
     case 'link':
       return block.isMain
-        ? `<p style="margin:0 0 20px"><a href="${escape(block.url)}"${look('button', 'display:block;padding:14px 16px;border-radius:10px;background:#115a36;color:#ffffff;font-weight:700;text-align:center;text-decoration:none')}>${lines(block.label)}</a></p>`
-        : `<p style="margin:0 0 16px"><a href="${escape(block.url)}"${look('link', 'color:#00118f')}>${lines(block.label)}</a></p>`
+        ? `<p style="margin:0 0 20px"><a href="${escape(block.url ?? '')}"${look('button', 'display:block;padding:14px 16px;border-radius:10px;background:#115a36;color:#ffffff;font-weight:700;text-align:center;text-decoration:none')}>${lines(block.label)}</a></p>`
+        : `<p style="margin:0 0 16px"><a href="${escape(block.url ?? '')}"${look('link', 'color:#00118f')}>${lines(block.label)}</a></p>`
     case 'code':
       return `<p style="margin:0 0 4px">${escape(block.label)}</p><p style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px">${escape(block.code)}</p>`
     case 'ticket':
@@ -44,8 +46,12 @@ function blockAsHtml(block: MailBlock): string {
   }
 }
 
-/** Renders a mail as text and as HTML from the same blocks, with the common opening and closing of the copy deck 9.2. */
-export function renderMail(id: string, recipient: string, content: MailContent): Mail {
+/** Is a block for mails? */
+const isMailed = (block: Block): boolean =>
+  block.kind === 'link' ? block.url !== undefined : !('only' in block) || block.only !== 'talk'
+
+/** Draws what is told as a mail: text and HTML of the same blocks, with the common opening and closing of the copy deck 9.2. */
+export function renderMail(id: string, recipient: string, content: Telling): Mail {
   const { from } = content
   const greeting = content.to === null ? [] : [`${content.to} 様`]
   const opening = [...greeting, content.opening ?? `${from.courseName}をご利用いただき、ありがとうございます。`].join(
@@ -64,16 +70,9 @@ export function renderMail(id: string, recipient: string, content: MailContent):
   const headers: Record<string, string> = stop
     ? { 'List-Unsubscribe': `<${stop.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {}
-  const blocks: readonly MailBlock[] = [
-    ...content.blocks,
-    ...(warns
-      ? [
-          {
-            kind: 'paragraph',
-            text: `お客様ご自身の操作でない場合は、お電話（${from.tel}）でお知らせください。`,
-          } as const,
-        ]
-      : []),
+  const blocks: readonly Block[] = [
+    ...content.blocks.filter(isMailed),
+    ...(warns ? [paragraph(`お客様ご自身の操作でない場合は、お電話（${from.tel}）でお知らせください。`)] : []),
     ...(stop ? [{ kind: 'link', label: stop.label, url: stop.page } as const] : []),
   ]
   const text = [opening, ...blocks.map(blockAsText), `${rule}\n${notice}\n\n${sender}\n${rule}`].join('\n\n')

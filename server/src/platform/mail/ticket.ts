@@ -1,9 +1,12 @@
 import { escape } from '../html.ts'
 import { lines, look } from './html.ts'
-import type { MailTicket, TicketStart } from './types.ts'
+import { shownIn, type Fact, type Ticket, type TicketStart } from '../telling.ts'
+
+/** What a ticket calls its parts in plain text. */
+const labels = { course: 'ゴルフ場', date: 'プレー日', start: 'スタート' }
 
 /** Labels beside their values in plain text; a value of several lines stands below its label. */
-export const rowsAsText = (rows: MailTicket['rows']): string =>
+export const rowsAsText = (rows: readonly Fact[]): string =>
   rows
     .map(([label, value]) =>
       value.includes('\n') ? `■${label}\n　${value.replaceAll('\n', '\n　')}` : `■${label}　${value}`,
@@ -14,11 +17,23 @@ export const rowsAsText = (rows: MailTicket['rows']): string =>
 export const startAsText = ({ group, time, rest }: TicketStart): string =>
   `${group === undefined ? '' : `${group}　`}${time}${rest === '' ? '' : `（${rest}）`}`
 
+/** A whole ticket in plain text. */
+export function ticketAsText({ print, dateLong, starts, facts, number, ...ticket }: Ticket): string {
+  const { dateLabel = labels.date, startLabel = labels.start } = ticket
+  return rowsAsText([
+    ...(number ? [number] : []),
+    [labels.course, print.club],
+    [dateLabel, dateLong],
+    ...(starts.length > 0 ? [[startLabel, starts.map(startAsText).join('\n')] as const] : []),
+    ...facts.filter(shownIn('mail')),
+  ])
+}
+
 const line = (name: string, style: string, html: string): string =>
   `<p${look(name, `margin:0;line-height:1.4;overflow-wrap:anywhere;${style}`)}>${html}</p>`
 
 /** Ruled facts, a small label over a large value: beside its label, an address or a date would be torn on a phone. */
-export function cellsAsHtml(cells: MailTicket['cells']): string {
+export function cellsAsHtml(cells: readonly Fact[]): string {
   const rows = cells.map(
     ([label, value]) =>
       `<tr><td${look('rule', 'padding:10px 0 8px;border-top:1px solid #d9d4c8')}>${line('quiet', 'font-size:15px;color:#4d4d4d', escape(label))}${line('strong', 'font-size:20px;font-weight:700', lines(value))}</td></tr>`,
@@ -36,7 +51,8 @@ const sizeOf = (time: string, most: number): number => {
  * A ticket as tables, which all mail programs draw alike. The picture is decoration: without it the band, the words and the sizes
  * stay. Every measure fits a width of 320 pixels.
  */
-export function ticketAsHtml({ state, print, date, was, starts, isOff, cells }: MailTicket): string {
+export function ticketAsHtml({ state, print, date, was, starts, isOff, facts, number }: Ticket): string {
+  const cells = [...facts.filter(shownIn('mail')), ...(number ? [number] : [])]
   const struck = (html: string): string => (isOff ? `<s>${html}</s>` : html)
   const startsHtml = starts.map(({ group, time, rest }) =>
     [
