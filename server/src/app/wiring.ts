@@ -59,7 +59,7 @@ import { bindLine } from '../domains/line/http.ts'
 import { lineJobs } from '../domains/line/jobs.ts'
 import { lineMails } from '../domains/line/mail.ts'
 import { lineMessages } from '../domains/line/messages.ts'
-import { lineOutbox, type MessageWriter } from '../domains/line/service.messages.ts'
+import { inTalk, lineOutbox, type MessageWriter } from '../domains/line/service.messages.ts'
 import { clockJobs } from './clock-watch.ts'
 import type { TalkGiven } from '../domains/line/service.talk.ts'
 import { bindMember } from '../domains/member/http.ts'
@@ -82,8 +82,7 @@ import { requestMessages } from '../domains/request/messages.ts'
 import { requestsOf } from '../domains/request/service.ts'
 import { bindReservation } from '../domains/reservation/http.ts'
 import { reservationJobs } from '../domains/reservation/jobs.ts'
-import { reservationMails } from '../domains/reservation/mail.ts'
-import { reservationMessages } from '../domains/reservation/messages.ts'
+import { reservationTellers } from '../domains/reservation/telling.ts'
 import { talkAnswers } from '../domains/reservation/service.talk.ts'
 import { saleJobs } from '../domains/sale/jobs.ts'
 import { bindSingle } from '../domains/single/http.ts'
@@ -260,6 +259,11 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindStaff(bind, ground, live)
 }
 
+/** What is told of everything that happens, by kind. */
+export const tellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
+  ...reservationTellers(ground),
+})
+
 /** The writers of all mails, by kind. */
 const mailWriters = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...accountMails(ground),
@@ -272,7 +276,7 @@ const mailWriters = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...membershipMails(ground),
   ...privacyMails(ground),
   ...requestMails(ground),
-  ...reservationMails(ground),
+  ...tellers(ground),
   ...singleMails(ground),
   ...staffMails(ground),
   ...waitlistMails(ground),
@@ -280,6 +284,7 @@ const mailWriters = (ground: Ground): Readonly<Record<string, Teller>> => ({
 
 /** The writers of all LINE messages, by kind. */
 export const messageWriters = (ground: Ground): Readonly<Record<string, MessageWriter>> => ({
+  ...Object.fromEntries(Object.entries(tellers(ground)).map(([kind, tell]) => [kind, inTalk(ground, tell)])),
   ...companionMessages(ground),
   ...competitionMessages(ground),
   ...friendMessages(ground),
@@ -287,7 +292,6 @@ export const messageWriters = (ground: Ground): Readonly<Record<string, MessageW
   ...noticeMessages(ground),
   ...privacyMessages,
   ...requestMessages(ground),
-  ...reservationMessages(ground),
   ...singleMessages(ground),
   ...waitlistMessages(ground),
 })

@@ -45,7 +45,7 @@ export type Ticket = {
 }
 
 /** A way on. In a mail it opens `url`, in a talk `talk`; where that is missing, the way is left out. */
-type Link = {
+export type Link = {
   readonly kind: 'link'
   readonly label: string
   /** The label of the button in a talk, where the other one is too long. */

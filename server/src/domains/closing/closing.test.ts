@@ -32,11 +32,10 @@ import { openSingles, singlePlayers, singlesOn, takeSeat } from '../../../test/b
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { fullDay, joinAs, openOffers, tomorrowAt } from '../../../test/builders/waitlist.ts'
 import { soundness } from '../../../test/sound.ts'
+import { messageWriters, tellers } from '../../app/wiring.ts'
 import { companionMails } from '../companion/mail.ts'
 import { companionMessages } from '../companion/messages.ts'
 import { requestMails } from '../request/mail.ts'
-import { reservationMails } from '../reservation/mail.ts'
-import { reservationMessages } from '../reservation/messages.ts'
 import { singleMails } from '../single/mail.ts'
 import { offerStarts } from '../waitlist/service.offer.ts'
 import { waitlistMails } from '../waitlist/mail.ts'
@@ -78,7 +77,7 @@ async function mailTo(api: TestApi, email: string, kind: string) {
   )
   const { ground } = api.wiring
   const writers = {
-    ...reservationMails(ground),
+    ...tellers(ground),
     ...companionMails(ground),
     ...singleMails(ground),
     ...requestMails(ground),
@@ -95,7 +94,7 @@ async function messageTo(api: TestApi, memberId: number, kind: string): Promise<
     [memberId, kind],
   )
   const { ground } = api.wiring
-  const writers = { ...reservationMessages(ground), ...companionMessages(ground), ...waitlistMessages(ground) }
+  const writers = { ...messageWriters(ground), ...companionMessages(ground), ...waitlistMessages(ground) }
   return JSON.stringify(row ? await writers[kind]?.(ground.db, row.data) : null)
 }
 

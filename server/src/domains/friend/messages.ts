@@ -22,14 +22,7 @@ export const friendMessages = (ground: Ground): Readonly<Record<string, MessageW
           { type: 'text', text: lead, color: flexColours.value, size: 'md', wrap: true },
           { type: 'text', text: unknown, color: flexColours.label, size: 'sm', wrap: true },
         ],
-        buttons: [
-          {
-            type: 'button',
-            style: 'primary',
-            color: flexColours.sure,
-            action: { type: 'uri', label: open, uri: list },
-          },
-        ],
+        buttons: [{ label: open, url: list }],
       }),
     ]
   },

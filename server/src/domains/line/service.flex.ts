@@ -26,13 +26,24 @@ const headOf = (title: string, colour: string): messagingApi.FlexBox => ({
   contents: [{ type: 'text', text: title, color: flexColours.onHeader, weight: 'bold', size: 'lg', wrap: true }],
 })
 
+/** A label, and the address that it opens. */
+export type FlexButton = { readonly label: string; readonly url: string }
+
+/** A button that opens a URL: the first one is solid, the others are links. */
+const buttonOf = (button: FlexButton, at: number): messagingApi.FlexButton => ({
+  type: 'button',
+  height: 'sm',
+  ...(at === 0 ? { style: 'primary', color: flexColours.sure } : { style: 'link', color: flexColours.sure }),
+  action: { type: 'uri', label: button.label, uri: button.url },
+})
+
 /** One bubble: a title in the header, its contents, its buttons. */
 export const bubble = (given: {
   readonly altText: string
   readonly title: string
   readonly colour: string
   readonly contents: messagingApi.FlexComponent[]
-  readonly buttons: messagingApi.FlexButton[]
+  readonly buttons: readonly FlexButton[]
 }): messagingApi.FlexMessage => ({
   type: 'flex',
   altText: altTextOf(given.altText),
@@ -41,7 +52,7 @@ export const bubble = (given: {
     size: 'mega',
     header: headOf(given.title, given.colour),
     body: { type: 'box', layout: 'vertical', spacing: 'md', contents: given.contents },
-    footer: { type: 'box', layout: 'vertical', spacing: 'sm', contents: given.buttons },
+    footer: { type: 'box', layout: 'vertical', spacing: 'sm', contents: given.buttons.map(buttonOf) },
   },
 })
 
@@ -136,14 +147,6 @@ const rowBox = ([label, value]: FlexRow): messagingApi.FlexBox => ({
   ],
 })
 
-/** A button that opens a URL: the first one is solid, the others are links. */
-const buttonOf = (button: { readonly label: string; readonly url: string }, at: number): messagingApi.FlexButton => ({
-  type: 'button',
-  height: 'sm',
-  ...(at === 0 ? { style: 'primary', color: flexColours.sure } : { style: 'link', color: flexColours.sure }),
-  action: { type: 'uri', label: button.label, uri: button.url },
-})
-
 /** A booking as a ticket: what has happened on the course's colour, the ticket's face, the facts, the buttons. */
 export function ticketMessage(given: {
   readonly altText: string
@@ -151,7 +154,7 @@ export function ticketMessage(given: {
   readonly start: FlexStart
   readonly rows: readonly FlexRow[]
   readonly close?: string
-  readonly buttons: readonly { readonly label: string; readonly url: string }[]
+  readonly buttons: readonly FlexButton[]
 }): messagingApi.FlexMessage {
   const { title, start, rows, close, buttons } = given
   const { hero, contents } = ticketFace(start)

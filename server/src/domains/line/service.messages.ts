@@ -7,6 +7,7 @@ import type { Ground } from '../../platform/ground.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import type { Outbox } from '../../platform/outbox/sending.ts'
 import type { LineMessaging } from '../../platform/ports.ts'
+import type { Teller } from '../../platform/telling.ts'
 import { memberContact } from '../member/service.ts'
 import {
   claimDue,
@@ -24,6 +25,7 @@ import {
 } from './repo.messages.ts'
 import { readLink } from './repo.ts'
 import { secondsUntilRetry } from './rules.ts'
+import { messagesOf } from './service.draw.ts'
 
 type Tx = Kysely<DB>
 
@@ -35,6 +37,14 @@ export type MessageWriter = (
   db: Db,
   data: Readonly<Record<string, unknown>>,
 ) => Promise<readonly messagingApi.Message[] | null>
+
+/** Writes the messages of what a teller tells. */
+export const inTalk =
+  (ground: Ground, tell: Teller): MessageWriter =>
+  async (db, data) => {
+    const told = await tell(db, data)
+    return told && messagesOf(ground, told)
+  }
 
 /** Confirms a new link in the talk; called in the transaction of the link. */
 export async function tellLinked(tx: Tx, memberId: number): Promise<void> {

@@ -34,7 +34,7 @@ type Question = {
 }
 
 /** The URL that opens a path of the chat area in LINE. */
-export const chatUrl = (ground: Ground, path: string): string =>
+export const chatUrl = (ground: Pick<Ground, 'line'>, path: string): string =>
   `${ground.line?.liff_origin}/${ground.line?.liff_id}${path}`
 
 /** The URL that calls a course. */

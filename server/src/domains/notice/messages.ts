@@ -35,13 +35,8 @@ export function noticeMessage(
         : [{ type: 'text', text: first, color: flexColours.label, size: 'md', wrap: true, maxLines: 3 } as const]),
     ],
     buttons: [
-      {
-        type: 'button',
-        style: 'primary',
-        color: flexColours.sure,
-        action: { type: 'uri', label: text.open, uri: urls.notice },
-      },
-      { type: 'button', style: 'link', action: { type: 'uri', label: text.line.setting, uri: urls.setting } },
+      { label: text.open, url: urls.notice },
+      { label: text.line.setting, url: urls.setting },
     ],
   })
 }

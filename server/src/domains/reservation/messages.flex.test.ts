@@ -4,8 +4,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startLine, type TestLine } from '../../../test/line.ts'
 import { lineConsole } from '../../app/sample/line.ts'
 import { readConfig } from '../../platform/config.ts'
-import { bookedMessage, cancelledMessage, changedMessage, reminderMessage, type ReservationNote } from './messages.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { messagesOf } from '../line/service.draw.ts'
 import type { StoredChange, StoredReservation } from '../sale/types.ts'
+import {
+  toldBooked,
+  toldCancelled,
+  toldChanged,
+  toldReminder,
+  type ReservationFacts,
+  type ReservationTold,
+} from './telling.ts'
+
+const area = { liff_origin: 'https://liff.line.me', liff_id: '2000000001-jgmMain1' }
+
+/** The one message that a talk draws of what is told. */
+function messageOf({ alt = '', blocks }: ReservationTold): messagingApi.FlexMessage {
+  const line = area as NonNullable<Ground['line']>
+  const [message] = messagesOf({ line }, { talk: { alt, courseId: 3 }, blocks }) ?? []
+  if (!message) throw new Error('nothing is said in the talk')
+  return message
+}
+const bookedMessage = (facts: ReservationFacts) => messageOf(toldBooked(facts))
+const cancelledMessage = (facts: ReservationFacts) => messageOf(toldCancelled(facts))
+const changedMessage = (facts: ReservationFacts, change: StoredChange) => messageOf(toldChanged(facts, change))
+const reminderMessage = (facts: ReservationFacts) => messageOf(toldReminder(facts))
 
 const moved: StoredChange = {
   before: {
@@ -43,10 +66,14 @@ const group = (start: number, nine: string, players = 4) => ({
   seats: [],
 })
 
-const noteOf = (changed: { reservation?: object; course?: object } = {}): ReservationNote => ({
+const noteOf = (changed: { reservation?: object; course?: object } = {}): ReservationFacts => ({
   // Only the fields that messages read.
   reservation: {
     number: 'R4K7-2M9P',
+    type: 'regular',
+    status: 'confirmed',
+    note: '',
+    contact: { last_name: '見本', first_name: '太郎' },
     play_date: '2026-11-23',
     holiday: '勤労感謝の日',
     players: 7,
@@ -59,7 +86,11 @@ const noteOf = (changed: { reservation?: object; course?: object } = {}): Reserv
         { players: 3, per_person: 10_050 },
       ],
     },
-    cancellation: { steps: [{ from: null, until: '2026-11-20T00:00:00+09:00', fee: 0, per_unit: 0, unit: 'person' }] },
+    cancellation: {
+      online_until: '2026-11-20T00:00:00+09:00',
+      no_show_percent: 50,
+      steps: [{ from: null, until: '2026-11-20T00:00:00+09:00', fee: 0, per_unit: 0, unit: 'person' }],
+    },
     cancel_fee: null,
     closing: null,
     ...changed.reservation,
@@ -67,8 +98,7 @@ const noteOf = (changed: { reservation?: object; course?: object } = {}): Reserv
   course: { ...course, ...changed.course } as unknown as CourseInfo,
   siteUrl: 'https://www.example.jp',
   now: new Date('2026-11-01T12:00:00+09:00'),
-  url: 'https://liff.line.me/2000000001-jgmMain1/reservation/regular/reservation-detail/R4K7-2M9P?golf_course_id=3',
-  area: 'https://liff.line.me/2000000001-jgmMain1',
+  url: 'https://www.example.jp/mypage/reservation/regular/detail/R4K7-2M9P',
 })
 
 const row = (label: string, value: string) => ({
@@ -170,7 +200,11 @@ describe('a message of LINE', () => {
               height: 'sm',
               style: 'primary',
               color: '#115a36',
-              action: { type: 'uri', label: '予約内容を見る', uri: note.url },
+              action: {
+                type: 'uri',
+                label: '予約内容を見る',
+                uri: 'https://liff.line.me/2000000001-jgmMain1/reservation/regular/reservation-detail/R4K7-2M9P?golf_course_id=3',
+              },
             },
             {
               type: 'button',
@@ -282,7 +316,7 @@ describe('LINE', () => {
   it('accepts all of them, with long names and many groups', async () => {
     const groups = [420, 428, 436, 444, 452, 460].map((start) => group(start, 'OUT'))
     const long = noteOf({ reservation: { groups, players: 24 }, course: { name: '名'.repeat(100) } })
-    const change = (note: ReservationNote) => changedMessage(note, moved)
+    const change = (note: ReservationFacts) => changedMessage(note, moved)
     for (const write of [bookedMessage, cancelledMessage, reminderMessage, change])
       for (const note of [noteOf(), long]) await client.validatePush({ messages: [write(note)] })
     const wrong = { ...bookedMessage(noteOf()), altText: 'x'.repeat(1501) }

@@ -2,7 +2,7 @@ import type { CourseInfo } from '@jgm/contract/api/config'
 import type { PartyThen } from '@jgm/contract/api/reservation'
 import { formatDateMedium, formatTime } from '@jgm/contract/model/dates'
 import { groupWords } from '@jgm/contract/model/party'
-import type { TicketStart } from '../../platform/telling.ts'
+import type { Link, TicketStart } from '../../platform/telling.ts'
 import type { StoredReservation } from '../sale/types.ts'
 import { turnOf } from './rules.ts'
 import { nineOf, text } from './text.ts'
@@ -48,13 +48,16 @@ export const closedWords = (
   close: text.closed.sorry,
 })
 
-type Link = { readonly label: string; readonly url: string }
-
 /** Where a golfer books instead: another day of the course, and the same day elsewhere. */
 export const waysOn = (
   siteUrl: string,
   { course_id: courseId, play_date: date }: Pick<StoredReservation, 'course_id' | 'play_date'>,
 ): readonly [Link, Link] => [
-  { label: text.closed.otherDays, url: `${siteUrl}/reserved/${courseId}` },
-  { label: text.closed.nearby, url: `${siteUrl}/reserved/search?date=${date}` },
+  { kind: 'link', label: text.closed.otherDays, url: `${siteUrl}/reserved/${courseId}`, talk: '/reservation' },
+  {
+    kind: 'link',
+    label: text.closed.nearby,
+    url: `${siteUrl}/reserved/search?date=${date}`,
+    talk: `/reservation/search?date=${date}`,
+  },
 ]

@@ -1,0 +1,329 @@
+import type { CourseInfo } from '@jgm/contract/api/config'
+import type { PartyThen } from '@jgm/contract/api/reservation'
+import { formatDateLong, formatDateMedium, formatTime, formatUntil } from '@jgm/contract/model/dates'
+import { formatYen, formatYenEach, formatYenPerPerson, formatYenTotal } from '@jgm/contract/model/money'
+import { pricesPerPerson } from '@jgm/contract/model/party'
+import type { Ground } from '../../platform/ground.ts'
+import { paragraph, type Block, type Fact, type Teller, type Telling } from '../../platform/telling.ts'
+import { isPublicHoliday } from '../course/rules.ts'
+import { ticketOf } from '../course/service.print.ts'
+import { courseById, senderOf } from '../course/service.ts'
+import { firstOf, kindOf } from '../sale/rules.change.ts'
+import { canCancel, changeProblem, stateOf } from '../sale/rules.life.ts'
+import type { StoredChange, StoredReservation } from '../sale/types.ts'
+import { partyNow } from './rules.ts'
+import { idBooked, mailFacts } from './service.ts'
+import { arriveLine, closedWords, startsThen, ticketStarts, waysOn } from './service.words.ts'
+import { cancelRow, scheduleLines, text, wasOf } from './text.ts'
+
+/** The facts of what is told about a reservation. */
+export type ReservationFacts = {
+  readonly reservation: StoredReservation
+  readonly course: CourseInfo
+  readonly siteUrl: string
+  readonly now: Date
+  /** Opens the reservation: My Page for a member, the management link for a guest. */
+  readonly url: string
+}
+
+/** What is told of a reservation, by mail and in a talk. `alt`: of the talk; without it the talk says nothing. */
+export type ReservationTold = Pick<Telling, 'subject' | 'blocks'> & { readonly alt?: string }
+
+const nameOf = ({ contact }: StoredReservation): string => `${contact.last_name} ${contact.first_name}`
+
+const dayOf = ({ play_date: date, holiday }: StoredReservation) => ({
+  long: formatDateLong(date, holiday !== null),
+  medium: formatDateMedium(date, holiday !== null),
+})
+
+const firstTime = (party: Pick<PartyThen, 'groups'>): string =>
+  formatTime(Math.min(...party.groups.map((group) => group.start_minute)))
+
+const partyFact = ({ groups, players }: PartyThen): Fact => [text.rows.party, text.party(groups.length, players)]
+
+/** A party as a ticket; `facts` stand below place and time. */
+function partyTicket(
+  told: ReservationFacts,
+  given: {
+    readonly state: string
+    readonly party?: PartyThen
+    readonly isOff?: boolean
+    readonly was?: string | undefined
+    readonly facts: readonly Fact[]
+  },
+): Block {
+  const { reservation, course } = told
+  const { state, isOff = false, was, facts, party = partyNow(reservation) } = given
+  return ticketOf(told, course, state, {
+    day: party.play_date,
+    isHoliday: reservation.holiday !== null,
+    starts: ticketStarts(course, reservation, party),
+    was,
+    isOff,
+    facts,
+    number: [text.rows.number, reservation.number],
+  })
+}
+
+const open = ({ reservation: { type, number }, url }: ReservationFacts, label: string): Block => ({
+  kind: 'link',
+  label,
+  short: text.line.detail,
+  url,
+  talk: `/reservation/${type}/reservation-detail/${number}`,
+  isMain: true,
+})
+
+/** The way to what is over, which only the talk shows. */
+const openEnded = ({ reservation: { type, number } }: ReservationFacts): Block => ({
+  kind: 'link',
+  label: text.line.detail,
+  talk: `/reservation/${type}/reservation-detail/${number}`,
+})
+
+/** The map of a course that has one. Addresses in a talk are ASCII. */
+const map = ({ course: { map_url: url } }: ReservationFacts, isMailed = false): Block[] =>
+  url
+    ? [
+        {
+          kind: 'link',
+          label: text.reminder.map,
+          ...(isMailed ? { url } : {}),
+          ...(URL.canParse(url) ? { talk: new URL(url).href } : {}),
+        },
+      ]
+    : []
+
+/** Until when the golfer changes or cancels without a call; nothing where neither is possible. */
+function onlineUntil({ reservation, course, now }: ReservationFacts): Block[] {
+  if (!canCancel(stateOf(reservation), now)) return []
+  const what = changeProblem(reservation, now) === undefined ? text.booked.change : text.booked.cancel
+  const until = formatUntil(reservation.cancellation.online_until)
+  return [paragraph(text.booked.until(what, until, course.phone), 'mail')]
+}
+
+const policy = ({ reservation }: ReservationFacts): Block[] => [
+  { kind: 'heading', text: text.booked.policy, only: 'mail' },
+  { kind: 'list', items: scheduleLines(reservation.cancellation) },
+]
+
+/** The confirmation, with everything about the booking and its dated cancellation schedule. */
+export function toldBooked(told: ReservationFacts): ReservationTold {
+  const { reservation, course, now } = told
+  const { long, medium } = dayOf(reservation)
+  const { groups, golf_tax_exempted: exempted, total } = reservation.quote
+  const party = partyNow(reservation)
+  const prices = pricesPerPerson(groups)
+  return {
+    subject: text.booked.subject(course.short_title, medium, firstTime(party)),
+    alt: text.line.booked.alt(long, firstTime(party), course.name),
+    blocks: [
+      paragraph(text.booked.lead, 'mail'),
+      partyTicket(told, {
+        state: text.booked.state,
+        facts: [
+          partyFact(party),
+          [text.rows.price, formatYenTotal(total)],
+          ...prices.flatMap(({ group, price }): Fact[] =>
+            group === null ? [] : [[group, formatYenEach(price), 'talk']],
+          ),
+          ...cancelRow(reservation.cancellation, now),
+        ],
+      }),
+      open(told, text.booked.manage),
+      ...map(told),
+      ...onlineUntil(told),
+      paragraph(arriveLine(course), 'mail'),
+      {
+        kind: 'rows',
+        rows: [
+          [text.rows.plan, reservation.plan.name],
+          ...prices.map(({ group, price }): Fact => [
+            group === null ? text.rows.perPerson : text.rows.groupPrice(group),
+            formatYenPerPerson(price),
+          ]),
+          ...(exempted > 0 ? [[text.rows.exempted, text.exempted(formatYen(exempted))] as const] : []),
+          [text.rows.payment, text.payment],
+          [text.rows.representative, text.representative(nameOf(reservation))],
+          ...(reservation.note === '' ? [] : [[text.rows.note, reservation.note] as const]),
+        ],
+      },
+      ...policy(told),
+    ],
+  }
+}
+
+/** A change of time or party size: before and after, the fee of the change, and the new cancellation schedule. */
+export function toldChanged(told: ReservationFacts, { before, after, fee }: StoredChange): ReservationTold {
+  const { reservation, course, now } = told
+  const kind = kindOf(before, after)
+  const holiday = reservation.holiday !== null
+  const [medium, long] = [formatDateMedium(after.play_date, holiday), formatDateLong(after.play_date, holiday)]
+  const side = (party: PartyThen): string =>
+    [
+      formatDateMedium(party.play_date, isPublicHoliday(party.play_date)),
+      ...startsThen(course, party),
+      ...(before.plan === after.plan || party.plan === undefined ? [] : [party.plan]),
+      formatYenTotal(party.total),
+    ].join('\n')
+  const { changed } = text.line
+  const fees: Fact[] = fee === 0 ? [] : [[text.rows.changeFee, formatYen(fee)]]
+  return {
+    subject: text.changed[kind](course.short_title, medium, formatTime(firstOf(after))),
+    alt: {
+      time: changed.altTime(long, formatTime(firstOf(after)), course.name),
+      party: changed.altParty(long, text.party(after.groups.length, after.players), course.name),
+      plan: changed.altPlan(long, reservation.plan.name, course.name),
+    }[kind],
+    blocks: [
+      paragraph(text.changed.lead, 'mail'),
+      partyTicket(told, {
+        state: text.changed.state[kind],
+        party: after,
+        was: kind === 'time' ? wasOf(course, before, after) : undefined,
+        facts: [
+          partyFact(after),
+          [text.rows.price, formatYenTotal(after.total)],
+          [text.changed.before, side(before), 'talk'],
+          ...fees.map(([label, value]): Fact => [label, value, 'talk']),
+          ...cancelRow(reservation.cancellation, now),
+        ],
+      }),
+      open(told, text.booked.manage),
+      ...map(told),
+      ...onlineUntil(told),
+      { kind: 'rows', rows: [[text.changed.before, side(before)], [text.changed.after, side(after)], ...fees] },
+      ...(fee === 0 ? [] : [paragraph(text.feeHow)]),
+      ...policy(told),
+    ],
+  }
+}
+
+/** The day is closed: the reason in the course's words, and where to book instead. */
+function toldClosed(told: ReservationFacts, message: string): ReservationTold {
+  const { reservation, course, siteUrl } = told
+  const words = closedWords(course, reservation, message)
+  const [days, nearby] = waysOn(siteUrl, reservation)
+  return {
+    subject: words.subject,
+    alt: text.line.closed.alt(dayOf(reservation).long, course.name),
+    blocks: [
+      paragraph(words.lead, 'mail'),
+      partyTicket(told, {
+        state: text.closed.state,
+        isOff: true,
+        facts: [partyFact(partyNow(reservation)), [text.rows.fee, text.noFee, 'talk']],
+      }),
+      paragraph(words.message),
+      { ...days, isMain: true },
+      nearby,
+      openEnded(told),
+      paragraph(words.close, 'mail'),
+    ],
+  }
+}
+
+/** The cancellation with its fee, or with its day. */
+export function toldCancelled(told: ReservationFacts): ReservationTold {
+  const { reservation, course, siteUrl } = told
+  if (reservation.closing !== null) return toldClosed(told, reservation.closing)
+  const { long, medium } = dayOf(reservation)
+  const fee = reservation.cancel_fee ?? 0
+  return {
+    subject: text.cancelled.subject(course.short_title, medium),
+    alt: text.line.cancelled.alt(long, course.name),
+    blocks: [
+      paragraph(text.cancelled.lead, 'mail'),
+      partyTicket(told, {
+        state: text.cancelled.state,
+        isOff: true,
+        facts: [partyFact(partyNow(reservation)), [text.rows.fee, fee === 0 ? text.noFee : formatYen(fee)]],
+      }),
+      ...(fee === 0 ? [] : [paragraph(text.feeHow)]),
+      { kind: 'link', label: text.cancelled.again, url: `${siteUrl}/reserved/${course.id}`, isMain: true },
+      openEnded(told),
+      paragraph(text.cancelled.close, 'mail'),
+    ],
+  }
+}
+
+/** The reminder on the evening before play: first when to come. */
+export function toldReminder(told: ReservationFacts): ReservationTold {
+  const { reservation, course, now } = told
+  const party = partyNow(reservation)
+  const time = firstTime(party)
+  return {
+    subject: text.reminder.subject(course.short_title, time),
+    alt: text.line.reminder.alt(time, course.name),
+    blocks: [
+      paragraph(text.reminder.lead, 'mail'),
+      partyTicket(told, {
+        state: text.reminder.state,
+        facts: [
+          [text.rows.arrive, text.arriveBy(formatTime(firstOf(party) - course.arrive_before))],
+          partyFact(party),
+          [text.rows.price, formatYenTotal(reservation.quote.total)],
+          ...cancelRow(reservation.cancellation, now),
+        ],
+      }),
+      open(told, text.reminder.manage),
+      ...map(told, true),
+      paragraph(arriveLine(course)),
+    ],
+  }
+}
+
+/** The link to the reservation, requested again. */
+function toldLink(told: ReservationFacts): ReservationTold {
+  const { reservation, course } = told
+  const isOff = reservation.status === 'cancelled'
+  return {
+    subject: text.link.subject(course.short_title, reservation.number),
+    blocks: [
+      paragraph(text.link.lead),
+      partyTicket(told, {
+        state: isOff ? text.cancelled.state : text.link.state,
+        isOff,
+        facts: [partyFact(partyNow(reservation))],
+      }),
+      open(told, text.booked.manage),
+    ],
+  }
+}
+
+/**
+ * Tells of a reservation, by the outbox kinds of the sale functions. Nothing is told of a deleted reservation. A talk says nothing that is no
+ * longer so, because the next message stands below it; a mail about what was booked is kept all the same.
+ */
+export function reservationTellers(ground: Ground): Readonly<Record<string, Teller>> {
+  const teller =
+    (status: StoredReservation['status'], write: (told: ReservationFacts) => ReservationTold): Teller =>
+    async (db, data) => {
+      const facts = await mailFacts(ground, db, Number(data['reservation_id']))
+      const course = facts && (await courseById(db, facts.reservation.course_id))
+      if (!facts || !course) return null
+      const { alt, ...told } = write({ ...facts, course, siteUrl: ground.siteUrl, now: ground.clock.now() })
+      return {
+        ...told,
+        ...(alt !== undefined && facts.reservation.status === status ? { talk: { alt, courseId: course.id } } : {}),
+        to: nameOf(facts.reservation),
+        from: await senderOf(db, course.id),
+      }
+    }
+  return {
+    reservation_booked: teller('confirmed', toldBooked),
+    reservation_cancelled: teller('cancelled', toldCancelled),
+    reservation_changed: (db, data) =>
+      teller('confirmed', (told) => toldChanged(told, data['change'] as StoredChange))(db, data),
+    // An unknown number and address get no mail, so that nobody learns whether they exist.
+    reservation_link: async (db, data) => {
+      const id = await idBooked(db, String(data['number']), String(data['email']))
+      return id === undefined ? null : teller('confirmed', toldLink)(db, { reservation_id: id })
+    },
+    // A reservation that was cancelled after its reminder entered the outbox gets none.
+    reservation_reminder: async (db, data) => {
+      const facts = await mailFacts(ground, db, Number(data['reservation_id']))
+      return facts?.reservation.status === 'confirmed' ? teller('confirmed', toldReminder)(db, data) : null
+    },
+  }
+}
