@@ -97,8 +97,7 @@ import { staffJobs } from '../domains/staff/jobs.ts'
 import { createStaffFinder } from '../domains/staff/service.session.ts'
 import { bindWaitlist } from '../domains/waitlist/http.ts'
 import { waitlistJobs } from '../domains/waitlist/jobs.ts'
-import { waitlistMails } from '../domains/waitlist/mail.ts'
-import { waitlistMessages } from '../domains/waitlist/messages.ts'
+import { waitlistTellers } from '../domains/waitlist/telling.ts'
 
 /** Everything that a process connects once. */
 export type Wiring = {
@@ -262,6 +261,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
 /** What is told of everything that happens, by kind. */
 export const tellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...reservationTellers(ground),
+  ...waitlistTellers(ground),
 })
 
 /** The writers of all mails, by kind. */
@@ -279,7 +279,6 @@ const mailWriters = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...tellers(ground),
   ...singleMails(ground),
   ...staffMails(ground),
-  ...waitlistMails(ground),
 })
 
 /** The writers of all LINE messages, by kind. */
@@ -293,7 +292,6 @@ export const messageWriters = (ground: Ground): Readonly<Record<string, MessageW
   ...privacyMessages,
   ...requestMessages(ground),
   ...singleMessages(ground),
-  ...waitlistMessages(ground),
 })
 
 /** The answers in a talk about what a member has booked, asked for and entered. */
@@ -340,3 +338,4 @@ export const jobsOf = ({ ground, line }: Wiring): readonly Job[] => [
   ...staffJobs(ground),
   ...clockJobs(ground, line),
 ]
+

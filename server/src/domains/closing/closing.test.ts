@@ -38,8 +38,6 @@ import { companionMessages } from '../companion/messages.ts'
 import { requestMails } from '../request/mail.ts'
 import { singleMails } from '../single/mail.ts'
 import { offerStarts } from '../waitlist/service.offer.ts'
-import { waitlistMails } from '../waitlist/mail.ts'
-import { waitlistMessages } from '../waitlist/messages.ts'
 import { settleClosings } from './service.carry.ts'
 import { testsOn } from '../../../test/it.ts'
 
@@ -81,7 +79,6 @@ async function mailTo(api: TestApi, email: string, kind: string) {
     ...companionMails(ground),
     ...singleMails(ground),
     ...requestMails(ground),
-    ...waitlistMails(ground),
   }
   const mail = row && (await writers[kind]?.(ground.db, row.data))
   return mail ? { subject: mail.subject, whole: JSON.stringify(mail.blocks) } : null
@@ -94,7 +91,7 @@ async function messageTo(api: TestApi, memberId: number, kind: string): Promise<
     [memberId, kind],
   )
   const { ground } = api.wiring
-  const writers = { ...messageWriters(ground), ...companionMessages(ground), ...waitlistMessages(ground) }
+  const writers = { ...messageWriters(ground), ...companionMessages(ground) }
   return JSON.stringify(row ? await writers[kind]?.(ground.db, row.data) : null)
 }
 

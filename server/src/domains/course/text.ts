@@ -1,4 +1,10 @@
-/** Words about a course's picture. */
+/** Words about a course's picture, and of what stood on a day that it closes. */
 export const text = {
   print: (course: string) => `${course}の風景の版画`,
+  closed: {
+    state: 'クローズします',
+    message: (words: string) => `ゴルフ場から：${words}`,
+    otherDays: 'ほかの日の空きを見る',
+    nearby: '同じ日のほかのコースを見る',
+  },
 } as const

@@ -2,7 +2,8 @@ import type { CourseInfo } from '@jgm/contract/api/config'
 import type { PartyThen } from '@jgm/contract/api/reservation'
 import { formatDateMedium, formatTime } from '@jgm/contract/model/dates'
 import { groupWords } from '@jgm/contract/model/party'
-import type { Link, TicketStart } from '../../platform/telling.ts'
+import type { TicketStart } from '../../platform/telling.ts'
+import { fromCourse } from '../course/service.closed.ts'
 import type { StoredReservation } from '../sale/types.ts'
 import { turnOf } from './rules.ts'
 import { nineOf, text } from './text.ts'
@@ -44,20 +45,6 @@ export const closedWords = (
 ): ClosedWords => ({
   subject: text.closed.subject(course.short_title, formatDateMedium(date, holiday !== null)),
   lead: text.closed.lead,
-  message: text.closed.message(message),
+  message: fromCourse(message),
   close: text.closed.sorry,
 })
-
-/** Where a golfer books instead: another day of the course, and the same day elsewhere. */
-export const waysOn = (
-  siteUrl: string,
-  { course_id: courseId, play_date: date }: Pick<StoredReservation, 'course_id' | 'play_date'>,
-): readonly [Link, Link] => [
-  { kind: 'link', label: text.closed.otherDays, url: `${siteUrl}/reserved/${courseId}`, talk: '/reservation' },
-  {
-    kind: 'link',
-    label: text.closed.nearby,
-    url: `${siteUrl}/reserved/search?date=${date}`,
-    talk: `/reservation/search?date=${date}`,
-  },
-]

@@ -6,6 +6,7 @@ import { pricesPerPerson } from '@jgm/contract/model/party'
 import type { Ground } from '../../platform/ground.ts'
 import { paragraph, type Block, type Fact, type Teller, type Telling } from '../../platform/telling.ts'
 import { isPublicHoliday } from '../course/rules.ts'
+import { closedState, waysOn } from '../course/service.closed.ts'
 import { ticketOf } from '../course/service.print.ts'
 import { courseById, senderOf } from '../course/service.ts'
 import { firstOf, kindOf } from '../sale/rules.change.ts'
@@ -13,7 +14,7 @@ import { canCancel, changeProblem, stateOf } from '../sale/rules.life.ts'
 import type { StoredChange, StoredReservation } from '../sale/types.ts'
 import { partyNow } from './rules.ts'
 import { idBooked, mailFacts } from './service.ts'
-import { arriveLine, closedWords, startsThen, ticketStarts, waysOn } from './service.words.ts'
+import { arriveLine, closedWords, startsThen, ticketStarts } from './service.words.ts'
 import { cancelRow, scheduleLines, text, wasOf } from './text.ts'
 
 /** The facts of what is told about a reservation. */
@@ -210,7 +211,7 @@ function toldClosed(told: ReservationFacts, message: string): ReservationTold {
     blocks: [
       paragraph(words.lead, 'mail'),
       partyTicket(told, {
-        state: text.closed.state,
+        state: closedState,
         isOff: true,
         facts: [partyFact(partyNow(reservation)), [text.rows.fee, text.noFee, 'talk']],
       }),

@@ -32,11 +32,7 @@ export const text = {
   },
   closed: {
     subject: (course: string, date: string) => `【${course}】クローズのお知らせ（${date}）`,
-    state: 'クローズします',
     lead: 'ゴルフ場がクローズするため、次の予約を取り消しました。キャンセル料はかかりません。',
-    message: (words: string) => `ゴルフ場から：${words}`,
-    otherDays: 'ほかの日の空きを見る',
-    nearby: '同じ日のほかのコースを見る',
     sorry: 'ご予定のところ、申し訳ありません。またのご予約をお待ちしています。',
   },
   changed: {
@@ -106,9 +102,6 @@ export const text = {
   },
   rows: {
     number: '予約番号',
-    course: 'ゴルフ場',
-    date: 'プレー日',
-    start: 'スタート',
     party: '組数・人数',
     plan: 'プラン',
     price: '料金',

@@ -37,6 +37,9 @@ it('an offer, and its end, come once into the talk of a linked member; what is o
     expect.stringMatching(/^空きが出ました：.*見本ゴルフクラブ（\d+:\d\dまでお取りしています）$/) as string,
   ])
   expect(JSON.stringify(told()[0]?.message)).toContain(`/waitlist/${number}?golf_course_id=1`)
+  // The same facts as in the mail.
+  for (const label of ['お取りしている時間', '人数', '料金', 'プラン'])
+    expect(JSON.stringify(told()[0]?.message)).toContain(`"text":"${label}"`)
   expect((await api.good(takeOffer, { params: { number } }, member)).guest).toBeNull()
   await endOffers(api, date)
   await offerStarts(api.wiring.ground)

@@ -1,4 +1,5 @@
 import { formatDateMedium, type PlayDate } from '@jgm/contract/model/dates'
+import { fromCourse } from '../course/service.closed.ts'
 import { text } from './text.ts'
 
 /** What a waiting person reads when the day is closed. `ends`: the wait is over; otherwise it goes on for other courses. */
@@ -9,6 +10,6 @@ export const closedWords = (
 ): { readonly subject: string; readonly lead: string; readonly message: string; readonly close: string } => ({
   subject: text.closed.subject(course.short_title, formatDateMedium(date, isHoliday)),
   lead: text.closed.lead,
-  message: text.closed.message(message),
+  message: fromCourse(message),
   close: ends ? text.closed.ended : text.closed.waits,
 })

@@ -2,10 +2,7 @@
 export const text = {
   noStarts: 'この日は、この時間帯のスタートがありません。ほかの時間帯を選んでください。',
   rows: {
-    course: 'ゴルフ場',
-    date: 'プレー日',
     time: '時間帯',
-    start: 'スタート',
     players: '人数',
     plan: 'プラン',
     price: '料金',
@@ -38,14 +35,11 @@ export const text = {
     open: '順番を見る',
   },
   closed: {
-    state: 'クローズします',
     subject: (course: string, date: string) => `【${course}】クローズのお知らせ（${date}）`,
     lead: 'お待ちいただいている日に、ゴルフ場がクローズします。',
-    message: (words: string) => `ゴルフ場から：${words}`,
     ended: 'この日の空き待ちを終わりました。',
     waits: 'ご案内した空きは、なくなりました。ほかのコースの空きは、引き続き順番にお待ちいただけます。',
     open: '空き待ちを見る',
-    otherDays: 'ほかの日の空きを見る',
   },
   stop: '待つのをやめる',
   line: {
