@@ -87,9 +87,8 @@ import { talkAnswers } from '../domains/reservation/service.talk.ts'
 import { saleJobs } from '../domains/sale/jobs.ts'
 import { bindSingle } from '../domains/single/http.ts'
 import { singleJobs } from '../domains/single/jobs.ts'
-import { singleMails } from '../domains/single/mail.ts'
 import { onPublished } from '../domains/single/service.life.ts'
-import { singleMessages } from '../domains/single/messages.ts'
+import { singleTellers } from '../domains/single/telling.ts'
 import { bindStaff } from '../domains/staff/http.ts'
 import { staffMails } from '../domains/staff/mail.ts'
 import { createLive, type Live } from '../domains/staff/service.live.ts'
@@ -261,6 +260,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
 /** What is told of everything that happens, by kind. */
 export const tellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...reservationTellers(ground),
+  ...singleTellers(ground),
   ...waitlistTellers(ground),
 })
 
@@ -277,7 +277,6 @@ const mailWriters = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...privacyMails(ground),
   ...requestMails(ground),
   ...tellers(ground),
-  ...singleMails(ground),
   ...staffMails(ground),
 })
 
@@ -291,7 +290,6 @@ export const messageWriters = (ground: Ground): Readonly<Record<string, MessageW
   ...noticeMessages(ground),
   ...privacyMessages,
   ...requestMessages(ground),
-  ...singleMessages(ground),
 })
 
 /** The answers in a talk about what a member has booked, asked for and entered. */

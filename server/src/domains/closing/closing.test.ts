@@ -36,7 +36,6 @@ import { messageWriters, tellers } from '../../app/wiring.ts'
 import { companionMails } from '../companion/mail.ts'
 import { companionMessages } from '../companion/messages.ts'
 import { requestMails } from '../request/mail.ts'
-import { singleMails } from '../single/mail.ts'
 import { offerStarts } from '../waitlist/service.offer.ts'
 import { settleClosings } from './service.carry.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -77,7 +76,6 @@ async function mailTo(api: TestApi, email: string, kind: string) {
   const writers = {
     ...tellers(ground),
     ...companionMails(ground),
-    ...singleMails(ground),
     ...requestMails(ground),
   }
   const mail = row && (await writers[kind]?.(ground.db, row.data))

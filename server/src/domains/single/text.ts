@@ -1,9 +1,7 @@
 /** Words of mails and messages about single tee times (copy deck 7.6, 9, 10). */
 export const text = {
   rows: {
-    course: 'ゴルフ場',
     date: 'プレー日',
-    start: 'スタート',
     number: '予約番号',
     players: '参加者',
     price: '料金（税込）',
