@@ -33,9 +33,8 @@ import { deskJobs } from '../domains/desk/jobs.ts'
 import { closingJobs } from '../domains/closing/jobs.ts'
 import { bindCompanion } from '../domains/companion/http.ts'
 import { companionJobs } from '../domains/companion/jobs.ts'
-import { companionMails } from '../domains/companion/mail.ts'
-import { companionMessages } from '../domains/companion/messages.ts'
 import { seatNewMember } from '../domains/companion/service.join.ts'
+import { companionTellers } from '../domains/companion/telling.ts'
 import { bindCompetition } from '../domains/competition/http.ts'
 import { competitionJobs } from '../domains/competition/jobs.ts'
 import { competitionMails } from '../domains/competition/mail.ts'
@@ -259,6 +258,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
 
 /** What is told of everything that happens, by kind. */
 export const tellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
+  ...companionTellers(ground),
   ...reservationTellers(ground),
   ...singleTellers(ground),
   ...waitlistTellers(ground),
@@ -267,7 +267,6 @@ export const tellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
 /** The writers of all mails, by kind. */
 const mailWriters = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...accountMails(ground),
-  ...companionMails(ground),
   ...competitionMails(ground),
   ...friendMails(ground),
   ...lineMails(ground),
@@ -283,7 +282,6 @@ const mailWriters = (ground: Ground): Readonly<Record<string, Teller>> => ({
 /** The writers of all LINE messages, by kind. */
 export const messageWriters = (ground: Ground): Readonly<Record<string, MessageWriter>> => ({
   ...Object.fromEntries(Object.entries(tellers(ground)).map(([kind, tell]) => [kind, inTalk(ground, tell)])),
-  ...companionMessages(ground),
   ...competitionMessages(ground),
   ...friendMessages(ground),
   ...lineMessages,

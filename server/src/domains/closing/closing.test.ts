@@ -33,8 +33,6 @@ import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { fullDay, joinAs, openOffers, tomorrowAt } from '../../../test/builders/waitlist.ts'
 import { soundness } from '../../../test/sound.ts'
 import { messageWriters, tellers } from '../../app/wiring.ts'
-import { companionMails } from '../companion/mail.ts'
-import { companionMessages } from '../companion/messages.ts'
 import { requestMails } from '../request/mail.ts'
 import { offerStarts } from '../waitlist/service.offer.ts'
 import { settleClosings } from './service.carry.ts'
@@ -75,7 +73,6 @@ async function mailTo(api: TestApi, email: string, kind: string) {
   const { ground } = api.wiring
   const writers = {
     ...tellers(ground),
-    ...companionMails(ground),
     ...requestMails(ground),
   }
   const mail = row && (await writers[kind]?.(ground.db, row.data))
@@ -89,7 +86,7 @@ async function messageTo(api: TestApi, memberId: number, kind: string): Promise<
     [memberId, kind],
   )
   const { ground } = api.wiring
-  const writers = { ...messageWriters(ground), ...companionMessages(ground) }
+  const writers = messageWriters(ground)
   return JSON.stringify(row ? await writers[kind]?.(ground.db, row.data) : null)
 }
 

@@ -25,8 +25,8 @@ import {
 } from '../../../test/builders/companion.ts'
 import { password } from '../../../test/password.ts'
 import { record } from '../play/repo.ts'
-import { companionMails } from './mail.ts'
-import { companionMessages } from './messages.ts'
+import { inTalk } from '../line/service.messages.ts'
+import { companionTellers } from './telling.ts'
 import { remindPlayers } from '../reservation/service.ts'
 import { testsOn } from '../../../test/it.ts'
 
@@ -233,14 +233,17 @@ describe('in a talk', () => {
     )
     const data = { player_id: rows[0]?.id, before: { play_date: '2026-12-01', nine: 'OUT', start_minute: 480 } }
     const written: Record<string, string> = {}
-    for (const [kind, write] of Object.entries(companionMessages(api.wiring.ground)))
-      written[kind] = JSON.stringify(await write(api.wiring.ground.db, data))
+    const { ground } = api.wiring
+    for (const [kind, tell] of Object.entries(companionTellers(ground))) {
+      const messages = await inTalk(ground, tell)(ground.db, data)
+      if (messages) written[kind] = JSON.stringify(messages)
+    }
     expect(Object.keys(written)).toHaveLength(9)
     // A ticket as for the representative: the start in the largest letters, what has happened in a sentence.
     for (const card of Object.values(written)) expect(card).toMatch(/"hero":.+"text":"\d+:\d\d","size":"4xl"/)
     for (const words of ['日時が変わりました', '12月1日(火)\\n8:00　OUT', '見本 太郎 様'])
       expect(written['companion_moved']).toContain(words)
-    expect(written['companion_asked']).toMatch(/\/companion\?golf_course_id=1&invitation=[\w-]{43}"/)
+    expect(written['companion_asked']).toMatch(/\/companion\?invitation=[\w-]{43}&golf_course_id=1"/)
     for (const kind of ['companion_confirmed', 'companion_moved', 'companion_reminder'])
       expect(written[kind]).toContain(`/reservation/participation/${params.number}?golf_course_id=1`)
     for (const kind of ['companion_joined', 'companion_left', 'companion_renamed']) {
@@ -249,8 +252,8 @@ describe('in a talk', () => {
     }
     const links: Record<string, string | undefined> = {}
     const stops: Record<string, string | undefined> = {}
-    for (const [kind, write] of Object.entries(companionMails(api.wiring.ground))) {
-      const mail = await write(api.wiring.ground.db, data)
+    for (const [kind, write] of Object.entries(companionTellers(ground))) {
+      const mail = await write(ground.db, data)
       links[kind] = mail?.blocks
         .flatMap((block) => (block.kind === 'link' ? [new URL(block.url ?? '').pathname] : []))
         .join()

@@ -1,12 +1,5 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
-import {
-  formatDateLong,
-  formatDateMedium,
-  formatMonthDay,
-  formatTime,
-  formatWeekday,
-  type PlayDate,
-} from '@jgm/contract/model/dates'
+import { formatDateLong, formatDateMedium, formatTime, type PlayDate } from '@jgm/contract/model/dates'
 import { isPersonName } from '@jgm/contract/model/normalise'
 import { groupName } from '@jgm/contract/model/party'
 import type { Db } from '../../platform/db/database.ts'
@@ -52,8 +45,6 @@ export type Facts = {
   readonly isLeft: boolean
   readonly date: string
   readonly dateShort: string
-  /** The date in the words of a ticket. */
-  readonly day: string
   /** The start of the player's group. */
   readonly start: TicketStart
   readonly isPreregistered: boolean
@@ -88,7 +79,6 @@ export async function factsOf(db: Db, player: number): Promise<Facts | null> {
     isLeft: found.is_left,
     date: formatDateLong(party.play_date, isHoliday),
     dateShort: formatDateMedium(party.play_date, isHoliday),
-    day: `${formatMonthDay(party.play_date)} ${formatWeekday(party.play_date, isHoliday)}`,
     start: {
       ...(party.groups.length > 1 ? { group: groupName(at + 1) } : {}),
       time: formatTime(group.start_minute),

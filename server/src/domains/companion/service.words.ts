@@ -1,3 +1,4 @@
+import { fromCourse } from '../course/service.closed.ts'
 import { text } from './text.ts'
 
 /** What a companion reads when the day is closed. `message`: the reason in the course's words. */
@@ -8,5 +9,5 @@ export const closedWords = (
 ): { readonly subject: string; readonly lead: string; readonly more: string } => ({
   subject: text.closed.subject(course.short_title, date),
   lead: text.closed.lead,
-  more: text.closed.message(message),
+  more: fromCourse(message),
 })

@@ -2,12 +2,8 @@
 export const text = {
   ownSeat: '代表者の席は変えられません。',
   rows: {
-    course: 'ゴルフ場',
-    date: 'プレー日',
-    start: 'スタート',
     before: '変更前',
     representative: '代表者',
-    number: '予約番号',
   },
   nine: (nine: string, turn: string | null) =>
     turn === null ? `${nine}スタート` : `${nine}スタート　後半 ${turn}ごろ`,
@@ -16,6 +12,7 @@ export const text = {
   nameless: '同伴者',
   person: (name: string) => `${name} 様`,
   when: (date: string, time: string) => `${date} ${time}`,
+  alt: (state: string, when: string, course: string) => `${state}：${when} ${course}`,
   stop: 'この予約についてのお知らせを止める',
   open: '予約内容を見る',
   asked: {
@@ -52,11 +49,7 @@ export const text = {
   },
   closed: {
     subject: (course: string, date: string) => `【${course}】クローズのお知らせ（${date}）`,
-    state: 'クローズします',
     lead: 'ゴルフ場がクローズするため、参加する予約がなくなりました。',
-    message: (words: string) => `ゴルフ場から：${words}`,
-    otherDays: 'ほかの日の空きを見る',
-    nearby: '同じ日のほかのコースを見る',
   },
   dropped: {
     subject: (course: string, date: string) => `【${course}】同伴者の登録が取り消されました（${date}）`,

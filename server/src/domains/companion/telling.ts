@@ -1,0 +1,190 @@
+import type { Ground } from '../../platform/ground.ts'
+import { paragraph, type Link, type Teller } from '../../platform/telling.ts'
+import { closedState, waysOn } from '../course/service.closed.ts'
+import { ticketOf } from '../course/service.print.ts'
+import { senderOf } from '../course/service.ts'
+import { arriveLine } from '../reservation/service.words.ts'
+import { beforeText, factsOf, linksOf, representativeUrl, type Facts } from './service.facts.ts'
+import { closedWords } from './service.words.ts'
+import { text } from './text.ts'
+
+/** What is told of one kind of event. */
+type Said = {
+  readonly subject: string
+  /** What has happened, on the band of the ticket. */
+  readonly state: string
+  readonly isOff?: boolean
+  readonly lead: string
+  /** The start that was left. */
+  readonly before?: string
+  /** Stands above the ways on. */
+  readonly reason?: string
+  readonly ways?: readonly Link[]
+  readonly more?: string
+  /** Whoever gets it has no talk. */
+  readonly isMailOnly?: true
+}
+
+type Links = ReturnType<typeof linksOf>
+
+const open = ({ party }: Facts, { own }: Links): Link[] =>
+  own
+    ? [
+        {
+          kind: 'link',
+          label: text.open,
+          url: own,
+          talk: `/reservation/participation/${party.number}`,
+          isMain: true,
+        },
+      ]
+    : []
+
+const isOver = ({ party, isLeft }: Facts): boolean => isLeft || party.status !== 'confirmed'
+
+/** Whatever is told while the player has the seat. */
+const whileSeated =
+  (write: (facts: Facts, links: Links, data: Readonly<Record<string, unknown>>) => Said | null) =>
+  (facts: Facts, links: Links, data: Readonly<Record<string, unknown>>): Said | null =>
+    isOver(facts) ? null : write(facts, links, data)
+
+/**
+ * Tells of companions. What a companion is told says nothing of other companions, and carries the link that ends it; what the representative is
+ * told carries a name and nothing else that a companion typed. Nothing is told of a seat, a reservation or an invitation that no longer
+ * exists.
+ */
+export function companionTellers(ground: Ground): Readonly<Record<string, Teller>> {
+  const teller =
+    (
+      write: (facts: Facts, links: Links, data: Readonly<Record<string, unknown>>) => Said | null,
+      toWhom: 'companion' | 'representative' = 'companion',
+    ): Teller =>
+    async (db, data) => {
+      const player = Number(data['player_id'])
+      const facts = await factsOf(db, player)
+      if (!facts) return null
+      const { party, course, name, date, start } = facts
+      const links = linksOf(ground, party, player)
+      const said = write(facts, links, data)
+      if (!said) return null
+      const { state, isOff = false, before, reason, ways = [], more } = said
+      const isToCompanion = toWhom === 'companion'
+      return {
+        subject: said.subject,
+        ...(said.isMailOnly
+          ? {}
+          : { talk: { alt: text.alt(state, text.when(date, start.time), course.name), courseId: course.id } }),
+        to: isToCompanion ? name || null : party.representative,
+        from: await senderOf(db, course.id),
+        blocks: [
+          paragraph(said.lead),
+          ticketOf(ground, course, state, {
+            day: party.play_date,
+            isHoliday: party.holiday !== null,
+            starts: [start],
+            isOff,
+            facts: [
+              ...(before === undefined ? [] : [[text.rows.before, before] as const]),
+              [text.rows.representative, text.person(party.representative)],
+            ],
+          }),
+          ...(reason === undefined ? [] : [paragraph(reason)]),
+          ...ways,
+          ...(more === undefined ? [] : [paragraph(more)]),
+        ],
+        ...(isToCompanion ? { stop: links.stop } : {}),
+      }
+    }
+  const toRepresentative = (words: typeof text.joined | typeof text.left | typeof text.renamed): Teller =>
+    teller(({ party, course, name, dateShort }) => {
+      if (party.status === 'cancelled') return null
+      const seats = `/reservation/companion/${party.number}?type=${party.type}`
+      return {
+        subject: words.subject(course.short_title, name, dateShort),
+        state: words.state,
+        lead: words.lead(name),
+        ways: [{ kind: 'link', label: words.open, url: representativeUrl(ground, party), talk: seats, isMain: true }],
+      }
+    }, 'representative')
+  return {
+    companion_asked: teller(
+      whileSeated(({ course, party: { representative }, dateShort }, { invitation, code }) =>
+        invitation === null
+          ? null
+          : {
+              subject: text.asked.subject(course.short_title, representative, dateShort),
+              state: text.asked.state,
+              lead: text.asked.lead(representative),
+              ways: [
+                {
+                  kind: 'link',
+                  label: text.asked.open,
+                  url: invitation,
+                  // LINE takes a parameter `code` for its own log-in.
+                  talk: `/companion?invitation=${code}`,
+                  isMain: true,
+                },
+              ],
+            },
+      ),
+    ),
+    companion_confirmed: teller(
+      whileSeated((facts, links) => ({
+        subject: text.confirmed.subject(facts.course.short_title, facts.dateShort),
+        state: facts.isPreregistered ? text.confirmed.isPreregistered : text.confirmed.state,
+        lead: facts.isPreregistered ? text.confirmed.preregistered : text.confirmed.lead,
+        ways: open(facts, links),
+        more: arriveLine(facts.course),
+      })),
+    ),
+    companion_link: teller(
+      whileSeated((facts, links) => ({
+        subject: text.link.subject(facts.course.short_title, facts.dateShort),
+        state: text.link.state,
+        lead: text.link.lead,
+        ways: open(facts, links),
+        more: text.link.more,
+        isMailOnly: true,
+      })),
+    ),
+    companion_moved: teller(
+      whileSeated((facts, links, data) => ({
+        subject: text.moved.subject(facts.course.short_title, facts.dateShort, facts.start.time),
+        state: text.moved.state,
+        lead: text.moved.lead,
+        before: beforeText(facts.course, data['before'] as Parameters<typeof beforeText>[1]),
+        ways: open(facts, links),
+      })),
+    ),
+    companion_cancelled: teller(({ course, dateShort, party }) => {
+      if (party.closing === null)
+        return {
+          subject: text.cancelled.subject(course.short_title, dateShort),
+          state: text.cancelled.state,
+          isOff: true,
+          lead: text.cancelled.lead,
+        }
+      const { subject, lead, more: reason } = closedWords(course, dateShort, party.closing)
+      const [days, nearby] = waysOn(ground.siteUrl, party)
+      return { subject, state: closedState, isOff: true, lead, reason, ways: [{ ...days, isMain: true }, nearby] }
+    }),
+    companion_dropped: teller(({ course, dateShort }) => ({
+      subject: text.dropped.subject(course.short_title, dateShort),
+      state: text.dropped.state,
+      isOff: true,
+      lead: text.dropped.lead,
+    })),
+    companion_reminder: teller(
+      whileSeated((facts, links) => ({
+        subject: text.reminder.subject(facts.course.short_title, facts.start.time),
+        state: text.reminder.state,
+        lead: text.reminder.lead,
+        ways: open(facts, links),
+        more: arriveLine(facts.course),
+      })),
+    ),
+    companion_joined: toRepresentative(text.joined),
+    companion_left: toRepresentative(text.left),
+    companion_renamed: toRepresentative(text.renamed),
+  }
+}
