@@ -37,9 +37,8 @@ import { seatNewMember } from '../domains/companion/service.join.ts'
 import { companionTellers } from '../domains/companion/telling.ts'
 import { bindCompetition } from '../domains/competition/http.ts'
 import { competitionJobs } from '../domains/competition/jobs.ts'
-import { competitionMails } from '../domains/competition/mail.ts'
-import { competitionMessages } from '../domains/competition/messages.ts'
 import { entriesOf } from '../domains/competition/service.entries.ts'
+import { competitionTellers } from '../domains/competition/telling.ts'
 import { bindCourse } from '../domains/course/http.ts'
 import { bindMembership } from '../domains/membership/http.ts'
 import { membershipMails } from '../domains/membership/mail.ts'
@@ -259,6 +258,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
 /** What is told of everything that happens, by kind. */
 export const tellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...companionTellers(ground),
+  ...competitionTellers(ground),
   ...reservationTellers(ground),
   ...singleTellers(ground),
   ...waitlistTellers(ground),
@@ -267,7 +267,6 @@ export const tellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
 /** The writers of all mails, by kind. */
 const mailWriters = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...accountMails(ground),
-  ...competitionMails(ground),
   ...friendMails(ground),
   ...lineMails(ground),
   ...noticeMails(ground),
@@ -282,7 +281,6 @@ const mailWriters = (ground: Ground): Readonly<Record<string, Teller>> => ({
 /** The writers of all LINE messages, by kind. */
 export const messageWriters = (ground: Ground): Readonly<Record<string, MessageWriter>> => ({
   ...Object.fromEntries(Object.entries(tellers(ground)).map(([kind, tell]) => [kind, inTalk(ground, tell)])),
-  ...competitionMessages(ground),
   ...friendMessages(ground),
   ...lineMessages,
   ...noticeMessages(ground),

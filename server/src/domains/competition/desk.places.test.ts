@@ -10,7 +10,7 @@ import { aloneBody, enterAs, entrantPays, openCompetition } from '../../../test/
 import { atDesk, draftOf, guestBody, ordered, small } from '../../../test/builders/competition-desk.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { eraseDue } from '../privacy/service.erase.ts'
-import { competitionMails } from './mail.ts'
+import { competitionTellers } from './telling.ts'
 import { soundness } from '../../../test/sound.ts'
 import { testsOn } from '../../../test/it.ts'
 
@@ -135,7 +135,7 @@ it('keeps what a companion who leaves late has agreed to, for the companion and 
   const leave = (version: number) => ({ params, body: { version, expected_fee: 1000, agreed_fee: true } })
   await api.good(withdrawEntry, leave(1), friend)
   expect(await api.good(getEntry, { params }, friend)).toMatchObject({ state: 'withdrawn', withdraw_fee: 1000 })
-  const mail = await competitionMails(api.wiring.ground)['competition_left']?.(api.wiring.database.db, {
+  const mail = await competitionTellers(api.wiring.ground)['competition_left']?.(api.wiring.database.db, {
     entry_id: entry.players[1]?.id,
   })
   expect(JSON.stringify(mail)).toContain('1,000円')

@@ -8,6 +8,7 @@ import {
 } from '@jgm/contract/api/competition-entry'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
+import { messageWriters } from '../../app/wiring.ts'
 import { addMembers, daysAhead, type ClubMember } from '../../../test/builders/club.ts'
 import { befriend, rename } from '../../../test/builders/companion.ts'
 import {
@@ -25,8 +26,7 @@ import {
 import { forgetTies } from '../privacy/repo.ts'
 import { callOffEntries, tellEntrants } from './service.entrants.ts'
 import { passDue } from './service.entry.ts'
-import { competitionMails } from './mail.ts'
-import { competitionMessages } from './messages.ts'
+import { competitionTellers } from './telling.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn({ club: true })
@@ -319,7 +319,7 @@ describe('afterwards', () => {
       `select data from mail_outbox where recipient = $1 and kind = 'competition_called_off'`,
       [lead.email],
     )
-    const content = await competitionMails(api.wiring.ground)['competition_called_off']?.(db, mail?.data ?? {})
+    const content = await competitionTellers(api.wiring.ground)['competition_called_off']?.(db, mail?.data ?? {})
     expect(JSON.stringify(content)).toContain('ゴルフ場より：台風のため')
   })
 
@@ -336,8 +336,8 @@ describe('afterwards', () => {
     ).map((one) => one.id)
     const { ground, database } = api.wiring
     const writeAll = async (kind: string) => [
-      await competitionMails(ground)[kind]?.(database.db, { entry_id: ids[0] }),
-      await competitionMessages(ground)[kind]?.(database.db, { entry_id: ids[0] }),
+      await competitionTellers(ground)[kind]?.(database.db, { entry_id: ids[0] }),
+      await messageWriters(ground)[kind]?.(database.db, { entry_id: ids[0] }),
     ]
     const words = JSON.stringify(await writeAll('competition_entered'))
     for (const word of [

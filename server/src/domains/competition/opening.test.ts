@@ -4,11 +4,11 @@ import { getExport } from '@jgm/contract/api/privacy'
 import { describe, expect } from 'vitest'
 import type { As, TestApi } from '../../../test/api.ts'
 import type { ClubMember } from '../../../test/builders/club.ts'
+import { messageWriters } from '../../app/wiring.ts'
 import { enterAs, openCompetition } from '../../../test/builders/competition.ts'
 import { withoutGuard } from '../../../test/builders/waitlist.ts'
 import { forgetTies } from '../privacy/repo.ts'
-import { competitionMails } from './mail.ts'
-import { competitionMessages } from './messages.ts'
+import { competitionTellers } from './telling.ts'
 import { tellOpening } from './service.opening.ts'
 import { testsOn } from '../../../test/it.ts'
 
@@ -56,11 +56,11 @@ describe('an entry that opens later', () => {
     ])
     // A member who has entered before the mail is written knows already.
     await enterAs(api, id, enters)
-    const write = competitionMails(api.wiring.ground)['competition_opened']
+    const write = competitionTellers(api.wiring.ground)['competition_opened']
     const of = (one: ClubMember) => write?.(api.wiring.database.db, { competition_id: id, member_id: one.id })
     expect(await of(enters)).toBeNull()
     expect(await of(asked)).toMatchObject({ subject: expect.stringContaining('受付が始まりました') as string })
-    const said = competitionMessages(api.wiring.ground)['competition_opened']
+    const said = messageWriters(api.wiring.ground)['competition_opened']
     const message = JSON.stringify(await said?.(api.wiring.database.db, { competition_id: id, member_id: asked.id }))
     expect(message).toContain(`/sport/${id}`)
     // Two times on one line are smaller than one.

@@ -77,9 +77,7 @@ export const text = {
   rows: {
     title: '競技・コンペ',
     number: '受付番号',
-    course: 'ゴルフ場',
     date: '開催日',
-    start: 'スタート',
     party: '人数',
     price: '当日のお支払い',
     until: 'お返事の期限',

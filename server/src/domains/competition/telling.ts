@@ -9,27 +9,33 @@ import { readOpened } from './service.opening.ts'
 import { entryKinds, type EntryKind } from './service.words.ts'
 import { text } from './text.ts'
 
-/** Writers of the mails about entries. What is no longer true when it is written is not sent. */
-export function competitionMails(ground: Ground): Readonly<Record<string, Teller>> {
-  const writer =
+/** Tells of entries, and of an entry that has opened. What is no longer true when it is written is not told. */
+export function competitionTellers(ground: Ground): Readonly<Record<string, Teller>> {
+  const teller =
     (kind: EntryKind): Teller =>
     async (db, data) => {
       const found = await readSaying(db, kind, data)
       if (!found) return null
       const { entry, own, course, said } = found
-      const url = `${ground.siteUrl}/mypage/reservation/competition/detail/${entry.number}`
       return {
         subject: said.subject,
+        talk: { alt: said.alt, courseId: course.id },
         // A former member has no stored name.
         to: wholeName(own) || null,
         from: await senderOf(db, course.id),
         blocks: [
           ...said.lead.map((line) => paragraph(line)),
           ticketOf(ground, course, said.state, said.face),
-          { kind: 'link', label: said.open, url, isMain: true },
+          {
+            kind: 'link',
+            label: said.open,
+            url: `${ground.siteUrl}/mypage/reservation/competition/detail/${entry.number}`,
+            talk: `/reservation/competition/reservation-detail/${entry.number}`,
+            isMain: true,
+          },
           ...(said.hasPolicy
             ? ([
-                { kind: 'heading', text: text.policy },
+                { kind: 'heading', text: text.policy, only: 'mail' },
                 { kind: 'list', items: cancellationLines(entry) },
               ] as const)
             : []),
@@ -37,20 +43,26 @@ export function competitionMails(ground: Ground): Readonly<Record<string, Teller
       }
     }
   return {
-    ...Object.fromEntries(entryKinds.map((kind) => [kind, writer(kind)])),
+    ...Object.fromEntries(entryKinds.map((kind) => [kind, teller(kind)])),
     async competition_opened(db, data) {
       const found = await readOpened(ground, db, data)
       if (!found) return null
       const { id, course, to, said } = found
-      const url = `${ground.siteUrl}/mypage/reservation/competition/reservation_request/${id}`
       return {
         subject: said.subject,
+        talk: { alt: said.alt, courseId: course.id },
         to,
         from: await senderOf(db, course.id),
         blocks: [
           ...said.lead.map((line) => paragraph(line)),
           ticketOf(ground, course, text.opened.state, said.face),
-          { kind: 'link', label: text.opened.open, url, isMain: true },
+          {
+            kind: 'link',
+            label: text.opened.open,
+            url: `${ground.siteUrl}/mypage/reservation/competition/reservation_request/${id}`,
+            talk: `/sport/${id}`,
+            isMain: true,
+          },
         ],
       }
     },
