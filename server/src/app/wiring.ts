@@ -75,9 +75,8 @@ import { privacyMails } from '../domains/privacy/mail.ts'
 import { privacyMessages } from '../domains/privacy/messages.ts'
 import { bindRequest } from '../domains/request/http.ts'
 import { requestJobs } from '../domains/request/jobs.ts'
-import { requestMails } from '../domains/request/mail.ts'
-import { requestMessages } from '../domains/request/messages.ts'
 import { requestsOf } from '../domains/request/service.ts'
+import { requestTellers } from '../domains/request/telling.ts'
 import { bindReservation } from '../domains/reservation/http.ts'
 import { reservationJobs } from '../domains/reservation/jobs.ts'
 import { reservationTellers } from '../domains/reservation/telling.ts'
@@ -259,6 +258,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
 export const tellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...companionTellers(ground),
   ...competitionTellers(ground),
+  ...requestTellers(ground),
   ...reservationTellers(ground),
   ...singleTellers(ground),
   ...waitlistTellers(ground),
@@ -273,7 +273,6 @@ const mailWriters = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...inquiryMails(),
   ...membershipMails(ground),
   ...privacyMails(ground),
-  ...requestMails(ground),
   ...tellers(ground),
   ...staffMails(ground),
 })
@@ -285,7 +284,6 @@ export const messageWriters = (ground: Ground): Readonly<Record<string, MessageW
   ...lineMessages,
   ...noticeMessages(ground),
   ...privacyMessages,
-  ...requestMessages(ground),
 })
 
 /** The answers in a talk about what a member has booked, asked for and entered. */

@@ -33,7 +33,7 @@ import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { fullDay, joinAs, openOffers, tomorrowAt } from '../../../test/builders/waitlist.ts'
 import { soundness } from '../../../test/sound.ts'
 import { messageWriters, tellers } from '../../app/wiring.ts'
-import { requestMails } from '../request/mail.ts'
+import { renderMail } from '../../platform/mail/render.ts'
 import { offerStarts } from '../waitlist/service.offer.ts'
 import { settleClosings } from './service.carry.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -71,12 +71,8 @@ async function mailTo(api: TestApi, email: string, kind: string) {
     [email, kind],
   )
   const { ground } = api.wiring
-  const writers = {
-    ...tellers(ground),
-    ...requestMails(ground),
-  }
-  const mail = row && (await writers[kind]?.(ground.db, row.data))
-  return mail ? { subject: mail.subject, whole: JSON.stringify(mail.blocks) } : null
+  const told = row && (await tellers(ground)[kind]?.(ground.db, row.data))
+  return told ? { subject: told.subject, whole: renderMail('id', 'a@example.jp', told).html } : null
 }
 
 /** The last LINE message of a kind to a member. */

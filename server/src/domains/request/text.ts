@@ -6,10 +6,8 @@ export const text = {
   rows: {
     number: '受付番号',
     reservationNumber: '予約番号',
-    course: 'ゴルフ場',
     date: 'プレー日',
     wish: 'ご希望',
-    start: 'スタート',
     party: '組数・人数',
     plan: 'プラン',
     price: '料金',

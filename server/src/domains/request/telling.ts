@@ -3,7 +3,7 @@ import { isPersonName } from '@jgm/contract/model/normalise'
 import { wishedTimes } from '@jgm/contract/model/wished'
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { Ground } from '../../platform/ground.ts'
-import type { Block, Teller } from '../../platform/telling.ts'
+import { paragraph, type Block, type Fact, type Link, type Teller } from '../../platform/telling.ts'
 import { isPublicHoliday } from '../course/rules.ts'
 import { ticketOf } from '../course/service.print.ts'
 import { courseById, courses, senderOf } from '../course/service.ts'
@@ -11,13 +11,13 @@ import { cancellationLines } from '../reservation/service.ts'
 import { readSentWith } from './repo.ts'
 import { waysFrom } from './rules.ts'
 import { readFacts, stopOf, urlOf } from './service.facts.ts'
-import { faceOfWish, requestKinds, sayingOf, type RequestKind, type Said } from './service.words.ts'
+import { faceOfWish, requestKinds, sayingOf, type RequestKind } from './service.words.ts'
 import { text } from './text.ts'
 import type { StoredRequest } from './types.ts'
 
 const nameOf = ({ contact }: StoredRequest): string => `${contact.last_name} ${contact.first_name}`
 
-const wishRows = (request: StoredRequest): (readonly [string, string])[] => [
+const wishRows = (request: StoredRequest): Fact[] => [
   [
     text.rows.wish,
     request.wishes
@@ -37,7 +37,7 @@ const wishRows = (request: StoredRequest): (readonly [string, string])[] => [
 ]
 
 /** The ways on from a refusal, each a link where there is a page for it. */
-async function wayBlocks(
+async function waysOn(
   ground: Ground,
   db: Parameters<Teller>[0],
   request: StoredRequest,
@@ -46,29 +46,39 @@ async function wayBlocks(
   const ways = request.ways.length > 0 ? request.ways : waysFrom(request, ground.clock.now(), tel)
   const all = await courses(db)
   const blocks = ways.map((way): Block => {
-    if (way.kind === 'call') return { kind: 'paragraph', text: text.declined.call(way.tel) }
+    if (way.kind === 'call') return paragraph(text.declined.call(way.tel), 'mail')
     const date = formatDateMedium(way.play_date, isPublicHoliday(way.play_date))
-    const day = `${ground.siteUrl}/reserved/regular/step1/${way.course_id}?date=${way.play_date}`
     const course = all.find(({ id }) => id === way.course_id)?.short_title ?? ''
-    return way.kind === 'waitlist'
-      ? { kind: 'link', label: text.declined.waitlist(date), url: day }
-      : { kind: 'link', label: text.declined.sister(course, date), url: day }
+    return {
+      kind: 'link',
+      label: way.kind === 'waitlist' ? text.declined.waitlist(date) : text.declined.sister(course, date),
+      url: `${ground.siteUrl}/reserved/regular/step1/${way.course_id}?date=${way.play_date}`,
+    }
   })
-  return [{ kind: 'heading', text: text.declined.ways }, ...blocks]
+  return [{ kind: 'heading', text: text.declined.ways, only: 'mail' }, ...blocks]
 }
 
-/** The tickets, each with the button of its offer; only the holder gets buttons. */
-const faceBlocks = (ground: Ground, course: CourseInfo, said: Said, url: string | null): Block[] =>
-  said.faces.flatMap((face): Block[] => [
-    ticketOf(ground, course, said.state, face.ticket),
-    ...(face.offer && url !== null
-      ? [{ kind: 'link', label: face.offer.label, url, isMain: true } as const satisfies Block]
-      : []),
-  ])
+/** What stands below the words of a kind, by mail only. */
+async function moreOf(
+  ground: Ground,
+  db: Parameters<Teller>[0],
+  kind: RequestKind,
+  { request, course }: { readonly request: StoredRequest; readonly course: CourseInfo },
+): Promise<Block[]> {
+  if (kind === 'request_received') return [{ kind: 'rows', rows: wishRows(request) }]
+  if (kind === 'request_declined') return waysOn(ground, db, request, course.phone)
+  const booked = request.offers.find((one) => one.state === 'accepted')
+  return kind === 'request_confirmed' && booked
+    ? [
+        { kind: 'heading', text: text.policy, only: 'mail' },
+        { kind: 'list', items: cancellationLines(booked.offer) },
+      ]
+    : []
+}
 
-/** Writers of the mails about requests. What is no longer true when it is written is not sent. */
-export function requestMails(ground: Ground): Readonly<Record<string, Teller>> {
-  const writer =
+/** Tells of requests. What is no longer true when it is written is not told. */
+export function requestTellers(ground: Ground): Readonly<Record<string, Teller>> {
+  const teller =
     (kind: RequestKind): Teller =>
     async (db, data) => {
       const request = await readFacts(db, data)
@@ -76,31 +86,39 @@ export function requestMails(ground: Ground): Readonly<Record<string, Teller>> {
       const said = request && course ? sayingOf(kind, request, course) : null
       if (!request || !course || !said) return null
       // Another address learns the answer, but has no key to the request.
-      const url = data['is_other'] === true ? null : urlOf(ground, request)
+      const isHolder = data['is_other'] !== true
+      const open = (label: string): Link[] =>
+        isHolder
+          ? [
+              {
+                kind: 'link',
+                label,
+                url: urlOf(ground, request),
+                talk: `/reservation/request/reservation-detail/${request.number}`,
+                isMain: true,
+              },
+            ]
+          : []
       const isChoice = said.faces.some((face) => face.offer !== null)
-      const booked = request.offers.find((one) => one.state === 'accepted')
       return {
         subject: said.subject,
-        to: url === null ? null : nameOf(request),
+        talk: { alt: said.alt, courseId: course.id },
+        to: isHolder ? nameOf(request) : null,
         from: await senderOf(db, course.id),
         blocks: [
-          ...said.lead.map((line): Block => ({ kind: 'paragraph', text: line })),
-          ...faceBlocks(ground, course, said, url),
-          ...said.close.map((line): Block => ({ kind: 'paragraph', text: line })),
-          ...(url === null || isChoice ? [] : [{ kind: 'link', label: said.open, url, isMain: true } as const]),
-          ...(kind === 'request_received' ? [{ kind: 'rows', rows: wishRows(request) } as const] : []),
-          ...(kind === 'request_declined' ? await wayBlocks(ground, db, request, course.phone) : []),
-          ...(kind === 'request_confirmed' && booked
-            ? ([
-                { kind: 'heading', text: text.policy },
-                { kind: 'list', items: cancellationLines(booked.offer) },
-              ] as const)
-            : []),
+          ...said.lead.map((line) => paragraph(line)),
+          ...said.faces.flatMap(({ ticket, offer }) => [
+            ticketOf(ground, course, said.state, ticket),
+            ...(offer ? open(offer.label) : []),
+          ]),
+          ...said.close.map((line) => paragraph(line)),
+          ...(isChoice ? [] : open(said.open)),
+          ...(await moreOf(ground, db, kind, { request, course })),
         ],
       }
     }
   return {
-    ...Object.fromEntries(requestKinds.map((kind) => [kind, writer(kind)])),
+    ...Object.fromEntries(requestKinds.map((kind) => [kind, teller(kind)])),
     // Strangers read it: of what the holder typed, only a family name that is no address of anything.
     request_informed: async (db, data) => {
       const request = await readFacts(db, data)
@@ -117,12 +135,12 @@ export function requestMails(ground: Ground): Readonly<Record<string, Teller>> {
         to: null,
         from: await senderOf(db, course.id),
         blocks: [
-          { kind: 'paragraph', text: text.informed.lead(name) },
-          { kind: 'paragraph', text: said.lead[0] ?? said.state },
+          paragraph(text.informed.lead(name)),
+          paragraph(said.lead[0] ?? said.state),
           ...said.faces.map(({ ticket }) =>
             ticketOf(ground, course, said.state, { ...ticket, facts: ticket.facts.slice(0, 1) }),
           ),
-          { kind: 'paragraph', text: text.informed.once },
+          paragraph(text.informed.once),
         ],
         stop: stopOf(ground, String(data['email'])),
       }
@@ -138,7 +156,7 @@ export function requestMails(ground: Ground): Readonly<Record<string, Teller>> {
         to: nameOf(request),
         from: await senderOf(db, course.id),
         blocks: [
-          { kind: 'paragraph', text: text.link.lead },
+          paragraph(text.link.lead),
           ticketOf(ground, course, text.link.state, faceOfWish(request, false).ticket),
           { kind: 'link', label: text.open, url: urlOf(ground, request), isMain: true },
         ],
@@ -164,7 +182,7 @@ export function requestMails(ground: Ground): Readonly<Record<string, Teller>> {
               [text.rows.party, text.party(request.groups, request.players)],
             ],
           },
-          { kind: 'paragraph', text: text.desk.answer },
+          paragraph(text.desk.answer),
         ],
       }
     },
