@@ -43,8 +43,7 @@ import { bindCourse } from '../domains/course/http.ts'
 import { bindMembership } from '../domains/membership/http.ts'
 import { membershipMails } from '../domains/membership/mail.ts'
 import { bindFriend } from '../domains/friend/http.ts'
-import { friendMails } from '../domains/friend/mail.ts'
-import { friendMessages } from '../domains/friend/messages.ts'
+import { friendTellers } from '../domains/friend/telling.ts'
 import { friendJobs } from '../domains/friend/jobs.ts'
 import { bindTeeSheet } from '../domains/tee-sheet/http.ts'
 import { teeSheetJobs } from '../domains/tee-sheet/jobs.ts'
@@ -55,24 +54,21 @@ import { bindLegal } from '../domains/legal/http.ts'
 import { inquiryMails } from '../domains/inquiry/mail.ts'
 import { bindLine } from '../domains/line/http.ts'
 import { lineJobs } from '../domains/line/jobs.ts'
-import { lineMails } from '../domains/line/mail.ts'
-import { lineMessages } from '../domains/line/messages.ts'
-import { inTalk, lineOutbox, type MessageWriter } from '../domains/line/service.messages.ts'
+import { lineTellers } from '../domains/line/telling.ts'
+import { lineOutbox } from '../domains/line/service.messages.ts'
 import { clockJobs } from './clock-watch.ts'
 import type { TalkGiven } from '../domains/line/service.talk.ts'
 import { bindMember } from '../domains/member/http.ts'
 import { bindNotice } from '../domains/notice/http.ts'
 import { noticeJobs } from '../domains/notice/jobs.ts'
-import { noticeMails } from '../domains/notice/mail.ts'
-import { noticeMessages } from '../domains/notice/messages.ts'
+import { noticeTellers } from '../domains/notice/telling.ts'
 import { bindPlay } from '../domains/play/http.ts'
 import { playJobs } from '../domains/play/jobs.ts'
 import { bindPoint } from '../domains/point/http.ts'
 import { pointJobs } from '../domains/point/jobs.ts'
 import { bindPrivacy } from '../domains/privacy/http.ts'
 import { privacyJobs } from '../domains/privacy/jobs.ts'
-import { privacyMails } from '../domains/privacy/mail.ts'
-import { privacyMessages } from '../domains/privacy/messages.ts'
+import { privacyTellers } from '../domains/privacy/telling.ts'
 import { bindRequest } from '../domains/request/http.ts'
 import { requestJobs } from '../domains/request/jobs.ts'
 import { requestsOf } from '../domains/request/service.ts'
@@ -256,34 +252,20 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
 
 /** What is told of everything that happens, by kind. */
 export const tellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
+  ...accountMails(ground),
   ...companionTellers(ground),
   ...competitionTellers(ground),
+  ...friendTellers(ground),
+  ...inquiryMails(),
+  ...lineTellers(ground),
+  ...membershipMails(ground),
+  ...noticeTellers(ground),
+  ...privacyTellers(ground),
   ...requestTellers(ground),
   ...reservationTellers(ground),
   ...singleTellers(ground),
-  ...waitlistTellers(ground),
-})
-
-/** The writers of all mails, by kind. */
-const mailWriters = (ground: Ground): Readonly<Record<string, Teller>> => ({
-  ...accountMails(ground),
-  ...friendMails(ground),
-  ...lineMails(ground),
-  ...noticeMails(ground),
-  ...inquiryMails(),
-  ...membershipMails(ground),
-  ...privacyMails(ground),
-  ...tellers(ground),
   ...staffMails(ground),
-})
-
-/** The writers of all LINE messages, by kind. */
-export const messageWriters = (ground: Ground): Readonly<Record<string, MessageWriter>> => ({
-  ...Object.fromEntries(Object.entries(tellers(ground)).map(([kind, tell]) => [kind, inTalk(ground, tell)])),
-  ...friendMessages(ground),
-  ...lineMessages,
-  ...noticeMessages(ground),
-  ...privacyMessages,
+  ...waitlistTellers(ground),
 })
 
 /** The answers in a talk about what a member has booked, asked for and entered. */
@@ -299,14 +281,14 @@ export const answersOf = (ground: Ground): TalkGiven['answers'] =>
 /** The outbox of mails. */
 export const mailsOf = ({ ground, mailer }: Pick<Wiring, 'ground' | 'mailer'>): Outbox =>
   mailOutbox(ground.db, {
-    writers: mailWriters(ground),
+    tellers: tellers(ground),
     mailer,
     onError: (error, id) => ground.warn('mail not sent', { id, fault: faultOf(error) }),
   })
 
 /** The outbox of LINE messages. */
 export const messagesOf = ({ ground, line }: Pick<Wiring, 'ground' | 'line'>): Outbox =>
-  lineOutbox(ground, { writers: messageWriters(ground), messaging: line.messaging })
+  lineOutbox(ground, { tellers: tellers(ground), messaging: line.messaging })
 
 /** All jobs of the product. */
 export const jobsOf = ({ ground, line }: Wiring): readonly Job[] => [
@@ -330,4 +312,3 @@ export const jobsOf = ({ ground, line }: Wiring): readonly Job[] => [
   ...staffJobs(ground),
   ...clockJobs(ground, line),
 ]
-

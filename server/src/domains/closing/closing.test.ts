@@ -32,7 +32,8 @@ import { openSingles, singlePlayers, singlesOn, takeSeat } from '../../../test/b
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { fullDay, joinAs, openOffers, tomorrowAt } from '../../../test/builders/waitlist.ts'
 import { soundness } from '../../../test/sound.ts'
-import { messageWriters, tellers } from '../../app/wiring.ts'
+import { inTalk } from '../../../test/told.ts'
+import { tellers } from '../../app/wiring.ts'
 import { renderMail } from '../../platform/mail/render.ts'
 import { offerStarts } from '../waitlist/service.offer.ts'
 import { settleClosings } from './service.carry.ts'
@@ -81,9 +82,7 @@ async function messageTo(api: TestApi, memberId: number, kind: string): Promise<
     'select data from line_outbox where member_id = $1 and kind = $2 order by id desc limit 1',
     [memberId, kind],
   )
-  const { ground } = api.wiring
-  const writers = messageWriters(ground)
-  return JSON.stringify(row ? await writers[kind]?.(ground.db, row.data) : null)
+  return JSON.stringify(row ? await inTalk(api, kind, row.data) : null)
 }
 
 describe('closing a day', () => {
@@ -182,8 +181,8 @@ describe('closing a day', () => {
     expect(mail?.subject).toContain('クローズのお知らせ')
     for (const words of [message, 'キャンセル料はかかりません。', `/reserved/1"`, `/reserved/search?date=${date}`])
       expect(mail?.whole).toContain(words)
-    const inTalk = await messageTo(api, lead.id, 'reservation_cancelled')
-    for (const words of [message, 'クローズします', `/reservation/search?date=${date}`]) expect(inTalk).toContain(words)
+    const said = await messageTo(api, lead.id, 'reservation_cancelled')
+    for (const words of [message, 'クローズします', `/reservation/search?date=${date}`]) expect(said).toContain(words)
     const theirs = await mailTo(api, companion.email, 'companion_cancelled')
     expect(theirs?.subject).toContain('クローズのお知らせ')
     for (const words of [message, `/reserved/1"`, `/reserved/search?date=${date}`])

@@ -25,7 +25,7 @@ import {
 } from '../../../test/builders/companion.ts'
 import { password } from '../../../test/password.ts'
 import { record } from '../play/repo.ts'
-import { inTalk } from '../line/service.messages.ts'
+import { inTalk } from '../../../test/told.ts'
 import { companionTellers } from './telling.ts'
 import { remindPlayers } from '../reservation/service.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -234,8 +234,8 @@ describe('in a talk', () => {
     const data = { player_id: rows[0]?.id, before: { play_date: '2026-12-01', nine: 'OUT', start_minute: 480 } }
     const written: Record<string, string> = {}
     const { ground } = api.wiring
-    for (const [kind, tell] of Object.entries(companionTellers(ground))) {
-      const messages = await inTalk(ground, tell)(ground.db, data)
+    for (const kind of Object.keys(companionTellers(ground))) {
+      const messages = await inTalk(api, kind, data)
       if (messages) written[kind] = JSON.stringify(messages)
     }
     expect(Object.keys(written)).toHaveLength(9)

@@ -8,7 +8,7 @@ import {
 } from '@jgm/contract/api/competition-entry'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
-import { messageWriters } from '../../app/wiring.ts'
+import { inTalk } from '../../../test/told.ts'
 import { addMembers, daysAhead, type ClubMember } from '../../../test/builders/club.ts'
 import { befriend, rename } from '../../../test/builders/companion.ts'
 import {
@@ -337,7 +337,7 @@ describe('afterwards', () => {
     const { ground, database } = api.wiring
     const writeAll = async (kind: string) => [
       await competitionTellers(ground)[kind]?.(database.db, { entry_id: ids[0] }),
-      await messageWriters(ground)[kind]?.(database.db, { entry_id: ids[0] }),
+      await inTalk(api, kind, { entry_id: ids[0] }),
     ]
     const words = JSON.stringify(await writeAll('competition_entered'))
     for (const word of [

@@ -4,7 +4,7 @@ import { getExport } from '@jgm/contract/api/privacy'
 import { describe, expect } from 'vitest'
 import type { As, TestApi } from '../../../test/api.ts'
 import type { ClubMember } from '../../../test/builders/club.ts'
-import { messageWriters } from '../../app/wiring.ts'
+import { inTalk } from '../../../test/told.ts'
 import { enterAs, openCompetition } from '../../../test/builders/competition.ts'
 import { withoutGuard } from '../../../test/builders/waitlist.ts'
 import { forgetTies } from '../privacy/repo.ts'
@@ -60,8 +60,7 @@ describe('an entry that opens later', () => {
     const of = (one: ClubMember) => write?.(api.wiring.database.db, { competition_id: id, member_id: one.id })
     expect(await of(enters)).toBeNull()
     expect(await of(asked)).toMatchObject({ subject: expect.stringContaining('受付が始まりました') as string })
-    const said = messageWriters(api.wiring.ground)['competition_opened']
-    const message = JSON.stringify(await said?.(api.wiring.database.db, { competition_id: id, member_id: asked.id }))
+    const message = JSON.stringify(await inTalk(api, 'competition_opened', { competition_id: id, member_id: asked.id }))
     expect(message).toContain(`/sport/${id}`)
     // Two times on one line are smaller than one.
     expect(message).toMatch(/"text":"7:30〜9:00"[^}]*"size":"xxl"/)

@@ -37,13 +37,13 @@ function drawTickets(
 /** One message with a title in place of a ticket: its first words in black, the others in grey. */
 function drawWords(
   blocks: readonly Block[],
-  talk: NonNullable<Telling['talk']>,
+  talk: NonNullable<Telling['talk']> & { readonly title: string },
   buttonOf: (block: Block) => FlexButton[],
 ): messagingApi.FlexMessage {
   const words = blocks.flatMap((block) => (block.kind === 'heading' || block.kind === 'paragraph' ? [block] : []))
   return bubble({
     altText: talk.alt,
-    title: talk.title ?? '',
+    title: talk.title,
     colour: talk.isImportant ? flexColours.important : flexColours.sure,
     contents: words.map(({ kind, text }, at) =>
       kind === 'heading'
@@ -69,11 +69,14 @@ function drawWords(
   })
 }
 
-/** Draws what is told as messages of a talk, at most five; null when nothing is said there. */
-export function messagesOf(
+/**
+ * Draws what is told as messages of a talk, at most five; null when nothing is said there. Without a ticket and a title the words are said
+ * plainly.
+ */
+export function drawMessages(
   ground: Pick<Ground, 'line'>,
   { talk, blocks }: Pick<Telling, 'talk' | 'blocks'>,
-): messagingApi.FlexMessage[] | null {
+): messagingApi.Message[] | null {
   if (!talk || !ground.line) return null
   const addressOf = (target: string): string =>
     target.startsWith('/')
@@ -84,7 +87,7 @@ export function messagesOf(
       ? [{ label: block.short ?? block.label, url: addressOf(block.talk) }]
       : []
   const shown = blocks.filter((block) => !('only' in block) || block.only !== 'mail')
-  return shown.some(({ kind }) => kind === 'ticket')
-    ? drawTickets(shown, talk.alt, buttonOf)
-    : [drawWords(shown, talk, buttonOf)]
+  if (shown.some(({ kind }) => kind === 'ticket')) return drawTickets(shown, talk.alt, buttonOf)
+  if (talk.title === undefined) return [{ type: 'text', text: paragraphsOf(shown).join('\n') }]
+  return [drawWords(shown, { ...talk, title: talk.title }, buttonOf)]
 }

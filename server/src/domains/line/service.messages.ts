@@ -1,7 +1,6 @@
 import type { messagingApi } from '@line/bot-sdk'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { Db } from '../../platform/db/database.ts'
 import { faultOf } from '../../platform/fault.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
@@ -25,26 +24,9 @@ import {
 } from './repo.messages.ts'
 import { readLink } from './repo.ts'
 import { secondsUntilRetry } from './rules.ts'
-import { messagesOf } from './service.draw.ts'
+import { drawMessages } from './service.draw.ts'
 
 type Tx = Kysely<DB>
-
-/**
- * Makes the messages (1 to 5) of one kind from its data, reading what it needs. Null when there is nothing to send any
- * more.
- */
-export type MessageWriter = (
-  db: Db,
-  data: Readonly<Record<string, unknown>>,
-) => Promise<readonly messagingApi.Message[] | null>
-
-/** Writes the messages of what a teller tells. */
-export const inTalk =
-  (ground: Ground, tell: Teller): MessageWriter =>
-  async (db, data) => {
-    const told = await tell(db, data)
-    return told && messagesOf(ground, told)
-  }
 
 /** Confirms a new link in the talk; called in the transaction of the link. */
 export async function tellLinked(tx: Tx, memberId: number): Promise<void> {
@@ -81,7 +63,7 @@ export async function tellFarewell(
 }
 
 type Given = {
-  readonly writers: Readonly<Record<string, MessageWriter>>
+  readonly tellers: Readonly<Record<string, Teller>>
   readonly messaging: LineMessaging
 }
 
@@ -130,16 +112,17 @@ async function learnFriends(ground: Ground, lineUserId: string, messaging: LineM
   }
 }
 
-/** A writer's failure is retried like LINE's. */
-async function write(ground: Ground, due: Due, writers: Given['writers']): ReturnType<MessageWriter> {
-  const writer = writers[due.kind]
-  if (!writer) throw new Error(`no message writer for ${due.kind}`)
-  return writer(ground.db, due.data)
+/** The messages (1 to 5) of what is told, null when there is nothing to tell any more. A failure is retried like LINE's. */
+async function write(ground: Ground, due: Due, tellers: Given['tellers']): Promise<messagingApi.Message[] | null> {
+  const tell = tellers[due.kind]
+  if (!tell) throw new Error(`nothing tells of ${due.kind}`)
+  const told = await tell(ground.db, due.data)
+  return told && drawMessages(ground, told)
 }
 
 type Delivered = Outcome | 'later' | 'again'
 
-async function deliver(ground: Ground, due: Due, { writers, messaging }: Given): Promise<Delivered> {
+async function deliver(ground: Ground, due: Due, { tellers, messaging }: Given): Promise<Delivered> {
   const now = ground.clock.now()
   if (due.not_after <= now) return instead(ground, due, 'too late', 'given_up')
   if (due.line_user_id === null) return instead(ground, due, 'not linked', 'nobody')
@@ -160,7 +143,7 @@ async function deliver(ground: Ground, due: Due, { writers, messaging }: Given):
   }
   let messages: readonly messagingApi.Message[] | null
   try {
-    messages = await write(ground, due, writers)
+    messages = await write(ground, due, tellers)
   } catch (error) {
     ground.warn('a LINE message was not written', { id: due.id, kind: due.kind, fault: faultOf(error) })
     return later('not written')

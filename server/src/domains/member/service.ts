@@ -33,6 +33,18 @@ export const memberById = (db: Kysely<DB>, id: number): Promise<Member | undefin
 /** Name, address, e-mail and birthday, also of a member whose address is not proven yet; undefined when there is none. */
 export const memberContact = (db: Kysely<DB>, id: number): Promise<MemberContact | undefined> => readContact(db, id)
 
+/**
+ * The member to whom something is told: null where its data names nobody, because a talk needs no name; undefined when the member is gone.
+ */
+export const memberTold = async (
+  db: Kysely<DB>,
+  { member_id: id }: Readonly<Record<string, unknown>>,
+): Promise<MemberContact | null | undefined> => (id === undefined ? null : memberContact(db, Number(id)))
+
+/** The full name of a member to whom something is told; null where nobody is named. */
+export const nameTold = (member: MemberContact | null): string | null =>
+  member && `${member.last_name} ${member.first_name}`
+
 /** The active member of a member number; undefined when there is none. */
 export const memberOfNumber = (db: Kysely<DB>, number: string): Promise<{ id: number } | undefined> =>
   readMemberByNumber(db, number)

@@ -4,7 +4,7 @@ import type { TestApi } from '../../../test/api.ts'
 import { addCourse } from '../../../test/builders/account.ts'
 import { addMembers } from '../../../test/builders/club.ts'
 import type { TestLine } from '../../../test/line.ts'
-import { noticeMessage } from './messages.ts'
+import { drawMessages } from '../line/service.draw.ts'
 import { sendNotices } from './service.settings.ts'
 import { testsOn } from '../../../test/it.ts'
 
@@ -142,9 +142,9 @@ describe('a notice in the talk', () => {
     expect(one.told()).toEqual([])
   })
 
-  it('is cut to LINE’s limit', () => {
-    const notice = { title: '長い題名'.repeat(500), is_important: false, body: [] }
-    const { altText } = noticeMessage(notice, { notice: 'https://example.jp/', setting: 'https://example.jp/' })
-    expect(altText).toHaveLength(400)
+  it('is cut to LINE’s limit', ({ api }) => {
+    const talk = { alt: '長い題名'.repeat(500), courseId: 1, title: 'お知らせ' }
+    const [message] = drawMessages(api.wiring.ground, { talk, blocks: [] }) ?? []
+    expect(message).toMatchObject({ altText: expect.stringMatching(/^.{400}$/) as string })
   })
 })

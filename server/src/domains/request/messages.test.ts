@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addMembers, daysAhead, freeStarts } from '../../../test/builders/club.ts'
 import { addDesk, answerNow, sendAs, startsAt, tomorrowNoon } from '../../../test/builders/request.ts'
-import { messageWriters } from '../../app/wiring.ts'
+import { inTalk } from '../../../test/told.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn({ club: true, line: {} })
@@ -13,8 +13,7 @@ it('writes one message for each offered time, whose button opens the request, an
   const desk = await addDesk(api)
   const [date, next] = [daysAhead(api, 9), daysAhead(api, 10)]
   const request = await sendAs(api, [date], member ?? {})
-  const { ground, database } = api.wiring
-  const write = (kind: string) => messageWriters(ground)[kind]?.(database.db, { number: request.number })
+  const write = (kind: string) => inTalk(api, kind, { number: request.number })
   expect(await write('request_received')).toHaveLength(1)
   const offers = [startsAt(date, await freeStarts(api, date, 1)), startsAt(next, await freeStarts(api, next, 1))]
   await answerNow(api, desk, request, { kind: 'offered', offers, until: tomorrowNoon(api), words: '7時台からです。' })
@@ -40,9 +39,8 @@ it('says of each group its start and players, and of a booked request its number
     starts: { ...starts, groups: [...starts.groups, ...smaller.groups] },
     words: '',
   })
-  const { ground, database } = api.wiring
   const data = { number: request.number }
-  const sent = JSON.stringify(await messageWriters(ground)['request_confirmed']?.(database.db, data))
+  const sent = JSON.stringify(await inTalk(api, 'request_confirmed', data))
   const mail = (await api.deliver()).findLast(({ subject }) => subject.includes('リクエストの予約が確定しました'))
   const facts = [
     '1組目（4名）',

@@ -5,7 +5,7 @@ import { startLine, type TestLine } from '../../../test/line.ts'
 import { lineConsole } from '../../app/sample/line.ts'
 import { readConfig } from '../../platform/config.ts'
 import type { Ground } from '../../platform/ground.ts'
-import { messagesOf } from '../line/service.draw.ts'
+import { drawMessages } from '../line/service.draw.ts'
 import type { StoredChange, StoredReservation } from '../sale/types.ts'
 import {
   toldBooked,
@@ -21,8 +21,8 @@ const area = { liff_origin: 'https://liff.line.me', liff_id: '2000000001-jgmMain
 /** The one message that a talk draws of what is told. */
 function messageOf({ alt = '', blocks }: ReservationTold): messagingApi.FlexMessage {
   const line = area as NonNullable<Ground['line']>
-  const [message] = messagesOf({ line }, { talk: { alt, courseId: 3 }, blocks }) ?? []
-  if (!message) throw new Error('nothing is said in the talk')
+  const [message] = drawMessages({ line }, { talk: { alt, courseId: 3 }, blocks }) ?? []
+  if (message?.type !== 'flex') throw new Error('nothing is said in the talk')
   return message
 }
 const bookedMessage = (facts: ReservationFacts) => messageOf(toldBooked(facts))

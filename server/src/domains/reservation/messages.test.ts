@@ -1,7 +1,7 @@
 import { cancelReservation, type ReservationDetail } from '@jgm/contract/api/reservation'
 import { instantAt } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
-import { messageWriters } from '../../app/wiring.ts'
+import { tellers } from '../../app/wiring.ts'
 import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addCourse } from '../../../test/builders/account.ts'
 import { addMembers, book, daysAhead, freeStarts } from '../../../test/builders/club.ts'
@@ -337,7 +337,7 @@ describe('a worker that stops between LINE’s answer and its own commit', () =>
     const { ground, line: ours } = api.wiring
     const dying = sendDue(
       lineOutbox(ground, {
-        writers: messageWriters(ground),
+        tellers: tellers(ground),
         messaging: {
           ...ours.messaging,
           async push(...given) {

@@ -13,7 +13,7 @@ import { startSending } from '../outbox/sending.ts'
 import { mailOutbox, putMail } from './outbox.ts'
 
 const from = { courseName: '見本', tel: '0290-00-0000', hours: '9時から17時', address: '見本県' }
-const writers: Readonly<Record<string, Teller>> = {
+const tellers: Readonly<Record<string, Teller>> = {
   good: async () => ({ subject: '見本', to: null, blocks: [], from }),
   async refused(db) {
     await sql`select 'x'::int`.execute(db)
@@ -68,7 +68,7 @@ const put = (kind: string) => putMail(database.db, { kind, recipient: 'a@example
 /** Sends what is due. Returns the kinds that were sent, that wait for another try, and that never will be sent. */
 async function outcome() {
   const mailer = createSmtpMailer({ url, from: 'no-reply@example.jp', domain: 'example.jp' })
-  await sendDue(mailOutbox(database.db, { writers, mailer, onError: () => undefined })).finally(() => mailer.close())
+  await sendDue(mailOutbox(database.db, { tellers, mailer, onError: () => undefined })).finally(() => mailer.close())
   const { rows } = await sql<{ kind: string; is_sent: boolean; is_over: boolean; attempts: number }>`
     select kind, sent_at is not null as is_sent, failed_at is not null as is_over, attempts from mail_outbox order by kind
   `.execute(database.db)
@@ -104,7 +104,7 @@ it.each([
 it('a claimed mail is nobody else’s until its process has had time to send it', async () => {
   await put('good')
   const unlucky = createSmtpMailer({ url, from: 'no-reply@example.jp', domain: 'example.jp' })
-  const outbox = mailOutbox(database.db, { writers, mailer: unlucky, onError: () => undefined })
+  const outbox = mailOutbox(database.db, { tellers, mailer: unlucky, onError: () => undefined })
   const [one, other] = await Promise.all([outbox.take('bookings'), outbox.take('bookings')])
   unlucky.close()
   expect([one, other].filter(Boolean), 'two processes at once').toHaveLength(1)
@@ -120,7 +120,7 @@ it('a code is taken before fifty thousand mails that were due before it', async 
   `.execute(database.db)
   await putMail(database.db, { kind: 'good', recipient: 'a@example.jp', data: {}, lane: 'codes' })
   const mailer = createSmtpMailer({ url, from: 'no-reply@example.jp', domain: 'example.jp' })
-  const { take } = mailOutbox(database.db, { writers, mailer, onError: () => undefined })
+  const { take } = mailOutbox(database.db, { tellers, mailer, onError: () => undefined })
   const send = await take('codes')
   expect(await send?.()).toBe('sent')
   mailer.close()
@@ -139,7 +139,7 @@ it('a code leaves while mails to many wait for their server, on every connection
   const putIn = (lane: Lane, recipient: string) => putMail(database.db, { kind: 'good', recipient, data: {}, lane })
   for (let count = 0; count < 20; count += 1) await putIn('many', 'b@example.jp')
   const mailer = createSmtpMailer({ url, from: 'no-reply@example.jp', domain: 'example.jp' })
-  const outbox = mailOutbox(database.db, { writers, mailer, onError: () => undefined })
+  const outbox = mailOutbox(database.db, { tellers, mailer, onError: () => undefined })
   const sending = startSending({ outboxes: [outbox], onError: () => undefined, times: { stop: 0 } })
   const count = async (what: RawBuilder<unknown>) =>
     (await sql<{ count: number }>`select count(*)::int from mail_outbox where ${what}`.execute(database.db)).rows[0]

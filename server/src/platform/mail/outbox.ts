@@ -52,7 +52,7 @@ async function claimDue(db: Db, lane: Lane): Promise<Due | undefined> {
 }
 
 type MailGiven = {
-  readonly writers: Readonly<Record<string, Teller>>
+  readonly tellers: Readonly<Record<string, Teller>>
   readonly mailer: Mailer
   readonly onError: (error: unknown, id: string) => void
 }
@@ -63,16 +63,16 @@ const mailSlots = { codes: 2, bookings: 3, many: 3 }
 export const mailConnections = mailSlots.codes + mailSlots.bookings + mailSlots.many
 
 /** Writes a mail and hands it over; nothing when there is nothing to send any more. Throws for a kind of a newer version. */
-async function handOver(db: Db, due: Due, { writers, mailer }: MailGiven): Promise<void> {
-  const write = writers[due.kind]
-  if (!write) throw new Error(`no mail writer for ${due.kind}`)
-  const content = await write(db, due.data)
-  if (!content) return
+async function handOver(db: Db, due: Due, { tellers, mailer }: MailGiven): Promise<void> {
+  const tell = tellers[due.kind]
+  if (!tell) throw new Error(`nothing tells of ${due.kind}`)
+  const told = await tell(db, due.data)
+  if (!told) return
   const late = new AbortController()
   const limit = wait(longestSend * 1000, undefined, { signal: late.signal, ref: false }).then(() => {
     throw new Error(`the mail server took more than ${longestSend} seconds`)
   })
-  await Promise.race([mailer.send(renderMail(due.id, due.recipient, content)), limit]).finally(() => {
+  await Promise.race([mailer.send(renderMail(due.id, due.recipient, told)), limit]).finally(() => {
     limit.catch(() => undefined)
     late.abort()
   })
