@@ -77,8 +77,8 @@ const doors = [
   },
 ]
 
-/** Files of the server that may contain Japanese: mails, the landing page, the sample group, and files for words. */
-const serverWords = /(^|\/)(text|words|mail|messages|landing)\.ts$|\/(mail|landing|sample)\//
+/** Files of the server that may contain Japanese: the frame of mails, the landing page, the sample group, and files for words. */
+const serverWords = /(^|\/)(text|words|landing)\.ts$|\/(mail|landing|sample)\//
 /** The rows of a feature: paths and titles are data here. */
 const rows = /^web\/src\/features\/[\w-]+\/routes(\.first)?\.ts$/
 /** Where in the browser: files for words, and the rows. */

@@ -205,13 +205,13 @@ export const importRules = [
       }
       if (tree.boundaries.domains[domain] === undefined) report(1, `boundaries.cjs has no domain ${domain}`)
       if (
-        !/^((http|service|rules|repo|types|policy|jobs|mail|messages|telling|text)|(rules|service|repo)\.\w+)\.ts$|^[\w.-]+\.test\.ts$/.test(
+        !/^((http|service|rules|repo|types|policy|jobs|telling|text)|(rules|service|repo)\.\w+)\.ts$|^[\w.-]+\.test\.ts$/.test(
           inside,
         )
       )
         report(
           1,
-          'a domain holds http, service(.topic), rules(.topic), repo(.topic), types, policy, jobs, mail, messages, telling, text and tests beside them',
+          'a domain holds http, service(.topic), rules(.topic), repo(.topic), types, policy, jobs, telling, text and tests beside them',
         )
     },
   },

@@ -25,7 +25,7 @@ import { createSmtpMailer } from '../adapters/mail/smtp.ts'
 import { createPostalCodes } from '../adapters/postal/codes.ts'
 import { bindAccount } from '../domains/account/http.ts'
 import { accountJobs } from '../domains/account/jobs.ts'
-import { accountMails } from '../domains/account/mail.ts'
+import { accountTellers } from '../domains/account/telling.ts'
 import { createSessionFinder } from '../domains/account/service.ts'
 import type { SeatNewMember } from '../domains/account/types.ts'
 import { bindClosing } from '../domains/closing/http.ts'
@@ -41,7 +41,7 @@ import { entriesOf } from '../domains/competition/service.entries.ts'
 import { competitionTellers } from '../domains/competition/telling.ts'
 import { bindCourse } from '../domains/course/http.ts'
 import { bindMembership } from '../domains/membership/http.ts'
-import { membershipMails } from '../domains/membership/mail.ts'
+import { membershipTellers } from '../domains/membership/telling.ts'
 import { bindFriend } from '../domains/friend/http.ts'
 import { friendTellers } from '../domains/friend/telling.ts'
 import { friendJobs } from '../domains/friend/jobs.ts'
@@ -51,7 +51,7 @@ import { bindDesk } from '../domains/desk/http.ts'
 import { watchSheets } from '../domains/desk/service.watch.ts'
 import { bindInquiry } from '../domains/inquiry/http.ts'
 import { bindLegal } from '../domains/legal/http.ts'
-import { inquiryMails } from '../domains/inquiry/mail.ts'
+import { inquiryTellers } from '../domains/inquiry/telling.ts'
 import { bindLine } from '../domains/line/http.ts'
 import { lineJobs } from '../domains/line/jobs.ts'
 import { lineTellers } from '../domains/line/telling.ts'
@@ -83,7 +83,7 @@ import { singleJobs } from '../domains/single/jobs.ts'
 import { onPublished } from '../domains/single/service.life.ts'
 import { singleTellers } from '../domains/single/telling.ts'
 import { bindStaff } from '../domains/staff/http.ts'
-import { staffMails } from '../domains/staff/mail.ts'
+import { staffTellers } from '../domains/staff/telling.ts'
 import { createLive, type Live } from '../domains/staff/service.live.ts'
 import { staffJobs } from '../domains/staff/jobs.ts'
 import { createStaffFinder } from '../domains/staff/service.session.ts'
@@ -252,19 +252,19 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
 
 /** What is told of everything that happens, by kind. */
 export const tellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
-  ...accountMails(ground),
+  ...accountTellers(ground),
   ...companionTellers(ground),
   ...competitionTellers(ground),
   ...friendTellers(ground),
-  ...inquiryMails(),
+  ...inquiryTellers(),
   ...lineTellers(ground),
-  ...membershipMails(ground),
+  ...membershipTellers(ground),
   ...noticeTellers(ground),
   ...privacyTellers(ground),
   ...requestTellers(ground),
   ...reservationTellers(ground),
   ...singleTellers(ground),
-  ...staffMails(ground),
+  ...staffTellers(ground),
   ...waitlistTellers(ground),
 })
 

@@ -58,3 +58,22 @@ export const ledgerText = {
 } as const
 
 export const printProblem = ({ line, message }: LedgerProblem): string => `${line}行目：${message}`
+
+/** Words of mails about the link of a membership. */
+export const linkText = {
+  linked: {
+    subject: (course: string) => `【${course}】コース会員を連携しました`,
+    lead: 'コース会員を連携しました。コース会員の料金で予約できます。',
+  },
+  unlinked: {
+    subject: (course: string) => `【${course}】コース会員の連携を解除しました`,
+    lead: 'コース会員の連携を解除しました。すでに確定した予約は変わりません。',
+  },
+  declined: {
+    subject: (course: string) => `【${course}】コース会員の連携を確認できませんでした`,
+    lead: 'フロントで確認しましたが、コース会員を連携できませんでした。お手数ですが、会員証をご用意のうえ、ゴルフ場へお電話ください。',
+  },
+  course: 'ゴルフ場',
+  id: 'コース会員ID',
+  open: 'コース会員の予約',
+} as const

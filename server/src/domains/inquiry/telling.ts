@@ -1,6 +1,6 @@
 import { inquiryCategories } from '@jgm/contract/model/form-choices'
 import { formatDateTime } from '@jgm/contract/model/dates'
-import type { Block, Teller } from '../../platform/telling.ts'
+import { paragraph, type Block, type Teller } from '../../platform/telling.ts'
 import { senderOf } from '../course/service.ts'
 import { answerWithinDays } from './policy.ts'
 import { inquiryById } from './service.ts'
@@ -9,8 +9,6 @@ import type { WrittenInquiry } from './types.ts'
 
 const categoryLabel = ({ category }: WrittenInquiry): string =>
   inquiryCategories.find(({ value }) => value === category)?.label ?? ''
-
-const paragraph = (words: string): Block => ({ kind: 'paragraph', text: words })
 
 const contentsOf = (inquiry: WrittenInquiry): readonly Block[] => [
   { kind: 'heading', text: text.contents },
@@ -22,7 +20,7 @@ const contentsOf = (inquiry: WrittenInquiry): readonly Block[] => [
  * the form is not proven, so the mail there repeats nothing that was typed, nor the name of the account: nobody can
  * send own words to strangers through us.
  */
-export function inquiryMails(): Readonly<Record<string, Teller>> {
+export function inquiryTellers(): Readonly<Record<string, Teller>> {
   return {
     'inquiry.received': async (db, data) => {
       const inquiry = await inquiryById(db, Number(data['inquiry_id']))

@@ -1,5 +1,5 @@
 import type { Ground } from '../../platform/ground.ts'
-import type { Block, Teller, Telling } from '../../platform/telling.ts'
+import { paragraph, type Teller, type Telling } from '../../platform/telling.ts'
 import { senderOf } from '../course/service.ts'
 import { nameOf, readLinkForMail } from './repo.people.ts'
 import { linkUrl } from './service.people.ts'
@@ -10,10 +10,8 @@ type LinkMail = { readonly link_id: number }
 /** Data of the kind `staff.changed`. */
 type ChangedMail = { readonly staff_id: number; readonly what: keyof typeof text.changed }
 
-const paragraph = (words: string): Block => ({ kind: 'paragraph', text: words })
-
 /** The writers of mails to staff, by kind. A link that has ended meanwhile is not mailed. */
-export const staffMails = (ground: Ground): Readonly<Record<string, Teller>> => ({
+export const staffTellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
   'staff.link': async (db, data) => {
     const link = await readLinkForMail(db, (data as LinkMail).link_id)
     if (!link) return null
