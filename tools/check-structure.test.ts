@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkStructure, rules } from './check-structure.mjs'
 import { clean as sources, plants as planted } from './structure/plants.ts'
+import { roomPlants, roomSources } from './structure/plants.rooms.ts'
 import { sqlPlants, sqlSources } from './structure/plants.sql.ts'
 
-const clean = { ...sources, ...sqlSources }
-const plants = [...planted, ...sqlPlants]
+const clean = { ...sources, ...sqlSources, ...roomSources }
+const plants = [...planted, ...sqlPlants, ...roomPlants]
 
 let base = ''
 const tree = (name: string) => join(base, name)

@@ -27,14 +27,14 @@ export const serverMutations: readonly Mutation[] = [
   },
   {
     name: 'Who played together the last time is put together again',
-    file: 'server/src/domains/competition/rules.pairing.ts',
+    file: 'server/src/domains/competition/pairing/rules.ts',
     find: 'if (playedTogether(a.id, b.id)) cost += 30',
     put: '',
     tests: { unit: server('domains/competition/rules.pairing') },
   },
   {
     name: 'Equal scores are ranked by the better front nine',
-    file: 'server/src/domains/competition/rules.ranking.ts',
+    file: 'server/src/domains/competition/result/rules.ranking.ts',
     find: 'const last = byHole.slice(-count)',
     put: 'const last = byHole.slice(0, count)',
     tests: { unit: server('domains/competition/rules.ranking') },

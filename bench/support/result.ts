@@ -1,4 +1,4 @@
-import { publishResult } from '../../server/src/domains/competition/service.publish.ts'
+import { publishResult } from '../../server/src/domains/competition/result/service.write.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import type { Place, Rows } from './place.ts'
 

@@ -1,3 +1,4 @@
+import { domainOfRepo, isRules, isRulesOrTypes, isService } from './rooms.mjs'
 import { matches } from './tree.mjs'
 
 const japanese = /[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]/
@@ -103,9 +104,8 @@ export const contentRules = [
     sees: sources('server/src/'),
     check(file, _tree, report) {
       if (
-        /^server\/src\/(platform|adapters|app\/sample)\/|^server\/src\/(domains\/[\w-]+|app\/master)\/repo(\.\w+)?\.ts$/.test(
-          file.path,
-        )
+        domainOfRepo(file.path) !== undefined ||
+        /^server\/src\/((platform|adapters|app\/sample)\/|app\/master\/repo(\.\w+)?\.ts$)/.test(file.path)
       )
         return
       for (const one of file.imports) {
@@ -129,7 +129,7 @@ export const contentRules = [
     waitsFor: 'server/src/domains',
     sees: sources('server/src/domains/'),
     check(file, _tree, report) {
-      if (/\/(service(\.\w+)?|jobs)\.ts$/.test(file.path)) return
+      if (isService(file.path)) return
       reportEach(
         file,
         file.code,
@@ -142,13 +142,11 @@ export const contentRules = [
   {
     name: 'rules-are-pure',
     waitsFor: 'server/src/domains',
-    sees: (file) => /^server\/src\/domains\/[\w-]+\/rules(\.\w+)?\.ts$/.test(file.path) && !file.test,
+    sees: (file) => isRules(file.path) && !file.test,
     check(file, _tree, report) {
       for (const one of file.imports) {
         const pure =
-          one.target.startsWith('contract/src/') ||
-          one.target === 'japanese-holidays' ||
-          /^server\/src\/domains\/[\w-]+\/(rules|types)(\.\w+)?\.ts$/.test(one.target)
+          one.target.startsWith('contract/src/') || one.target === 'japanese-holidays' || isRulesOrTypes(one.target)
         if (!pure) report(one.line, `rules import the contract, types and rules only, not '${one.specifier}'`)
       }
       reportEach(

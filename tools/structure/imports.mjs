@@ -1,3 +1,4 @@
+import { domainFile, visibleInDomain } from './rooms.mjs'
 import { circlesOf } from './tree.mjs'
 
 const within = (folder) => (file) => file.path.startsWith(folder)
@@ -204,14 +205,10 @@ export const importRules = [
         return
       }
       if (tree.boundaries.domains[domain] === undefined) report(1, `boundaries.cjs has no domain ${domain}`)
-      if (
-        !/^((http|service|rules|repo|types|policy|jobs|telling|text)|(rules|service|repo)\.\w+)\.ts$|^[\w.-]+\.test\.ts$/.test(
-          inside,
-        )
-      )
+      if (!domainFile.test(inside))
         report(
           1,
-          'a domain holds http, service(.topic), rules(.topic), repo(.topic), types, policy, jobs, telling, text and tests beside them',
+          'a domain holds http, service(.topic), rules(.topic), repo(.topic), types, policy, jobs, telling, text, tests, and rooms with rules(.topic), (service|repo).(read|write)(.topic), service.words and tests',
         )
     },
   },
@@ -278,7 +275,7 @@ export const importRules = [
         {
           base: 'server/src/domains/',
           table: tree.boundaries.domains,
-          visible: /^(service|rules|types)\.ts$|^(rules|service)\.\w+\.ts$/,
+          visible: visibleInDomain,
           shown: 'service, rules, types',
         },
         report,

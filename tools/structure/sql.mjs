@@ -1,10 +1,11 @@
+import { domainOfRepo, isReading } from './rooms.mjs'
 import { matches } from './tree.mjs'
 
 /** The topic of a file with SQL: its folder below server/sql, its domain, or the platform. */
 function topicOf({ path, test }) {
   if (test) return undefined
-  const found = /^server\/(?:sql\/([\w-]+)\/\w+(?:\.view)?\.sql|src\/domains\/([\w-]+)\/repo(?:\.\w+)?\.ts)$/.exec(path)
-  if (found) return found[1] ?? found[2]
+  const found = /^server\/sql\/([\w-]+)\/\w+(?:\.view)?\.sql$/.exec(path)?.[1] ?? domainOfRepo(path)
+  if (found) return found
   return /^server\/src\/platform\/.*\.ts$/.test(path) ? 'platform' : undefined
 }
 
@@ -27,16 +28,21 @@ function functionsOf(tree) {
   const known = new Map()
   for (const file of tree.files)
     if (file.path.startsWith('server/sql/'))
-      known.set(functionName(file), { topic: topicOf(file), isView: file.path.endsWith('.view.sql') })
+      known.set(functionName(file), {
+        topic: topicOf(file),
+        isView: file.path.endsWith('.view.sql'),
+        writes: writesOf(file).length > 0,
+      })
   return known
 }
 
-/** What a file calls, or reads as a view: `{ name, topic, at }`, each once. */
+/** What a file calls, or reads as a view: `{ name, topic, writes, at }`, each once. */
 function callsOf(file, known) {
   const found = new Map()
   for (const { 1: name, 2: opens, index } of matches(statementsOf(file), /(?<!['\w.])([a-z]\w*)\b(?!')\s*(\(?)/)) {
-    const { topic, isView } = known.get(name) ?? {}
-    if (topic !== undefined && (opens || isView) && !found.has(name)) found.set(name, { name, topic, at: index })
+    const { topic, isView, writes } = known.get(name) ?? {}
+    if (topic !== undefined && (opens || isView) && !found.has(name))
+      found.set(name, { name, topic, writes, at: index })
   }
   return [...found.values()]
 }
@@ -145,6 +151,21 @@ export const sqlRules = [
         if (owners.length > 1) report('boundaries.cjs', 1, `${table} is the table of ${owners.join(' and ')}`)
         if (!tree.sqlWritten.has(table)) report('boundaries.cjs', 1, `${owners[0]} never writes ${table}`)
       }
+    },
+  },
+  {
+    name: 'reading-writes-nothing',
+    waitsFor: 'server/sql',
+    sees: (file) => isReading(file.path),
+    check(file, tree, report) {
+      tree.sqlFunctions ??= functionsOf(tree)
+      for (const { target, line, names } of file.imports)
+        if (/\/(repo|service)\.write(\.\w+)?\.ts$/.test(target) && names.some(({ type }) => !type))
+          report(line, `a file that reads imports one that writes (${target})`)
+      if (topicOf(file) === undefined) return
+      for (const { table, at } of writesOf(file)) report(file.lineAt(at), `a file that reads writes ${table}`)
+      for (const { name, writes, at } of callsOf(file, tree.sqlFunctions))
+        if (writes) report(file.lineAt(at), `a file that reads calls ${name}, which writes`)
     },
   },
   {

@@ -11,7 +11,7 @@ import { draftOf } from '../../test/builders/competition-desk.ts'
 import { openSingles, singlesOn } from '../../test/builders/single.ts'
 import { fetchHosted, openHosted } from '../../test/hosted.ts'
 import { addSession, addStaff } from '../../test/builders/staff.ts'
-import { draftFrom } from '../domains/competition/service.templates.ts'
+import { draftFrom } from '../domains/competition/desk/service.read.templates.ts'
 import { testsOn } from '../../test/it.ts'
 
 /** Every endpoint of the console by every kind of caller, from the catalogue: a new endpoint is in it by itself. */

@@ -1,7 +1,7 @@
 import { courseIds } from '@jgm/contract/model/choices'
 import { addDays, instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Transaction } from 'kysely'
-import { publishResult } from '../../domains/competition/service.publish.ts'
+import { publishResult } from '../../domains/competition/result/service.write.ts'
 import { onPublished } from '../../domains/single/service.life.ts'
 import { publishDays } from '../../domains/tee-sheet/service.ts'
 import { limitStatements, type Db } from '../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { addDays, instantAt, type PlayDate } from '@jgm/contract/model/dates'
-import { payers, priceOf, withdrawalOf } from '../../domains/competition/rules.entry.ts'
+import { payers, priceOf, withdrawalOf } from '../../domains/competition/entry/rules.ts'
 import type { Terms } from '../../domains/plan/types.ts'
 import { newReservationNumber } from '../../domains/sale/rules.life.ts'
 import { ofToday, outlines, poolOf, type KeptStarts, type Outline, type PlayedToday } from './competition-outlines.ts'

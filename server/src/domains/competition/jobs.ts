@@ -1,8 +1,8 @@
 import type { Ground } from '../../platform/ground.ts'
 import type { Job } from '../../platform/jobs/run.ts'
-import { passDue } from './service.entry.ts'
-import { tellOpening } from './service.opening.ts'
-import { closeDue } from './service.orders.ts'
+import { passDue } from './entry/service.write.ts'
+import { tellOpening } from './entry/service.write.opening.ts'
+import { closeDue } from './desk/service.write.orders.ts'
 
 export const competitionJobs = (ground: Ground): readonly Job[] => [
   {

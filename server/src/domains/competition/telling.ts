@@ -3,10 +3,10 @@ import { paragraph, type Teller } from '../../platform/telling.ts'
 import { ticketOf } from '../course/service.print.ts'
 import { senderOf } from '../course/service.ts'
 import { cancellationLines } from '../reservation/service.ts'
-import { readSaying } from './service.facts.ts'
+import { readSaying } from './entry/service.read.told.ts'
 import { wholeName } from './service.names.ts'
-import { readOpened } from './service.opening.ts'
-import { entryKinds, type EntryKind } from './service.words.ts'
+import { readOpened } from './entry/service.read.opened.ts'
+import { entryKinds, type EntryKind } from './entry/service.words.ts'
 import { text } from './text.ts'
 
 /** Tells of entries, and of an entry that has opened. What is no longer true when it is written is not told. */
