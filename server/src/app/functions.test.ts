@@ -44,9 +44,9 @@ import {
 } from '../../test/builders/request.ts'
 import { addStaff } from '../../test/builders/staff.ts'
 import { settleClosings } from '../domains/closing/service.carry.ts'
-import { callOffEntries, offerPlaces, tellEntrants } from '../domains/competition/entry/service.write.entrants.ts'
+import { offerPlaces, tellEntrants, callOffEntries } from '../domains/competition/entry/repo.write.ts'
 import { passDue } from '../domains/competition/entry/service.write.ts'
-import { tellOpening } from '../domains/competition/entry/service.write.opening.ts'
+import { tellOpening } from '../domains/competition/entry/repo.write.opening.ts'
 import { answer, undo } from '../domains/request/service.desk.ts'
 import { settleDue } from '../domains/request/service.due.ts'
 import { readFacts } from '../domains/single/repo.desk.ts'
@@ -271,7 +271,7 @@ async function competitions(api: TestApi): Promise<void> {
   await api.rows('select competition_forget($1)', [third.id])
   await api.rows(`update competition_party set offer_until = app_now() where state = 'offered'`)
   await passDue(api.wiring.ground)
-  await tellOpening(api.wiring.ground)
+  await tellOpening(api.wiring.ground.db)
   await api.wiring.database.db.transaction().execute(async (tx) => {
     await tellEntrants(tx, id, 'competition_paired', null)
     await offerPlaces(tx, id)

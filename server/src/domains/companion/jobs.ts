@@ -1,7 +1,7 @@
 import type { Ground } from '../../platform/ground.ts'
 import type { Job } from '../../platform/jobs/run.ts'
-import { tidyCompanions } from './service.join.ts'
+import { deleteOld } from './repo.ts'
 
 export const companionJobs = (ground: Ground): readonly Job[] => [
-  { name: 'tidy_companions', cron: '50 17 * * *', run: () => tidyCompanions(ground) },
+  { name: 'tidy_companions', cron: '50 17 * * *', run: () => deleteOld(ground.db) },
 ]

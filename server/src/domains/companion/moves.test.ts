@@ -1,6 +1,5 @@
-import { listCompanions } from '@jgm/contract/api/companion'
+import { listCompanions, askPlayedWith, listPlayedWith } from '@jgm/contract/api/companion'
 import { inviteCompanions, lookAtCompanionInvitation } from '@jgm/contract/api/companion-invitation'
-import { askPlayedWith, listPlayedWith } from '@jgm/contract/api/companion'
 import { answerFriend, listFriends } from '@jgm/contract/api/friend'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { listPlays } from '@jgm/contract/api/play'

@@ -14,7 +14,7 @@ import { atInstant, type TestApi } from '../../../test/api.ts'
 import { companionOf, detailsOf, proveAddress } from '../../../test/builders/account.ts'
 import { proveGuest } from '../../../test/builders/club.ts'
 import { codeFor, joinWith, marked, partyOf, preregisterWith, seatsOf } from '../../../test/builders/companion.ts'
-import { tidyCompanions } from './service.join.ts'
+import { deleteOld } from './repo.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn({ club: true })
@@ -74,7 +74,7 @@ describe('somebody without an account', () => {
     const { params, date } = await partyOf(api, lead)
     await preregisterWith(api, await codeFor(api, params, lead))
     const keptAfter = async (days: number) => {
-      await atInstant(api, instantAt(addDays(date, days), 600), (then) => tidyCompanions(then.wiring.ground))
+      await atInstant(api, instantAt(addDays(date, days), 600), (then) => deleteOld(then.wiring.ground.db))
       const { rows } = await api.wiring.database.pool.query<{ typed: boolean; invited: boolean }>(
         `select exists (select from preregistration p join player k on k.id = p.player_id where k.reservation_id = r.id) as typed,
            exists (select from companion_invitation i where i.reservation_id = r.id) as invited

@@ -24,7 +24,6 @@ import { isOwnSeat, isRepresentative, limits } from './policy.ts'
 import {
   changeDetails,
   claimSeats,
-  deleteOld,
   findInvitation,
   joinSeat,
   leaveSeat,
@@ -323,6 +322,3 @@ export async function seatNewMember(
     return { result: (error.code === 'invitation_closed' && details?.why) || 'invalid', ...none }
   }
 }
-
-/** Deletes what people without an account registered, and invitations, a month after play. */
-export const tidyCompanions = (ground: Ground): Promise<void> => deleteOld(ground.db)

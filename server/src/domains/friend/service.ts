@@ -42,7 +42,6 @@ import {
   lockFriends,
   putFriendship,
   putRequestToUnassigned,
-  readRecipient,
   readFriendMembers,
   readFriends,
   readFriendship,
@@ -215,10 +214,6 @@ export async function askMember(ground: Ground, memberId: MemberId, otherId: num
   const friend = await ground.db.transaction().execute((tx) => join(tx, memberId, { id: otherId, number: null }, false))
   return friend !== null
 }
-
-/** The recipient of a friend request that still waits for an answer. */
-export const recipientOf = (db: Kysely<DB>, friendshipId: number): Promise<number | undefined> =>
-  readRecipient(db, friendshipId)
 
 /**
  * Accepts or declines a received friend request; a decline does not end a friendship. Throws `not_found`,

@@ -15,8 +15,8 @@ import { hmacOf } from '../../platform/secrets.ts'
 import { courses, coursesForInquiry } from '../course/service.ts'
 import { memberById } from '../member/service.ts'
 import { addressLimit, answerWithinDays, senderLimit } from './policy.ts'
-import { insertInquiry, readFaqs, readInquiry } from './repo.ts'
-import type { Inquiry, WrittenInquiry } from './types.ts'
+import { insertInquiry, readFaqs } from './repo.ts'
+import type { Inquiry } from './types.ts'
 
 /** The sender, and the idempotency key. */
 export type InquiryRequest = {
@@ -125,9 +125,6 @@ async function keep(tx: Kysely<DB>, inquiry: Inquiry, contents: string): Promise
   }
   throw new Error('no free inquiry number found')
 }
-
-/** An inquiry as mails show it; undefined when it is gone. */
-export const inquiryById = (db: Kysely<DB>, id: number): Promise<WrittenInquiry | undefined> => readInquiry(db, id)
 
 /** Frequently asked questions, by category and position. */
 export const faqsOf = async (ground: Ground, courseId: number | undefined): Promise<Reply<typeof listFaqs>> => ({

@@ -3,7 +3,7 @@ import { formatDateTime } from '@jgm/contract/model/dates'
 import { paragraph, type Block, type Teller } from '../../platform/telling.ts'
 import { senderOf } from '../course/service.ts'
 import { answerWithinDays } from './policy.ts'
-import { inquiryById } from './service.ts'
+import { readInquiry } from './repo.ts'
 import { text } from './text.ts'
 import type { WrittenInquiry } from './types.ts'
 
@@ -23,7 +23,7 @@ const contentsOf = (inquiry: WrittenInquiry): readonly Block[] => [
 export function inquiryTellers(): Readonly<Record<string, Teller>> {
   return {
     'inquiry.received': async (db, data) => {
-      const inquiry = await inquiryById(db, Number(data['inquiry_id']))
+      const inquiry = await readInquiry(db, Number(data['inquiry_id']))
       if (!inquiry) return null
       const from = await senderOf(db, inquiry.course_id)
       return {
@@ -48,7 +48,7 @@ export function inquiryTellers(): Readonly<Record<string, Teller>> {
       }
     },
     'inquiry.arrived': async (db, data) => {
-      const inquiry = await inquiryById(db, Number(data['inquiry_id']))
+      const inquiry = await readInquiry(db, Number(data['inquiry_id']))
       if (!inquiry) return null
       const from = await senderOf(db, inquiry.course_id)
       return {

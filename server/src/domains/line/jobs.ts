@@ -1,8 +1,8 @@
 import type { Ground } from '../../platform/ground.ts'
 import type { Job } from '../../platform/jobs/run.ts'
 import { switchMenus } from './service.menus.ts'
-import { tidyMessages } from './service.messages.ts'
-import { tidyLine } from './service.ts'
+import { deleteOldTraffic } from './repo.messages.ts'
+import { deleteRunOut } from './repo.ts'
 import type { TalkGiven } from './service.talk.ts'
 import { handleEvents } from './service.webhook.ts'
 
@@ -26,8 +26,8 @@ export const lineJobs = (ground: Ground, given: TalkGiven): readonly Job[] => [
     // 03:30 in Tokyo.
     cron: '30 18 * * *',
     async run() {
-      await tidyLine(ground)
-      await tidyMessages(ground)
+      await deleteRunOut(ground.db)
+      await deleteOldTraffic(ground.db)
     },
   },
 ]

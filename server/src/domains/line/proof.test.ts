@@ -11,7 +11,7 @@ import { describe, expect } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addCourse, companionOf, detailsOf, joinMember } from '../../../test/builders/account.ts'
 import type { TestLine } from '../../../test/line.ts'
-import { tidyLine } from './service.ts'
+import { deleteRunOut } from './repo.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn({ line: {} })
@@ -94,7 +94,7 @@ describe('an ID token that LINE signed', () => {
       (await api.wiring.ground.db.selectFrom('line_proof').select('purpose').execute()).length
     expect(await proofs()).toBeGreaterThan(0)
     const later = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset: 2 * 3600_000 })
-    await tidyLine(later.wiring.ground)
+    await deleteRunOut(later.wiring.ground.db)
     expect(await proofs()).toBe(0)
     await later.stop()
   })

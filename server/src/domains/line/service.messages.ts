@@ -11,7 +11,6 @@ import { memberContact } from '../member/service.ts'
 import {
   claimDue,
   countOutcomes,
-  deleteOldTraffic,
   finishMessage,
   keepAddressee,
   postponeMessage,
@@ -165,6 +164,3 @@ async function deliver(ground: Ground, due: Due, { tellers, messaging }: Given):
 /** Messages of the last day counted by outcome, for monitoring. */
 export const messageOutcomes = (ground: Ground): Promise<{ outcome: Outcome; count: number }[]> =>
   countOutcomes(ground.db)
-
-/** Deletes old events and messages. */
-export const tidyMessages = (ground: Ground): Promise<void> => deleteOldTraffic(ground.db)

@@ -18,16 +18,7 @@ import { hashOf } from '../../platform/secrets.ts'
 import { endOtherSessions, openSession, type Opened } from '../account/service.ts'
 import { addMember, memberContact } from '../member/service.ts'
 import { limits } from './policy.ts'
-import {
-  bindSession,
-  deleteLink,
-  deleteRunOut,
-  insertLink,
-  insertProof,
-  readFriendStates,
-  readLink,
-  readLinkOf,
-} from './repo.ts'
+import { bindSession, deleteLink, insertLink, insertProof, readFriendStates, readLink, readLinkOf } from './repo.ts'
 import { integrationFrom } from './rules.ts'
 import { tellFarewell, tellLinked, tellUnlinked } from './service.messages.ts'
 
@@ -258,6 +249,3 @@ export async function revokeConsent(
     return 'remains'
   }
 }
-
-/** Deletes expired attempts of LINE Login, credentials and used ID tokens. */
-export const tidyLine = (ground: Ground): Promise<void> => deleteRunOut(ground.db)

@@ -67,7 +67,7 @@ export async function readSummaries(
   }
 }
 
-/** The id of the reservation with this number that was booked with this address. */
+/** The id of the reservation with this number that was booked with this address; undefined when there is none. */
 export async function readIdBooked(db: Q, number: string, email: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from reservation where number = ${number} and coalesce(contact ->> 'email', guest_email) = ${email}

@@ -15,7 +15,7 @@ import { ownReservation, type Numbered } from '../sale/service.own.ts'
 import { reservationById } from '../sale/service.ts'
 import type { StoredReservation } from '../sale/types.ts'
 import { linkLimits } from './policy.ts'
-import { readIdBooked, readSummaries, remindOfTomorrow } from './repo.ts'
+import { readSummaries, remindOfTomorrow } from './repo.ts'
 import { detailOf } from './rules.detail.ts'
 import { daysLeft } from './rules.ts'
 import { calendarFile, scheduleLines } from './text.ts'
@@ -127,13 +127,6 @@ export async function sendLink(
   }
   return { ok: true }
 }
-
-/** The id of the reservation with this number that was booked with this address; undefined when there is none. */
-export const idBooked = (
-  db: Parameters<typeof reservationById>[0],
-  number: string,
-  email: string,
-): Promise<number | undefined> => readIdBooked(db, number, email)
 
 /** The minutes of the day between which the next day's players are reminded. */
 const reminding = { from: 18 * 60, until: 21 * 60 } as const

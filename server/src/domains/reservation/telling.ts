@@ -13,7 +13,8 @@ import { firstOf, kindOf } from '../sale/rules.change.ts'
 import { canCancel, changeProblem, stateOf } from '../sale/rules.life.ts'
 import type { StoredChange, StoredReservation } from '../sale/types.ts'
 import { partyNow } from './rules.ts'
-import { idBooked, mailFacts } from './service.ts'
+import { mailFacts } from './service.ts'
+import { readIdBooked } from './repo.ts'
 import { arriveLine, closedWords, startsThen, ticketStarts } from './service.words.ts'
 import { cancelRow, scheduleLines, text, wasOf } from './text.ts'
 
@@ -318,7 +319,7 @@ export function reservationTellers(ground: Ground): Readonly<Record<string, Tell
       teller('confirmed', (told) => toldChanged(told, data['change'] as StoredChange))(db, data),
     // An unknown number and address get no mail, so that nobody learns whether they exist.
     reservation_link: async (db, data) => {
-      const id = await idBooked(db, String(data['number']), String(data['email']))
+      const id = await readIdBooked(db, String(data['number']), String(data['email']))
       return id === undefined ? null : teller('confirmed', toldLink)(db, { reservation_id: id })
     },
     // A reservation that was cancelled after its reminder entered the outbox gets none.

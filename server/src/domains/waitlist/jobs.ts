@@ -1,6 +1,8 @@
 import type { Ground } from '../../platform/ground.ts'
 import type { Job } from '../../platform/jobs/run.ts'
-import { offerStarts, tidyWaitlist } from './service.offer.ts'
+import { daysKept } from './policy.ts'
+import { deleteOld } from './repo.ts'
+import { offerStarts } from './service.offer.ts'
 
 export const waitlistJobs = (ground: Ground): readonly Job[] => [
   {
@@ -14,6 +16,6 @@ export const waitlistJobs = (ground: Ground): readonly Job[] => [
   {
     name: 'tidy_waitlist',
     cron: '45 17 * * *',
-    run: () => tidyWaitlist(ground),
+    run: () => deleteOld(ground.db, daysKept),
   },
 ]

@@ -15,3 +15,6 @@ export const takeLimit = { most: 30, seconds: 3600 } as const
 
 /** Invalid tokens of the one click that ends a wait, from one network. */
 export const stopLimit = { most: 60, seconds: 600 } as const
+
+/** Days that an entry is kept after its play date, for questions about it. */
+export const daysKept = 30

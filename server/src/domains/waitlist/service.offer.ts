@@ -10,7 +10,7 @@ import { sell } from '../sale/service.ts'
 import type { WishProblem } from '../sale/types.ts'
 import { sheetNow } from '../tee-sheet/service.ts'
 import { mostPasses } from './policy.ts'
-import { bookOfferedStart, deleteOld, offerStart, passOffer, readFreeStarts, readOverdue } from './repo.ts'
+import { bookOfferedStart, offerStart, passOffer, readFreeStarts, readOverdue } from './repo.ts'
 import { bestOffer, offerEnd } from './rules.ts'
 import { offerTokenOf } from './service.ts'
 import type { FreeStart, Waiting } from './types.ts'
@@ -118,9 +118,3 @@ export async function offerStarts(ground: Ground): Promise<number> {
   const made = await sumOfEach(ground, 'a start could not be offered', free, (start) => start.tee_time_id, offer)
   return made
 }
-
-/** Days that an entry is kept after its play date, for questions about it. */
-const daysKept = 30
-
-/** Deletes entries that are long over. */
-export const tidyWaitlist = (ground: Ground): Promise<void> => deleteOld(ground.db, daysKept)

@@ -37,7 +37,7 @@ import {
 } from '../../../../test/builders/competition-desk.ts'
 import { addStaff, type TestStaff } from '../../../../test/builders/staff.ts'
 import { soundness } from '../../../../test/sound.ts'
-import { closeDue } from './service.write.orders.ts'
+import { closeDue } from './repo.write.ts'
 import { testsOn } from '../../../../test/it.ts'
 
 const it = testsOn({ club: true })
@@ -158,7 +158,7 @@ describe('a competition at the desk', () => {
       `update competition set entry_opens_at = app_now() - interval '2 days', entry_closes_at = app_now() where id = $1`,
       [id],
     )
-    await closeDue(api.wiring.ground)
+    await closeDue(api.wiring.ground.db)
     expect((await atDesk(api, id, desk)).competition.state).toBe('closed')
     expect(await order(api, id, { verb: 'reopen' }, desk)).toMatchObject({ error: { code: 'competition_state' } })
 

@@ -85,8 +85,8 @@ export async function moveTo(tx: Db, id: number, state: CompetitionState, words:
   await sql`update competition set state = ${state}, called_off_words = ${words} where id = ${id}`.execute(tx)
 }
 
-/** Closes the entry of every competition whose period is over. Returns how many. */
-export async function closeOver(db: Db): Promise<number> {
+/** Closes the entry of competitions whose period is over; a job asks every minute. Returns how many. */
+export async function closeDue(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with over as (
       select id from competition where state = 'published' and entry_closes_at <= app_now() order by id for update skip locked

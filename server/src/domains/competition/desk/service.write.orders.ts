@@ -23,14 +23,14 @@ import { actorOf, looked } from '../../staff/service.audit.ts'
 import { reservationsPlayed } from '../cards/repo.write.ts'
 import { readNewestCards } from '../cards/repo.read.ts'
 import { readPeople, readStarts } from './repo.read.ts'
-import { closeOver, moveTo } from './repo.write.ts'
+import { moveTo } from './repo.write.ts'
 import { readElsewhere, readTold } from '../pairing/repo.read.ts'
 import { freeStarts, keepStarts, listOut, pairAll, takeOut } from '../pairing/repo.write.ts'
 import { missingOf } from './rules.ts'
 import { rowAtDesk } from './service.read.ts'
 import { newNumbers, orRefused, write, writeOnce } from './service.write.ts'
 import { acceptFor, offerTo } from './repo.write.byhand.ts'
-import { callOffEntries, offerPlaces, tellEntrants } from '../entry/service.write.entrants.ts'
+import { offerPlaces, tellEntrants, callOffEntries } from '../entry/repo.write.ts'
 import { readSaying } from '../entry/service.read.told.ts'
 import { hiddenHoles, sealOf } from '../result/service.read.lots.ts'
 import { wholeName } from '../service.names.ts'
@@ -253,6 +253,3 @@ async function toldIn(tx: Db): Promise<Reply<typeof previewCompetitionOrder>['to
   }
   return told
 }
-
-/** Closes the entry of competitions whose period is over; a job asks every minute. Returns how many. */
-export const closeDue = ({ db }: Ground): Promise<number> => closeOver(db)

@@ -24,7 +24,7 @@ import {
   openCompetition,
 } from '../../../../test/builders/competition.ts'
 import { forgetTies } from '../../privacy/repo.ts'
-import { callOffEntries, tellEntrants } from './service.write.entrants.ts'
+import { tellEntrants, callOffEntries } from './repo.write.ts'
 import { passDue } from './service.write.ts'
 import { competitionTellers } from '../telling.ts'
 import { testsOn } from '../../../../test/it.ts'

@@ -9,7 +9,7 @@ import { enterAs, openCompetition } from '../../../../test/builders/competition.
 import { withoutGuard } from '../../../../test/builders/waitlist.ts'
 import { forgetTies } from '../../privacy/repo.ts'
 import { competitionTellers } from '../telling.ts'
-import { tellOpening } from './service.write.opening.ts'
+import { tellOpening } from './repo.write.opening.ts'
 import { testsOn } from '../../../../test/it.ts'
 
 const it = testsOn({ club: true })
@@ -44,9 +44,9 @@ describe('an entry that opens later', () => {
     expect((await api.good(getExport, {}, asked)).opening_notices).toMatchObject([{ title: '見本杯' }])
     await api.wiring.database.db.transaction().execute((tx) => forgetTies(tx, leaves.id))
 
-    expect(await tellOpening(api.wiring.ground)).toBe(0)
+    expect(await tellOpening(api.wiring.ground.db)).toBe(0)
     await open(api, id)
-    const told = await Promise.all([tellOpening(api.wiring.ground), tellOpening(api.wiring.ground)])
+    const told = await Promise.all([tellOpening(api.wiring.ground.db), tellOpening(api.wiring.ground.db)])
     expect(told.toSorted((a, b) => a - b)).toEqual([0, 2])
     expect(await api.rows('select from competition_opening_notice where competition_id = $1', [id])).toEqual([])
     expect([await mailsTo(api, asked), await mailsTo(api, regrets), await mailsTo(api, leaves)]).toEqual([
@@ -85,7 +85,7 @@ describe('an entry that opens later', () => {
     const id = await opensLater(api)
     await ask(api, id, member, true)
     await api.rows(`update competition set state = 'called_off', called_off_words = '雪のため' where id = $1`, [id])
-    expect(await tellOpening(api.wiring.ground)).toBe(0)
+    expect(await tellOpening(api.wiring.ground.db)).toBe(0)
     expect(await api.rows('select from competition_opening_notice where competition_id = $1', [id])).toEqual([])
     expect(await mailsTo(api, member)).toEqual([])
   })
@@ -96,7 +96,7 @@ describe('an entry that opens later', () => {
     await ask(api, id, member, true)
     await open(api, id)
     await withoutGuard(api, 'competition-opening')
-    const told = await Promise.all([tellOpening(api.wiring.ground), tellOpening(api.wiring.ground)])
+    const told = await Promise.all([tellOpening(api.wiring.ground.db), tellOpening(api.wiring.ground.db)])
     expect(told).toEqual([1, 1])
     expect(await mailsTo(api, member)).toEqual(['competition_opened', 'competition_opened'])
   })

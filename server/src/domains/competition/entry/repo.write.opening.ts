@@ -15,8 +15,8 @@ export async function forgetOpening(db: Db, id: number, memberId: number): Promi
   `.execute(db)
 }
 
-/** Runs the SQL function `competition_tell_opening`. */
-export async function passOpening(db: Db): Promise<number> {
+/** Tells those who asked that an entry is open, once. Returns how many. */
+export async function tellOpening(db: Db): Promise<number> {
   const { rows } = await sql<{ told: number }>`select competition_tell_opening() as told`.execute(db)
   return rows[0]?.told ?? 0
 }

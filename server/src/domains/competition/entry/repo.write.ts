@@ -92,24 +92,40 @@ export async function passTime(db: Db, id: number): Promise<number> {
   return rows[0]?.moved ?? 0
 }
 
-/** Runs the SQL function `competition_call_off_entries`. */
-export async function endEntries(tx: Db, id: number, actor: string): Promise<number> {
+/**
+ * Ends every open entry of a competition that is called off, in the caller's transaction, after its state has become `called_off`: nobody
+ * owes a fee, and everybody with an account is told with `called_off_words`. Returns how many parties. Locks the competition. Wake the
+ * outbox after the commit.
+ */
+export async function callOffEntries(tx: Db, id: number, actor: string): Promise<number> {
   const { rows } = await sql<{ ended: number }>`select competition_call_off_entries(${id}, ${actor}) as ended`.execute(
     tx,
   )
   return rows[0]?.ended ?? 0
 }
 
-/** Runs the SQL function `competition_tell_entrants`; `entries` null: everybody who has entered. */
-export async function tellAll(tx: Db, id: number, kind: string, entries: readonly number[] | null): Promise<number> {
+/**
+ * Tells entrants, in the caller's transaction: `competition_paired` (the start list is out) or `competition_moved` (the own start has
+ * changed since). `entries`: whom; null: everybody who has entered. What they read is made from `tee_time_id` when it is sent. Returns
+ * how many have an account. Wake the outbox after the commit.
+ */
+export async function tellEntrants(
+  tx: Db,
+  id: number,
+  kind: 'competition_paired' | 'competition_moved',
+  entries: readonly number[] | null,
+): Promise<number> {
   const { rows } = await sql<{ told: number }>`
     select competition_tell_entrants(${id}, ${kind}, ${entries && [...entries]}::bigint[]) as told
   `.execute(tx)
   return rows[0]?.told ?? 0
 }
 
-/** Runs the SQL function `competition_offer`. */
-export async function offerNext(tx: Db, id: number): Promise<number> {
+/**
+ * Offers free places to the waiting list, in the caller's transaction and behind the competition's lock; call it after the capacity has
+ * grown or the desk has taken somebody out. Returns the number of offers.
+ */
+export async function offerPlaces(tx: Db, id: number): Promise<number> {
   const { rows } = await sql<{ offers: number }>`select competition_offer(${id}) as offers`.execute(tx)
   return rows[0]?.offers ?? 0
 }

@@ -4,7 +4,7 @@ import type { Ground } from '../../../platform/ground.ts'
 import { refuse } from '../../../platform/http/errors.ts'
 import type { MemberId } from '../../../platform/http/session.ts'
 import { readOpenOne } from './repo.read.ts'
-import { forgetOpening, noteOpening, passOpening } from './repo.write.opening.ts'
+import { forgetOpening, noteOpening } from './repo.write.opening.ts'
 
 /** Asks to be told when the entry of a competition opens, or takes it back. Throws `not_found`. */
 export async function askOpening(
@@ -17,10 +17,4 @@ export async function askOpening(
   const found = await readOpenOne(db, id, memberId)
   if (!found) throw refuse('not_found')
   return { told_on_opening: found.told_on_opening }
-}
-
-/** Tells those who asked that an entry is open, once. Returns how many. */
-export async function tellOpening(ground: Ground): Promise<number> {
-  const told = await passOpening(ground.db)
-  return told
 }
