@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { changeReservation, type ChangePreview } from '@jgm/contract/api/reservation'
+import { type ChangePreview } from '@jgm/contract/api/reservation'
 import { useFlow } from '../../../flow/flow.ts'
-import { call, isCode } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
-import { forgetDayPass } from '../../../lib/dayPass.ts'
-import { useSubmit } from '../../../lib/useSubmit.ts'
-import { To, useGo } from '../../../routing/go.tsx'
+import { To } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -14,19 +10,18 @@ import { Form } from '../../../ui/Form.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { feeNow } from '../../booking/parts/feeToday.ts'
-import { nearestOf } from '../../booking/parts/Refusal.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
-import { Ticket } from '../../reservation/parts/Ticket.tsx'
-import { keptSeats, tellsCompanions } from '../../reservation/parts/ticket.ts'
-import { preview, type Held } from '../api.ts'
+import { tellsCompanions } from '../../reservation/parts/ticket.ts'
+import { type Held } from '../api.ts'
 import type { Change, ChangeDraft } from '../flow.ts'
 import { changeText } from '../text.ts'
 import { personOf } from './GroupCard.tsx'
 import { ToReservation } from './Holder.tsx'
 import { PriceTable } from './PriceTable.tsx'
+import { ChangedTicket } from './ChangedTicket.tsx'
 import { Duo, DuoBar } from './Duo.tsx'
-import { changesPlanAlone, movedBy } from './moved.ts'
-import { onPresent } from './wish.ts'
+import { changesPlanAlone } from './moved.ts'
+import { bodyOf, useChange } from './useChange.ts'
 
 const text = changeText.confirm
 
@@ -47,24 +42,9 @@ export function Confirm({ change, held }: { change: Change; held: Held }) {
   )
 }
 
-type Body = ReturnType<typeof bodyOf>
-
-/** The body of the change with the shown values; the server accepts it only if they are still right. */
-const bodyOf = ({ data }: ChangeDraft, shown: ChangePreview, agreed: boolean) => ({
-  ...data,
-  version: shown.version,
-  expected_total: shown.after.quote.total,
-  expected_fee: shown.fee,
-  agreed_fee: agreed,
-  lost_players: shown.lost_players.map(({ group_no, seat }) => ({ group_no, seat })),
-})
-
-/** Refusals after which the same wish is previewed again. */
-const moving = ['stale', 'price_changed', 'fee_changed'] as const
-
 function Chosen({
   change,
-  held: { reservation, token, refetch },
+  held,
   draft,
   shown,
 }: {
@@ -73,127 +53,24 @@ function Chosen({
   draft: ChangeDraft
   shown: ChangePreview
 }) {
-  const go = useGo()
-  const queries = useQueryClient()
+  const { reservation } = held
   const flow = useFlow(change.flow)
   const at = { type: reservation.type, id: reservation.number }
   const [unticked, setUnticked] = useState(false)
-  const [told, setTold] = useState<(typeof moving)[number]>()
 
-  /** Goes back to the choice with the reason and the nearest free starts; the reservation is unchanged. */
-  function lose(error: unknown, message: string): void {
-    const { shown: _gone, attempt: _old, ...rest } = draft
-    flow.put({ ...rest, lost: { message: `${message}${text.stays}`, nearest: nearestOf(error) } })
-    go(change.page, at, {}, { replace: true })
-  }
-
-  const again = useSubmit(
-    async (_why: (typeof moving)[number]) => {
-      const present = (await refetch()) ?? reservation
-      const data = onPresent(change.about, present, draft.data)
-      return { data, shown: await preview(present, data, token) }
-    },
-    {
-      onDone: (fresh, why) => {
-        setTold(why)
-        send.reset()
-        const { attempt: _old, ...rest } = draft
-        flow.put({ ...rest, ...fresh })
-      },
-      onError: (error) => {
-        if (isCode(error, 'start_taken')) lose(error, error.message)
-      },
-    },
-  )
-
-  const send = useSubmit(
-    (body: Body, { idempotencyKey }) => {
-      const said = JSON.stringify(body)
-      const attempt = draft.attempt?.body === said ? draft.attempt : { body: said, key: idempotencyKey }
-      flow.put({ ...draft, attempt })
-      return call(
-        changeReservation,
-        { params: { type: reservation.type, number: reservation.number }, body },
-        { idempotencyKey: attempt.key, manageToken: token },
-      )
-    },
-    {
-      onDone: (changed) => {
-        flow.confirm({
-          reservation_id: draft.reservation_id,
-          data: draft.data,
-          shown,
-          done: {
-            type: changed.type,
-            course_id: changed.course_id,
-            email: changed.contact.email,
-            seats: keptSeats(changed.groups),
-          },
-        })
-        forgetDayPass()
-        go(`${change.page}.done`, at, {}, { replace: true })
-        void queries.invalidateQueries()
-      },
-      onError: (error) => {
-        if (isCode(error, 'start_taken')) lose(error, error.message)
-        else {
-          const why = moving.find((code) => isCode(error, code))
-          if (why) again.submit(why)
-        }
-      },
-    },
-  )
+  const { told, failure, isPending, isChecking, onSend } = useChange({ change, held, draft, shown })
 
   const { before, after, fee } = shown
   const isPlanAlone = changesPlanAlone(shown)
   const isSame = isPlanAlone && before.plan.id === after.plan.id && shown.difference === 0
   const startsFee = feeNow(before.cancellation, now()) === 0 ? feeNow(after.cancellation, now()) : 0
   const isMoved = shown.changes.date || shown.changes.time
-  const refusal = again.error ? again : send
-  const failure = again.pending || told ? null : (refusal.failure ?? refusal.problems[0]?.message ?? null)
   useEffect(() => {
     if (told) document.querySelector<HTMLElement>('main h1')?.scrollIntoView({ block: 'start' })
   }, [told])
 
   return (
-    <Duo
-      ticketFirst
-      beside={
-        <>
-          <Ticket
-            courseId={reservation.course_id}
-            play={after}
-            before={before}
-            moved={movedBy(before, after)}
-            state={changeText.notYet}
-            icon="waiting"
-          >
-            <p className="tabular">
-              {before.players === after.players && before.groups.length === after.groups.length ? null : (
-                <>
-                  <s className="text-support">
-                    {changeText.party.groupsAndPersons(before.groups.length, before.players)}
-                  </s>
-                  <span aria-hidden="true"> → </span>
-                  <span className="sr-text">{changeText.arrow}</span>
-                </>
-              )}
-              <b className="text-ink">{changeText.party.groupsAndPersons(after.groups.length, after.players)}</b>
-            </p>
-            <p>
-              {before.plan.id === after.plan.id ? null : (
-                <>
-                  <s className="text-support">{before.plan.name}</s>
-                  <span aria-hidden="true"> → </span>
-                  <span className="sr-text">{changeText.arrow}</span>
-                </>
-              )}
-              {after.plan.name}
-            </p>
-          </Ticket>
-        </>
-      }
-    >
+    <Duo ticketFirst beside={<ChangedTicket courseId={reservation.course_id} before={before} after={after} />}>
       <div>
         {isPlanAlone && !isSame ? <p className="font-bold text-ink">{text.planAlone}</p> : null}
         <p>{text.lead}</p>
@@ -223,13 +100,12 @@ function Chosen({
       </ul>
       <Form
         id="change"
-        pending={send.pending || again.pending}
+        pending={isPending}
         onSubmit={(form) => {
           const agreed = form.get('agreed_fee') === 'true'
           setUnticked(fee > 0 && !agreed)
           if (fee > 0 && !agreed) return
-          setTold(undefined)
-          send.submit(bodyOf(draft, shown, agreed))
+          onSend(bodyOf(draft, shown, agreed))
         }}
       >
         {fee > 0 ? (
@@ -269,8 +145,8 @@ function Chosen({
                 type="submit"
                 form="change"
                 wide
-                pending={send.pending || again.pending}
-                pendingText={again.pending ? text.checking : text.sending}
+                pending={isPending}
+                pendingText={isChecking ? text.checking : text.sending}
               >
                 {text.apply}
               </Button>

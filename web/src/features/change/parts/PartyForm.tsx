@@ -3,46 +3,31 @@ import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { cancelCell, ticketSeats, totalCell } from '../../reservation/parts/ticket.ts'
 import { TicketCells, TicketParty } from '../../reservation/parts/TicketStub.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ChangeWish, ReservationDetail } from '@jgm/contract/api/reservation'
-import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
-import { formatDateMedium, formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
+import type { ChangeWish } from '@jgm/contract/api/reservation'
+import { formatDateMedium, formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { useFlow } from '../../../flow/flow.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { useGo } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { LongName } from '../../../ui/LongName.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { dayQuery } from '../../booking/api.ts'
-import { isFree, maxGroups, startsOf } from '@jgm/contract/model/sheet'
 import { previewQuery, type Held } from '../api.ts'
 import { changeParty, type ChangeDraft } from '../flow.ts'
 import { reservationText } from '../../reservation/text.ts'
 import { changeText } from '../text.ts'
 import { ChangeBar } from './ChangeBar.tsx'
-import { GivenUp, GroupCard } from './GroupCard.tsx'
 import { ToReservation } from './Holder.tsx'
 import { PriceTable } from './PriceTable.tsx'
 import { Duo } from './Duo.tsx'
-import {
-  changesNothing,
-  leavingCount,
-  neighboursOf,
-  onPresent,
-  resized,
-  seatsLostWith,
-  withLeaving,
-  withoutStart,
-  withStart,
-  wishOf,
-} from './wish.ts'
+import { PartyGroups } from './PartyGroups.tsx'
+import { changesNothing, leavingCount, onPresent, seatsOf, wishOf } from './wish.ts'
 
 const text = changeText.party
 
-type Group = ReservationDetail['groups'][number]
 type WishedGroup = ChangeWish['groups'][number]
 
 const playersOf = (groups: readonly { players: number }[]): number =>
@@ -61,13 +46,7 @@ export function PartyForm({ held }: { held: Held }) {
   const { data: sheet, isLoading } = useQuery(
     dayQuery(reservation.course_id, reservation.play_date, token === undefined ? 0 : 2, member?.id ?? null),
   )
-  const seatsOf = (group: WishedGroup): Group['seats'] =>
-    reservation.groups.find(({ group_no }) => group_no === group.group_no)?.seats ?? []
-  const startOf = (teeTimeId: number | undefined): string | undefined => {
-    const there = reservation.groups.find(({ tee_time_id }) => tee_time_id === teeTimeId)
-    return there && formatTime(there.start_minute)
-  }
-  const missing = wish.groups.reduce((sum, group) => sum + leavingCount(seatsOf(group), group).missing, 0)
+  const missing = wish.groups.reduce((sum, group) => sum + leavingCount(seatsOf(reservation, group), group).missing, 0)
   const isChanged = !changesNothing(reservation, wish)
   const asked = useQuery({
     ...previewQuery(held, wish),
@@ -77,26 +56,9 @@ export function PartyForm({ held }: { held: Held }) {
   const shown = isChanged && missing === 0 && !asked.error ? asked.data : undefined
   const isSure = shown !== undefined && !asked.isPlaceholderData
 
-  const plan = sheet?.plans.find(({ id }) => id === reservation.plan.id)
-  const sizesFor = (current: number): number[] => {
-    const sold = plan?.prices.map(({ players }) => players) ?? [2, 3, 4].filter((size) => size <= current)
-    return [...new Set([...sold, current])].filter((size) => size > 0).toSorted((a, b) => a - b)
-  }
-  const priceOf = (size: number): number | undefined => plan?.prices.find(({ players }) => players === size)?.per_person
-  const own = reservation.groups.map(({ tee_time_id }) => tee_time_id)
-  const ofPlan = sheet && plan ? startsOf(sheet, plan) : []
-  const free = (teeTime: SheetTeeTime): boolean =>
-    sheet !== undefined && (own.includes(teeTime.id) || (isFree(teeTime, sheet) && ofPlan.includes(teeTime)))
-  const isGivenUp = own.some((id) => !wish.groups.some(({ tee_time_id }) => tee_time_id === id))
-  const neighbours = neighboursOf(sheet?.tee_times ?? [], wish.groups, free).filter(({ id }) => !own.includes(id))
-
   function keep(groups: readonly WishedGroup[]): void {
     flow.put({ reservation_id: reservation.number, data: { ...wish, groups: [...groups] } })
   }
-  const change = (changed: WishedGroup): void =>
-    keep(wish.groups.map((group) => (group.tee_time_id === changed.tee_time_id ? changed : group)))
-
-  const added = wish.groups.filter(({ group_no }) => group_no === null)
   const [before, after] = [playersOf(reservation.groups), playersOf(wish.groups)]
   const sizeName = (groups: number, players: number): string =>
     groups === 1 && reservation.groups.length === 1 && wish.groups.length === 1
@@ -136,87 +98,7 @@ export function PartyForm({ held }: { held: Held }) {
         <p>{text.lead}</p>
         {reservation.can.fee > 0 ? <p className="text-sm text-support">{text.warn}</p> : null}
       </div>
-      <ul className="flex flex-col gap-3">
-        {reservation.groups.map((group, index) => {
-          const wished = wish.groups.find(({ tee_time_id }) => tee_time_id === group.tee_time_id)
-          const seats = wished ? seatsOf(wished) : group.seats
-          const without = withoutStart(reservation, wish.groups, group.tee_time_id)
-          return (
-            <li key={group.group_no}>
-              {wished ? (
-                <GroupCard
-                  name={text.group(index + 1)}
-                  start={formatTime(group.start_minute)}
-                  seats={seats}
-                  wished={wished}
-                  sizes={sizesFor(group.players)}
-                  priceOf={priceOf}
-                  onSize={(players) => change(resized(wished, seats, players))}
-                  onLeaving={(seat, leaves) => change(withLeaving(wished, seats, seat, leaves))}
-                  onDrop={without && (() => keep(without))}
-                />
-              ) : (
-                <GivenUp
-                  name={text.group(index + 1)}
-                  start={formatTime(group.start_minute)}
-                  seats={seatsLostWith(reservation, wish.groups, group.tee_time_id)}
-                  movesTo={startOf(wish.groups.find(({ group_no }) => group_no === group.group_no)?.tee_time_id)}
-                  onRestore={() => keep(withStart(reservation, wish.groups, group.tee_time_id))}
-                />
-              )}
-            </li>
-          )
-        })}
-        {added.map((group) => {
-          const teeTime = sheet?.tee_times.find(({ id }) => id === group.tee_time_id)
-          return teeTime ? (
-            <li key={teeTime.id}>
-              <GroupCard
-                name={text.newGroup}
-                start={formatTime(teeTime.start_minute)}
-                seats={[]}
-                wished={group}
-                sizes={sizesFor(group.players)}
-                priceOf={priceOf}
-                onSize={(players) => change({ ...group, players })}
-                onLeaving={() => undefined}
-                onDrop={() => keep(wish.groups.filter((one) => one !== group))}
-              />
-            </li>
-          ) : null
-        })}
-      </ul>
-      {sheet === undefined ? null : wish.groups.length >= maxGroups ? (
-        <p className="text-sm text-support">{text.most}</p>
-      ) : neighbours.length === 0 ? (
-        // A start that is given up can be taken back above.
-        isGivenUp ? null : (
-          <p className="text-sm text-support">{text.noNeighbour}</p>
-        )
-      ) : (
-        <div className="flex flex-col items-start gap-2">
-          {neighbours.map((teeTime) => (
-            <Button
-              key={teeTime.id}
-              kind="outline"
-              size="M"
-              onPress={() =>
-                keep([
-                  ...wish.groups,
-                  {
-                    group_no: null,
-                    tee_time_id: teeTime.id,
-                    players: Math.max(...sizesFor(reservation.groups[0]?.players ?? maxGroups)),
-                    leaving: [],
-                  },
-                ])
-              }
-            >
-              {text.add(formatTime(teeTime.start_minute), teeTime.nine)}
-            </Button>
-          ))}
-        </div>
-      )}
+      <PartyGroups reservation={reservation} wish={wish} sheet={sheet} onKeep={keep} />
       <Section title={text.price}>
         <div aria-live="polite" aria-busy={asked.isFetching}>
           {shown ? (

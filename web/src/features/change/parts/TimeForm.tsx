@@ -3,16 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { DaySheet, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import type { ChangeWish } from '@jgm/contract/api/reservation'
 import {
-  formatDateMedium,
   formatDateTimeMedium,
   formatMonthDay,
-  formatTime,
   formatWeekday,
   isPlayDate,
   type PlayDate,
 } from '@jgm/contract/model/dates'
 import type { NearestStart } from '@jgm/contract/model/errors'
-import { isFree, startsOf, totalOf } from '@jgm/contract/model/sheet'
+import { isFree, startsOf } from '@jgm/contract/model/sheet'
 import { useFlow } from '../../../flow/flow.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
@@ -23,7 +21,6 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
-import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { dayQuery } from '../../booking/api.ts'
 import { offersOf, otherStarts } from '../../booking/parts/offers.ts'
@@ -32,16 +29,17 @@ import { PlanCards } from '../../booking/parts/PlanCards.tsx'
 import { nearestOf, Refusal } from '../../booking/parts/Refusal.tsx'
 import { TeeSheet } from '../../booking/parts/TeeSheet.tsx'
 import { RouteType } from '../../reservation/api.ts'
-import { bookingText } from '../../booking/text.ts'
 import { preview, type Held } from '../api.ts'
 import { changeTime, type ChangeDraft } from '../flow.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { changeText } from '../text.ts'
-import { ChangeBar } from './ChangeBar.tsx'
 import { DayStrip, OtherDays } from './DayChoice.tsx'
 import { ToReservation } from './Holder.tsx'
 import { Duo } from './Duo.tsx'
+import { MovingChoice } from './MovingChoice.tsx'
+import { NoStarts } from './NoStarts.tsx'
+import { TimeBar } from './TimeBar.tsx'
 import { changesNothing, drawnStarts, moved, onPresent, type Moving, planFor, withPlan } from './wish.ts'
 
 const text = changeText.time
@@ -227,31 +225,11 @@ function Starts({
   const perPerson = plan?.prices.find(({ players }) => players === parties[0])?.per_person
   const difference =
     perPerson === undefined ? undefined : perPerson - (reservation.quote.groups[0]?.per_person ?? perPerson)
-  const total = plan && totalOf(plan, parties, sheet.tax_off)
   const refused = review.error === null ? draft?.lost?.message : (review.failure ?? review.problems[0]?.message)
-  const nineOf = changed[0]?.after.nine
-  const turn = changed[0]?.after.turn_minute
-  const times = (starts: readonly { start_minute: number }[]): string =>
-    changeText.times(starts.map(({ start_minute: minute }) => formatTime(minute)))
-  const dayName = isOwnDay ? '' : `${formatDateMedium(sheet.date, sheet.holiday !== null)} `
   return (
     <>
       {reservation.groups.length > 1 && isOwnDay ? (
-        <RadioGroup
-          name="moving"
-          legend={text.how}
-          look="cards"
-          value={String(moving)}
-          onChange={(value) => setMoving(value === 'all' ? value : Number(value))}
-          choices={[
-            { value: 'all', label: text.together(reservation.groups.length), note: text.togetherNote },
-            ...reservation.groups.map((group, index) => ({
-              value: String(group.group_no),
-              label: text.one(index + 1, formatTime(group.start_minute)),
-              note: text.oneNote,
-            })),
-          ]}
-        />
+        <MovingChoice groups={reservation.groups} moving={moving} onMoving={setMoving} />
       ) : null}
       {sheet.reason === null ? (
         <>
@@ -282,33 +260,14 @@ function Starts({
           ) : null}
         </>
       ) : (
-        <Banner kind="info" title={bookingText.calendar.reasons[sheet.reason]}>
-          {sheet.closed_note ? <p>{sheet.closed_note}</p> : null}
-          {sheet.reason === 'not_yet' && sheet.opens_at ? (
-            <p className="tabular">{bookingText.calendar.opens(formatDateTimeMedium(sheet.opens_at))}</p>
-          ) : null}
-        </Banner>
+        <NoStarts sheet={sheet} reason={sheet.reason} />
       )}
-      <ChangeBar
-        was={
-          isPlanAlone
-            ? reservation.plan.name
-            : `${isOwnDay ? '' : `${formatDateMedium(reservation.play_date, reservation.holiday !== null)} `}${times(changed.map(({ before }) => before))}`
-        }
-        becomes={
-          isPlanAlone
-            ? plan?.name
-            : changed.length === 0
-              ? undefined
-              : `${dayName}${times(changed.map(({ after }) => after))}`
-        }
-        facts={[
-          changeText.times([
-            ...(nineOf === undefined ? [] : [nineOf]),
-            ...(turn === undefined || turn === null ? [] : [changeText.confirm.half(formatTime(turn))]),
-          ]),
-          total === undefined ? '' : changeText.differenceOf(total - reservation.quote.total),
-        ].filter(Boolean)}
+      <TimeBar
+        reservation={reservation}
+        sheet={sheet}
+        plan={plan}
+        isPlanAlone={isPlanAlone}
+        changed={changed}
         pending={review.pending}
         onReview={() => wish && review.submit(wish)}
       >
@@ -321,7 +280,7 @@ function Starts({
             onTake={take}
           />
         ) : null}
-      </ChangeBar>
+      </TimeBar>
     </>
   )
 }

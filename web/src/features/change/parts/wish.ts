@@ -232,3 +232,9 @@ export function withLeaving(group: WishedGroup, seats: Seats, seat: number, leav
   const room = Math.max(0, seats.length - group.players)
   return { ...group, leaving: leaves && room > 0 ? [...others, seat].slice(-room) : others }
 }
+
+/** The present seats of a wished group. */
+export const seatsOf = (
+  { groups }: Pick<ReservationDetail, 'groups'>,
+  { group_no: no }: Pick<ChangeWish['groups'][number], 'group_no'>,
+): ReservationDetail['groups'][number]['seats'] => groups.find(({ group_no }) => group_no === no)?.seats ?? []
