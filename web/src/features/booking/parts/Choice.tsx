@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { DaySheet, SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import { holdStarts, type Hold } from '@jgm/contract/api/reservation'
-import { formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import type { NearestStart } from '@jgm/contract/model/errors'
 import { isFree, maxGroups, planTakes, totalOf } from '@jgm/contract/model/sheet'
@@ -10,24 +10,22 @@ import { call, isCode } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useGo } from '../../../routing/go.tsx'
-import { buttonLook } from '../../../ui/Button.tsx'
-import { BellIcon } from '../../../ui/icons.tsx'
+import { useGo } from '../../../routing/go.tsx'
 import { regular } from '../flow.ts'
 import { requestWayText } from '../text.request.ts'
 import { saleText } from '../text.sale.ts'
-import { singleDoorText } from '../text.ways.ts'
-import { bookingText } from '../text.ts'
-import { nearestOffers, offersOf, otherStarts, planPrice } from './offers.ts'
+import { offersOf, otherStarts, planPrice } from './offers.ts'
 import { OtherStarts, showPlans } from './OtherStarts.tsx'
 import { OwnStart } from './OwnStart.tsx'
-import { nearestOf, Refusal } from './Refusal.tsx'
+import { nearestOf } from './Refusal.tsx'
 import { RequestWay } from './RequestWay.tsx'
 import { useBookingSource } from './source.ts'
 import { StartBar, StartTicket } from './StartBar.tsx'
 import { TeeSheet } from './TeeSheet.tsx'
 import { LogInHint } from './LogInHint.tsx'
 import { Wishes } from './Wishes.tsx'
+import { ChoiceProblem } from './ChoiceProblem.tsx'
+import { OtherWays } from './OtherWays.tsx'
 
 const text = saleText.start
 
@@ -79,6 +77,35 @@ function useChoice(sheet: DaySheet, from: string | undefined) {
   }
 }
 
+/** Holds what is chosen and goes on to the confirmation. */
+function useHolding(sheet: DaySheet, choice: ReturnType<typeof useChoice>, onStale: () => void) {
+  const go = useGo()
+  const { parties, chosen: offer } = choice
+  const run = offer?.run ?? []
+  return useSubmit(
+    () =>
+      call(holdStarts, {
+        body: {
+          course_id: sheet.course_id,
+          play_date: sheet.date,
+          plan_id: offer?.plan.id ?? 0,
+          groups: run.map((teeTime, group) => ({ tee_time_id: teeTime.id, players: parties[group] ?? 4 })),
+          ...(choice.hold ? { replaces: choice.hold.token } : {}),
+        },
+      }),
+    {
+      onDone: (reply) => {
+        choice.take(reply)
+        go('regular.confirm', { id: sheet.course_id })
+      },
+      onError: (error) => {
+        if (isCode(error, 'start_taken')) choice.lose(error.message, nearestOf(error))
+        onStale()
+      },
+    },
+  )
+}
+
 /** Party, plan and starts of a day that can be booked, and the way on: a bar on a phone, the ticket on a desk. */
 export function Choice({
   sheet,
@@ -104,28 +131,7 @@ export function Choice({
   const offer = hasStart ? undefined : choice.chosen
   const run = offer?.run ?? []
 
-  const hold = useSubmit(
-    () =>
-      call(holdStarts, {
-        body: {
-          course_id: sheet.course_id,
-          play_date: sheet.date,
-          plan_id: offer?.plan.id ?? 0,
-          groups: run.map((teeTime, group) => ({ tee_time_id: teeTime.id, players: parties[group] ?? 4 })),
-          ...(choice.hold ? { replaces: choice.hold.token } : {}),
-        },
-      }),
-    {
-      onDone: (reply) => {
-        choice.take(reply)
-        go('regular.confirm', { id: course.id })
-      },
-      onError: (error) => {
-        if (isCode(error, 'start_taken')) choice.lose(error.message, nearestOf(error))
-        onStale()
-      },
-    },
-  )
+  const hold = useHolding(sheet, choice, onStale)
 
   function tap(teeTime: SheetTeeTime, groups = parties): void {
     hold.reset()
@@ -164,28 +170,19 @@ export function Choice({
   const say = (yen: number): string =>
     new Set(parties).size === 1 ? text.each(formatYen(yen)) : text.barPrice(players, formatYen(yen))
   const plans = new Set([...offers.byStart.values()].map(({ plan }) => plan))
-  const problem = refused ? (
-    <Refusal
-      message={refused}
-      error={hold.error}
-      nearest={hold.error === null ? (choice.lost?.nearest ?? []) : nearestOf(hold.error)}
-      date={sheet.date}
-      wait={parties.length === 1 ? { course: course.id, players } : undefined}
-      onTake={takeNearest}
-    />
-  ) : noRun ? (
-    <Refusal
-      message={text.noRun(parties.length, formatTime(noRun.start_minute))}
-      nearest={nearestOffers(offers, noRun, 3).map((teeTime) => ({
-        tee_time_id: teeTime.id,
-        play_date: sheet.date,
-        nine: teeTime.nine,
-        start_minute: teeTime.start_minute,
-      }))}
-      date={sheet.date}
-      onTake={takeNearest}
-    />
-  ) : null
+  const problem =
+    refused || noRun ? (
+      <ChoiceProblem
+        sheet={sheet}
+        parties={parties}
+        offers={offers}
+        refused={refused}
+        error={hold.error}
+        lost={choice.lost?.nearest ?? []}
+        noRun={noRun}
+        onTake={takeNearest}
+      />
+    ) : null
   const chosen = {
     sheet,
     run,
@@ -245,37 +242,7 @@ export function Choice({
             />
           </section>
           <OtherStarts others={others} onPlans={() => showPlans(wishes.current)} />
-          {/* The list is for one group: neighbouring starts are rarely freed together. */}
-          {hasRun || hasStart ? null : parties.length > 1 ? (
-            <p className="text-sm">{text.waitOneGroup}</p>
-          ) : (
-            <To
-              page="waitlist.join"
-              params={{ id: course.id }}
-              query={{ date: sheet.date, players }}
-              {...buttonLook('outline', 'L', true)}
-            >
-              <BellIcon />
-              {bookingText.calendar.wait}
-            </To>
-          )}
-          {hasRun && !noRun ? <p className="text-sm">{requestWayText.instead}</p> : null}
-          <RequestWay
-            course={course.id}
-            date={sheet.date}
-            from={from}
-            size={hasRun && !noRun ? 'M' : 'L'}
-            players={players}
-            groups={parties.length}
-            hour={noRun && Math.floor(noRun.start_minute / 60)}
-          />
-          <To
-            page="single.choose"
-            query={{ date: sheet.date, from }}
-            className="text-link inline-flex min-h-12 items-center"
-          >
-            {singleDoorText.alone}
-          </To>
+          <OtherWays sheet={sheet} from={from} parties={parties} hasRun={hasRun} noRun={noRun} />
           {sheet.closes_at ? (
             <p className="tabular mt-2 text-sm text-support">{text.closes(formatDateTimeMedium(sheet.closes_at))}</p>
           ) : null}

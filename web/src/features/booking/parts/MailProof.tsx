@@ -6,16 +6,11 @@ import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
-import { useConfig } from '../../../lib/visitor.ts'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { CheckIcon } from '../../../ui/icons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { CodeInput } from '../../member/parts/CodeInput.tsx'
-import { ResendWait } from '../../member/parts/ResendWait.tsx'
 import { guestAddress, guestMail, guestMailBefore, isProven } from '../flow.ts'
 import { saleText } from '../text.sale.ts'
+import { AskStep, CodeStep, Proven } from './CodeStep.tsx'
 import { readGuest } from './keptContact.ts'
 
 const text = saleText.mail
@@ -45,7 +40,6 @@ export function MailProof({
   about?: 'request' | undefined
   onProven: () => void
 }) {
-  const { mail_domain: domain } = useConfig()
   const flow = useFlow(guestMail)
   const draft = flow.data
   const proven = isProven(draft, now())
@@ -126,16 +120,7 @@ export function MailProof({
   if (draft && proven) {
     return (
       <div ref={box} className="mail-proof" data-proven="">
-        <p className="field-label">{text.email}</p>
-        <p className="flex flex-wrap items-center justify-between gap-x-3">
-          <span className="flex min-w-0 items-center gap-2 font-bold wrap-anywhere text-green-900">
-            <CheckIcon size={20} />
-            {text.provenAs(draft.email)}
-          </span>
-          <Button kind="text" size="S" label={text.otherSpoken} onPress={change}>
-            {text.otherShort}
-          </Button>
-        </p>
+        <Proven email={draft.email} onChange={change} />
       </div>
     )
   }
@@ -163,41 +148,17 @@ export function MailProof({
       />
       {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
       {waits ? (
-        <div className="mail-code">
-          <p aria-live="polite">{sent > 1 ? text.codeAgain : text.codeHere}</p>
-          <CodeInput
-            key={draft.flow}
-            inputRef={code}
-            sends={(given) => verify.submit(given)}
-            error={verify.problems[0]?.message ?? verify.failure ?? problem}
-          />
-          {verify.pending ? <p className="text-sm">{text.verifying}</p> : null}
-          <Disclosure summary={text.notArrived}>
-            <p className="text-sm">{text.notArrivedBody(domain)}</p>
-            <ResendWait key={draft.resend_at} until={draft.resend_at} now={now}>
-              <Button
-                kind="outline"
-                size="M"
-                pending={send.pending}
-                pendingText={text.sending}
-                onPress={() => ask(address)}
-              >
-                {text.resend}
-              </Button>
-            </ResendWait>
-          </Disclosure>
-        </div>
+        <CodeStep
+          draft={draft}
+          code={code}
+          isAgain={sent > 1}
+          problem={problem}
+          send={send}
+          verify={verify}
+          onAgain={() => ask(address)}
+        />
       ) : (
-        <>
-          <Button kind="outline" wide pending={send.pending} pendingText={text.sending} onPress={() => ask(address)}>
-            {text.send}
-          </Button>
-          {isProven(before.data, now()) ? (
-            <Button kind="text" wide onPress={keep}>
-              {text.otherNot}
-            </Button>
-          ) : null}
-        </>
+        <AskStep send={send} onAsk={() => ask(address)} onKeep={isProven(before.data, now()) ? keep : undefined} />
       )}
     </div>
   )

@@ -2,8 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { enterCompetition, type Competition } from '@jgm/contract/api/competition-entry'
 import { entryWords } from '@jgm/contract/model/competition-entry'
-import { formatUntil } from '@jgm/contract/model/dates'
-import { formatYen, groupDigits } from '@jgm/contract/model/money'
+import { groupDigits } from '@jgm/contract/model/money'
 import { useFlow } from '../../../flow/flow.ts'
 import { call, isCode } from '../../../lib/api.ts'
 import { useAboutCourse } from '../../../lib/helpCourse.ts'
@@ -12,9 +11,7 @@ import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useMember } from '../../../lib/visitor.ts'
 import { To, useGo, useKeepReferrer, useRouteParams, useTitle } from '../../../routing/go.tsx'
 import { useSource } from '../../../routing/source.ts'
-import { Banner } from '../../../ui/Banner.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
@@ -31,6 +28,7 @@ import { PeopleForm, useWho } from '../parts/PeopleForm.tsx'
 import { SameDay } from '../parts/SameDay.tsx'
 import { ShownAs, WishFields } from '../parts/Wishes.tsx'
 import { entryText as text } from '../text.entry.ts'
+import { EnteringBar } from '../parts/EnteringBar.tsx'
 
 /** A competition and the way into it (spec section 2, `sport/{id}`, `reservation_request/{id}`). */
 export default function Enter() {
@@ -132,7 +130,6 @@ function EntryForm({
   onOutdated: () => void
 }) {
   const { id, names } = competition
-  const keepReferrer = useKeepReferrer()
   const go = useGo()
   const source = useSource('mypage')
   const queries = useQueryClient()
@@ -158,7 +155,6 @@ function EntryForm({
   const put = (changes: Partial<Entering>): void => flow.put({ ...draft, ...changes })
   const waits = mustWait(keysOf(draft).length, competition)
   const total = totalOf(draft, competition)
-  const [step] = competition.cancellation.steps
   const whoAt = useWho(draft)
 
   const send = useSubmit(
@@ -223,62 +219,14 @@ function EntryForm({
       <div className="entering-terms">
         <Terms competition={competition} />
       </div>
-      <StickyBar
-        told={
-          send.failure ? (
-            <Banner
-              kind="error"
-              title={
-                isCode(send.error, 'price_changed')
-                  ? text.priceChanged(formatYen(send.error.details.total))
-                  : send.failure
-              }
-              live
-              actions={
-                isCode(send.error, 'unauthenticated') ? (
-                  <To page="account.login" onClick={keepReferrer} {...buttonLook('outline', 'M')}>
-                    {text.loginAgain}
-                  </To>
-                ) : null
-              }
-            />
-          ) : null
-        }
-      >
-        <div className="flex flex-col gap-2">
-          <dl className="tabular flex flex-wrap justify-between gap-x-4">
-            <div>
-              <dt className="text-sm text-support">{text.total}</dt>
-              <dd className="text-xl font-bold text-ink">{formatYen(total)}</dd>
-            </div>
-            {step && step.fee === 0 && !waits ? (
-              <div className="ml-auto text-right">
-                <dt className="text-sm text-support">{text.freeUntil(formatUntil(step.until))}</dt>
-                <dd className="font-bold text-green-900">{text.free}</dd>
-              </div>
-            ) : null}
-          </dl>
-          {waits ? (
-            <p className="text-sm">
-              {text.waitNote(competition.left)}
-              {text.offerNote(competition.offer_hours)}
-            </p>
-          ) : null}
-          <Checkbox
-            name="agreed"
-            form="entering"
-            error={unticked}
-            onChange={(isTicked) => {
-              if (isTicked) setUnticked(undefined)
-            }}
-          >
-            <span className="text-ink">{text.agree}</span>
-          </Checkbox>
-          <Button type="submit" form="entering" wide pending={send.pending} pendingText={text.sending}>
-            {waits ? text.wait : text.enter}
-          </Button>
-        </div>
-      </StickyBar>
+      <EnteringBar
+        competition={competition}
+        total={total}
+        waits={waits}
+        unticked={unticked}
+        onTick={() => setUnticked(undefined)}
+        send={send}
+      />
     </div>
   )
 }

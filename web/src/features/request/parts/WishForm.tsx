@@ -3,20 +3,16 @@ import type { RequestTerms } from '@jgm/contract/api/request'
 import type { Problem } from '@jgm/contract/model/errors'
 import { normalizePhone } from '@jgm/contract/model/normalise'
 import { bookingNote } from '@jgm/contract/model/fields'
-import { requestOptions, type RequestOption } from '@jgm/contract/model/request'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { Fieldset } from '../../../ui/Fieldset.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
-import { Multiline } from '../../../ui/Multiline.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { FoldMark } from '../../booking/parts/FoldMark.tsx'
 import type { Wishing } from '../flow.ts'
 import { requestText } from '../text.ts'
 import { AnswerBy } from './AnswerBy.tsx'
+import { Needs } from './Needs.tsx'
 import { groupsFor, leastGroups, readPlayers, wishProblems } from './wish.ts'
 import { WishList } from './WishList.tsx'
 import { WishTicket } from './WishTicket.tsx'
@@ -143,41 +139,13 @@ export function WishForm({
                 onChange={(value) => put({ groups: Number(value) })}
               />
             </div>
-            <details className="wishes group" open={options.length > 0 || note !== '' || undefined}>
-              <summary className="wishes-row">
-                <span className="min-w-0 flex-1">
-                  <b>{text.needsFold}</b>
-                  <small>{text.needsNote}</small>
-                </span>
-                <FoldMark />
-              </summary>
-              <div className="flex flex-col gap-4 px-(--page-edge) pb-4">
-                <Fieldset legend={text.needs}>
-                  <div className="grid sm:grid-cols-2">
-                    {requestOptions.map(({ value, label }) => (
-                      <Checkbox
-                        key={value}
-                        name={`options_${value}`}
-                        checked={options.includes(value)}
-                        onChange={(isOn) => put({ options: withOption(options, value, isOn) })}
-                      >
-                        {label}
-                      </Checkbox>
-                    ))}
-                  </div>
-                </Fieldset>
-                <Multiline
-                  name="note"
-                  label={text.note}
-                  support={text.noteSupport}
-                  required={false}
-                  limit={500}
-                  defaultValue={note}
-                  error={problemAt(shown, 'note')}
-                  onChange={(value) => onPut({ note: value })}
-                />
-              </div>
-            </details>
+            <Needs
+              options={options}
+              note={note}
+              error={problemAt(shown, 'note')}
+              onPut={put}
+              onNote={(value) => onPut({ note: value })}
+            />
           </div>
         </Form>
         {children(shown)}
@@ -190,6 +158,3 @@ export function WishForm({
     </div>
   )
 }
-
-const withOption = (options: readonly RequestOption[], one: RequestOption, isOn: boolean): RequestOption[] =>
-  requestOptions.map(({ value }) => value).filter((value) => (value === one ? isOn : options.includes(value)))

@@ -16,26 +16,23 @@ import { call, isCode } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useCourseId, useGo, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
+import { useCourseId, useGo, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
-import { BellIcon } from '../../../ui/icons.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
 import { PageBody, Section } from '../../../ui/PageHead.tsx'
 import { problemAt } from '../../../ui/Form.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { LongName } from '../../../ui/LongName.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { forgetGuestMail, guestAddress, guestMail, isProven } from '../../booking/flow.ts'
 import { HasStart } from '../../booking/parts/HasStart.tsx'
 import { NoDate } from '../../booking/parts/NoDate.tsx'
 import { MailProof } from '../../booking/parts/MailProof.tsx'
-import { SendFailure } from '../../booking/parts/SendFailure.tsx'
 import { bookingText } from '../../booking/text.ts'
 import { freeQuery } from '../api.ts'
 import { waitKey } from '../flow.ts'
+import { JoinBar } from '../parts/JoinBar.tsx'
 import { SameDay } from '../parts/SameDay.tsx'
 import { waitText as text } from '../text.ts'
 
@@ -53,7 +50,6 @@ export default function Join() {
 function Wish({ id, date }: { id: number; date: PlayDate }) {
   const course = useCourse(id)
   const member = useMember()
-  const title = useTitle()
   const query = useRouteQuery()
   const go = useGo()
   const client = useQueryClient()
@@ -111,18 +107,7 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
   if (waitable?.length === 0 && here?.reason) return <NoDate why={bookingText.calendar.reasons[here.reason]} />
   return (
     <>
-      <div className="day-head" data-accent={drawnAccent(id)}>
-        <Landscape accent={id} crop="cover" />
-        <div className="page-wide relative py-1.5">
-          <p className="day-head-course">
-            <LongName name={course.name} />
-          </p>
-          <h1 tabIndex={-1} className="day-head-date tabular justify-start!">
-            <span className="sr-text">{title}</span>
-            {formatMonthDay(date)} <small>{formatWeekday(date, (search?.holiday ?? null) !== null)}</small>
-          </h1>
-        </div>
-      </div>
+      <JoinHead id={id} date={date} isHoliday={(search?.holiday ?? null) !== null} />
       <PageBody wide>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="flex min-w-0 flex-col gap-5">
@@ -193,32 +178,36 @@ function Wish({ id, date }: { id: number; date: PlayDate }) {
           {hasStart ? null : <SameDay date={date} players={players} timeOfDay={timeOfDay} but={id} />}
         </div>
         {hasStart ? null : (
-          <StickyBar told={send.failure && !hasFree ? <SendFailure message={send.failure} error={send.error} /> : null}>
-            {hasFree ? (
-              <div className="flex flex-col gap-2" role="status">
-                <p className="font-bold">{text.freeNow}</p>
-                {place === 'one' ? (
-                  <To page="regular.start" params={{ id }} query={{ date }} {...buttonLook()}>
-                    {text.toSheet}
-                  </To>
-                ) : (
-                  <To page="booking.search" query={{ date, players, time: timeOfDay }} {...buttonLook()}>
-                    {text.toFree}
-                  </To>
-                )}
-              </div>
-            ) : (
-              <Button wide pending={send.pending} pendingText={text.sending} onPress={submit}>
-                <span className="inline-flex items-center justify-center gap-2">
-                  <BellIcon />
-                  {text.join}
-                </span>
-              </Button>
-            )}
-          </StickyBar>
+          <JoinBar
+            id={id}
+            date={date}
+            wish={{ players, timeOfDay, place }}
+            hasFree={hasFree}
+            send={send}
+            onJoin={submit}
+          />
         )}
       </PageBody>
     </>
+  )
+}
+
+function JoinHead({ id, date, isHoliday }: { id: number; date: PlayDate; isHoliday: boolean }) {
+  const course = useCourse(id)
+  const title = useTitle()
+  return (
+    <div className="day-head" data-accent={drawnAccent(id)}>
+      <Landscape accent={id} crop="cover" />
+      <div className="page-wide relative py-1.5">
+        <p className="day-head-course">
+          <LongName name={course.name} />
+        </p>
+        <h1 tabIndex={-1} className="day-head-date tabular justify-start!">
+          <span className="sr-text">{title}</span>
+          {formatMonthDay(date)} <small>{formatWeekday(date, isHoliday)}</small>
+        </h1>
+      </div>
+    </div>
   )
 }
 
