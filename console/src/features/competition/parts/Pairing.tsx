@@ -1,37 +1,24 @@
-import { Form } from '../../../ui/Form.tsx'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { drawPairing, movePlayers, type DeskEntrant } from '@jgm/contract/api/competition-desk'
-import { formatTime } from '@jgm/contract/model/dates'
+import { drawPairing, type DeskEntrant } from '@jgm/contract/api/competition-desk'
 import { useNavigate } from 'react-router'
 import { call, sentenceOf } from '../../../lib/api.ts'
-import { useShortcuts } from '../../../lib/keys.ts'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Empty, Notice } from '../../../ui/States.tsx'
 import { useWrite } from '../api.ts'
 import { competitionText } from '../text.ts'
-import {
-  flightNumber,
-  movesOf,
-  placeOf,
-  playerAt,
-  put,
-  seatBeside,
-  type Arrow,
-  type Board,
-  type Move,
-  type Place,
-  type Seat,
-} from './board.ts'
+import { movesOf, placeOf, playerAt, put, seatBeside, type Board, type Place, type Seat } from './board.ts'
 import { BoardGrid } from './BoardGrid.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
 import { PairingSide } from './PairingSide.tsx'
 import { Printout, usePrint } from './Printout.tsx'
 import type { StepProps } from './steps.ts'
+import { PairingBar } from './PairingBar.tsx'
+import { useMoves } from './useMoves.ts'
+import { usePairingKeys } from './usePairingKeys.ts'
+import { DrawDialog } from './DrawDialog.tsx'
+import { whereOn } from './where.ts'
 
 const words = competitionText.pairing
-const arrows: readonly Arrow[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 const movable = new Set(['closed', 'drawn'])
 
 type Asking = 'draw' | 'publish'
@@ -43,14 +30,13 @@ export function Pairing({ given, say, slot }: StepProps) {
   const navigate = useNavigate()
   const [cursor, setCursor] = useState<Seat | null>(null)
   const [held, hold] = useState<number | null>(null)
-  const [sent, setSent] = useState<readonly Move[]>([])
-  const [past, setPast] = useState<readonly (readonly Move[])[]>([])
   const [asking, ask] = useState<Asking | null>(null)
-  const [lost, setLost] = useState<string | null>(null)
   const { printing, print } = usePrint()
 
   const entered = entrants.filter((one) => one.state === 'entered')
   const people = new Map(entrants.map((one) => [one.id, one]))
+  const nameOf = (player: number): string => people.get(player)?.name ?? ''
+  const { sent, lost, send, undo, forget } = useMoves(id, nameOf)
   const stored = boardOf(given)
   // The board shows a move before the server has confirmed it.
   const board = sent.reduce((one, move) => put(one, move.player, move.to), stored)
@@ -59,48 +45,11 @@ export function Pairing({ given, say, slot }: StepProps) {
   const isOut = state === 'drawn' || state === 'played' || state === 'finished'
   const mayMove = movable.has(state)
 
-  const moving = useWrite(id, async (moves: readonly Move[], version, key) =>
-    call(
-      movePlayers,
-      {
-        params: { id },
-        body: {
-          version,
-          moves: moves.map(({ player, to }) => ({
-            entry_id: player,
-            tee_time_id: to === 'unplaced' ? null : to.start,
-            seat: to === 'unplaced' ? null : to.seat + 1,
-          })),
-        },
-      },
-      { key },
-    ),
-  )
   const drawing = useWrite(id, async (_: null, version, key) =>
     call(drawPairing, { params: { id }, body: { version } }, { key }),
   )
 
-  const nameOf = (player: number): string => people.get(player)?.name ?? ''
-  const whereOf = (place: Place): string => {
-    const flight = place === 'unplaced' ? undefined : board.flights.find(({ start }) => start === place.start)
-    return flight
-      ? words.where(flight.nine, flightNumber(board.flights, flight.start), formatTime(flight.start_minute))
-      : words.unplaced
-  }
-  function send(moves: readonly Move[], back: readonly Move[] | null): void {
-    if (moves.length === 0) return
-    setLost(null)
-    setSent((before) => [...before, ...moves])
-    if (back) setPast((before) => [...before, back])
-    // The desk may move on before the answer, and the callbacks of `mutate` are called for its last call only.
-    void moving
-      .mutateAsync(moves)
-      .catch((error: unknown) => {
-        setLost(`${moves.map(({ player }) => words.notMoved(nameOf(player))).join('')}${sentenceOf(error)}`)
-        setPast([])
-      })
-      .finally(() => setSent((before) => before.filter((one) => !moves.includes(one))))
-  }
+  const whereOf = whereOn(board)
   function drop(player: number, to: Place): void {
     hold(null)
     const after = put(board, player, to)
@@ -113,12 +62,6 @@ export function Pairing({ given, say, slot }: StepProps) {
     if (held !== null) drop(held, at)
     else if (atCursor !== null) hold(atCursor)
   }
-  function undo(): void {
-    const last = past.at(-1)
-    if (!last) return
-    setPast(past.slice(0, -1))
-    send(last, null)
-  }
   // A new draw discards what the desk has moved by hand, so the desk is asked first. The first draw discards nothing.
   function draw(): void {
     if (drawing.isPending || board.flights.length === 0) return
@@ -126,73 +69,37 @@ export function Pairing({ given, say, slot }: StepProps) {
     else ask('draw')
   }
   const next = board.unplaced[(held === null ? -1 : board.unplaced.indexOf(held)) + 1] ?? board.unplaced[0]
-  const keys = words.keys
-  useShortcuts({
-    title: words.title,
-    level: 2,
-    shortcuts: [
-      ...(mayMove
-        ? [
-            { keys: ' ', shown: 'Space', label: keys.lift, foot: keys.lift, run: liftOrDrop },
-            { keys: 'x', label: keys.swap, foot: keys.swap, run: liftOrDrop },
-            {
-              keys: 'u',
-              label: keys.out,
-              foot: keys.out,
-              run: () => {
-                const player = held ?? atCursor
-                if (player !== null) drop(player, 'unplaced')
-              },
-            },
-            { keys: 'n', label: keys.unplaced, run: () => next !== undefined && hold(next) },
-            { keys: 'z', label: keys.undo, foot: keys.undo, run: undo },
-            { keys: 'r', label: keys.draw, run: draw },
-            { keys: 'Shift+Enter', label: keys.publish, run: () => ask('publish') },
-          ]
-        : []),
-      ...(held === null ? [] : [{ keys: 'Escape', shown: 'Esc', label: keys.release, run: () => hold(null) }]),
-      ...(first ? [{ keys: 'p', label: keys.print, run: () => print('starts') }] : []),
-      ...arrows.map((arrow, index) => ({
-        keys: arrow,
-        isMove: true as const,
-        label: keys.seat,
-        ...(index === 0 ? { shown: '↑↓←→', foot: keys.seat } : { hidden: true as const }),
-        run: () => at && setCursor(seatBeside(board, at, arrow)),
-      })),
-    ],
+  usePairingKeys({
+    mayMove,
+    isHolding: held !== null,
+    onLift: liftOrDrop,
+    onOut: () => {
+      const player = held ?? atCursor
+      if (player !== null) drop(player, 'unplaced')
+    },
+    onNext: () => next !== undefined && hold(next),
+    onUndo: undo,
+    onDraw: draw,
+    onPublish: () => ask('publish'),
+    onRelease: () => hold(null),
+    onPrint: first ? () => print('starts') : undefined,
+    onArrow: (arrow) => at && setCursor(seatBeside(board, at, arrow)),
   })
-  const bar = (
-    <>
-      <button type="button" className="btn" data-kind="quiet" disabled={!first} onClick={() => print('starts')}>
-        {words.print}
-        <kbd>P</kbd>
-      </button>
-      <button
-        type="button"
-        className="btn"
-        data-kind="quiet"
-        disabled={!isOut || !first}
-        onClick={() => print('cards')}
-      >
-        {words.cards}
-      </button>
-      {mayMove ? (
-        <button
-          type="button"
-          className="btn"
-          data-kind="go"
-          disabled={isOut && pairing.changed.length === 0}
-          onClick={() => ask('publish')}
-        >
-          {isOut ? words.sendChange : competitionText.orders.publish_pairing}
-          <kbd>⇧Enter</kbd>
-        </button>
-      ) : null}
-    </>
-  )
   return (
     <div className="pairing">
-      {slot ? createPortal(bar, slot) : null}
+      {slot
+        ? createPortal(
+            <PairingBar
+              isOut={isOut}
+              hasStarts={first !== undefined}
+              mayMove={mayMove}
+              changed={pairing.changed.length}
+              print={print}
+              publish={() => ask('publish')}
+            />,
+            slot,
+          )
+        : null}
       <PairingSide
         given={given}
         board={board}
@@ -244,25 +151,21 @@ export function Pairing({ given, say, slot }: StepProps) {
           given={{ verb: 'publish_pairing' }}
           onClose={() => ask(null)}
           say={(said) => {
-            setPast([])
+            forget()
             say(said)
           }}
         />
       ) : null}
       {asking === 'draw' ? (
-        <Dialog title={words.drawAgain} onClose={() => ask(null)}>
-          <Form
-            className="order"
-            onSend={() => {
-              ask(null)
-              setPast([])
-              drawing.mutate(null)
-            }}
-          >
-            <p>{words.drawWarn}</p>
-            <DialogActions label={words.drawAgain} isDisabled={drawing.isPending} onBack={() => ask(null)} />
-          </Form>
-        </Dialog>
+        <DrawDialog
+          isDrawing={drawing.isPending}
+          onClose={() => ask(null)}
+          onDraw={() => {
+            ask(null)
+            forget()
+            drawing.mutate(null)
+          }}
+        />
       ) : null}
     </div>
   )

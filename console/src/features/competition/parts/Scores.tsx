@@ -1,31 +1,27 @@
 import { useReducer, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Reply } from '@jgm/contract/api/endpoint'
-import { recordCard, type DeskCard, type getScores, type Scorer } from '@jgm/contract/api/competition-scores'
+import { type DeskCard, type getScores, type Scorer } from '@jgm/contract/api/competition-scores'
 import { formatTime } from '@jgm/contract/model/dates'
-import { isConverting } from '@jgm/contract/model/converting'
 import { foldName } from '@jgm/contract/model/fold'
-import { call, isCode, sentenceOf } from '../../../lib/api.ts'
 import { useShortcuts, type Shortcut } from '../../../lib/keys.ts'
-import { useSendKey } from '../../../lib/useSendKey.ts'
 import { Empty, Failed, Loading } from '../../../ui/States.tsx'
-import { competitionKey, useScores } from '../api.ts'
+import { useScores } from '../api.ts'
 import { competitionText } from '../text.ts'
-import { handicapText } from '../text.words.ts'
-import { cardOf, checkCard, draftOf, type CardDraft } from './cards.ts'
+import { checkCard, type CardDraft } from './cards.ts'
 import { CsvDialog } from './CsvDialog.tsx'
-import { ScoreGrid, type ScorePlayer } from './ScoreGrid.tsx'
+import { ScoreGrid } from './ScoreGrid.tsx'
 import { ScoreNow } from './ScoreNow.tsx'
 import { Standings } from './Standings.tsx'
 import type { StepProps } from './steps.ts'
-import { draftFor, noTyping, typeStep } from './typing.ts'
+import { noTyping, typeStep } from './typing.ts'
+import { ScoreHead, type Tab } from './ScoreHead.tsx'
+import { useRecording } from './useRecording.ts'
+import { cardIn, isDone, listedAs, rowsOf, storedIn } from './scoreRows.ts'
 
 const words = competitionText.scores
 type Given = Reply<typeof getScores>
-const tabs = ['start', 'kana', 'open', 'doubt'] as const
-type Tab = (typeof tabs)[number]
 
 /** スコア: the cards of everybody, typed without leaving the keyboard, and the table as it stands. */
 export function Scores(props: StepProps) {
@@ -38,25 +34,8 @@ export function Scores(props: StepProps) {
   return <Desk {...props} scores={scores.data} />
 }
 
-/** What the phone says of a card that does not count yet, with a differing hole; who marked one that does; null after the desk's. */
-function ownWord(player: Scorer, round: number): string | null {
-  const own = player.own.find((one) => one.round === round)
-  const card = player.cards.find((one) => one.round === round)
-  if (own && card && own.state === 'confirmed' && card.corrections === 0) return words.ownMarked(card.by)
-  if (!own || card) return null
-  return own.hole === null ? words.own[own.state] : words.ownDiffers(own.hole)
-}
-
-type Sent = {
-  readonly player: number
-  readonly draft: CardDraft
-  readonly isChecked: boolean
-  readonly why: string | null
-}
-
 function Desk({ given, say, slot, scores }: StepProps & { readonly scores: Given }) {
   const { id } = given.competition
-  const queries = useQueryClient()
   const { par, players } = scores
   const [round, setRound] = useState(1)
   const [tab, setTab] = useState<Tab>('start')
@@ -66,49 +45,16 @@ function Desk({ given, say, slot, scores }: StepProps & { readonly scores: Given
   const [typing, step] = useReducer(typeStep, { ...noTyping, at: Number(search.get('player')) || null })
   /** Ids of the stored cards that were there when somebody began to type over them. */
   const [seen, setSeen] = useState<ReadonlyMap<number, number>>(new Map())
-  const [sending, setSending] = useState<ReadonlySet<number>>(new Set())
-  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
+  const { sending, refused, send } = useRecording(given.competition, round, (player) => step({ kind: 'drop', player }))
   const [hint, setHint] = useState<string | null>(null)
   const [asksWhy, askWhy] = useState(false)
   const [readsCsv, readCsv] = useState(false)
   const findRef = useRef<HTMLInputElement>(null)
-  const { keyOf, settle } = useSendKey()
 
-  const cardOfPlayer = (player: Scorer): DeskCard | undefined => player.cards.find((one) => one.round === round)
-  const storedOf = (player: Scorer): CardDraft | null => {
-    const card = cardOfPlayer(player)
-    return card ? draftOf(card.strokes, card.total) : null
-  }
-  const shown = players.map((player): ScorePlayer & { readonly scorer: Scorer } => {
-    const stored = storedOf(player)
-    const card = cardOfPlayer(player)
-    const draft = draftFor(typing, player.id, stored)
-    const isTyped = typing.drafts.has(player.id)
-    const isStored = stored !== null && sameCard(draft, stored)
-    return {
-      scorer: player,
-      id: player.id,
-      name: player.name,
-      handicap: handicapText(player.handicap),
-      flight: `${player.nine} ${player.start_minute}`,
-      draft,
-      own: ownWord(player, round),
-      isStored,
-      isDoubtful: isStored && (card?.doubts.length ?? 0) > 0,
-      isSending: sending.has(player.id),
-      hasFailed: refused.has(player.id),
-      overtaken: isTyped && !isStored && (seen.get(player.id) ?? card?.seen ?? 0) !== (card?.seen ?? 0),
-    }
-  })
-  const isDone = (one: (typeof shown)[number]): boolean => one.isStored && !one.isDoubtful
-  const listedOf: Readonly<Record<Tab, () => typeof shown>> = {
-    start: () => shown,
-    kana: () => shown.toSorted((one, other) => one.scorer.kana.localeCompare(other.scorer.kana, 'ja')),
-    // The player whose card is being typed stays in the list until the next player is chosen.
-    open: () => shown.filter((one) => !one.scorer.cards.some((card) => card.round === round) || one.id === typing.at),
-    doubt: () => shown.filter((one) => one.isDoubtful || one.overtaken || one.id === typing.at),
-  }
-  const rows = listedOf[tab]()
+  const cardOfPlayer = (player: Scorer): DeskCard | undefined => cardIn(player, round)
+  const storedOf = (player: Scorer): CardDraft | null => storedIn(player, round)
+  const shown = rowsOf(players, { round, typing, seen, sending, refused })
+  const rows = listedAs(tab, shown, { round, at: typing.at })
   const current =
     rows.find((one) => one.id === typing.at) ??
     rows.find((one) => !one.isStored) ??
@@ -126,39 +72,6 @@ function Desk({ given, say, slot, scores }: StepProps & { readonly scores: Given
     const index = rows.findIndex((one) => one.id === current?.id)
     go((rows[index + by] ?? rows[index])?.id)
   }
-  const recording = useMutation({
-    // One after the other, each knowing the card that the one before has stored.
-    scope: { id: `cards ${id}` },
-    mutationFn: async ({ player, draft, isChecked, why }: Sent) => {
-      const known = queries.getQueryData<Given>(['scores', String(id)])?.players.find((one) => one.id === player)
-      const stored = known?.cards.find((one) => one.round === round)
-      const isSame = stored !== undefined && sameCard(draft, draftOf(stored.strokes, stored.total))
-      const body = {
-        round,
-        seen: stored?.seen ?? 0,
-        strokes: cardOf(draft) ?? [],
-        total: draft.paperTotal,
-        is_checked: isChecked,
-        reason: why ?? (isSame && isChecked ? words.checkedWhy : null),
-      }
-      return call(recordCard, { params: { id, ref: player }, body }, { key: keyOf([player, body]) })
-    },
-    onSuccess: ({ card }, { player }) => {
-      queries.setQueryData<Given>(['scores', String(id)], (before) => before && withCard(before, player, card))
-      step({ kind: 'drop', player })
-    },
-    onError: async (error, { player }) => {
-      setRefused((before) => new Map(before).set(player, sentenceOf(error)))
-      // The card of the faster desk is shown. The typed holes stay, and are sent as a correction if this desk confirms it.
-      if (isCode(error, 'desk_stale')) await queries.refetchQueries({ queryKey: ['scores', String(id)] })
-    },
-    onSettled: (_reply, error, { player }) => {
-      settle(error)
-      setSending((before) => new Set([...before].filter((one) => one !== player)))
-      void queries.invalidateQueries({ queryKey: ['scores', String(id)] })
-      if (given.competition.state === 'drawn') void queries.invalidateQueries({ queryKey: competitionKey(id) })
-    },
-  })
   function record(isChecked: boolean, why: string | null): void {
     if (!current) return
     const { id: player, draft, scorer } = current
@@ -177,9 +90,7 @@ function Desk({ given, say, slot, scores }: StepProps & { readonly scores: Given
       askWhy(true)
       return
     }
-    setRefused((before) => new Map([...before].filter(([one]) => one !== player)))
-    setSending((before) => new Set(before).add(player))
-    recording.mutate({ player, draft, isChecked, why })
+    send({ player, draft, isChecked, why })
     beside(1)
   }
   function type(key: string): void {
@@ -211,12 +122,6 @@ function Desk({ given, say, slot, scores }: StepProps & { readonly scores: Given
   const done = shown.filter(isDone).length
   const doubtful = shown.filter((one) => one.isDoubtful || one.overtaken).length
   const open = shown.filter((one) => cardOfPlayer(one.scorer) === undefined).length
-  const tabWords: Readonly<Record<Tab, string>> = {
-    start: words.tabs.start,
-    kana: words.tabs.kana,
-    open: words.tabs.open(open),
-    doubt: words.tabs.doubt(doubtful),
-  }
   function look(text: string): void {
     setFind(text)
     const plain = foldName(text)
@@ -241,43 +146,18 @@ function Desk({ given, say, slot, scores }: StepProps & { readonly scores: Given
           )
         : null}
       <section className="score-desk" aria-label={words.title}>
-        <div className="score-head">
-          <div className="tabs" role="tablist">
-            {tabs.map((one) => (
-              <button
-                key={one}
-                type="button"
-                role="tab"
-                aria-selected={one === tab}
-                data-warn={one === 'doubt' && doubtful > 0 ? '' : undefined}
-                onClick={() => setTab(one)}
-              >
-                {tabWords[one]}
-              </button>
-            ))}
-          </div>
-          {scores.rounds > 1 ? (
-            <select aria-label={words.rounds} value={round} onChange={({ target }) => setRound(Number(target.value))}>
-              {Array.from({ length: scores.rounds }, (_, at) => (
-                <option key={at} value={at + 1}>
-                  {words.round(at + 1)}
-                </option>
-              ))}
-            </select>
-          ) : null}
-          <input
-            ref={findRef}
-            type="search"
-            aria-label={words.find}
-            placeholder={words.find}
-            value={find}
-            onChange={({ target }) => look(target.value)}
-            onKeyDown={({ key, currentTarget, nativeEvent }) => {
-              if (key === 'Enter' && !isConverting(nativeEvent)) currentTarget.blur()
-            }}
-          />
-          <p>{words.help}</p>
-        </div>
+        <ScoreHead
+          tab={tab}
+          open={open}
+          doubtful={doubtful}
+          onTab={setTab}
+          rounds={scores.rounds}
+          round={round}
+          onRound={setRound}
+          find={find}
+          findRef={findRef}
+          onFind={look}
+        />
         <ScoreGrid players={rows} par={par} chosen={current?.id ?? null} choose={go} />
         {current ? (
           <ScoreNow
@@ -304,17 +184,6 @@ function Desk({ given, say, slot, scores }: StepProps & { readonly scores: Given
     </div>
   )
 }
-
-const sameCard = (one: CardDraft, other: CardDraft): boolean =>
-  one.paperTotal === other.paperTotal && one.holes.every((strokes, at) => strokes === other.holes[at])
-
-/** The scores with a card that was just recorded, before they are read again. */
-const withCard = (scores: Given, player: number, card: DeskCard): Given => ({
-  ...scores,
-  players: scores.players.map((one) =>
-    one.id === player ? { ...one, cards: [...one.cards.filter(({ round }) => round !== card.round), card] } : one,
-  ),
-})
 
 function shortcutsOf(run: {
   readonly type: (key: string) => void

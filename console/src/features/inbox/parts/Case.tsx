@@ -6,7 +6,6 @@ import { call, isCode, isUnanswered, problemsOf, sentenceOf } from '../../../lib
 import { listed } from '../../../lib/text.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
 import { now } from '../../../lib/clock.ts'
-import { useShortcuts, type Shortcut } from '../../../lib/keys.ts'
 import { Failed, Loading } from '../../../ui/States.tsx'
 import { usePreview, useSheet } from '../api.ts'
 import { inboxText } from '../text.ts'
@@ -15,17 +14,11 @@ import { AnswerPanel } from './AnswerPanel.tsx'
 import { CaseHead, Wishes } from './CaseHead.tsx'
 import { DaySheet } from './DaySheet.tsx'
 import { Settled } from './Settled.tsx'
-import { type DeskTeeTime, isSameRun, overlapping, proposed, runFrom, stepFrom, type Direction } from './starts.ts'
+import { type DeskTeeTime, isSameRun, overlapping, proposed, runFrom, stepFrom } from './starts.ts'
 import { useSettled } from '../../../lib/useSettled.ts'
+import { useCaseKeys } from './useCaseKeys.ts'
 
 const mostOffers = 3
-const arrows = [
-  ['ArrowUp', 'up'],
-  ['ArrowDown', 'down'],
-  ['ArrowLeft', 'left'],
-  ['ArrowRight', 'right'],
-] as const
-
 /** One request beside the sheet of a day: what is wished, what is free, and the answer that is put together. */
 export function Case({
   given,
@@ -113,51 +106,19 @@ export function Case({
     else if (untilProblem !== undefined) untilRef.current?.focus()
   }
 
-  const keys = inboxText.keys
-  const step = (direction: Direction) => (): void =>
-    chooseStart(stepFrom(teeTimes, run?.starts.groups[0]?.tee_time_id ?? 0, direction)?.id ?? null)
-  const modes: readonly (readonly [string, Mode])[] = [
-    ['c', 'confirmed'],
-    ['o', 'offered'],
-    ['d', 'declined'],
-  ]
-  const answering: readonly Shortcut[] = [
-    ...arrows.map(([arrow, direction], index) => ({
-      keys: arrow,
-      isMove: true as const,
-      label: keys.start,
-      run: step(direction),
-      ...(index === 0 ? { shown: '↑↓←→', foot: keys.startFoot } : { hidden: true as const }),
-    })),
-    ...modes.map(([letter, mode]) => ({
-      keys: letter,
-      label: inboxText.modes[mode],
-      foot: inboxText.modes[mode],
-      run: () => choose(mode),
-    })),
-    ...(draft.mode === 'offered'
-      ? [
-          { keys: ' ', shown: 'Space', label: inboxText.offersKey, foot: inboxText.add, run: toggleOffer },
-          { keys: 't', label: keys.replyBy, run: () => untilRef.current?.focus() },
-        ]
-      : []),
-    { keys: 'e', label: keys.write, run: () => wordsRef.current?.focus() },
-    { keys: 'Enter', label: keys.send, foot: keys.send, run: sendChosen },
-  ]
-  useShortcuts({
-    title: inboxText.answer,
-    level: 1,
-    shortcuts: [
-      ...request.wishes.map((wish, index) => ({
-        keys: String(index + 1),
-        label: keys.wish,
-        run: () => goTo(wish.play_date),
-        ...(index === 0 ? { foot: keys.wishFoot, shown: `1–${request.wishes.length}` } : { hidden: true as const }),
-      })),
-      { keys: '[', label: inboxText.before, run: () => goTo(addDays(date, -1)) },
-      { keys: ']', label: inboxText.after, run: () => goTo(addDays(date, 1)) },
-      ...(isWaiting ? answering : []),
-    ],
+  useCaseKeys({
+    request,
+    isWaiting,
+    offersStarts: draft.mode === 'offered',
+    onStep: (direction) =>
+      chooseStart(stepFrom(teeTimes, run?.starts.groups[0]?.tee_time_id ?? 0, direction)?.id ?? null),
+    onWish: goTo,
+    onDay: (days) => goTo(addDays(date, days)),
+    onMode: choose,
+    onOffer: toggleOffer,
+    onUntil: () => untilRef.current?.focus(),
+    onWrite: () => wordsRef.current?.focus(),
+    onSend: sendChosen,
   })
 
   return (

@@ -1,6 +1,6 @@
 import { Form } from '../../../ui/Form.tsx'
 import { listed } from '../../../lib/text.ts'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '@jgm/contract/api/endpoint'
 import { orderSingle, type DeskSingle, type getDeskSingle, type SingleOrder } from '@jgm/contract/api/staff-single'
@@ -11,14 +11,14 @@ import { call, sentenceOf } from '../../../lib/api.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
-import { Field } from '../../../ui/Field.tsx'
 import { ReasonChips, WhyField } from '../../../ui/WhyField.tsx'
 import { History } from '../../../ui/History.tsx'
 import { MergeIcon, PersonIcon, TickIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { singleText } from '../text.ts'
 import { OrderPreview } from './OrderPreview.tsx'
-import { orderOf, proposedDecision, seatChoices, type Draft, type Verb } from './order.ts'
+import { orderOf, proposedDecision, type Draft, type Verb } from './order.ts'
+import { OrderFields } from './OrderFields.tsx'
 
 const verbs: readonly { readonly verb: Verb; readonly key: string; readonly label: string }[] = [
   { verb: 'decide', key: 'd', label: singleText.decide },
@@ -177,84 +177,6 @@ function OrderForm({
       { keys: 'Escape', shown: 'Esc', label: singleText.keys.leave, run: onBack },
     ],
   })
-  const parts: Readonly<Record<Verb, ReactNode>> = {
-    decide: (
-      <div className="reasons" role="radiogroup" aria-label={singleText.decide}>
-        {(['established', 'not_held'] as const).map((outcome) => (
-          <button
-            key={outcome}
-            type="button"
-            role="radio"
-            aria-checked={draft.outcome === outcome}
-            onClick={() => set({ outcome })}
-          >
-            {singleText.outcomes[outcome]}
-          </button>
-        ))}
-      </div>
-    ),
-    move_decision: (
-      <Field label={singleText.moveTo}>
-        {(field) => (
-          <input
-            {...field}
-            type="datetime-local"
-            value={draft.decisionAt.slice(0, 16)}
-            onChange={({ target }) => target.value !== '' && set({ decisionAt: `${target.value}:00+09:00` })}
-          />
-        )}
-      </Field>
-    ),
-    seats: (
-      <div className="reasons" role="radiogroup" aria-label={singleText.seats}>
-        {seatChoices(teeTime).map((seats) => (
-          <button
-            key={seats}
-            type="button"
-            role="radio"
-            aria-checked={draft.seats === seats}
-            onClick={() => set({ seats })}
-          >
-            {singleText.seatCount(seats, seats === teeTime.seats)}
-          </button>
-        ))}
-      </div>
-    ),
-    merge:
-      teeTime.merge_into.length === 0 ? (
-        <Notice kind="plain">{singleText.mergeNone}</Notice>
-      ) : (
-        <Field label={singleText.mergeTo}>
-          {(field) => (
-            <select {...field} value={draft.into ?? ''} onChange={({ target }) => set({ into: Number(target.value) })}>
-              {teeTime.merge_into.map((target) => {
-                const one = teeTimes.find((other) => other.id === target)
-                return (
-                  <option key={target} value={target}>
-                    {one
-                      ? `${formatTime(one.start_minute)} ${one.nine}　${singleText.from(one.taken, one.minimum)}`
-                      : target}
-                  </option>
-                )
-              })}
-            </select>
-          )}
-        </Field>
-      ),
-    cancel: (
-      <Field label={singleText.message} hint={<small>{singleText.messageHelp}</small>}>
-        {(field) => (
-          <textarea
-            {...field}
-            rows={2}
-            maxLength={200}
-            value={draft.message}
-            onChange={({ target }) => set({ message: target.value })}
-          />
-        )}
-      </Field>
-    ),
-  }
   return (
     <Form
       className="order"
@@ -262,7 +184,7 @@ function OrderForm({
         send()
       }}
     >
-      {parts[verb]}
+      <OrderFields verb={verb} draft={draft} set={set} teeTime={teeTime} teeTimes={teeTimes} />
       <WhyField inputRef={whyRef} value={why} onChange={setWhy} />
       <ReasonChips
         firstRef={reasonRef}

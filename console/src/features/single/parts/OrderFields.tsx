@@ -1,0 +1,102 @@
+import { type ReactNode } from 'react'
+import { type DeskSingle } from '@jgm/contract/api/staff-single'
+import { formatTime } from '@jgm/contract/model/dates'
+import { Field } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/States.tsx'
+import { singleText } from '../text.ts'
+import { seatChoices, type Draft, type Verb } from './order.ts'
+
+/** What an order needs: the fields of its verb. */
+export function OrderFields({
+  verb,
+  draft,
+  set,
+  teeTime,
+  teeTimes,
+}: {
+  readonly verb: Verb
+  readonly draft: Draft
+  readonly set: (part: Partial<Draft>) => void
+  readonly teeTime: DeskSingle
+  readonly teeTimes: readonly DeskSingle[]
+}) {
+  const parts: Readonly<Record<Verb, ReactNode>> = {
+    decide: (
+      <div className="reasons" role="radiogroup" aria-label={singleText.decide}>
+        {(['established', 'not_held'] as const).map((outcome) => (
+          <button
+            key={outcome}
+            type="button"
+            role="radio"
+            aria-checked={draft.outcome === outcome}
+            onClick={() => set({ outcome })}
+          >
+            {singleText.outcomes[outcome]}
+          </button>
+        ))}
+      </div>
+    ),
+    move_decision: (
+      <Field label={singleText.moveTo}>
+        {(field) => (
+          <input
+            {...field}
+            type="datetime-local"
+            value={draft.decisionAt.slice(0, 16)}
+            onChange={({ target }) => target.value !== '' && set({ decisionAt: `${target.value}:00+09:00` })}
+          />
+        )}
+      </Field>
+    ),
+    seats: (
+      <div className="reasons" role="radiogroup" aria-label={singleText.seats}>
+        {seatChoices(teeTime).map((seats) => (
+          <button
+            key={seats}
+            type="button"
+            role="radio"
+            aria-checked={draft.seats === seats}
+            onClick={() => set({ seats })}
+          >
+            {singleText.seatCount(seats, seats === teeTime.seats)}
+          </button>
+        ))}
+      </div>
+    ),
+    merge:
+      teeTime.merge_into.length === 0 ? (
+        <Notice kind="plain">{singleText.mergeNone}</Notice>
+      ) : (
+        <Field label={singleText.mergeTo}>
+          {(field) => (
+            <select {...field} value={draft.into ?? ''} onChange={({ target }) => set({ into: Number(target.value) })}>
+              {teeTime.merge_into.map((target) => {
+                const one = teeTimes.find((other) => other.id === target)
+                return (
+                  <option key={target} value={target}>
+                    {one
+                      ? `${formatTime(one.start_minute)} ${one.nine}　${singleText.from(one.taken, one.minimum)}`
+                      : target}
+                  </option>
+                )
+              })}
+            </select>
+          )}
+        </Field>
+      ),
+    cancel: (
+      <Field label={singleText.message} hint={<small>{singleText.messageHelp}</small>}>
+        {(field) => (
+          <textarea
+            {...field}
+            rows={2}
+            maxLength={200}
+            value={draft.message}
+            onChange={({ target }) => set({ message: target.value })}
+          />
+        )}
+      </Field>
+    ),
+  }
+  return parts[verb]
+}
