@@ -128,7 +128,7 @@ export const pageMutations: readonly Mutation[] = [
   },
   {
     name: 'A booking whose answer was lost is sent again as a new one after a reload',
-    file: 'web/src/features/booking/parts/useConfirm.ts',
+    file: 'web/src/features/booking/parts/confirm/useConfirm.ts',
     find: 'steps.change((stored) => ({ ...stored, attempt }))',
     put: '',
     tests: web('features/booking/pages/trouble'),

@@ -224,13 +224,13 @@ export const importRules = [
       }
       if (tree.boundaries.features[feature] === undefined) report(1, `boundaries.cjs has no feature ${feature}`)
       if (
-        !/^(routes|routes\.first|flow|api|text|text\.\w+)\.ts$|^(pages|parts)\/[A-Z]\w*\.tsx$|^parts\/[a-z]\w*\.ts$|^((pages|parts)\/)?[\w.-]+\.test\.tsx?$/.test(
+        !/^(routes|routes\.first|flow|api|text|text\.\w+)\.ts$|^(pages|parts(\/[a-z]+)?)\/[A-Z]\w*\.tsx$|^parts(\/[a-z]+)?\/[a-z]\w*\.ts$|^((pages|parts(\/[a-z]+)?)\/)?[\w.-]+\.test\.tsx?$/.test(
           inside,
         )
       )
         report(
           1,
-          'a feature holds routes(.first), flow, api, text(.topic), pages/<Screen>.tsx, parts/<Part>.tsx, parts/<words>.ts and tests beside them',
+          'a feature holds routes(.first), flow, api, text(.topic), pages/<Screen>.tsx, parts/<Part>.tsx, parts/<words>.ts, rooms in parts and tests beside them',
         )
     },
   },

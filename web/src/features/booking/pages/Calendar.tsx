@@ -32,19 +32,21 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { watchTextSize } from '../../../ui/textSize.ts'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { dayQuery, monthQuery, type Filter } from '../api.ts'
-import { CourseTabs } from '../parts/CourseTabs.tsx'
-import { cellsOf, cheapestDays, firstBookable, weeksAhead } from '../parts/MonthCells.tsx'
-import { MarkList } from '../parts/MarkList.tsx'
-import { MonthTurner } from '../parts/MonthTurner.tsx'
+import { CourseTabs } from '../parts/course/CourseTabs.tsx'
+import { cellsOf, cheapestDays, firstBookable, weeksAhead } from '../parts/month/MonthCells.tsx'
+import { MarkList } from '../parts/month/MarkList.tsx'
+import { MonthTurner } from '../parts/month/MonthTurner.tsx'
 import { LogInHint } from '../parts/LogInHint.tsx'
 import { bookingText } from '../text.ts'
 import { tabStore } from '../../../lib/stores.ts'
 
 // Loaded when they are shown, because the first screen has a size limit.
-const CourseChoice = lazy(() => import('../parts/CourseChoice.tsx').then((part) => ({ default: part.CourseChoice })))
-const DayPanel = lazy(() => import('../parts/DayPanel.tsx').then((part) => ({ default: part.DayPanel })))
-const DayBar = lazy(() => import('../parts/DayPanel.tsx').then((part) => ({ default: part.DayBar })))
-const MonthList = lazy(() => import('../parts/MonthList.tsx').then((part) => ({ default: part.MonthList })))
+const CourseChoice = lazy(() =>
+  import('../parts/course/CourseChoice.tsx').then((part) => ({ default: part.CourseChoice })),
+)
+const DayPanel = lazy(() => import('../parts/day/DayPanel.tsx').then((part) => ({ default: part.DayPanel })))
+const DayBar = lazy(() => import('../parts/day/DayPanel.tsx').then((part) => ({ default: part.DayBar })))
+const MonthList = lazy(() => import('../parts/month/MonthList.tsx').then((part) => ({ default: part.MonthList })))
 
 const text = bookingText.calendar
 

@@ -19,8 +19,8 @@ import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { CodeInput } from '../../member/parts/CodeInput.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import { guestMail } from '../flow.ts'
-import { HeldLead } from '../parts/HeldLead.tsx'
-import { useAbout, useWaiting } from '../parts/waiting.ts'
+import { HeldLead } from '../parts/contact/HeldLead.tsx'
+import { useAbout, useWaiting } from '../parts/contact/waiting.ts'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.mail

@@ -5,7 +5,7 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { guestMail } from '../flow.ts'
-import { useWaiting } from '../parts/waiting.ts'
+import { useWaiting } from '../parts/contact/waiting.ts'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.mail

@@ -16,8 +16,8 @@ import { Form, problemAt } from '../../../ui/Form.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { textOf } from '../../member/parts/contact.ts'
 import { guestMail } from '../flow.ts'
-import { HeldLead } from '../parts/HeldLead.tsx'
-import { useAbout } from '../parts/waiting.ts'
+import { HeldLead } from '../parts/contact/HeldLead.tsx'
+import { useAbout } from '../parts/contact/waiting.ts'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.mail

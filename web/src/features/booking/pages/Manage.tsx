@@ -3,7 +3,7 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { SendIcon } from '../../../ui/icons.tsx'
 import { Detail } from '../../reservation/parts/Detail.tsx'
 import { reservationText } from '../../reservation/text.ts'
-import { Managed } from '../parts/Managed.tsx'
+import { Managed } from '../parts/manage/Managed.tsx'
 import { saleText } from '../text.sale.ts'
 
 /** A guest's reservation, opened by the mailed link. */

@@ -4,7 +4,7 @@ import { To, useGo } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { cancelFlow, cancelledOf } from '../../reservation/flow.ts'
 import { CancelForm } from '../../reservation/parts/CancelForm.tsx'
-import { Managed } from '../parts/Managed.tsx'
+import { Managed } from '../parts/manage/Managed.tsx'
 import { saleText } from '../text.sale.ts'
 
 /** A guest cancels. */

@@ -7,9 +7,9 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { regular, type RegularDraft } from '../flow.ts'
-import { Binding } from '../parts/Binding.tsx'
-import { ConfirmPage } from '../parts/ConfirmPage.tsx'
-import { contactOf } from '../parts/keptContact.ts'
+import { Binding } from '../parts/confirm/Binding.tsx'
+import { ConfirmPage } from '../parts/confirm/ConfirmPage.tsx'
+import { contactOf } from '../parts/contact/keptContact.ts'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.confirm

@@ -25,8 +25,8 @@ import { cancelFlow } from '../../reservation/flow.ts'
 import { reservationText } from '../../reservation/text.ts'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import { booked as bookedFlow, manage, type Booked } from '../flow.ts'
-import { AfterInChat } from '../parts/AfterInChat.tsx'
-import { SignUp } from '../parts/SignUp.tsx'
+import { AfterInChat } from '../parts/confirm/AfterInChat.tsx'
+import { SignUp } from '../parts/confirm/SignUp.tsx'
 import { saleText } from '../text.sale.ts'
 
 const text = saleText.done

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFlow } from '../../../flow/flow.ts'
 import { useCourseId } from '../../../routing/go.tsx'
-import { useArrivedKey } from '../../booking/parts/manageKey.ts'
+import { useArrivedKey } from '../../booking/parts/manage/manageKey.ts'
 import { preregistration } from '../flow.ts'
 import { OwnPreregistration } from '../parts/OwnPreregistration.tsx'
 import { lastOwnSeat } from '../parts/ownSeats.ts'

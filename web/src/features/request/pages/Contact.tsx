@@ -1,4 +1,4 @@
-import { ContactPage } from '../../booking/parts/ContactPage.tsx'
+import { ContactPage } from '../../booking/parts/contact/ContactPage.tsx'
 import { request } from '../flow.ts'
 
 /** Corrects the details of a request (spec section 2, `request/info_change`). */

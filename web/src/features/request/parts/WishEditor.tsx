@@ -4,7 +4,7 @@ import { hourWords, preferenceWords } from '@jgm/contract/model/wished'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { DayPicker } from '../../booking/parts/DayPicker.tsx'
+import { DayPicker } from '../../booking/parts/month/DayPicker.tsx'
 import { requestText } from '../text.ts'
 import { choiceOf, hourOf, preferenceOf, timeChoices, withChoice } from './wish.ts'
 

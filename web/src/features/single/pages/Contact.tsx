@@ -1,4 +1,4 @@
-import { ContactPage } from '../../booking/parts/ContactPage.tsx'
+import { ContactPage } from '../../booking/parts/contact/ContactPage.tsx'
 import { single } from '../flow.ts'
 
 /** Corrects the details of a single booking (spec section 2, `oneperson/change`). */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SingleTeeTime } from '@jgm/contract/api/single'
 import { formatDateMedium, formatDateTimeMedium, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
 import type { Query } from '../../../routing/screens.ts'
-import { dayInStrip } from '../../booking/parts/searchWish.ts'
+import { dayInStrip } from '../../booking/parts/search/searchWish.ts'
 import { singleText as text } from '../text.ts'
 import { ToDay, type Moving } from './ToDay.tsx'
 

@@ -8,7 +8,7 @@ import { now } from '../../../lib/clock.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useGo } from '../../../routing/go.tsx'
 import { type FormProblem } from '../../../ui/Form.tsx'
-import { useConfirm } from '../../booking/parts/useConfirm.ts'
+import { useConfirm } from '../../booking/parts/confirm/useConfirm.ts'
 import { bookedSingle, single, type SingleDraft } from '../flow.ts'
 
 type Body = {

@@ -4,7 +4,7 @@ import { To } from '../../../routing/go.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { BellIcon } from '../../../ui/icons.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
-import { SendFailure } from '../../booking/parts/SendFailure.tsx'
+import { SendFailure } from '../../booking/parts/confirm/SendFailure.tsx'
 import { waitText as text } from '../text.ts'
 
 /** The bar of a wish: the button that waits, or the way to what is free already. */

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateMedium, type PlayDate } from '@jgm/contract/model/dates'
+import { useMember } from '../../../../lib/visitor.ts'
+import { To } from '../../../../routing/go.tsx'
+import { buttonLook } from '../../../../ui/Button.tsx'
+import { PersonIcon } from '../../../../ui/icons.tsx'
+import { searchText } from '../../text.search.ts'
+import { singleDoorText } from '../../text.ways.ts'
+import { singleMonthQuery } from './searchQueries.ts'
+
+const text = searchText.single
+
+/** For one player, to whom few plans are sold: how many seats 1人予約 has on the day, and the way there, or to the nearest day. */
+export function SingleWay({
+  date,
+  holiday,
+  from,
+}: {
+  date: PlayDate
+  holiday: string | null
+  from: string | undefined
+}) {
+  const member = useMember()
+  const { data } = useQuery(singleMonthQuery(date, member?.id ?? null))
+  const open = data?.days.find((day) => day.date === date)?.open ?? 0
+  const next = data?.days.find((day) => day.date > date && day.open > 0)
+  const shown = open > 0 || !next ? { date, holiday } : next
+  return (
+    <section
+      className="flex flex-wrap items-center justify-between gap-3 rounded-xl border-2 border-green-900 bg-card p-(--page-edge) text-ink"
+      aria-labelledby="single-way"
+    >
+      <div className="flex min-w-[min(16rem,100%)] flex-1 items-start gap-(--sign-gap)">
+        <span className="mt-0.5 text-green-900">
+          <PersonIcon />
+        </span>
+        <div className="min-w-0 flex-1 text-pretty [word-break:auto-phrase]">
+          <h2 id="single-way" className="text-xl text-green-900">
+            {singleDoorText.title}
+          </h2>
+          <p>{singleDoorText.note}</p>
+          <p className={data ? 'tabular' : 'invisible'}>{open > 0 ? text.open(open) : next ? text.near : text.none}</p>
+        </div>
+      </div>
+      <p className="flex flex-[1_1_16rem] flex-col lg:flex-none">
+        <To page="single.choose" query={{ date: shown.date, from }} {...buttonLook('solid', 'M')}>
+          {text.way(formatDateMedium(shown.date, shown.holiday !== null))}
+        </To>
+      </p>
+    </section>
+  )
+}
