@@ -30,14 +30,14 @@ export const serverMutations: readonly Mutation[] = [
     file: 'server/src/domains/competition/pairing/rules.ts',
     find: 'if (playedTogether(a.id, b.id)) cost += 30',
     put: '',
-    tests: { unit: server('domains/competition/rules.pairing') },
+    tests: { unit: server('domains/competition/pairing/rules') },
   },
   {
     name: 'Equal scores are ranked by the better front nine',
     file: 'server/src/domains/competition/result/rules.ranking.ts',
     find: 'const last = byHole.slice(-count)',
     put: 'const last = byHole.slice(0, count)',
-    tests: { unit: server('domains/competition/rules.ranking') },
+    tests: { unit: server('domains/competition/result/rules.ranking') },
   },
   {
     name: 'Every member reads the reservations of the others',
@@ -112,25 +112,16 @@ export const serverMutations: readonly Mutation[] = [
   },
   {
     name: 'The mail of a booking does not say what cancelling costs',
-    file: 'server/src/domains/reservation/mail.ts',
-    find: `      { kind: 'list', items: scheduleLines(reservation.cancellation) },
-    ],
-  }
-}
-
-/** A change of time`,
-    put: `    ],
-  }
-}
-
-/** A change of time`,
+    file: 'server/src/domains/reservation/telling.ts',
+    find: "  { kind: 'list', items: scheduleLines(reservation.cancellation) },\n",
+    put: '',
     tests: { server: server('domains/reservation/booking') },
   },
   {
     name: 'The message of a cancellation in LINE does not say its fee',
-    file: 'server/src/domains/reservation/messages.ts',
-    find: 'rows: [partyRow(party), [text.rows.fee, fee === 0 ? text.noFee : formatYen(fee)], numberRow(note)],',
-    put: 'rows: [partyRow(party), numberRow(note)],',
+    file: 'server/src/domains/reservation/telling.ts',
+    find: 'facts: [partyFact(partyNow(reservation)), [text.rows.fee, fee === 0 ? text.noFee : formatYen(fee)]],',
+    put: 'facts: [partyFact(partyNow(reservation))],',
     tests: { server: server('domains/reservation/messages', 'domains/reservation/messages.flex') },
   },
 ]
