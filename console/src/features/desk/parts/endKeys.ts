@@ -1,21 +1,7 @@
 import type { Shortcut } from '../../../lib/keys.ts'
-import { sheetText } from '../text.ts'
 import { endText } from '../text.end.ts'
 import { answers } from './cases.ts'
 import type { useCases } from './useCases.ts'
-
-/** Turns to the day before and after. */
-export const dayKeys = (turn: (by: number) => void): Shortcut[] => [
-  {
-    keys: '[',
-    isMove: true,
-    shown: '[ ]',
-    label: sheetText.keys.day,
-    foot: sheetText.keys.dayFoot,
-    run: () => turn(-1),
-  },
-  { keys: ']', isMove: true, label: sheetText.keys.day, hidden: true, run: () => turn(1) },
-]
 
 /** What the keys do at the end of a day. */
 export const endKeys = (

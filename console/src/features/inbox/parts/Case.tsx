@@ -19,6 +19,15 @@ import { useSettled } from '../../../lib/useSettled.ts'
 import { useCaseKeys } from './useCaseKeys.ts'
 
 const mostOffers = 3
+
+/** The preview of an answer that is put together; `isShownWhole`: what the screen shows is the preview of exactly this answer. */
+function useShownPreview(number: string, version: number, answer: DeskAnswer | null) {
+  const settled = useSettled(answer)
+  const preview = usePreview(number, version, settled)
+  const isShownWhole = !preview.isPlaceholderData && !preview.error && !!preview.data && isSameAnswer(settled, answer)
+  return { preview, isShownWhole }
+}
+
 /** One request beside the sheet of a day: what is wished, what is free, and the answer that is put together. */
 export function Case({
   given,
@@ -46,10 +55,7 @@ export function Case({
   const head = teeTimes.find(({ id, run }) => id === chosen && run.length > 0) ?? proposed(teeTimes)
   const run = isWaiting && isShown && sheet.data && head ? runFrom(sheet.data, head, request, plan) : undefined
   const answer = isWaiting ? answerOf(draft, run, now()) : null
-  const settled = useSettled(answer)
-  const preview = usePreview(number, version, settled)
-  // An answer can be sent once the screen shows the preview of exactly this answer.
-  const isShownWhole = !preview.isPlaceholderData && !preview.error && !!preview.data && isSameAnswer(settled, answer)
+  const { preview, isShownWhole } = useShownPreview(number, version, answer)
   const missing = missingOf(draft, run)
   const canSend = answer !== null && isShownWhole
   const [isEarly, setEarly] = useState(false)

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { BlockDialog } from './BlockDialog.tsx'
+import { CameraDialog } from './CameraDialog.tsx'
+import { DayPicker } from './DayPicker.tsx'
+import { PaperDialog } from './PaperDialog.tsx'
+import type { SheetWork } from './useSheet.ts'
+
+/** What is open above the sheet. */
+export function SheetDialogs({
+  work: { dialog, openDialog, courseId, date, day, range, say, goTo, print, arrivals },
+  reading,
+}: {
+  readonly work: SheetWork
+  /** What the last code said. */
+  readonly reading: ReactNode
+}) {
+  const close = (): void => openDialog(null)
+  if (dialog === 'days' && courseId !== null)
+    return <DayPicker courseId={courseId} date={date} choose={(other) => goTo(other)} onClose={close} />
+  if (dialog === 'camera')
+    return (
+      <CameraDialog read={arrivals.read} onClose={close}>
+        {reading}
+      </CameraDialog>
+    )
+  if (!day) return null
+  if (dialog === 'block') return <BlockDialog day={day} chosen={range} say={say} onClose={close} />
+  return dialog === 'papers' ? <PaperDialog day={day} print={print} onClose={close} /> : null
+}

@@ -1,0 +1,64 @@
+import type { Shortcut } from '../../../lib/keys.ts'
+import { sheetText } from '../text.ts'
+import { arrivalKeys } from './arrivalKeys.ts'
+import { dayKeys } from './dayKeys.ts'
+import type { Move } from './rows.ts'
+import type { SheetWork } from './useSheet.ts'
+
+const keys = sheetText.keys
+
+const arrows = [
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+  ['ArrowLeft', 'left'],
+  ['ArrowRight', 'right'],
+] as const satisfies readonly (readonly [string, Move])[]
+
+/** What the keys do on the day sheet: only what the day and the person let them do. */
+export const sheetKeys = (work: SheetWork): Shortcut[] => [
+  ...dayKeys(work.turn),
+  { keys: 't', label: keys.today, foot: keys.todayFoot, run: work.goToToday },
+  ...(work.courseId === null
+    ? []
+    : [
+        { keys: 'd', label: keys.date, run: () => work.openDialog('days') },
+        { keys: '/', label: keys.find, foot: keys.findFoot, run: work.find },
+      ]),
+  ...(work.day ? startKeys(work) : []),
+]
+
+const startKeys = (work: SheetWork): Shortcut[] => [
+  ...arrows.map(([arrow, move], index) => ({
+    keys: arrow,
+    isMove: true as const,
+    label: keys.move,
+    run: () => work.walk(move, false),
+    ...(index === 0 ? { shown: '↑↓←→', foot: keys.moveFoot } : { hidden: true as const }),
+  })),
+  ...(['down', 'up'] as const).map((move, index) => ({
+    keys: move === 'down' ? 'Shift+ArrowDown' : 'Shift+ArrowUp',
+    isMove: true as const,
+    label: keys.range,
+    run: () => work.walk(move, true),
+    ...(index === 0 ? { shown: '⇧↑↓' } : { hidden: true as const }),
+  })),
+  ...(work.mayBlock
+    ? [
+        { keys: 'b', label: keys.block, foot: keys.blockFoot, run: work.block },
+        { keys: 'u', label: keys.open, run: work.open },
+      ]
+    : []),
+  ...(work.isToday ? [{ keys: 'c', label: sheetText.arrival.keys.camera, run: () => work.openDialog('camera') }] : []),
+  ...(work.isOpen
+    ? [
+        ...arrivalKeys(work.arrivals),
+        {
+          keys: 'Enter',
+          label: sheetText.arrival.nextPerson,
+          foot: sheetText.arrival.nextPerson,
+          run: work.nextPerson,
+        },
+      ]
+    : []),
+  { keys: 'p', label: keys.print, foot: keys.printFoot, run: () => work.openDialog('papers') },
+]

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DayPaper as Paper } from '@jgm/contract/api/desk-day'
+import { addDays, minuteOfDayInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import { isAtLeast } from '@jgm/contract/model/staff'
+import { isCode } from '../../../lib/api.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { useLookAt } from '../../../lib/live.ts'
+import { useScanner } from '../../../lib/scanner.ts'
+import { useDesk } from '../../../lib/session.ts'
+import { useDay } from '../api.ts'
+import { isCode as isCodeOfPerson, isScanned } from './arrivals.ts'
+import type { Move } from './rows.ts'
+import { useArrival } from './useArrival.ts'
+import { useChoice } from './useChoice.ts'
+import { useOpening } from './useOpening.ts'
+
+export type SheetDialog = 'days' | 'papers' | 'block' | 'camera'
+
+/** A day of the desk's course: what is read, chosen and found, and all that can be done with it. `given`: the date of the address. */
+export function useSheet(given: string | undefined) {
+  const { session, course, courses } = useDesk()
+  const navigate = useNavigate()
+  const at = useNow()
+  const today = todayInTokyo(at)
+  const date = given ?? today
+  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const query = useDay(courseId, date)
+  useLookAt(courseId ?? undefined, courseId === null ? null : `sheet:${courseId}-${date}`)
+  const [said, say] = useState<string | null>(null)
+  const [dialog, openDialog] = useState<SheetDialog | null>(null)
+  const [paper, setPaper] = useState<Exclude<Paper, 'csv'>>('starts')
+  const findRef = useRef<HTMLInputElement>(null)
+  const day = query.data?.date === date && query.data.course_id === courseId ? query.data : undefined
+  const choice = useChoice(day)
+  const { choose, current, range, found } = choice
+  const hasNoSheet = isCode(query.error, 'not_found')
+  const isPast = date < today
+  /** Nothing is kept from before a past day without a sheet. */
+  const isFirst = isPast && hasNoSheet
+  const isToday = date === today
+  const mayBlock = day !== undefined && (isToday || isAtLeast(session.staff.role, 'course_manager'))
+  const opening = useOpening(day, say)
+  const arrivals = useArrival({ day, current, choose, isOpen: date <= today })
+  useScanner(isToday && day !== undefined, isScanned, arrivals.read)
+
+  /** Opens another day. Turning leaves no trail, so that Back leads out of the sheet and not through every day. */
+  function goTo(other: string, isTurn = false): void {
+    choose(null)
+    openDialog(null)
+    void navigate(other === today ? '/sheet' : `/sheet/${other}`, { replace: isTurn })
+  }
+  return {
+    ...choice,
+    courseId,
+    date,
+    day,
+    query,
+    hasNoSheet,
+    isPast,
+    isFirst,
+    isToday,
+    /** The desk receives people: the day has come. */
+    isOpen: date <= today,
+    /** The present minute, where the day is today. */
+    minute: isToday ? minuteOfDayInTokyo(at) : null,
+    mayBlock,
+    opening,
+    arrivals,
+    said,
+    say,
+    dialog,
+    openDialog,
+    paper,
+    findRef,
+    goTo,
+    goToToday: (): void => goTo(today, true),
+    turn: (by: number): void => {
+      if (by > 0 || !isFirst) goTo(addDays(date, by), true)
+    },
+    pick: (id: number): void => {
+      arrivals.leave()
+      choose(id)
+    },
+    /** Reads what is typed where it is a code; false for any other text. */
+    readTyped: (typed: string): boolean => {
+      const isMeant = isCodeOfPerson(typed) && (isScanned(typed) || found.length === 0 || /^\d{6}$/.test(typed.trim()))
+      if (isMeant) arrivals.read(typed)
+      return isMeant
+    },
+    find: (): void => findRef.current?.focus(),
+    nextPerson: (): void => {
+      arrivals.leave()
+      choose(null)
+      findRef.current?.focus()
+    },
+    walk: (move: Move, isRange: boolean): void => {
+      say(null)
+      arrivals.leave()
+      choice.step(move, isRange)
+    },
+    block: (): void => {
+      if (range.length > 0) openDialog('block')
+    },
+    open: (): void => {
+      const blocked = range.filter(({ state }) => state === 'blocked')
+      if (mayBlock && blocked.length > 0) opening.mutate(blocked.map(({ id }) => id))
+    },
+    print: (kind: Exclude<Paper, 'csv'>): void => {
+      setPaper(kind)
+      // The paper is on the page by then.
+      setTimeout(() => window.print())
+    },
+  }
+}
+
+export type SheetWork = ReturnType<typeof useSheet>
