@@ -97,7 +97,7 @@ it('a case is decided by its number, and the next one without an answer is chose
   await waitFor(() =>
     expect(sent()).toEqual([{ number: one.number, version: 3, answer: 'claim', fee: null, reason: null, note: '' }]),
   )
-  await waitFor(() => expect(document.querySelector('.case[aria-current=true]')?.textContent).toContain('上田'))
+  await waitFor(() => expect(document.querySelector('.end-case[aria-current=true]')?.textContent).toContain('上田'))
 })
 
 it('less is claimed with a reason, by keys; what is wrong is said at its field', async () => {

@@ -27,16 +27,16 @@ export function CaseList({
       </Empty>
     )
   return (
-    <ul className="cases">
+    <ul className="end-cases">
       {cases.map((one) => (
         <li key={one.number} data-chosen={one.number === chosen ? '' : undefined}>
           <button
             type="button"
-            className="case"
+            className="end-case"
             aria-current={one.number === chosen}
             onClick={() => choose(one.number)}
           >
-            <b className="case-time">
+            <b className="end-case-time">
               {formatTime(one.start_minute)}
               <small>{one.nine}</small>
             </b>
@@ -51,7 +51,7 @@ export function CaseList({
               {endText.state(one.here, one.absent, one.players)}
               <small>{one.has_started ? endText.started : endText.notStarted}</small>
             </span>
-            <b className="case-fee">{one.rule.fee === 0 ? '—' : formatYen(one.rule.fee)}</b>
+            <b className="end-case-fee">{one.rule.fee === 0 ? '—' : formatYen(one.rule.fee)}</b>
             <Decided one={one} />
           </button>
           {one.number === chosen ? <Answers one={one} decide={decide} /> : null}
@@ -86,8 +86,8 @@ function Answers({
 }) {
   const { rule } = one
   return (
-    <div className="case-answers">
-      <div className="case-buttons">
+    <div className="end-answers">
+      <div className="end-choices">
         {answers.map((answer, at) => (
           <button
             key={answer}
