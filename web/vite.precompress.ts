@@ -14,7 +14,7 @@ export function precompress(): Plugin {
     },
     writeBundle() {
       for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(js|css|html|svg|json|wasm|webmanifest)$/.test(entry.name)) continue
+        if (!entry.isFile() || !/\.(js|css|html|svg|json|webmanifest)$/.test(entry.name)) continue
         const path = join(entry.parentPath, entry.name)
         const bytes = readFileSync(path)
         if (bytes.length < 1024) continue

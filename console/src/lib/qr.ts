@@ -1,22 +1,18 @@
-import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+/** Finds the text of a QR code in a picture; undefined where there is none. */
+export type QrReader = (image: ImageData) => string | undefined
 
-/** The reader comes when a camera is used for the first time. */
-let reader: Promise<(image: ImageData) => Promise<string | undefined>> | undefined
+/** Milliseconds that one look may take, so that keys are heard meanwhile. */
+const timeLimit = 60
 
-async function load(): Promise<(image: ImageData) => Promise<string | undefined>> {
-  const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
-  await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
-  return async (image) => {
-    const [found] = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 1 })
-    return found?.text
+/** The reader, which is fetched when a camera is used for the first time. */
+export async function qrReader(): Promise<QrReader> {
+  const { default: decodeQR } = await import('qr/decode.js')
+  return (image) => {
+    try {
+      return decodeQR(image, { timeLimit })
+    } catch {
+      // It throws where it sees no whole code, which most pictures have not.
+      return undefined
+    }
   }
-}
-
-/** Returns a function that finds the text of a QR code in a picture; undefined where there is none. Rejects when the reader cannot be had. */
-export function qrReader(): Promise<(image: ImageData) => Promise<string | undefined>> {
-  reader ??= load().catch((error: unknown) => {
-    reader = undefined
-    throw error
-  })
-  return reader
 }

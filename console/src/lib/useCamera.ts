@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { qrReader } from './qr.ts'
+import { qrReader, type QrReader } from './qr.ts'
 
 /** Milliseconds between two looks at the picture. */
 const lookMs = 120
@@ -69,7 +69,7 @@ export function useCamera(onCode: (text: string) => void): readonly [RefObject<H
 /** Looks at a video until it is over. */
 async function watch(
   video: HTMLVideoElement,
-  read: (image: ImageData) => Promise<string | undefined>,
+  read: QrReader,
   isOver: () => boolean,
   tell: (text: string) => void,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function watch(
       canvas.width = Math.min(across, video.videoWidth)
       canvas.height = Math.round((canvas.width * video.videoHeight) / video.videoWidth)
       context.drawImage(video, 0, 0, canvas.width, canvas.height)
-      const text = await read(context.getImageData(0, 0, canvas.width, canvas.height))
+      const text = read(context.getImageData(0, 0, canvas.width, canvas.height))
       const at = performance.now()
       if (text !== undefined && !isOver() && (text !== last.text || at - last.at > againMs)) {
         last = { text, at }

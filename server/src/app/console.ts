@@ -11,12 +11,11 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
 }
 const endings = { br: '.br', gzip: '.gz' } as const
 
 /** The files beside the document, by their address: one folder deep, so that no address leads out of it. */
-const filePath = /^\/((assets\/)?[\w-]+(\.[\w-]+)*\.(js|css|svg|woff2|wasm))$/
+const filePath = /^\/((assets\/)?[\w-]+(\.[\w-]+)*\.(js|css|svg|woff2))$/
 
 /** Addresses of this host that are no page: metrics, and what machines ask every host for. */
 const others = new Set(['/metrics', '/robots.txt'])

@@ -83,8 +83,7 @@ async function headersFor(config: Config, chat: boolean): Promise<Headers> {
 const consolePolicy = (config: Config): string =>
   [
     "default-src 'none'",
-    // The reader of QR codes is WebAssembly; nothing else may be compiled.
-    "script-src 'self' 'wasm-unsafe-eval'",
+    "script-src 'self'",
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
