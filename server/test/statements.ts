@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import type { TestApi } from './api.ts'
@@ -114,4 +115,13 @@ export async function stopAtGate(api: TestApi, name: string): Promise<() => Prom
   const text = rows[0]?.text ?? ''
   await pool.query(text.replace(/^begin$/m, 'begin perform wait_at_gate();'))
   return () => pool.query(text)
+}
+
+/**
+ * Returns a function that replaces a piece of an SQL function by another, to take a guard out of it or to let it stop in its midst. Fails
+ * when the piece is not there.
+ */
+export async function weakener(api: TestApi, name: string): Promise<(piece: string, by: string) => Promise<unknown>> {
+  await api.rows(readFileSync(new URL('controls/weaken.sql', import.meta.url), 'utf8'))
+  return (piece, by) => api.rows('select weaken($1::regproc, $2, $3)', [name, piece, by])
 }

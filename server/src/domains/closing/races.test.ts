@@ -10,7 +10,7 @@ import { orderClosing, settleAll, statusOf } from '../../../test/builders/closin
 import { addDesk, onceOnly, sendAs, startsAt, tomorrowNoon } from '../../../test/builders/request.ts'
 import { openSingles, seatBooking, singlePlayers, singlesOn } from '../../../test/builders/single.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
-import { gateOf, weakened, type Together } from '../../../test/statements.ts'
+import { gateOf, weakened, type Together, weakener } from '../../../test/statements.ts'
 import { answer, sendNow } from '../request/service.desk.ts'
 import { testsApart } from '../../../test/it.ts'
 
@@ -26,14 +26,6 @@ it.beforeEach(async ({ api }) => {
 })
 
 const query = (api: TestApi, text: string, values: unknown[] = []) => api.wiring.database.pool.query(text, values)
-
-/** Puts something into a function in place of a piece of it. */
-async function patch(api: TestApi, name: string, piece: string, by: string): Promise<void> {
-  const { rows } = await query(api, 'select pg_get_functiondef($1::regproc) as source', [name])
-  const source = (rows as { source: string }[])[0]?.source ?? ''
-  expect(source).toContain(piece)
-  await query(api, source.replace(piece, by))
-}
 
 /** Closes the day as it is seen, and carries that out. */
 async function close(api: TestApi, date: PlayDate) {
@@ -62,7 +54,9 @@ describe('a booking that is under way while its day is closed', () => {
 
   it('is refused', async ({ api }) => {
     const date = daysAhead(api, 8)
-    await patch(api, 'sale_book', sums, `perform wait_at_gate(); ${sums}`)
+    await (
+      await weakener(api, 'sale_book')
+    )(sums, `perform wait_at_gate(); ${sums}`)
     const [booked, closed] = await together(await bookingOn(api, date), () => close(api, date))
     expect(closed.ok).toBe(true)
     expect(booked).toMatchObject({ ok: false, error: { code: 'day_closed' } })
@@ -71,8 +65,12 @@ describe('a booking that is under way while its day is closed', () => {
 
   it('control: it stands on the closed day where the sums don’t ask for the day', async ({ api }) => {
     const date = daysAhead(api, 8)
-    await patch(api, 'sale_book', sums, `perform wait_at_gate(); ${sums}`)
-    await patch(api, 'move_day_sums', `and (p_sign < 0 or status = 'open')`, '')
+    await (
+      await weakener(api, 'sale_book')
+    )(sums, `perform wait_at_gate(); ${sums}`)
+    await (
+      await weakener(api, 'move_day_sums')
+    )(`and (p_sign < 0 or status = 'open')`, '')
     const [booked, closed] = await together(await bookingOn(api, date), () => close(api, date))
     expect([booked.ok, closed.ok]).toEqual([true, true])
     expect(await standing(api, date)).toBe(1)
@@ -83,7 +81,9 @@ describe('a booking that is under way while its day is closed', () => {
   }) => {
     const date = daysAhead(api, 8)
     const after = 'delete from hold where id = v_hold.id;'
-    await patch(api, 'sale_book', after, `perform wait_at_gate(); ${after}`)
+    await (
+      await weakener(api, 'sale_book')
+    )(after, `perform wait_at_gate(); ${after}`)
     const [booked, closed] = await together(await bookingOn(api, date), () => close(api, date))
     expect(booked.ok).toBe(true)
     expect(closed).toMatchObject({ ok: false, error: { code: 'desk_stale' } })
@@ -101,7 +101,9 @@ describe('a change that moves a booking onto a day while that day is closed', ()
     const [start] = await freeStarts(api, closing, 1)
     const wish = changeWishOf(reservation, { tee_time_id: start ?? 0 }, { play_date: closing })
     const order = agreeing(reservation, wish, await previewOf(api, reservation, wish, member))
-    await patch(api, 'sale_change', days, `perform wait_at_gate(); ${days}`)
+    await (
+      await weakener(api, 'sale_change')
+    )(days, `perform wait_at_gate(); ${days}`)
     const [changed, closed] = await together(
       () => api.call(changeReservation, order, member),
       () => close(api, closing),
@@ -119,7 +121,9 @@ describe('a change that moves a booking onto a day while that day is closed', ()
 
   it('control: it stands on the closed day where the sums don’t ask for the day', async ({ api }) => {
     const date = daysAhead(api, 8)
-    await patch(api, 'move_day_sums', `and (p_sign < 0 or status = 'open')`, '')
+    await (
+      await weakener(api, 'move_day_sums')
+    )(`and (p_sign < 0 or status = 'open')`, '')
     const { changed, closed, stays } = await moved(api, date)
     expect([changed.ok, closed.ok]).toEqual([true, true])
     expect([await standing(api, date), stays]).toEqual([1, 0])
@@ -140,7 +144,9 @@ describe('an offer that is being accepted while its day is closed', () => {
     const params = { number }
     const [chosen] = (await api.good(getRequest, { params }, golfer)).offers
     const body = { offer_id: chosen?.id ?? 0, expected_total: chosen?.offer.quote.total ?? 0 }
-    await patch(api, 'sale_book', sums, `perform wait_at_gate(); ${sums}`)
+    await (
+      await weakener(api, 'sale_book')
+    )(sums, `perform wait_at_gate(); ${sums}`)
     return together(
       () => api.call(acceptOffer, { params, body }, golfer),
       () => close(api, date),
@@ -157,7 +163,9 @@ describe('an offer that is being accepted while its day is closed', () => {
 
   it('control: it stands on the closed day where the sums don’t ask for the day', async ({ api }) => {
     const date = daysAhead(api, 8)
-    await patch(api, 'move_day_sums', `and (p_sign < 0 or status = 'open')`, '')
+    await (
+      await weakener(api, 'move_day_sums')
+    )(`and (p_sign < 0 or status = 'open')`, '')
     const [taken, closed] = await accepted(api, date)
     expect([taken.ok, closed.ok]).toEqual([true, true])
     expect(await standing(api, date)).toBe(1)
@@ -169,7 +177,9 @@ describe('a seat that is being booked while its day is closed', () => {
 
   async function race(api: TestApi, days: number) {
     const date = daysAhead(api, days)
-    await patch(api, 'single_join', settling, `perform wait_at_gate(); ${settling}`)
+    await (
+      await weakener(api, 'single_join')
+    )(settling, `perform wait_at_gate(); ${settling}`)
     const [player = {}] = await singlePlayers(api, 1)
     const card = (await singlesOn(api, date)).find(({ reason }) => reason === null)
     const hold = await api.good(holdSingle, { body: { tee_time_id: card?.id ?? 0, seats: 1 } }, player)

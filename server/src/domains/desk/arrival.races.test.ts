@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { markArrival } from '@jgm/contract/api/desk-arrival'
 import { cancelReservation } from '@jgm/contract/api/reservation'
 import { instantAt } from '@jgm/contract/model/dates'
@@ -8,7 +7,7 @@ import { book, daysAhead, freeStarts, memberPool } from '../../../test/builders/
 import { addStaff } from '../../../test/builders/staff.ts'
 import { testsApart } from '../../../test/it.ts'
 import { soundness } from '../../../test/sound.ts'
-import { gateOf } from '../../../test/statements.ts'
+import { gateOf, weakener } from '../../../test/statements.ts'
 
 const it = testsApart({ club: true })
 
@@ -19,8 +18,7 @@ async function meet(api: TestApi, guard: boolean): Promise<string | undefined> {
   const date = daysAhead(api, 8)
   const { number, version } = (await book(api, date, await freeStarts(api, date, 1), as)).reservation
   const together = await gateOf(api)
-  await api.rows(readFileSync(new URL('../../../test/controls/weaken.sql', import.meta.url), 'utf8'))
-  const weaken = (piece: string, by: string) => api.rows(`select weaken('mark_arrival', $1, $2)`, [piece, by])
+  const weaken = await weakener(api, 'mark_arrival')
   const locked = 'select * into v_row from reservation where id = v_row.id for update;'
   await weaken(locked, guard ? `perform wait_at_gate(); ${locked}` : 'perform wait_at_gate();')
   const gone = { version, expected_fee: 0, agreed_fee: false, reason: null }

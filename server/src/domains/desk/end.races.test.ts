@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { endDay } from '@jgm/contract/api/desk-end'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
 import { memberPool } from '../../../test/builders/club.ts'
 import { bookedDay, onDay, receive } from '../../../test/builders/desk.ts'
 import { testsApart } from '../../../test/it.ts'
-import { gateOf } from '../../../test/statements.ts'
+import { gateOf, weakener } from '../../../test/statements.ts'
 import { carryEnds } from './service.end.ts'
 
 const it = testsApart({ club: true })
@@ -24,8 +23,7 @@ async function carriedTwice(api: TestApi, guard: boolean): Promise<number> {
     1070,
   )
   const together = await gateOf(api)
-  await api.rows(readFileSync(new URL('../../../test/controls/weaken.sql', import.meta.url), 'utf8'))
-  const weaken = (piece: string, by: string) => api.rows(`select weaken('carry_day_end', $1, $2)`, [piece, by])
+  const weaken = await weakener(api, 'carry_day_end')
   await weaken('for v_row in', 'perform wait_at_gate(); for v_row in')
   if (!guard) {
     await weaken('begins_at <= app_now() for update', 'begins_at <= app_now()')

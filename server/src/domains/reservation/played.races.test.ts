@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { cancelReservation } from '@jgm/contract/api/reservation'
 import { addDays, instantAt } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
@@ -6,7 +5,7 @@ import { atInstant, type TestApi } from '../../../test/api.ts'
 import { book, daysAhead, freeStarts, memberPool } from '../../../test/builders/club.ts'
 import { testsApart } from '../../../test/it.ts'
 import { soundness } from '../../../test/sound.ts'
-import { gateOf } from '../../../test/statements.ts'
+import { gateOf, weakener } from '../../../test/statements.ts'
 import { endPlayed } from './service.played.ts'
 
 const it = testsApart({ club: true })
@@ -18,8 +17,7 @@ async function meet(api: TestApi, guard: boolean): Promise<string | undefined> {
   const date = daysAhead(api, 8)
   const { number, version } = (await book(api, date, await freeStarts(api, date, 1), as)).reservation
   const together = await gateOf(api)
-  await api.rows(readFileSync(new URL('../../../test/controls/weaken.sql', import.meta.url), 'utf8'))
-  const weaken = (piece: string, by: string) => api.rows(`select weaken('end_plays', $1, $2)`, [piece, by])
+  const weaken = await weakener(api, 'end_plays')
   const locks = `and status in ('confirmed', 'established', 'checked_in') order by id for update skip locked`
   await weaken('v_ids := array(select id', 'perform wait_at_gate(); v_ids := array(select id')
   if (!guard) await weaken(locks, '')

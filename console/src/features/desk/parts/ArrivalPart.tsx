@@ -9,7 +9,7 @@ import type { Arrivals } from './useArrival.ts'
 
 const words = sheetText.arrival
 
-/** Who of the chosen start is here: a press on a seat, or its number, says so; then what is asked of that person. */
+/** The people of the chosen start. A press on a person, or the number key, marks that person as here and opens the fields of that seat. */
 export function ArrivalPart({
   start,
   starts,

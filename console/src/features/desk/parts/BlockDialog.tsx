@@ -11,6 +11,7 @@ import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/States.tsx'
+import { Radios } from '../../../ui/Radios.tsx'
 import { sheetText } from '../text.ts'
 
 const words = sheetText.block
@@ -93,21 +94,14 @@ export function BlockDialog({
           <Notice kind="warn">{words.left(listed(left.map((one) => formatTime(one.start_minute))))}</Notice>
         ) : null}
         {free.length === 0 ? <Notice kind="warn">{words.nothing}</Notice> : null}
-        <div className="reasons" role="radiogroup" aria-label={words.kind}>
-          {blockKinds.map((one, at) => (
-            <button
-              key={one}
-              ref={at === 0 ? kindRef : undefined}
-              type="button"
-              role="radio"
-              aria-checked={kind === one}
-              onClick={() => choose(one)}
-            >
-              <kbd>{at + 1}</kbd>
-              {words.kinds[one]}
-            </button>
-          ))}
-        </div>
+        <Radios
+          label={words.kind}
+          options={blockKinds.map((value) => ({ value, label: words.kinds[value] }))}
+          chosen={kind}
+          onChoose={choose}
+          hasNumbers
+          firstRef={kindRef}
+        />
         {isAsked && kind === null ? <Notice kind="warn">{words.chooseKind}</Notice> : null}
         <Field label={words.reason} error={problems.at('reason')}>
           {(field) => (

@@ -4,7 +4,7 @@ import { NoteDialog } from './NoteDialog.tsx'
 import type { useCases } from './useCases.ts'
 import { WaiveDialog } from './WaiveDialog.tsx'
 
-/** What is asked before a case is decided. */
+/** The dialog that asks for a reason before less is claimed, or for a note before an ended reservation is corrected. */
 export function EndDialogs({
   work,
   deciding,

@@ -17,7 +17,7 @@ function nameOf(start: DayStart, missing: readonly BookedSeat[]): string {
   return other ? words.groupOf(familyOf(other.name)) : sheetText.undecided
 }
 
-/** Who is not here yet of those who start next, the one past its time in the solid label; a press chooses the start. */
+/** Starts of the next half hour whose people are missing, and earlier ones that have not left. A start that is past its time is filled. A press chooses the start. */
 export function LatePart({
   starts,
   minute,

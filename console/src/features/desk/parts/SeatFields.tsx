@@ -10,7 +10,7 @@ import type { Arrivals } from './useArrival.ts'
 
 const words = sheetText.arrival
 
-/** What is asked of one person and given: a visitor's address, the proof of an exemption, locker and bag tag. Each is saved by Enter or by leaving it. */
+/** The fields of one person: address, proof of a tax exemption, locker and bag tag. A field is saved by Enter, and when the cursor leaves it. */
 export function SeatFields({
   seat,
   starts,

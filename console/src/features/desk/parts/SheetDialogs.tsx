@@ -5,7 +5,7 @@ import { DayPicker } from './DayPicker.tsx'
 import { PaperDialog } from './PaperDialog.tsx'
 import type { SheetWork } from './useSheet.ts'
 
-/** What is open above the sheet. */
+/** The dialog that is open above the day sheet, if any. */
 export function SheetDialogs({
   work: { dialog, openDialog, courseId, date, day, range, say, goTo, print, arrivals },
   reading,

@@ -32,9 +32,9 @@ export function StartPanel({
   readonly minute: number | null
   /** Null on a day ahead, which nobody has come to. */
   readonly arrivals: Arrivals | null
-  /** What a code has said, above the start. */
+  /** The result of the last code that was read; it stands above the start. */
   readonly reading: ReactNode
-  /** Who is late, below it. */
+  /** The list of late starts; it stands below the start. */
   readonly late: ReactNode
 }) {
   if (!start)

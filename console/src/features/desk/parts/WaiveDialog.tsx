@@ -9,6 +9,7 @@ import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/States.tsx'
+import { Radios } from '../../../ui/Radios.tsx'
 import { endText } from '../text.end.ts'
 
 /** Claims less than the rule's, or nothing: why, how much, and a word. */
@@ -52,21 +53,14 @@ export function WaiveDialog({
         <p>
           <b>{endText.waiveLead(one.name, formatYen(one.rule.fee))}</b>
         </p>
-        <div className="reasons" role="radiogroup" aria-label={endText.reason}>
-          {waiveReasons.map((next, at) => (
-            <button
-              key={next}
-              ref={at === 0 ? firstRef : undefined}
-              type="button"
-              role="radio"
-              aria-checked={reason === next}
-              onClick={() => choose(next)}
-            >
-              <kbd>{at + 1}</kbd>
-              {endText.reasons[next]}
-            </button>
-          ))}
-        </div>
+        <Radios
+          label={endText.reason}
+          options={waiveReasons.map((value) => ({ value, label: endText.reasons[value] }))}
+          chosen={reason}
+          onChoose={choose}
+          hasNumbers
+          firstRef={firstRef}
+        />
         {problems.at('reason') === undefined ? null : <Notice kind="warn">{problems.at('reason')}</Notice>}
         <Field label={endText.fee} error={problems.at('fee')}>
           {(field) => (

@@ -62,7 +62,7 @@ export function AnswerPanel({
   readonly preview: UseQueryResult<Reply<typeof previewAnswer> | null>
   /** Nothing of the answer is missing. */
   readonly isComplete: boolean
-  /** What is missing, once Enter was pressed without it. */
+  /** The sentence about a part that the answer lacks; said once somebody has pressed Enter without it. */
   readonly missing: string | undefined
   /** Why the golfer can't be asked to answer by then. */
   readonly untilProblem: string | undefined

@@ -9,6 +9,7 @@ import { useShortcuts } from '../../../lib/keys.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { NextIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/States.tsx'
+import { Radios } from '../../../ui/Radios.tsx'
 import { useSisters } from '../api.ts'
 import { inboxText } from '../text.ts'
 import { waitlistOf, type Draft } from './answers.ts'
@@ -116,20 +117,13 @@ export function DeclineFields({
         </Notice>
       ) : null}
       <Wanted {...wanted} label={inboxText.reasons}>
-        <div className="reasons" role="radiogroup" aria-label={inboxText.reasons}>
-          {declineReasons.map(({ value, label }, index) => (
-            <button
-              key={value}
-              type="button"
-              role="radio"
-              aria-checked={draft.reason === value}
-              onClick={() => set({ reason: value })}
-            >
-              <kbd>{index + 1}</kbd>
-              {label}
-            </button>
-          ))}
-        </div>
+        <Radios
+          label={inboxText.reasons}
+          options={declineReasons}
+          chosen={draft.reason}
+          onChoose={(reason) => set({ reason })}
+          hasNumbers
+        />
       </Wanted>
       <fieldset className="ways">
         <legend>{inboxText.ways}</legend>

@@ -47,7 +47,7 @@ export function proposedUntil(dates: readonly string[], at: Date): string {
 /** What an answer of each kind can't do without, while it is missing. */
 export type Missing = 'start' | 'offers' | 'reason'
 
-/** What is missing of the answer of a draft; null: nothing. */
+/** The first part that a draft still needs before it can be sent as an answer; null when it has all. */
 export function missingOf({ mode, reason, offers }: Draft, run: Run | undefined): Missing | null {
   if (mode === 'confirmed') return run ? null : 'start'
   if (mode === 'declined') return reason === null ? 'reason' : null

@@ -3,6 +3,7 @@ import { type DeskSingle } from '@jgm/contract/api/staff-single'
 import { formatTime } from '@jgm/contract/model/dates'
 import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/States.tsx'
+import { Radios } from '../../../ui/Radios.tsx'
 import { singleText } from '../text.ts'
 import { seatChoices, type Draft, type Verb } from './order.ts'
 
@@ -22,19 +23,12 @@ export function OrderFields({
 }) {
   const parts: Readonly<Record<Verb, ReactNode>> = {
     decide: (
-      <div className="reasons" role="radiogroup" aria-label={singleText.decide}>
-        {(['established', 'not_held'] as const).map((outcome) => (
-          <button
-            key={outcome}
-            type="button"
-            role="radio"
-            aria-checked={draft.outcome === outcome}
-            onClick={() => set({ outcome })}
-          >
-            {singleText.outcomes[outcome]}
-          </button>
-        ))}
-      </div>
+      <Radios
+        label={singleText.decide}
+        options={(['established', 'not_held'] as const).map((value) => ({ value, label: singleText.outcomes[value] }))}
+        chosen={draft.outcome}
+        onChoose={(outcome) => set({ outcome })}
+      />
     ),
     move_decision: (
       <Field label={singleText.moveTo}>
@@ -49,19 +43,15 @@ export function OrderFields({
       </Field>
     ),
     seats: (
-      <div className="reasons" role="radiogroup" aria-label={singleText.seats}>
-        {seatChoices(teeTime).map((seats) => (
-          <button
-            key={seats}
-            type="button"
-            role="radio"
-            aria-checked={draft.seats === seats}
-            onClick={() => set({ seats })}
-          >
-            {singleText.seatCount(seats, seats === teeTime.seats)}
-          </button>
-        ))}
-      </div>
+      <Radios
+        label={singleText.seats}
+        options={seatChoices(teeTime).map((value) => ({
+          value,
+          label: singleText.seatCount(value, value === teeTime.seats),
+        }))}
+        chosen={draft.seats}
+        onChoose={(seats) => set({ seats })}
+      />
     ),
     merge:
       teeTime.merge_into.length === 0 ? (

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { now } from '../../../lib/clock.ts'
-import { useConfig, useMember } from '../../../lib/visitor.ts'
+import { useMember } from '../../../lib/visitor.ts'
 import { To, useRouteQuery, useSetQuery, useTitle } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
-import { CourseCard } from '../parts/course/CourseCard.tsx'
-import { inOrder } from '../parts/course/courseOrder.ts'
+import { CourseCards } from '../parts/course/CourseCards.tsx'
 import { SearchLine, SearchLinks } from '../parts/search/SearchLine.tsx'
 import { summariesQuery } from '../parts/search/searchQueries.ts'
 import { queryOf, readWish } from '../parts/search/searchWish.ts'
@@ -24,7 +23,6 @@ const methods = bookingText.select
 export default function Select() {
   const title = useTitle()
   const member = useMember()
-  const { courses } = useConfig()
   const query = useRouteQuery()
   const setQuery = useSetQuery()
   const from = query.get('from') ?? undefined
@@ -55,24 +53,7 @@ export default function Select() {
           {summaries.isError && !summaries.data ? (
             <LoadFailed error={summaries.error} title={text.failed} retry={summaries.refetch} />
           ) : null}
-          <ul className="course-cards">
-            {inOrder(courses, member).map((course) => (
-              <CourseCard
-                key={course.id}
-                course={course}
-                summary={
-                  summaries.data
-                    ? summaries.data.courses.find(({ course_id }) => course_id === course.id)
-                    : summaries.isError
-                      ? undefined
-                      : null
-                }
-                today={today}
-                isMain={course.id === member?.main_golf_course}
-                query={{ from }}
-              />
-            ))}
-          </ul>
+          <CourseCards query={{ from }} />
         </Section>
         <Section title={methods.otherMethods}>
           <CourseMemberDoor query={{ from }} />
