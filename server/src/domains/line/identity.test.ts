@@ -248,6 +248,34 @@ describe('LINE Login of My Page', () => {
     expect(await finish(api, code, state, binding)).toMatchObject({ ok: true, body: { kind: 'session' } })
   })
 
+  it('is limited per network by what LINE does not confirm, and never by log-ins that it does', async ({
+    line,
+    api,
+  }) => {
+    const house: As = { headers: { 'x-forwarded-for': '203.0.113.90' } }
+    const counts = async () =>
+      new Map(
+        (
+          await api.rows<{ key: string; count: number }>(
+            `select key, count from rate_limit where key like 'line_authorize_%'`,
+          )
+        ).map(({ key, count }) => [key, count]),
+      )
+    const before = await counts()
+    const { url, binding } = await begin(api, 'login', house)
+    const { code, state } = await agree(line, url, line.person('だれか'))
+    const body = { code, state }
+    await api.call(finishLineLogin, { body }, { companion: '', headers: { cookie: binding, ...house.headers } })
+    const own = [...(await counts())].filter(([key]) => !before.has(key))
+    expect(
+      own.map(([, count]) => count),
+      'LINE has confirmed the person',
+    ).toEqual([0, 0])
+    await api.rows('update rate_limit set count = 60 where key = any ($1)', [own.map(([key]) => key)])
+    const again = await api.call(beginLineLogin, { body: { purpose: 'login' } }, house)
+    expect(again).toMatchObject({ ok: false, error: { code: 'too_many_requests' } })
+  })
+
   it('answers line_not_linked for an unlinked LINE user', async ({ line, api }) => {
     const { url, binding } = await begin(api, 'login')
     const { code, state } = await agree(line, url, line.person('だれか'))

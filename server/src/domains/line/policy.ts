@@ -11,6 +11,7 @@ export const limits = {
   refused: { most: 120, seconds: 900 },
   /** Answers in the talk, per LINE user: far more than a golfer needs, too few for a script. */
   talk: { most: 30, seconds: 600 },
+  /** Log-ins with LINE that are begun and not confirmed. */
   authorize: { most: 60, seconds: 900 },
 } as const
 

@@ -3,7 +3,7 @@ import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { CallerFacts, Context } from '../../platform/http/handle.ts'
-import { spend } from '../../platform/http/limits.ts'
+import { giveBack, spend, spendOnWrong } from '../../platform/http/limits.ts'
 import type { LineIdentities, LineIdentity } from '../../platform/ports.ts'
 import { hashOf, newToken, sameBytes } from '../../platform/secrets.ts'
 import type { Opened } from '../account/service.ts'
@@ -18,6 +18,11 @@ type CallerRequest = CallerFacts & Pick<Context, 'caller'>
 /** Where LINE redirects the browser to (spec section 2). */
 const callbackOf = (ground: Ground): string => `${ground.siteUrl}/mypage/line/callback`
 
+/** Attempts of a network. One that LINE confirms is counted back: a club house and a telephone company are one network each. */
+const attemptsOf = (what: 'begun' | 'ended', address: string) => [
+  { key: `line_authorize_${what}:${address}`, ...limits.authorize },
+]
+
 /**
  * Begins LINE Login outside of LINE. Returns the URL for the browser, and the cookie value that binds the attempt to
  * it. State, nonce and PKCE verifier stay on the server. Throws `unauthenticated` for a link without a member,
@@ -30,7 +35,7 @@ export async function begin(
   { address, caller }: CallerRequest,
 ): Promise<{ url: string; binding: string }> {
   if (purpose === 'link' && caller.kind !== 'member') throw refuse('unauthenticated')
-  await spend(ground.db, [{ key: `line_authorize:${address}`, ...limits.authorize }])
+  await spend(ground.db, attemptsOf('begun', address))
   const { state, nonce, verifier, url } = await line.begin(callbackOf(ground))
   const binding = newToken()
   await insertAttempt(ground.db, {
@@ -58,6 +63,20 @@ async function attemptOf(ground: Ground, state: string, binding: string | undefi
   return attempt
 }
 
+/** Whom LINE confirms. Throws `line_refused`, `unavailable`. */
+async function userOf(
+  ground: Ground,
+  line: LineIdentities,
+  { code, state }: { readonly code: string; readonly state: string },
+  attempt: Attempt,
+): Promise<LineIdentity> {
+  try {
+    return await line.finish({ redirectUri: callbackOf(ground), code }, { ...attempt, state })
+  } catch (error) {
+    throw refusalOf(ground, error)
+  }
+}
+
 /**
  * Ends LINE Login with the parameters of the callback, once. Throws `line_state`, `line_refused`, `unavailable` when
  * LINE is unavailable, for a log-in `line_not_linked`, for a link `line_taken`, `line_other_linked`.
@@ -70,14 +89,11 @@ export async function finish(
   request: CallerRequest,
 ): Promise<Finished> {
   const { address, caller } = request
-  await spend(ground.db, [{ key: `line_authorize:${address}`, ...limits.authorize }])
-  const attempt = await attemptOf(ground, state, binding)
-  let user: LineIdentity
-  try {
-    user = await line.finish({ redirectUri: callbackOf(ground), code }, { ...attempt, state })
-  } catch (error) {
-    throw refusalOf(ground, error)
-  }
+  const { attempt, user } = await spendOnWrong(ground.db, attemptsOf('ended', address), async () => {
+    const begun = await attemptOf(ground, state, binding)
+    return { attempt: begun, user: await userOf(ground, line, { code, state }, begun) }
+  })
+  await giveBack(ground.db, attemptsOf('begun', address))
   if (attempt.purpose === 'login') return logIn(ground, user, request)
   // Another member may have logged in meanwhile: only the one who began may finish.
   if (caller.kind !== 'member' || caller.memberId !== attempt.memberId) throw refuse('line_state')

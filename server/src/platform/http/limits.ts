@@ -45,7 +45,7 @@ export async function spendOn<T>(
     done = isDone(answer)
     return answer
   } finally {
-    if (!done) for (const limit of withSites(limits)) await takeBack(db, limit)
+    if (!done) await giveBack(db, limits)
   }
 }
 
@@ -56,8 +56,13 @@ export async function spendOn<T>(
 export async function spendOnWrong<T>(db: Kysely<DB>, limits: readonly Limit[], work: () => Promise<T>): Promise<T> {
   await spend(db, limits)
   const answer = await work()
-  for (const limit of withSites(limits)) await takeBack(db, limit)
+  await giveBack(db, limits)
   return answer
+}
+
+/** Takes back what was counted of a try that took several calls, once it has proved to be right. */
+export async function giveBack(db: Kysely<DB>, limits: readonly Limit[]): Promise<void> {
+  for (const limit of withSites(limits)) await takeBack(db, limit)
 }
 
 /** Counts one time against limits, for work that is skipped rather than refused: false once any of them is exceeded. */
