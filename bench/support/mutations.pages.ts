@@ -8,9 +8,9 @@ const web = (...names: readonly string[]) => screens(...names.map((name) => `web
 export const pageMutations: readonly Mutation[] = [
   {
     name: 'An answer to a request that got no reply is sent again as a new one',
-    file: 'console/src/features/inbox/parts/Case.tsx',
-    find: 'if (attempt.current?.contents !== contents) attempt.current =',
-    put: 'attempt.current =',
+    file: 'console/src/lib/useSendKey.ts',
+    find: 'if (kept.current?.contents !== contents) kept.current =',
+    put: 'kept.current =',
     tests: desk('inbox/pages/inbox'),
   },
   {
@@ -52,7 +52,7 @@ export const pageMutations: readonly Mutation[] = [
   {
     name: 'An order for a single tee time is given without a reason',
     file: 'console/src/features/single/parts/SinglePanel.tsx',
-    find: `const canSend = order !== null && why.trim() !== '' && !sending.isPending`,
+    find: 'const canSend = order !== null && !isInvisible(why) && !sending.isPending',
     put: 'const canSend = order !== null && !sending.isPending',
     tests: desk('single/pages/single'),
   },
@@ -80,7 +80,7 @@ export const pageMutations: readonly Mutation[] = [
   {
     name: 'The problems of a form do not take the focus',
     file: 'web/src/ui/Form.tsx',
-    find: 'summary.current?.focus()',
+    find: 'summary.current?.focus({ preventScroll: true })',
     put: '',
     tests: web('features/account/pages/registration'),
   },
@@ -94,8 +94,8 @@ export const pageMutations: readonly Mutation[] = [
   {
     name: 'A step of a booking opens without the steps before it',
     file: 'web/src/routing/decide.ts',
-    find: 'if (row.needs && !row.needs.every((need) => isMet(need, row, visitor))) {',
-    put: 'if (row.needs && row.needs.length > 999) {',
+    find: 'if (row.needs && (isOther || !row.needs.every((need) => isMet(need, row, visitor)))) {',
+    put: 'if (row.needs && isOther) {',
     tests: { unit: ['web/src/routing/decide.test.ts', 'web/src/areas/rules.test.ts'], ...web('areas/steps') },
   },
   {
@@ -132,5 +132,15 @@ export const pageMutations: readonly Mutation[] = [
     find: 'steps.change((stored) => ({ ...stored, attempt }))',
     put: '',
     tests: web('features/booking/pages/trouble'),
+  },
+  {
+    name: 'A scanned digit marks the seat of that number',
+    file: 'console/src/lib/scanner.ts',
+    find: `    if (field === null) {
+      event.preventDefault()
+      event.stopPropagation()
+    }`,
+    put: '',
+    tests: { screens: ['console/src/lib/scanner.screen.test.tsx'] },
   },
 ]

@@ -124,4 +124,25 @@ export const serverMutations: readonly Mutation[] = [
     put: 'facts: [partyFact(partyNow(reservation))],',
     tests: { server: server('domains/reservation/messages', 'domains/reservation/messages.flex') },
   },
+  {
+    name: 'A number that only finds somebody marks that person as here',
+    file: 'server/src/domains/desk/service.arrival.ts',
+    find: "if (meant?.isProof !== true) return { reading: 'person', ...person }",
+    put: '',
+    tests: { server: server('domains/desk/arrival') },
+  },
+  {
+    name: 'A companion reads as received because somebody else of the party is',
+    file: 'server/src/domains/companion/rules.ts',
+    find: "status === 'checked_in' && !own.is_here ? 'confirmed' : status",
+    put: 'status',
+    tests: { server: server('domains/desk/arrival') },
+  },
+  {
+    name: 'The front desk waives any amount',
+    file: 'server/src/domains/desk/service.end.ts',
+    find: 'if (isPriced && rule.fee - fee > mostWaived && !isManager)',
+    put: 'if (isPriced && rule.fee - fee > 1_000_000 && !isManager)',
+    tests: { server: server('domains/desk/end') },
+  },
 ]

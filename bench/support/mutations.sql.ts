@@ -118,4 +118,25 @@ export const sqlMutations: readonly Mutation[] = [
     put: ` and false)`,
     tests: { server: of('point', 'ledger') },
   },
+  {
+    name: 'Somebody else is marked as here than the desk saw on the seat',
+    file: 'server/sql/sale/mark_arrival.sql',
+    find: 'or p.seen is distinct from (',
+    put: 'or false and p.seen is distinct from (',
+    tests: { server: ['server/src/domains/desk/arrival.test.ts'] },
+  },
+  {
+    name: 'A companion who did not come gets the round',
+    file: 'server/sql/play/record_plays.sql',
+    find: "where r.id = any (v_ids) and r.status = 'played' and not is_absent(s)",
+    put: "where r.id = any (v_ids) and r.status = 'played'",
+    tests: { server: ['server/src/domains/desk/end.test.ts'] },
+  },
+  {
+    name: 'A day that the desk has marked counts as played the next morning',
+    file: 'server/sql/reservation/end_plays.sql',
+    find: "then o.status = 'checked_in' and o.play_date < v_today - 1",
+    put: 'then c.counts_as_played',
+    tests: { server: ['server/src/domains/desk/end.test.ts'] },
+  },
 ]
