@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { formatBirthday, formatWeekday, playDate } from '@jgm/contract/model/dates'
+import { formatBirthday, formatMonthDay, formatWeekday, playDate } from '@jgm/contract/model/dates'
 import { sentenceOf } from '../../../lib/api.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading, Notice } from '../../../ui/States.tsx'
@@ -38,7 +38,10 @@ function Sheets({ given }: { readonly given: string | undefined }) {
   const reading = arrivals.reading ? <ReadingPart reading={arrivals.reading} /> : null
   return (
     <Screen
-      title={sheetText.heading(formatBirthday(date), formatWeekday(date, day?.holiday !== null && day !== undefined))}
+      title={sheetText.heading(
+        work.isThisYear ? formatMonthDay(date) : formatBirthday(date),
+        formatWeekday(date, day?.holiday !== null && day !== undefined),
+      )}
       aside={
         <DayTurner
           isFirst={work.isFirst}

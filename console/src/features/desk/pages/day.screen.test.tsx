@@ -18,7 +18,7 @@ const chosen = (): string | null => document.querySelector('.day-start[aria-curr
 
 it('a day shows who starts when, what is free at which price, and what a hold has left', async () => {
   const desk = await openSheet()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('2026年12月1日 火曜日')
+  expect(screen.getByRole('heading', { level: 1 }).textContent, 'of this year').toMatch(/^12月1日 火曜日/)
   await desk.says('昼食付セルフ　18,750円')
   await desk.says('8:12')
   await desk.says('0/4')
@@ -76,6 +76,7 @@ it('a date without a sheet says so, and all courses at once ask for one', async 
   api.refuse(getDeskDay, 'not_found')
   const desk = await open('/sheet/2030-01-01')
   await desk.says('この日の台帳は、まだありません')
+  expect(screen.getByRole('heading', { level: 1 }).textContent, 'of another year').toContain('2030年1月1日')
   const group = await open('/sheet', { ...sampleDesk, staff: { ...sampleDesk.staff, course_ids: [4, 5] } })
   await group.says('ゴルフ場を選んでください')
   expect(foot()).not.toMatch(/さがす|えらぶ/)

@@ -57,6 +57,8 @@ export function useSheet(given: string | undefined) {
     day,
     query,
     hasNoSheet,
+    /** The heading needs no year. */
+    isThisYear: date.slice(0, 4) === today.slice(0, 4),
     isPast,
     isFirst,
     isToday,
