@@ -30,7 +30,7 @@ module.exports = {
     inquiry: ['member', 'course'],
     legal: [],
     // The club's day: it stands on the sheet, and sells nothing by itself.
-    desk: ['member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation'],
+    desk: ['member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation', 'point', 'play'],
     // Closing a day ends whatever stands on it.
     closing: ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion', 'single', 'request', 'waitlist'],
     // Leaving, erasure and one's own data are about everything that is kept of a member.
@@ -120,10 +120,12 @@ module.exports = {
   /** What is kept of a member is deleted in one place: privacy empties and deletes rows of these tables, and adds none. */
   erasing: {
     privacy: [
+      'arrival',
       'companion_invitation',
       'competition_entry',
       'competition_party',
       'course_membership',
+      'day_case',
       'email_code',
       'favourite',
       'friend_group',

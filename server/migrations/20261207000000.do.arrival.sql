@@ -4,6 +4,8 @@ create table arrival (
   reservation_id bigint not null references reservation on delete cascade,
   group_no smallint not null,
   seat smallint not null check (seat between 1 and 4),
+  -- Whom the mark is about, as `known_seat` names people; null: the seat was undecided. It is no one else's when the seat gets another person.
+  player bigint,
   course_id smallint not null references course,
   play_date date not null,
   state text check (state in ('arrived', 'absent')),
@@ -36,5 +38,5 @@ create index group_start_of_day on group_start (course_id, play_date);
 
 create type arrival_mark as (
   number given_text, course_id given_int, play_date given_date, group_no given_int, seat given_int, seen bigint, fields given_json,
-  staff_id given_bigint
+  staff_id given_bigint, may_correct given_flag
 );

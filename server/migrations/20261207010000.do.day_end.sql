@@ -7,8 +7,9 @@ create table day_case (
   -- Yen: what is claimed, and what the schedule that was agreed to calls for.
   fee integer not null check (fee >= 0),
   rule_fee integer not null check (rule_fee >= 0),
-  -- Players who did not come.
+  -- Players who were not received, of them those who had said so, when it was decided: a decision holds while both are so.
   missing smallint not null,
+  absent smallint not null,
   reason text check (reason in ('illness', 'weather', 'bereavement', 'club', 'other')),
   note text not null check (length(note) <= 100),
   staff_id bigint not null references staff,
@@ -31,5 +32,5 @@ create index day_end_due on day_end (begins_at) where carried_at is null;
 
 create type case_order as (
   number given_text, course_id given_int, play_date given_date, version given_int, answer given_text, fee given_int, rule_fee given_int,
-  missing given_int, reason text, note given_text, staff_id given_bigint, may_correct given_flag
+  missing given_int, absent given_int, reason text, note given_text, staff_id given_bigint, may_correct given_flag
 );

@@ -112,8 +112,9 @@ export type DayEnd = z.infer<(typeof getDayEnd)['reply']>
 /**
  * Decides a case. On a day that has ended it takes effect at once: `played`, or `no_show` where nobody of the party was received. A decision
  * about what was played or a no-show already corrects it, which a course manager does, with a note; golfers are told nothing. Waiving more than
- * {@link mostWaived} is a course manager's (`forbidden`). Once a key. Throws `not_found`, `day_ahead`, `desk_stale` for another version or one
- * that was cancelled, `validation` at `fee`, `reason` and `note`. Locks the turn of the points when it corrects, then the reservation.
+ * {@link mostWaived} is a course manager's (`forbidden`). Once a key. Throws `not_found`, `day_ahead`, `day_closing` while a closing is carried out,
+ * `desk_stale` for another version or one that was cancelled, `validation` at `answer`, `fee`, `reason` and `note`. It holds while as many of the
+ * party are missing: who arrives afterwards asks for a new one. Locks the turn of the points when it corrects, then the reservation.
  */
 export const decideCase = endpoint({
   name: 'desk.decideCase',
@@ -137,14 +138,15 @@ export const decideCase = endpoint({
     ),
   }),
   reply: done,
-  errors: ['not_found', 'day_ahead', 'forbidden', 'desk_stale', 'busy', 'idempotency_mismatch'],
+  errors: ['not_found', 'day_ahead', 'day_closing', 'forbidden', 'desk_stale', 'busy', 'idempotency_mismatch'],
   idempotent: true,
 })
 
 /**
  * Ends a day, after ten seconds in which it can be taken back: who was received has played, what was claimed or waived is a no-show, and what
  * is left for later waits. Points and histories follow. Once a day: a repeat by the same key, or of a day that is ending, changes nothing.
- * Throws `not_found`, `day_ahead`, and `desk_stale` for a day that has ended.
+ * Throws `not_found`, `day_ahead`, `day_running` while starts are to come, `day_closing` while a closing is carried out, and `desk_stale` for a day
+ * that has ended.
  */
 export const endDay = endpoint({
   name: 'desk.endDay',
@@ -155,7 +157,7 @@ export const endDay = endpoint({
   summary: 'End a day at the desk',
   params: courseDateParams,
   reply: z.object({ until: instant }),
-  errors: ['not_found', 'day_ahead', 'desk_stale', 'busy', 'idempotency_mismatch'],
+  errors: ['not_found', 'day_ahead', 'day_running', 'day_closing', 'desk_stale', 'busy', 'idempotency_mismatch'],
   idempotent: true,
 })
 

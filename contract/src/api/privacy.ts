@@ -117,6 +117,15 @@ export const quit = endpoint({
   idempotent: true,
 })
 
+const atTheDesk = z.object({
+  state: z.nullable(z.string()),
+  at: z.nullable(z.string()),
+  exemption: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  locker: z.nullable(z.string()),
+  bag_tag: z.nullable(z.string()),
+})
+
 /** All data of a member, as a file; `readme` explains it in Japanese. */
 export const memberExport = z.object({
   readme: z.object({
@@ -175,6 +184,18 @@ export const memberExport = z.object({
       cancelled_at: z.nullable(instant),
       cancel_fee_yen: z.nullable(yen),
       cancel_reason: z.nullable(z.string()),
+      /** What the front desk has kept of the member on the day of play; null: nothing. */
+      at_the_desk: z.nullable(atTheDesk),
+      /** What the desk has decided where the party did not come as booked; null: nothing. */
+      desk_decision: z.nullable(
+        z.object({
+          answer: z.string(),
+          fee_yen: z.int(),
+          reason: z.nullable(z.string()),
+          note: z.string(),
+          decided_at: z.string(),
+        }),
+      ),
     }),
   ),
   requests: z.array(
@@ -235,6 +256,7 @@ export const memberExport = z.object({
   /** Seats in reservations of others. */
   participations: z.array(
     z.object({
+      at_the_desk: z.nullable(atTheDesk),
       golf_course: z.string(),
       play_date: playDate,
       state: z.enum(['invited', 'joined']),

@@ -56,6 +56,16 @@ export const staffErrors = {
     when: 'somebody is marked as here, or as started, on a day that has not come',
     text: 'この日は、まだ来ていません。受付は当日からできます。',
   },
+  day_running: {
+    status: 409,
+    when: 'a day is ended at the desk while somebody has still to start',
+    text: 'これからスタートする組があります。最後の組のスタートのあとで、しめてください。',
+  },
+  day_closing: {
+    status: 409,
+    when: 'a day is ended, or a party decided about, while a closing of the day is being carried out',
+    text: 'クローズの手続きをしています。終わってから、もう一度操作してください。',
+  },
   decision_range: {
     status: 422,
     when: 'the decision of a single tee time is moved to an instant that is over, or not before its start',

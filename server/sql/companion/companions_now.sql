@@ -24,7 +24,7 @@ begin
             select jsonb_agg(to_jsonb(w) order by w.seat)
             from (
               select s.no as seat, k.id as player, coalesce(k.state, 'undecided') as state, k.name, k.name_kana, k.since,
-                exists (select from arrival a where a.reservation_id = r.id and a.group_no = g.group_no and a.seat = s.no
+                exists (select from seat_mark a where a.reservation_id = r.id and a.group_no = g.group_no and a.seat = s.no
                   and a.state = 'arrived') as is_here,
                 case when k.id is null then true else not companion_stopped(k) end as is_told, k.invited_member,
                 case when l.member_id is not null then 'line' when coalesce(p.email, m.email) is not null then 'mail' end as told_by,

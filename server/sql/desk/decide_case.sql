@@ -21,22 +21,26 @@ begin
       or v_row.status in ('played', 'no_show') <> v_is_over then
     return 'stale';
   end if;
-  insert into day_case (reservation_id, course_id, play_date, answer, fee, rule_fee, missing, reason, note, staff_id, decided_at)
-    values (v_row.id, v_row.course_id, v_row.play_date, p.answer, p.fee, p.rule_fee, p.missing, p.reason, p.note, p.staff_id, app_now())
+  insert into day_case (reservation_id, course_id, play_date, answer, fee, rule_fee, missing, absent, reason, note, staff_id, decided_at)
+    values (v_row.id, v_row.course_id, v_row.play_date, p.answer, p.fee, p.rule_fee, p.missing, p.absent, p.reason, p.note, p.staff_id, app_now())
     on conflict (reservation_id) do update set answer = excluded.answer, fee = excluded.fee, rule_fee = excluded.rule_fee,
-      missing = excluded.missing, reason = excluded.reason, note = excluded.note, staff_id = excluded.staff_id, decided_at = excluded.decided_at;
+      missing = excluded.missing, absent = excluded.absent, reason = excluded.reason, note = excluded.note, staff_id = excluded.staff_id, decided_at = excluded.decided_at;
   if not v_is_over and not exists (select from day_end e where e.course_id = v_row.course_id and e.play_date = v_row.play_date
       and e.carried_at is not null) then
     return 'decided';
   end if;
+  -- Whether a player counts as having come may follow the decision.
+  perform recount_play(v_row.id);
   v_outcome := desk_outcome(v_row.id);
   if v_outcome is null or v_outcome = v_row.status then return 'decided'; end if;
   if v_row.status = 'played' then
     perform correct_played(v_row.id, v_row.version, v_outcome, 0, 'staff:' || p.staff_id);
   else
-    if v_outcome = 'played' then perform set_absent(v_row.id, p.staff_id); end if;
     perform set_status(array[v_row.id], v_outcome);
-    if v_outcome = 'played' then perform note(v_row.id, 'played', 'staff:' || p.staff_id, null); end if;
+    if v_outcome = 'played' then
+      perform note(v_row.id, 'played', 'staff:' || p.staff_id, null);
+      perform restore_points(v_row.id);
+    end if;
   end if;
   return 'decided';
 end $$;

@@ -12,7 +12,8 @@ begin
   with taken as (delete from play_due where id in (select id from play_due order by id limit p_most) returning reservation_id)
     select count(*), array_agg(distinct reservation_id) into v_count, v_ids from taken;
   if v_count = 0 then return 0; end if;
-  delete from play p using reservation r where p.reservation_id = any (v_ids) and r.id = p.reservation_id and r.status <> 'played';
+  delete from play p using reservation r where p.reservation_id = any (v_ids) and r.id = p.reservation_id and (r.status <> 'played'
+    or exists (select from player s where s.reservation_id = r.id and s.person_key = 'm:' || p.member_id and s.kept and is_absent(s)));
   insert into play (member_id, course_id, reservation_id, play_date, nine, start_minute, companions)
     select m.id, r.course_id, r.id, r.play_date, g.nine, g.start_minute,
       coalesce((select array_agg(o.name order by o.seat_no) from player o

@@ -19,7 +19,7 @@ begin
             select jsonb_agg(jsonb_build_object('seat', w.no, 'state', coalesce(w.state, 'undecided'), 'name', w.name,
               'is_here', w.is_here) order by w.no)
             from (
-              select s.no, k.state, k.name, exists (select from arrival a where a.reservation_id = r.id and a.group_no = g.group_no
+              select s.no, k.state, k.name, exists (select from seat_mark a where a.reservation_id = r.id and a.group_no = g.group_no
                   and a.seat = s.no and a.state = 'arrived') as is_here
                 from generate_series(1, 4) s (no)
                 left join player k on k.reservation_id = r.id and k.group_no = g.group_no and k.seat_no = s.no and k.left_at is null

@@ -8,12 +8,12 @@ import type { FoundSeat, StoredArrival } from './types.ts'
 async function readSeats(db: Db, where: RawBuilder<unknown>): Promise<FoundSeat[]> {
   const { rows } = await sql<FoundSeat>`
     select r.number, r.course_id, r.play_date as date, g.tee_time_id as start, g.group_no, g.nine, g.start_minute, k.seat_no as seat, s.player, s.name,
-      r.players, r.contact ->> 'phone_number' as phone_number, a.state, a.marked_at
+      r.players, r.contact ->> 'phone_number' as phone_number, a.state, a.marked_at, r.status in ('played', 'no_show') as is_over
     from player k join reservation r on r.id = k.reservation_id
       join reservation_group g on g.reservation_id = k.reservation_id and g.group_no = k.group_no
       join known_seat s on s.reservation_id = k.reservation_id and s.group_no = k.group_no and s.seat = k.seat_no
-      left join arrival a on a.reservation_id = k.reservation_id and a.group_no = k.group_no and a.seat = k.seat_no
-    where ${where} and k.left_at is null and r.status in ('confirmed', 'established', 'checked_in', 'played')
+      left join seat_mark a on a.reservation_id = k.reservation_id and a.group_no = k.group_no and a.seat = k.seat_no
+    where ${where} and k.left_at is null and r.status in ('confirmed', 'established', 'checked_in', 'played', 'no_show')
     order by r.play_date, g.start_minute limit 20
   `.execute(db)
   return rows
@@ -44,7 +44,7 @@ export async function readByNumber(db: Db, number: string): Promise<Omit<FoundSe
   const { rows } = await sql<Omit<FoundSeat, 'seat' | 'player'>>`
     select r.number, r.course_id, r.play_date as date, g.tee_time_id as start, g.group_no, g.nine, g.start_minute, r.players,
       concat_ws(' ', r.contact ->> 'last_name', nullif(r.contact ->> 'first_name', '')) as name,
-      r.contact ->> 'phone_number' as phone_number, null as state, null as marked_at
+      r.contact ->> 'phone_number' as phone_number, null as state, null as marked_at, false as is_over
     from reservation r join reservation_group g on g.reservation_id = r.id
     where r.number = ${number} and r.status in ('confirmed', 'established', 'checked_in', 'played')
     order by g.group_no limit 1
@@ -61,6 +61,7 @@ type MarkOrder = {
   readonly seen: number | null
   readonly fields: { readonly [Name in Exclude<keyof Arrival, 'seat' | 'at'>]?: Arrival[Name] | undefined }
   readonly staff_id: number
+  readonly may_correct: boolean
 }
 
 type Marked =
@@ -73,6 +74,13 @@ export async function mark(db: Db, order: MarkOrder): Promise<Marked> {
     select mark_arrival(jsonb_populate_record(null::arrival_mark, ${JSON.stringify(order)}::jsonb)) as answer
   `.execute(db)
   return rows[0]?.answer ?? { result: 'stale' }
+}
+
+/** Runs the SQL function `recount_play`: who has played may have changed. */
+export async function recount(db: Db, number: string): Promise<void> {
+  await sql`select recount_play(id) from reservation where number = ${number} and status in ('played', 'no_show')`.execute(
+    db,
+  )
 }
 
 /** Says that those of a start have left, or takes it back. Undefined for a start of another day, and one on which nobody plays. */

@@ -57,7 +57,7 @@ export async function readGroups(db: Db, courseId: number, date: PlayDate): Prom
           order by k.seat)
         from known_seat k left join member m on m.id = k.member_id
         where k.reservation_id = r.id and k.group_no = g.group_no) as seats,
-      (select jsonb_agg(to_jsonb(a) order by a.seat) from arrival a where a.reservation_id = r.id and a.group_no = g.group_no) as arrivals
+      (select jsonb_agg(to_jsonb(a) order by a.seat) from seat_mark a where a.reservation_id = r.id and a.group_no = g.group_no) as arrivals
     from reservation r join reservation_group g on g.reservation_id = r.id
     where r.course_id = ${courseId} and r.play_date = ${date}
       and r.status in ('confirmed', 'tentative', 'established', 'checked_in', 'played', 'no_show')

@@ -12,16 +12,16 @@ export async function readCases(db: Db, { id, date }: Place, number: string | nu
         concat_ws(' ', r.contact ->> 'last_name', nullif(r.contact ->> 'first_name', '')) as name, r.contact ->> 'phone_number' as phone_number,
         r.first_start as start_minute,
         (select g.nine from reservation_group g where g.reservation_id = r.id order by g.start_minute, g.group_no limit 1) as nine,
-        (select count(*)::int from arrival a where a.reservation_id = r.id and a.state = 'arrived') as here,
-        (select count(*)::int from arrival a where a.reservation_id = r.id and a.state = 'absent') as absent,
+        (select count(*)::int from seat_mark a where a.reservation_id = r.id and a.state = 'arrived') as here,
+        (select count(*)::int from seat_mark a where a.reservation_id = r.id and a.state = 'absent') as absent,
         (select count(*)::int from reservation_group g where g.reservation_id = r.id and not exists (
-          select from arrival a where a.reservation_id = r.id and a.group_no = g.group_no and a.state = 'arrived')) as empty_groups,
+          select from seat_mark a where a.reservation_id = r.id and a.group_no = g.group_no and a.state = 'arrived')) as empty_groups,
         exists (select from reservation_group g join group_start s on s.tee_time_id = g.tee_time_id where g.reservation_id = r.id) as has_started,
         coalesce((select sum(e.pending)::int from point_entry e where e.reservation_id = r.id), 0) as points,
         case when r.member_id is null then 0 else (select count(*)::int from reservation o
           where o.member_id = r.member_id and o.status = 'no_show' and o.id <> r.id) end as no_shows,
         (select jsonb_build_object('answer', c.answer, 'fee', c.fee, 'reason', c.reason, 'note', c.note, 'by', p.name, 'at', c.decided_at)
-          from day_case c join staff p on p.id = c.staff_id where c.reservation_id = r.id) as decision
+          from case_now c join staff p on p.id = c.staff_id where c.reservation_id = r.id) as decision
       from reservation r
       where r.course_id = ${id} and r.play_date = ${date} and r.type <> 'competition' and (${number}::text is null or r.number = ${number})
         and r.status in ('confirmed', 'established', 'checked_in', 'played', 'no_show')
@@ -40,9 +40,10 @@ export async function readSums(db: Db, { id, date }: Place) {
       count(*)::int as here, count(*) filter (where a.customer_class <> 'visitor')::int as members,
       count(*) filter (where a.exemption is null and extract(year from age(a.play_date, coalesce(m.birthday, k.birthday))) not between 18 and 69)::int
         as unseen
-    from arrival a left join known_seat k on k.reservation_id = a.reservation_id and k.group_no = a.group_no and k.seat = a.seat
+    from seat_mark a left join known_seat k on k.reservation_id = a.reservation_id and k.group_no = a.group_no and k.seat = a.seat
       left join member m on m.id = k.member_id
-    where a.course_id = ${id} and a.play_date = ${date} and a.state = 'arrived'
+    where a.course_id = ${id} and a.play_date = ${date} and a.state = 'arrived' and exists (
+      select from reservation r where r.id = a.reservation_id and r.status in ('confirmed', 'established', 'checked_in', 'played', 'no_show'))
   `.execute(db)
   return rows[0] ?? { groups: 0, players: 0, here: 0, members: 0, unseen: 0 }
 }
@@ -50,8 +51,9 @@ export async function readSums(db: Db, { id, date }: Place) {
 /** Players who were received in a range of days, by class and exemption. */
 export async function readTaxCounts(db: Db, courseId: number, from: PlayDate, to: PlayDate): Promise<TaxCount[]> {
   const { rows } = await sql<TaxCount>`
-    select play_date as date, customer_class, exemption, count(*)::int as players from arrival
-    where course_id = ${courseId} and play_date between ${from} and ${to} and state = 'arrived'
+    select play_date as date, customer_class, exemption, count(*)::int as players from seat_mark m
+    where course_id = ${courseId} and play_date between ${from} and ${to} and state = 'arrived' and exists (
+      select from reservation r where r.id = m.reservation_id and r.status in ('confirmed', 'established', 'checked_in', 'played', 'no_show'))
     group by 1, 2, 3 order by 1
   `.execute(db)
   return rows
@@ -91,13 +93,13 @@ export async function readBefore(db: Db, { id, date }: Place, most: number): Pro
       (select coalesce(sum(r.players), 0)::int from reservation r where r.course_id = d.course_id and r.play_date = d.play_date
         and r.status in ('confirmed', 'established', 'checked_in', 'played', 'no_show')) as players,
       (select coalesce(sum(case
-            when exists (select from arrival a where a.reservation_id = r.id and a.state is not null)
-              then (select count(*) from arrival a where a.reservation_id = r.id and a.state = 'arrived')
+            when exists (select from seat_mark a where a.reservation_id = r.id and a.state is not null)
+              then (select count(*) from seat_mark a where a.reservation_id = r.id and a.state = 'arrived')
             when r.status = 'played' then r.players end), 0)::int
         from reservation r where r.course_id = d.course_id and r.play_date = d.play_date and r.status in ('checked_in', 'played')) as here,
       (select count(*)::int from reservation r where r.course_id = d.course_id and r.play_date = d.play_date
         and r.status in ('confirmed', 'established', 'checked_in')) as open,
-      (select coalesce(sum(c.fee), 0)::int from day_case c where c.course_id = d.course_id and c.play_date = d.play_date
+      (select coalesce(sum(c.fee), 0)::int from case_now c where c.course_id = d.course_id and c.play_date = d.play_date
         and c.answer in ('claim', 'waive')) as claimed
     from course_day d left join day_end e on e.course_id = d.course_id and e.play_date = d.play_date and e.carried_at is not null
       left join staff s on s.id = e.staff_id
@@ -115,6 +117,7 @@ export type CaseOrder = {
   readonly fee: number
   readonly rule_fee: number
   readonly missing: number
+  readonly absent: number
   readonly reason: WaiveReason | null
   readonly note: string
   readonly staff_id: number
@@ -127,6 +130,18 @@ export async function decide(db: Db, order: CaseOrder): Promise<'decided' | 'for
     select decide_case(jsonb_populate_record(null::case_order, ${JSON.stringify(order)}::jsonb)) as answer
   `.execute(db)
   return rows[0]?.answer ?? 'stale'
+}
+
+/** What keeps a day from being ended: a closing that is being carried out, or starts that are still to come. */
+export async function readHindrance(db: Db, { id, date }: Place): Promise<'closing' | 'running' | undefined> {
+  const { rows } = await sql<{ is_closing: boolean; is_running: boolean }>`
+    select exists (select from course_closing c where c.course_id = ${id} and c.play_date = ${date} and c.reopened_at is null
+        and c.settled_at is null) as is_closing,
+      exists (select from reservation r join reservation_group g on g.reservation_id = r.id where r.course_id = ${id} and r.play_date = ${date}
+        and r.status in ('confirmed', 'established', 'checked_in')
+        and (${date}::date + make_interval(mins => g.start_minute)) at time zone 'Asia/Tokyo' > app_now()) as is_running
+  `.execute(db)
+  return rows[0]?.is_closing ? 'closing' : rows[0]?.is_running ? 'running' : undefined
 }
 
 /** Orders the end of a day, unless somebody has. Returns from when on it is carried out; undefined for a day that has ended. */

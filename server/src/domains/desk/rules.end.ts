@@ -28,7 +28,7 @@ type Missing = {
 export function ruleOf(party: Missing): DayCase['rule'] {
   const { cancellation, absent, players, here } = party
   const step = stepAt(cancellation, instantAt(party.play_date, party.start_minute))
-  const silent = players - here - absent
+  const silent = Math.max(0, players - here - absent)
   const each = Math.floor((greenFeeOf(party.quote) * cancellation.no_show_percent) / 100)
   if (step.unit === 'group')
     return {

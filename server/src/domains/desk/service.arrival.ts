@@ -3,6 +3,7 @@ import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import { addDays, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import { audit } from '../../platform/audit.ts'
 import type { Ground } from '../../platform/ground.ts'
+import { isAtLeast } from '@jgm/contract/model/staff'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Staff } from '../../platform/http/staff.ts'
 import { inBatches } from '../../platform/jobs/batches.ts'
@@ -14,6 +15,7 @@ import {
   depart,
   mark,
   readByNumber,
+  recount,
   readPreregistered,
   readSeatOfPlayer,
   readSeatsOfMember,
@@ -46,18 +48,26 @@ export async function markAtDesk(
         seen,
         fields,
         staff_id: staff.id,
+        may_correct: isAtLeast(staff.role, 'course_manager'),
       }
       const answer = await mark(tx, order)
       if (answer.result === 'stale') throw refuse('desk_stale')
-      // The log says that an address was taken, not which.
-      const { address, ...shown } = fields
+      await recount(tx, number)
+      // The log says that an address was taken and a proof seen, not which.
+      const { address, exemption, ...shown } = fields
       await audit(tx, {
         actor: `staff:${staff.id}`,
         action: 'desk.arrival',
         subject: `reservation:${number}`,
         courseId: place.id,
         before: { state: answer.before?.state ?? null },
-        after: { group_no, seat, ...shown, ...(address !== undefined && { address: address !== null }) },
+        after: {
+          group_no,
+          seat,
+          ...shown,
+          ...(address !== undefined && { address: address !== null }),
+          ...(exemption !== undefined && { exemption: exemption !== null }),
+        },
       })
       return { before: answer.before && arrivalOf(answer.before), after: arrivalOf(answer.after) }
     }),
@@ -146,7 +156,7 @@ async function reading(ground: Ground, staff: Staff, place: Place, code: string)
   const { start, number, group_no, seat, player, name, state, marked_at: since } = here.seat
   const person = { start, number, group_no, seat, name: name ?? '' }
   if (state === 'arrived' && since !== null) return { reading: 'already', ...person, at: isoInTokyo(since) }
-  if (meant?.isProof !== true) return { reading: 'person', ...person }
+  if (meant?.isProof !== true || here.seat.is_over) return { reading: 'person', ...person }
   const { after } = await markAtDesk(ground, staff, place, { number, group_no, seat, seen: player, state: 'arrived' })
   return { reading: 'arrived', ...person, at: after.at ?? isoInTokyo(ground.clock.now()) }
 }

@@ -27,6 +27,7 @@ import {
   readCases,
   readDueEnds,
   readEnd,
+  readHindrance,
   readSums,
   readTaxCounts,
   settleEnd,
@@ -96,6 +97,7 @@ function problemsOf({ answer, fee, reason, note }: Decision, rule: number, isCor
   const claimed = feeOf({ answer, fee }, rule)
   const isLess = (answer === 'claim' || answer === 'waive') && claimed < rule
   return [
+    ...(isCorrection && answer === 'later' ? [{ path: 'answer', message: text.noLater }] : []),
     ...(claimed > rule ? [{ path: 'fee', message: text.feeTooHigh(rule) }] : []),
     ...(isLess && reason === null ? [{ path: 'reason', message: text.chooseReason }] : []),
     ...((isLess && reason === 'other') || isCorrection
@@ -126,9 +128,11 @@ export async function decideAtDesk(
       once(tx, idempotencyKey, requestHash, async () => {
         const [stored] = await readCases(tx, place, body.number)
         if (!stored) throw refuse('desk_stale')
-        const { rule, players, here, status } = caseOf(stored)
+        const { rule, players, here, absent, status } = caseOf(stored)
+        const isOver = status === 'played' || status === 'no_show'
+        if ((await readHindrance(tx, place)) === 'closing') throw refuse('day_closing')
         const isManager = isAtLeast(staff.role, 'course_manager')
-        const problems = problemsOf(body, rule.fee, status === 'played' || status === 'no_show')
+        const problems = problemsOf(body, rule.fee, isOver)
         if (problems.length > 0) throw refuse('validation', { problems })
         const fee = feeOf(body, rule.fee)
         const isPriced = body.answer === 'claim' || body.answer === 'waive'
@@ -142,6 +146,7 @@ export async function decideAtDesk(
           fee,
           rule_fee: rule.fee,
           missing: players - here,
+          absent,
           reason: isPriced && fee < rule.fee ? body.reason : null,
           note: body.note,
           staff_id: staff.id,
@@ -156,7 +161,8 @@ export async function decideAtDesk(
           courseId: place.id,
           before: { status },
           after: { answer: body.answer, fee, rule: rule.fee, reason: body.reason },
-          ...(body.note !== '' && { why: body.note }),
+          // A note may tell of somebody's health; why something is corrected is the desk's own word.
+          ...(isOver && { why: body.note }),
         })
         return { ok: true as const }
       }),
@@ -174,6 +180,8 @@ export async function endDayAtDesk(
   await judge(ground, staff, place)
   const reply = await ground.db.transaction().execute((tx) =>
     once(tx, idempotencyKey, requestHash, async () => {
+      const hindrance = await readHindrance(tx, place)
+      if (hindrance) throw refuse(hindrance === 'closing' ? 'day_closing' : 'day_running')
       const until = await orderEnd(tx, place, staff.id, undoSeconds)
       if (!until) throw refuse('desk_stale')
       await audit(tx, { actor: `staff:${staff.id}`, action: 'desk.end', subject: subjectOf(place), courseId: place.id })
@@ -215,7 +223,10 @@ const batch = 20
 export async function carryEnds(ground: Ground): Promise<void> {
   for (;;) {
     const due = await readDueEnds(ground.db, batch)
-    for (const place of due) await carryOne(ground, place)
+    const ends = await Promise.allSettled(due.map((place) => carryOne(ground, place)))
+    // One day that cannot be ended now holds no other up; the job is told, and looks again in a minute.
+    const failed = ends.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
     if (due.length < batch) return
   }
 }

@@ -4,6 +4,7 @@ import { formatYen } from '@jgm/contract/model/money'
 export const text = {
   past: 'これからの日時にしてください。',
   feeTooHigh: (most: number) => `規定の${formatYen(most)}までにしてください。`,
+  noLater: 'しめたあとは、「あとで決める」を選べません。',
   chooseReason: '理由を選んでください。',
   writeNote: 'ひとこと書いてください。',
 } as const

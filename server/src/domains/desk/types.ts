@@ -49,6 +49,8 @@ export type FoundSeat = {
   readonly phone_number: string | null
   readonly state: Arrival['state']
   readonly marked_at: Date | null
+  /** The desk has ended the reservation. */
+  readonly is_over: boolean
 }
 
 /** A group of a reservation on its start. */

@@ -30,6 +30,10 @@ async function eraseReservations(tx: Q, ids: readonly number[]): Promise<void> {
     .where('reservation_id', 'in', [...ids, 0])
     .execute()
   await sql`
+    update arrival set exemption = null, address = null, locker = null, bag_tag = null where reservation_id = any (${[...ids]}::bigint[])
+  `.execute(tx)
+  await sql`update day_case set note = '' where reservation_id = any (${[...ids]}::bigint[])`.execute(tx)
+  await sql`
     update player s set name = null, name_kana = null, person_key = null, address_key = null
     from reservation r
     where r.id = s.reservation_id and r.id = any (${[...ids]}::bigint[])

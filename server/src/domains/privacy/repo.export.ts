@@ -1,7 +1,7 @@
 import type { MemberExport } from '@jgm/contract/api/privacy'
 import { formatTime, isoInTokyo } from '@jgm/contract/model/dates'
 import { deviceName, type Device } from '@jgm/contract/model/devices'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 
 type Q = Kysely<DB>
@@ -60,6 +60,13 @@ type ReservationRow = Omit<MemberExport['reservations'][number], 'starts' | 'boo
   cancelled_at: Date | null
 }
 
+/** What the front desk has kept of the member's seat of a reservation `r`. */
+const atTheDesk = (memberId: number): RawBuilder<unknown> => sql`(
+  select jsonb_build_object('state', a.state, 'at', a.marked_at, 'exemption', a.exemption, 'address', a.address, 'locker', a.locker,
+    'bag_tag', a.bag_tag)
+  from seat_mark a join known_seat s on s.reservation_id = a.reservation_id and s.group_no = a.group_no and s.seat = a.seat
+  where a.reservation_id = r.id and s.member_id = ${memberId} limit 1)`
+
 /** All reservations of the member, newest play date first. */
 export async function readReservations(db: Q, memberId: number): Promise<MemberExport['reservations']> {
   const { rows } = await sql<ReservationRow>`
@@ -67,7 +74,9 @@ export async function readReservations(db: Q, memberId: number): Promise<MemberE
       (select coalesce(json_agg(json_build_object('nine', g.nine, 'minute', g.start_minute, 'players', g.players) order by g.group_no), '[]')
         from reservation_group g where g.reservation_id = r.id) as starts,
       coalesce(r.plan ->> 'name', '') as plan, r.total as total_yen, r.contact, r.note, r.booked_at, r.source as booked_by,
-      r.cancelled_at, r.cancel_fee as cancel_fee_yen, r.cancel_reason
+      r.cancelled_at, r.cancel_fee as cancel_fee_yen, r.cancel_reason, ${atTheDesk(memberId)} as at_the_desk,
+      (select jsonb_build_object('answer', d.answer, 'fee_yen', d.fee, 'reason', d.reason, 'note', d.note, 'decided_at', d.decided_at)
+        from day_case d where d.reservation_id = r.id) as desk_decision
     from reservation r join course c on c.id = r.course_id
     where r.member_id = ${memberId} order by r.play_date desc, r.id desc
   `.execute(db)
@@ -152,7 +161,8 @@ export async function readFavourites(db: Q, memberId: number): Promise<MemberExp
 /** The member's seats in reservations of others, without their names. */
 export async function readParticipations(db: Q, memberId: number): Promise<MemberExport['participations']> {
   const { rows } = await sql<MemberExport['participations'][number] & { since: Date | null }>`
-    select c.name as golf_course, r.play_date, case when k.state = 'joined' then 'joined' else 'invited' end as state, k.since
+    select c.name as golf_course, r.play_date, case when k.state = 'joined' then 'joined' else 'invited' end as state, k.since,
+      ${atTheDesk(memberId)} as at_the_desk
     from player k join reservation r on r.id = k.reservation_id join course c on c.id = r.course_id
     where (k.person_key = ${`m:${memberId}`} or k.invited_member = ${memberId}) and k.state in ('invited', 'joined') and k.left_at is null
     order by r.play_date desc, k.id

@@ -41,6 +41,7 @@ export interface Arrival {
   locker: string | null;
   marked_at: Timestamp | null;
   play_date: string;
+  player: number | null;
   reservation_id: number;
   seat: number;
   staff_id: number;
@@ -103,6 +104,21 @@ export interface CancellationTier {
   season_from: Generated<string>;
   season_to: Generated<string>;
   unit: string;
+}
+
+export interface CaseNow {
+  absent: number | null;
+  answer: string | null;
+  course_id: number | null;
+  decided_at: Timestamp | null;
+  fee: number | null;
+  missing: number | null;
+  note: string | null;
+  play_date: string | null;
+  reason: string | null;
+  reservation_id: number | null;
+  rule_fee: number | null;
+  staff_id: number | null;
 }
 
 export interface CompanionInvitation {
@@ -420,6 +436,7 @@ export interface CourseNine {
 }
 
 export interface DayCase {
+  absent: number;
   answer: string;
   course_id: number;
   decided_at: Generated<Timestamp>;
@@ -1079,6 +1096,23 @@ export interface SeatClaim {
   until: Timestamp | null;
 }
 
+export interface SeatMark {
+  address: string | null;
+  bag_tag: string | null;
+  course_id: number | null;
+  customer_class: string | null;
+  exemption: string | null;
+  group_no: number | null;
+  locker: string | null;
+  marked_at: Timestamp | null;
+  play_date: string | null;
+  player: number | null;
+  reservation_id: number | null;
+  seat: number | null;
+  staff_id: number | null;
+  state: string | null;
+}
+
 export interface SingleBlock {
   blocked_id: number;
   id: Generated<number>;
@@ -1354,6 +1388,7 @@ export interface DB {
   booking_window: BookingWindow;
   cancellation_policy: CancellationPolicy;
   cancellation_tier: CancellationTier;
+  case_now: CaseNow;
   companion_invitation: CompanionInvitation;
   competition: Competition;
   competition_award: CompetitionAward;
@@ -1440,6 +1475,7 @@ export interface DB {
   reservation_group: ReservationGroup;
   schema_version: SchemaVersion;
   seat_claim: SeatClaim;
+  seat_mark: SeatMark;
   single_block: SingleBlock;
   single_order: SingleOrder;
   single_profile: SingleProfile;

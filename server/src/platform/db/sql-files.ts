@@ -88,6 +88,21 @@ async function applyFunctions(client: Client, files: readonly SqlFile[], applied
   )
 }
 
+/** The views among files, each behind those that it reads. */
+function viewsInOrder(files: readonly SqlFile[]): SqlFile[] {
+  const views = files.filter(({ kind }) => kind === 'view')
+  const reads = (one: SqlFile, other: SqlFile): boolean =>
+    one !== other && new RegExp(`\\b${other.name}\\b`).test(one.text)
+  const ordered: SqlFile[] = []
+  while (ordered.length < views.length) {
+    const left = views.filter((one) => !ordered.includes(one))
+    const next = left.filter((one) => !left.some((other) => reads(one, other)))
+    if (next.length === 0) throw new Error(`views read each other: ${left.map(({ name }) => name).join(', ')}`)
+    ordered.push(...next)
+  }
+  return ordered
+}
+
 /**
  * Applies the functions and views of this release, in one transaction; the caller holds the migration's lock. All
  * functions are applied together when one of them changed. A view is applied when its own text changed: replacing it
@@ -112,7 +127,7 @@ export async function applySqlFiles(
     await client.query("set local lock_timeout = '2s'")
     if ([...moved, ...removed].some(({ kind }) => kind === 'function')) await applyFunctions(client, files, applied)
     for (const { name, kind } of removed) if (kind === 'view') await client.query(`drop view if exists "${name}"`)
-    for (const { kind, text } of moved) if (kind === 'view') await client.query(text)
+    for (const { text } of viewsInOrder(moved)) await client.query(text)
     await client.query('delete from sql_file')
     for (const { name, kind, text } of files)
       await client.query('insert into sql_file (name, kind, checksum, release) values ($1, $2, $3, $4)', [
