@@ -31,7 +31,7 @@ import { addDesk, answerNow, sendAs, startsAt, tomorrowNoon } from '../../../tes
 import { openSingles, singlePlayers, singlesOn, takeSeat } from '../../../test/builders/single.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { fullDay, joinAs, openOffers, tomorrowAt } from '../../../test/builders/waitlist.ts'
-import { soundness } from '../../../test/sound.ts'
+import { expectSound } from '../../../test/expect-sound.ts'
 import { inTalk } from '../../../test/told.ts'
 import { tellers } from '../../app/wiring.ts'
 import { renderMail } from '../../platform/mail/render.ts'
@@ -57,10 +57,6 @@ const message = closingMessage
 
 const member = (api: TestApi) => oneMember(api)
 const preview = (api: TestApi, date: PlayDate, as: As = manager) => previewDay(api, date, as)
-
-const isSound = async (api: TestApi): Promise<void> => {
-  for (const [rule, statement] of Object.entries(soundness)) expect(await api.rows(statement), rule).toEqual([])
-}
 
 const shown = (api: TestApi, number: string, as: As, type: 'regular' | 'single' = 'regular') =>
   api.good(getReservation, { params: { type, number } }, as)
@@ -214,7 +210,7 @@ describe('closing a day', () => {
       { action: 'closing.settled', why: message },
     ])
     expect(await settleClosings(api.wiring.ground)).toBe(0)
-    await isSound(api)
+    await expectSound(api)
   })
 
   it('calls single tee times off with its words, and books no seat of the day any more', async ({ api }) => {

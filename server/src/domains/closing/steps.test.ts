@@ -17,7 +17,7 @@ import { partyOf } from '../../../test/builders/companion.ts'
 import { addDesk, onceOnly, sendAs, startsAt, tomorrowNoon } from '../../../test/builders/request.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { tomorrowAt } from '../../../test/builders/waitlist.ts'
-import { soundness } from '../../../test/sound.ts'
+import { expectSound } from '../../../test/expect-sound.ts'
 import { answer, sendNow } from '../request/service.desk.ts'
 import { settleClosings } from './service.carry.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -31,10 +31,6 @@ it.beforeAll(async ({ api }) => {
 })
 
 const member = (api: TestApi) => oneMember(api)
-
-const isSound = async (api: TestApi): Promise<void> => {
-  for (const [rule, statement] of Object.entries(soundness)) expect(await api.rows(statement), rule).toEqual([])
-}
 
 describe('what is begun', () => {
   it('is finished by a later run: one booking is busy, the others are cancelled, and then it', async ({ api }) => {
@@ -93,7 +89,7 @@ describe('what is begun', () => {
       cancel_fee: 8000,
       closing: null,
     })
-    await isSound(api)
+    await expectSound(api)
   })
 
   it('lists the bookings without an address and without LINE, so that the desk can call', async ({ api }) => {
@@ -134,6 +130,6 @@ describe('reopening a day', () => {
     const { reservation } = await book(api, date, await freeStarts(api, date, 1), lead)
     await closeNow(api, date, manager)
     expect(await statusOf(api, reservation.number, lead)).toBe('closed')
-    await isSound(api)
+    await expectSound(api)
   })
 })

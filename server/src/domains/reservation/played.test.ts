@@ -9,7 +9,7 @@ import { book, daysAhead, freeStarts, greenFees, type ClubMember } from '../../.
 import { openSingles, singlePlayers, singlesOn, takeSeat } from '../../../test/builders/single.ts'
 import { addStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
-import { soundness } from '../../../test/sound.ts'
+import { expectSound } from '../../../test/expect-sound.ts'
 import type { Staff } from '../../platform/http/staff.ts'
 import { inBatches } from '../../platform/jobs/batches.ts'
 import { recordPlays } from '../play/service.ts'
@@ -40,10 +40,6 @@ const detail = (api: TestApi, number: string, as: As, type: 'regular' | 'single'
 const statusesOf = async (api: TestApi, tab: 'upcoming' | 'past', as: As) =>
   (await api.good(listReservations, { query: { tab } }, as)).reservations.map(({ status }) => status)
 const earned = greenFees.member / 100
-const sound = async (api: TestApi): Promise<void> => {
-  for (const [rule, statement] of Object.entries(soundness)) expect(await api.rows(statement), rule).toEqual([])
-}
-
 describe('an ordinary booking', () => {
   it('stands on its day, is over after midnight, and counts as played from three o’clock, once', async ({
     api,
@@ -122,7 +118,7 @@ describe('an ordinary booking', () => {
         expect((await then.good(listPlays, {}, player)).plays).toHaveLength(1)
       }
     })
-    await sound(api)
+    await expectSound(api)
   })
 })
 
@@ -169,7 +165,7 @@ describe('a correction', () => {
           { actor: `staff:${id}`, before: { status: 'played' }, after: becomes, why: '来場の記録なし' },
         ])
       })
-      await sound(api)
+      await expectSound(api)
     },
   )
 })

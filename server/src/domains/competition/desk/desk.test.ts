@@ -36,7 +36,7 @@ import {
   small,
 } from '../../../../test/builders/competition-desk.ts'
 import { addStaff, type TestStaff } from '../../../../test/builders/staff.ts'
-import { soundness } from '../../../../test/sound.ts'
+import { expectSound } from '../../../../test/expect-sound.ts'
 import { closeDue } from './repo.write.ts'
 import { testsOn } from '../../../../test/it.ts'
 
@@ -55,10 +55,6 @@ it.beforeAll(async ({ api }) => {
 
 const isSold = async (api: TestApi, teeTime: number | undefined): Promise<boolean> =>
   (await api.rows('select from tee_time where id = $1 and reservation_id is not null', [teeTime])).length > 0
-
-async function expectSound(api: TestApi): Promise<void> {
-  for (const [rule, statement] of Object.entries(soundness)) expect(await api.rows(statement), rule).toEqual([])
-}
 
 const member = (): ClubMember => {
   const one = members.pop()

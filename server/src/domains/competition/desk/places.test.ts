@@ -11,7 +11,7 @@ import { atDesk, draftOf, guestBody, ordered, small } from '../../../../test/bui
 import { addStaff, type TestStaff } from '../../../../test/builders/staff.ts'
 import { eraseDue } from '../../privacy/service.erase.ts'
 import { competitionTellers } from '../telling.ts'
-import { soundness } from '../../../../test/sound.ts'
+import { expectSound } from '../../../../test/expect-sound.ts'
 import { testsOn } from '../../../../test/it.ts'
 
 const it = testsOn({ club: true })
@@ -113,7 +113,7 @@ it('the desk offers a place that the clock keeps back, out of turn and with its 
   expect(await offer(1)).toMatchObject({ error: { code: 'offer_full' } })
   await api.good(answerOffer, { params: { number: waiting.number }, body: { take: true } }, last)
   expect(await api.good(getEntry, { params: { number: waiting.number } }, last)).toMatchObject({ state: 'entered' })
-  for (const [rule, statement] of Object.entries(soundness)) expect(await api.rows(statement), rule).toEqual([])
+  await expectSound(api)
 })
 
 it('keeps what a companion who leaves late has agreed to, for the companion and the desk', async ({ api }) => {
@@ -369,7 +369,7 @@ it('lets a guest wait, keeps a place and takes it when the guest says so', async
     body: { competition: { entered: 1, places_left: 0 } },
   })
   expect((await atDesk(api, id, desk)).history[0]).toMatchObject({ action: 'competition.accept', why: 'お電話' })
-  for (const [rule, statement] of Object.entries(soundness)) expect(await api.rows(statement), rule).toEqual([])
+  await expectSound(api)
   await api.rows(`update competition set play_date = '2020-01-01', pairing_on = '2020-01-01' where id = $1`, [id])
   await eraseDue(api.wiring.ground)
   const names = await api.rows(

@@ -1,0 +1,202 @@
+import { getMonthPlayers, endDay } from '@jgm/contract/api/desk-end'
+import { markArrival } from '@jgm/contract/api/desk-arrival'
+import { listPlays } from '@jgm/contract/api/play'
+import { getPoints } from '@jgm/contract/api/point'
+import { describe, expect } from 'vitest'
+import { greenFees, openClub } from '../../../test/builders/club.ts'
+import { caseOf, decide, end, evening, look, paramsOf, statusOf } from '../../../test/builders/day-end.ts'
+import { bookedDay, onDay, receive, startOf, type DeskDay } from '../../../test/builders/desk.ts'
+import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
+import { testsOn } from '../../../test/it.ts'
+import { expectSound } from '../../../test/expect-sound.ts'
+import { recordPlays } from '../play/service.ts'
+import { keepLedger } from '../point/service.ts'
+
+const it = testsOn({ club: true })
+
+it.beforeAll(({ api }) => openClub(api, 2))
+
+describe('a mark and a decision', () => {
+  it('hold together: who arrives after a claim asks for a new one, and the fee is the same before and after the end', async ({
+    api,
+    next,
+  }) => {
+    const one = await bookedDay(api, next(), 17)
+    await onDay(
+      api,
+      one.date,
+      async (day) => {
+        expect((await decide(day, one.number, {})).ok).toBe(true)
+        await receive(day, one.start, { 1: 'arrived' })
+        const asked = await caseOf(day, one.number)
+        expect(asked).toMatchObject({ decision: null, rule: { fee: greenFees.member * 3 } })
+        expect((await decide(day, one.number, {})).ok).toBe(true)
+        await end(day)
+        expect(await caseOf(day, one.number)).toMatchObject({
+          status: 'played',
+          rule: asked?.rule,
+          decision: { fee: asked?.rule.fee },
+        })
+      },
+      evening,
+    )
+  })
+
+  it('of a party that was complete after all gives its players the round', async ({ api, next }) => {
+    const [lead, other] = [next(), next()]
+    const one = await bookedDay(api, lead, 18)
+    await api.rows(
+      `insert into player (reservation_id, group_no, seat_no, play_date, person_key, state, name, since)
+        select id, 1, 2, play_date, 'm:' || $2::text, 'joined', '同伴 次郎', app_now() from reservation where number = $1`,
+      [one.number, other.id],
+    )
+    await onDay(
+      api,
+      one.date,
+      async (day) => {
+        const rounds = async () => {
+          await recordPlays(day.there.wiring.ground)
+          return (await day.there.good(listPlays, {}, other)).plays.length
+        }
+        await receive(day, one.start, { 1: 'arrived' })
+        await end(day)
+        expect(await rounds()).toBe(0)
+        const manager = await addStaff(day.there, { role: 'course_manager' })
+        expect((await decide(day, one.number, { answer: 'played', note: '全員いた' }, manager)).ok).toBe(true)
+        expect(await rounds()).toBe(1)
+        expect((await decide(day, one.number, { note: 'やはり1名' }, manager)).ok).toBe(true)
+        expect(await rounds()).toBe(0)
+      },
+      evening,
+    )
+  })
+
+  it('that was wrong is corrected by a manager after the end, and points that were taken come back', async ({
+    api,
+    next,
+  }) => {
+    const as = next()
+    const one = await bookedDay(api, as, 19)
+    await onDay(
+      api,
+      one.date,
+      async (day) => {
+        const { ground } = day.there.wiring
+        const points = async () => {
+          await keepLedger(ground)
+          return (await day.there.good(getPoints, {}, as)).balance
+        }
+        await receive(day, one.start, { 1: 'arrived' })
+        await end(day)
+        expect(await points()).toBe(greenFees.member / 100)
+        const manager = await addStaff(day.there, { role: 'course_manager' })
+        const seen = (await startOf(day, one.start)).groups[0]?.seats[0]?.player ?? null
+        const body = { number: one.number, group_no: 1, seat: 1, seen, state: null }
+        const mark = (desk: TestStaff) => day.there.call(markArrival, { params: paramsOf(day), body }, desk)
+        expect(await mark(day.desk)).toMatchObject({ error: { code: 'day_ended' } })
+        expect((await mark(manager)).ok).toBe(true)
+        expect((await decide(day, one.number, { note: '行をまちがえた' }, manager)).ok).toBe(true)
+        expect([await statusOf(day.there, one.number, as), await points()]).toEqual(['no_show', 0])
+        const later = await decide(day, one.number, { answer: 'later', note: '保留' }, manager)
+        expect(later).toMatchObject({ error: { code: 'validation' } })
+        expect((await decide(day, one.number, { answer: 'played', note: '来ていた' }, manager)).ok).toBe(true)
+        expect([await statusOf(day.there, one.number, as), await points()]).toEqual(['played', greenFees.member / 100])
+      },
+      evening,
+    )
+    await expectSound(api)
+  })
+
+  it('is about the person who sat there: whoever takes the seat has neither mark, nor address, nor exemption', async ({
+    api,
+    next,
+  }) => {
+    const one = await bookedDay(api, next(), 24)
+    const put = (name: string) =>
+      api.rows(
+        `insert into player (reservation_id, group_no, seat_no, play_date, state, name, since)
+          select id, 1, 2, play_date, 'named', $2, app_now() from reservation where number = $1`,
+        [one.number, name],
+      )
+    await put('前田 一郎')
+    await onDay(
+      api,
+      one.date,
+      async (day) => {
+        await receive(day, one.start, { 2: 'arrived' })
+        const [seat] = (await startOf(day, one.start)).groups[0]?.seats.filter(({ seat: no }) => no === 2) ?? []
+        const about = { number: one.number, group_no: 1, seat: 2, seen: seat?.player ?? null }
+        const body = { ...about, address: '水戸市', exemption: 'disability' as const, locker: '12' }
+        await day.there.good(markArrival, { params: paramsOf(day), body }, day.desk)
+        await api.rows(`update player set left_at = app_now(), kept = false where id = $1`, [seat?.player])
+        await put('後藤 二郎')
+        const group = (await startOf(day, one.start)).groups[0]
+        expect(group?.arrivals).toEqual([])
+        const seen = group?.seats.find(({ seat: no }) => no === 2)?.player ?? null
+        const { before, after } = await day.there.good(
+          markArrival,
+          { params: paramsOf(day), body: { ...about, seen, state: 'arrived' } },
+          day.desk,
+        )
+        expect([before, after]).toMatchObject([null, { address: null, exemption: null, locker: null }])
+      },
+      evening,
+    )
+  })
+})
+
+describe('a day', () => {
+  it('is not ended while somebody has still to start, nor while a closing is carried out', async ({ api, next }) => {
+    const one = await bookedDay(api, next(), 21)
+    const refused = async (day: DeskDay) => (await day.there.refused(endDay, { params: paramsOf(day) }, day.desk)).code
+    await onDay(api, one.date, async (day) => expect(await refused(day)).toBe('day_running'), 300)
+    await onDay(
+      api,
+      one.date,
+      async (day) => {
+        await api.rows(
+          `insert into course_closing (course_id, play_date, message, staff_id, begins_at) values (1, $1, '雷', $2, app_now())`,
+          [one.date, day.desk.id],
+        )
+        expect(await refused(day)).toBe('day_closing')
+        expect(await decide(day, one.number, {})).toMatchObject({ error: { code: 'day_closing' } })
+      },
+      evening,
+    )
+  })
+
+  it('counts nobody who was received and whose party was cancelled afterwards', async ({ api, next }) => {
+    const one = await bookedDay(api, next(), 22)
+    await onDay(
+      api,
+      one.date,
+      async (day) => {
+        await receive(day, one.start, { 1: 'arrived' })
+        await api.rows(`update reservation set status = 'cancelled' where number = $1`, [one.number])
+        expect(await look(day)).toMatchObject({ here: { players: 0 }, cases: [] })
+        const { days } = await day.there.good(
+          getMonthPlayers,
+          { params: { id: 1, month: one.date.slice(0, 7) } },
+          day.desk,
+        )
+        expect(days.find(({ date }) => date === one.date)).toBeUndefined()
+      },
+      evening,
+    )
+  })
+
+  it('that was ended has played whoever comes later', async ({ api, next }) => {
+    const as = next()
+    const one = await bookedDay(api, as, 23)
+    await onDay(
+      api,
+      one.date,
+      async (day) => {
+        await end(day)
+        await receive(day, one.start, { 1: 'arrived' })
+        expect(await statusOf(day.there, one.number, as)).toBe('played')
+      },
+      evening,
+    )
+  })
+})
