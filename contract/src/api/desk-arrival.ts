@@ -59,7 +59,7 @@ const seatOf = z.object({
 /**
  * Writes what the desk says of a seat; what a body leaves out stays. A repeat changes nothing, and a mark that stands keeps its time. The
  * reservation is `checked_in` from the first person on, and no longer when the last mark is taken back. Today and the days before, until the
- * reservation has ended. Throws `not_found`, `day_ahead` for a day ahead, `desk_stale` where somebody else sits there than `seen` or the
+ * reservation has ended. Throws `not_found`, `day_ahead` for a day ahead, `day_ended` for a reservation that has ended (a course manager corrects it), `desk_stale` where somebody else sits there than `seen` or the
  * reservation stands no longer. Locks the single tee time of a single reservation, then the reservation.
  */
 export const markArrival = endpoint({
@@ -80,12 +80,12 @@ export const markArrival = endpoint({
     bag_tag: z.optional(tag('荷札')),
   }),
   reply: z.object({ before: z.nullable(arrival), after: arrival }),
-  errors: ['not_found', 'day_ahead', 'desk_stale', 'busy'],
+  errors: ['not_found', 'day_ahead', 'day_ended', 'desk_stale', 'busy'],
 })
 
 /**
  * Says that those of a start have left the first tee, or takes it back. A repeat keeps the time. Throws `not_found` for a start of another
- * day or course and one on which nobody plays, `day_ahead` for a day ahead.
+ * day or course and one on which nobody plays, `day_ahead` for a day ahead, `desk_stale` for one that is over.
  */
 export const markStarted = endpoint({
   name: 'desk.markStarted',
@@ -97,8 +97,14 @@ export const markStarted = endpoint({
   params: courseDateParams,
   body: z.object({ start: z.int(), is_started: z.boolean() }),
   reply: z.object({ started_at: z.nullable(instant) }),
-  errors: ['not_found', 'day_ahead'],
+  errors: ['not_found', 'day_ahead', 'desk_stale'],
 })
+
+/** Without blanks, and a typed number without the hyphens that people write into it. */
+function plainCode(text: string): string {
+  const plain = halfWidth(text).replaceAll(/\s/g, '')
+  return plain.startsWith('JG') && plain.includes('.') ? plain : plain.replaceAll('-', '')
+}
 
 const person = {
   start: z.int(),
@@ -149,11 +155,7 @@ export const readCode = endpoint({
   summary: 'Read a code at the front desk',
   params: z.object({ id: courseId }),
   body: z.object({
-    code: z.string().check(
-      z.overwrite((text) => halfWidth(text).replaceAll(/\s/g, '')),
-      z.minLength(1, '番号を入力してください。'),
-      z.maxLength(100),
-    ),
+    code: z.string().check(z.overwrite(plainCode), z.minLength(1, '番号を入力してください。'), z.maxLength(100)),
   }),
   reply: reading,
   errors: ['not_found', 'busy'],

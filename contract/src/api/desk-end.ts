@@ -79,7 +79,7 @@ export const getDayEnd = endpoint({
     day_type: dayType,
     holiday: z.nullable(z.string()),
     booked: z.object({ groups: z.int(), players: z.int() }),
-    /** Received, of them members and visitors. */
+    /** Received, or counted as having played, of them members and visitors. */
     here: z.object({ players: z.int(), members: z.int(), visitors: z.int() }),
     cases: z.array(dayCase),
     tax: z.object({

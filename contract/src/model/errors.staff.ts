@@ -56,6 +56,11 @@ export const staffErrors = {
     when: 'somebody is marked as here, or as started, on a day that has not come',
     text: 'この日は、まだ来ていません。受付は当日からできます。',
   },
+  day_ended: {
+    status: 409,
+    when: 'somebody is marked of a reservation that the desk has ended, by a person who may not correct it',
+    text: 'この組は、しめたあとのため変えられません。直すときは、支配人に依頼してください。',
+  },
   day_running: {
     status: 409,
     when: 'a day is ended at the desk while somebody has still to start',

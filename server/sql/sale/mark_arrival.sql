@@ -1,8 +1,8 @@
 -- Writes what the desk says of a seat: `fields` has state, exemption, address, locker or bag_tag, and what it does not have stays. A mark that
 -- stands already keeps its time. The reservation is checked in as soon as somebody is here, and no longer when nobody is. p.seen: the player
 -- on the seat as the desk saw it, null for an undecided one. Returns { result: 'marked', before, after } with the fields of the seat, or 'stale'
--- where it is not booked, somebody else has it, or the reservation stands no longer; one that has ended is marked with p.may_correct, and keeps
--- its status. Where the day has been ended, whoever comes has played. Locks: the single tee time of a single reservation, the reservation.
+-- where it is not booked, somebody else has it, or the reservation stands no longer; or 'ended' where it has ended and p.may_correct is false. One that has ended
+-- keeps its status. Where the day has been ended, whoever comes has played. Locks: the single tee time of a single reservation, the reservation.
 create or replace function mark_arrival(p arrival_mark) returns jsonb
 language plpgsql set lock_timeout = '2s'
 as $$
@@ -17,8 +17,9 @@ begin
   if v_row.id is null then return jsonb_build_object('result', 'stale'); end if;
   perform lock_shared(v_row.id);
   select * into v_row from reservation where id = v_row.id for update;
+  if v_row.status in ('played', 'no_show') and not p.may_correct then return jsonb_build_object('result', 'ended'); end if;
   select * into v_seen from known_seat where reservation_id = v_row.id and group_no = p.group_no and seat = p.seat;
-  if not (v_row.status in ('confirmed', 'established', 'checked_in') or p.may_correct and v_row.status in ('played', 'no_show'))
+  if v_row.status not in ('confirmed', 'established', 'checked_in', 'played', 'no_show')
       or v_row.play_date <> p.play_date or not is_booked_seat(v_row.id, p.group_no, p.seat) or p.seen is distinct from v_seen.player then
     return jsonb_build_object('result', 'stale');
   end if;

@@ -4,6 +4,9 @@ import type { SeenExemption } from '@jgm/contract/api/desk-arrival'
 export const arrivalText = {
   here: '受付済',
   nobody: '欠席',
+  noShow: '来場なし',
+  played: 'プレー済',
+  shared: (time: string, name: string) => `${time} ${name}様と同じ番号です`,
   late: (count: number) => `未着${count}`,
   figures: {
     here: '来場',

@@ -57,6 +57,9 @@ export const endText = {
   waiveLead: (name: string, fee: string) => `${name}様　規定 ${fee}`,
   reason: '理由',
   fee: '請求する金額',
+  feeUnread: '金額を数字で入力してください。',
+  mostWaived: (most: string) => `フロントで減らせるのは${most}までです。それより多いときは、支配人が決めます。`,
+  managersOnly: 'しめたあとの訂正は、支配人が行います。',
   note: 'ひとこと',
   waive: 'これで決める',
   noteTitle: '直した理由',
@@ -84,7 +87,7 @@ export const endText = {
     left === 0
       ? 'ポイントとプレー履歴がつきます。まちがいは支配人が直せます。'
       : `のこり${left}件は「あとで決める」になります。ポイントとプレー履歴がつきます。まちがいは支配人が直せます。`,
-  endHelp: 'しめない日は、3日目の3:00に受付済みの方だけがプレー済みになります。',
+  endHelp: '受付をした日をしめないと、3日目の3:00に受付済みの方だけがプレー済みになります。',
   ending: (date: string) => `${date}をしめます`,
   endingBy: (by: string) => `${by}さんがしめています。10秒のあいだは元にもどせます。`,
   ended: (at: string, by: string) => `${at}に${by}さんがしめました`,
@@ -118,6 +121,7 @@ export const endText = {
     next: 'つぎの組・まえの組',
     nextFoot: 'つぎ・まえ',
     decide: '決める',
+    decideAll: '請求・免除・あとで・プレーした',
     print: '月の表を印刷',
     csv: '月の表をCSVで保存',
     end: 'この日をしめる',

@@ -66,6 +66,7 @@ type MarkOrder = {
 
 type Marked =
   | { readonly result: 'stale' }
+  | { readonly result: 'ended' }
   | { readonly result: 'marked'; readonly before: StoredArrival | null; readonly after: StoredArrival }
 
 /** Runs the SQL function `mark_arrival`. */

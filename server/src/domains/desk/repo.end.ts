@@ -16,6 +16,7 @@ export async function readCases(db: Db, { id, date }: Place, number: string | nu
         (select count(*)::int from seat_mark a where a.reservation_id = r.id and a.state = 'absent') as absent,
         (select count(*)::int from reservation_group g where g.reservation_id = r.id and not exists (
           select from seat_mark a where a.reservation_id = r.id and a.group_no = g.group_no and a.state = 'arrived')) as empty_groups,
+        exists (select from arrival a where a.reservation_id = r.id) as has_marks,
         exists (select from reservation_group g join group_start s on s.tee_time_id = g.tee_time_id where g.reservation_id = r.id) as has_started,
         coalesce((select sum(e.pending)::int from point_entry e where e.reservation_id = r.id), 0) as points,
         case when r.member_id is null then 0 else (select count(*)::int from reservation o
@@ -25,36 +26,51 @@ export async function readCases(db: Db, { id, date }: Place, number: string | nu
       from reservation r
       where r.course_id = ${id} and r.play_date = ${date} and r.type <> 'competition' and (${number}::text is null or r.number = ${number})
         and r.status in ('confirmed', 'established', 'checked_in', 'played', 'no_show')
-    ) one where here < players or ${number}::text is not null order by start_minute, nine, number
+    ) one where (here < players and (status <> 'played' or has_marks or decision is not null)) or ${number}::text is not null order by start_minute, nine, number
   `.execute(db)
   return rows
 }
 
-/** What was booked on a day, and who was received. */
+/**
+ * The players of reservations `r` who have played without a mark: where the desk says that the party was complete, those who were not received;
+ * where the day has counted as played by itself, all.
+ */
+const unmarked = sql`(case
+  when exists (select from case_now c where c.reservation_id = r.id and c.answer = 'played')
+    then r.players - (select count(*) from seat_mark m where m.reservation_id = r.id and m.state = 'arrived')
+  when r.status = 'played' and not exists (select from arrival a where a.reservation_id = r.id) then r.players
+  else 0 end)::int`
+const counted = sql`r.status in ('confirmed', 'established', 'checked_in', 'played', 'no_show')`
+
+/** What was booked on a day, and who was received or counts as having played. */
 export async function readSums(db: Db, { id, date }: Place) {
-  const { rows } = await sql<{ groups: number; players: number; here: number; members: number; unseen: number }>`
+  const { rows } = await sql<{ groups: number; players: number; unseen: number }>`
     select (select count(*)::int from reservation_group g join reservation r on r.id = g.reservation_id where r.course_id = ${id}
-        and r.play_date = ${date} and r.status in ('confirmed', 'established', 'checked_in', 'played', 'no_show')) as groups,
-      (select coalesce(sum(r.players), 0)::int from reservation r where r.course_id = ${id} and r.play_date = ${date}
-        and r.status in ('confirmed', 'established', 'checked_in', 'played', 'no_show')) as players,
-      count(*)::int as here, count(*) filter (where a.customer_class <> 'visitor')::int as members,
-      count(*) filter (where a.exemption is null and extract(year from age(a.play_date, coalesce(m.birthday, k.birthday))) not between 18 and 69)::int
-        as unseen
-    from seat_mark a left join known_seat k on k.reservation_id = a.reservation_id and k.group_no = a.group_no and k.seat = a.seat
-      left join member m on m.id = k.member_id
-    where a.course_id = ${id} and a.play_date = ${date} and a.state = 'arrived' and exists (
-      select from reservation r where r.id = a.reservation_id and r.status in ('confirmed', 'established', 'checked_in', 'played', 'no_show'))
+        and r.play_date = ${date} and ${counted}) as groups,
+      (select coalesce(sum(r.players), 0)::int from reservation r where r.course_id = ${id} and r.play_date = ${date} and ${counted}) as players,
+      (select count(*)::int from seat_mark a
+          join known_seat k on k.reservation_id = a.reservation_id and k.group_no = a.group_no and k.seat = a.seat
+          left join member m on m.id = k.member_id join reservation r on r.id = a.reservation_id
+        where a.course_id = ${id} and a.play_date = ${date} and a.state = 'arrived' and a.exemption is null and ${counted}
+          and extract(year from age(a.play_date, coalesce(m.birthday, k.birthday))) not between 18 and 69) as unseen
   `.execute(db)
-  return rows[0] ?? { groups: 0, players: 0, here: 0, members: 0, unseen: 0 }
+  return rows[0] ?? { groups: 0, players: 0, unseen: 0 }
 }
 
-/** Players who were received in a range of days, by class and exemption. */
+/** Players of a range of days, by class and exemption: who was received, and who counts as having played. */
 export async function readTaxCounts(db: Db, courseId: number, from: PlayDate, to: PlayDate): Promise<TaxCount[]> {
   const { rows } = await sql<TaxCount>`
-    select play_date as date, customer_class, exemption, count(*)::int as players from seat_mark m
-    where course_id = ${courseId} and play_date between ${from} and ${to} and state = 'arrived' and exists (
-      select from reservation r where r.id = m.reservation_id and r.status in ('confirmed', 'established', 'checked_in', 'played', 'no_show'))
-    group by 1, 2, 3 order by 1
+    with played as (
+      select m.play_date, m.customer_class, m.exemption, 1 as players from seat_mark m join reservation r on r.id = m.reservation_id
+        where m.course_id = ${courseId} and m.play_date between ${from} and ${to} and m.state = 'arrived' and ${counted}
+      union all
+      -- Of a party without a mark the class of who has booked is known.
+      select r.play_date, case w.no when 1 then r.customer_class else 'visitor' end, null, case w.no when 1 then 1 else w.rest end
+        from reservation r cross join lateral (select ${unmarked} as players) u
+          cross join lateral (values (1, 1), (2, u.players - 1)) w (no, rest)
+        where r.course_id = ${courseId} and r.play_date between ${from} and ${to} and r.type <> 'competition' and ${counted}
+          and u.players > 0 and w.rest > 0)
+    select play_date as date, customer_class, exemption, sum(players)::int as players from played group by 1, 2, 3 order by 1
   `.execute(db)
   return rows
 }

@@ -43,7 +43,15 @@ export function ruleOf(party: Missing): DayCase['rule'] {
 
 /** A case as the desk reads it. */
 export function caseOf(stored: StoredCase): DayCase {
-  const { cancellation: _schedule, quote: _quote, play_date: _date, empty_groups: _empty, decision, ...shown } = stored
+  const {
+    cancellation: _schedule,
+    quote: _quote,
+    play_date: _date,
+    empty_groups: _empty,
+    has_marks: _marks,
+    decision,
+    ...shown
+  } = stored
   return {
     ...shown,
     rule: ruleOf(stored),

@@ -51,6 +51,7 @@ export async function markAtDesk(
         may_correct: isAtLeast(staff.role, 'course_manager'),
       }
       const answer = await mark(tx, order)
+      if (answer.result === 'ended') throw refuse('day_ended')
       if (answer.result === 'stale') throw refuse('desk_stale')
       await recount(tx, number)
       // The log says that an address was taken and a proof seen, not which.
@@ -82,6 +83,8 @@ export async function departAtDesk(
   { start, is_started: isStarted }: Parsed<typeof markStarted>['body'],
 ): Promise<Reply<typeof markStarted>> {
   judge(ground, staff, place)
+  // When somebody has started is said while it happens.
+  if (place.date !== todayInTokyo(ground.clock.now())) throw refuse('desk_stale')
   return ground.db.transaction().execute(async (tx) => {
     const found = await depart(tx, { start, courseId: place.id, date: place.date, staffId: staff.id }, isStarted)
     if (!found) throw refuse('not_found')

@@ -4,6 +4,7 @@ import {
   type endDay,
   type getDayEnd,
   type getMonthPlayers,
+  type MonthPlayers,
   type settleDayEnd,
 } from '@jgm/contract/api/desk-end'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
@@ -47,6 +48,12 @@ async function judge(ground: Ground, staff: Staff, place: Place): Promise<void> 
 
 const subjectOf = ({ id, date }: Place): string => `sheet:${id}-${date}`
 
+/** Who of a day counts as here, by class. */
+function hereOf(day: MonthPlayers | undefined): Reply<typeof getDayEnd>['here'] {
+  const { course_member: own, member, visitor } = day?.classes ?? { course_member: 0, member: 0, visitor: 0 }
+  return { players: own + member + visitor, members: own + member, visitors: visitor }
+}
+
 /** The end of a day, which is noted as a look. Throws `not_found`, `day_ahead`. */
 export async function endAtDesk(ground: Ground, staff: Staff, place: Place): Promise<Reply<typeof getDayEnd>> {
   await judge(ground, staff, place)
@@ -72,7 +79,7 @@ export async function endAtDesk(ground: Ground, staff: Staff, place: Place): Pro
     day_type: dayTypeOf(date, holiday !== undefined),
     holiday: holiday ?? null,
     booked: { groups: sums.groups, players: sums.players },
-    here: { players: sums.here, members: sums.members, visitors: sums.here - sums.members },
+    here: hereOf(month.find((day) => day.date === date)),
     cases: cases.map(caseOf).filter((one) => one.decision !== null || needsPerson(one)),
     tax: { today: taxRows(month.filter((day) => day.date === date)), month: taxRows(month), unseen: sums.unseen },
     state: end === undefined ? 'open' : isEnding ? 'ending' : 'ended',

@@ -65,6 +65,7 @@ export type StoredGroup = Omit<DayGroup, 'seats' | 'plan' | 'arrivals'> & {
 export type StoredCase = Omit<DayCase, 'rule' | 'decision'> & {
   readonly play_date: PlayDate
   readonly empty_groups: number
+  readonly has_marks: boolean
   readonly cancellation: CancellationSchedule
   readonly quote: Quote
   readonly decision: DayCase['decision']

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import type { DayEnd as Day } from '@jgm/contract/api/desk-end'
 import { addDays, formatDateLong, formatMonth, isPlayDate, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
+import { isAtLeast } from '@jgm/contract/model/staff'
 import { isCode, sentenceOf } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
@@ -26,7 +27,8 @@ import { endText } from '../text.end.ts'
 /** 1日のしめ: who did not come, what ending the day does, and its tax; today without a date in the address. */
 export function DayEnd() {
   const { date: given } = useParams()
-  const { course, courses, group } = useDesk()
+  const { session, course, courses, group } = useDesk()
+  const isManager = isAtLeast(session.staff.role, 'course_manager')
   const navigate = useNavigate()
   const today = todayInTokyo(useNow())
   const date = given !== undefined && isPlayDate(given) ? given : today
@@ -34,7 +36,7 @@ export function DayEnd() {
   const query = useDayEnd(courseId, date)
   const day = query.data?.date === date && query.data.course_id === courseId ? query.data : undefined
   const { deciding, ending, settle } = useEndWrites({ id: courseId ?? 0, date })
-  const work = useCases(day?.cases ?? [], deciding)
+  const work = useCases(day?.cases ?? [], deciding, isManager)
   const name = courseId === null ? '' : courseName(group, courseId)
   const month = monthOf(date)
   const paper = useMonthPaper(courseId, month, name)
@@ -59,6 +61,7 @@ export function DayEnd() {
       ) : day ? (
         <div className="day-end">
           <div className="end-work">
+            {work.isRefused ? <Notice kind="warn">{endText.managersOnly}</Notice> : null}
             {problem ? <Notice kind="warn">{sentenceOf(problem)}</Notice> : null}
             <section aria-label={endText.cases}>
               <h2>
@@ -93,7 +96,7 @@ export function DayEnd() {
       ) : (
         <Loading />
       )}
-      <EndDialogs work={work} deciding={deciding} />
+      <EndDialogs work={work} deciding={deciding} isLimited={!isManager} />
     </Screen>
   )
 }

@@ -80,6 +80,36 @@ it('what is asked of a person is written by keys: address, proof, locker, bag ta
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ state: 'absent' }))
 })
 
+it('what one press marked is taken back by one Z', async () => {
+  const desk = await openSheet()
+  keeps(here)
+  await desk.keys('{Shift>}{Enter}{/Shift}')
+  await waitFor(() => expect(sent()).toHaveLength(3))
+  keeps(arrival, here)
+  await desk.keys('z')
+  await waitFor(() =>
+    expect(
+      sent()
+        .slice(3)
+        .map((body) => [body?.seat, body?.state]),
+    ).toEqual([
+      [1, null],
+      [2, null],
+      [3, null],
+    ]),
+  )
+})
+
+it('Enter leads from the words to the start that was found, where its keys are heard', async () => {
+  const desk = await openSheet()
+  await desk.keys('/')
+  await desk.user.keyboard('髙橋{Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('髙橋 太郎'))
+  keeps(here)
+  await desk.keys('1')
+  await waitFor(() => expect(sent()).toMatchObject([{ seat: 1, state: 'arrived' }]))
+})
+
 it('a start is said to have left, and the row tells when', async () => {
   const desk = await openSheet()
   const startedAt = '2026-12-01T07:01:00+09:00'

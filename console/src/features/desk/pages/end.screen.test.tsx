@@ -116,6 +116,19 @@ it('less is claimed with a reason, by keys; what is wrong is said at its field',
   )
 })
 
+it('an amount that cannot be read is told at its field, and nothing is sent', async () => {
+  const desk = await openEnd()
+  await desk.keys('2')
+  await desk.user.clear(screen.getByLabelText('請求する金額'))
+  await desk.user.type(screen.getByLabelText('請求する金額'), '2万円{Enter}')
+  await desk.warns('金額を数字で入力してください。')
+  expect(sent()).toEqual([])
+  api.give(decideCase, { ok: true })
+  await desk.user.clear(screen.getByLabelText('請求する金額'))
+  await desk.user.type(screen.getByLabelText('請求する金額'), '￥2，000円{Enter}')
+  await waitFor(() => expect(sent()).toMatchObject([{ answer: 'waive', fee: 2000 }]))
+})
+
 it('the day is ended by Shift and Enter, and taken back within its seconds', async () => {
   const desk = await openEnd()
   api.give(endDay, { until: '2026-12-01T10:00:10+09:00' })

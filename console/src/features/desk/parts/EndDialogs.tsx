@@ -8,15 +8,17 @@ import { WaiveDialog } from './WaiveDialog.tsx'
 export function EndDialogs({
   work,
   deciding,
+  isLimited,
 }: {
   readonly work: ReturnType<typeof useCases>
   readonly deciding: ReturnType<typeof useEndWrites>['deciding']
+  readonly isLimited: boolean
 }) {
   const { asked, send, stopAsking } = work
   if (!asked) return null
   const given = { problems: problemsOf(deciding.error), isPending: deciding.isPending, onClose: stopAsking }
   return asked.answer === 'waive' ? (
-    <WaiveDialog {...given} one={asked.one} send={(words) => send(asked.one, 'waive', words)} />
+    <WaiveDialog {...given} isLimited={isLimited} one={asked.one} send={(words) => send(asked.one, 'waive', words)} />
   ) : (
     <NoteDialog {...given} send={(note) => send(asked.one, asked.answer, { note })} />
   )

@@ -1,10 +1,14 @@
-import type { Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { isConverting } from '@jgm/contract/model/converting'
 import { QrIcon } from '../../../ui/icons.tsx'
 import { sheetText } from '../text.ts'
+import { toSheet } from './focus.ts'
 
-/** Finds somebody on the sheet; Enter leads to the next one, or reads what is a code. Beside it the camera, on the day itself. */
-export const FindBox = ({
+/**
+ * Finds somebody on the sheet. Enter leads to the found start, so that its keys are heard; pressed again on the same words, to the next one. What
+ * is a code is read. Beside it the camera, on the day itself.
+ */
+export function FindBox({
   words,
   look,
   next,
@@ -24,35 +28,57 @@ export const FindBox = ({
   /** Reads a code, on the day itself; returns false for any other text. */
   readonly read: ((words: string) => boolean) | null
   readonly openCamera: () => void
-}) => (
-  <div className="day-find">
-    <input
-      ref={inputRef}
-      type="search"
-      aria-label={read ? sheetText.arrival.find : sheetText.find}
-      placeholder={read ? sheetText.arrival.find : sheetText.find}
-      autoComplete="off"
-      maxLength={40}
-      value={words}
-      onChange={({ target }) => look(target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || isConverting(event.nativeEvent)) return
-        event.preventDefault()
-        if (read?.(words)) look('')
-        else next()
-      }}
-    />
-    {read ? (
-      <button
-        type="button"
-        className="btn"
-        aria-label={sheetText.arrival.camera}
-        title={sheetText.arrival.camera}
-        onClick={openCamera}
-      >
-        <QrIcon size={16} />
-      </button>
-    ) : null}
-    <span role="status">{words === '' ? <kbd>/</kbd> : count === 0 ? sheetText.none : sheetText.found(at, count)}</span>
-  </div>
-)
+}) {
+  const [isFresh, setFresh] = useState(true)
+  return (
+    <div className="day-find">
+      <input
+        ref={inputRef}
+        type="search"
+        aria-label={read ? sheetText.arrival.find : sheetText.find}
+        placeholder={read ? sheetText.arrival.find : sheetText.find}
+        autoComplete="off"
+        maxLength={40}
+        value={words}
+        onChange={({ target }) => {
+          setFresh(true)
+          look(target.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || isConverting(event.nativeEvent)) return
+          event.preventDefault()
+          if (read?.(words)) {
+            look('')
+            return
+          }
+          if (!isFresh) next()
+          setFresh(false)
+          if (count > 0) toSheet()
+        }}
+      />
+      {read ? (
+        <button
+          type="button"
+          className="btn"
+          aria-label={sheetText.arrival.camera}
+          title={sheetText.arrival.camera}
+          onClick={openCamera}
+        >
+          <QrIcon size={16} />
+        </button>
+      ) : null}
+      <span role="status">
+        {words === '' ? (
+          <kbd>/</kbd>
+        ) : count === 0 ? (
+          <>
+            <span aria-hidden="true">{sheetText.noneShort}</span>
+            <span className="sr-text">{sheetText.none}</span>
+          </>
+        ) : (
+          sheetText.found(at, count)
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,4 +1,5 @@
 import type { MonthPlayers } from '@jgm/contract/api/desk-end'
+import { formatMonthDay, formatWeekday } from '@jgm/contract/model/dates'
 import { endText } from '../text.end.ts'
 import { monthRows } from './cases.ts'
 
@@ -28,7 +29,7 @@ export function MonthPaper({
           </tr>
         </thead>
         <tbody>
-          {monthRows(days).map((row) => (
+          {monthRows(days, (date) => `${formatMonthDay(date)} ${formatWeekday(date, false)}`).map((row) => (
             <tr key={row[0]}>
               {row.map((cell, at) => (
                 <td key={endText.paperHead[at]}>{cell}</td>

@@ -4,8 +4,9 @@ import { isConverting } from '@jgm/contract/model/converting'
 import type { DayStart } from '@jgm/contract/api/desk-day'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { sheetText } from '../text.ts'
-import { lacksAddress, lacksProof, nextTag } from './arrivals.ts'
+import { lacksAddress, lacksProof, nextTag, sharedTag } from './arrivals.ts'
 import type { BookedSeat } from './rows.ts'
+import { enter, toSheet } from './focus.ts'
 import type { Arrivals } from './useArrival.ts'
 
 const words = sheetText.arrival
@@ -28,6 +29,13 @@ export function SeatFields({
   const proofRef = useRef<HTMLSelectElement>(null)
   const declared = seat.person?.exempt ?? null
   const seen = seat.arrival?.exemption ?? null
+  const [draft, setDraft] = useState<string | null>(null)
+  const isPointer = useRef(false)
+  function keepProof(value: string | null): void {
+    setDraft(null)
+    if (value !== null && value !== (seen ?? ''))
+      mark(seat, { exemption: value === '' ? null : (value as SeenExemption) })
+  }
   function proof(): void {
     if (declared !== null && seen === null) mark(seat, { exemption: declared })
     else proofRef.current?.focus()
@@ -36,10 +44,10 @@ export function SeatFields({
     title: words.who,
     level: 2,
     shortcuts: [
-      { keys: 'j', label: words.keys.address, run: () => addressRef.current?.focus() },
+      { keys: 'j', label: words.keys.address, run: () => enter(addressRef.current) },
       { keys: 'h', label: words.keys.exemption, run: proof },
-      { keys: 'r', label: words.keys.locker, run: () => lockerRef.current?.focus() },
-      { keys: 'f', label: words.keys.bagTag, run: () => tagRef.current?.focus() },
+      { keys: 'r', label: words.keys.locker, run: () => enter(lockerRef.current) },
+      { keys: 'f', label: words.keys.bagTag, run: () => enter(tagRef.current) },
     ],
   })
   const proofId = useId()
@@ -53,7 +61,7 @@ export function SeatFields({
         value={seat.arrival?.address ?? null}
         most={200}
         inputRef={addressRef}
-        save={(address) => mark(seat, { address })}
+        save={(address, onKept) => mark(seat, { address }, { onKept })}
       />
       <div data-asked={lacksProof(seat) ? '' : undefined}>
         <dt>
@@ -63,11 +71,22 @@ export function SeatFields({
           <select
             id={proofId}
             ref={proofRef}
-            value={seen ?? ''}
+            value={draft ?? seen ?? ''}
+            onPointerDown={() => (isPointer.current = true)}
+            onKeyDown={(event) => {
+              isPointer.current = false
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              keepProof(draft)
+              toSheet()
+            }}
+            onBlur={() => keepProof(draft)}
             onChange={({ target }) => {
-              mark(seat, { exemption: target.value === '' ? null : (target.value as SeenExemption) })
-              // The keys of the sheet are heard again.
-              target.blur()
+              setDraft(target.value)
+              // Arrow keys walk through the answers: one is kept by Enter, or by leaving.
+              if (!isPointer.current) return
+              keepProof(target.value)
+              toSheet()
             }}
           >
             <option value="">
@@ -98,14 +117,18 @@ export function SeatFields({
           value={seat.arrival?.[which] ?? null}
           most={10}
           inputRef={which === 'locker' ? lockerRef : tagRef}
-          save={(given) => mark(seat, { [which]: given })}
+          warning={sharedTag(starts, seat, which)}
+          save={(given, onKept) => mark(seat, { [which]: given }, { onKept })}
         />
       ))}
     </dl>
   )
 }
 
-/** One field. Enter in an empty one takes what is offered. */
+/**
+ * One field, kept by Enter or by leaving it. Enter in an empty one takes what is offered. What was typed stays until it is kept: a line that is lost
+ * loses nothing.
+ */
 function Line({
   label,
   hint,
@@ -114,6 +137,7 @@ function Line({
   isAsked,
   value,
   most,
+  warning,
   inputRef,
   save,
 }: {
@@ -124,27 +148,34 @@ function Line({
   readonly isAsked: boolean
   readonly value: string | null
   readonly most: number
+  readonly warning?: string | undefined
   readonly inputRef: RefObject<HTMLInputElement | null>
-  readonly save: (value: string | null) => void
+  readonly save: (value: string | null, onKept: () => void) => void
 }) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  const sent = useRef<string | null>(null)
   function keep(text: string): void {
-    setTyped(null)
-    if (text.trim() !== (value ?? '')) save(text.trim() === '' ? null : text)
+    if (text.trim() === (value ?? '')) setTyped(null)
+    else if (sent.current !== text) {
+      sent.current = text
+      save(text.trim() === '' ? null : text, () => setTyped(null))
+    }
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (isConverting(event.nativeEvent)) return
     if (event.key === 'Escape') setTyped(null)
     if (event.key !== 'Enter') return
     event.preventDefault()
-    const text = (typed ?? value ?? '') === '' ? (offered ?? '') : (typed ?? value ?? '')
-    setTyped(null)
-    keep(text)
-    inputRef.current?.blur()
+    const text = typed ?? value ?? ''
+    const kept = text === '' ? (offered ?? '') : text
+    sent.current = null
+    setTyped(kept)
+    keep(kept)
+    toSheet()
   }
   return (
-    <div data-asked={isAsked ? '' : undefined}>
+    <div data-asked={isAsked ? '' : undefined} data-unsaved={typed === null ? undefined : ''}>
       <dt>
         <label htmlFor={id}>{label}</label>
       </dt>
@@ -156,12 +187,20 @@ function Line({
           placeholder={hint}
           maxLength={most}
           autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            sent.current = null
+            setTyped(target.value)
+          }}
           onBlur={() => typed !== null && keep(typed)}
           onKeyDown={onKeyDown}
         />
         <kbd>{keyName}</kbd>
       </dd>
+      {warning === undefined ? null : (
+        <dd className="day-warning" role="status">
+          {warning}
+        </dd>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { waiveReasons, type DayCase, type WaiveReason } from '@jgm/contract/api/desk-end'
+import { mostWaived, waiveReasons, type DayCase, type WaiveReason } from '@jgm/contract/api/desk-end'
 import { halfWidth } from '@jgm/contract/model/normalise'
 import { formatYen } from '@jgm/contract/model/money'
 import type { problemsOf } from '../../../lib/api.ts'
@@ -17,12 +17,15 @@ export function WaiveDialog({
   one,
   problems,
   isPending,
+  isLimited,
   send,
   onClose,
 }: {
   readonly one: DayCase
   readonly problems: ReturnType<typeof problemsOf>
   readonly isPending: boolean
+  /** The person may waive so much only. */
+  readonly isLimited: boolean
   readonly send: (given: { fee: number | null; reason: WaiveReason | null; note: string }) => void
   readonly onClose: () => void
 }) {
@@ -46,13 +49,22 @@ export function WaiveDialog({
     })),
   })
   const other = problems.beside(['fee', 'reason', 'note'])
-  const yen = Number(halfWidth(fee).replaceAll(/[^\d]/g, ''))
+  const typed = halfWidth(fee).replaceAll(/[\s,円¥]/g, '')
+  const yen = /^\d{1,9}$/.test(typed) ? Number(typed) : undefined
+  const [isUnread, setUnread] = useState(false)
+  function decide(): void {
+    setUnread(yen === undefined)
+    if (yen !== undefined && !isPending) send({ fee: yen, reason, note })
+  }
   return (
     <Dialog title={endText.waiveTitle} onClose={onClose}>
-      <Form className="order" onSend={() => isPending || send({ fee: yen, reason, note })}>
+      <Form className="order" onSend={decide}>
         <p>
           <b>{endText.waiveLead(one.name, formatYen(one.rule.fee))}</b>
         </p>
+        {isLimited && one.rule.fee > mostWaived ? (
+          <Notice kind="plain">{endText.mostWaived(formatYen(mostWaived))}</Notice>
+        ) : null}
         <Radios
           label={endText.reason}
           options={waiveReasons.map((value) => ({ value, label: endText.reasons[value] }))}
@@ -62,7 +74,7 @@ export function WaiveDialog({
           firstRef={firstRef}
         />
         {problems.at('reason') === undefined ? null : <Notice kind="warn">{problems.at('reason')}</Notice>}
-        <Field label={endText.fee} error={problems.at('fee')}>
+        <Field label={endText.fee} error={isUnread ? endText.feeUnread : problems.at('fee')}>
           {(field) => (
             <input
               {...field}

@@ -2,7 +2,8 @@ import type { Arrival } from '@jgm/contract/api/desk-arrival'
 import type { DayGroup, DayStart } from '@jgm/contract/api/desk-day'
 import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { expect, it } from 'vitest'
-import { countsOf, isCode, lateStarts, nextTag, progressOf } from './arrivals.ts'
+import { countsOf, isCode, lateStarts, nextTag, progressOf, sharedTag } from './arrivals.ts'
+import { bookedOf } from './rows.ts'
 
 const [sampleStart] = sampleDay.starts
 const [sampleGroup] = sampleStart?.groups ?? []
@@ -39,6 +40,21 @@ it('a row says how far its start is, by the clock', () => {
   expect(word(start([1, 2, 3].map((seat) => said(seat, seat === 3 ? 'absent' : 'arrived'))), 500)).toBe('here 受付済')
   expect(word(start([1, 2, 3].map((seat) => said(seat, 'absent'))), 500)).toBe('here 欠席')
   expect(word(start([], { started_at: '2026-12-01T08:02:00+09:00' }), 500)).toBe('started 8:02')
+})
+
+it('a party that the desk has ended is nobody to wait for', () => {
+  expect(word(start([], {}, { status: 'played' }), 500)).toBe('here プレー済')
+  expect(word(start([said(1, 'absent')], {}, { status: 'no_show' }), 500)).toBe('here 来場なし')
+})
+
+it('a locker that somebody else has is told with whose it is', () => {
+  const first = start([said(1, 'arrived', { locker: '118' })])
+  const second = start([said(1, 'arrived', { locker: '118', bag_tag: '7' })], { id: 2 }, { number: 'B0000000' })
+  const [seat] = bookedOf(second)
+  if (!seat) throw new Error('the second start has no seat')
+  expect(sharedTag([first, second], seat, 'locker')).toContain('8:00')
+  expect(sharedTag([first, second], seat, 'bag_tag')).toBeUndefined()
+  expect(sharedTag([second], seat, 'locker')).toBeUndefined()
 })
 
 it('a single tee time counts once it is established', () => {

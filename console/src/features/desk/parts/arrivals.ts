@@ -11,7 +11,10 @@ const lateMinutes = 10
 const soonMinutes = 30
 
 const isHere = ({ arrival }: BookedSeat): boolean => arrival?.state === 'arrived'
-export const isUnsaid = ({ arrival }: BookedSeat): boolean => (arrival?.state ?? null) === null
+/** The desk has ended the reservation. */
+const isOver = ({ group: { status } }: BookedSeat): boolean => status === 'played' || status === 'no_show'
+/** Nobody has said yet whether the person comes. */
+export const isUnsaid = (one: BookedSeat): boolean => (one.arrival?.state ?? null) === null && !isOver(one)
 
 /** Starts whose people the desk receives; a single tee time that is not held has nobody. */
 const isPlayed = ({ state, single }: DayStart): boolean =>
@@ -29,6 +32,11 @@ export function progressOf(start: DayStart, starts: readonly DayStart[], minute:
   const here = seats.filter(isHere).length
   const isLate = minute !== null && minute > start.start_minute - lateMinutes
   if (isPlayed(start) && seats.length > 0) {
+    if (seats.every(isOver))
+      return {
+        kind: 'here',
+        word: seats.every(({ group }) => group.status === 'no_show') ? words.noShow : words.played,
+      }
     if (missing === 0) return { kind: 'here', word: here === 0 ? words.nobody : words.here }
     if (isLate) return { kind: 'late', word: words.late(missing) }
     if (here > 0) return { kind: 'part', word: sheetText.seats(here, seats.length) }
@@ -98,10 +106,32 @@ export function nextTag(starts: readonly DayStart[], which: 'locker' | 'bag_tag'
   return highest === undefined ? undefined : String(Number(highest) + 1).padStart(highest.length, '0')
 }
 
+/** Whom somebody shares a locker or a bag tag with, as a warning; undefined for one that is only this person's. */
+export function sharedTag(
+  starts: readonly DayStart[],
+  seat: BookedSeat,
+  which: 'locker' | 'bag_tag',
+): string | undefined {
+  const own = seat.arrival?.[which] ?? null
+  if (own === null) return undefined
+  for (const start of starts) {
+    const other = bookedOf(start).find(
+      (one) =>
+        one.arrival?.[which] === own &&
+        (one.group.number !== seat.group.number ||
+          one.group.group_no !== seat.group.group_no ||
+          one.seat !== seat.seat),
+    )
+    if (other)
+      return sheetText.arrival.shared(formatTime(start.start_minute), other.person?.name ?? sheetText.undecided)
+  }
+  return undefined
+}
+
 /** Texts that are read as codes where Enter is pressed: a scanned one always, six digits, a member number, a reservation number. */
 export const isScanned = (text: string): boolean => /^JG[MDP]1\./i.test(halfWidth(text).trim())
 export const isCode = (text: string): boolean =>
-  isScanned(text) || /^(\d{6}|\d{10}|[0-9A-Za-z]{8})$/.test(halfWidth(text).replaceAll(/\s/g, ''))
+  isScanned(text) || /^(\d{6}|\d{10}|[0-9A-Za-z]{8})$/.test(halfWidth(text).replaceAll(/[\s-]/g, ''))
 
 /** The day with what the desk has just said of a seat. */
 export const withArrival = (

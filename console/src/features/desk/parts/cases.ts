@@ -1,5 +1,4 @@
 import type { CaseAnswer, DayCase, DayEnd, MonthPlayers } from '@jgm/contract/api/desk-end'
-import { formatMonthDay, formatWeekday } from '@jgm/contract/model/dates'
 import { endText } from '../text.end.ts'
 
 /** The answers in the order of their keys. */
@@ -15,11 +14,12 @@ export function effectsOf({ cases, here }: Pick<DayEnd, 'cases' | 'here'>): {
   readonly claimed: number
   readonly left: number
 } {
-  const late = cases.filter((one) => one.here === 0 && one.decision?.answer === 'played')
-  const missed = cases.reduce((sum, one) => (late.includes(one) ? sum : sum + one.players - one.here), 0)
+  const missed = cases
+    .filter(({ decision }) => decision?.answer !== 'played')
+    .reduce((sum, one) => sum + one.players - one.here, 0)
   const priced = cases.filter(isPriced)
   return {
-    played: here.players + late.reduce((sum, { players }) => sum + players, 0),
+    played: here.players,
     missed,
     claims: priced.length,
     claimed: priced.reduce((sum, { decision }) => sum + (decision?.fee ?? 0), 0),
@@ -30,8 +30,11 @@ export function effectsOf({ cases, here }: Pick<DayEnd, 'cases' | 'here'>): {
 /** Has the reservation ended, so that a decision corrects it? */
 export const isCorrection = ({ status }: DayCase): boolean => status === 'played' || status === 'no_show'
 
-/** The rows of a month's sheet, with their sums below. */
-export function monthRows(days: readonly MonthPlayers[]): (readonly (string | number)[])[] {
+/** The rows of a month's sheet, with their sums below. `dateOf`: how a date is written, for people or for a spreadsheet. */
+export function monthRows(
+  days: readonly MonthPlayers[],
+  dateOf: (date: string) => string,
+): (readonly (string | number)[])[] {
   const figures = ({ classes, exempt, taxed, tax }: Omit<MonthPlayers, 'date' | 'rate'>): number[] => [
     classes.course_member,
     classes.member,
@@ -53,9 +56,7 @@ export function monthRows(days: readonly MonthPlayers[]): (readonly (string | nu
     numbers.at(-1) ?? 0,
   ]
   return [
-    ...rows.map(({ day, numbers }) =>
-      line(`${formatMonthDay(day.date)} ${formatWeekday(day.date, false)}`, numbers, day.rate),
-    ),
+    ...rows.map(({ day, numbers }) => line(dateOf(day.date), numbers, day.rate)),
     ...(rows.length === 0 ? [] : [line(endText.total, sums, '')]),
   ]
 }

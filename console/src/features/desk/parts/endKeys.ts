@@ -19,7 +19,7 @@ export const endKeys = (
   { keys: 'k', isMove: true, label: endText.keys.next, hidden: true, run: () => step(-1) },
   ...answers.map((answer, at) => ({
     keys: String(at + 1),
-    label: endText.answers[answer],
+    label: at === 0 ? endText.keys.decideAll : endText.answers[answer],
     run: () => current && decide(current, answer),
     ...(at === 0 ? { shown: '1–4', foot: endText.keys.decide } : { hidden: true as const }),
   })),

@@ -7,9 +7,17 @@ import { isUnsaid, withArrival } from './arrivals.ts'
 import { bookedOf, type BookedSeat } from './rows.ts'
 
 type Fields = { readonly [Name in Exclude<keyof Arrival, 'seat' | 'at'>]?: Arrival[Name] }
-type Undo = { readonly seat: BookedSeat; readonly state: Arrival['state'] }
+/** What was marked by one press, with what stood before. */
+type Undo = {
+  readonly press: number
+  readonly marks: readonly { readonly seat: BookedSeat; readonly state: Arrival['state'] }[]
+}
+type Marking = { readonly seat: BookedSeat; readonly fields: Fields; readonly press: number | null }
 
 const undoMs = 10_000
+
+let presses = 0
+const nextPress = (): number => (presses += 1)
 
 /** One seat of a start, named so that another person on it is another seat. */
 const nameOf = ({ group, seat, person }: BookedSeat): string =>
@@ -46,7 +54,7 @@ export function useArrival({
   }, [undo])
 
   const marking = useMutation({
-    mutationFn: async ({ seat, fields }: { seat: BookedSeat; fields: Fields; isUndo?: true }) =>
+    mutationFn: async ({ seat, fields }: Marking) =>
       call(markArrival, {
         params,
         body: {
@@ -57,9 +65,11 @@ export function useArrival({
           ...fields,
         },
       }),
-    onSuccess: ({ before, after }, { seat, fields, isUndo }) => {
+    onSuccess: ({ before, after }, { seat, fields, press }) => {
       queries.setQueryData<DeskDay>(key, (old) => old && withArrival(old, seat.group, after))
-      if ('state' in fields) setUndo(isUndo ? null : { seat, state: before?.state ?? null })
+      if (!('state' in fields)) return
+      const made = { seat, state: before?.state ?? null }
+      setUndo((old) => (press === null ? null : { press, marks: old?.press === press ? [...old.marks, made] : [made] }))
     },
     onSettled: readAgain,
   })
@@ -85,14 +95,18 @@ export function useArrival({
           (one) => one.group.number === seat.number && one.group.group_no === seat.group_no && one.seat === seat.seat,
         )
       setChosen(sat ? nameOf(sat) : null)
-      if (answer.reading === 'arrived' && sat) setUndo({ seat: sat, state: null })
+      if (answer.reading === 'arrived' && sat) setUndo({ press: nextPress(), marks: [{ seat: sat, state: null }] })
     },
   })
 
   const seats = current ? bookedOf(current) : []
   const seat = seats.find((one) => nameOf(one) === chosen)
-  const mark = (one: BookedSeat, fields: Fields): void => {
-    if (isOpen) marking.mutate({ seat: one, fields })
+  function mark(one: BookedSeat, fields: Fields, given: { press?: number | null; onKept?: () => void } = {}): void {
+    const { press = nextPress(), onKept } = given
+    if (isOpen) marking.mutate({ seat: one, fields, press }, onKept ? { onSuccess: onKept } : {})
+  }
+  function takeBack(): void {
+    for (const { seat: one, state } of undo?.marks ?? []) mark(one, { state }, { press: null })
   }
   return {
     seats,
@@ -109,20 +123,26 @@ export function useArrival({
       if (isUnsaid(one)) mark(one, { state: 'arrived' })
     },
     pressAll: (): void => {
-      for (const one of seats.filter(isUnsaid)) mark(one, { state: 'arrived' })
+      const press = nextPress()
+      for (const one of seats.filter(isUnsaid)) mark(one, { state: 'arrived' }, { press })
     },
     absent: (): void => {
-      if (seat) mark(seat, { state: seat.arrival?.state === 'absent' ? null : 'absent' })
+      if (!seat) return
+      const isAbsent = seat.arrival?.state === 'absent'
+      // Pressed by mistake on somebody who is here, and again: the reception comes back.
+      if (isAbsent && undo?.marks.length === 1 && undo.marks[0] && nameOf(undo.marks[0].seat) === nameOf(seat))
+        takeBack()
+      else mark(seat, { state: isAbsent ? null : 'absent' })
     },
     depart: (): void => {
       if (current && isOpen && seats.length > 0) departing.mutate(current)
     },
-    takeBack: (): void => {
-      if (undo) marking.mutate({ seat: undo.seat, fields: { state: undo.state }, isUndo: true })
-    },
+    takeBack,
     read: (code: string): void => {
       if (!asking.isPending) asking.mutate(code)
     },
+    /** Forgets what the last code said. */
+    forget: (): void => setReading(null),
     /** Ends with this person. */
     leave: (): void => {
       setReading(null)

@@ -4,7 +4,12 @@ import type { Decision, useEndWrites } from '../api.ts'
 import { isCorrection } from './cases.ts'
 
 /** Which case of a day is looked at, and what is asked before it is decided: a reason to waive, a word to correct. */
-export function useCases(cases: readonly DayCase[], deciding: ReturnType<typeof useEndWrites>['deciding']) {
+export function useCases(
+  cases: readonly DayCase[],
+  deciding: ReturnType<typeof useEndWrites>['deciding'],
+  mayCorrect: boolean,
+) {
+  const [isRefused, refuse] = useState(false)
   const [chosen, choose] = useState<string | null>(null)
   const [asked, ask] = useState<{ readonly one: DayCase; readonly answer: CaseAnswer } | null>(null)
   const current = cases.find(({ number }) => number === chosen) ?? cases.find(({ decision }) => !decision) ?? cases[0]
@@ -27,12 +32,16 @@ export function useCases(cases: readonly DayCase[], deciding: ReturnType<typeof 
     current,
     choose,
     asked,
+    /** A correction was asked for that is a manager's. */
+    isRefused,
     stopAsking: (): void => ask(null),
     send,
     decide: (one: DayCase, answer: CaseAnswer): void => {
       if (deciding.isPending) return
       deciding.reset()
       choose(one.number)
+      refuse(isCorrection(one) && !mayCorrect)
+      if (isCorrection(one) && !mayCorrect) return
       if (answer === 'waive' || isCorrection(one)) ask({ one, answer })
       else send(one, answer)
     },

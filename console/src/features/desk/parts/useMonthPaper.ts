@@ -25,7 +25,7 @@ export function useMonthPaper(courseId: number | null, month: string, course: st
     save: (): void =>
       read((found) =>
         saveFile(
-          csvOf([endText.paperHead, ...monthRows(found)]),
+          csvOf([endText.paperHead, ...monthRows(found, (date) => date)]),
           endText.csvName(course, month),
           'text/csv;charset=utf-8',
         ),

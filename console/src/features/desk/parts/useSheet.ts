@@ -10,6 +10,7 @@ import { useScanner } from '../../../lib/scanner.ts'
 import { useDesk } from '../../../lib/session.ts'
 import { useDay } from '../api.ts'
 import { isCode as isCodeOfPerson, isScanned } from './arrivals.ts'
+import { enter } from './focus.ts'
 import type { Move } from './rows.ts'
 import { useArrival } from './useArrival.ts'
 import { useChoice } from './useChoice.ts'
@@ -42,7 +43,11 @@ export function useSheet(given: string | undefined) {
   const mayBlock = day !== undefined && (isToday || isAtLeast(session.staff.role, 'course_manager'))
   const opening = useOpening(day, say)
   const arrivals = useArrival({ day, current, choose, isOpen: date <= today })
-  useScanner(isToday && day !== undefined, isScanned, arrivals.read)
+  useScanner(isToday && day !== undefined, isScanned, (code) => {
+    // What it says stands beside the sheet.
+    if (dialog !== 'camera') openDialog(null)
+    arrivals.read(code)
+  })
 
   /** Opens another day. Turning leaves no trail, so that Back leads out of the sheet and not through every day. */
   function goTo(other: string, isTurn = false): void {
@@ -90,7 +95,11 @@ export function useSheet(given: string | undefined) {
       if (isMeant) arrivals.read(typed)
       return isMeant
     },
-    find: (): void => findRef.current?.focus(),
+    find: (): void => enter(findRef.current),
+    look: (typed: string): void => {
+      arrivals.forget()
+      choice.look(typed)
+    },
     nextPerson: (): void => {
       arrivals.leave()
       choose(null)
