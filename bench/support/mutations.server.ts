@@ -127,7 +127,7 @@ export const serverMutations: readonly Mutation[] = [
   {
     name: 'A number that only finds somebody marks that person as here',
     file: 'server/src/domains/desk/service.arrival.ts',
-    find: "if (meant?.isProof !== true) return { reading: 'person', ...person }",
+    find: "if (meant?.isProof !== true || here.seat.is_over) return { reading: 'person', ...person }",
     put: '',
     tests: { server: server('domains/desk/arrival') },
   },
