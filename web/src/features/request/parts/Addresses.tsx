@@ -9,12 +9,12 @@ import { useSubmit } from '../../../lib/useSubmit.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/Field.tsx'
+import { Fold } from '../../../ui/Fold.tsx'
 import { problemAt } from '../../../ui/Form.tsx'
 import { CheckIcon, MailIcon } from '../../../ui/icons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { CodeForm } from '../../account/parts/CodeForm.tsx'
-import { FoldMark } from '../../booking/parts/FoldMark.tsx'
 import type { Told } from '../flow.ts'
 import { requestText } from '../text.ts'
 import { withTyped } from './addresses.ts'
@@ -78,102 +78,97 @@ export function Addresses({
   }
 
   return (
-    <details className="wishes group" open={emails.length > 0 || typed !== '' || undefined}>
-      <summary className="wishes-row">
-        <span className="min-w-0 flex-1">
-          <b>{text.fold}</b>
-          <small>{emails.length > 0 ? text.count(emails.length) : text.note}</small>
-        </span>
-        <FoldMark />
-      </summary>
-      <div className="flex flex-col gap-4 px-(--page-edge) pb-4">
-        <p>
-          <Unbroken text={text.lead} />
-        </p>
-        {emails.length === 0 ? null : (
-          <ul className="divide-y divide-rule border-y border-rule">
-            {emails.map((one, at) => {
-              const isProven = isProvenTold(one, now())
-              const isLapsed = one.proof !== undefined && !isProven
-              const refused =
-                problems.find(({ path }) => path === `emails.${at}.email`)?.message ??
-                (isLapsed ? requestWords.emailExpired : undefined)
-              return (
-                <li key={one.email} className="flex flex-col gap-1 py-2">
-                  <b className="wrap-anywhere text-ink">
-                    <Unbroken text={one.email} />
-                  </b>
-                  <ToldState state={isProven ? 'proven' : 'informed'} />
-                  {refused === undefined ? null : <FieldError>{refused}</FieldError>}
-                  <span className="flex flex-wrap gap-x-2">
-                    {isProven || proving === one.email ? null : (
-                      <Button
-                        kind="text"
-                        size="S"
-                        label={text.proveOf(one.email)}
-                        pending={send.pending}
-                        pendingText={text.sending}
-                        onPress={() => send.submit(one.email)}
-                      >
-                        {text.prove}
-                      </Button>
-                    )}
+    <Fold
+      title={text.fold}
+      note={emails.length > 0 ? text.count(emails.length) : text.note}
+      isOpen={emails.length > 0 || typed !== ''}
+    >
+      <p>
+        <Unbroken text={text.lead} />
+      </p>
+      {emails.length === 0 ? null : (
+        <ul className="divide-y divide-rule border-y border-rule">
+          {emails.map((one, at) => {
+            const isProven = isProvenTold(one, now())
+            const isLapsed = one.proof !== undefined && !isProven
+            const refused =
+              problems.find(({ path }) => path === `emails.${at}.email`)?.message ??
+              (isLapsed ? requestWords.emailExpired : undefined)
+            return (
+              <li key={one.email} className="flex flex-col gap-1 py-2">
+                <b className="wrap-anywhere text-ink">
+                  <Unbroken text={one.email} />
+                </b>
+                <ToldState state={isProven ? 'proven' : 'informed'} />
+                {refused === undefined ? null : <FieldError>{refused}</FieldError>}
+                <span className="flex flex-wrap gap-x-2">
+                  {isProven || proving === one.email ? null : (
                     <Button
                       kind="text"
                       size="S"
-                      label={text.removeOf(one.email)}
-                      onPress={() => {
-                        setProblem(undefined)
-                        onChange(emails.filter(({ email }) => email !== one.email))
-                      }}
+                      label={text.proveOf(one.email)}
+                      pending={send.pending}
+                      pendingText={text.sending}
+                      onPress={() => send.submit(one.email)}
                     >
-                      {text.remove}
+                      {text.prove}
                     </Button>
-                  </span>
-                  {proving === one.email && one.sent && !isProven ? (
-                    <CodeForm
-                      email={one.email}
-                      sent={one.sent}
-                      verify={(entered) => call(verifyGuestCode, { body: entered })}
-                      onVerified={({ proof, expires_at: until }) => {
-                        setProving(undefined)
-                        onChange(
-                          emails.map((other) =>
-                            other.email === one.email ? { email: other.email, proof, proof_expires_at: until } : other,
-                          ),
-                        )
-                      }}
-                    />
-                  ) : null}
-                </li>
-              )
-            })}
-          </ul>
-        )}
-        {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
-        <TextField
-          name="told"
-          label={text.email}
-          support={`${text.informed}。${text.informedNote}`}
-          required={false}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          enterKeyHint="done"
-          value={typed}
-          form="wishes"
-          error={problem ?? problemAt(problems, 'told')}
-          onChange={(value) => {
-            setProblem(undefined)
-            onType(value)
-          }}
-          onLeave={normalizeEmail}
-          onEnter={add}
-        />
-        <Button kind="outline" onPress={() => add(typed)}>
-          {text.add}
-        </Button>
-      </div>
-    </details>
+                  )}
+                  <Button
+                    kind="text"
+                    size="S"
+                    label={text.removeOf(one.email)}
+                    onPress={() => {
+                      setProblem(undefined)
+                      onChange(emails.filter(({ email }) => email !== one.email))
+                    }}
+                  >
+                    {text.remove}
+                  </Button>
+                </span>
+                {proving === one.email && one.sent && !isProven ? (
+                  <CodeForm
+                    email={one.email}
+                    sent={one.sent}
+                    verify={(entered) => call(verifyGuestCode, { body: entered })}
+                    onVerified={({ proof, expires_at: until }) => {
+                      setProving(undefined)
+                      onChange(
+                        emails.map((other) =>
+                          other.email === one.email ? { email: other.email, proof, proof_expires_at: until } : other,
+                        ),
+                      )
+                    }}
+                  />
+                ) : null}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
+      <TextField
+        name="told"
+        label={text.email}
+        support={`${text.informed}。${text.informedNote}`}
+        required={false}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        enterKeyHint="done"
+        value={typed}
+        form="wishes"
+        error={problem ?? problemAt(problems, 'told')}
+        onChange={(value) => {
+          setProblem(undefined)
+          onType(value)
+        }}
+        onLeave={normalizeEmail}
+        onEnter={add}
+      />
+      <Button kind="outline" onPress={() => add(typed)}>
+        {text.add}
+      </Button>
+    </Fold>
   )
 }

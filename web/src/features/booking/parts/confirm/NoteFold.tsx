@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Fold } from '../../../../ui/Fold.tsx'
 import { Multiline } from '../../../../ui/Multiline.tsx'
 import { saleText } from '../../text.sale.ts'
-import { FoldMark } from '../FoldMark.tsx'
 
 const text = saleText.confirm
 
@@ -18,25 +18,17 @@ export function NoteFold({
   // The value on arrival: emptying the note must not fold its field.
   const [hasNote] = useState(() => note !== '')
   return (
-    <details className="wishes group" open={hasNote}>
-      <summary className="wishes-row">
-        <span className="min-w-0 flex-1">
-          <b>{text.noteFold}</b>
-        </span>
-        <FoldMark />
-      </summary>
-      <div className="px-(--page-edge) pb-4">
-        <Multiline
-          name="note"
-          label={text.note}
-          support={text.noteSupport}
-          required={false}
-          limit={500}
-          defaultValue={note}
-          error={error}
-          onChange={onChange}
-        />
-      </div>
-    </details>
+    <Fold title={text.noteFold} isOpen={hasNote}>
+      <Multiline
+        name="note"
+        label={text.note}
+        support={text.noteSupport}
+        required={false}
+        limit={500}
+        defaultValue={note}
+        error={error}
+        onChange={onChange}
+      />
+    </Fold>
   )
 }

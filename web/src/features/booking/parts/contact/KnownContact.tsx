@@ -3,8 +3,8 @@ import { prefectureName } from '@jgm/contract/model/prefectures'
 import { useMember } from '../../../../lib/visitor.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Rows } from '../../../../ui/Card.tsx'
+import { Fold } from '../../../../ui/Fold.tsx'
 import { saleText } from '../../text.sale.ts'
-import { FoldMark } from '../FoldMark.tsx'
 
 const text = saleText.confirm
 
@@ -12,15 +12,8 @@ const text = saleText.confirm
 export function KnownContact({ known, onChange }: { known: ContactFields; onChange: () => void }) {
   const member = useMember()
   return (
-    <details className="wishes group">
-      <summary className="wishes-row">
-        <span className="min-w-0 flex-1">
-          <b>{text.customer}</b>
-          <small>{text.nameValue(known.last_name, known.first_name)}</small>
-        </span>
-        <FoldMark />
-      </summary>
-      <div className="px-(--page-edge) pb-3">
+    <Fold title={text.customer} note={text.nameValue(known.last_name, known.first_name)} isOpen={false}>
+      <div>
         <Rows
           rows={[
             { label: text.kana, value: text.kanaValue(known.last_name_kana, known.first_name_kana) },
@@ -44,6 +37,6 @@ export function KnownContact({ known, onChange }: { known: ContactFields; onChan
           {text.change}
         </Button>
       </div>
-    </details>
+    </Fold>
   )
 }

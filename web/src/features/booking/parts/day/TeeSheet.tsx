@@ -4,7 +4,7 @@ import { formatYen } from '@jgm/contract/model/money'
 import { Chip, Empty } from '../../../../ui/Card.tsx'
 import { CheckIcon } from '../../../../ui/icons.tsx'
 import { bandsOf, countParts, partOf } from './bands.ts'
-import { FoldMark } from '../FoldMark.tsx'
+import { FoldMark } from '../../../../ui/Fold.tsx'
 import { saleText } from '../../text.sale.ts'
 
 const text = saleText.start
