@@ -30,7 +30,7 @@ module.exports = {
     inquiry: ['member', 'course'],
     legal: [],
     // The club's day: it stands on the sheet, and sells nothing by itself.
-    desk: ['member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation', 'point', 'play'],
+    desk: ['staff', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation', 'point', 'play'],
     // Closing a day ends whatever stands on it.
     closing: ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion', 'single', 'request', 'waitlist'],
     // Leaving, erasure and one's own data are about everything that is kept of a member.
@@ -115,7 +115,7 @@ module.exports = {
     play: ['play', 'play_due'],
     inquiry: ['inquiry', 'inquiry_message'],
     closing: ['course_closing'],
-    desk: ['day_case', 'day_end', 'group_start'],
+    desk: ['day_case', 'day_end', 'desk_order', 'desk_order_about', 'group_start'],
   },
   /** What is kept of a member is deleted in one place: privacy empties and deletes rows of these tables, and adds none. */
   erasing: {

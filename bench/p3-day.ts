@@ -38,6 +38,7 @@ async function statementsOf(place: Place, { courseId, date }: BookableDay): Prom
     nudgeMenus: () => undefined,
     nudgeWaitlist: () => undefined,
     nudgeOrders: () => undefined,
+    teller: () => undefined,
     warn: (message: string) => console.warn(message),
   }
   const ask = () => dayOfCourse(ground, { courseId, date, filter: undefined, memberId: null })

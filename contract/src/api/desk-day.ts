@@ -5,6 +5,7 @@ import { forbiddenCharacters, normalizeLine } from '../model/normalise.ts'
 import { singleStates } from '../model/single.ts'
 import { golfTaxExemption } from './companion.ts'
 import { arrival } from './desk-arrival.ts'
+import { waitingOrder } from './desk-call.ts'
 import { endpoint } from './endpoint.ts'
 import { courseDateParams, courseId, done, instant, minute, sentInstant, yen } from './shared.ts'
 
@@ -67,6 +68,8 @@ export const dayStart = z.object({
   member_only: z.boolean(),
   /** Until when it is held or offered; null otherwise. */
   held_until: z.nullable(instant),
+  /** Who keeps it at a desk. */
+  held_by: z.nullable(z.string()),
   /** For whom it is offered. */
   offered_to: z.nullable(z.object({ name: z.string(), number: z.string(), players: z.int() })),
   single: z.nullable(
@@ -113,6 +116,8 @@ export const getDeskDay = endpoint({
     closed_note: z.nullable(z.string()),
     nines: z.array(z.object({ nine: z.string(), label: z.string() })),
     starts: z.array(dayStart),
+    /** Orders of the course's desks that wait or have failed. */
+    orders: z.array(waitingOrder),
     now: instant,
   }),
   errors: ['not_found'],

@@ -19,6 +19,7 @@ import * as teeSheet from './tee-sheet.ts'
 import * as teeSheetSearch from './tee-sheet-search.ts'
 import * as teeSheetUsual from './tee-sheet-usual.ts'
 import * as deskArrival from './desk-arrival.ts'
+import * as deskCall from './desk-call.ts'
 import * as deskDay from './desk-day.ts'
 import * as deskEnd from './desk-end.ts'
 import * as inquiry from './inquiry.ts'
@@ -80,6 +81,7 @@ export const catalogue: readonly Endpoint[] = [
   singleStrangers,
   notice,
   deskArrival,
+  deskCall,
   deskDay,
   deskEnd,
   inquiry,

@@ -61,6 +61,11 @@ export const staffErrors = {
     when: 'somebody is marked of a reservation that the desk has ended, by a person who may not correct it',
     text: 'この組は、しめたあとのため変えられません。直すときは、支配人に依頼してください。',
   },
+  group_started: {
+    status: 409,
+    when: 'a desk changes, moves or cancels a group that has left the first tee',
+    text: 'すでにスタートした組です。変更や取り消しはできません。',
+  },
   day_running: {
     status: 409,
     when: 'a day is ended at the desk while somebody has still to start',

@@ -1,6 +1,6 @@
 -- Books the starts of a hold. One round trip checks idempotency, window, terms, capacity and one start a day, writes the day sums
 -- and the outbox, and consumes a guest's proof. An offer of the course is booked only by those who have made it (p_is_offer), because its
--- token proves nothing alone; what seats have beside (p.single) is sold by single_book, and 'busy' here: a process of the release before asks
+-- token proves nothing alone; a desk says with its booking how many play on the starts that it holds; what seats have beside (p.single) is sold by single_book, and 'busy' here: a process of the release before asks
 -- for it until it is replaced. Returns { result: 'booked', id } or the refusal; after 'number_taken' the caller draws another number. Locks:
 -- the key's turn, the tee times ascending, the person of the day, the day, the hold, the proof.
 create or replace function sale_book(p book_order, p_is_offer boolean default false) returns jsonb
@@ -26,6 +26,10 @@ begin
   v_id := nextval('reservation_id_seq');
   v_tee_times := tee_times_of(v_hold.items);
   v_players := array(select i.players from unnest(v_hold.items) with ordinality i (tee_time_id, players, no) order by i.no);
+  if v_hold.kind = 'desk' then
+    if not (v_tee_times <@ p.tee_time_ids and p.tee_time_ids <@ v_tee_times) then return jsonb_build_object('result', 'hold_expired'); end if;
+    v_players := array(select p.players[array_position(p.tee_time_ids, i.id)] from unnest(v_tee_times) with ordinality i (id, no) order by i.no);
+  end if;
   if p.has_number is not true and not take_number(p.number) then return jsonb_build_object('result', 'number_taken'); end if;
   perform take(v_id, v_hold.id, v_tee_times, v_players, 'hold_expired');
   insert into reservation (

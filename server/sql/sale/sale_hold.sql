@@ -1,4 +1,4 @@
--- Holds tee times, or seats of a single one: a checkout for ten minutes, an offer of the course until p.until and without limits. Returns
+-- Holds tee times, or seats of a single one: a checkout for ten minutes, an offer of the course or a desk until p.until and without limits. Returns
 -- { result: 'held', until, can_renew } or the refusal. Releases the hold that `replaces` names, and a member's own hold on one of
 -- these tee times. Limits: holds per holder, per device, tee times per holder and day, and forty minutes per tee time in two
 -- hours, new holds and renewals together.
@@ -26,7 +26,7 @@ begin
   if v_day.terms_version <> p.terms_version then return jsonb_build_object('result', 'terms_changed'); end if;
   if v_day.status is distinct from 'open' then return jsonb_build_object('result', 'day_closed'); end if;
   select coalesce(array_agg(h.id), '{}') into v_old from hold h
-    where (h.token_hash = p.replaces and h.kind = 'checkout' and may_use_hold(h.holder, p.holder))
+    where (h.token_hash = p.replaces and h.kind = p.kind and h.kind <> 'offer' and may_use_hold(h.holder, p.holder))
        or (h.holder = p.holder and h.kind = 'checkout' and p.holder like 'm:%' and tee_times_of(h.items) && p.tee_time_ids);
   -- A lost start is answered by a read, without queueing for its lock.
   select count(*), interval '40 minutes' - max(own.held - case when t.hold_id = any (v_old) then greatest(t.held_until - v_now, interval '0')
@@ -38,7 +38,7 @@ begin
       and (t.held_until is null or t.held_until <= v_now or t.hold_id = any (v_old) or (t.hold_id = 0 and p.kind = 'offer'))
       and (t.kind = 'group' or seats_free(t.id, v_old) >= p.players[array_position(p.tee_time_ids, t.id)]);
   if v_count <> cardinality(p.tee_time_ids) then return jsonb_build_object('result', 'start_taken'); end if;
-  v_until := case p.kind when 'offer' then p.until else v_now + least(interval '10 minutes', v_left) end;
+  v_until := case p.kind when 'checkout' then v_now + least(interval '10 minutes', v_left) else p.until end;
   if p.kind = 'checkout' and v_left < interval '1 minute' then
     return jsonb_build_object('result', 'hold_used_up', 'again_at', v_again);
   end if;

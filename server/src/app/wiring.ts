@@ -117,6 +117,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
   const from = config.mailFrom
   const mailDomain = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
   const smtp = config.smtpUrl ? createSmtpMailer({ url: config.smtpUrl, from, domain: mailDomain }) : null
+  let known: ReturnType<typeof tellers> | undefined
   const ground: Ground = {
     db: database.db,
     clock: createClock(config.clockOffset),
@@ -141,9 +142,16 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
     nudgeMenus: createNudge(database, warn, ['switch_line_menus']),
     nudgeWaitlist: createNudge(database, warn, ['offer_starts']),
     nudgeOrders: createLaterNudge(
-      createNudge(database, warn, ['settle_requests', 'settle_singles', 'settle_closings', 'end_days']),
+      createNudge(database, warn, [
+        'settle_requests',
+        'settle_singles',
+        'settle_closings',
+        'end_days',
+        'settle_desk_orders',
+      ]),
       undoSeconds,
     ),
+    teller: (kind) => (known ??= tellers(ground))[kind],
     warn,
   }
   const accounts = config.line && createAccounts(config.line)

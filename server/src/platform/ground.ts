@@ -1,6 +1,7 @@
 import type { Configs } from '@jgm/contract/api/config'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
+import type { Teller } from './telling.ts'
 
 /** What every service needs; passed as its first argument. */
 export type Ground = {
@@ -28,6 +29,8 @@ export type Ground = {
   readonly nudgeWaitlist: () => void
   /** Wakes the worker when what the desk has just ordered can no longer be taken back. */
   readonly nudgeOrders: () => void
+  /** Makes what is told of a kind of event; undefined for an unknown one. */
+  readonly teller: (kind: string) => Teller | undefined
   /** Logs an unexpected fault that was handled; ids only, no personal data. */
   readonly warn: (message: string, detail: Readonly<Record<string, unknown>>) => void
 }

@@ -1,8 +1,18 @@
 import { markArrival, markStarted, readCode } from '@jgm/contract/api/desk-arrival'
+import {
+  findCallers,
+  holdForCaller,
+  orderAtDesk,
+  previewDeskOrder,
+  releaseForCaller,
+  settleDeskOrder,
+} from '@jgm/contract/api/desk-call'
 import { blockStarts, getDeskDay, getDeskMonth, noteDayPaper, unblockStarts } from '@jgm/contract/api/desk-day'
 import { decideCase, endDay, getDayEnd, getMonthPlayers, settleDayEnd } from '@jgm/contract/api/desk-end'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
+import { findAtDesk } from './call/service.read.ts'
+import * as call from './call/service.write.ts'
 import { departAtDesk, markAtDesk, readAtDesk } from './service.arrival.ts'
 import { blockAtDesk, unblockAtDesk } from './service.block.ts'
 import { decideAtDesk, endAtDesk, endDayAtDesk, playersOfMonth, settleAtDesk } from './service.end.ts'
@@ -22,4 +32,10 @@ export function bindDesk(bind: Bind, ground: Ground): void {
   bind(settleDayEnd, ({ staff, params, body }) => settleAtDesk(ground, staff, params, body))
   bind(getMonthPlayers, ({ staff, params }) => playersOfMonth(ground, staff, params))
   bind(noteDayPaper, ({ staff, params, body }) => notePaper(ground, staff, { ...params, ...body }))
+  bind(findCallers, ({ staff, params, body }) => findAtDesk(ground, staff, params.id, body))
+  bind(holdForCaller, ({ staff, params, body }) => call.keepAtDesk(ground, staff, params, body))
+  bind(releaseForCaller, ({ staff, params, body }) => call.letGoAtDesk(ground, staff, params.id, body.token))
+  bind(previewDeskOrder, ({ staff, params, body }) => call.previewAtDesk(ground, staff, params.id, body))
+  bind(orderAtDesk, (input) => call.orderAtDesk(ground, input.staff, input.params.id, input.body, input))
+  bind(settleDeskOrder, ({ staff, params, body }) => call.settleAtDesk(ground, staff, params, body))
 }

@@ -26,6 +26,7 @@ export async function readStarts(db: Db, courseId: number, date: PlayDate): Prom
   const { rows } = await sql<StoredStart>`
     select t.id, t.nine, t.start_minute, t.turn_minute, t.capacity, t.kind, t.audience, t.status,
       case when t.held_until > app_now() then t.held_until end as held_until,
+      (select p.name from hold h join staff p on h.holder = 's:' || p.id where h.id = t.hold_id and h.kind = 'desk' and t.held_until > app_now()) as held_by,
       (select jsonb_build_object('name', coalesce(q.contact ->> 'last_name', ''), 'number', q.number, 'players', i.players)
         from request_offer o join request q on q.id = o.request_id join hold h on h.id = o.hold_id, unnest(h.items) i
         where o.hold_id = t.hold_id and t.held_until > app_now() and i.tee_time_id = t.id and o.state in ('pending', 'open')

@@ -32,6 +32,7 @@ export async function readDigests(
       (select sum(hash_record_extended(b, 0)) from tee_time t join start_block b on b.tee_time_id = t.id
         where t.course_id = w.course_id and t.play_date = w.date),
       (select sum(hash_record_extended(a, 0)) from arrival a where a.course_id = w.course_id and a.play_date = w.date),
+      (select sum(hash_record_extended((o.id, o.failed), 0)) from desk_order o where o.course_id = w.course_id),
       (select sum(hash_record_extended(s, 0)) from group_start s where s.course_id = w.course_id and s.play_date = w.date),
       (select sum(hash_record_extended(s, 0)) from single_tee_time s where s.course_id = w.course_id and s.play_date = w.date)) as digest
     from unnest(${days.map((one) => one.course_id)}::int[], ${days.map((one) => one.date)}::date[]) w (course_id, date)

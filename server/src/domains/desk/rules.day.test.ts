@@ -13,6 +13,7 @@ const start: StoredStart = {
   audience: 'all',
   status: 'open',
   held_until: null,
+  held_by: null,
   offered_to: null,
   single: null,
   competition: null,

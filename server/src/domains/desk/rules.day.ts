@@ -61,6 +61,7 @@ export function startsOf(
       state,
       member_only: start.audience !== 'all',
       held_until: start.held_until && isoInTokyo(start.held_until),
+      held_by: start.held_by,
       offered_to: start.offered_to,
       single: start.single && { ...start.single, decision_at: isoInTokyo(start.single.decision_at) },
       competition: start.competition,

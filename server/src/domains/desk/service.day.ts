@@ -8,6 +8,7 @@ import type { Staff } from '../../platform/http/staff.ts'
 import { noteLook } from '../../platform/look.ts'
 import { dayTypeOf, holidayName } from '../course/rules.ts'
 import { dayOfCourse } from '../tee-sheet/service.ts'
+import { ordersOf } from './call/service.read.ts'
 import { readDay, readDays, readGroups, readNines, readStarts } from './repo.day.ts'
 import { startsOf } from './rules.day.ts'
 
@@ -22,10 +23,11 @@ export async function dayAtDesk(
   const day = await readDay(db, id, date)
   if (!day) throw refuse('not_found')
   await noteLook(ground, staff.id, `sheet:${id}-${date}`, id)
-  const [nines, starts, groups, { plans }] = await Promise.all([
+  const [nines, starts, groups, orders, { plans }] = await Promise.all([
     readNines(db, id),
     readStarts(db, id, date),
     readGroups(db, id, date),
+    ordersOf(ground, staff, id),
     dayOfCourse(ground, { courseId: id, date, filter: 2, memberId: null }),
   ])
   const holiday = holidayName(date)
@@ -38,6 +40,7 @@ export async function dayAtDesk(
     closed_note: day.closed_note,
     nines,
     starts: startsOf(starts, groups, { plans, date }),
+    orders,
     now: isoInTokyo(ground.clock.now()),
   }
 }

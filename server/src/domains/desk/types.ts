@@ -1,5 +1,6 @@
 import type { Arrival, SeenExemption } from '@jgm/contract/api/desk-arrival'
 import type { DayGroup, DayPlayer, DayStart } from '@jgm/contract/api/desk-day'
+import type { DeskOrder, FoundCaller } from '@jgm/contract/api/desk-call'
 import type { DayCase } from '@jgm/contract/api/desk-end'
 import type { CancellationSchedule, Quote } from '@jgm/contract/api/quote'
 import type { CustomerClass } from '@jgm/contract/model/choices'
@@ -19,6 +20,7 @@ export type StoredStart = {
   readonly audience: string
   readonly status: string
   readonly held_until: Date | null
+  readonly held_by: string | null
   readonly offered_to: DayStart['offered_to']
   readonly single: (Omit<NonNullable<DayStart['single']>, 'decision_at'> & { readonly decision_at: string }) | null
   readonly competition: DayStart['competition']
@@ -77,4 +79,54 @@ export type TaxCount = {
   readonly customer_class: CustomerClass
   readonly exemption: SeenExemption | null
   readonly players: number
+}
+
+/** What was typed, as it is looked for: the digits of a telephone number, a whole number, or a folded name. */
+export type Sought =
+  | { readonly by: 'digits'; readonly digits: string }
+  | { readonly by: 'number'; readonly number: string }
+  | { readonly by: 'name'; readonly name: string }
+
+/** A caller as found. `is_ours`: has a membership or a reservation here, so that the whole telephone number may be shown. */
+export type StoredCaller = FoundCaller & { readonly is_ours: boolean }
+
+/** For whom the desk books. */
+export type BookedFor = {
+  readonly member_id: number | null
+  readonly last_name: string
+  readonly first_name: string
+  readonly last_name_kana: string
+  readonly first_name_kana: string
+  readonly phone_number: string
+  readonly email: string | null
+}
+
+/** What is kept of an order: itself with the hash of its hold in hexadecimal instead of the token, and what the sheet says of it. */
+export type OrderContents = {
+  readonly verb: DeskOrder['verb']
+  readonly order: DeskOrder
+  readonly hold: string | null
+  readonly name: string
+  /** Of the reservation that a booking makes. */
+  readonly number: string | null
+}
+
+export type KeptOrder = {
+  readonly course_id: number
+  readonly staff_id: number
+  readonly contents: OrderContents
+  readonly starts: readonly number[]
+  readonly until: Date
+}
+
+export type StoredOrder = {
+  readonly id: number
+  readonly staff_id: number
+  readonly by: string
+  /** Of one that has failed the verb and the number only. */
+  readonly contents: OrderContents
+  readonly starts: readonly number[]
+  readonly until: Date
+  /** Why it could not be carried out, in the words of the error. */
+  readonly failed: string | null
 }

@@ -31,7 +31,7 @@ export type ReservationFacts = {
 /** What is told of a reservation, by mail and in a talk. `alt`: of the talk; without it the talk says nothing. */
 export type ReservationTold = Pick<Telling, 'subject' | 'blocks'> & { readonly alt?: string }
 
-const nameOf = ({ contact }: StoredReservation): string => `${contact.last_name} ${contact.first_name}`
+const nameOf = ({ contact }: StoredReservation): string => `${contact.last_name} ${contact.first_name}`.trim()
 
 const dayOf = ({ play_date: date, holiday }: StoredReservation) => ({
   long: formatDateLong(date, holiday !== null),

@@ -73,7 +73,24 @@ export type ChangeOrder = {
   readonly leaving: readonly { group_no: number; seat: number }[]
   readonly detail: object
   readonly actor: string
+  /** The desk's hold of the starts that are gained. */
+  readonly hold_hash?: Buffer | null
+  /** The party may have been received. */
+  readonly is_desk?: true
 }
 
 /** Runs the SQL function `sale_change`: one effect per key. A refusal after a write is raised (JG001). */
 export const changeBooked = (db: Q, order: ChangeOrder): Promise<Done | Refused> => run(db, 'change', order)
+
+/** Runs the SQL function `sale_swap`. A refusal after a write is raised (JG001). `starts`: that of the first, that of the other. */
+export async function swapBooked(
+  db: Q,
+  [one, other]: readonly [ChangeOrder, ChangeOrder],
+  starts: readonly [number, number],
+): Promise<Done | Refused> {
+  const { rows } = await sql<{ answer: StoredAnswer }>`
+    select with_reservation(sale_swap(jsonb_populate_record(null::change_order, ${orderJson(one)}::jsonb),
+      jsonb_populate_record(null::change_order, ${orderJson(other)}::jsonb), ${[...starts]})) as answer
+  `.execute(db)
+  return rows[0]?.answer ? answerFrom(rows[0].answer) : { result: 'stale' }
+}

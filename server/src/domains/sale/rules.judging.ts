@@ -35,7 +35,8 @@ export function judgePlan(
 ): Pick<Sellable, 'plan' | 'fee' | 'customerClass' | 'closesAt'> | WishProblem {
   const minutes = groups.map(({ teeTime }) => teeTime.start_minute)
   const firstStart = instantAt(playDate, Math.min(...minutes))
-  if (now >= firstStart) return { why: 'window_closed' }
+  // Whoever stands at the desk may still go out on a start whose time has come.
+  if (now >= firstStart && !isDesk) return { why: 'window_closed' }
   const plan = terms.plans.find((one) => one.id === planId)
   const dayType = day.day_type
   const customerClass: CustomerClass =

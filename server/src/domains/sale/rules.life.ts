@@ -51,6 +51,20 @@ export function cancelProblem(
 }
 
 /**
+ * Why a desk can't change a reservation, or end it, as an error of the API; `undefined` when it can. Closing times don't bind it. A party
+ * that has been received is changed, and not cancelled.
+ */
+export function deskProblem(
+  { type, status }: Pick<StoredReservation, 'type' | 'status'>,
+  doing: 'change' | 'cancel',
+): 'change_not_offered' | 'already_cancelled' | 'stale' | undefined {
+  if (status === 'cancelled') return 'already_cancelled'
+  if (doing === 'cancel') return mayBecome(status, 'cancelled') && type !== 'competition' ? undefined : 'stale'
+  if (!products[type].isChangeable) return 'change_not_offered'
+  return status === 'confirmed' || status === 'checked_in' ? undefined : 'stale'
+}
+
+/**
  * The status that golfers see at `now`: `closed` where the course has closed the day, `day_over` where the day of play is over
  * (midnight, Asia/Tokyo) and nobody has said yet whether the party came.
  */

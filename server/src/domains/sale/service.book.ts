@@ -52,8 +52,8 @@ export const manageTokenOf = (ground: Ground, number: string): string =>
   hmacOf(ground.secret, 'manage', number).toString('base64url')
 
 /** The name on the representative's seat. */
-const representativeOf = (contact: { last_name: string; first_name: string }): string =>
-  `${contact.last_name} ${contact.first_name}`
+export const representativeOf = (contact: { last_name: string; first_name: string }): string =>
+  `${contact.last_name} ${contact.first_name}`.trim()
 
 /**
  * Books held starts or seats: one effect and one answer per key. The session identifies a member; a guest needs the proof of the

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/errors.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { termsOf } from '../plan/service.ts'
 import type { SheetNow } from '../tee-sheet/types.ts'
-import { changeBooked } from './repo.verbs.ts'
+import { changeBooked, type ChangeOrder } from './repo.verbs.ts'
 import { stepAt } from './rules.cancellation.ts'
 import {
   changeFee,
@@ -26,7 +26,7 @@ import {
   scheduleAfter,
   type ResolvedWish,
 } from './rules.change.ts'
-import { changeProblem } from './rules.life.ts'
+import { changeProblem, deskProblem } from './rules.life.ts'
 import { askerOf, judgeWish } from './rules.product.ts'
 import { actorOf, readOwn, type Numbered } from './service.own.ts'
 import {
@@ -42,8 +42,11 @@ import {
 } from './service.ts'
 import type { StoredReservation, Wish } from './types.ts'
 
+/** What a desk lifts: golfers' online closing times and windows. `won`: starts that it has already, held or by an exchange. */
+export type Lifted = { readonly won: readonly number[] }
+
 /** A judged change: the preview, and the values for the sale function. */
-type JudgedChange = {
+export type JudgedChange = {
   readonly preview: ChangePreview
   readonly wish: ResolvedWish
   readonly about: About
@@ -62,21 +65,22 @@ const [always, never] = [new Date(0), new Date('9999-12-31T00:00:00Z')]
  * size, neighbouring starts, free starts (the reservation's own count as free), the price and the following cancellation
  * schedule. Both preview and change use it. Throws the refusals of the contract.
  */
-async function judgeChange(
+export async function judgeChange(
   ground: Ground,
   { reservation, sheet }: { reservation: StoredReservation; sheet: SheetNow | undefined },
   asked: ChangeWish,
+  desk?: Lifted,
 ): Promise<JudgedChange> {
   const now = ground.clock.now()
   const courseId = reservation.course_id
   const until = new Date(reservation.cancellation.online_until)
-  const problem = changeProblem(reservation, now)
+  const problem = desk ? deskProblem(reservation, 'change') : changeProblem(reservation, now)
   if (problem === 'change_not_offered') throw refuse(problem, { tel: await telOf(ground, courseId) })
   if (problem) throw await saleRefusal(ground, { result: problem }, { courseId, until })
   const wish = resolveWish(reservation, asked)
   if ('problem' in wish) throw refuse('validation', { problems: [wish.problem] })
   const isMoved = asked.play_date !== reservation.play_date
-  const closedSince = isMoved ? movingClosedSince(reservation, now) : undefined
+  const closedSince = isMoved && !desk ? movingClosedSince(reservation, now) : undefined
   if (closedSince) throw await saleRefusal(ground, { result: 'change_closed' }, { courseId, until: closedSince })
 
   if (!sheet) throw refuse('not_found')
@@ -90,9 +94,9 @@ async function judgeChange(
     planId: asked.plan_id ?? reservation.plan.id,
     groups: wish.groups,
   }
-  const judged = judgeWish(wished, sheet, { terms, asker, now, isOwn: !gains })
+  const judged = judgeWish(wished, sheet, { terms, asker, now, isOwn: !gains, isDesk: desk !== undefined })
   if ('why' in judged) throw await refusalOf(ground, courseId, judged)
-  const mayMemberOnly = asker.classes.includes('course_member')
+  const mayMemberOnly = desk !== undefined || asker.classes.includes('course_member')
   const gained = gainedBy(reservation, wish)
   const about: About = {
     courseId,
@@ -102,7 +106,9 @@ async function judgeChange(
     fee: () => changeFee(reservation, wish, ground.clock.now()),
   }
   const free = sheet.tee_times.filter((teeTime) => isFreeNow(teeTime, mayMemberOnly)).map(({ id }) => id)
-  if (gained.some((id) => !free.includes(id))) throw await saleRefusal(ground, { result: 'start_taken' }, about)
+  const won = desk?.won ?? []
+  if (gained.some((id) => !free.includes(id) && !won.includes(id)))
+    throw await saleRefusal(ground, { result: 'start_taken' }, about)
 
   const cancellation = scheduleAfter(reservation, judged.offer, now)
   const [before, after] = [partyBefore(reservation), partyAfter(judged.offer, wish, cancellation)]
@@ -117,9 +123,9 @@ async function judgeChange(
     about,
     termsVersion: terms.version,
     mayMemberOnly,
-    opensAt: gains ? judged.opensAt : always,
-    closesAt: gains && judged.closesAt < until ? judged.closesAt : until,
-    feeUntil: isBoundToFee ? new Date(stepAt(reservation.cancellation, now).until) : never,
+    opensAt: gains && !desk ? judged.opensAt : always,
+    closesAt: desk ? never : gains && judged.closesAt < until ? judged.closesAt : until,
+    feeUntil: isBoundToFee && !desk ? new Date(stepAt(reservation.cancellation, now).until) : never,
     preview: {
       version: reservation.version,
       before,
@@ -133,6 +139,32 @@ async function judgeChange(
     },
   }
 }
+
+/** The order of a judged change, apart from its key. */
+export const changeOrderOf = (
+  reservation: StoredReservation,
+  { preview, wish, ...judged }: JudgedChange,
+  { version, fee, actor }: { readonly version: number; readonly fee: number; readonly actor: string },
+): Omit<ChangeOrder, 'key' | 'request_hash'> => ({
+  id: reservation.id,
+  version,
+  play_date: preview.after.play_date,
+  terms_version: judged.termsVersion,
+  may_member_only: judged.mayMemberOnly,
+  opens_at: judged.opensAt,
+  closes_at: judged.closesAt,
+  fee_until: judged.feeUntil,
+  plan: preview.after.plan,
+  quote: preview.after.quote,
+  total: preview.after.quote.total,
+  cancellation: preview.after.cancellation,
+  group_nos: wish.groups.map((group) => group.group_no),
+  tee_time_ids: wish.groups.map((group) => group.tee_time_id),
+  players: wish.groups.map((group) => group.players),
+  leaving: wish.leaving,
+  detail: { before: partyThen(preview.before), after: partyThen(preview.after), fee },
+  actor,
+})
 
 const sheetWished = (asked: ChangeWish) => ({ date: asked.play_date, only: neededFor(asked) })
 
@@ -192,24 +224,7 @@ export async function changeOwn(
           changeBooked(ground.db, {
             key: key.key,
             request_hash: key.requestHash,
-            id: reservation.id,
-            version: body.version,
-            play_date: body.play_date,
-            terms_version: judged.termsVersion,
-            may_member_only: judged.mayMemberOnly,
-            opens_at: judged.opensAt,
-            closes_at: judged.closesAt,
-            fee_until: judged.feeUntil,
-            plan: preview.after.plan,
-            quote: preview.after.quote,
-            total: preview.after.quote.total,
-            cancellation: preview.after.cancellation,
-            group_nos: wish.groups.map((group) => group.group_no),
-            tee_time_ids: wish.groups.map((group) => group.tee_time_id),
-            players: wish.groups.map((group) => group.players),
-            leaving: wish.leaving,
-            detail: { before: partyThen(preview.before), after: partyThen(preview.after), fee: preview.fee },
-            actor: actorOf(caller),
+            ...changeOrderOf(reservation, judged, { version: body.version, fee: preview.fee, actor: actorOf(caller) }),
           }),
       }
     },

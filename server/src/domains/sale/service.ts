@@ -117,15 +117,16 @@ export async function triedAgain<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs a sale function, and again like `triedAgain`. Refusals that were raised after a write are returned as a result like the
- * others. `own` turns a raised word or a violated constraint that the sale doesn't know into the caller's result.
+ * Runs a sale function inside the caller's transaction. Refusals that were raised after a write are returned as a result like the others; the
+ * caller takes the transaction, or its savepoint, back. `own` turns a raised word or a violated constraint that the sale doesn't know into
+ * the caller's result.
  */
-export async function sell<T extends { readonly result: string }>(
+export async function soldWithin<T extends { readonly result: string }>(
   run: () => Promise<T>,
   own: (raised: string) => T | undefined = () => undefined,
 ): Promise<T | Refused> {
   try {
-    return await triedAgain(run)
+    return await run()
   } catch (error) {
     const result = resultOf(error)
     if (result !== undefined) return { result }
@@ -134,6 +135,9 @@ export async function sell<T extends { readonly result: string }>(
     throw error
   }
 }
+
+/** Runs a sale function as {@link soldWithin}, in a transaction of its own, and again like `triedAgain`. */
+export const sell: typeof soldWithin = (run, own) => soldWithin(() => triedAgain(run), own)
 
 /** Details that some refusals carry; the functions run only for those. */
 export type About = {
@@ -182,7 +186,8 @@ const refusals: Readonly<Record<RefusedResult, (ground: Ground, about: About) =>
 export const saleRefusal = async (ground: Ground, { result, again_at }: Refused, about: About): Promise<Refusal> =>
   refusals[result](ground, again_at === undefined ? about : { ...about, againAt: new Date(again_at) })
 
-const isRefused = (answer: SaleAnswer): answer is Refused => answer.result in refusals
+/** Is an answer of a sale function a refusal? */
+export const isRefused = (answer: SaleAnswer): answer is Refused => answer.result in refusals
 
 /** How often a sale is judged when the terms change meanwhile, or the reservation number is taken. */
 const mostPricings = 4

@@ -166,8 +166,8 @@ export type Held = { readonly result: 'held' | 'renewed'; readonly until: string
 export type SaleAnswer = Held | Done | Refused
 
 export type HoldOrder = {
-  readonly kind: 'checkout' | 'offer'
-  /** The end of an offer; null for a checkout. */
+  readonly kind: 'checkout' | 'offer' | 'desk'
+  /** The end of what the course keeps; null for a checkout. */
   readonly until: Date | null
   readonly token_hash: Buffer
   readonly holder: string
@@ -196,6 +196,11 @@ export type BookOrder = {
   readonly hold_hash: Buffer
   readonly holder: string
   readonly number: string
+  /** The number has been taken for it already. */
+  readonly has_number?: true
+  /** How many play on each start of a desk's hold. */
+  readonly tee_time_ids?: readonly number[]
+  readonly players?: readonly number[]
   readonly holder_kind: 'member' | 'guest' | 'front_desk'
   readonly member_id: number | null
   readonly guest_email: string | null

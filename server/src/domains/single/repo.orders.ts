@@ -1,6 +1,5 @@
 import type { SingleOrder } from '@jgm/contract/api/staff-single'
 import { sql, type Kysely } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 
 type Q = Kysely<DB>
@@ -81,17 +80,4 @@ export async function announceSingle(db: Q, id: number): Promise<void> {
   await sql`select announce('single', course_id, tee_time_id::text, version) from single_tee_time where tee_time_id = ${id}`.execute(
     db,
   )
-}
-
-/** Runs writes inside the transaction and takes them back: always, or where they throw. */
-export async function takenBack<T>(tx: Db, run: () => Promise<T>, isAlways: boolean): Promise<T> {
-  await sql`savepoint tried`.execute(tx)
-  try {
-    const done = await run()
-    if (isAlways) await sql`rollback to savepoint tried`.execute(tx)
-    return done
-  } catch (error) {
-    await sql`rollback to savepoint tried`.execute(tx)
-    throw error
-  }
 }

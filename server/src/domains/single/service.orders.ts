@@ -1,13 +1,14 @@
 import type { SingleOrder } from '@jgm/contract/api/staff-single'
 import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { takenBack } from '../../platform/db/previewed.ts'
 import { faultOf } from '../../platform/fault.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { raisedRefusal } from '../../platform/http/errors.ts'
 import { sell } from '../sale/service.ts'
 import { cancelWhole, changeSeats, mergeInto, moveDecisionOf, readFacts } from './repo.desk.ts'
 import { decideOne } from './repo.life.ts'
-import { announceSingle, readDueOrders, takenBack, takeOrder } from './repo.orders.ts'
+import { announceSingle, readDueOrders, takeOrder } from './repo.orders.ts'
 
 /** Who acts for the course (`staff:<id>`), and why; both are audited. */
 export type Acting = { readonly actor: string; readonly reason: string }

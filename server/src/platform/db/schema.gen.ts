@@ -459,6 +459,22 @@ export interface DayEnd {
   staff_id: number;
 }
 
+export interface DeskOrder {
+  contents: Json;
+  course_id: number;
+  failed: Json | null;
+  id: Generated<number>;
+  ordered_at: Generated<Timestamp>;
+  staff_id: number;
+  starts: ArrayType<number>;
+  until: Timestamp;
+}
+
+export interface DeskOrderAbout {
+  number: string;
+  order_id: number;
+}
+
 export interface EmailCode {
   code_hmac: Buffer;
   email: string;
@@ -1029,6 +1045,9 @@ export interface RequestWish {
 
 export interface Reservation {
   booked_at: Generated<Timestamp>;
+  caller_kana_key: Generated<string | null>;
+  caller_key: Generated<string | null>;
+  caller_phone: Generated<string | null>;
   cancel_fee: number | null;
   cancel_reason: string | null;
   cancellation: Json;
@@ -1414,6 +1433,8 @@ export interface DB {
   course_nine: CourseNine;
   day_case: DayCase;
   day_end: DayEnd;
+  desk_order: DeskOrder;
+  desk_order_about: DeskOrderAbout;
   email_code: EmailCode;
   faq: Faq;
   favourite: Favourite;

@@ -1,0 +1,341 @@
+import * as z from 'zod/mini'
+import { customerClass } from '../model/choices.ts'
+import { cancelReason } from '../model/form-choices.ts'
+import { playDate } from '../model/dates.ts'
+import { bookingNote, email, lastName, phoneNumber } from '../model/fields.ts'
+import { normalizeName } from '../model/normalise.ts'
+import { waiveReasons } from './desk-end.ts'
+import { endpoint } from './endpoint.ts'
+import { partyThen, reservationNumber } from './reservation.ts'
+import {
+  courseDateParams,
+  courseId,
+  done,
+  instant,
+  minute,
+  planTraits,
+  storedId,
+  token,
+  version,
+  yen,
+} from './shared.ts'
+
+const params = z.object({ id: courseId })
+
+const missing = 'お名前、電話番号、会員番号、予約番号のどれかを入力してください。'
+
+/** A reservation of a caller that is still to be played. */
+const upcoming = z.object({
+  number: z.string(),
+  date: playDate,
+  /** The first start. */
+  start: z.int(),
+  nine: z.string(),
+  start_minute: minute,
+  players: z.int(),
+})
+
+/** A person whom the desk may have on the telephone. */
+export const foundCaller = z.object({
+  who: z.enum(['member', 'known']),
+  /** The member number, or the number of the latest reservation here of somebody without an account. */
+  key: z.string(),
+  name: z.string(),
+  kana: z.string(),
+  /** Of a member who has never been here the last four digits only. */
+  phone: z.string(),
+  customer_class: customerClass,
+  /** Rounds here that were played, and the day of the last one. */
+  visits: z.int(),
+  last_visit: z.nullable(playDate),
+  /** Here, from today on, at most five. */
+  upcoming: z.array(upcoming),
+})
+export type FoundCaller = z.infer<typeof foundCaller>
+
+/**
+ * Who may be on the telephone: members of the group, and people without an account who have booked at this course. By the beginning of a
+ * telephone number (from four digits on), a whole member or reservation number, or the beginning of a name in kanji or kana (from two letters
+ * on), however it is typed; less is answered with nobody. At most 8, those who come next first. Searching is noted once in ten minutes; 900 an hour a
+ * person (`too_many_requests`). Throws `not_found` for a course of others.
+ */
+export const findCallers = endpoint({
+  name: 'desk.findCallers',
+  method: 'POST',
+  path: '/staff/v1/courses/:id/callers',
+  access: 'staff',
+  least: 'front_desk',
+  summary: 'Find who is on the telephone',
+  params,
+  body: z.object({ sought: z.string(missing).check(z.maxLength(60, '60文字以内で入力してください。')) }),
+  reply: z.object({ callers: z.array(foundCaller), has_more: z.boolean() }),
+  errors: ['not_found'],
+})
+
+/** Seconds that a desk keeps a start while it listens. */
+export const deskHoldSeconds = 180
+
+/** The starts of a party: as many groups as one booking has. */
+const held = z
+  .array(z.int())
+  .check(z.minLength(1, '枠を選んでください。'), z.maxLength(4, '一度に取れるのは4枠までです。'))
+
+/**
+ * Keeps free starts of a day for three minutes, seen by all desks, outside the golfers' limits and windows; a running hold of anybody is never
+ * taken. With `replaces`, an own hold of before is let go, and its starts may be kept again. Throws `not_found`, `start_taken`, `day_closed`, `busy`.
+ */
+export const holdForCaller = endpoint({
+  name: 'desk.hold',
+  method: 'POST',
+  path: '/staff/v1/courses/:id/days/:date/holds',
+  access: 'staff',
+  least: 'front_desk',
+  summary: 'Keep starts while the desk listens',
+  params: courseDateParams,
+  body: z.object({ starts: held, replaces: z.optional(token) }),
+  reply: z.object({ token, until: instant }),
+  errors: ['not_found', 'start_taken', 'day_closed', 'busy'],
+})
+
+/** Lets an own hold go; succeeds also when it has ended already. */
+export const releaseForCaller = endpoint({
+  name: 'desk.release',
+  method: 'POST',
+  path: '/staff/v1/courses/:id/holds/release',
+  access: 'staff',
+  least: 'front_desk',
+  summary: 'Let kept starts go',
+  params,
+  body: z.object({ token }),
+  reply: done,
+  errors: ['not_found'],
+})
+
+/** The family and the given name of a whole one, which a blank parts; without a blank it is the family name. */
+export function namesOf(name: string): { last: string; first: string } {
+  const [, last = name, first = ''] = /^(\S+)\s+(.*)$/.exec(name) ?? []
+  return { last, first }
+}
+
+const callerName = z.string('お名前を入力してください。').check(
+  z.overwrite(normalizeName),
+  z.check((payload) => {
+    const { last, first } = namesOf(payload.value)
+    for (const part of first === '' ? [last] : [last, first]) {
+      const found = lastName.safeParse(part)
+      if (found.success) continue
+      payload.issues.push({ code: 'custom', input: payload.value, message: found.error.issues[0]?.message ?? '' })
+      return
+    }
+  }),
+)
+
+/** Whom the desk books for. */
+const caller = z.discriminatedUnion('who', [
+  z.object({ who: z.literal('member'), member_number: z.string().check(z.regex(/^\d{10}$/)) }),
+  /** As a reservation of this course names the person. */
+  z.object({ who: z.literal('known'), number: reservationNumber }),
+  z.object({
+    who: z.literal('new'),
+    /** As it was heard, in kanji or kana: the family name, and after a blank the given name where it is known. */
+    name: callerName,
+    phone_number: phoneNumber,
+    /** Where a mail is wanted; null otherwise. */
+    email: z.nullable(email),
+  }),
+])
+export type Caller = z.output<typeof caller>
+
+const players = z.int().check(z.gte(1), z.lte(4))
+
+/**
+ * What is taken for giving up players or the whole reservation. `rule`: what the schedule calls for, as it was shown; less needs a reason.
+ * Waiving more than `mostWaived` is a course manager's (`forbidden`).
+ */
+const fee = z.object({
+  yen,
+  rule: yen,
+  reason: z.nullable(z.enum(waiveReasons)),
+  note: z._default(z.string().check(z.maxLength(100, 'ひとことは100文字以内で入力してください。')), ''),
+})
+export type DeskFee = z.output<typeof fee>
+
+const named = z.object({ number: reservationNumber, version })
+const total = z.nullable(yen)
+
+/**
+ * What a desk orders. `expected_total`: the price that was shown; null in a preview only. `fee` null: whatever the rule calls for, in a
+ * preview only. `hold`: the desk's own hold of the starts that are gained.
+ */
+export const deskOrder = z.discriminatedUnion('verb', [
+  z.object({
+    verb: z.literal('book'),
+    date: playDate,
+    hold: token,
+    groups: z.array(z.object({ start: z.int(), players })).check(z.minLength(1), z.maxLength(4)),
+    caller,
+    /** Null: the best one that can be sold. */
+    plan_id: z.nullable(z.int()),
+    note: z._default(bookingNote, ''),
+    /** The person telephones, or stands at the desk. */
+    way: z.enum(['phone', 'staff']),
+    /** The person has another start on the day, and it was said. */
+    may_twice: z.boolean(),
+    expected_total: total,
+  }),
+  z.extend(named, {
+    verb: z.literal('change'),
+    date: playDate,
+    hold: z.nullable(token),
+    /** The wished state: groups that are not named are given up, one without `group_no` is added. */
+    groups: z
+      .array(
+        z.object({
+          group_no: z.nullable(players),
+          start: z.int(),
+          players,
+          leaving: z.array(players).check(z.maxLength(4)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(4)),
+    /** Null: the plan stays. */
+    plan_id: z.nullable(z.int()),
+    fee: z.nullable(fee),
+    expected_total: total,
+  }),
+  z.extend(named, {
+    verb: z.literal('cancel'),
+    fee: z.nullable(fee),
+    /** What the golfer says. */
+    reason: z.nullable(cancelReason),
+  }),
+  z.object({
+    verb: z.literal('swap'),
+    /** Two groups of two reservations; each gets the other's start. */
+    one: z.extend(named, { group_no: players, expected_total: total }),
+    other: z.extend(named, { group_no: players, expected_total: total }),
+  }),
+])
+export type DeskOrder = z.output<typeof deskOrder>
+
+/** What an order does to a reservation. */
+const effect = z.object({
+  /** Null: the reservation is new. */
+  number: z.nullable(z.string()),
+  name: z.string(),
+  customer_class: customerClass,
+  /** Null: there was none. */
+  before: z.nullable(partyThen),
+  /** Null: there is none any more. */
+  after: z.nullable(partyThen),
+  /** What the schedule calls for now, for what is given up: yen, of them per unit, and since when. */
+  rule: z.object({ fee: yen, unit: z.enum(['person', 'group']), per_unit: yen, from: z.nullable(instant) }),
+  /** Players with a name who lose their seat. */
+  losing: z.array(z.string()),
+})
+
+/** What somebody hears. */
+const hearing = z.object({
+  name: z.string(),
+  ways: z.array(z.enum(['mail', 'line'])),
+  subject: z.string(),
+  text: z.string(),
+})
+export type Hearing = z.infer<typeof hearing>
+
+/**
+ * What an order would do and who would hear what: it is carried out and taken back. Holds nothing by itself. Names are noted as looked at. Throws
+ * as {@link orderAtDesk}.
+ */
+export const previewDeskOrder = endpoint({
+  name: 'desk.previewOrder',
+  method: 'POST',
+  path: '/staff/v1/courses/:id/orders/preview',
+  access: 'staff',
+  least: 'front_desk',
+  summary: 'Preview an order of the desk',
+  params,
+  body: z.object({ order: deskOrder }),
+  reply: z.object({
+    effects: z.array(effect),
+    /** The plans that can be sold for the starts of a booking or a change, the best one first; empty otherwise. */
+    plans: z.array(z.object({ ...planTraits, total: yen, per_person: yen })),
+    told: z.array(hearing),
+    /** `twice`: the person has another start on the day; `early`, `late`: golfers may not book it themselves yet, or any more. */
+    warnings: z.array(z.enum(['twice', 'early', 'late'])),
+  }),
+  errors: [
+    'not_found',
+    'stale',
+    'desk_stale',
+    'start_taken',
+    'hold_expired',
+    'day_closed',
+    'plan_not_available',
+    'party_not_allowed',
+    'window_closed',
+    'same_day',
+    'already_cancelled',
+    'change_not_offered',
+    'fee_changed',
+    'price_changed',
+    'group_started',
+    'busy',
+  ],
+})
+export type DeskPreview = z.infer<(typeof previewDeskOrder)['reply']>
+
+/**
+ * Orders a booking, a change, a cancellation or an exchange of starts, with the golfers' online closing times, windows and limits lifted; once a
+ * key. It is tried at once and refused where it cannot be done; it is carried out ten seconds later, until when its author takes it back or sends
+ * it. Golfers hear of it then. `number`: of the reservation that a booking will be. One order waits for a reservation at a time
+ * (`desk_stale`). Locks as the sale's verb.
+ */
+export const orderAtDesk = endpoint({
+  name: 'desk.order',
+  method: 'POST',
+  path: '/staff/v1/courses/:id/orders',
+  access: 'staff',
+  least: 'front_desk',
+  summary: 'Book, change, cancel or swap at the desk',
+  params,
+  body: z.object({ order: deskOrder }),
+  reply: z.object({ id: z.int(), until: instant, number: z.nullable(z.string()) }),
+  errors: [...previewDeskOrder.errors, 'idempotency_mismatch'],
+  idempotent: true,
+})
+
+/**
+ * Takes the own order back, carries it out at once, or puts one that has failed aside. Throws `not_found` for a course of others and an order of
+ * somebody else, `undo_closed` where it has been carried out.
+ */
+export const settleDeskOrder = endpoint({
+  name: 'desk.settleOrder',
+  method: 'POST',
+  path: '/staff/v1/courses/:id/orders/:order/settle',
+  access: 'staff',
+  least: 'front_desk',
+  summary: 'Take an order back, or carry it out at once',
+  params: z.object({ id: courseId, order: storedId }),
+  body: z.object({ what: z.enum(['undo', 'now', 'aside']) }),
+  reply: done,
+  errors: ['not_found', 'undo_closed', 'busy'],
+})
+
+/** An order that waits, or has failed, as the sheet shows it. */
+export const waitingOrder = z.object({
+  id: z.int(),
+  verb: z.enum(['book', 'change', 'cancel', 'swap']),
+  by: z.string(),
+  is_own: z.boolean(),
+  until: instant,
+  /** Of the first reservation. */
+  name: z.string(),
+  /** The number of a reservation that it makes. */
+  number: z.nullable(z.string()),
+  /** The starts that it concerns. */
+  starts: z.array(z.int()),
+  /** Why it could not be carried out. */
+  failed: z.nullable(z.string()),
+})
+export type WaitingOrder = z.infer<typeof waitingOrder>

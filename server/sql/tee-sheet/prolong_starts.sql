@@ -1,0 +1,7 @@
+-- Lets held tee times be held at least until p_until. Call it behind their locks.
+create or replace function prolong_starts(p_ids bigint[], p_hold bigint, p_until timestamptz) returns void
+language plpgsql
+as $$
+begin
+  update tee_time set held_until = greatest(held_until, p_until) where id = any (p_ids) and hold_id = p_hold;
+end $$;

@@ -1,0 +1,177 @@
+import { orderAtDesk, previewDeskOrder } from '@jgm/contract/api/desk-call'
+import { markStarted } from '@jgm/contract/api/desk-arrival'
+import { cancelReservation } from '@jgm/contract/api/reservation'
+import { describe, expect } from 'vitest'
+import { book, addMembers, daysAhead, freeStarts, plans, wrongSums } from '../../../../test/builders/club.ts'
+import { booking, deskOf, moving } from '../../../../test/builders/call.ts'
+import { bookedDay, onDay, receive } from '../../../../test/builders/desk.ts'
+import { addStaff } from '../../../../test/builders/staff.ts'
+import { expectSound } from '../../../../test/expect-sound.ts'
+import { testsOn } from '../../../../test/it.ts'
+import type { TestApi } from '../../../../test/api.ts'
+
+const it = testsOn({ club: true })
+const params = { id: 1 }
+
+/** A desk, and a golfer's booking of four on a day so many days ahead. */
+async function called(api: TestApi, days: number, role: 'front_desk' | 'course_manager' = 'front_desk') {
+  const desk = deskOf(api, await addStaff(api, { role }))
+  const [golfer = {}] = await addMembers(api, 1)
+  const booked = await bookedDay(api, golfer, days)
+  const free = await freeStarts(api, booked.date, 3)
+  return { desk, golfer, booked, free, named: { number: booked.number, version: booked.version, players: 4 } }
+}
+
+describe('a move at the desk', () => {
+  it('to another day, and after golfers’ own closing, keeps the party and tells them in their words', async ({
+    api,
+  }) => {
+    const { desk, booked, named } = await called(api, 1)
+    const date = daysAhead(api, 6)
+    const [start = 0] = await freeStarts(api, date, 1)
+    const order = moving(named, date, start, await desk.hold(date, [start]))
+    const { effects, told } = await desk.preview(order)
+    expect(effects).toMatchObject([{ before: { play_date: booked.date }, after: { play_date: date, players: 4 } }])
+    expect(told).toMatchObject([{ ways: ['mail'], subject: expect.stringContaining('変更') as unknown }])
+    await desk.done(order)
+    expect((await desk.groupOn(date, start))?.number).toBe(booked.number)
+    expect(await desk.groupOn(booked.date, booked.start)).toBeUndefined()
+    await expectSound(api)
+    expect(await wrongSums(api)).toEqual([])
+  })
+
+  it('changes party and plan in one, at the price that was shown and no other', async ({ api }) => {
+    const { desk, booked, named } = await called(api, 22)
+    const groups = [{ group_no: 1, start: booked.start, players: 2, leaving: [] }]
+    const same = moving(named, booked.date, booked.start, null, { groups })
+    const other = (await desk.preview(same)).plans.find(({ id }) => id !== plans.lunch)
+    const order = { ...same, plan_id: other?.id ?? 0 }
+    const agreed = await desk.agreed(order)
+    const dearer = { ...agreed, expected_total: 1 } as typeof agreed
+    expect((await api.refused(orderAtDesk, { params, body: { order: dearer } }, desk.staff)).code).toBe('price_changed')
+    await desk.done(order)
+    expect(await desk.groupOn(booked.date, booked.start)).toMatchObject({ players: 2, plan: { name: other?.name } })
+    await expectSound(api)
+  })
+
+  it('of a party that is here keeps its marks; one that has started stays', async ({ api }) => {
+    const [golfer = {}] = await addMembers(api, 1)
+    const booked = await bookedDay(api, golfer, 21)
+    await onDay(api, booked.date, async (day) => {
+      const desk = deskOf(day.there, day.desk)
+      const [, later = 0] = await freeStarts(day.there, booked.date, 2)
+      await receive(day, booked.start, { 1: 'arrived' })
+      const group = await desk.groupOn(booked.date, booked.start)
+      if (!group) throw new Error('nothing is booked')
+      await desk.done(moving(group, booked.date, later, await desk.hold(booked.date, [later])))
+      const moved = await desk.groupOn(booked.date, later)
+      expect(moved).toMatchObject({ status: 'checked_in', arrivals: [{ seat: 1, state: 'arrived' }] })
+      const started = { params: { id: 1, date: booked.date }, body: { start: later, is_started: true } }
+      await day.there.good(markStarted, started, day.desk)
+      const back = moving(moved ?? group, booked.date, booked.start, await desk.hold(booked.date, [booked.start]))
+      const body = { params, body: { order: back } }
+      expect((await day.there.refused(previewDeskOrder, body, day.desk)).code).toBe('group_started')
+    })
+    await expectSound(api)
+  })
+})
+
+describe('a cancellation at the desk', () => {
+  it('takes the fee of the rule; less needs a reason, and more than the desk’s part a manager', async ({ api }) => {
+    const { desk, booked } = await called(api, 1)
+    const manager = deskOf(api, await addStaff(api, { role: 'course_manager' }))
+    const order = {
+      verb: 'cancel',
+      number: booked.number,
+      version: booked.version,
+      fee: null,
+      reason: 'health',
+    } as const
+    const { effects, told } = await desk.preview(order)
+    const rule = effects[0]?.rule.fee ?? 0
+    expect(rule).toBeGreaterThan(5000)
+    expect(told).toMatchObject([{ subject: expect.stringContaining('キャンセル') as unknown }])
+    const fee = { yen: 0, rule, reason: null, note: '' }
+    const refusedWith = async (given: object) =>
+      api.refused(orderAtDesk, { params, body: { order: { ...order, fee: { ...fee, ...given } } } }, desk.staff)
+    expect(await refusedWith({})).toMatchObject({ details: { problems: [{ path: 'order.fee.reason' }] } })
+    expect(await refusedWith({ yen: rule + 1 })).toMatchObject({ details: { problems: [{ path: 'order.fee.yen' }] } })
+    expect((await refusedWith({ reason: 'illness' })).code).toBe('forbidden')
+    expect((await refusedWith({ rule: rule + 1, yen: rule + 1 })).code).toBe('fee_changed')
+    await manager.done({ ...order, fee: { ...fee, reason: 'illness' } })
+    const [row] = await api.rows<{ fee: number; status: string }>(
+      'select cancel_fee as fee, status from reservation where number = $1',
+      [booked.number],
+    )
+    expect(row).toEqual({ fee: 0, status: 'cancelled' })
+    const [entry] = await api.rows(`select why, after from audit_log where action = 'desk.cancel' and subject = $1`, [
+      `reservation:${booked.number}`,
+    ])
+    expect(entry).toEqual({ why: 'illness', after: { fee: 0, rule } })
+    await expectSound(api)
+    expect(await wrongSums(api)).toEqual([])
+  })
+
+  it('of a golfer who was faster is refused, and nothing is done twice', async ({ api }) => {
+    const { desk, booked, golfer } = await called(api, 25)
+    const order = { verb: 'cancel', number: booked.number, version: booked.version, fee: null, reason: null } as const
+    const { id } = await desk.order(await desk.agreed(order))
+    const own = { version: booked.version, expected_fee: 0, agreed_fee: false, reason: null }
+    await api.good(cancelReservation, { params: { type: 'regular', number: booked.number }, body: own }, golfer)
+    await desk.settle(id)
+    expect((await desk.day(booked.date)).orders[0]?.failed).not.toBeNull()
+    await expectSound(api)
+  })
+})
+
+describe('an exchange of starts', () => {
+  it('gives each group the other’s start, in one order, and tells both', async ({ api }) => {
+    const { desk, booked } = await called(api, 30)
+    const [other = {}] = await addMembers(api, 1)
+    const [start = 0] = await freeStarts(api, booked.date, 1, 'OUT')
+    const { reservation } = await book(api, booked.date, [start], other)
+    const order = {
+      verb: 'swap',
+      one: { number: booked.number, version: booked.version, group_no: 1, expected_total: null },
+      other: { number: reservation.number, version: reservation.version, group_no: 1, expected_total: null },
+    } as const
+    const { effects, told } = await desk.preview(order)
+    expect(effects.map(({ number }) => number)).toEqual([booked.number, reservation.number])
+    expect(told).toHaveLength(2)
+    await desk.done(order)
+    expect((await desk.groupOn(booked.date, start))?.number).toBe(booked.number)
+    expect((await desk.groupOn(booked.date, booked.start))?.number).toBe(reservation.number)
+    await expectSound(api)
+    expect(await wrongSums(api)).toEqual([])
+  })
+
+  it('between two days moves both', async ({ api }) => {
+    const { desk, booked } = await called(api, 31)
+    const [other = {}] = await addMembers(api, 1)
+    const there = await bookedDay(api, other, 33)
+    await desk.done({
+      verb: 'swap',
+      one: { number: booked.number, version: booked.version, group_no: 1, expected_total: null },
+      other: { number: there.number, version: there.version, group_no: 1, expected_total: null },
+    })
+    expect((await desk.groupOn(there.date, there.start))?.number).toBe(booked.number)
+    expect((await desk.groupOn(booked.date, booked.start))?.number).toBe(there.number)
+    await expectSound(api)
+    expect(await wrongSums(api)).toEqual([])
+  })
+})
+
+it('a party of two groups is booked at once, each with its players', async ({ api }) => {
+  const desk = deskOf(api, await addStaff(api))
+  const date = daysAhead(api, 34)
+  const [first = 0, second = 0] = await freeStarts(api, date, 2)
+  const hold = await desk.hold(date, [second, first])
+  const groups = [
+    { start: first, players: 4 },
+    { start: second, players: 3 },
+  ]
+  await desk.done(booking(date, first, hold, { groups }))
+  expect(await desk.groupOn(date, first)).toMatchObject({ players: 4, groups: 2 })
+  expect(await desk.groupOn(date, second)).toMatchObject({ players: 3, groups: 2 })
+  await expectSound(api)
+})

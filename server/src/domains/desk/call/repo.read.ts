@@ -1,0 +1,100 @@
+import type { PlayDate } from '@jgm/contract/model/dates'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { BookedFor, Sought, StoredCaller, StoredOrder } from '../types.ts'
+
+const memberFits = (sought: Sought, courseId: number) =>
+  sought.by === 'digits'
+    ? sql`(m.phone_number ^@ ${sought.digits} or m.member_number = ${sought.digits})`
+    : sought.by === 'name'
+      ? sql`(m.name_key ^@ ${sought.name} or m.kana_key ^@ ${sought.name})`
+      : sql`m.id = (select o.member_id from reservation o where o.number = ${sought.number} and o.course_id = ${courseId})`
+
+const knownFits = (sought: Sought) =>
+  sought.by === 'digits'
+    ? sql`r.caller_phone ^@ ${sought.digits}`
+    : sought.by === 'name'
+      ? sql`(r.caller_key ^@ ${sought.name} or r.caller_kana_key ^@ ${sought.name})`
+      : sql`r.number = ${sought.number}`
+
+/** Reservations of a person, by `own`: those that come next, and what they have played here. */
+const historyOf = (own: ReturnType<typeof sql>, courseId: number, today: PlayDate) => sql`
+  (select count(*)::int from reservation h where ${own} and h.course_id = ${courseId} and h.status in ('played', 'checked_in')) as visits,
+  (select max(h.play_date) from reservation h where ${own} and h.course_id = ${courseId} and h.status = 'played') as last_visit,
+  coalesce((select jsonb_agg(n order by n.date, n.start_minute) from (
+    select h.number, h.play_date as date, h.players, g.tee_time_id as start, g.nine, g.start_minute from reservation h
+      join lateral (select tee_time_id, nine, start_minute from reservation_group g where g.reservation_id = h.id
+        order by g.start_minute, g.group_no limit 1) g on true
+    where ${own} and h.course_id = ${courseId} and h.play_date >= ${today}::date
+      and h.status in ('confirmed', 'tentative', 'established', 'checked_in')
+    order by h.play_date, g.start_minute limit 5) n), '[]') as upcoming`
+
+/** Members and people without an account of whom something fits, those who come next first. At most `most`. */
+export async function readCallers(
+  db: Db,
+  { courseId, sought, today, most }: { courseId: number; sought: Sought; today: PlayDate; most: number },
+): Promise<StoredCaller[]> {
+  const { rows } = await sql<StoredCaller>`
+    select * from (
+      (select 'member' as who, m.member_number as key, m.last_name || ' ' || m.first_name as name, m.last_name_kana || ' ' || m.first_name_kana as kana,
+          m.phone_number as phone, case when exists (select from course_membership s where s.member_id = m.id and s.course_id = ${courseId})
+            then 'course_member' else 'member' end as customer_class,
+          exists (select from course_membership s where s.member_id = m.id and s.course_id = ${courseId})
+            or exists (select from reservation h where h.member_id = m.id and h.course_id = ${courseId}) as is_ours,
+          ${historyOf(sql`h.member_id = m.id`, courseId, today)}
+        from member m where m.activated_at is not null and m.quit_at is null and ${memberFits(sought, courseId)}
+        order by m.last_name_kana, m.first_name_kana, m.id limit ${most})
+      union all
+      (select 'known', k.number, trim(concat_ws(' ', k.contact ->> 'last_name', k.contact ->> 'first_name')),
+          trim(concat_ws(' ', k.contact ->> 'last_name_kana', k.contact ->> 'first_name_kana')), k.caller_phone, 'visitor', true,
+          ${historyOf(sql`h.caller_phone = k.caller_phone and h.caller_key = k.caller_key`, courseId, today)}
+        from (select distinct on (r.caller_phone, r.caller_key) r.number, r.contact, r.caller_phone, r.caller_key, r.play_date
+          from reservation r where r.course_id = ${courseId} and r.caller_phone is not null and ${knownFits(sought)}
+          order by r.caller_phone, r.caller_key, r.play_date desc, r.id desc limit ${most}) k)
+    ) found order by (upcoming -> 0 ->> 'date') nulls last, last_visit desc nulls last, kana, name, key limit ${most}
+  `.execute(db)
+  return rows
+}
+
+/** The active member of a number, as a booking needs it; undefined where there is none. */
+export async function readMember(db: Db, number: string): Promise<BookedFor | undefined> {
+  const { rows } = await sql<BookedFor>`
+    select id as member_id, last_name, first_name, last_name_kana, first_name_kana, phone_number, email from member
+    where member_number = ${number} and activated_at is not null and quit_at is null
+  `.execute(db)
+  return rows[0]
+}
+
+/** Somebody without an account, as a reservation of the course names them; undefined where there is none. */
+export async function readKnown(db: Db, courseId: number, number: string): Promise<BookedFor | undefined> {
+  const { rows } = await sql<BookedFor>`
+    select null as member_id, contact ->> 'last_name' as last_name, contact ->> 'first_name' as first_name,
+      coalesce(contact ->> 'last_name_kana', '') as last_name_kana, coalesce(contact ->> 'first_name_kana', '') as first_name_kana,
+      contact ->> 'phone_number' as phone_number, guest_email as email
+    from reservation where number = ${number} and course_id = ${courseId} and caller_phone is not null
+  `.execute(db)
+  return rows[0]
+}
+
+/** Has one of these starts left the first tee? */
+export async function hasStarted(db: Db, starts: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`select from group_start where tee_time_id = any (${[...starts]}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The orders of a course that wait or have failed, oldest first. */
+export async function readOrders(db: Db, courseId: number): Promise<StoredOrder[]> {
+  const { rows } = await sql<StoredOrder>`
+    select o.id, o.staff_id, p.name as by, o.contents, o.starts, o.until, o.failed from desk_order o join staff p on p.id = o.staff_id
+    where o.course_id = ${courseId} order by o.id limit 100
+  `.execute(db)
+  return rows
+}
+
+/** Orders whose time has come, at most so many. */
+export async function readDue(db: Db, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from desk_order where failed is null and until <= app_now() order by until, id limit ${most}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { KeptOrder, OrderContents, StoredOrder } from '../types.ts'
+
+/**
+ * Keeps an order until its time has come. Returns its id; null where another one waits for a reservation of it. Waits for an order about the
+ * same reservation that is being kept or carried out.
+ */
+export async function keepOrder(db: Db, order: KeptOrder, numbers: readonly string[]): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into desk_order (course_id, staff_id, contents, starts, until)
+    values (${order.course_id}, ${order.staff_id}, ${JSON.stringify(order.contents)}, ${[...order.starts]}, ${order.until}) returning id
+  `.execute(db)
+  const id = rows[0]?.id ?? null
+  const about = await sql`
+    insert into desk_order_about (number, order_id) select n, ${id} from unnest(${numbers.toSorted()}::text[]) n
+    on conflict (number) do nothing returning number
+  `.execute(db)
+  return about.rows.length === numbers.length ? id : null
+}
+
+/** Removes and returns an order whose time has come, or of this person whatever its time is. `may_still`: its author still works for the course. */
+export async function takeOrder(
+  db: Db,
+  id: number,
+  staffId: number | null,
+): Promise<(StoredOrder & { readonly course_id: number; readonly may_still: boolean }) | undefined> {
+  const { rows } = await sql<StoredOrder & { course_id: number; may_still: boolean }>`
+    delete from desk_order where id = ${id} and failed is null and (until <= app_now() or staff_id = ${staffId}::bigint)
+    returning id, course_id, staff_id, '' as by, contents, starts, until, failed, staff_works_at(staff_id, course_id) as may_still
+  `.execute(db)
+  return rows[0]
+}
+
+/** Removes an order of this person whose time has not come, or that has failed; undefined when there is none. */
+export async function dropOrder(
+  db: Db,
+  given: { readonly id: number; readonly courseId: number; readonly staffId: number; readonly hasFailed: boolean },
+): Promise<OrderContents | undefined> {
+  const { rows } = await sql<{ contents: OrderContents }>`
+    delete from desk_order where id = ${given.id} and course_id = ${given.courseId} and staff_id = ${given.staffId}
+      and case when ${given.hasFailed} then failed is not null else failed is null and until > app_now() end
+    returning contents
+  `.execute(db)
+  return rows[0]?.contents
+}
+
+/** Keeps that an order could not be carried out, and why, without what names people. */
+export async function keepFailed(
+  db: Db,
+  order: StoredOrder & { readonly course_id: number },
+  failed: string,
+): Promise<void> {
+  const { verb, number } = order.contents
+  await sql`
+    insert into desk_order (course_id, staff_id, contents, starts, until, failed)
+    values (${order.course_id}, ${order.staff_id}, ${JSON.stringify({ verb, number, name: '' })}, ${[...order.starts]}, ${order.until}, ${JSON.stringify(failed)})
+  `.execute(db)
+}
+
+/** Takes a reservation number for a booking that waits; false where it is taken. */
+export async function takeNumber(db: Db, number: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select take_number(${number}) as taken`.execute(db)
+  return rows[0]?.taken === true
+}
+
+/** Lets a hold last until an order that uses it has been carried out. */
+export async function prolongHold(db: Db, holdHash: Buffer, until: Date): Promise<void> {
+  await sql`select prolong_hold(${holdHash}, ${until})`.execute(db)
+}
+
+/** Forgets orders that failed before an instant. Returns how many. */
+export async function forgetFailed(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql`delete from desk_order where id in (
+    select id from desk_order where failed is not null and until < ${before} order by id limit 500) returning id`.execute(
+    db,
+  )
+  return rows.length
+}

@@ -1,0 +1,52 @@
+import type { findCallers, WaitingOrder } from '@jgm/contract/api/desk-call'
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
+import { isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import type { Ground } from '../../../platform/ground.ts'
+import { refuse } from '../../../platform/http/errors.ts'
+import { spend } from '../../../platform/http/limits.ts'
+import type { Staff } from '../../../platform/http/staff.ts'
+import { noteLook } from '../../../platform/look.ts'
+import { readCallers, readOrders } from './repo.read.ts'
+import { soughtIn } from './rules.ts'
+
+const most = 8
+/** A name is looked for while it is typed. */
+const limit = { most: 900, seconds: 3600 }
+/** What is shown of the telephone number of a member who has never been here. */
+const phoneEnd = 4
+
+/** Who may be on the telephone; searching is noted as a look. Throws `not_found` and `too_many_requests`. */
+export async function findAtDesk(
+  ground: Ground,
+  staff: Staff,
+  courseId: number,
+  { sought: typed }: Parsed<typeof findCallers>['body'],
+): Promise<Reply<typeof findCallers>> {
+  if (!staff.courses.includes(courseId)) throw refuse('not_found')
+  const sought = soughtIn(typed)
+  if (!sought) return { callers: [], has_more: false }
+  const { db, clock } = ground
+  await spend(db, [{ key: `caller_search:${staff.id}`, ...limit }])
+  await noteLook(ground, staff.id, 'callers', courseId)
+  const found = await readCallers(db, { courseId, sought, today: todayInTokyo(clock.now()), most: most + 1 })
+  return {
+    callers: found.slice(0, most).map(({ is_ours: isOurs, ...one }) => ({
+      ...one,
+      phone: isOurs ? one.phone : one.phone.slice(-phoneEnd),
+    })),
+    has_more: found.length > most,
+  }
+}
+
+/** The orders of a course's desks that wait or have failed, as a person of staff sees them. */
+export async function ordersOf({ db }: Pick<Ground, 'db'>, staff: Staff, courseId: number): Promise<WaitingOrder[]> {
+  return (await readOrders(db, courseId)).map(({ staff_id: staffId, contents, until, starts, ...one }) => ({
+    ...one,
+    verb: contents.verb,
+    name: contents.name,
+    number: contents.number,
+    starts: [...starts],
+    is_own: staffId === staff.id,
+    until: isoInTokyo(until),
+  }))
+}

@@ -1,0 +1,312 @@
+import type { Caller, DeskOrder, DeskPreview } from '@jgm/contract/api/desk-call'
+import { namesOf } from '@jgm/contract/api/desk-call'
+import type { PartyThen } from '@jgm/contract/api/reservation'
+import type { StaffRole } from '@jgm/contract/model/staff'
+import { audit } from '../../../platform/audit.ts'
+import { refuse } from '../../../platform/http/errors.ts'
+import { partyThen, partyBefore } from '../../sale/rules.change.ts'
+import {
+  bookAtDesk,
+  cancelAtDesk,
+  cancelRuleOf,
+  changeAtDesk,
+  judgeAtDesk,
+  judgeChangeAtDesk,
+  readAtDesk,
+  swapAtDesk,
+  type SwapSide,
+  type Within,
+} from '../../sale/service.desk.ts'
+import { stepAt } from '../../sale/rules.cancellation.ts'
+import type { Priced, StoredReservation } from '../../sale/types.ts'
+import type { BookedFor } from '../types.ts'
+import { hasStarted, readKnown, readMember } from './repo.read.ts'
+import { feeTaken } from './service.read.fee.ts'
+
+/** An order on its way: who gives it, where, and under which key. `isSure`: prices and fees were shown, and hold. */
+export type Carrying = {
+  readonly courseId: number
+  readonly staffId: number
+  readonly role: StaffRole
+  readonly key: string
+  readonly holdHash: Buffer | null
+  /** Of the reservation that a booking makes. */
+  readonly number: string
+  readonly isSure: boolean
+}
+
+/** What an order has done, as far as a preview says it. */
+export type Carried = Omit<DeskPreview, 'told'> & {
+  /** The starts that it concerns, old and new. */
+  readonly starts: readonly number[]
+}
+
+type Effect = Carried['effects'][number]
+const noRule: Effect['rule'] = { fee: 0, unit: 'person', per_unit: 0, from: null }
+const actorOf = ({ staffId }: Carrying): string => `staff:${staffId}`
+const nameOf = ({ contact }: StoredReservation): string => `${contact.last_name} ${contact.first_name}`.trim()
+
+const startsOf = ({ groups }: StoredReservation): number[] => groups.map(({ tee_time_id: id }) => id)
+
+/** Whom the desk books for. Throws `not_found`. */
+async function bookedFor(ground: Within, courseId: number, caller: Caller): Promise<BookedFor> {
+  if (caller.who === 'new') {
+    const { last, first } = namesOf(caller.name)
+    return {
+      member_id: null,
+      last_name: last,
+      first_name: first,
+      last_name_kana: '',
+      first_name_kana: '',
+      phone_number: caller.phone_number,
+      email: caller.email,
+    }
+  }
+  const found =
+    caller.who === 'member'
+      ? await readMember(ground.db, caller.member_number)
+      : await readKnown(ground.db, courseId, caller.number)
+  if (!found) throw refuse('not_found')
+  return found
+}
+
+/** Refuses a price that is not the one that was shown. */
+function agree({ isSure }: Carrying, shown: number | null, total: number): void {
+  if (isSure && shown !== total) throw refuse('price_changed', { total })
+}
+
+const planRow = ({ offer: { plan, quote, players } }: Priced): Carried['plans'][number] => {
+  const { holes: _holes, guarantees_two: _two, ...traits } = plan
+  return { ...traits, total: quote.total, per_person: Math.round(quote.total / players) }
+}
+
+const note = (
+  ground: Within,
+  carrying: Carrying,
+  verb: DeskOrder['verb'],
+  { number }: Pick<StoredReservation, 'number'>,
+  given: { before?: PartyThen; after?: PartyThen; fee?: number; rule?: number; why?: string },
+): Promise<void> => {
+  const { before, after, fee, rule, why } = given
+  return audit(ground.db, {
+    actor: actorOf(carrying),
+    action: `desk.${verb}`,
+    subject: `reservation:${number}`,
+    courseId: carrying.courseId,
+    ...(before && { before }),
+    ...(after && { after: { ...after, ...(fee === undefined ? {} : { fee, rule }) } }),
+    ...(after === undefined && fee !== undefined ? { after: { fee, rule } } : {}),
+    ...(why ? { why } : {}),
+  })
+}
+
+type Of<Verb extends DeskOrder['verb']> = Extract<DeskOrder, { verb: Verb }>
+
+async function book(ground: Within, order: Of<'book'>, carrying: Carrying): Promise<Carried> {
+  const person = await bookedFor(ground, carrying.courseId, order.caller)
+  const wish = {
+    courseId: carrying.courseId,
+    date: order.date,
+    groups: order.groups,
+    memberId: person.member_id,
+    planId: order.plan_id,
+  }
+  const judged = await judgeAtDesk(ground, wish)
+  const { chosen, plans, hasStart, window } = judged
+  agree(carrying, order.expected_total, chosen.offer.quote.total)
+  if (hasStart && carrying.isSure && !order.may_twice) throw refuse('same_day')
+  const { member_id: _member, email, ...contact } = person
+  const reservation = await bookAtDesk(ground, wish, judged, {
+    key: carrying.key,
+    staffId: carrying.staffId,
+    holdHash: carrying.holdHash ?? Buffer.alloc(1),
+    number: carrying.number,
+    contact,
+    email,
+    note: order.note,
+    source: order.way,
+    isSecond: order.may_twice || (hasStart && !carrying.isSure),
+  })
+  const after = partyThen(partyBefore(reservation))
+  await note(ground, carrying, 'book', reservation, { after })
+  const warnings: Carried['warnings'] = [
+    ...(hasStart ? (['twice'] as const) : []),
+    ...(window?.state === 'not_yet' ? (['early'] as const) : []),
+    ...(window?.state === 'closed' ? (['late'] as const) : []),
+  ]
+  const { customer_class } = reservation
+  return {
+    effects: [
+      { number: null, name: nameOf(reservation), customer_class, before: null, after, rule: noRule, losing: [] },
+    ],
+    plans: plans.map(planRow),
+    warnings,
+    starts: order.groups.map(({ start }) => start),
+  }
+}
+
+/** Refuses what has left the first tee. */
+async function refuseStarted(ground: Within, { groups }: StoredReservation, only?: number): Promise<void> {
+  const starts = groups.filter(({ group_no: no }) => only === undefined || no === only)
+  if (
+    await hasStarted(
+      ground.db,
+      starts.map(({ tee_time_id: id }) => id),
+    )
+  )
+    throw refuse('group_started')
+}
+
+async function change(ground: Within, order: Of<'change'>, carrying: Carrying): Promise<Carried> {
+  const reservation = await readAtDesk(ground, carrying.courseId, order)
+  await refuseStarted(ground, reservation)
+  // Marks of arrival are of the day.
+  if (reservation.status === 'checked_in' && order.date !== reservation.play_date) throw refuse('stale')
+  const asked = {
+    play_date: order.date,
+    groups: order.groups.map(({ start, ...group }) => ({ ...group, tee_time_id: start })),
+    ...(order.plan_id === null ? {} : { plan_id: order.plan_id }),
+  }
+  const won = order.groups.map(({ start }) => start)
+  const judged = await judgeChangeAtDesk(ground, reservation, asked, carrying.holdHash ? won : [])
+  const { preview } = judged
+  agree(carrying, order.expected_total, preview.after.quote.total)
+  const fee = feeTaken(carrying, order.fee, preview.fee)
+  await changeAtDesk(ground, reservation, judged, {
+    key: carrying.key,
+    actor: actorOf(carrying),
+    fee,
+    holdHash: carrying.holdHash,
+  })
+  const [before, after] = [partyThen(preview.before), partyThen(preview.after)]
+  const why = order.fee?.reason ?? undefined
+  await note(ground, carrying, 'change', reservation, { before, after, fee, rule: preview.fee, ...(why && { why }) })
+  const step = stepAt(reservation.cancellation, ground.clock.now())
+  return {
+    effects: [
+      {
+        number: reservation.number,
+        name: nameOf(reservation),
+        customer_class: reservation.customer_class,
+        before,
+        after,
+        rule: { fee: preview.fee, unit: step.unit, per_unit: step.per_unit, from: step.from },
+        losing: preview.lost_players.flatMap(({ name }) => name ?? []),
+      },
+    ],
+    plans: (await plansFor(ground, reservation, order)).map(planRow),
+    warnings: [],
+    starts: [...new Set([...won, ...startsOf(reservation)])],
+  }
+}
+
+/** The plans that can be sold for the wished starts of a change. */
+async function plansFor(
+  ground: Within,
+  { course_id: courseId, member_id: memberId }: StoredReservation,
+  order: Of<'change'>,
+) {
+  const groups = order.groups.map(({ start, players }) => ({ start, players }))
+  return (await judgeAtDesk(ground, { courseId, date: order.date, groups, memberId, planId: null })).plans
+}
+
+async function cancel(ground: Within, order: Of<'cancel'>, carrying: Carrying): Promise<Carried> {
+  const reservation = await readAtDesk(ground, carrying.courseId, order)
+  await refuseStarted(ground, reservation)
+  const step = await cancelRuleOf(ground, reservation)
+  const fee = feeTaken(carrying, order.fee, step.fee)
+  await cancelAtDesk(ground, reservation, { key: carrying.key, actor: actorOf(carrying), fee, reason: order.reason })
+  const before = partyThen(partyBefore(reservation))
+  const why = order.fee?.reason ?? undefined
+  await note(ground, carrying, 'cancel', reservation, { before, fee, rule: step.fee, ...(why && { why }) })
+  return {
+    effects: [
+      {
+        number: reservation.number,
+        name: nameOf(reservation),
+        customer_class: reservation.customer_class,
+        before,
+        after: null,
+        rule: { fee: step.fee, unit: step.unit, per_unit: step.per_unit, from: step.from },
+        losing: [],
+      },
+    ],
+    plans: [],
+    warnings: [],
+    starts: startsOf(reservation),
+  }
+}
+
+async function swap(ground: Within, { one, other }: Of<'swap'>, carrying: Carrying): Promise<Carried> {
+  if (one.number === other.number) throw refuse('desk_stale')
+  const [first, second] = [
+    await readAtDesk(ground, carrying.courseId, one),
+    await readAtDesk(ground, carrying.courseId, other),
+  ]
+  const groupOf = (reservation: StoredReservation, no: number) => {
+    const found = reservation.groups.find(({ group_no: own }) => own === no)
+    if (!found) throw refuse('desk_stale')
+    return found
+  }
+  const [mine, theirs] = [groupOf(first, one.group_no), groupOf(second, other.group_no)]
+  await refuseStarted(ground, first, one.group_no)
+  await refuseStarted(ground, second, other.group_no)
+  const isOneDay = first.play_date === second.play_date
+  if (!isOneDay && (first.groups.length > 1 || second.groups.length > 1)) throw refuse('not_neighbouring')
+  if (!isOneDay && (first.status === 'checked_in' || second.status === 'checked_in')) throw refuse('stale')
+  const sideOf = async (
+    reservation: StoredReservation,
+    gives: StoredReservation['groups'][number],
+    to: StoredReservation['groups'][number],
+    date: string,
+  ): Promise<SwapSide> => ({
+    reservation,
+    start: gives.tee_time_id,
+    judged: await judgeChangeAtDesk(
+      ground,
+      reservation,
+      {
+        play_date: date,
+        groups: reservation.groups.map(({ group_no: no, tee_time_id: id, players }) => ({
+          group_no: no,
+          tee_time_id: no === gives.group_no ? to.tee_time_id : id,
+          players,
+          leaving: [],
+        })),
+      },
+      [to.tee_time_id],
+    ),
+  })
+  const sides = [
+    await sideOf(first, mine, theirs, second.play_date),
+    await sideOf(second, theirs, mine, first.play_date),
+  ] as const
+  agree(carrying, one.expected_total, sides[0].judged.preview.after.quote.total)
+  agree(carrying, other.expected_total, sides[1].judged.preview.after.quote.total)
+  await swapAtDesk(ground, sides, { key: carrying.key, actor: actorOf(carrying) })
+  const effects: Effect[] = []
+  for (const { reservation, judged } of sides) {
+    const [before, after] = [partyThen(judged.preview.before), partyThen(judged.preview.after)]
+    await note(ground, carrying, 'swap', reservation, { before, after })
+    const { number, customer_class } = reservation
+    effects.push({ number, name: nameOf(reservation), customer_class, before, after, rule: noRule, losing: [] })
+  }
+  return { effects, plans: [], warnings: [], starts: [mine.tee_time_id, theirs.tee_time_id] }
+}
+
+/**
+ * Carries an order of the desk out, in the caller's transaction, with an entry in the log for each reservation. Throws the refusals of the
+ * contract; the caller takes what was written back. Locks as the sale's verb.
+ */
+export function carryOut(ground: Within, order: DeskOrder, carrying: Carrying): Promise<Carried> {
+  switch (order.verb) {
+    case 'book':
+      return book(ground, order, carrying)
+    case 'change':
+      return change(ground, order, carrying)
+    case 'cancel':
+      return cancel(ground, order, carrying)
+    case 'swap':
+      return swap(ground, order, carrying)
+  }
+}

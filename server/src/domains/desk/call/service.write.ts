@@ -1,0 +1,271 @@
+import { randomBytes } from 'node:crypto'
+import {
+  deskHoldSeconds,
+  type DeskOrder,
+  type holdForCaller,
+  type orderAtDesk as declaredOrder,
+  type previewDeskOrder,
+  type settleDeskOrder,
+} from '@jgm/contract/api/desk-call'
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
+import { errorText } from '@jgm/contract/model/errors'
+import { isoInTokyo } from '@jgm/contract/model/dates'
+import { undoSeconds } from '@jgm/contract/model/staff'
+import type { Transaction } from 'kysely'
+import { audit } from '../../../platform/audit.ts'
+import { previewed, takenBack } from '../../../platform/db/previewed.ts'
+import type { DB } from '../../../platform/db/schema.gen.ts'
+import { faultOf } from '../../../platform/fault.ts'
+import type { Ground } from '../../../platform/ground.ts'
+import { isRefusal, refuse } from '../../../platform/http/errors.ts'
+import type { Staff } from '../../../platform/http/staff.ts'
+import { once } from '../../../platform/idempotency.ts'
+import { noteLook } from '../../../platform/look.ts'
+import { toldWithin } from '../../../platform/mail/told.ts'
+import { hashOf, newToken } from '../../../platform/secrets.ts'
+import { newReservationNumber } from '../../sale/rules.life.ts'
+import { holdAtDesk, releaseHeldAtDesk } from '../../sale/service.desk.ts'
+import { triedAgain, type Once } from '../../sale/service.ts'
+import type { Place } from '../types.ts'
+import { readDue } from './repo.read.ts'
+import { dropOrder, forgetFailed, keepFailed, keepOrder, prolongHold, takeNumber, takeOrder } from './repo.write.ts'
+import { carryOut, type Carried, type Carrying } from './service.write.carry.ts'
+
+function refuseOther(staff: Staff, courseId: number): void {
+  if (!staff.courses.includes(courseId)) throw refuse('not_found')
+}
+
+/** Keeps starts for three minutes. Throws as the endpoint says. */
+export async function keepAtDesk(
+  ground: Ground,
+  staff: Staff,
+  { id, date }: Place,
+  { starts, replaces }: Parsed<typeof holdForCaller>['body'],
+): Promise<Reply<typeof holdForCaller>> {
+  refuseOther(staff, id)
+  const token = newToken()
+  const until = new Date(ground.clock.now().getTime() + deskHoldSeconds * 1000)
+  await triedAgain(() => holdAtDesk(ground, { staffId: staff.id, courseId: id, date, starts, token, replaces, until }))
+  return { token, until: isoInTokyo(until) }
+}
+
+/** Lets an own hold go. */
+export async function letGoAtDesk(
+  ground: Ground,
+  staff: Staff,
+  courseId: number,
+  token: string,
+): Promise<{ ok: true }> {
+  refuseOther(staff, courseId)
+  await releaseHeldAtDesk(ground.db, staff.id, hashOf(token))
+  return { ok: true }
+}
+
+/** The reservations that an order concerns. */
+const numbersOf = (order: DeskOrder, own: string | null): string[] =>
+  order.verb === 'swap'
+    ? [order.one.number, order.other.number]
+    : order.verb === 'book'
+      ? own === null
+        ? []
+        : [own]
+      : [order.number]
+
+const tokenOf = (order: DeskOrder): string | null =>
+  order.verb === 'book' || order.verb === 'change' ? order.hold : null
+
+const isSure = true
+
+/** The ground inside a transaction. */
+const within = (ground: Ground, tx: Transaction<DB>) => ({ ...ground, db: tx })
+
+function carryingOf(
+  staff: Pick<Staff, 'id' | 'role'>,
+  courseId: number,
+  given: Pick<Carrying, 'key' | 'holdHash' | 'number' | 'isSure'>,
+): Carrying {
+  return { courseId, staffId: staff.id, role: staff.role, ...given }
+}
+
+const hashIn = (order: DeskOrder): Buffer | null => {
+  const token = tokenOf(order)
+  return token === null ? null : hashOf(token)
+}
+
+/** What an order would do and who would hear what. Throws as the endpoint says. */
+export async function previewAtDesk(
+  ground: Ground,
+  staff: Staff,
+  courseId: number,
+  { order }: Parsed<typeof previewDeskOrder>['body'],
+): Promise<Reply<typeof previewDeskOrder>> {
+  refuseOther(staff, courseId)
+  await noteLook(ground, staff.id, 'callers', courseId)
+  const carrying = carryingOf(staff, courseId, {
+    key: 'desk:preview',
+    holdHash: hashIn(order),
+    number: newReservationNumber(randomBytes(8)),
+    isSure: false,
+  })
+  return triedAgain(() =>
+    previewed(ground.db, async (tx) => {
+      const { starts: _starts, ...carried } = await carryOut(within(ground, tx), order, carrying)
+      const told = await toldWithin(tx, ground)
+      return { ...carried, told: told.map((one) => ({ ...one, name: one.name ?? '' })) }
+    }),
+  )
+}
+
+/** How often a number is drawn for a booking. */
+const mostDraws = 4
+
+async function drawNumber(tx: Transaction<DB>): Promise<string> {
+  for (let draw = 0; draw < mostDraws; draw += 1) {
+    const number = newReservationNumber(randomBytes(8))
+    if (await takeNumber(tx, number)) return number
+  }
+  throw refuse('unavailable')
+}
+
+/** A hold outlasts the order that uses it, also where it is carried out a little late. */
+const holdMs = 3 * 60_000
+
+/** Keeps an order that can be carried out now; it is ten seconds later. Throws as the endpoint says. */
+export async function orderAtDesk(
+  ground: Ground,
+  staff: Staff,
+  courseId: number,
+  { order }: Parsed<typeof declaredOrder>['body'],
+  { idempotencyKey, requestHash }: Once,
+): Promise<Reply<typeof declaredOrder>> {
+  refuseOther(staff, courseId)
+  const reply = await triedAgain(() =>
+    ground.db.transaction().execute((tx) =>
+      once(tx, idempotencyKey, requestHash, async () => {
+        const number = order.verb === 'book' ? await drawNumber(tx) : null
+        const holdHash = hashIn(order)
+        const carrying = carryingOf(staff, courseId, { key: 'desk:try', holdHash, number: number ?? '', isSure })
+        const tried = await takenBack(tx, () => carryOut(within(ground, tx), order, carrying), true)
+        const now = ground.clock.now().getTime()
+        const until = new Date(now + undoSeconds * 1000)
+        const id = await keepOrder(
+          tx,
+          {
+            course_id: courseId,
+            staff_id: staff.id,
+            contents: {
+              verb: order.verb,
+              order: { ...order, ...('hold' in order && { hold: null }) } as DeskOrder,
+              hold: holdHash?.toString('hex') ?? null,
+              name: nameIn(tried),
+              number,
+            },
+            starts: tried.starts,
+            until,
+          },
+          numbersOf(order, number),
+        )
+        if (id === null) throw refuse('desk_stale')
+        // Last: the tee times come after the reservations.
+        if (holdHash) await prolongHold(tx, holdHash, new Date(now + holdMs))
+        return { id, until: isoInTokyo(until), number }
+      }),
+    ),
+  )
+  ground.nudgeOrders()
+  return reply
+}
+
+const nameIn = ({ effects }: Carried): string => effects[0]?.name ?? ''
+
+/**
+ * Carries an order out whose time has come, or that of `staffId` at once. Where it can't be any more, it stays as failed, with the reason;
+ * nothing else of it is kept.
+ */
+async function settleOne(ground: Ground, id: number, staffId: number | null): Promise<boolean> {
+  const isDone = await ground.db.transaction().execute(async (tx) => {
+    const taken = await takeOrder(tx, id, staffId)
+    if (!taken) return false
+    const { contents, course_id: courseId } = taken
+    const carrying: Carrying = {
+      courseId,
+      staffId: taken.staff_id,
+      // What the person may waive was judged when the order was given.
+      role: 'group_admin',
+      key: `desk:${id}`,
+      holdHash: contents.hold === null ? null : Buffer.from(contents.hold, 'hex'),
+      number: contents.number ?? '',
+      isSure,
+    }
+    try {
+      if (!taken.may_still) throw refuse('forbidden')
+      await takenBack(tx, () => carryOut(within(ground, tx), contents.order, carrying), false)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      await keepFailed(tx, taken, errorText(error.code, error.details))
+      const [number] = numbersOf(contents.order, contents.number)
+      await audit(tx, {
+        actor: `staff:${taken.staff_id}`,
+        action: 'desk.failed',
+        subject: `reservation:${number}`,
+        courseId,
+        detail: { verb: contents.verb, answer: error.code },
+      })
+    }
+    return true
+  })
+  if (isDone) ground.nudgeWaitlist()
+  return isDone
+}
+
+/** Takes the own order back, carries it out at once, or puts a failed one aside. Throws as the endpoint says. */
+export async function settleAtDesk(
+  ground: Ground,
+  staff: Staff,
+  { id: courseId, order: id }: Parsed<typeof settleDeskOrder>['params'],
+  { what }: Parsed<typeof settleDeskOrder>['body'],
+): Promise<{ ok: true }> {
+  refuseOther(staff, courseId)
+  if (what === 'now') {
+    if (!(await triedAgain(() => settleOne(ground, id, staff.id)))) throw refuse('undo_closed')
+    return { ok: true }
+  }
+  await triedAgain(() =>
+    ground.db.transaction().execute(async (tx) => {
+      const dropped = await dropOrder(tx, { id, courseId, staffId: staff.id, hasFailed: what === 'aside' })
+      if (!dropped && what === 'undo') throw refuse('undo_closed')
+      if (!dropped || what === 'aside') return
+      if (dropped.hold !== null) await releaseHeldAtDesk(tx, staff.id, Buffer.from(dropped.hold, 'hex'))
+      const [number] = numbersOf(dropped.order, dropped.number)
+      await audit(tx, {
+        actor: `staff:${staff.id}`,
+        action: 'desk.undo',
+        subject: `reservation:${number}`,
+        courseId,
+        detail: { verb: dropped.verb },
+      })
+    }),
+  )
+  return { ok: true }
+}
+
+const batch = 50
+const failedDays = 1
+
+/** Carries out the orders whose time has come, each in a transaction, however many processes run it; forgets old failures. */
+export async function settleDeskOrders(ground: Ground): Promise<void> {
+  for (;;) {
+    const due = await readDue(ground.db, batch)
+    let done = 0
+    for (const id of due) {
+      try {
+        if (await triedAgain(() => settleOne(ground, id, null))) done += 1
+      } catch (error) {
+        // One that fails does not delay the others; the next run tries it again.
+        ground.warn('an order of a desk could not be carried out', { id, fault: faultOf(error) })
+      }
+    }
+    if (due.length < batch || done === 0) break
+  }
+  await forgetFailed(ground.db, new Date(ground.clock.now().getTime() - failedDays * 24 * 3600_000))
+}
