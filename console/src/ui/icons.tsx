@@ -151,3 +151,13 @@ export const MergeIcon = (props: Props) => (
     <path d="M1 3.6h8.4M7.6 1.6l2 2-2 2M11 8.4H2.6M4.4 6.4l-2 2 2 2" strokeWidth="1.4" />
   </Icon>
 )
+export const PhoneIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M2 1.5h2l1 2.6-1.3 1a6.5 6.5 0 0 0 3.2 3.2l1-1.3 2.6 1v2A8.6 8.6 0 0 1 2 1.5z" strokeWidth="1.1" />
+  </Icon>
+)
+export const SwapIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1 4h9M7.5 1.5 10 4 7.5 6.5M11 8.5H2M4.5 6 2 8.5 4.5 11" strokeWidth="1.2" />
+  </Icon>
+)

@@ -3,6 +3,9 @@ import { formatBirthday, formatMonthDay, formatWeekday, playDate } from '@jgm/co
 import { sentenceOf } from '../../../lib/api.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading, Notice } from '../../../ui/States.tsx'
+import { CallPanel } from '../parts/call/CallPanel.tsx'
+import { marksOf } from '../parts/call/tasks.ts'
+import { OrderBars } from '../parts/call/OrderBars.tsx'
 import { Courses } from '../parts/Courses.tsx'
 import { DayPaper } from '../parts/DayPaper.tsx'
 import { DayTurner, figuresOf, Legend } from '../parts/DayParts.tsx'
@@ -34,7 +37,7 @@ export function Day() {
 /** A course's day, start by start. */
 function Sheets({ given }: { readonly given: string | undefined }) {
   const work = useSheet(given)
-  const { arrivals, day, date, courseId, isPast, minute, query, starts, found, findRef } = work
+  const { arrivals, calls, day, date, courseId, isPast, minute, query, starts, found, findRef } = work
   const reading = arrivals.reading ? <ReadingPart reading={arrivals.reading} /> : null
   return (
     <Screen
@@ -61,6 +64,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
             inputRef={findRef}
             read={work.isToday && day ? work.readTyped : null}
             openCamera={() => work.openDialog('camera')}
+            findElsewhere={calls.find}
           />
         )
       }
@@ -76,6 +80,8 @@ function Sheets({ given }: { readonly given: string | undefined }) {
               {work.said === null ? null : <Notice kind="plain">{work.said}</Notice>}
               {arrivals.problem ? <Notice kind="warn">{sentenceOf(arrivals.problem)}</Notice> : null}
               {work.opening.error ? <Notice kind="warn">{sentenceOf(work.opening.error)}</Notice> : null}
+              {calls.task ? reading : null}
+              <OrderBars courseId={courseId} orders={day.orders} />
               {day.is_closed ? <Notice kind="warn">{sheetText.closed(day.closed_note)}</Notice> : null}
               <Sheet
                 key={`${day.course_id} ${day.date}`}
@@ -84,19 +90,33 @@ function Sheets({ given }: { readonly given: string | undefined }) {
                 chosen={work.chosen}
                 found={found}
                 range={work.range.map(({ id }) => id)}
+                marks={marksOf(calls.task, { date, current: work.chosen, orders: day.orders })}
                 choose={work.pick}
               />
             </div>
-            <StartPanel
-              start={work.current}
-              starts={starts}
-              mayOpen={work.mayBlock}
-              open={work.open}
-              minute={minute}
-              arrivals={work.isOpen ? arrivals : null}
-              reading={reading}
-              late={<LatePart starts={starts} minute={minute} choose={work.pick} />}
-            />
+            {calls.task ? (
+              <CallPanel
+                courseId={courseId}
+                date={date}
+                today={work.today}
+                starts={starts}
+                current={work.current}
+                calls={calls}
+                open={work.openAt}
+              />
+            ) : (
+              <StartPanel
+                start={work.current}
+                starts={starts}
+                mayOpen={work.mayBlock}
+                open={work.open}
+                minute={minute}
+                arrivals={work.isOpen ? arrivals : null}
+                calls={isPast ? null : calls}
+                reading={reading}
+                late={<LatePart starts={starts} minute={minute} choose={work.pick} />}
+              />
+            )}
             <DayPaper day={day} kind={work.paper} />
           </>
         ) : work.hasNoSheet ? (

@@ -17,6 +17,7 @@ export function FindBox({
   inputRef,
   read,
   openCamera,
+  findElsewhere,
 }: {
   readonly words: string
   readonly look: (words: string) => void
@@ -28,6 +29,8 @@ export function FindBox({
   /** Reads a code, on the day itself; returns false for any other text. */
   readonly read: ((words: string) => boolean) | null
   readonly openCamera: () => void
+  /** Looks on other days, and for people without a booking. */
+  readonly findElsewhere: (words: string) => void
 }) {
   const [isFresh, setFresh] = useState(true)
   return (
@@ -49,6 +52,10 @@ export function FindBox({
           event.preventDefault()
           if (read?.(words)) {
             look('')
+            return
+          }
+          if (count === 0 && words.trim() !== '') {
+            findElsewhere(words)
             return
           }
           if (!isFresh) next()

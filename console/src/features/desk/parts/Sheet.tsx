@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { DayStart, DeskDay } from '@jgm/contract/api/desk-day'
 import { formatTime } from '@jgm/contract/model/dates'
 import { sheetText } from '../text.ts'
+import type { StartMark } from './call/tasks.ts'
 import { ninesOf, nowAfter, rowsOf, sumsOf, type Row } from './rows.ts'
 import { SheetCell } from './SheetCell.tsx'
 
@@ -17,6 +18,7 @@ export function Sheet({
   chosen,
   found,
   range,
+  marks,
   choose,
 }: {
   readonly day: DeskDay
@@ -25,6 +27,7 @@ export function Sheet({
   readonly chosen: number | null
   readonly found: readonly number[]
   readonly range: readonly number[]
+  readonly marks: ReadonlyMap<number, StartMark>
   readonly choose: (id: number) => void
 }) {
   const nines = ninesOf(day)
@@ -56,6 +59,7 @@ export function Sheet({
             starts={day.starts}
             isChosen={start.id === chosen}
             isFound={found.includes(start.id)}
+            mark={marks.get(start.id)}
             isInRange={range.length > 1 && range.includes(start.id)}
             isOver={over !== null && index < over}
             minute={minute}

@@ -20,6 +20,7 @@ import {
 import { listed } from '../../../lib/text.ts'
 import { sheetText } from '../text.ts'
 import { progressOf, type Progress } from './arrivals.ts'
+import type { StartMark } from './call/tasks.ts'
 import { familyOf, isLong, planShort, seatsOf, type Seat } from './rows.ts'
 
 const icons = {
@@ -50,6 +51,7 @@ export function SheetCell({
   isChosen,
   isFound,
   isInRange,
+  mark,
   isOver,
   mayFocus,
   minute,
@@ -61,6 +63,7 @@ export function SheetCell({
   readonly isFound: boolean
   /** Chosen together with others, by Shift and the arrows. */
   readonly isInRange: boolean
+  readonly mark: StartMark | undefined
   /** The start is behind the present minute. */
   readonly isOver: boolean
   /** Tab reaches one start of the sheet; the arrows reach the others. */
@@ -96,6 +99,7 @@ export function SheetCell({
       data-over={isOver ? '' : undefined}
       data-found={isFound ? '' : undefined}
       data-range={isInRange ? '' : undefined}
+      data-hand={mark}
       onClick={() => choose(start.id)}
     >
       <b className="day-time" data-note={hasNote ? '' : undefined}>
@@ -198,6 +202,8 @@ function Wide({ start }: { readonly start: DayStart }) {
           {start.member_only ? <em>{sheetText.memberOnly}</em> : null}
         </>
       )
+    case 'held':
+      return start.held_by === null ? '' : <span className="day-kept">{sheetText.heldBy(start.held_by)}</span>
     case 'offered':
       return (
         <>

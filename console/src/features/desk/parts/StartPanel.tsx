@@ -8,6 +8,8 @@ import { Phone } from '../../../ui/Phone.tsx'
 import { Empty } from '../../../ui/States.tsx'
 import { sheetText } from '../text.ts'
 import { ArrivalPart } from './ArrivalPart.tsx'
+import { CallActs } from './call/CallActs.tsx'
+import type { Calls } from './call/useCall.ts'
 import { progressOf } from './arrivals.ts'
 import { bookedSeats, planShort, takenOf } from './rows.ts'
 import type { Arrivals } from './useArrival.ts'
@@ -21,6 +23,7 @@ export function StartPanel({
   open,
   minute,
   arrivals,
+  calls,
   reading,
   late,
 }: {
@@ -32,6 +35,8 @@ export function StartPanel({
   readonly minute: number | null
   /** Null on a day ahead, which nobody has come to. */
   readonly arrivals: Arrivals | null
+  /** Null on a day that is past. */
+  readonly calls: Calls | null
   /** The result of the last code that was read; it stands above the start. */
   readonly reading: ReactNode
   /** The list of late starts; it stands below the start. */
@@ -101,6 +106,7 @@ export function StartPanel({
           <kbd>U</kbd>
         </button>
       ) : null}
+      {calls ? <CallActs start={start} calls={calls} /> : null}
       {arrivals && arrivals.seats.length > 0 ? <ArrivalPart start={start} starts={starts} arrivals={arrivals} /> : null}
       {start.groups.map((group) => (
         <GroupPart key={group.number} group={group} hasPeople={arrivals === null} />

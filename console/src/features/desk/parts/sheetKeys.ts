@@ -1,6 +1,7 @@
 import type { Shortcut } from '../../../lib/keys.ts'
 import { sheetText } from '../text.ts'
 import { arrivalKeys } from './arrivalKeys.ts'
+import { callKeys } from './call/useCall.ts'
 import { dayKeys } from './dayKeys.ts'
 import type { Move } from './rows.ts'
 import type { SheetWork } from './useSheet.ts'
@@ -42,6 +43,12 @@ const startKeys = (work: SheetWork): Shortcut[] => [
     run: () => work.walk(move, true),
     ...(index === 0 ? { shown: '⇧↑↓' } : { hidden: true as const }),
   })),
+  ...(work.calls.task === null ? deskKeys(work) : []),
+]
+
+/** What the desk does with the chosen start, while nothing else is in its hand. */
+const deskKeys = (work: SheetWork): Shortcut[] => [
+  ...callKeys(work.calls),
   ...(work.mayBlock
     ? [
         { keys: 'b', label: keys.block, foot: keys.blockFoot, run: work.block },

@@ -10,7 +10,8 @@ import { useScanner } from '../../../lib/scanner.ts'
 import { useDesk } from '../../../lib/session.ts'
 import { useDay } from '../api.ts'
 import { isCode as isCodeOfPerson, isScanned } from './arrivals.ts'
-import { enter } from './focus.ts'
+import { useCall } from './call/useCall.ts'
+import { enter, toSheet } from './focus.ts'
 import type { Move } from './rows.ts'
 import { useArrival } from './useArrival.ts'
 import { useChoice } from './useChoice.ts'
@@ -43,6 +44,7 @@ export function useSheet(given: string | undefined) {
   const mayBlock = day !== undefined && (isToday || isAtLeast(session.staff.role, 'course_manager'))
   const opening = useOpening(day, say)
   const arrivals = useArrival({ day, current, choose, isOpen: date <= today })
+  const calls = useCall({ date, isPast, starts: choice.starts, current, range, say })
   useScanner(isToday && day !== undefined, isScanned, (code) => {
     // What it says stands beside the sheet.
     if (dialog !== 'camera') openDialog(null)
@@ -74,6 +76,8 @@ export function useSheet(given: string | undefined) {
     mayBlock,
     opening,
     arrivals,
+    calls,
+    today,
     said,
     say,
     dialog,
@@ -81,6 +85,12 @@ export function useSheet(given: string | undefined) {
     paper,
     findRef,
     goTo,
+    /** Opens a day with a start chosen. */
+    openAt: (other: string, start: number): void => {
+      if (other !== date) goTo(other)
+      choose(start)
+      toSheet()
+    },
     goToToday: (): void => goTo(today, true),
     turn: (by: number): void => {
       if (by > 0 || !isFirst) goTo(addDays(date, by), true)

@@ -1,0 +1,208 @@
+import {
+  findCallers,
+  holdForCaller,
+  orderAtDesk,
+  previewDeskOrder,
+  releaseForCaller,
+  settleDeskOrder,
+  type DeskPreview,
+  type FoundCaller,
+  type WaitingOrder,
+} from '@jgm/contract/api/desk-call'
+import { getDeskDay } from '@jgm/contract/api/desk-day'
+import { sampleDay } from '@jgm/contract/test/samples.desk'
+import { screen, waitFor } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { api } from '../../../../test/api.ts'
+import { open, type Shown } from '../../../../test/app.tsx'
+
+const found: FoundCaller = {
+  who: 'member',
+  key: '0000000012',
+  name: '後藤 正明',
+  kana: 'ごとう まさあき',
+  phone: '09055550142',
+  customer_class: 'member',
+  visits: 14,
+  last_visit: '2026-10-04',
+  upcoming: [{ number: 'K8Q26R4T', date: '2026-12-09', start: 950, nine: 'OUT', start_minute: 504, players: 4 }],
+}
+
+const party = (minute: number, total: number) => ({
+  play_date: '2026-12-01',
+  groups: [{ nine: 'IN', start_minute: minute, players: 4 }],
+  players: 4,
+  total,
+  plan: '昼食付セルフ',
+})
+
+const effect: DeskPreview['effects'][number] = {
+  number: null,
+  name: '後藤 正明',
+  customer_class: 'member',
+  before: null,
+  after: party(420, 74_500),
+  rule: { fee: 0, unit: 'person', per_unit: 0, from: null },
+  losing: [],
+}
+
+const preview: DeskPreview = {
+  effects: [effect],
+  plans: [],
+  told: [{ name: '後藤 正明', ways: ['mail', 'line'], subject: '予約が確定しました', text: '■スタート　7:00' }],
+  warnings: [],
+}
+
+const waiting: WaitingOrder = {
+  id: 7,
+  verb: 'book',
+  by: '支配人 花子',
+  is_own: true,
+  until: '2099-01-01T00:00:00+09:00',
+  name: '後藤 正明',
+  number: 'T2SEP6AK',
+  starts: [902],
+  failed: null,
+}
+
+const holdToken = 'a-token-of-a-hold-at-the-desk'
+
+async function openSheet(): Promise<Shown> {
+  api.give(getDeskDay, sampleDay)
+  api.give(findCallers, { callers: [found], has_more: false })
+  api.give(holdForCaller, { token: holdToken, until: '2099-01-01T00:00:00+09:00' })
+  api.give(releaseForCaller, { ok: true })
+  api.give(previewDeskOrder, preview)
+  api.give(orderAtDesk, { id: 7, until: '2099-01-01T00:00:00+09:00', number: 'T2SEP6AK' })
+  const desk = await open('/sheet')
+  await desk.says('髙橋 太郎')
+  return desk
+}
+
+const sendButton = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+it('a call is booked by N, the name and Enter, once its price and message are on the screen, and is taken back by Z', async () => {
+  const desk = await openSheet()
+  await desk.keys('{ArrowDown}', '{ArrowRight}', 'n')
+  await desk.says('押さえています')
+  const release = api.hold(previewDeskOrder, preview)
+  await desk.user.keyboard('ごとう')
+  await desk.says('来場 14回（前回 10/4(日)）')
+  await desk.user.keyboard('{Enter}')
+  expect(api.sent(orderAtDesk), 'nothing goes before it is shown').toHaveLength(0)
+  release()
+  await desk.says('予約が確定しました')
+  api.give(getDeskDay, { ...sampleDay, orders: [waiting] })
+  await desk.user.keyboard('{Enter}')
+  await desk.says('後藤 正明 様の予約を受け付けます。予約番号 T2SEP6AK')
+  expect(api.sent(orderAtDesk)).toMatchObject([
+    {
+      params: { id: '2' },
+      body: {
+        order: {
+          verb: 'book',
+          hold: holdToken,
+          groups: [{ start: 902, players: 4 }],
+          caller: { who: 'member', member_number: '0000000012' },
+          expected_total: 74_500,
+        },
+      },
+    },
+  ])
+  expect(api.sent(releaseForCaller), 'the order has the hold').toHaveLength(0)
+  api.give(settleDeskOrder, { ok: true })
+  api.give(getDeskDay, sampleDay)
+  await desk.keys('z')
+  await waitFor(() => expect(api.sent(settleDeskOrder)).toMatchObject([{ body: { what: 'undo' } }]))
+})
+
+it('somebody new is booked by name and number; problems stand at their fields, and leaving lets the start go', async () => {
+  const desk = await openSheet()
+  api.give(findCallers, { callers: [], has_more: false })
+  await desk.keys('{ArrowDown}', '{ArrowRight}', 'n')
+  await desk.says('押さえています')
+  await desk.user.keyboard('ふるかわ 0905512')
+  await desk.says('見つかりません。')
+  await desk.user.keyboard('{Enter}')
+  const name = await screen.findByLabelText<HTMLInputElement>(/^お名前聞いた/)
+  expect(name.value).toBe('ふるかわ')
+  expect(document.activeElement, 'the number goes on').toBe(screen.getByLabelText('電話番号'))
+  expect(api.sent(previewDeskOrder), 'half a number is no problem yet').toHaveLength(0)
+  const problem = { path: 'order.caller.phone_number', message: '電話番号は10〜15桁で入力してください。' }
+  api.refuse(previewDeskOrder, 'validation', { problems: [problem] })
+  await desk.user.keyboard('{Enter}')
+  await desk.warns('電話番号は10〜15桁')
+  expect(screen.getByLabelText('電話番号').getAttribute('aria-invalid')).toBe('true')
+  await desk.keys('{Escape}')
+  await waitFor(() => expect(api.sent(releaseForCaller)).toMatchObject([{ body: { token: holdToken } }]))
+})
+
+it('a group is lifted by M, carried by the arrows, and put down by Enter where its start is free', async () => {
+  const desk = await openSheet()
+  const moved = { ...effect, number: 'K7F32M9Q', before: party(420, 40_000), after: party(420, 40_000) }
+  api.give(previewDeskOrder, { ...preview, effects: [{ ...moved, name: '髙橋 太郎' }] })
+  await desk.keys('{ArrowDown}', 'm')
+  await desk.says('矢印で行き先をえらんでください')
+  await desk.keys('{ArrowRight}')
+  await desk.says('料金は変わりません')
+  await desk.says('髙橋 太郎 様には知らせが届きません')
+  await desk.keys('{Enter}')
+  await waitFor(() =>
+    expect(api.sent(orderAtDesk)).toMatchObject([
+      {
+        body: {
+          order: {
+            verb: 'change',
+            number: 'K7F32M9Q',
+            version: 1,
+            hold: holdToken,
+            groups: [{ group_no: 1, start: 902, players: 3 }],
+            expected_total: 40_000,
+          },
+        },
+      },
+    ]),
+  )
+})
+
+it('a cancellation says what it costs and what to read out; less than the rule needs a reason', async () => {
+  const desk = await openSheet()
+  const rule = { fee: 8000, unit: 'person' as const, per_unit: 2000, from: null }
+  api.give(previewDeskOrder, { ...preview, effects: [{ ...effect, before: party(420, 40_000), after: null, rule }] })
+  await desk.keys('{ArrowDown}', '{Backspace}')
+  await desk.says('「12月1日 7時、3名様のご予約をキャンセルいたします。キャンセル料が8,000円かかります。')
+  await desk.keys('2', '5')
+  await waitFor(async () => expect((await sendButton(/取り消して知らせる/)).disabled, 'without a reason').toBe(true))
+  await desk.keys('{Enter}')
+  expect(api.sent(orderAtDesk)).toHaveLength(0)
+  await desk.user.selectOptions(screen.getByLabelText('規定より少なくする理由'), 'illness')
+  await desk.says('キャンセル料はかかりません。')
+  await waitFor(async () => expect((await sendButton(/取り消して知らせる/)).disabled).toBe(false))
+  await desk.press(/取り消して知らせる/)
+  await waitFor(() =>
+    expect(api.sent(orderAtDesk)).toMatchObject([
+      { body: { order: { verb: 'cancel', fee: { yen: 0, rule: 8000, reason: 'illness' }, reason: 'weather' } } },
+    ]),
+  )
+})
+
+it('who is not on this day is found on others by Enter, and their sheet is opened', async () => {
+  const desk = await openSheet()
+  await desk.keys('/')
+  await desk.user.keyboard('ごとう{Enter}')
+  await desk.says('12/9(水) 8:24 OUT　4名')
+  api.give(getDeskDay, { ...sampleDay, date: '2026-12-09' })
+  await desk.user.keyboard('{Enter}')
+  await waitFor(() => expect(desk.path).toBe('/sheet/2026-12-09'))
+})
+
+it('an order that could not be carried out is said, with the reason, until somebody has seen it', async () => {
+  api.give(getDeskDay, { ...sampleDay, orders: [{ ...waiting, failed: 'すでにスタートした組です。', name: '' }] })
+  const desk = await open('/sheet')
+  await desk.warns('予約できませんでした。')
+  await desk.says('すでにスタートした組です。')
+  api.give(settleDeskOrder, { ok: true })
+  api.give(getDeskDay, sampleDay)
+  await desk.press('確認した')
+  await waitFor(() => expect(api.sent(settleDeskOrder)).toMatchObject([{ body: { what: 'aside' } }]))
+})

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import type { DayStart } from '@jgm/contract/api/desk-day'
+import { formatTime } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
+import { isCode, problemsOf, sentenceOf } from '../../../../lib/api.ts'
+import { useNow } from '../../../../lib/clock.ts'
+import { Field } from '../../../../ui/Field.tsx'
+import { Notice } from '../../../../ui/States.tsx'
+import { PhoneIcon } from '../../../../ui/icons.tsx'
+import { Left } from '../SheetCell.tsx'
+import { callText as words } from '../../text.call.ts'
+import { CallerPart } from './CallerPart.tsx'
+import { OrderPart } from './OrderPart.tsx'
+import { PartyPart } from './PartyPart.tsx'
+import type { BookOrder } from './tasks.ts'
+import { useCallers } from './useBooking.ts'
+import { useDeskHold } from './useDeskHold.ts'
+import { useOrdering } from './useOrdering.ts'
+
+const four = 4
+const secondMs = 1000
+const fields = ['order.caller.name', 'order.caller.phone_number', 'order.caller.email', 'order.note'] as const
+
+/** Books starts for a caller: they are kept from the first moment, seen by all desks. */
+export function BookPanel({
+  courseId,
+  date,
+  starts,
+  isToday,
+  begun,
+  onEnd,
+}: {
+  readonly courseId: number
+  readonly date: string
+  readonly starts: readonly DayStart[]
+  readonly isToday: boolean
+  /** What was typed to find the caller before. */
+  readonly begun: string
+  readonly onEnd: () => void
+}) {
+  const callers = useCallers(courseId, begun)
+  const { held, problem, keep, typed, passOn } = useDeskHold(
+    courseId,
+    date,
+    starts.map(({ id }) => id),
+  )
+  const [sizes, setSizes] = useState<readonly number[]>(() => starts.map(({ capacity }) => Math.min(four, capacity)))
+  const [planId, setPlanId] = useState<number | null>(null)
+  const [note, setNote] = useState('')
+  const [way, setWay] = useState<BookOrder['way']>('phone')
+  /** Whose second start of the day has been warned of: the same Enter agrees to it. */
+  const [warned, warnOf] = useState<string | null>(null)
+  const present = useNow(secondMs)
+  const isOver = held !== null && Date.parse(held.until) <= present.getTime()
+  const who = JSON.stringify(callers.caller)
+  const mayTwice = warned === who
+  const order: BookOrder | null =
+    callers.caller === null || held === null || isOver
+      ? null
+      : {
+          verb: 'book',
+          date,
+          hold: held.token,
+          groups: starts.map(({ id }, at) => ({ start: id, players: sizes[at] ?? four })),
+          caller: callers.caller,
+          plan_id: planId,
+          note,
+          way,
+          may_twice: mayTwice,
+          expected_total: null,
+        }
+  const ordering = useOrdering(courseId, order, {
+    onDone: () => {
+      passOn()
+      onEnd()
+    },
+  })
+  const { shown } = ordering
+  const isSecond = shown?.warnings.includes('twice') === true || isCode(ordering.problem, 'same_day')
+  if (isSecond && !ordering.isOld && !mayTwice) warnOf(who)
+  const [first] = starts
+  const title = words.titles.book
+  function enter(): void {
+    if (isOver) void keep()
+    else if (callers.fresh && !callers.caller) callers.insist()
+    else ordering.send()
+  }
+  return (
+    <aside className="day-panel call-panel" aria-label={title} onKeyDown={typed}>
+      <h3 className="call-head" data-kind="call">
+        <PhoneIcon />
+        {title}
+        <span>
+          {starts.map(({ start_minute: minute }) => formatTime(minute)).join('・')} {first?.nine}
+        </span>
+        {held && !isOver ? (
+          <em>
+            {words.kept} <Left until={held.until} />
+          </em>
+        ) : null}
+      </h3>
+      {problem ? <Notice kind="warn">{sentenceOf(problem)}</Notice> : null}
+      {isOver ? <Notice kind="warn">{words.keptOver}</Notice> : null}
+      {mayTwice && shown && !shown.warnings.includes('twice') ? (
+        <Notice kind="warn">{words.warnings.twice}</Notice>
+      ) : null}
+      <CallerPart callers={callers} problems={problemsOf(ordering.problem)} onEnter={enter} />
+      <PartyPart
+        starts={starts}
+        sizes={sizes}
+        setSizes={setSizes}
+        plans={shown?.plans ?? []}
+        planId={planId}
+        setPlanId={setPlanId}
+        way={isToday ? way : null}
+        setWay={setWay}
+      />
+      <Field label={words.note} error={problemsOf(ordering.problem).at('order.note')}>
+        {(field) => <input {...field} value={note} onChange={({ target }) => setNote(target.value)} />}
+      </Field>
+      {shown?.effects[0]?.after ? (
+        <p className="call-total">
+          {words.total}
+          <b>{formatYen(shown.effects[0].after.total)}</b>
+        </p>
+      ) : null}
+      <OrderPart
+        ordering={ordering}
+        title={title}
+        label={words.send.book}
+        isBegun={order !== null}
+        hidesPrice
+        fields={fields}
+        onLeave={onEnd}
+      />
+    </aside>
+  )
+}

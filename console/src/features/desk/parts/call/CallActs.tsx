@@ -1,0 +1,29 @@
+import type { DayStart } from '@jgm/contract/api/desk-day'
+import { callText as words } from '../../text.call.ts'
+import type { Calls } from './useCall.ts'
+
+/** What the telephone can do with a start, for the hand: the keys do the same. */
+export function CallActs({ start, calls: { book, act } }: { readonly start: DayStart; readonly calls: Calls }) {
+  const { keys } = words
+  const rows =
+    start.state === 'open'
+      ? [{ key: 'N', label: keys.bookFoot, run: book }]
+      : start.state === 'sold'
+        ? [
+            { key: 'M', label: keys.moveFoot, run: () => act('move') },
+            { key: 'E', label: keys.changeFoot, run: () => act('change') },
+            { key: '⌫', label: keys.cancelFoot, run: () => act('cancel') },
+          ]
+        : []
+  if (rows.length === 0) return null
+  return (
+    <div className="day-acts">
+      {rows.map(({ key, label, run }) => (
+        <button key={key} type="button" className="btn" onClick={run}>
+          {label}
+          <kbd>{key}</kbd>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { DayStart } from '@jgm/contract/api/desk-day'
+import { BookPanel } from './BookPanel.tsx'
+import { CancelPanel } from './CancelPanel.tsx'
+import { ChangePanel } from './ChangePanel.tsx'
+import { MovePanel } from './MovePanel.tsx'
+import { FindPanel } from './FindPanel.tsx'
+import type { Calls } from './useCall.ts'
+
+/** What the desk has begun on the telephone, in place of the panel of a start. */
+export function CallPanel({
+  courseId,
+  date,
+  today,
+  starts,
+  current,
+  calls,
+  open,
+}: {
+  readonly courseId: number
+  /** The day that is shown. */
+  readonly date: string
+  readonly today: string
+  readonly starts: readonly DayStart[]
+  readonly current: DayStart | undefined
+  readonly calls: Calls
+  /** Opens a day with a start chosen. */
+  readonly open: (date: string, start: number) => void
+}) {
+  const { task, end: onEnd } = calls
+  if (task === null) return null
+  if (task.kind === 'find') return <FindPanel courseId={courseId} calls={calls} open={open} />
+  if (task.kind === 'book')
+    return (
+      <BookPanel
+        courseId={courseId}
+        date={task.date}
+        starts={task.starts}
+        isToday={task.date === today}
+        begun={calls.sought}
+        onEnd={onEnd}
+      />
+    )
+  const { picked } = task
+  if (task.kind === 'change') return <ChangePanel courseId={courseId} picked={picked} onEnd={onEnd} />
+  if (task.kind === 'cancel') return <CancelPanel courseId={courseId} picked={picked} onEnd={onEnd} />
+  return <MovePanel courseId={courseId} picked={picked} date={date} starts={starts} to={current} onEnd={onEnd} />
+}

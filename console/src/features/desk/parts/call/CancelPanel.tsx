@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { cancelReasons, type CancelReason } from '@jgm/contract/model/form-choices'
+import { formatMonthDay } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
+import { useShortcuts } from '../../../../lib/keys.ts'
+import { callText as words } from '../../text.call.ts'
+import { feeFields, feeKinds, FeePart, useFee } from './FeePart.tsx'
+import { OrderPart } from './OrderPart.tsx'
+import { nameOf, type Picked } from './tasks.ts'
+import { useOrdering } from './useOrdering.ts'
+
+const firstReason = 4
+
+/** Cancels a reservation: what it costs, why, the sentence to read out, and what the golfer hears. */
+export function CancelPanel({
+  courseId,
+  picked,
+  onEnd,
+}: {
+  readonly courseId: number
+  readonly picked: Picked
+  readonly onEnd: () => void
+}) {
+  const { group, date, start, party } = picked
+  const [reason, setReason] = useState<CancelReason | null>(null)
+  const fee = useFee()
+  const ordering = useOrdering(
+    courseId,
+    { verb: 'cancel', number: group.number, version: group.version, fee: fee.given, reason },
+    { onDone: onEnd },
+  )
+  const effect = ordering.shown?.effects[0]
+  const rule = effect?.rule.fee ?? 0
+  const title = words.titles.cancel
+  useShortcuts({
+    title,
+    level: 2,
+    shortcuts: [
+      ...(rule > 0
+        ? feeKinds.map((kind, at) => ({
+            keys: String(at + 1),
+            label: words.keys.fee,
+            run: () => fee.choose(kind, rule),
+            ...(at === 0 ? { shown: '1–3', foot: words.keys.fee } : { hidden: true as const }),
+          }))
+        : []),
+      ...cancelReasons.map(({ value }, at) => ({
+        keys: String(at + firstReason),
+        label: words.keys.reason,
+        run: () => setReason(value),
+        ...(at === 0 ? { shown: '4–8', foot: words.keys.reason } : { hidden: true as const }),
+      })),
+    ],
+  })
+  const minute = start.start_minute
+  const taken = fee.kind === 'rule' ? rule : (fee.yen ?? rule)
+  const players = party.reduce((sum, one) => sum + one.players, 0)
+  return (
+    <aside className="day-panel call-panel" aria-label={title} aria-live="polite">
+      <h3 className="call-head" data-kind="danger">
+        {title}
+        <span>{words.party(nameOf(picked), players)}</span>
+      </h3>
+      {rule > 0 ? <FeePart fee={fee} rule={rule} effect={effect} problem={ordering.problem} /> : null}
+      <div className="call-reasons" role="radiogroup" aria-label={words.reason}>
+        {cancelReasons.map(({ value }, at) => (
+          <button
+            key={value}
+            type="button"
+            role="radio"
+            aria-checked={value === reason}
+            onClick={() => setReason(value)}
+          >
+            <kbd>{at + firstReason}</kbd>
+            {words.reasons[value]}
+          </button>
+        ))}
+      </div>
+      {effect ? (
+        <p className="call-aloud">
+          <small>{words.readAloud}</small>
+          {words.saying(
+            formatMonthDay(date),
+            words.hour(Math.floor(minute / 60), minute % 60),
+            players,
+            taken === 0 ? null : formatYen(taken),
+          )}
+        </p>
+      ) : null}
+      <OrderPart
+        ordering={ordering}
+        title={title}
+        label={words.send.cancel}
+        isDanger
+        fields={feeFields}
+        isReady={rule === 0 || fee.isComplete}
+        onLeave={onEnd}
+      />
+    </aside>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Field } from '../../../../ui/Field.tsx'
+import { useShortcuts } from '../../../../lib/keys.ts'
+import { formatYen } from '@jgm/contract/model/money'
+import { Radios } from '../../../../ui/Radios.tsx'
+import { callText as words } from '../../text.call.ts'
+import { feeFields, FeePart, useFee } from './FeePart.tsx'
+import { OrderPart } from './OrderPart.tsx'
+import { nameOf, partyOrder, type Picked } from './tasks.ts'
+import { useOrdering } from './useOrdering.ts'
+
+const sizes = [1, 2, 3, 4] as const
+
+/** Changes how many play and by which plan. Giving players up may cost what the schedule calls for. */
+export function ChangePanel({
+  courseId,
+  picked,
+  onEnd,
+}: {
+  readonly courseId: number
+  readonly picked: Picked
+  readonly onEnd: () => void
+}) {
+  const [players, setPlayers] = useState<number>(picked.group.players)
+  const [planId, setPlanId] = useState<number | null>(null)
+  const fee = useFee()
+  const wished = partyOrder(picked, { players, planId })
+  const isSame = players === picked.group.players && planId === null
+  const ordering = useOrdering(courseId, { ...wished, fee: fee.given }, { onDone: onEnd })
+  const effect = ordering.shown?.effects[0]
+  const rule = effect?.rule.fee ?? 0
+  const title = words.titles.change
+  useShortcuts({
+    title,
+    level: 2,
+    shortcuts: sizes.map((size, at) => ({
+      keys: String(size),
+      label: words.keys.players,
+      run: () => setPlayers(size),
+      ...(at === 0 ? { shown: '1–4', foot: words.keys.players } : { hidden: true as const }),
+    })),
+  })
+  return (
+    <aside className="day-panel call-panel" aria-label={title} aria-live="polite">
+      <h3 className="call-head" data-kind="hand">
+        {title}
+        <span>{words.party(nameOf(picked), picked.group.players)}</span>
+      </h3>
+      <Radios
+        label={words.players}
+        options={sizes.map((value) => ({ value, label: words.playersNo(value) }))}
+        chosen={players}
+        onChoose={setPlayers}
+      />
+      <Field label={words.plan}>
+        {(field) => (
+          <select
+            {...field}
+            value={planId ?? ''}
+            onChange={({ target }) => setPlanId(target.value === '' ? null : Number(target.value))}
+          >
+            <option value="">{picked.group.plan?.name ?? ''}</option>
+            {(ordering.shown?.plans ?? [])
+              .filter(({ name }) => name !== picked.group.plan?.name)
+              .map(({ id, name, total }) => (
+                <option key={id} value={id}>
+                  {words.planOf(name, formatYen(total))}
+                </option>
+              ))}
+          </select>
+        )}
+      </Field>
+      {rule > 0 ? <FeePart fee={fee} rule={rule} effect={effect} problem={ordering.problem} /> : null}
+      <OrderPart
+        ordering={ordering}
+        title={title}
+        label={words.send.change}
+        fields={feeFields}
+        isReady={!isSame && (rule === 0 || fee.isComplete)}
+        onLeave={onEnd}
+      />
+    </aside>
+  )
+}

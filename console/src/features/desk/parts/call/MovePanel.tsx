@@ -1,0 +1,85 @@
+import type { DayStart } from '@jgm/contract/api/desk-day'
+import { formatDateDense, formatTime } from '@jgm/contract/model/dates'
+import { SwapIcon } from '../../../../ui/icons.tsx'
+import { Notice } from '../../../../ui/States.tsx'
+import { callText as words } from '../../text.call.ts'
+import { OrderPart } from './OrderPart.tsx'
+import { moveOrder, nameOf, pickedOf, swapOrder, type Picked } from './tasks.ts'
+import { useOrdering } from './useOrdering.ts'
+
+/** A group in the hand: onto a free start it moves, onto another group they exchange their starts; inside the day and to another. */
+export function MovePanel({
+  courseId,
+  picked,
+  date,
+  starts,
+  to,
+  onEnd,
+}: {
+  readonly courseId: number
+  readonly picked: Picked
+  /** The day that is shown, and the start that is chosen on it. */
+  readonly date: string
+  readonly starts: readonly DayStart[]
+  readonly to: DayStart | undefined
+  readonly onEnd: () => void
+}) {
+  const isElsewhere = to !== undefined && (to.id !== picked.start.id || date !== picked.date)
+  const other = isElsewhere ? pickedOf(to, starts, date) : undefined
+  const isSwap = other !== undefined && other.group.number !== picked.group.number
+  const move = isElsewhere && to.state === 'open' ? moveOrder(picked, { date, start: to }) : null
+  const order = isSwap ? swapOrder(picked, other) : move
+  const ordering = useOrdering(courseId, order, {
+    gains: move && to ? { date, starts: [to.id] } : null,
+    onDone: onEnd,
+  })
+  const title = isSwap ? words.titles.swap : words.titles.move
+  return (
+    <aside className="day-panel call-panel" aria-label={title} aria-live="polite">
+      <h3 className="call-head" data-kind="hand">
+        <SwapIcon />
+        {title}
+        <span>{words.party(nameOf(picked), picked.group.players)}</span>
+      </h3>
+      <div className="call-way">
+        <Stop label={words.before} date={picked.date === date ? null : picked.date} start={picked.start} />
+        {isElsewhere && order ? (
+          <Stop label={words.to} date={picked.date === date ? null : date} start={to} isMain />
+        ) : null}
+      </div>
+      {isElsewhere && !order ? (
+        <Notice kind="warn">
+          {to.state === 'open' && picked.party.length > 1 ? words.swapOneDay : words.notThere}
+        </Notice>
+      ) : null}
+      {order ? null : <p>{words.chooseDestination}</p>}
+      <OrderPart
+        ordering={ordering}
+        title={title}
+        label={move && to ? words.send.move(formatTime(to.start_minute), to.nine) : words.send.swap}
+        isBegun={order !== null}
+        onLeave={onEnd}
+      />
+    </aside>
+  )
+}
+
+/** A start of the way, before or after. */
+const Stop = ({
+  label,
+  date,
+  start,
+  isMain = false,
+}: {
+  readonly label: string
+  readonly date: string | null
+  readonly start: DayStart
+  readonly isMain?: boolean
+}) => (
+  <p data-main={isMain ? '' : undefined}>
+    <span>{label}</span>
+    {date === null ? null : <span>{formatDateDense(date)}</span>}
+    {isMain ? <b>{formatTime(start.start_minute)}</b> : <s>{formatTime(start.start_minute)}</s>}
+    <span>{start.nine}</span>
+  </p>
+)

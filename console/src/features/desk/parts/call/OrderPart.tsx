@@ -1,0 +1,148 @@
+import type { DeskPreview } from '@jgm/contract/api/desk-call'
+import type { PartyThen } from '@jgm/contract/api/reservation'
+import { formatDateDense, formatTime } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
+import { problemsOf } from '../../../../lib/api.ts'
+import { useShortcuts } from '../../../../lib/keys.ts'
+import { listed } from '../../../../lib/text.ts'
+import { Scroller } from '../../../../ui/Scroller.tsx'
+import { Notice } from '../../../../ui/States.tsx'
+import { callText as words } from '../../text.call.ts'
+import type { Ordering } from './useOrdering.ts'
+
+type Effect = DeskPreview['effects'][number]
+
+/**
+ * What an order does and who hears what, and the button that gives it. Enter gives it from anywhere outside a field; nothing goes before it has been
+ * shown. `hidesPrice`: the form above shows it.
+ */
+export function OrderPart({
+  ordering,
+  title,
+  label,
+  isDanger = false,
+  isBegun = true,
+  isReady = true,
+  hidesPrice = false,
+  fields = [],
+  onLeave,
+}: {
+  readonly ordering: Ordering
+  readonly title: string
+  readonly label: string
+  readonly isDanger?: boolean
+  /** There is an order to be shown. */
+  readonly isBegun?: boolean
+  /** All that the order needs has been chosen. */
+  readonly isReady?: boolean
+  readonly hidesPrice?: boolean
+  /** Paths whose problems stand at fields above. */
+  readonly fields?: readonly string[]
+  readonly onLeave: () => void
+}) {
+  const { shown, isOld, problem, canSend, send } = ordering
+  const beside = problemsOf(problem).beside(fields)
+  const order = (): void => {
+    if (isReady) send()
+  }
+  useShortcuts({
+    title,
+    level: 2,
+    shortcuts: [
+      { keys: 'Enter', label: words.keys.send, foot: words.keys.send, run: order },
+      { keys: 'Escape', shown: 'Esc', label: words.keys.leave, foot: words.keys.leave, run: onLeave },
+    ],
+  })
+  return (
+    <div className="call-order" aria-busy={isOld}>
+      {beside === null ? null : <Notice kind="warn">{beside}</Notice>}
+      {shown && !problem ? (
+        <>
+          {hidesPrice ? null : shown.effects.map((one) => <EffectPart key={one.number} effect={one} />)}
+          {shown.warnings.map((one) => (
+            <Notice key={one} kind="warn">
+              {words.warnings[one]}
+            </Notice>
+          ))}
+          <Hearings told={shown.told} />
+          <Unreached shown={shown} />
+        </>
+      ) : problem || !isBegun ? null : (
+        <p role="status">{words.loading}</p>
+      )}
+      <div className="call-acts">
+        <button
+          type="button"
+          className="btn"
+          data-kind={isDanger ? 'danger' : 'go'}
+          disabled={!canSend || !isReady}
+          onClick={order}
+        >
+          {label}
+          <kbd>Enter</kbd>
+        </button>
+        <button type="button" className="btn" data-kind="quiet" onClick={onLeave}>
+          {words.leave}
+          <kbd>Esc</kbd>
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const startsOf = ({ groups }: PartyThen): string =>
+  groups
+    .map(({ nine, start_minute: minute, players }) => `${formatTime(minute)} ${nine} ${words.playersNo(players)}`)
+    .join('、')
+
+/** One reservation before and after. */
+function EffectPart({ effect: { name, before, after, losing } }: { readonly effect: Effect }) {
+  if (!before || !after) return null
+  const difference = after.total - before.total
+  return (
+    <section className="call-effect" aria-label={name}>
+      <p>
+        <s>
+          {before.play_date === after.play_date ? '' : `${formatDateDense(before.play_date)} `}
+          {startsOf(before)}
+        </s>
+        <b>
+          {before.play_date === after.play_date ? '' : `${formatDateDense(after.play_date)} `}
+          {startsOf(after)}
+        </b>
+      </p>
+      <p>
+        {name}　{before.plan === after.plan ? null : `${after.plan}　`}
+        {difference === 0 ? words.same : words.difference(formatYen(Math.abs(difference)), difference > 0)}
+        <b>{formatYen(after.total)}</b>
+      </p>
+      {losing.length > 0 ? <Notice kind="warn">{words.losing(listed(losing))}</Notice> : null}
+    </section>
+  )
+}
+
+/** What golfers hear, in their own words. */
+function Hearings({ told }: { readonly told: DeskPreview['told'] }) {
+  if (told.length === 0) return null
+  return (
+    <Scroller className="call-told" label={words.toldHouse}>
+      {told.map(({ name, ways, subject, text }, at) => (
+        // The same person may hear of two things.
+        <section key={`${at} ${name}`}>
+          <h4>
+            {name === '' ? words.toldHouse : words.told(name)}
+            <span>{listed(ways.map((way) => words.toldBy[way]))}</span>
+          </h4>
+          <b>{subject}</b>
+          <p>{text}</p>
+        </section>
+      ))}
+    </Scroller>
+  )
+}
+
+/** Whom no message reaches, so that somebody tells them. */
+function Unreached({ shown: { effects, told } }: { readonly shown: DeskPreview }) {
+  const names = effects.map(({ name }) => name).filter((name) => !told.some((one) => one.name === name))
+  return names.length === 0 ? null : <Notice kind="warn">{words.silent(listed(names))}</Notice>
+}

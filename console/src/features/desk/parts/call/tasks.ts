@@ -1,0 +1,120 @@
+import type { DeskOrder } from '@jgm/contract/api/desk-call'
+import type { DayGroup, DayStart } from '@jgm/contract/api/desk-day'
+
+type Of<Verb extends DeskOrder['verb']> = Extract<DeskOrder, { verb: Verb }>
+export type BookOrder = Of<'book'>
+
+/** A start with its date. */
+export type Place = { readonly date: string; readonly start: DayStart }
+
+/** A group that is in the desk's hand, with the whole party that it belongs to. */
+export type Picked = Place & { readonly group: DayGroup; readonly party: readonly PartyGroup[] }
+type PartyGroup = { readonly group_no: number; readonly start: number; readonly players: number }
+
+/** What the desk does on the sheet beside receiving people. */
+export type Task =
+  | { readonly kind: 'find' }
+  | { readonly kind: 'book'; readonly date: string; readonly starts: readonly DayStart[] }
+  | { readonly kind: 'move' | 'change' | 'cancel'; readonly picked: Picked }
+
+/** The group of a start that the desk can act on; undefined for a start without one, of a competition, and of single players. */
+export function pickedOf(start: DayStart | undefined, starts: readonly DayStart[], date: string): Picked | undefined {
+  const group = start?.state === 'sold' ? start.groups[0] : undefined
+  if (!start || !group) return undefined
+  const party = starts.flatMap(({ id, groups }) =>
+    groups
+      .filter(({ number }) => number === group.number)
+      .map(({ group_no, players }) => ({ group_no, start: id, players })),
+  )
+  return { date, start, group, party }
+}
+
+export const nameOf = ({ group }: Picked): string =>
+  group.seats.find((one) => one.is_representative)?.name ?? group.number
+
+/** The order that moves a group to a free start; null where that can't be: several groups go to another day together or not at all. */
+export function moveOrder({ group, date, party }: Picked, to: Place): Of<'change'> | null {
+  if (to.date !== date && party.length > 1) return null
+  return {
+    verb: 'change',
+    number: group.number,
+    version: group.version,
+    date: to.date,
+    hold: null,
+    groups: party.map(({ group_no, start, players }) => ({
+      group_no,
+      start: group_no === group.group_no ? to.start.id : start,
+      players,
+      leaving: [],
+    })),
+    plan_id: null,
+    fee: null,
+    expected_total: null,
+  }
+}
+
+/** The order that exchanges two groups. */
+export const swapOrder = ({ group: one }: Picked, { group: other }: Picked): Of<'swap'> => ({
+  verb: 'swap',
+  one: { number: one.number, version: one.version, group_no: one.group_no, expected_total: null },
+  other: { number: other.number, version: other.version, group_no: other.group_no, expected_total: null },
+})
+
+/** The order that changes the size of a group and the plan of its reservation. */
+export const partyOrder = (
+  { group, date, party }: Picked,
+  given: { readonly players: number; readonly planId: number | null },
+): Of<'change'> => ({
+  verb: 'change',
+  number: group.number,
+  version: group.version,
+  date,
+  hold: null,
+  groups: party.map(({ group_no, start, players }) => ({
+    group_no,
+    start,
+    players: group_no === group.group_no ? given.players : players,
+    leaving: [],
+  })),
+  plan_id: given.planId,
+  fee: null,
+  expected_total: null,
+})
+
+type Totals = readonly { readonly after: { readonly total: number } | null; readonly rule: { readonly fee: number } }[]
+
+/** An order with the prices and the fee of its preview, as the desk has seen them. */
+export function agreedTo(order: DeskOrder, effects: Totals): DeskOrder {
+  const [first, second] = effects
+  const total = first?.after?.total ?? null
+  if (order.verb === 'book') return { ...order, expected_total: total }
+  if (order.verb === 'swap')
+    return {
+      ...order,
+      one: { ...order.one, expected_total: total },
+      other: { ...order.other, expected_total: second?.after?.total ?? null },
+    }
+  const rule = first?.rule.fee ?? 0
+  const fee = order.fee ?? { yen: rule, rule, reason: null, note: '' }
+  return order.verb === 'cancel' ? { ...order, fee } : { ...order, fee, expected_total: total }
+}
+
+/** What an order or the hand makes of a start on the sheet. */
+export type StartMark = 'from' | 'to' | 'waiting'
+
+/** The starts that are marked: those of orders that wait, and the two of what is in the hand. */
+export function marksOf(
+  task: Task | null,
+  given: {
+    readonly date: string
+    readonly current: number | null
+    readonly orders: readonly { readonly starts: readonly number[]; readonly failed: string | null }[]
+  },
+): ReadonlyMap<number, StartMark> {
+  const waiting = given.orders.filter(({ failed }) => failed === null).flatMap(({ starts }) => starts)
+  const marks = new Map<number, StartMark>(waiting.map((id) => [id, 'waiting']))
+  if (task?.kind !== 'move') return marks
+  if (given.current !== null) marks.set(given.current, 'to')
+  if (task.picked.date === given.date) marks.set(task.picked.start.id, 'from')
+  return marks
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { findCallers, type Caller, type FoundCaller } from '@jgm/contract/api/desk-call'
+import { normalizePhone } from '@jgm/contract/model/normalise'
+import { call } from '../../../../lib/api.ts'
+import { useSettled } from '../../../../lib/useSettled.ts'
+
+/** A caller whom nobody knows, as it is typed. */
+export type NewCaller = { readonly name: string; readonly phone: string; readonly email: string }
+
+/** What was typed to find somebody, as the beginning of a new caller: the digits are the number, the rest is the name. */
+export function newFrom(typed: string): NewCaller {
+  const words = typed.trim().split(/\s+/)
+  const isNumber = (word: string): boolean => /^\d{4,}$/.test(normalizePhone(word))
+  return {
+    name: words.filter((word) => !isNumber(word)).join(' '),
+    phone: words.filter(isNumber).join(''),
+    email: '',
+  }
+}
+
+const callerOf = ({ who, key }: FoundCaller): Caller =>
+  who === 'member' ? { who, member_number: key } : { who, number: key }
+
+const leastDigits = 10
+const isWhole = ({ name, phone }: NewCaller): boolean =>
+  name.trim() !== '' && normalizePhone(phone).length >= leastDigits
+
+/** Who is on the telephone: looked for while it is typed, the first one chosen; or somebody new. `begun`: what was typed before. */
+export function useCallers(courseId: number, begun = '') {
+  const [typed, setTyped] = useState(begun)
+  const [isAsked, ask] = useState(false)
+  const [at, setAt] = useState(0)
+  const [fresh, setFresh] = useState<NewCaller | null>(null)
+  const sought = useSettled(typed.trim())
+  const finding = useQuery({
+    queryKey: ['callers', courseId, sought],
+    queryFn: async ({ signal }) => call(findCallers, { params: { id: courseId }, body: { sought } }, { signal }),
+    enabled: sought !== '' && fresh === null,
+    staleTime: 10_000,
+    gcTime: 0,
+    retry: false,
+    placeholderData: (before) => before,
+  })
+  const isOld = sought !== typed.trim() || finding.isPlaceholderData
+  const found = typed.trim() === '' ? [] : (finding.data?.callers ?? [])
+  const chosen = fresh === null && !isOld ? found[Math.min(at, found.length - 1)] : undefined
+  const isGiven = fresh !== null && (isAsked || isWhole(fresh))
+  const caller: Caller | null = isGiven
+    ? { who: 'new', name: fresh.name, phone_number: fresh.phone, email: fresh.email.trim() === '' ? null : fresh.email }
+    : chosen
+      ? callerOf(chosen)
+      : null
+  return {
+    typed,
+    type: (text: string): void => {
+      setTyped(text)
+      setAt(0)
+    },
+    found,
+    hasMore: finding.data?.has_more ?? false,
+    isNobody: typed.trim() !== '' && !isOld && finding.data !== undefined && found.length === 0,
+    problem: finding.error,
+    chosen,
+    choose: (index: number): void => setAt(index),
+    /** The next one of the list. */
+    step: (by: number): void => setAt((old) => Math.min(Math.max(0, old + by), Math.max(0, found.length - 1))),
+    fresh,
+    setFresh,
+    begin: (): void => setFresh(newFrom(typed)),
+    /** Judges a new caller although something is missing, so that its fields say so. */
+    insist: (): void => ask(true),
+    caller,
+  }
+}
+
+export type Callers = ReturnType<typeof useCallers>

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { DayStart } from '@jgm/contract/api/desk-day'
+import type { Shortcut } from '../../../../lib/keys.ts'
+import { callText as words } from '../../text.call.ts'
+import { pickedOf, type Task } from './tasks.ts'
+
+const mostStarts = 4
+
+/** What the desk does on the telephone with the chosen start, and the keys that begin it. */
+export function useCall({
+  date,
+  isPast,
+  starts,
+  current,
+  range,
+  say,
+}: {
+  readonly date: string
+  readonly isPast: boolean
+  readonly starts: readonly DayStart[]
+  readonly current: DayStart | undefined
+  readonly range: readonly DayStart[]
+  readonly say: (said: string | null) => void
+}) {
+  const [task, setTask] = useState<Task | null>(null)
+  /** Who was looked for last, until a booking is begun for them. */
+  const [sought, seek] = useState('')
+  function begin(next: Task | string): void {
+    say(typeof next === 'string' ? next : null)
+    if (typeof next !== 'string') setTask(next)
+  }
+  function book(): void {
+    if (range.length > mostStarts) begin(words.needsFour)
+    else if (isPast) begin(words.past)
+    else if (range.length === 0 || range.some(({ state }) => state !== 'open')) begin(words.needsOpen)
+    else begin({ kind: 'book', date, starts: range })
+  }
+  function act(kind: 'move' | 'change' | 'cancel'): void {
+    const picked = pickedOf(current, starts, date)
+    begin(isPast ? words.past : ((picked && { kind, picked }) ?? words.needsBooked))
+  }
+  return {
+    task,
+    sought,
+    seek,
+    find: (typed: string): void => {
+      seek(typed)
+      begin({ kind: 'find' })
+    },
+    book,
+    act,
+    /** Ends what was begun; who was looked for is forgotten with a booking. */
+    end: (): void => {
+      if (task?.kind === 'book') seek('')
+      setTask(null)
+    },
+  }
+}
+
+export type Calls = ReturnType<typeof useCall>
+
+/** The keys of the telephone. */
+export const callKeys = ({ find, book, act }: Calls): Shortcut[] => [
+  { keys: 'f', label: words.keys.find, foot: words.keys.findFoot, run: () => find('') },
+  { keys: 'n', label: words.keys.book, foot: words.keys.bookFoot, run: book },
+  { keys: 'm', label: words.keys.move, foot: words.keys.moveFoot, run: () => act('move') },
+  { keys: 'e', label: words.keys.change, foot: words.keys.changeFoot, run: () => act('change') },
+  { keys: 'Backspace', label: words.keys.cancel, shown: '⌫', foot: words.keys.cancelFoot, run: () => act('cancel') },
+]

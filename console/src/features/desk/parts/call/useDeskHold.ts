@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { holdForCaller, releaseForCaller } from '@jgm/contract/api/desk-call'
+import { call } from '../../../../lib/api.ts'
+import { now } from '../../../../lib/clock.ts'
+
+type Held = { readonly token: string; readonly until: string }
+
+/** A hold that has less left is prolonged while somebody types. */
+const littleMs = 60_000
+
+/**
+ * Keeps starts for a caller while a form is open, and longer while somebody types. What is not used is let go when the form closes. `passOn` says that
+ * an order has taken the hold over.
+ */
+export function useDeskHold(courseId: number, date: string, starts: readonly number[]) {
+  const queries = useQueryClient()
+  const [held, setHeld] = useState<Held | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  const latest = useRef<Held | null>(null)
+  const isBusy = useRef(false)
+  const isUsed = useRef(false)
+  const wanted = starts.join(' ')
+  const keep = useCallback(async (): Promise<Held | null> => {
+    if (isBusy.current) return latest.current
+    isBusy.current = true
+    try {
+      const replaces = latest.current ? { replaces: latest.current.token } : {}
+      const reply = await call(holdForCaller, {
+        params: { id: courseId, date },
+        body: { starts: wanted.split(' ').map(Number), ...replaces },
+      })
+      latest.current = reply
+      setHeld(reply)
+      setProblem(null)
+      void queries.invalidateQueries({ queryKey: ['day-sheet', date] })
+      return reply
+    } catch (error) {
+      setProblem(error)
+      return null
+    } finally {
+      isBusy.current = false
+    }
+  }, [courseId, date, wanted, queries])
+  useEffect(() => {
+    let isOpen = true
+    const letGo = (token: string): void => {
+      void call(releaseForCaller, { params: { id: courseId }, body: { token } })
+        .catch(() => undefined)
+        .finally(() => void queries.invalidateQueries({ queryKey: ['day-sheet', date] }))
+    }
+    void keep().then((kept) => {
+      if (!isOpen && kept) letGo(kept.token)
+    })
+    return () => {
+      isOpen = false
+      if (latest.current && !isUsed.current) letGo(latest.current.token)
+    }
+  }, [keep, courseId, date, queries])
+  return {
+    held,
+    problem,
+    keep,
+    /** Prolongs a hold that is about to end. */
+    typed: (): void => {
+      if (held && Date.parse(held.until) - now().getTime() < littleMs) void keep()
+    },
+    passOn: (): void => {
+      isUsed.current = true
+    },
+  }
+}
