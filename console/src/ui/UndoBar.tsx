@@ -16,6 +16,7 @@ export function UndoBar({
   words,
   until,
   nowWords = uiText.sendNow,
+  isNewest = true,
   undo,
   sendNow,
   onOver,
@@ -24,6 +25,8 @@ export function UndoBar({
   readonly until: string
   /** What carrying it out at once is called. */
   readonly nowWords?: string
+  /** Nothing was done since, so that Z means it. */
+  readonly isNewest?: boolean
   readonly undo: (key: string) => Promise<unknown>
   readonly sendNow: (key: string) => Promise<unknown>
   readonly onOver: () => void
@@ -50,7 +53,7 @@ export function UndoBar({
   useShortcuts({
     title: uiText.undo,
     level: 2,
-    shortcuts: [{ keys: 'z', label: uiText.undoKey, foot: uiText.undo, run: takeBack }],
+    shortcuts: isNewest ? [{ keys: 'z', label: uiText.undoKey, foot: uiText.undo, run: takeBack }] : [],
   })
   return (
     <div className="undo" role="status">
@@ -78,7 +81,7 @@ export function UndoBar({
         <>
           <button type="button" disabled={isBusy} onClick={takeBack}>
             {uiText.undo}
-            <kbd>Z</kbd>
+            {isNewest ? <kbd>Z</kbd> : null}
           </button>
           <button type="button" className="undo-now" disabled={isBusy} onClick={() => press(sending)}>
             {nowWords}

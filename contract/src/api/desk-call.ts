@@ -198,7 +198,7 @@ export const deskOrder = z.discriminatedUnion('verb', [
         }),
       )
       .check(z.minLength(1), z.maxLength(4)),
-    /** Null: the plan stays. */
+    /** Null: the plan stays where it is sold for these starts; the best one where it is not. */
     plan_id: z.nullable(z.int()),
     fee: z.nullable(fee),
     expected_total: total,
@@ -312,11 +312,11 @@ export const orderAtDesk = endpoint({
 export const settleDeskOrder = endpoint({
   name: 'desk.settleOrder',
   method: 'POST',
-  path: '/staff/v1/courses/:id/orders/:order/settle',
+  path: '/staff/v1/courses/:id/orders/:ref/settle',
   access: 'staff',
   least: 'front_desk',
   summary: 'Take an order back, or carry it out at once',
-  params: z.object({ id: courseId, order: storedId }),
+  params: z.object({ id: courseId, ref: storedId }),
   body: z.object({ what: z.enum(['undo', 'now', 'aside']) }),
   reply: done,
   errors: ['not_found', 'undo_closed', 'busy'],

@@ -5,6 +5,7 @@ import { catalogue } from '@jgm/contract/api/index'
 import { isAtLeast, staffRoles } from '@jgm/contract/model/staff'
 import { describe, expect } from 'vitest'
 import { adminHost, type TestApi } from '../../test/api.ts'
+import { booking } from '../../test/builders/call.ts'
 import { freeStarts, addMembers, daysAhead, openClub } from '../../test/builders/club.ts'
 import { sendAs } from '../../test/builders/request.ts'
 import { draftOf } from '../../test/builders/competition-desk.ts'
@@ -236,6 +237,12 @@ const aboutCourse: Readonly<
   'desk.settleDayEnd': { id: () => 1, body: { what: 'undo' } },
   'desk.monthPlayers': { id: () => 1 },
   'desk.notePaper': { id: () => 1, body: { kind: 'starts' } },
+  'desk.findCallers': { id: () => 1, body: { sought: '見本' } },
+  'desk.hold': { id: () => 1, body: () => ({ starts: [things.start] }) },
+  'desk.release': { id: () => 1, body: { token: 'no-hold-has-this-token' } },
+  'desk.previewOrder': { id: () => 1, body: (api) => ({ order: telephoned(api) }) },
+  'desk.order': { id: () => 1, body: (api) => ({ order: telephoned(api) }) },
+  'desk.settleOrder': { id: () => 1, body: { what: 'undo' } },
   'requestDesk.inbox': { query: '?course_id=1' },
   'requestDesk.get': {},
   'requestDesk.sheet': {},
@@ -246,6 +253,9 @@ const aboutCourse: Readonly<
   'requestDesk.sendNow': { body: {} },
   'requestDesk.withdrawOffers': { body: { version: 1, words: '見本' } },
 }
+
+/** A booking whose hold is over. */
+const telephoned = (api: TestApi) => booking(daysAhead(api, 9), things.start, 'no-hold-has-this-token')
 
 /** Endpoints about the person who calls, lists that show own courses only, and what only a group administrator may do. */
 const ofNoCourse = [

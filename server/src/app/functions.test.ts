@@ -19,6 +19,7 @@ import { closeDay, previewClosing, reopenDay } from '@jgm/contract/api/staff-clo
 import { takeOffer } from '@jgm/contract/api/waitlist'
 import { expect } from 'vitest'
 import type { TestApi } from '../../test/api.ts'
+import { booking, deskOf } from '../../test/builders/call.ts'
 import { addMembers, book, bookingOf, daysAhead, freeStarts, proveGuest, wishFor } from '../../test/builders/club.ts'
 import {
   befriend,
@@ -334,6 +335,22 @@ async function blocks(api: TestApi): Promise<void> {
   await api.good(unblockStarts, { params, body: { starts } }, manager)
 }
 
+/** Two bookings by telephone, of which one was kept for long, that get each other's start. */
+async function telephone(api: TestApi): Promise<void> {
+  const desk = deskOf(api, await addStaff(api))
+  const date = daysAhead(api, 19)
+  const [one = 0, other = 0] = await freeStarts(api, date, 2)
+  for (const start of [one, other]) await desk.done(booking(date, start, await desk.hold(date, [start])))
+  const groups = [await desk.groupOn(date, one), await desk.groupOn(date, other)]
+  const [mine, theirs] = groups.map((group) => ({
+    number: group?.number ?? '',
+    version: group?.version ?? 0,
+    group_no: 1,
+    expected_total: null,
+  }))
+  if (mine && theirs) await desk.done({ verb: 'swap', one: mine, other: theirs })
+}
+
 /** A competition at the desk: its starts are sold to it, its start list is out, and it is called off. */
 async function competitionsAtDesk(api: TestApi): Promise<void> {
   const desk = await addStaff(api, { role: 'course_manager' })
@@ -357,6 +374,7 @@ it('runs every function of the database', async ({ api }) => {
   await waiting(api)
   await closings(api)
   await blocks(api)
+  await telephone(api)
   await requests(api)
   await competitionsAtDesk(api)
   await competitions(api)

@@ -41,7 +41,7 @@ export function deskOf(api: TestApi, staff: TestStaff) {
   }
   const order = async (given: DeskOrder) => api.good(orderAtDesk, { params, body: { order: given } }, staff)
   const settle = (id: number, what: 'undo' | 'now' | 'aside' = 'now') =>
-    api.good(settleDeskOrder, { params: { id: 1, order: id }, body: { what } }, staff)
+    api.good(settleDeskOrder, { params: { id: 1, ref: id }, body: { what } }, staff)
   const day = (date: PlayDate) => api.good(getDeskDay, { params: { id: 1, date } }, staff)
   return {
     staff,

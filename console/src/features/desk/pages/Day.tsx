@@ -81,7 +81,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
               {arrivals.problem ? <Notice kind="warn">{sentenceOf(arrivals.problem)}</Notice> : null}
               {work.opening.error ? <Notice kind="warn">{sentenceOf(work.opening.error)}</Notice> : null}
               {calls.task ? reading : null}
-              <OrderBars courseId={courseId} orders={day.orders} />
+              <OrderBars courseId={courseId} orders={day.orders} markedAt={arrivals.undo?.at ?? null} />
               {day.is_closed ? <Notice kind="warn">{sheetText.closed(day.closed_note)}</Notice> : null}
               <Sheet
                 key={`${day.course_id} ${day.date}`}

@@ -9,12 +9,14 @@ import {
   type FoundCaller,
   type WaitingOrder,
 } from '@jgm/contract/api/desk-call'
+import { markArrival } from '@jgm/contract/api/desk-arrival'
 import { getDeskDay } from '@jgm/contract/api/desk-day'
+import { sampleNow } from '@jgm/contract/test/samples.booking'
 import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
-import { open, type Shown } from '../../../../test/app.tsx'
+import { hear, open, type Shown } from '../../../../test/app.tsx'
 
 const found: FoundCaller = {
   who: 'member',
@@ -205,4 +207,28 @@ it('an order that could not be carried out is said, with the reason, until someb
   api.give(getDeskDay, sampleDay)
   await desk.press('確認した')
   await waitFor(() => expect(api.sent(settleDeskOrder)).toMatchObject([{ body: { what: 'aside' } }]))
+})
+
+it('Z takes back what was done last: somebody who was marked after an order, before the order', async () => {
+  const desk = await openSheet()
+  const until = '2026-12-01T10:00:09+09:00'
+  api.give(getDeskDay, { ...sampleDay, orders: [{ ...waiting, until }] })
+  hear({ topic: 'sheet', course_id: 2, id: '2026-12-01', version: 0 })
+  await desk.says('後藤 正明 様の予約を受け付けます。')
+  const mark = {
+    seat: 1,
+    state: 'arrived' as const,
+    at: sampleNow,
+    exemption: null,
+    address: null,
+    locker: null,
+    bag_tag: null,
+  }
+  api.give(markArrival, { before: null, after: mark })
+  api.give(settleDeskOrder, { ok: true })
+  await desk.keys('{ArrowDown}', '1')
+  await waitFor(() => expect(api.sent(markArrival)).toHaveLength(1))
+  await desk.keys('z')
+  await waitFor(() => expect(api.sent(markArrival)).toHaveLength(2))
+  expect(api.sent(settleDeskOrder)).toHaveLength(0)
 })

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { markArrival, markStarted, readCode, type Arrival, type Reading } from '@jgm/contract/api/desk-arrival'
 import type { DayStart, DeskDay } from '@jgm/contract/api/desk-day'
 import { call } from '../../../lib/api.ts'
+import { now } from '../../../lib/clock.ts'
 import { isUnsaid, withArrival } from './arrivals.ts'
 import { bookedOf, type BookedSeat } from './rows.ts'
 
@@ -10,6 +11,8 @@ type Fields = { readonly [Name in Exclude<keyof Arrival, 'seat' | 'at'>]?: Arriv
 /** What was marked by one press, with what stood before. */
 type Undo = {
   readonly press: number
+  /** When, in milliseconds. */
+  readonly at: number
   readonly marks: readonly { readonly seat: BookedSeat; readonly state: Arrival['state'] }[]
 }
 type Marking = { readonly seat: BookedSeat; readonly fields: Fields; readonly press: number | null }
@@ -69,7 +72,11 @@ export function useArrival({
       queries.setQueryData<DeskDay>(key, (old) => old && withArrival(old, seat.group, after))
       if (!('state' in fields)) return
       const made = { seat, state: before?.state ?? null }
-      setUndo((old) => (press === null ? null : { press, marks: old?.press === press ? [...old.marks, made] : [made] }))
+      setUndo((old) =>
+        press === null
+          ? null
+          : { press, at: now().getTime(), marks: old?.press === press ? [...old.marks, made] : [made] },
+      )
     },
     onSettled: readAgain,
   })
@@ -95,7 +102,8 @@ export function useArrival({
           (one) => one.group.number === seat.number && one.group.group_no === seat.group_no && one.seat === seat.seat,
         )
       setChosen(sat ? nameOf(sat) : null)
-      if (answer.reading === 'arrived' && sat) setUndo({ press: nextPress(), marks: [{ seat: sat, state: null }] })
+      if (answer.reading === 'arrived' && sat)
+        setUndo({ press: nextPress(), at: now().getTime(), marks: [{ seat: sat, state: null }] })
     },
   })
 

@@ -1,7 +1,15 @@
 import { findCallers, holdForCaller, orderAtDesk, previewDeskOrder, settleDeskOrder } from '@jgm/contract/api/desk-call'
 import { holdStarts } from '@jgm/contract/api/reservation'
 import { describe, expect } from 'vitest'
-import { addMembers, book, daysAhead, freeStarts, wishFor, wrongSums, type ClubMember } from '../../../../test/builders/club.ts'
+import {
+  addMembers,
+  book,
+  daysAhead,
+  freeStarts,
+  wishFor,
+  wrongSums,
+  type ClubMember,
+} from '../../../../test/builders/club.ts'
 import { booking, deskOf, moving, stranger } from '../../../../test/builders/call.ts'
 import { addStaff } from '../../../../test/builders/staff.ts'
 import { expectSound } from '../../../../test/expect-sound.ts'
@@ -194,7 +202,7 @@ describe('an order', () => {
       reason: null,
     })
     expect((await api.refused(orderAtDesk, { params, body: { order: theirs } }, other.staff)).code).toBe('desk_stale')
-    const undoing = { params: { id: 1, order: id }, body: { what: 'undo' } } as const
+    const undoing = { params: { id: 1, ref: id }, body: { what: 'undo' } } as const
     expect((await api.refused(settleDeskOrder, undoing, other.staff)).code).toBe('undo_closed')
     await settleDeskOrders(api.wiring.ground)
     expect((await desk.groupOn(date, start))?.number).toBe(group.number)

@@ -13,7 +13,10 @@ import { gateOf, weakener } from '../../../../test/statements.ts'
 const it = testsApart({ club: true })
 
 /** A golfer makes the own party smaller while a desk that exchanges its start stands before the locks. Returns the players afterwards. */
-async function swapMeetsChange(api: TestApi, guard: boolean): Promise<{ changed: boolean; players: number | undefined }> {
+async function swapMeetsChange(
+  api: TestApi,
+  guard: boolean,
+): Promise<{ changed: boolean; players: number | undefined }> {
   const desk = deskOf(api, await addStaff(api))
   const [golfer = {}, other = {}] = await addMembers(api, 2)
   const booked = await bookedDay(api, golfer, 9)
@@ -46,7 +49,9 @@ async function swapMeetsChange(api: TestApi, guard: boolean): Promise<{ changed:
     () => desk.settle(id),
     () => api.call(changeReservation, { params, body }, golfer),
   )
-  const [row] = await api.rows<{ players: number }>('select players from reservation where number = $1', [booked.number])
+  const [row] = await api.rows<{ players: number }>('select players from reservation where number = $1', [
+    booked.number,
+  ])
   return { changed: change.ok, players: row?.players }
 }
 
@@ -72,10 +77,9 @@ async function holdsMeet(api: TestApi, guard: boolean): Promise<number> {
   const lock = 'perform lock_tee_times(p.tee_time_ids || v_old_tee_times);'
   await weaken(lock, guard ? `perform wait_at_gate(); ${lock}` : 'perform wait_at_gate();')
   if (!guard)
-    await (await weakener(api, 'hold_starts'))(
-      `and (t.held_until is null or t.held_until <= p_now or (t.hold_id = 0 and p_kind = 'offer'))`,
-      '',
-    )
+    await (
+      await weakener(api, 'hold_starts')
+    )(`and (t.held_until is null or t.held_until <= p_now or (t.hold_id = 0 and p_kind = 'offer'))`, '')
   const answers = await together(
     () => api.call(holdForCaller, { params: { id: 1, date }, body: { starts: [start] } }, desk),
     () => api.call(holdStarts, { body: wishFor(date, [start]) }),

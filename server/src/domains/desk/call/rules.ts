@@ -4,12 +4,14 @@ import type { Sought } from '../types.ts'
 
 const [leastDigits, leastLetters] = [4, 2]
 
-/** What is looked for; undefined where too little was typed. */
-export function soughtIn(typed: string): Sought | undefined {
+/** What is looked for, one after the other until somebody is found: letters may be a number of ours or a name. Nothing where too little was typed. */
+export function soughtIn(typed: string): readonly Sought[] {
   const digits = normalizePhone(typed)
-  if (/^\d+$/.test(digits)) return digits.length < leastDigits ? undefined : { by: 'digits', digits }
+  if (/^\d+$/.test(digits)) return digits.length < leastDigits ? [] : [{ by: 'digits', digits }]
   const number = normalizeNumber(typed)
-  if (/^(?=.*\d)[2-9A-HJ-NP-Z]{8}$/.test(number)) return { by: 'number', number }
   const name = foldName(typed)
-  return Array.from(name).length < leastLetters ? undefined : { by: 'name', name }
+  return [
+    ...(/^[2-9A-HJ-NP-Z]{8}$/.test(number) ? [{ by: 'number' as const, number }] : []),
+    ...(Array.from(name).length < leastLetters ? [] : [{ by: 'name' as const, name }]),
+  ]
 }

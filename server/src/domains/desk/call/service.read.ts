@@ -23,12 +23,15 @@ export async function findAtDesk(
   { sought: typed }: Parsed<typeof findCallers>['body'],
 ): Promise<Reply<typeof findCallers>> {
   if (!staff.courses.includes(courseId)) throw refuse('not_found')
-  const sought = soughtIn(typed)
-  if (!sought) return { callers: [], has_more: false }
+  const soughts = soughtIn(typed)
+  if (soughts.length === 0) return { callers: [], has_more: false }
   const { db, clock } = ground
   await spend(db, [{ key: `caller_search:${staff.id}`, ...limit }])
   await noteLook(ground, staff.id, 'callers', courseId)
-  const found = await readCallers(db, { courseId, sought, today: todayInTokyo(clock.now()), most: most + 1 })
+  const today = todayInTokyo(clock.now())
+  let found: Awaited<ReturnType<typeof readCallers>> = []
+  for (const sought of soughts)
+    if (found.length === 0) found = await readCallers(db, { courseId, sought, today, most: most + 1 })
   return {
     callers: found.slice(0, most).map(({ is_ours: isOurs, ...one }) => ({
       ...one,

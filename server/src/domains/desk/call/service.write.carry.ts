@@ -1,6 +1,7 @@
 import type { Caller, DeskOrder, DeskPreview } from '@jgm/contract/api/desk-call'
 import { namesOf } from '@jgm/contract/api/desk-call'
 import type { PartyThen } from '@jgm/contract/api/reservation'
+import type { PlayDate } from '@jgm/contract/model/dates'
 import type { StaffRole } from '@jgm/contract/model/staff'
 import { audit } from '../../../platform/audit.ts'
 import { refuse } from '../../../platform/http/errors.ts'
@@ -162,10 +163,11 @@ async function change(ground: Within, order: Of<'change'>, carrying: Carrying): 
   await refuseStarted(ground, reservation)
   // Marks of arrival are of the day.
   if (reservation.status === 'checked_in' && order.date !== reservation.play_date) throw refuse('stale')
+  const plans = await plansFor(ground, reservation, order.date, order.groups)
   const asked = {
     play_date: order.date,
     groups: order.groups.map(({ start, ...group }) => ({ ...group, tee_time_id: start })),
-    ...(order.plan_id === null ? {} : { plan_id: order.plan_id }),
+    plan_id: order.plan_id ?? planAmong(plans, reservation),
   }
   const won = order.groups.map(({ start }) => start)
   const judged = await judgeChangeAtDesk(ground, reservation, asked, carrying.holdHash ? won : [])
@@ -194,20 +196,24 @@ async function change(ground: Within, order: Of<'change'>, carrying: Carrying): 
         losing: preview.lost_players.flatMap(({ name }) => name ?? []),
       },
     ],
-    plans: (await plansFor(ground, reservation, order)).map(planRow),
+    plans: plans.map(planRow),
     warnings: [],
     starts: [...new Set([...won, ...startsOf(reservation)])],
   }
 }
 
-/** The plans that can be sold for the wished starts of a change. */
-async function plansFor(
+/** The plans that can be sold for the wished starts of a reservation, the best one first. */
+const plansFor = async (
   ground: Within,
   { course_id: courseId, member_id: memberId }: StoredReservation,
-  order: Of<'change'>,
-) {
-  const groups = order.groups.map(({ start, players }) => ({ start, players }))
-  return (await judgeAtDesk(ground, { courseId, date: order.date, groups, memberId, planId: null })).plans
+  date: PlayDate,
+  groups: readonly { readonly start: number; readonly players: number }[],
+): Promise<readonly Priced[]> => (await judgeAtDesk(ground, { courseId, date, groups, memberId, planId: null })).plans
+
+/** The plan of a reservation where it is sold for the wished starts, too; the best one where it is not. */
+function planAmong(plans: readonly Priced[], { plan }: StoredReservation): number {
+  const isSold = plans.some(({ offer }) => offer.plan.id === plan.id)
+  return isSold ? plan.id : (plans[0]?.offer.plan.id ?? plan.id)
 }
 
 async function cancel(ground: Within, order: Of<'cancel'>, carrying: Carrying): Promise<Carried> {
@@ -259,24 +265,23 @@ async function swap(ground: Within, { one, other }: Of<'swap'>, carrying: Carryi
     gives: StoredReservation['groups'][number],
     to: StoredReservation['groups'][number],
     date: string,
-  ): Promise<SwapSide> => ({
-    reservation,
-    start: gives.tee_time_id,
-    judged: await judgeChangeAtDesk(
-      ground,
+  ): Promise<SwapSide> => {
+    const groups = reservation.groups.map(({ group_no: no, tee_time_id: id, players }) => ({
+      group_no: no,
+      tee_time_id: no === gives.group_no ? to.tee_time_id : id,
+      players,
+      leaving: [],
+    }))
+    const starts = groups.map(({ tee_time_id: start, players }) => ({ start, players }))
+    const plan = planAmong(await plansFor(ground, reservation, date, starts), reservation)
+    return {
       reservation,
-      {
-        play_date: date,
-        groups: reservation.groups.map(({ group_no: no, tee_time_id: id, players }) => ({
-          group_no: no,
-          tee_time_id: no === gives.group_no ? to.tee_time_id : id,
-          players,
-          leaving: [],
-        })),
-      },
-      [to.tee_time_id],
-    ),
-  })
+      start: gives.tee_time_id,
+      judged: await judgeChangeAtDesk(ground, reservation, { play_date: date, plan_id: plan, groups }, [
+        to.tee_time_id,
+      ]),
+    }
+  }
   const sides = [
     await sideOf(first, mine, theirs, second.play_date),
     await sideOf(second, theirs, mine, first.play_date),

@@ -222,7 +222,7 @@ async function settleOne(ground: Ground, id: number, staffId: number | null): Pr
 export async function settleAtDesk(
   ground: Ground,
   staff: Staff,
-  { id: courseId, order: id }: Parsed<typeof settleDeskOrder>['params'],
+  { id: courseId, ref: id }: Parsed<typeof settleDeskOrder>['params'],
   { what }: Parsed<typeof settleDeskOrder>['body'],
 ): Promise<{ ok: true }> {
   refuseOther(staff, courseId)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { settleDeskOrder, type WaitingOrder } from '@jgm/contract/api/desk-call'
+import { undoSeconds } from '@jgm/contract/model/staff'
 import { call } from '../../../../lib/api.ts'
 import { Notice } from '../../../../ui/States.tsx'
 import { UndoBar } from '../../../../ui/UndoBar.tsx'
@@ -10,15 +11,18 @@ import { callText as words } from '../../text.call.ts'
 export function OrderBars({
   courseId,
   orders,
+  markedAt,
 }: {
   readonly courseId: number
   readonly orders: readonly WaitingOrder[]
+  /** When somebody was marked last, in milliseconds; null where that is not taken back by Z. */
+  readonly markedAt: number | null
 }) {
   const queries = useQueryClient()
   const [over, setOver] = useState<readonly number[]>([])
   const readAgain = (): void => void queries.invalidateQueries({ queryKey: ['day-sheet'] })
   const settle = async (id: number, what: 'undo' | 'now' | 'aside'): Promise<unknown> => {
-    const reply = await call(settleDeskOrder, { params: { id: courseId, order: id }, body: { what } })
+    const reply = await call(settleDeskOrder, { params: { id: courseId, ref: id }, body: { what } })
     readAgain()
     return reply
   }
@@ -48,6 +52,7 @@ export function OrderBars({
           key={newest.id}
           words={words.waiting[newest.verb](newest.name, newest.number)}
           until={newest.until}
+          isNewest={markedAt === null || markedAt < Date.parse(newest.until) - undoSeconds * 1000}
           undo={async () => settle(newest.id, 'undo')}
           sendNow={async () => settle(newest.id, 'now')}
           onOver={() => end(newest.id)}
