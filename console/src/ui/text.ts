@@ -24,8 +24,9 @@ export const uiText = {
   keys: 'キーの一覧',
   leave: '入力をやめる',
   connected: '接続中',
-  lost: '接続が切れています',
+  lost: '切断中',
   lostFoot: '接続が切れています。つながると、自動で最新の内容になります。それまでは操作しないでください。',
   here: (names: string) => `ほかの人：${names}`,
+  more: (count: number) => `＋${count}`,
   own: '（自分）',
 } as const

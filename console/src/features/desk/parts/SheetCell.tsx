@@ -20,7 +20,7 @@ import {
 import { listed } from '../../../lib/text.ts'
 import { sheetText } from '../text.ts'
 import { progressOf, type Progress } from './arrivals.ts'
-import { familyOf, isLong, planShort, seatsOf, type Seat } from './rows.ts'
+import { familyOf, isTall, planShort, seatsOf, settingOf, type Seat } from './rows.ts'
 
 const icons = {
   open: RingIcon,
@@ -159,7 +159,8 @@ function SeatName({
       className="day-seat"
       data-class={rank}
       data-mark={mark}
-      data-long={isLong(name) ? '' : undefined}
+      data-setting={settingOf(name)}
+      data-tall={isTall(name) ? '' : undefined}
       title={name}
     >
       <span>{familyOf(name)}</span>
