@@ -63,6 +63,8 @@ export const usePlayers = () =>
 export type Decision = {
   readonly number: string
   readonly version: number
+  /** The decision that was read; 0 for none. */
+  readonly seen: number
   readonly answer: CaseAnswer
   readonly fee: number | null
   readonly reason: WaiveReason | null

@@ -42,6 +42,10 @@ export const arrivalText = {
   locker: 'ロッカー',
   bagTag: '荷札',
   next: (tag: string) => `つぎ ${tag}`,
+  theirs: (by: string, value: string | null) =>
+    value === null ? `${by}さんが空欄にしました。` : `${by}さんが「${value}」と入れました。`,
+  takeTheirs: 'そのままにする',
+  takeOwn: 'いまの入力にする',
   markAbsent: '欠席にする',
   takeAbsence: '欠席をやめる',
   allHere: (count: number) => `${count}名とも受付`,

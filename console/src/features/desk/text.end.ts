@@ -45,6 +45,8 @@ export const endText = {
     waive: '理由を選ぶ',
     later: '残してしめる',
   } satisfies Record<CaseAnswer, string>,
+  theirs: (by: string, what: string) =>
+    `${by}さんが先に「${what}」に決めました。もう一度押すと、こちらの内容に変わります。`,
   decided: (by: string) => `${by}さん`,
   reasons: {
     illness: '病気・けが',

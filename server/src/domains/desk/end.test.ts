@@ -147,6 +147,7 @@ describe('a decision', () => {
         expect(await code({ fee: rule - 1 })).toBe('validation')
         expect(await code({ answer: 'waive', reason: 'other' })).toBe('validation')
         expect(await code({ fee: rule - 1, reason: 'weather' })).toBe('done')
+        expect(await code({ answer: 'later', seen: 0 }), 'what another desk has decided since').toBe('written_first')
         expect(await code({ answer: 'waive', reason: 'illness' })).toBe('forbidden')
         expect(await code({ answer: 'waive', reason: 'illness' }, manager)).toBe('done')
         expect(await caseOf(day, one.number)).toMatchObject({

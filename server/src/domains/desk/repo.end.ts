@@ -21,7 +21,7 @@ export async function readCases(db: Db, { id, date }: Place, number: string | nu
         coalesce((select sum(e.pending)::int from point_entry e where e.reservation_id = r.id), 0) as points,
         case when r.member_id is null then 0 else (select count(*)::int from reservation o
           where o.member_id = r.member_id and o.status = 'no_show' and o.id <> r.id) end as no_shows,
-        (select jsonb_build_object('answer', c.answer, 'fee', c.fee, 'reason', c.reason, 'note', c.note, 'by', p.name, 'at', c.decided_at)
+        (select jsonb_build_object('answer', c.answer, 'fee', c.fee, 'reason', c.reason, 'note', c.note, 'by', p.name, 'at', c.decided_at, 'version', c.version)
           from case_now c join staff p on p.id = c.staff_id where c.reservation_id = r.id) as decision
       from reservation r
       where r.course_id = ${id} and r.play_date = ${date} and r.type <> 'competition' and (${number}::text is null or r.number = ${number})
@@ -129,6 +129,7 @@ export type CaseOrder = {
   readonly course_id: number
   readonly play_date: PlayDate
   readonly version: number
+  readonly seen: number
   readonly answer: CaseAnswer
   readonly fee: number
   readonly rule_fee: number
@@ -141,8 +142,8 @@ export type CaseOrder = {
 }
 
 /** Runs the SQL function `decide_case`. */
-export async function decide(db: Db, order: CaseOrder): Promise<'decided' | 'forbidden' | 'stale'> {
-  const { rows } = await sql<{ answer: 'decided' | 'forbidden' | 'stale' }>`
+export async function decide(db: Db, order: CaseOrder): Promise<'decided' | 'forbidden' | 'stale' | 'written'> {
+  const { rows } = await sql<{ answer: 'decided' | 'forbidden' | 'stale' | 'written' }>`
     select decide_case(jsonb_populate_record(null::case_order, ${JSON.stringify(order)}::jsonb)) as answer
   `.execute(db)
   return rows[0]?.answer ?? 'stale'

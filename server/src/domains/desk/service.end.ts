@@ -149,6 +149,7 @@ export async function decideAtDesk(
           course_id: place.id,
           play_date: place.date,
           version: body.version,
+          seen: body.seen ?? 0,
           answer: body.answer,
           fee,
           rule_fee: rule.fee,
@@ -161,6 +162,8 @@ export async function decideAtDesk(
         })
         if (answer === 'forbidden') throw refuse('forbidden')
         if (answer === 'stale') throw refuse('desk_stale')
+        if (answer === 'written')
+          throw refuse('written_first', { by: stored.decision?.by ?? '', field: 'answer', value: null })
         await audit(tx, {
           actor: `staff:${staff.id}`,
           action: 'desk.case',

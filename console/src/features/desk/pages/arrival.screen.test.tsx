@@ -80,6 +80,49 @@ it('what is asked of a person is written by keys: address, proof, locker, bag ta
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ state: 'absent' }))
 })
 
+/** Types into the address of the first seat, and leaves it by Enter. */
+async function typeAddress(desk: Shown, text: string): Promise<void> {
+  const field = await screen.findByLabelText('住所')
+  await desk.keys('j')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await desk.user.paste(text)
+  await desk.user.keyboard('{Enter}')
+}
+
+it('where another desk was first, its text and the own one stand there until one is chosen', async () => {
+  const desk = await openSheet(here)
+  await desk.keys('1')
+  api.refuse(markArrival, 'written_first', { by: '佐藤 次郎', field: 'address', value: '水戸市' })
+  api.give(getDeskDay, dayWith({ ...here, address: '水戸市' }))
+  await typeAddress(desk, '土浦市')
+  await desk.warns('佐藤 次郎さんが「水戸市」と入れました。')
+  const field = screen.getByLabelText<HTMLInputElement>('住所')
+  expect(field.value).toBe('土浦市')
+  expect(sent().at(-1)).toMatchObject({ address: '土浦市', standing: { address: null } })
+  await desk.keys('{ArrowDown}', '{ArrowUp}')
+  await waitFor(() => expect(screen.queryByLabelText('住所')).toBeNull())
+  await desk.keys('1')
+  const again = await screen.findByLabelText<HTMLInputElement>('住所')
+  expect(again.value, 'after a look at another start').toBe('土浦市')
+  keeps({ ...here, address: '土浦市' })
+  await desk.press('いまの入力にする')
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ address: '土浦市', standing: { address: '水戸市' } }))
+  await waitFor(() => expect(desk.words).not.toContain('佐藤'))
+})
+
+it('what is too long stays whole in its field, which says so', async () => {
+  const desk = await openSheet(here)
+  await desk.keys('1')
+  const message = '住所は200文字以内で入力してください。'
+  api.refuse(markArrival, 'validation', { problems: [{ path: 'address', message }] })
+  const long = 'あ'.repeat(201)
+  await typeAddress(desk, long)
+  await desk.warns(message)
+  expect(sent().at(-1)?.address).toHaveLength(201)
+  expect(screen.getByLabelText<HTMLInputElement>('住所').value).toBe(long)
+  expect(screen.getAllByText(message), 'once').toHaveLength(1)
+})
+
 it('what one press marked is taken back by one Z', async () => {
   const desk = await openSheet()
   keeps(here)

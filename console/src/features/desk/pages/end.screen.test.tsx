@@ -91,11 +91,21 @@ it('the end of a day shows who did not come with what they owe, the tax, and the
 it('a case is decided by its number, and the next one without an answer is chosen', async () => {
   const desk = await openEnd()
   api.give(decideCase, { ok: true })
-  const decision = { answer: 'claim' as const, fee: 12_000, reason: null, note: '', by: '田中', at: day.now }
+  const decision = {
+    answer: 'claim' as const,
+    fee: 12_000,
+    reason: null,
+    note: '',
+    by: '田中',
+    at: day.now,
+    version: 1,
+  }
   api.give(getDayEnd, { ...day, cases: [{ ...one, decision }, other] })
   await desk.keys('1')
   await waitFor(() =>
-    expect(sent()).toEqual([{ number: one.number, version: 3, answer: 'claim', fee: null, reason: null, note: '' }]),
+    expect(sent()).toEqual([
+      { number: one.number, version: 3, answer: 'claim', fee: null, reason: null, note: '', seen: 0 },
+    ]),
   )
   await waitFor(() => expect(document.querySelector('.end-case[aria-current=true]')?.textContent).toContain('上田'))
 })
@@ -114,6 +124,30 @@ it('less is claimed with a reason, by keys; what is wrong is said at its field',
   await waitFor(() =>
     expect(sent().at(-1)).toMatchObject({ answer: 'waive', fee: 0, reason: 'illness', note: '診断書あり' }),
   )
+})
+
+it('where another desk was first, its decision stands beside the own words, and deciding once more takes its place', async () => {
+  const desk = await openEnd()
+  await desk.keys('2')
+  await desk.keys('1')
+  const theirs = {
+    answer: 'claim' as const,
+    fee: 12_000,
+    reason: null,
+    note: '電話ずみ',
+    by: '佐藤',
+    at: day.now,
+    version: 4,
+  }
+  api.refuse(decideCase, 'written_first', { by: '佐藤', field: 'answer', value: null })
+  api.give(getDayEnd, { ...day, cases: [{ ...one, decision: theirs }, other] })
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  await desk.user.keyboard('診断書あり{Enter}')
+  await desk.warns('佐藤さんが先に「請求する・12,000円・電話ずみ」に決めました。')
+  expect(screen.getByLabelText<HTMLInputElement>('ひとこと').value).toBe('診断書あり')
+  api.give(decideCase, { ok: true })
+  await desk.press('これで決める')
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ answer: 'waive', note: '診断書あり', seen: 4 }))
 })
 
 it('an amount that cannot be read is told at its field, and nothing is sent', async () => {

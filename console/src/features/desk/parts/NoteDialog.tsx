@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { problemsOf } from '../../../lib/api.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
@@ -10,11 +10,14 @@ import { endText } from '../text.end.ts'
 /** Why something that has ended is corrected. */
 export function NoteDialog({
   problems,
+  theirs,
   isPending,
   send,
   onClose,
 }: {
   readonly problems: ReturnType<typeof problemsOf>
+  /** What another desk has decided meanwhile. */
+  readonly theirs: ReactNode
   readonly isPending: boolean
   readonly send: (note: string) => void
   readonly onClose: () => void
@@ -32,6 +35,7 @@ export function NoteDialog({
             <input {...field} ref={ref} maxLength={100} value={note} onChange={({ target }) => setNote(target.value)} />
           )}
         </Field>
+        {theirs}
         {other === null ? null : <Notice kind="warn">{other}</Notice>}
         <DialogActions label={endText.correct} isDisabled={isPending} onBack={onClose} />
       </Form>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { mostWaived, waiveReasons, type DayCase, type WaiveReason } from '@jgm/contract/api/desk-end'
 import { halfWidth } from '@jgm/contract/model/normalise'
 import { formatYen } from '@jgm/contract/model/money'
@@ -16,6 +16,7 @@ import { endText } from '../text.end.ts'
 export function WaiveDialog({
   one,
   problems,
+  theirs,
   isPending,
   isLimited,
   send,
@@ -23,6 +24,8 @@ export function WaiveDialog({
 }: {
   readonly one: DayCase
   readonly problems: ReturnType<typeof problemsOf>
+  /** What another desk has decided meanwhile. */
+  readonly theirs: ReactNode
   readonly isPending: boolean
   /** The person may waive so much only. */
   readonly isLimited: boolean
@@ -96,6 +99,7 @@ export function WaiveDialog({
             />
           )}
         </Field>
+        {theirs}
         {other === null ? null : <Notice kind="warn">{other}</Notice>}
         <DialogActions label={endText.waive} isDisabled={isPending} onBack={onClose} />
       </Form>

@@ -1,10 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { markArrival, markStarted, readCode, type Arrival, type Reading } from '@jgm/contract/api/desk-arrival'
+import {
+  markArrival,
+  markStarted,
+  readCode,
+  type Arrival,
+  type Reading,
+  type SeatText,
+} from '@jgm/contract/api/desk-arrival'
 import type { DayStart, DeskDay } from '@jgm/contract/api/desk-day'
-import { call } from '../../../lib/api.ts'
+import { call, isCode, problemsOf } from '../../../lib/api.ts'
 import { isUnsaid, withArrival } from './arrivals.ts'
 import { bookedOf, type BookedSeat } from './rows.ts'
+import { useDrafts } from './useDrafts.ts'
 
 type Fields = { readonly [Name in Exclude<keyof Arrival, 'seat' | 'at'>]?: Arrival[Name] }
 /** What was marked by one press, with what stood before. */
@@ -12,7 +20,13 @@ type Undo = {
   readonly press: number
   readonly marks: readonly { readonly seat: BookedSeat; readonly state: Arrival['state'] }[]
 }
-type Marking = { readonly seat: BookedSeat; readonly fields: Fields; readonly press: number | null }
+type Marking = {
+  readonly seat: BookedSeat
+  readonly fields: Fields
+  readonly press: number | null
+  /** What the desk has read in the fields that it writes. */
+  readonly standing: SeatText
+}
 
 const undoMs = 10_000
 
@@ -43,6 +57,7 @@ export function useArrival({
   const [chosen, setChosen] = useState<string | null>(null)
   const [reading, setReading] = useState<Reading | null>(null)
   const [undo, setUndo] = useState<Undo | null>(null)
+  const drafts = useDrafts()
   const params = { id: day?.course_id ?? 0, date: day?.date ?? '' }
   const key = ['day-sheet', params.date, params.id]
   const readAgain = (): void => void queries.invalidateQueries({ queryKey: ['day-sheet', params.date] })
@@ -54,7 +69,7 @@ export function useArrival({
   }, [undo])
 
   const marking = useMutation({
-    mutationFn: async ({ seat, fields }: Marking) =>
+    mutationFn: async ({ seat, fields, standing }: Marking) =>
       call(markArrival, {
         params,
         body: {
@@ -63,14 +78,17 @@ export function useArrival({
           seat: seat.seat,
           seen: seat.person?.player ?? null,
           ...fields,
+          ...(Object.keys(standing).length > 0 && { standing }),
         },
       }),
     onSuccess: ({ before, after }, { seat, fields, press }) => {
       queries.setQueryData<DeskDay>(key, (old) => old && withArrival(old, seat.group, after))
+      for (const field of Object.keys(fields)) drafts.drop(nameOf(seat), field)
       if (!('state' in fields)) return
       const made = { seat, state: before?.state ?? null }
       setUndo((old) => (press === null ? null : { press, marks: old?.press === press ? [...old.marks, made] : [made] }))
     },
+    onError: (error, { seat }) => drafts.refuse(nameOf(seat), error),
     onSettled: readAgain,
   })
   const departing = useMutation({
@@ -101,10 +119,21 @@ export function useArrival({
 
   const seats = current ? bookedOf(current) : []
   const seat = seats.find((one) => nameOf(one) === chosen)
-  function mark(one: BookedSeat, fields: Fields, given: { press?: number | null; onKept?: () => void } = {}): void {
-    const { press = nextPress(), onKept } = given
-    if (isOpen) marking.mutate({ seat: one, fields, press }, onKept ? { onSuccess: onKept } : {})
+  function mark(one: BookedSeat, fields: Fields, given: { press?: number | null; standing?: SeatText } = {}): void {
+    const { press = nextPress(), standing = {} } = given
+    if (isOpen) marking.mutate({ seat: one, fields, press, standing })
   }
+  /** What a field of a seat says of itself is not said again above the sheet. */
+  const problemOf = (one: BookedSeat, field: string): string | undefined =>
+    marking.variables && nameOf(marking.variables.seat) === nameOf(one)
+      ? problemsOf(marking.error).at(field)
+      : undefined
+  const isSaidAtField =
+    seat !== undefined &&
+    marking.variables !== undefined &&
+    nameOf(marking.variables.seat) === nameOf(seat) &&
+    (isCode(marking.error, 'validation') ||
+      (isCode(marking.error, 'written_first') && marking.error.details.field !== 'exemption'))
   function takeBack(): void {
     for (const { seat: one, state } of undo?.marks ?? []) mark(one, { state }, { press: null })
   }
@@ -113,7 +142,15 @@ export function useArrival({
     seat,
     reading,
     undo,
-    problem: marking.error ?? departing.error ?? asking.error,
+    problem: (isSaidAtField ? null : marking.error) ?? departing.error ?? asking.error,
+    problemOf,
+    nameOf,
+    drafts,
+    /** What was typed into a field is forgotten, and what was wrong with it. */
+    drop: (one: BookedSeat, field: string): void => {
+      drafts.drop(nameOf(one), field)
+      if (isSaidAtField) marking.reset()
+    },
     mark,
     /** Chooses the n-th seat; whoever is not here is from now on. */
     press: (at: number): void => {
