@@ -2,11 +2,12 @@ import { useNavigate, useParams } from 'react-router'
 import type { DayEnd as Day } from '@jgm/contract/api/desk-end'
 import { addDays, formatDateLong, formatMonth, isPlayDate, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { isAtLeast } from '@jgm/contract/model/staff'
-import { isCode, sentenceOf } from '../../../lib/api.ts'
+import { isCode } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
+import { useLookAt } from '../../../lib/live.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { Screen, type Figure } from '../../../ui/Screen.tsx'
-import { Empty, Failed, Loading, Notice } from '../../../ui/States.tsx'
+import { Empty, Failed, Loading, Notice, Problem } from '../../../ui/States.tsx'
 import { UndoBar } from '../../../ui/UndoBar.tsx'
 import { useDayEnd, useEndWrites } from '../api.ts'
 import { CaseList } from '../parts/CaseList.tsx'
@@ -33,6 +34,7 @@ export function DayEnd() {
   const today = todayInTokyo(useNow())
   const date = given !== undefined && isPlayDate(given) ? given : today
   const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  useLookAt(courseId ?? undefined, null)
   const query = useDayEnd(courseId, date)
   const day = query.data?.date === date && query.data.course_id === courseId ? query.data : undefined
   const { deciding, ending, settle } = useEndWrites({ id: courseId ?? 0, date })
@@ -48,7 +50,9 @@ export function DayEnd() {
   function end(): void {
     if (day?.state === 'open' && !ending.isPending) ending.mutate()
   }
-  const problem = work.asked ? ending.error : (deciding.error ?? ending.error ?? paper.error)
+  const [last] = [deciding, ending, paper.reading].toSorted((one, other) => other.submittedAt - one.submittedAt)
+  // What is asked says itself why it was not decided.
+  const problem = work.asked && last === deciding ? null : last?.error
   return (
     <Screen
       title={endText.titleOf(formatDateLong(date, day?.holiday !== null && day !== undefined))}
@@ -62,7 +66,7 @@ export function DayEnd() {
         <div className="day-end">
           <div className="end-work">
             {work.isRefused ? <Notice kind="warn">{endText.managersOnly}</Notice> : null}
-            {problem ? <Notice kind="warn">{sentenceOf(problem)}</Notice> : null}
+            <Problem error={problem} />
             <section aria-label={endText.cases}>
               <h2>
                 {endText.cases}

@@ -4,7 +4,7 @@ import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
-import { open, type Shown } from '../../../../test/app.tsx'
+import { open, stream, type Shown } from '../../../../test/app.tsx'
 
 const arrival: Arrival = { seat: 1, state: null, at: null, exemption: null, address: null, locker: null, bag_tag: null }
 const here: Arrival = { ...arrival, state: 'arrived', at: '2026-12-01T07:36:00+09:00' }
@@ -108,6 +108,25 @@ it('where another desk was first, its text and the own one stand there until one
   await desk.press('いまの入力にする')
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ address: '土浦市', standing: { address: '水戸市' } }))
   await waitFor(() => expect(desk.words).not.toContain('佐藤'))
+})
+
+it('a failure and an open line are not said beside each other, nor after the next press that succeeds', async () => {
+  const desk = await openSheet()
+  api.lose(markArrival)
+  stream('error')
+  await desk.says('切断中')
+  await desk.keys('1')
+  await desk.warns('通信できませんでした')
+  stream('hello')
+  await desk.says('接続中')
+  expect(desk.words).not.toContain('通信できませんでした')
+  api.refuse(markStarted, 'desk_stale')
+  await desk.keys('s')
+  await desk.warns('先に内容が変わりました')
+  keeps(here)
+  await desk.keys('1')
+  await desk.says('7:36')
+  expect(desk.words).not.toContain('先に内容が変わりました')
 })
 
 it('what is too long stays whole in its field, which says so', async () => {

@@ -58,7 +58,7 @@ export function SeatFields({
     return {
       value,
       draft: drafts.of(name, field),
-      problem: problemOf(seat, field),
+      problem: problemOf(field),
       type: (typed: string): void => drafts.type(name, field, typed, value),
       drop: (): void => drop(seat, field),
       save: (text: string, standing: string | null): void => {

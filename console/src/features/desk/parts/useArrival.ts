@@ -20,6 +20,8 @@ type Undo = {
   readonly press: number
   readonly marks: readonly { readonly seat: BookedSeat; readonly state: Arrival['state'] }[]
 }
+/** What could not be done, and for which seat. */
+export type Failure = { readonly error: unknown; readonly seat?: string }
 type Marking = {
   readonly seat: BookedSeat
   readonly fields: Fields
@@ -46,12 +48,17 @@ export function useArrival({
   current,
   choose,
   isOpen,
+  failure,
+  fail,
 }: {
   readonly day: DeskDay | undefined
   readonly current: DayStart | undefined
   readonly choose: (id: number | null) => void
   /** The day has come. */
   readonly isOpen: boolean
+  /** Why the last press on the sheet did nothing. */
+  readonly failure: Failure | null
+  readonly fail: (failure: Failure | null) => void
 }) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -81,6 +88,7 @@ export function useArrival({
           ...(Object.keys(standing).length > 0 && { standing }),
         },
       }),
+    onMutate: () => fail(null),
     onSuccess: ({ before, after }, { seat, fields, press }) => {
       queries.setQueryData<DeskDay>(key, (old) => old && withArrival(old, seat.group, after))
       for (const field of Object.keys(fields)) drafts.drop(nameOf(seat), field)
@@ -88,17 +96,26 @@ export function useArrival({
       const made = { seat, state: before?.state ?? null }
       setUndo((old) => (press === null ? null : { press, marks: old?.press === press ? [...old.marks, made] : [made] }))
     },
-    onError: (error, { seat }) => drafts.refuse(nameOf(seat), error),
+    onError: (error, { seat }) => {
+      drafts.refuse(nameOf(seat), error)
+      fail({ error, seat: nameOf(seat) })
+    },
     onSettled: readAgain,
   })
   const departing = useMutation({
     mutationFn: async (start: DayStart) =>
       call(markStarted, { params, body: { start: start.id, is_started: start.started_at === null } }),
+    onMutate: () => fail(null),
+    onError: (error) => fail({ error }),
     onSettled: readAgain,
   })
   const asking = useMutation({
     mutationFn: async (code: string) => call(readCode, { params: { id: params.id }, body: { code } }),
-    onMutate: () => setReading(null),
+    onMutate: () => {
+      fail(null)
+      setReading(null)
+    },
+    onError: (error) => fail({ error }),
     onSuccess: (answer) => {
       setReading(answer)
       readAgain()
@@ -123,17 +140,12 @@ export function useArrival({
     const { press = nextPress(), standing = {} } = given
     if (isOpen) marking.mutate({ seat: one, fields, press, standing })
   }
-  /** What a field of a seat says of itself is not said again above the sheet. */
-  const problemOf = (one: BookedSeat, field: string): string | undefined =>
-    marking.variables && nameOf(marking.variables.seat) === nameOf(one)
-      ? problemsOf(marking.error).at(field)
-      : undefined
+  const isOfSeat = seat !== undefined && failure?.seat === nameOf(seat)
+  /** What a field of the chosen seat says of itself is not said again above the sheet. */
   const isSaidAtField =
-    seat !== undefined &&
-    marking.variables !== undefined &&
-    nameOf(marking.variables.seat) === nameOf(seat) &&
-    (isCode(marking.error, 'validation') ||
-      (isCode(marking.error, 'written_first') && marking.error.details.field !== 'exemption'))
+    isOfSeat &&
+    (isCode(failure.error, 'validation') ||
+      (isCode(failure.error, 'written_first') && failure.error.details.field !== 'exemption'))
   function takeBack(): void {
     for (const { seat: one, state } of undo?.marks ?? []) mark(one, { state }, { press: null })
   }
@@ -142,14 +154,15 @@ export function useArrival({
     seat,
     reading,
     undo,
-    problem: (isSaidAtField ? null : marking.error) ?? departing.error ?? asking.error,
-    problemOf,
+    problem: isSaidAtField ? null : failure?.error,
+    /** What is wrong with a field of the chosen seat. */
+    problemOf: (field: string): string | undefined => (isOfSeat ? problemsOf(failure.error).at(field) : undefined),
     nameOf,
     drafts,
     /** What was typed into a field is forgotten, and what was wrong with it. */
     drop: (one: BookedSeat, field: string): void => {
       drafts.drop(nameOf(one), field)
-      if (isSaidAtField) marking.reset()
+      if (isSaidAtField) fail(null)
     },
     mark,
     /** Chooses the n-th seat; whoever is not here is from now on. */

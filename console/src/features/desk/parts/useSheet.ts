@@ -12,7 +12,7 @@ import { useDay } from '../api.ts'
 import { isCode as isCodeOfPerson, isScanned } from './arrivals.ts'
 import { enter } from './focus.ts'
 import type { Move } from './rows.ts'
-import { useArrival } from './useArrival.ts'
+import { useArrival, type Failure } from './useArrival.ts'
 import { useChoice } from './useChoice.ts'
 import { useOpening } from './useOpening.ts'
 
@@ -41,8 +41,9 @@ export function useSheet(given: string | undefined) {
   const isFirst = isPast && hasNoSheet
   const isToday = date === today
   const mayBlock = day !== undefined && (isToday || isAtLeast(session.staff.role, 'course_manager'))
-  const opening = useOpening(day, say)
-  const arrivals = useArrival({ day, current, choose, isOpen: date <= today })
+  const [failure, fail] = useState<Failure | null>(null)
+  const opening = useOpening(day, say, fail)
+  const arrivals = useArrival({ day, current, choose, isOpen: date <= today, failure, fail })
   useScanner(isToday && day !== undefined, isScanned, (code) => {
     // What it says stands beside the sheet.
     if (dialog !== 'camera') openDialog(null)

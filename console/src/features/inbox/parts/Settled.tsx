@@ -4,10 +4,10 @@ import { withdrawOffers, type DeskRequest } from '@jgm/contract/api/request-desk
 import { formatDateDense, formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { declineReasons } from '@jgm/contract/model/request'
-import { call, sentenceOf } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
 import { Field } from '../../../ui/Field.tsx'
-import { Notice } from '../../../ui/States.tsx'
+import { Notice, Problem } from '../../../ui/States.tsx'
 import { inboxText } from '../text.ts'
 
 /** A request that the desk has answered: the answer, its outcome, and the way to take offers back. */
@@ -109,7 +109,7 @@ function Withdraw({ given }: { readonly given: DeskRequest }) {
           />
         )}
       </Field>
-      {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+      <Problem error={sending.error} />
       <button
         type="button"
         className="btn"
