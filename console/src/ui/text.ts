@@ -12,6 +12,7 @@ export const uiText = {
   loading: '読み込んでいます',
   failed: '表示できませんでした',
   retry: 'もう一度読み込む',
+  tooLong: (most: number, letters: number) => `${most}文字以内で入力してください（いま${letters}文字）。`,
   close: '閉じる',
   back: 'やめる',
   undo: '元にもどす',

@@ -99,8 +99,12 @@ function Registration() {
   }
   return (
     <Form className="order" onSend={add}>
-      <Field label={accountText.passkeyName} hint={<small>{accountText.passkeyNameHelp}</small>}>
-        {(field) => <input {...field} maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />}
+      <Field
+        label={accountText.passkeyName}
+        hint={<small>{accountText.passkeyNameHelp}</small>}
+        text={{ value: name, most: 40 }}
+      >
+        {(field) => <input {...field} value={name} onChange={({ target }) => setName(target.value)} />}
       </Field>
       <PasswordField label={accountText.confirmPassword} value={password} onChange={setPassword} />
       {adding.error ? <Notice kind="warn">{sentence(adding.error)}</Notice> : null}

@@ -68,15 +68,13 @@ export function OrderDialog({
         }}
       >
         {asksMessage ? (
-          <Field label={competitionText.message} hint={<small>{competitionText.messageHelp}</small>}>
+          <Field
+            label={competitionText.message}
+            hint={<small>{competitionText.messageHelp}</small>}
+            text={{ value: message, most: 500 }}
+          >
             {(field) => (
-              <textarea
-                {...field}
-                rows={3}
-                maxLength={500}
-                value={message}
-                onChange={({ target }) => setMessage(target.value)}
-              />
+              <textarea {...field} rows={3} value={message} onChange={({ target }) => setMessage(target.value)} />
             )}
           </Field>
         ) : null}

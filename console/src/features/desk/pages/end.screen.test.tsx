@@ -197,6 +197,17 @@ it('what has ended is corrected with a word', async () => {
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ answer: 'played', note: '名簿ちがい' }))
 })
 
+it('a text that is too long is not cut: its field says so, and nothing of it is lost', async () => {
+  const desk = await openEnd()
+  await desk.keys('2')
+  await desk.keys('1')
+  const field = screen.getByLabelText<HTMLInputElement>('ひとこと')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await desk.user.paste('あ'.repeat(101))
+  await desk.warns('100文字以内で入力してください（いま101文字）。')
+  expect(field.value).toHaveLength(101)
+})
+
 it('the month is printed and saved', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)

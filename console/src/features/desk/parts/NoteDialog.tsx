@@ -30,10 +30,8 @@ export function NoteDialog({
     <Dialog title={endText.noteTitle} onClose={onClose}>
       <Form className="order" onSend={() => isPending || send(note)}>
         <p>{endText.noteLead}</p>
-        <Field label={endText.note} error={problems.at('note')}>
-          {(field) => (
-            <input {...field} ref={ref} maxLength={100} value={note} onChange={({ target }) => setNote(target.value)} />
-          )}
+        <Field label={endText.note} error={problems.at('note')} text={{ value: note, most: 100 }}>
+          {(field) => <input {...field} ref={ref} value={note} onChange={({ target }) => setNote(target.value)} />}
         </Field>
         {theirs}
         {other === null ? null : <Notice kind="warn">{other}</Notice>}

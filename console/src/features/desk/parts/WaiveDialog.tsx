@@ -79,25 +79,11 @@ export function WaiveDialog({
         {problems.at('reason') === undefined ? null : <Notice kind="warn">{problems.at('reason')}</Notice>}
         <Field label={endText.fee} error={isUnread ? endText.feeUnread : problems.at('fee')}>
           {(field) => (
-            <input
-              {...field}
-              inputMode="numeric"
-              maxLength={9}
-              value={fee}
-              onChange={({ target }) => setFee(target.value)}
-            />
+            <input {...field} inputMode="numeric" value={fee} onChange={({ target }) => setFee(target.value)} />
           )}
         </Field>
-        <Field label={endText.note} error={problems.at('note')}>
-          {(field) => (
-            <input
-              {...field}
-              ref={noteRef}
-              maxLength={100}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          )}
+        <Field label={endText.note} error={problems.at('note')} text={{ value: note, most: 100 }}>
+          {(field) => <input {...field} ref={noteRef} value={note} onChange={({ target }) => setNote(target.value)} />}
         </Field>
         {theirs}
         {other === null ? null : <Notice kind="warn">{other}</Notice>}

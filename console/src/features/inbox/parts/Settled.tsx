@@ -98,16 +98,8 @@ function Withdraw({ given }: { readonly given: DeskRequest }) {
   return (
     <div className="withdraw">
       <p>{inboxText.withdrawLead}</p>
-      <Field label={inboxText.words}>
-        {(field) => (
-          <textarea
-            {...field}
-            rows={2}
-            maxLength={500}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        )}
+      <Field label={inboxText.words} text={{ value: words, most: 500 }}>
+        {(field) => <textarea {...field} rows={2} value={words} onChange={({ target }) => setWords(target.value)} />}
       </Field>
       <Problem error={sending.error} />
       <button
