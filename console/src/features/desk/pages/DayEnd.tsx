@@ -42,11 +42,11 @@ export function DayEnd() {
   const name = courseId === null ? '' : courseName(group, courseId)
   const month = monthOf(date)
   const paper = useMonthPaper(courseId, month, name)
-  const turn = (by: number): void => {
-    const other = addDays(date, by)
+  const goTo = (other: string): void => {
     work.choose(null)
     void navigate(other === today ? '/end' : `/end/${other}`, { replace: true })
   }
+  const turn = (by: number): void => goTo(addDays(date, by))
   function end(): void {
     if (day?.state === 'open' && !ending.isPending) ending.mutate()
   }
@@ -58,7 +58,7 @@ export function DayEnd() {
       title={endText.titleOf(formatDateLong(date, day?.holiday !== null && day !== undefined))}
       aside={<DayTurner turn={turn} pick={null} />}
       figures={day ? figuresOf(day) : []}
-      shortcuts={[...dayKeys(turn), ...(day ? endKeys(work, { ...paper, end }) : [])]}
+      shortcuts={[...dayKeys(turn, () => goTo(today)), ...(day ? endKeys(work, { ...paper, end }) : [])]}
     >
       {courseId === null ? (
         <Courses />

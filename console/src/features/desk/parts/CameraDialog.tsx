@@ -19,7 +19,7 @@ export function CameraDialog({
 }) {
   const [video, state] = useCamera(read)
   return (
-    <Dialog title={words.cameraTitle} onClose={onClose}>
+    <Dialog title={words.cameraTitle} onClose={onClose} staysOnScan>
       <div className="camera">
         {state === 'refused' ? (
           <Notice kind="warn">{words.cameraRefused}</Notice>

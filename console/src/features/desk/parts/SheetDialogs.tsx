@@ -16,7 +16,7 @@ export function SheetDialogs({
 }) {
   const close = (): void => openDialog(null)
   if (dialog === 'days' && courseId !== null)
-    return <DayPicker courseId={courseId} date={date} choose={(other) => goTo(other)} onClose={close} />
+    return <DayPicker courseId={courseId} date={date} choose={goTo} onClose={close} />
   if (dialog === 'camera')
     return (
       <CameraDialog read={arrivals.read} onClose={close}>

@@ -44,17 +44,13 @@ export function useSheet(given: string | undefined) {
   const [failure, fail] = useState<Failure | null>(null)
   const opening = useOpening(day, say, fail)
   const arrivals = useArrival({ day, current, choose, isOpen: date <= today, failure, fail })
-  useScanner(isToday && day !== undefined, isScanned, (code) => {
-    // What it says stands beside the sheet.
-    if (dialog !== 'camera') openDialog(null)
-    arrivals.read(code)
-  })
+  useScanner(isToday && day !== undefined, isScanned, arrivals.read)
 
-  /** Opens another day. Turning leaves no trail, so that Back leads out of the sheet and not through every day. */
-  function goTo(other: string, isTurn = false): void {
+  /** Opens another day. It leaves no trail, so that Back leads out of the sheet and not through its days. */
+  function goTo(other: string): void {
     choose(null)
     openDialog(null)
-    void navigate(other === today ? '/sheet' : `/sheet/${other}`, { replace: isTurn })
+    void navigate(other === today ? '/sheet' : `/sheet/${other}`, { replace: true })
   }
   return {
     ...choice,
@@ -82,9 +78,9 @@ export function useSheet(given: string | undefined) {
     paper,
     findRef,
     goTo,
-    goToToday: (): void => goTo(today, true),
+    goToToday: (): void => goTo(today),
     turn: (by: number): void => {
-      if (by > 0 || !isFirst) goTo(addDays(date, by), true)
+      if (by > 0 || !isFirst) goTo(addDays(date, by))
     },
     pick: (id: number): void => {
       arrivals.leave()
