@@ -216,14 +216,13 @@ function Notices() {
   )
 }
 
-/** The others in words: the surnames, whole names where two would be the same or as the reader's `own`; without names their number. */
-function partyWords({ groups, players, names }: ReservationSummary, own: string): string {
+/** The others in words: the surnames, whole names where two would be the same or as the reader's `own`, and who is asked or undecided, as on the ticket; without names their number. */
+function partyWords({ groups, players, names, invited }: ReservationSummary, own: string): string {
   if (groups > 1) return text.groups(groups, players)
   if (names.length === 0) return text.party(players)
   const said = tellApart([own, ...names])
   const shown = names.map((name) => said(name).surname)
-  const unnamed = players - 1 - names.length
-  return text.together(shown) + (unnamed > 0 ? text.unnamed(unnamed) : '')
+  return text.together(shown) + text.others(invited, Math.max(0, players - 1 - names.length - invited))
 }
 
 /** The next reservation: the course and the party; from the evening before, also the code, the map and the telephone. */

@@ -268,6 +268,13 @@ it('from the evening before, home shows code, arrival, second nine, map and tele
   expect((await screen.link('電話する')).getAttribute('href')).toMatch(/^tel:/)
 })
 
+it('of the party, who is asked is not counted as undecided, as on the ticket', async () => {
+  const asked = { ...sampleSummary, names: ['佐藤 花子'], invited: 1 }
+  api.give(listReservations, { reservations: [asked], total: 1, page: 1, page_size: 20, next_date: null })
+  const screen = await open('/mypage', { member })
+  await screen.says('佐藤さんと一緒（招待中 1名・未定 1名）')
+})
+
 it('a booking on the day of an entered competition says so at the button', async () => {
   const entry: EntrySummary = {
     number: 'E7M2PX4A',
