@@ -112,6 +112,24 @@ export const getDayEnd = endpoint({
 export type DayEnd = z.infer<(typeof getDayEnd)['reply']>
 
 /**
+ * The past days of four weeks, at the courses of the person, on which reservations still wait for a person: of days that nobody has ended, and of
+ * ended ones what was left for later. Competitions end with their result.
+ */
+export const getWaitingDays = endpoint({
+  name: 'desk.waitingDays',
+  method: 'GET',
+  path: '/staff/v1/days/waiting',
+  access: 'staff',
+  least: 'front_desk',
+  summary: 'The days that wait for their end',
+  reply: z.object({
+    days: z.array(z.object({ course_id: z.int(), date: playDate, open: z.int(), is_ended: z.boolean() })),
+  }),
+  errors: [],
+})
+export type WaitingDay = z.infer<(typeof getWaitingDays)['reply']>['days'][number]
+
+/**
  * Decides a case. On a day that has ended it takes effect at once: `played`, or `no_show` where nobody of the party was received. A decision
  * about what was played or a no-show already corrects it, which a course manager does, with a note; golfers are told nothing. Waiving more than
  * {@link mostWaived} is a course manager's (`forbidden`). Once a key. Throws `not_found`, `day_ahead`, `day_closing` while a closing is carried out,

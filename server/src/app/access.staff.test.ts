@@ -249,6 +249,8 @@ const aboutCourse: Readonly<
 
 /** Endpoints about the person who calls, lists that show own courses only, and what only a group administrator may do. */
 const ofNoCourse = [
+  // Of the own courses only; `desk/end.test.ts`.
+  'desk.waitingDays',
   'staff.proveSecondFactor',
   'staff.setUp',
   'staff.session',

@@ -1,4 +1,4 @@
-import type { CaseAnswer, WaiveReason } from '@jgm/contract/api/desk-end'
+import type { CaseAnswer, WaitingDay, WaiveReason } from '@jgm/contract/api/desk-end'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -120,6 +120,23 @@ export async function readBefore(db: Db, { id, date }: Place, most: number): Pro
     from course_day d left join day_end e on e.course_id = d.course_id and e.play_date = d.play_date and e.carried_at is not null
       left join staff s on s.id = e.staff_id
     where d.course_id = ${id} and d.play_date < ${date} order by d.play_date desc limit ${most}
+  `.execute(db)
+  return rows
+}
+
+/** The past days from one on, at some courses, with so many reservations that wait for a person; the newest first. */
+export async function readWaiting(
+  db: Db,
+  courses: readonly number[],
+  from: PlayDate,
+  today: PlayDate,
+): Promise<WaitingDay[]> {
+  const { rows } = await sql<WaitingDay>`
+    select r.course_id, r.play_date as date, count(*)::int as open, e.play_date is not null as is_ended
+    from reservation r left join day_end e on e.course_id = r.course_id and e.play_date = r.play_date and e.carried_at is not null
+    where r.course_id = any (${[...courses]}::int[]) and r.play_date >= ${from} and r.play_date < ${today} and r.type <> 'competition'
+      and r.status in ('confirmed', 'established', 'checked_in')
+    group by r.course_id, r.play_date, e.play_date order by r.play_date desc, r.course_id
   `.execute(db)
   return rows
 }

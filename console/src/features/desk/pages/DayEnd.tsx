@@ -9,7 +9,7 @@ import { courseName, useDesk } from '../../../lib/session.ts'
 import { Screen, type Figure } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading, Notice, Problem } from '../../../ui/States.tsx'
 import { UndoBar } from '../../../ui/UndoBar.tsx'
-import { useDayEnd, useEndWrites } from '../api.ts'
+import { useDayEnd, useEndWrites, useWaitingDays } from '../api.ts'
 import { CaseList } from '../parts/CaseList.tsx'
 import { effectsOf } from '../parts/cases.ts'
 import { Courses } from '../parts/Courses.tsx'
@@ -22,6 +22,7 @@ import { EndPanel } from '../parts/EndPanel.tsx'
 import { MonthPaper } from '../parts/MonthPaper.tsx'
 import { useCases } from '../parts/useCases.ts'
 import { useMonthPaper } from '../parts/useMonthPaper.ts'
+import { WaitingDays } from '../parts/WaitingDays.tsx'
 import { sheetText } from '../text.ts'
 import { endText } from '../text.end.ts'
 
@@ -35,6 +36,7 @@ export function DayEnd() {
   const date = given !== undefined && isPlayDate(given) ? given : today
   const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
   useLookAt(courseId ?? undefined, null)
+  const waiting = useWaitingDays().filter((one) => one.course_id === courseId && one.date !== date)
   const query = useDayEnd(courseId, date)
   const day = query.data?.date === date && query.data.course_id === courseId ? query.data : undefined
   const { deciding, ending, settle } = useEndWrites({ id: courseId ?? 0, date })
@@ -65,14 +67,21 @@ export function DayEnd() {
       ) : day ? (
         <div className="day-end">
           <div className="end-work">
+            <WaitingDays days={waiting} />
             {work.isRefused ? <Notice kind="warn">{endText.managersOnly}</Notice> : null}
             <Problem error={problem} />
             <section aria-label={endText.cases}>
               <h2>
                 {endText.cases}
-                <small>{endText.casesHelp}</small>
+                <small>{day.state === 'ended' ? endText.casesHelpThen : endText.casesHelp}</small>
               </h2>
-              <CaseList cases={day.cases} chosen={work.current?.number} choose={work.choose} decide={work.decide} />
+              <CaseList
+                cases={day.cases}
+                isEnded={day.state === 'ended'}
+                chosen={work.current?.number}
+                choose={work.choose}
+                decide={work.decide}
+              />
             </section>
             <DaysBefore days={day.before} />
             {day.state === 'ending' && day.until !== null && day.ended?.is_own ? (

@@ -3,6 +3,7 @@ import {
   endDay,
   getDayEnd,
   getMonthPlayers,
+  getWaitingDays,
   settleDayEnd,
   type DayCase,
   type DayEnd,
@@ -189,12 +190,35 @@ it('what has ended is corrected with a word', async () => {
     cases: [{ ...one, status: 'no_show' }],
   })
   await desk.says('田中さんがしめました')
+  await desk.says('しめた結果')
+  await desk.says('来場なし')
+  expect(desk.words).not.toMatch(/しめると|しめられます|未定/)
   await desk.keys('4')
   await desk.says('直した理由')
   api.give(decideCase, { ok: true })
   await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
   await desk.user.keyboard('名簿ちがい{Enter}')
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ answer: 'played', note: '名簿ちがい' }))
+})
+
+it('the days that wait for their end are counted on the rail, and named with the way to each', async () => {
+  api.give(getWaitingDays, {
+    days: [
+      { course_id: 2, date: '2026-11-29', open: 2, is_ended: false },
+      { course_id: 2, date: '2026-11-20', open: 1, is_ended: true },
+      { course_id: 3, date: '2026-11-20', open: 5, is_ended: false },
+    ],
+  })
+  const desk = await openEnd()
+  expect(screen.getByLabelText('しめを待つ 2日').textContent).toBe('2')
+  await desk.says('しめていません（2件）')
+  await desk.says('のこり1件')
+  api.give(getDayEnd, { ...day, date: '2026-11-20', state: 'ended', ended: { by: '田中', at: day.now, is_own: false } })
+  await desk.user.click(screen.getByRole('link', { name: /11月20日/ }))
+  await waitFor(() => expect(desk.path).toBe('/end/2026-11-20'))
+  await desk.says('決めていません')
+  await desk.keys('t')
+  await waitFor(() => expect(desk.path).toBe('/end'))
 })
 
 it('a text that is too long is not cut: its field says so, and nothing of it is lost', async () => {
@@ -227,6 +251,7 @@ it('the month is printed and saved', async () => {
   await desk.keys('p')
   await waitFor(() => expect(print).toHaveBeenCalled())
   expect(document.querySelector('.paper-month')?.textContent).toContain('12月1日')
+  expect(document.querySelector('.paper-month')?.textContent).toContain('2,500')
 })
 
 it('a day ahead, one without a sheet, and all courses at once say so', async () => {
