@@ -41,7 +41,7 @@ export const arrivalText = {
   noExemption: 'なし',
   locker: 'ロッカー',
   bagTag: '荷札',
-  next: (tag: string) => `つぎ ${tag}`,
+  next: (tag: string | undefined) => (tag === undefined ? '' : `つぎ ${tag}`),
   theirs: (by: string, value: string | null) =>
     value === null ? `${by}さんが空欄にしました。` : `${by}さんが「${value}」と入れました。`,
   takeTheirs: 'そのままにする',
@@ -83,11 +83,12 @@ export const arrivalText = {
   find: 'QR・番号・名前・電話',
   findHelp: 'QRコード、読めないときの番号（6けた）、会員番号（10けた）、予約番号、お名前、電話番号でさがせます',
   camera: 'カメラで読む',
+  typeInstead: '番号を入力する',
   cameraTitle: 'QRコードを読み取ってください',
   cameraLead: '会員証や予約のQRコードを、枠の中に入れます。続けて読めます。',
   cameraRefused:
-    'カメラを使えません。ブラウザの設定で、このページのカメラを許可してください。閉じて、お客様の番号（6けたか10けた）を入力することもできます。',
-  cameraNone: 'この端末ではQRコードを読み取れません。閉じて、お客様の番号（6けたか10けた）を入力してください。',
+    'カメラを使えません。ブラウザの設定で、このページのカメラを許可してください。お客様の番号（6けたか10けた）でも受付できます。',
+  cameraNone: 'この端末ではQRコードを読み取れません。お客様の番号（6けたか10けた）を入力してください。',
   keys: {
     seats: 'その席の方を受付',
     seatsFoot: '受付',

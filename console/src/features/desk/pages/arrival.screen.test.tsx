@@ -227,6 +227,18 @@ it('a code that is typed is read, and its start is chosen', async () => {
   expect(api.sent(readCode)).toMatchObject([{ params: { id: '2' }, body: { code: '380417' } }])
   await desk.says('未着2')
   await waitFor(() => expect(document.querySelector('.day-start[aria-current=true]')?.textContent).toContain('髙橋'))
+  await waitFor(() =>
+    expect(document.activeElement?.className, 'where the keys of its seats are heard').toBe('day-start'),
+  )
+})
+
+it('without a camera, a press leads to the field where a number is typed', async () => {
+  const desk = await openSheet()
+  await desk.keys('c')
+  await desk.warns('お客様の番号（6けたか10けた）')
+  await desk.press('番号を入力する')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it.each<[Reading, string]>([

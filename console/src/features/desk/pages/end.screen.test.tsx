@@ -87,6 +87,7 @@ it('the end of a day shows who did not come with what they owe, the tax, and the
     'まだしめていません',
   ])
     await desk.says(words)
+  await waitFor(() => expect(document.querySelector('footer')?.textContent).toContain('⇧Enterしめる'))
 })
 
 it('a case is decided by its number, and the next one without an answer is chosen', async () => {

@@ -124,7 +124,7 @@ export function SeatFields({
         <SeatLine
           key={which}
           label={which === 'locker' ? words.locker : words.bagTag}
-          hint={words.next(nextTag(starts, which) ?? '1')}
+          hint={words.next(nextTag(starts, which))}
           offered={nextTag(starts, which)}
           keyName={which === 'locker' ? 'R' : 'F'}
           isAsked={false}

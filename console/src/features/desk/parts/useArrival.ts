@@ -11,6 +11,7 @@ import {
 import type { DayStart, DeskDay } from '@jgm/contract/api/desk-day'
 import { call, isCode, problemsOf } from '../../../lib/api.ts'
 import { isUnsaid, withArrival } from './arrivals.ts'
+import { toSheet } from './focus.ts'
 import { bookedOf, type BookedSeat } from './rows.ts'
 import { useDrafts } from './useDrafts.ts'
 
@@ -121,6 +122,7 @@ export function useArrival({
       readAgain()
       choose('start' in answer ? answer.start : null)
       if (!('start' in answer)) return
+      toSheet()
       const seat = 'seat' in answer ? answer : undefined
       const found = day?.starts.find(({ id }) => id === answer.start)
       const sat =
