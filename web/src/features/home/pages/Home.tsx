@@ -231,6 +231,7 @@ function NextReservation({ reservation, own }: { reservation: ReservationSummary
   const { players, start_minute: start } = reservation
   const mayName = reservation.role === 'representative' && reservation.status === 'confirmed' && players > 1
   const tone = toneOf(reservation, now())
+  const isHere = reservation.status === 'checked_in'
   const together = (
     <>
       <p className="tabular">
@@ -254,10 +255,14 @@ function NextReservation({ reservation, own }: { reservation: ReservationSummary
       form="home"
       isWide
       tone={tone}
-      state={tone === 'waiting' || tone === 'off' ? labelOf(reservationStatuses, reservation.status) : undefined}
+      state={
+        tone === 'waiting' || tone === 'off' || isHere ? labelOf(reservationStatuses, reservation.status) : undefined
+      }
       play={{ ...reservation, groups: [reservation] }}
     >
-      {tone === 'today' ? (
+      {isHere ? (
+        together
+      ) : tone === 'today' ? (
         <DayStub reservation={reservation}>{together}</DayStub>
       ) : (
         <div>

@@ -268,6 +268,14 @@ it('from the evening before, home shows code, arrival, second nine, map and tele
   expect((await screen.link('電話する')).getAttribute('href')).toMatch(/^tel:/)
 })
 
+it('whoever has been received reads so, and is not told by when to come', async () => {
+  const here = { ...sampleSummary, status: 'checked_in' as const, days_left: 0 }
+  api.give(listReservations, { reservations: [here], total: 1, page: 1, page_size: 20, next_date: null })
+  const screen = await open('/mypage', { member })
+  await screen.says('受付済み')
+  expect(screen.main.textContent).not.toMatch(/ご来場は|QRコードか番号/)
+})
+
 it('of the party, who is asked is not counted as undecided, as on the ticket', async () => {
   const asked = { ...sampleSummary, names: ['佐藤 花子'], invited: 1 }
   api.give(listReservations, { reservations: [asked], total: 1, page: 1, page_size: 20, next_date: null })
