@@ -53,7 +53,7 @@ import { reservationText } from '../../reservation/text.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { tellApart, toneOf } from '../../reservation/parts/ticket.ts'
 import { newsOf, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
-import { daysToPlay } from '../parts/daysToPlay.ts'
+import { daysToPlay, nextOf } from '../parts/daysToPlay.ts'
 import { homeGrid, MainShape, NoticesShape } from '../parts/HomeShape.tsx'
 import { useDrawn } from '../parts/useDrawn.ts'
 import { homeText as text } from '../text.ts'
@@ -71,7 +71,7 @@ export default function Home() {
   const { data: entered } = useQuery(entriesQuery('upcoming'))
   useDayPass()
   if (!member) return null
-  const next = reserved?.reservations[0]
+  const next = nextOf(reserved?.reservations)
   const isSure = next !== undefined && toneOf(next, now()) !== 'waiting'
   const days = daysToPlay(isSure ? next.days_left : undefined, entered?.entries)
   return (
@@ -127,7 +127,7 @@ function Main({ member }: { member: Member }) {
     usual: !usual.isPending,
   })
   if (drawn === null) return <MainShape />
-  const next = reservations.data?.reservations[0]
+  const next = nextOf(reservations.data?.reservations)
   const above: readonly Piece[] = [
     ['important', <Important key="important" notices={important.data?.notices ?? []} />],
     ['waits', newsOf(waits.data?.entries ?? [])],
