@@ -1,4 +1,5 @@
 import { getConfigs } from '@jgm/contract/api/config'
+import { getWaitingDays } from '@jgm/contract/api/desk-end'
 import { getInbox } from '@jgm/contract/api/request-desk'
 import { getStaffSession, type StaffSession } from '@jgm/contract/api/staff'
 import { setPresence, type LiveChange } from '@jgm/contract/api/staff-live'
@@ -123,6 +124,7 @@ export async function open(address: string, session: StaffSession | null = sampl
   api.give(setPresence, { here: [] })
   if (session) api.give(getStaffSession, session)
   else api.refuse(getStaffSession, 'unauthenticated')
+  if (!api.isGiven(getWaitingDays)) api.give(getWaitingDays, { days: [] })
   if (!api.isGiven(getInbox))
     api.give(getInbox, {
       requests: [],

@@ -165,6 +165,7 @@ export const sampleSummary: ReservationSummary = {
   groups: 1,
   players: 4,
   names: [],
+  invited: 0,
   plan_name: 'セルフ・昼食付プラン',
   total: 36_200,
   days_left: 14,

@@ -40,3 +40,50 @@ test('a start that a golfer takes is drawn on an open sheet by itself; 28 lines 
   })
   await expect(page.locator(`[data-start='${free?.id}']`)).toHaveAttribute('data-state', 'held')
 })
+
+/** Boxes that reach out of the window, or over the next one of their row. */
+function overlaps(selectors: string): string[] {
+  const boxes = [...document.querySelectorAll(selectors)].map((one) => ({ one, box: one.getBoundingClientRect() }))
+  return boxes
+    .filter(({ one, box }) =>
+      boxes.some(
+        ({ one: other, box: beside }) =>
+          other !== one &&
+          Math.min(box.right, beside.right) - Math.max(box.left, beside.left) > 1 &&
+          Math.min(box.bottom, beside.bottom) - Math.max(box.top, beside.top) > 1,
+      ),
+    )
+    .map(({ one }) => one.textContent || one.className)
+}
+
+test('a tablet shows every figure, key and name that a desk shows, and its targets are for fingers', async ({
+  context,
+}) => {
+  const page = await openDesk(context, await addStaff('田中 美咲', 'front_desk', [course]), '/sheet')
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.locator('.day-start').first().waitFor()
+    await expect(page.locator('.figures > div:visible')).toHaveCount(5)
+    for (const hint of ['受付', '欠席', 'スタート', 'キーの一覧'])
+      await expect(page.locator('.key-list span', { hasText: hint })).toBeInViewport()
+    await context.setOffline(true)
+    await expect(page.locator('.connection')).toHaveText('切断中')
+    expect(await page.evaluate(overlaps, '.bar h1 > *, .figures > div, .day-find > *, .live > *')).toEqual([])
+    await context.setOffline(false)
+    await page.locator('.day-start[data-state=sold]').first().click()
+    const cut = await page
+      .locator('.day-seat:visible')
+      .evaluateAll((seats) =>
+        seats.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+      )
+    expect(cut).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  const small = await page
+    .locator('.day-find button, .day-turner button, .day-acts button, .day-arrival .day-people button')
+    .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 48).map((one) => one.textContent))
+  expect(small).toEqual([])
+})

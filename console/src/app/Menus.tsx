@@ -1,10 +1,19 @@
+import { useState } from 'react'
 import { initialOf } from '@jgm/contract/model/graphemes'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { useNavigate } from 'react-router'
+import { useScanned } from '../lib/scanner.ts'
 import { courseName, useDesk } from '../lib/session.ts'
 import { appText } from './text.ts'
 
 const all = 0
+
+/** Whether a menu is open: a scan closes it, because the scanned person stands below. */
+function useMenu(): { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void } {
+  const [isOpen, onOpenChange] = useState(false)
+  useScanned(() => onOpenChange(false))
+  return { isOpen, onOpenChange }
+}
 
 /** The club whose work is shown, in its ink; one of them, or all. */
 export function CourseMenu() {
@@ -15,7 +24,7 @@ export function CourseMenu() {
     ...courses.map(({ id, short_title }) => ({ id, title: short_title })),
   ]
   return (
-    <MenuTrigger>
+    <MenuTrigger {...useMenu()}>
       <Button className="course-button" aria-label={`${name} ${appText.chooseCourse}`}>
         <span aria-hidden="true">{name}</span>
       </Button>
@@ -45,7 +54,7 @@ export function OwnMenu({ lock, leave }: { readonly lock: () => void; readonly l
   const navigate = useNavigate()
   const { name } = session.staff
   return (
-    <MenuTrigger>
+    <MenuTrigger {...useMenu()}>
       <Button className="own-button" aria-label={appText.own(name)}>
         {initialOf(name)}
       </Button>

@@ -5,6 +5,7 @@ import type { Reply } from '@jgm/contract/api/endpoint'
 import type { getConfigs } from '@jgm/contract/api/config'
 import { lockStaffSession, type StaffSession } from '@jgm/contract/api/staff'
 import { isAtLeast } from '@jgm/contract/model/staff'
+import { useWaitingDays } from '../features/desk/api.ts'
 import { useInboxCount } from '../features/inbox/api.ts'
 import { useFailingJobs } from '../features/system/api.ts'
 import { call } from '../lib/api.ts'
@@ -94,6 +95,7 @@ function Rail({
   const desk = useDesk()
   const counts = {
     inbox: useInboxCount(isOpen),
+    end: useWaitingDays(isOpen).length,
     system: useFailingJobs(isOpen && isAtLeast(desk.session.staff.role, 'group_admin')),
   }
   const rows = screens.flatMap((one) => (one.rail && isAtLeast(desk.session.staff.role, one.least) ? [one] : []))

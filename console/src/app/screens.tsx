@@ -44,8 +44,8 @@ type Screen = {
       /** Pressed after `g`. */
       readonly letter: string
       readonly Icon: ComponentType<{ readonly size?: number }>
-      /** Shows how many requests wait for an answer, or how many jobs fail. */
-      readonly badge?: 'inbox' | 'system'
+      /** Shows how many requests wait for an answer, how many days for their end, or how many jobs fail. */
+      readonly badge?: 'inbox' | 'end' | 'system'
     }
 )
 
@@ -102,6 +102,7 @@ export const screens: readonly Screen[] = [
     letter: 'e',
     Icon: EndIcon,
     least: 'front_desk',
+    badge: 'end',
   },
   {
     path: '/closing',

@@ -17,7 +17,11 @@ export const appText = {
   me: '自分の設定',
   lock: '画面を伏せる',
   logOut: 'ログアウト',
-  badges: { inbox: (count: number) => `回答する ${count}件`, system: (count: number) => `失敗中 ${count}件` },
+  badges: {
+    inbox: (count: number) => `回答する ${count}件`,
+    end: (days: number) => `しめを待つ ${days}日`,
+    system: (count: number) => `失敗中 ${count}件`,
+  },
   everywhere: 'どの画面でも',
   goTo: (screen: string) => `${screen}を開く`,
   course: (name: string) => `${name}に切り替える`,

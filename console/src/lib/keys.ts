@@ -102,9 +102,12 @@ export function useLayers(): readonly Layer[] {
 /** Makes these shortcuts work while the component is on the screen. */
 export function useShortcuts(layer: Layer): void {
   const latest = useRef(layer)
+  const shown = layer.shortcuts.map(({ keys, foot }) => `${keys} ${foot ?? ''}`).join()
   useEffect(() => {
     latest.current = layer
   })
+  // The foot and the list under `?` show what the keys do now.
+  useEffect(tell, [shown])
   useEffect(() => {
     const own: Layer = {
       get title() {

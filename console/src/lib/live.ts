@@ -10,6 +10,8 @@ export type Here = Reply<typeof setPresence>['here'][number]
 /** Whether changes arrive by themselves, and who else works at the same course. */
 export type Live = {
   readonly isConnected: boolean
+  /** How often the line has come back. */
+  readonly returns: number
   readonly here: readonly Here[]
   /** Tells the others what this desk looks at. */
   readonly lookAt: (place: Place | null) => void
@@ -18,7 +20,7 @@ export type Live = {
 /** `subject`: a kind and an id, `request:K7M2PX4A`; null: nothing in particular at the course. */
 export type Place = { readonly course_id: number; readonly subject: string | null }
 
-export const LiveContext = createContext<Live>({ isConnected: true, here: [], lookAt: () => undefined })
+export const LiveContext = createContext<Live>({ isConnected: true, returns: 0, here: [], lookAt: () => undefined })
 export const useLive = (): Live => use(LiveContext)
 
 /** Tells the others, while a screen shows it, which course and subject this desk looks at. */
@@ -113,5 +115,8 @@ export function useLiveChanges(isOpen: boolean): Live {
   }, [queries])
 
   // On a screen without a place nothing is asked, so only the stream shows the connection.
-  return { isConnected: isOnline && isStreaming && (isAnswered || place === null), here, lookAt }
+  const isConnected = isOnline && isStreaming && (isAnswered || place === null)
+  const [line, setLine] = useState({ isConnected, returns: 0 })
+  if (line.isConnected !== isConnected) setLine({ isConnected, returns: line.returns + (isConnected ? 1 : 0) })
+  return { isConnected, returns: line.returns, here, lookAt }
 }

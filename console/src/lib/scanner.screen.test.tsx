@@ -95,6 +95,17 @@ describe('a hand', () => {
     expect(pressed).toEqual(['j', 'c', 'k'])
   })
 
+  it('that types with no time between the letters into a field types, and chooses an answer by its letters', () => {
+    const field = document.createElement('input')
+    const select = document.createElement('select')
+    document.body.append(field, select)
+    type('abc12345', 0, field)
+    expect(press('Enter', 0, { on: field })).toBe(false)
+    expect(['a', 'b', 'c', '1', '2', '3'].map((key) => press(key, 0, { on: select }))).not.toContain(true)
+    vi.advanceTimersByTime(slow)
+    expect([scans, field.value]).toEqual([[], 'abc12345'])
+  })
+
   it('that types fast in a field types', () => {
     const field = document.createElement('input')
     document.body.append(field)

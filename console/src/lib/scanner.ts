@@ -58,6 +58,8 @@ export function listenForScans(isCode: (text: string) => boolean, onScan: (text:
   }
 
   function listen(event: KeyboardEvent): void {
+    // What is typed there chooses an answer.
+    if (event.target instanceof HTMLSelectElement) return
     if (replayed.has(event) || event.repeat || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
       return
     const isCharacter = event.key.length === 1 && event.key !== ' '
@@ -93,11 +95,32 @@ export function listenForScans(isCode: (text: string) => boolean, onScan: (text:
   }
 }
 
+const watchers = new Set<() => void>()
+
+/** Runs when something is scanned, before it is read. */
+export function useScanned(run: () => void): void {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    const watcher = (): void => latest.current()
+    watchers.add(watcher)
+    return () => void watchers.delete(watcher)
+  }, [])
+}
+
 /** {@link listenForScans} while the component is on the screen and `isOn`. */
 export function useScanner(isOn: boolean, isCode: (text: string) => boolean, onScan: (text: string) => void): void {
   const latest = useRef(onScan)
   useEffect(() => {
     latest.current = onScan
   })
-  useEffect(() => (isOn ? listenForScans(isCode, (text) => latest.current(text)) : undefined), [isOn, isCode])
+  useEffect(() => {
+    if (!isOn) return undefined
+    return listenForScans(isCode, (text) => {
+      for (const watcher of watchers) watcher()
+      latest.current(text)
+    })
+  }, [isOn, isCode])
 }

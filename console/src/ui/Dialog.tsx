@@ -1,24 +1,38 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useShortcuts } from '../lib/keys.ts'
+import { useScanned } from '../lib/scanner.ts'
 import { CrossIcon } from './icons.tsx'
 import { uiText } from './text.ts'
 
-/** A modal above the screen: the focus stays inside, Escape and a press outside close it, and no shortcut below is heard. */
+const typedFields = 'input:not([type=checkbox], [type=radio]), textarea'
+
+/**
+ * A modal above the screen: the focus stays inside, Escape and a press outside close it, and no shortcut below is heard. A
+ * scan closes it, because the scanned person stands below; one with typed text stays.
+ */
 export function Dialog({
   title,
   onClose,
+  staysOnScan = false,
   children,
 }: {
   readonly title: string
   readonly onClose: () => void
+  /** It shows itself what was scanned. */
+  readonly staysOnScan?: boolean
   readonly children: ReactNode
 }) {
   useShortcuts({ title, level: 3, modal: true, shortcuts: [] })
+  const ref = useRef<HTMLElement>(null)
+  useScanned(() => {
+    const fields = [...(ref.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedFields) ?? [])]
+    if (!staysOnScan && fields.every(({ value }) => value === '')) onClose()
+  })
   return (
     <ModalOverlay isOpen isDismissable className="curtain" onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Modal className="dialog-frame">
-        <AriaDialog className="dialog">
+        <AriaDialog className="dialog" ref={ref}>
           <header>
             <Heading slot="title">{title}</Heading>
             <button type="button" className="btn" data-kind="quiet" onClick={onClose}>

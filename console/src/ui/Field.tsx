@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { uiText } from './text.ts'
 
 type Given = {
   readonly id: string
@@ -6,11 +7,16 @@ type Given = {
   readonly 'aria-describedby': string | undefined
 }
 
+/** What is wrong with a text of more letters than are kept: no field cuts what was typed. */
+export const tooLong = (text: string, most: number): string | undefined =>
+  text.length > most ? uiText.tooLong(most, text.length) : undefined
+
 /** A label over its control, with the sentence of a problem below. The control takes what it is given. */
 export function Field({
   label,
   hint,
-  error,
+  error: given,
+  text,
   isInline = false,
   children,
 }: {
@@ -19,9 +25,12 @@ export function Field({
   /** The label stands before its control, where height is scarce. */
   readonly isInline?: boolean
   readonly error?: string | undefined
+  /** What is typed, with how many letters of it are kept. */
+  readonly text?: { readonly value: string; readonly most: number }
   readonly children: (given: Given) => ReactNode
 }) {
   const id = useId()
+  const error = given ?? (text && tooLong(text.value, text.most))
   const errorId = `${id}-error`
   return (
     <div className="field" data-inline={isInline ? '' : undefined}>

@@ -19,6 +19,8 @@ export type Figure = {
 
 /** Letters of a title from which it may take two lines where the bar is full. */
 const longTitle = 12
+/** Others who work here, by their initials; of more the number is said. */
+const mostAvatars = 2
 
 /** A screen of the desk: the bar with its figures, the work, and the foot with the keys. */
 export function Screen({
@@ -88,13 +90,13 @@ export function Screen({
             <div className="key-list">
               {layers
                 .flatMap((one) => one.shortcuts)
-                .filter(({ foot }) => foot !== undefined)
+                .filter(({ foot, keys }) => foot !== undefined && keys !== help.keys)
                 .map((one) => (
-                  <span key={one.keys}>
-                    <kbd>{shownKeys(one)}</kbd>
-                    {one.foot}
-                  </span>
+                  <KeyHint key={one.keys} shortcut={one} />
                 ))}
+            </div>
+            <div className="key-list" data-last="">
+              <KeyHint shortcut={help} />
             </div>
           </>
         ) : (
@@ -107,6 +109,13 @@ export function Screen({
   )
 }
 
+const KeyHint = ({ shortcut }: { readonly shortcut: Shortcut }) => (
+  <span>
+    <kbd>{shownKeys(shortcut)}</kbd>
+    {shortcut.foot}
+  </span>
+)
+
 function LiveState() {
   const { isConnected, here } = useLive()
   const { session } = useDesk()
@@ -118,11 +127,16 @@ function LiveState() {
         <i className="avatar" data-own="" title={`${session.staff.name}${uiText.own}`}>
           {initialOf(session.staff.name)}
         </i>
-        {others.map((name) => (
+        {others.slice(0, mostAvatars).map((name) => (
           <i className="avatar" key={name} title={name}>
             {initialOf(name)}
           </i>
         ))}
+        {others.length > mostAvatars ? (
+          <i className="avatar" data-more="" title={others.slice(mostAvatars).join('、')}>
+            {uiText.more(others.length - mostAvatars)}
+          </i>
+        ) : null}
         <span className="sr-text">{others.length > 0 ? uiText.here(others.join('、')) : ''}</span>
       </span>
       <span className="connection" data-lost={isConnected ? undefined : ''} role="status">

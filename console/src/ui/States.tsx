@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import { sentenceOf } from '../lib/api.ts'
+import { useState, type ReactNode } from 'react'
+import { isUnanswered, sentenceOf } from '../lib/api.ts'
+import { useLive } from '../lib/live.ts'
 import { WarnIcon } from './icons.tsx'
 import { uiText } from './text.ts'
 
@@ -39,3 +40,12 @@ export const Notice = ({
     <div>{children}</div>
   </div>
 )
+
+/** Why the last press did nothing. That no answer came is not said any more when the line is back. */
+export function Problem({ error }: { readonly error: unknown }) {
+  const { returns } = useLive()
+  const [since, begin] = useState({ error, returns })
+  if (since.error !== error) begin({ error, returns })
+  const isOver = isUnanswered(error) && since.error === error && since.returns !== returns
+  return error && !isOver ? <Notice kind="warn">{sentenceOf(error)}</Notice> : null
+}

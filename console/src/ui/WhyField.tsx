@@ -8,12 +8,11 @@ export const WhyField = (props: {
   readonly value: string
   readonly onChange: (why: string) => void
 }) => (
-  <Field label={uiText.why}>
+  <Field label={uiText.why} text={{ value: props.value, most: 200 }}>
     {(field) => (
       <input
         {...field}
         ref={props.inputRef}
-        maxLength={200}
         value={props.value}
         onChange={({ target }) => props.onChange(target.value)}
       />

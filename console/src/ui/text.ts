@@ -12,6 +12,7 @@ export const uiText = {
   loading: '読み込んでいます',
   failed: '表示できませんでした',
   retry: 'もう一度読み込む',
+  tooLong: (most: number, letters: number) => `${most}文字以内で入力してください（いま${letters}文字）。`,
   close: '閉じる',
   back: 'やめる',
   undo: '元にもどす',
@@ -24,8 +25,9 @@ export const uiText = {
   keys: 'キーの一覧',
   leave: '入力をやめる',
   connected: '接続中',
-  lost: '接続が切れています',
+  lost: '切断中',
   lostFoot: '接続が切れています。つながると、自動で最新の内容になります。それまでは操作しないでください。',
   here: (names: string) => `ほかの人：${names}`,
+  more: (count: number) => `＋${count}`,
   own: '（自分）',
 } as const

@@ -25,6 +25,12 @@ export const arrival = z.object({
 })
 export type Arrival = z.infer<typeof arrival>
 
+/** What a desk writes of a seat, field by field. */
+export const seatTexts = ['exemption', 'address', 'locker', 'bag_tag'] as const
+export type SeatText = { readonly [Name in (typeof seatTexts)[number]]?: string | null | undefined }
+
+const stood = z.optional(z.nullable(z.string()))
+
 /** A line that is optional: empty becomes null. What nobody sees is never an error. */
 const optionalLine = (what: string, most: number) =>
   z.nullable(
@@ -60,7 +66,7 @@ const seatOf = z.object({
  * Writes what the desk says of a seat; what a body leaves out stays. A repeat changes nothing, and a mark that stands keeps its time. The
  * reservation is `checked_in` from the first person on, and no longer when the last mark is taken back. Today and the days before, until the
  * reservation has ended. Throws `not_found`, `day_ahead` for a day ahead, `day_ended` for a reservation that has ended (a course manager corrects it), `desk_stale` where somebody else sits there than `seen` or the
- * reservation stands no longer. Locks the single tee time of a single reservation, then the reservation.
+ * reservation stands no longer, and `written_first` where another desk has written a field that this one writes otherwise. Locks the single tee time of a single reservation, then the reservation.
  */
 export const markArrival = endpoint({
   name: 'desk.markArrival',
@@ -78,9 +84,11 @@ export const markArrival = endpoint({
     address: z.optional(optionalLine('住所', 200)),
     locker: z.optional(tag('ロッカー番号')),
     bag_tag: z.optional(tag('荷札')),
+    /** What the written fields had when the desk has read them; one that is left out had nothing. */
+    standing: z.optional(z.object({ exemption: stood, address: stood, locker: stood, bag_tag: stood })),
   }),
   reply: z.object({ before: z.nullable(arrival), after: arrival }),
-  errors: ['not_found', 'day_ahead', 'day_ended', 'desk_stale', 'busy'],
+  errors: ['not_found', 'day_ahead', 'day_ended', 'desk_stale', 'written_first', 'busy'],
 })
 
 /**

@@ -28,6 +28,8 @@ const decision = z.object({
   note: z.string(),
   by: z.string(),
   at: instant,
+  /** Another number for another decision. */
+  version: z.int(),
 })
 
 /** A reservation of the day that did not come as booked, or of which nobody was marked. */
@@ -110,10 +112,28 @@ export const getDayEnd = endpoint({
 export type DayEnd = z.infer<(typeof getDayEnd)['reply']>
 
 /**
+ * The past days of four weeks, at the courses of the person, on which reservations still wait for a person: of days that nobody has ended, and of
+ * ended ones what was left for later. Competitions end with their result.
+ */
+export const getWaitingDays = endpoint({
+  name: 'desk.waitingDays',
+  method: 'GET',
+  path: '/staff/v1/days/waiting',
+  access: 'staff',
+  least: 'front_desk',
+  summary: 'The days that wait for their end',
+  reply: z.object({
+    days: z.array(z.object({ course_id: z.int(), date: playDate, open: z.int(), is_ended: z.boolean() })),
+  }),
+  errors: [],
+})
+export type WaitingDay = z.infer<(typeof getWaitingDays)['reply']>['days'][number]
+
+/**
  * Decides a case. On a day that has ended it takes effect at once: `played`, or `no_show` where nobody of the party was received. A decision
  * about what was played or a no-show already corrects it, which a course manager does, with a note; golfers are told nothing. Waiving more than
  * {@link mostWaived} is a course manager's (`forbidden`). Once a key. Throws `not_found`, `day_ahead`, `day_closing` while a closing is carried out,
- * `desk_stale` for another version or one that was cancelled, `validation` at `answer`, `fee`, `reason` and `note`. It holds while as many of the
+ * `desk_stale` for another version or one that was cancelled, `written_first` where another desk has decided since, `validation` at `answer`, `fee`, `reason` and `note`. It holds while as many of the
  * party are missing: who arrives afterwards asks for a new one. Locks the turn of the points when it corrects, then the reservation.
  */
 export const decideCase = endpoint({
@@ -127,6 +147,8 @@ export const decideCase = endpoint({
   body: z.object({
     number: z.string().check(z.regex(/^[0-9A-Z]{8}$/)),
     version,
+    /** The decision that the desk has read; without it there was none. */
+    seen: z.optional(z.int()),
     answer: z.enum(caseAnswers, '答えを選んでください。'),
     /** Yen that are claimed, at most the rule's; null: the rule's for `claim`, nothing for `waive`. */
     fee: z.nullable(yen.check(z.gte(0, '金額を確認してください。'))),
@@ -138,7 +160,16 @@ export const decideCase = endpoint({
     ),
   }),
   reply: done,
-  errors: ['not_found', 'day_ahead', 'day_closing', 'forbidden', 'desk_stale', 'busy', 'idempotency_mismatch'],
+  errors: [
+    'not_found',
+    'day_ahead',
+    'day_closing',
+    'forbidden',
+    'desk_stale',
+    'written_first',
+    'busy',
+    'idempotency_mismatch',
+  ],
   idempotent: true,
 })
 

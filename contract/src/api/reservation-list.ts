@@ -21,6 +21,8 @@ export const reservationSummary = z.object({
   players: z.int(),
   /** The names on the seats beside the member’s own, the representative’s first; seats without a name, and of those who have not answered yet, are not in it. A companion sees those of the own group. */
   names: z.array(z.string()),
+  /** Of the seats without a name here, those whose person has been asked and has not answered. */
+  invited: z.int(),
   plan_name: z.string(),
   /** The price of the whole party; for a companion the own share. */
   total: yen,

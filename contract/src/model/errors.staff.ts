@@ -51,6 +51,11 @@ export const staffErrors = {
     when: 'what a desk works on has changed since it was shown: another desk, a golfer or the clock was first',
     text: '先に内容が変わりました。最新の内容を確認してから、もう一度操作してください。',
   },
+  written_first: {
+    status: 409,
+    when: 'another desk has written a field, or decided, since this desk has read it',
+    text: ({ by }: { readonly by: string }) => `${by}さんが先に書き込みました。内容を確認してください。`,
+  },
   day_ahead: {
     status: 409,
     when: 'somebody is marked as here, or as started, on a day that has not come',

@@ -46,6 +46,7 @@ export type ErrorDetails = {
   request_moved: RequestMoved
   competition_full: { left: number }
   staff_stopped: { minutes: number }
+  written_first: { by: string; field: string; value: string | null }
   not_enough_starts: { players: number; seats: number }
   offer_full: { left: number }
   offer_over: { why: OfferEnd }

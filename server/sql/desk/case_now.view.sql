@@ -1,4 +1,4 @@
--- The decisions that hold: of reservations that stand or have ended at the desk, while as many are missing, and have said so, as were when it
+-- The decisions that hold, with all their fields: of reservations that stand or have ended at the desk, while as many are missing, and have said so, as were when it
 -- was decided. A person who arrives, or a mark that is taken back, asks for a new one.
 create or replace view case_now as
   select c.* from day_case c join reservation r on r.id = c.reservation_id

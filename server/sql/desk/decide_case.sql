@@ -1,5 +1,5 @@
 -- Keeps what the desk has decided of a reservation; where its day has ended, it takes effect at once. A reservation that has ended already is
--- corrected: p_may_correct says that the person may. Tells golfers nothing. p_version: what was seen. Returns 'decided'; 'forbidden'; 'stale' for another
+-- corrected: p_may_correct says that the person may. Tells golfers nothing. p_version: what was seen; p.seen: the decision that was seen, 0 for none. Returns 'decided'; 'forbidden'; 'written' where another decision holds; 'stale' for another
 -- version, for one of another day or course, and for what was cancelled. Locks: the turn of the points when it corrects, the single tee time of a
 -- single reservation, the reservation; the accounts of its points last.
 create or replace function decide_case(p case_order) returns text
@@ -21,10 +21,12 @@ begin
       or v_row.status in ('played', 'no_show') <> v_is_over then
     return 'stale';
   end if;
+  if coalesce((select version from case_now where reservation_id = v_row.id), 0) <> p.seen then return 'written'; end if;
   insert into day_case (reservation_id, course_id, play_date, answer, fee, rule_fee, missing, absent, reason, note, staff_id, decided_at)
     values (v_row.id, v_row.course_id, v_row.play_date, p.answer, p.fee, p.rule_fee, p.missing, p.absent, p.reason, p.note, p.staff_id, app_now())
     on conflict (reservation_id) do update set answer = excluded.answer, fee = excluded.fee, rule_fee = excluded.rule_fee,
-      missing = excluded.missing, absent = excluded.absent, reason = excluded.reason, note = excluded.note, staff_id = excluded.staff_id, decided_at = excluded.decided_at;
+      missing = excluded.missing, absent = excluded.absent, reason = excluded.reason, note = excluded.note, staff_id = excluded.staff_id, decided_at = excluded.decided_at,
+      version = day_case.version + 1;
   if not v_is_over and not exists (select from day_end e where e.course_id = v_row.course_id and e.play_date = v_row.play_date
       and e.carried_at is not null) then
     return 'decided';

@@ -1,8 +1,8 @@
 -- Writes what the desk says of a seat: `fields` has state, exemption, address, locker or bag_tag, and what it does not have stays. A mark that
 -- stands already keeps its time. The reservation is checked in as soon as somebody is here, and no longer when nobody is. p.seen: the player
 -- on the seat as the desk saw it, null for an undecided one. Returns { result: 'marked', before, after } with the fields of the seat, or 'stale'
--- where it is not booked, somebody else has it, or the reservation stands no longer; or 'ended' where it has ended and p.may_correct is false. One that has ended
--- keeps its status. Where the day has been ended, whoever comes has played. Locks: the single tee time of a single reservation, the reservation.
+-- where it is not booked, somebody else has it, or the reservation stands no longer; or 'ended' where it has ended and p.may_correct is false; or
+-- { result: 'written', field, value, by } where a field stands otherwise than in p.standing, which the desk has read. One that has ended keeps its status. Where the day has been ended, whoever comes has played. Locks: the single tee time of a single reservation, the reservation.
 create or replace function mark_arrival(p arrival_mark) returns jsonb
 language plpgsql set lock_timeout = '2s'
 as $$
@@ -12,6 +12,7 @@ declare
   v_after arrival;
   v_status text;
   v_seen known_seat;
+  v_written text;
 begin
   select * into v_row from reservation where number = p.number and course_id = p.course_id and play_date = p.play_date;
   if v_row.id is null then return jsonb_build_object('result', 'stale'); end if;
@@ -24,6 +25,12 @@ begin
     return jsonb_build_object('result', 'stale');
   end if;
   select * into v_before from seat_mark where reservation_id = v_row.id and group_no = p.group_no and seat = p.seat;
+  select s.key into v_written from jsonb_each(p.standing) s
+    where coalesce(to_jsonb(v_before) -> s.key, 'null') not in (s.value, p.fields -> s.key) limit 1;
+  if v_written is not null then
+    return jsonb_build_object('result', 'written', 'field', v_written, 'value', to_jsonb(v_before) ->> v_written,
+      'by', (select name from staff where id = coalesce((v_before.writers ->> v_written)::bigint, v_before.staff_id)));
+  end if;
   v_after := jsonb_populate_record(v_before, p.fields);
   v_after.reservation_id := v_row.id;
   v_after.group_no := p.group_no;
@@ -31,17 +38,19 @@ begin
   v_after.course_id := v_row.course_id;
   v_after.play_date := v_row.play_date;
   v_after.staff_id := p.staff_id;
+  v_after.writers := coalesce(v_before.writers, '{}') || coalesce((select jsonb_object_agg(f.key, p.staff_id) from jsonb_each(p.fields) f
+    where f.value is distinct from to_jsonb(v_before) -> f.key), '{}');
   v_after.player := v_seen.player;
   v_after.customer_class := case when v_seen.member_id is null then 'visitor' when exists (
     select from course_membership s where s.member_id = v_seen.member_id and s.course_id = v_row.course_id) then 'course_member' else 'member' end;
   v_after.marked_at := case when v_after.state is null then null when v_after.state = v_before.state then v_before.marked_at else app_now() end;
   insert into arrival (reservation_id, group_no, seat, player, course_id, play_date, state, marked_at, exemption, address, locker, bag_tag,
-      customer_class, staff_id)
+      customer_class, staff_id, writers)
     values (v_after.reservation_id, v_after.group_no, v_after.seat, v_after.player, v_after.course_id, v_after.play_date, v_after.state,
-      v_after.marked_at, v_after.exemption, v_after.address, v_after.locker, v_after.bag_tag, v_after.customer_class, v_after.staff_id)
+      v_after.marked_at, v_after.exemption, v_after.address, v_after.locker, v_after.bag_tag, v_after.customer_class, v_after.staff_id, v_after.writers)
     on conflict (reservation_id, group_no, seat) do update set player = excluded.player, state = excluded.state, marked_at = excluded.marked_at,
       exemption = excluded.exemption, address = excluded.address, locker = excluded.locker, bag_tag = excluded.bag_tag,
-      customer_class = excluded.customer_class, staff_id = excluded.staff_id;
+      customer_class = excluded.customer_class, staff_id = excluded.staff_id, writers = excluded.writers;
   v_status := case when v_row.status in ('played', 'no_show') then v_row.status
     when not exists (select from seat_mark where reservation_id = v_row.id and state = 'arrived') then
       case v_row.type when 'single' then 'established' else 'confirmed' end

@@ -1,4 +1,4 @@
--- The marks of the desk that hold: those about the person who sits there now, and those about an undecided seat that is booked still, or whose
+-- The marks of the desk that hold, with all their fields: those about the person who sits there now, and those about an undecided seat that is booked still, or whose
 -- person has become known since.
 create or replace view seat_mark as
   select a.* from arrival a

@@ -259,6 +259,8 @@ const telephoned = (api: TestApi) => booking(daysAhead(api, 9), things.start, 'n
 
 /** Endpoints about the person who calls, lists that show own courses only, and what only a group administrator may do. */
 const ofNoCourse = [
+  // Of the own courses only; `desk/end.test.ts`.
+  'desk.waitingDays',
   'staff.proveSecondFactor',
   'staff.setUp',
   'staff.session',

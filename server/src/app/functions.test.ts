@@ -164,7 +164,7 @@ async function afterwards(api: TestApi): Promise<void> {
   await api.rows(`update reservation set play_date = $1 where member_id = $2`, [tomorrow, player?.id])
   await api.rows(
     `select mark_arrival(jsonb_populate_record(null::arrival_mark, jsonb_build_object('number', r.number, 'course_id', r.course_id,
-        'play_date', r.play_date, 'group_no', 1, 'seat', 1, 'seen', k.id, 'fields', '{"state": "arrived"}'::jsonb, 'staff_id', s.id, 'may_correct', false)))
+        'play_date', r.play_date, 'group_no', 1, 'seat', 1, 'seen', k.id, 'fields', '{"state": "arrived"}'::jsonb, 'standing', '{}'::jsonb, 'staff_id', s.id, 'may_correct', false)))
       from reservation r join player k on k.reservation_id = r.id, staff s where r.member_id = $1 limit 1`,
     [player?.id],
   )
@@ -172,7 +172,7 @@ async function afterwards(api: TestApi): Promise<void> {
   await api.rows(
     `select decide_case(jsonb_populate_record(null::case_order, jsonb_build_object('number', r.number, 'course_id', r.course_id,
         'play_date', r.play_date, 'version', r.version, 'answer', 'later', 'fee', 0, 'rule_fee', 0, 'missing', 0, 'absent', 0, 'note', '',
-        'staff_id', s.id, 'may_correct', false))) from reservation r, staff s where r.member_id = $1 limit 1`,
+        'staff_id', s.id, 'may_correct', false, 'seen', 0))) from reservation r, staff s where r.member_id = $1 limit 1`,
     [player?.id],
   )
   await api.rows(

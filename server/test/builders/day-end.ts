@@ -18,6 +18,7 @@ export async function decide(day: DeskDay, number: string, given: object, desk: 
   const body = {
     number,
     version: found?.version ?? 0,
+    seen: found?.decision?.version ?? 0,
     answer: 'claim' as const,
     fee: null,
     reason: null,

@@ -5,12 +5,16 @@ import {
   endDay,
   getDayEnd,
   getMonthPlayers,
+  getWaitingDays,
   settleDayEnd,
   type CaseAnswer,
+  type WaitingDay,
   type WaiveReason,
 } from '@jgm/contract/api/desk-end'
 import { call } from '../../lib/api.ts'
 import { followServer } from '../../lib/clock.ts'
+import { isInUse } from '../../lib/idle.ts'
+import { useDesk } from '../../lib/session.ts'
 import { useSendKey } from '../../lib/useSendKey.ts'
 
 /** The sheet of a day. Changes are told; what was read stays while the next one comes. */
@@ -33,6 +37,20 @@ export const useDays = (courseId: number, month: string) =>
     queryFn: async () => (await call(getDeskMonth, { params: { id: courseId, month } })).days,
     placeholderData: (before) => before,
   })
+
+const minuteMs = 60_000
+
+/** The past days of the chosen course, or of all, that wait for their end. */
+export function useWaitingDays(isOpen = true): readonly WaitingDay[] {
+  const { course } = useDesk()
+  const query = useQuery({
+    queryKey: ['days-waiting'],
+    queryFn: async () => (await call(getWaitingDays)).days,
+    enabled: isOpen,
+    refetchInterval: () => (isInUse(minuteMs) ? minuteMs : false),
+  })
+  return (query.data ?? []).filter(({ course_id: id }) => course === null || id === course)
+}
 
 type Day = { readonly id: number; readonly date: string }
 
@@ -63,6 +81,8 @@ export const usePlayers = () =>
 export type Decision = {
   readonly number: string
   readonly version: number
+  /** The decision that was read; 0 for none. */
+  readonly seen: number
   readonly answer: CaseAnswer
   readonly fee: number | null
   readonly reason: WaiveReason | null
@@ -73,7 +93,9 @@ export type Decision = {
 export function useEndWrites(params: Day) {
   const queries = useQueryClient()
   const [decisions, ends] = [useSendKey(), useSendKey()]
-  const readAgain = (): void => void queries.invalidateQueries({ queryKey: ['day-end'] })
+  function readAgain(): void {
+    for (const key of ['day-end', 'days-waiting']) void queries.invalidateQueries({ queryKey: [key] })
+  }
   return {
     deciding: useMutation({
       mutationFn: async (body: Decision) => call(decideCase, { params, body }, { key: decisions.keyOf(body) }),

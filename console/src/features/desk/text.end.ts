@@ -16,6 +16,7 @@ export const endText = {
   },
   cases: '決めること',
   casesHelp: 'ひと組ずつ決めます。迷うものは残して、しめられます。',
+  casesHelpThen: 'この日はしめました。のこりを決めると、すぐに反映されます。',
   noCases: '決めることはありません',
   noCasesLead: 'お見えにならなかった組はありません。',
   state: (here: number, absent: number, players: number) =>
@@ -35,6 +36,8 @@ export const endText = {
   noShows: (count: number) => `これまでの無断欠席 ${count}回`,
   phone: '電話',
   undecided: '未定',
+  undecidedThen: '決めていません',
+  over: { played: 'プレー済み', no_show: '来場なし' } as Readonly<Partial<Record<string, string>>>,
   answers: { played: 'プレーした', claim: '請求する', waive: '免除・減額', later: 'あとで決める' } satisfies Record<
     CaseAnswer,
     string
@@ -45,6 +48,9 @@ export const endText = {
     waive: '理由を選ぶ',
     later: '残してしめる',
   } satisfies Record<CaseAnswer, string>,
+  laterThen: '残しておく',
+  theirs: (by: string, what: string) =>
+    `${by}さんが先に「${what}」に決めました。もう一度押すと、こちらの内容に変わります。`,
   decided: (by: string) => `${by}さん`,
   reasons: {
     illness: '病気・けが',
@@ -65,12 +71,13 @@ export const endText = {
   noteTitle: '直した理由',
   noteLead: 'しめたあとの訂正です。ポイントとプレー履歴も直ります。',
   correct: '直す',
-  after: 'しめると',
+  result: {
+    ahead: { title: 'しめると', played: 'プレー済みに', left: 'のこす' },
+    past: { title: 'しめた結果', played: 'プレー済み', left: 'のこり' },
+  },
   rows: {
-    played: 'プレー済みに',
     missed: '来なかった',
     claimed: '請求',
-    left: 'のこす',
     points: 'ポイント',
     pointsValue: '10分ほどでつきます',
   },
@@ -91,10 +98,13 @@ export const endText = {
   ending: (date: string) => `${date}をしめます`,
   endingBy: (by: string) => `${by}さんがしめています。10秒のあいだは元にもどせます。`,
   ended: (at: string, by: string) => `${at}に${by}さんがしめました`,
+  waiting: (days: number) => `まだしめていない日、のこりのある日が${days}日あります。`,
+  waitingOpen: (open: number) => `しめていません（${open}件）`,
+  waitingLeft: (open: number) => `のこり${open}件`,
   before: 'この3日',
   beforeHead: { date: '日', here: 'プレー', missing: '来なかった', claimed: '請求', by: 'しめた' },
   notEnded: 'まだしめていません',
-  byItself: '翌日3:00にプレー済み',
+  byItself: 'しめずにプレー済み',
   endNow: 'いますぐしめる',
   open: '開く',
   ahead: 'この日は、まだ来ていません',

@@ -133,7 +133,7 @@ export const sheetText = {
     day: '前の日・次の日',
     dayFoot: '日',
     date: '日付をえらぶ',
-    today: '今日の台帳に戻る',
+    today: '今日に戻る',
     todayFoot: '今日',
     move: '枠をえらぶ',
     moveFoot: 'えらぶ',

@@ -187,7 +187,7 @@ describe('the seats of a group', () => {
     expect(errorOf(await setSeats(api, params, other, ask(2)))).toBe('not_found')
     // Who has not answered is not among those who play.
     const { reservations } = await api.good(listReservations, { query: { tab: 'upcoming' } }, lead)
-    expect(reservations).toMatchObject([{ names: [] }])
+    expect(reservations).toMatchObject([{ names: [], invited: 1 }])
 
     // The friend books elsewhere: being asked binds nobody, and the representative is not told of it.
     const elsewhere = await partyOf(api, friend)

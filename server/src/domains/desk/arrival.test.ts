@@ -121,6 +121,30 @@ describe('a code', () => {
 })
 
 describe('a mark', () => {
+  it('writes over nothing that its desk has not read: the other desk is named, and its text stands', async ({
+    api,
+    next,
+  }) => {
+    const { date, start, number } = await bookedDay(api, next(), 15)
+    await onDay(api, date, async (at) => {
+      const [seen] = (await startOf(at, start)).groups[0]?.seats ?? []
+      const other = await addStaff(at.there)
+      await api.rows(`update staff set name = '佐藤 次郎' where id = $1`, [other.id])
+      const body = { number, group_no: 1, seat: 1, seen: seen?.player ?? null }
+      const mark = (fields: object, desk = at.desk) =>
+        at.there.call(markArrival, { params: { id: 1, date }, body: { ...body, ...fields } }, desk)
+      expect((await mark({ address: '水戸市' }, other)).ok).toBe(true)
+      expect((await mark({ state: 'arrived', locker: '12' })).ok, 'other fields').toBe(true)
+      const details = { by: '佐藤 次郎', field: 'address', value: '水戸市' }
+      const late = { address: '土浦市', bag_tag: '7' }
+      expect(await mark(late)).toMatchObject({ error: { code: 'written_first', details } })
+      expect(await arrivalsOf(at, start)).toMatchObject([{ address: '水戸市', bag_tag: null }])
+      expect((await mark({ address: '水戸市' })).ok, 'the same words').toBe(true)
+      expect((await mark({ ...late, standing: { address: '水戸市' } })).ok).toBe(true)
+      expect(await arrivalsOf(at, start)).toMatchObject([{ address: '土浦市', bag_tag: '7', locker: '12' }])
+    })
+  })
+
   it('keeps what the desk said of a seat, its first time too, and is taken back', async ({ api, next }) => {
     const as = next()
     const { date, start, number } = await bookedDay(api, as, 13)
@@ -132,7 +156,12 @@ describe('a mark', () => {
       const { before, after } = await mark({ state: 'arrived', address: '　茨城県水戸市１−１ ', locker: '１１８' })
       expect(before).toBeNull()
       expect(after).toMatchObject({ state: 'arrived', address: '茨城県水戸市１−１', locker: '118', bag_tag: null })
-      const again = await mark({ state: 'arrived', exemption: 'seventy_or_over', locker: '' })
+      const again = await mark({
+        state: 'arrived',
+        exemption: 'seventy_or_over',
+        locker: '',
+        standing: { locker: '118' },
+      })
       expect(again.after).toMatchObject({
         at: after.at,
         exemption: 'seventy_or_over',

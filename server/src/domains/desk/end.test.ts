@@ -1,4 +1,4 @@
-import { decideCase, endDay, getMonthPlayers, settleDayEnd } from '@jgm/contract/api/desk-end'
+import { decideCase, endDay, getMonthPlayers, getWaitingDays, settleDayEnd } from '@jgm/contract/api/desk-end'
 import { markArrival } from '@jgm/contract/api/desk-arrival'
 import { listPlays } from '@jgm/contract/api/play'
 import { getPoints } from '@jgm/contract/api/point'
@@ -106,6 +106,32 @@ describe('a day that is ended', () => {
     )
   })
 
+  it('is waited for on the days after, at its own course, until nobody is left for later', async ({ api, next }) => {
+    const [one, other] = [await bookedDay(api, next(), 17), await bookedDay(api, next(), 17)]
+    const waiting = async (day: Parameters<typeof look>[0], desk = day.desk) =>
+      (await day.there.good(getWaitingDays, {}, desk)).days.filter(({ date }) => date === one.date)
+    await onDay(
+      api,
+      one.date,
+      async (day) => {
+        await receive(day, one.start, { 1: 'arrived' })
+        expect(await waiting(day), 'today').toEqual([])
+      },
+      evening,
+    )
+    await onDay(api, addDays(one.date, 1), async (after) => {
+      const waits = { course_id: 1, date: one.date, open: 2 }
+      expect(await waiting(after)).toEqual([{ ...waits, is_ended: false }])
+      const elsewhere = await addStaff(after.there, { courses: [2] })
+      expect(await waiting(after, elsewhere)).toEqual([])
+      const day = { ...after, date: one.date }
+      await end(day)
+      expect(await waiting(after)).toEqual([{ ...waits, open: 1, is_ended: true }])
+      await decide(day, other.number, {})
+      expect(await waiting(after)).toEqual([])
+    })
+  })
+
   it('keeps a companion who did not come out of the histories', async ({ api, next }) => {
     const [lead, absent] = [next(), next()]
     const one = await bookedDay(api, lead, 10)
@@ -147,6 +173,7 @@ describe('a decision', () => {
         expect(await code({ fee: rule - 1 })).toBe('validation')
         expect(await code({ answer: 'waive', reason: 'other' })).toBe('validation')
         expect(await code({ fee: rule - 1, reason: 'weather' })).toBe('done')
+        expect(await code({ answer: 'later', seen: 0 }), 'what another desk has decided since').toBe('written_first')
         expect(await code({ answer: 'waive', reason: 'illness' })).toBe('forbidden')
         expect(await code({ answer: 'waive', reason: 'illness' }, manager)).toBe('done')
         expect(await caseOf(day, one.number)).toMatchObject({

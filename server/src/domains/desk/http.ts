@@ -8,14 +8,21 @@ import {
   settleDeskOrder,
 } from '@jgm/contract/api/desk-call'
 import { blockStarts, getDeskDay, getDeskMonth, noteDayPaper, unblockStarts } from '@jgm/contract/api/desk-day'
-import { decideCase, endDay, getDayEnd, getMonthPlayers, settleDayEnd } from '@jgm/contract/api/desk-end'
+import {
+  decideCase,
+  endDay,
+  getDayEnd,
+  getMonthPlayers,
+  getWaitingDays,
+  settleDayEnd,
+} from '@jgm/contract/api/desk-end'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import { findAtDesk } from './call/service.read.ts'
 import * as call from './call/service.write.ts'
 import { departAtDesk, markAtDesk, readAtDesk } from './service.arrival.ts'
 import { blockAtDesk, unblockAtDesk } from './service.block.ts'
-import { decideAtDesk, endAtDesk, endDayAtDesk, playersOfMonth, settleAtDesk } from './service.end.ts'
+import { decideAtDesk, endAtDesk, endDayAtDesk, playersOfMonth, settleAtDesk, waitingAtDesk } from './service.end.ts'
 import { dayAtDesk, monthAtDesk, notePaper } from './service.day.ts'
 
 export function bindDesk(bind: Bind, ground: Ground): void {
@@ -27,6 +34,7 @@ export function bindDesk(bind: Bind, ground: Ground): void {
   bind(markStarted, ({ staff, params, body }) => departAtDesk(ground, staff, params, body))
   bind(readCode, ({ staff, params, body }) => readAtDesk(ground, staff, params, body))
   bind(getDayEnd, ({ staff, params }) => endAtDesk(ground, staff, params))
+  bind(getWaitingDays, ({ staff }) => waitingAtDesk(ground, staff))
   bind(decideCase, (input) => decideAtDesk(ground, input.staff, input.params, input.body, input))
   bind(endDay, (input) => endDayAtDesk(ground, input.staff, input.params, input))
   bind(settleDayEnd, ({ staff, params, body }) => settleAtDesk(ground, staff, params, body))

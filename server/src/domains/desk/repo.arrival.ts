@@ -1,4 +1,4 @@
-import type { Arrival } from '@jgm/contract/api/desk-arrival'
+import type { Arrival, SeatText } from '@jgm/contract/api/desk-arrival'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -60,6 +60,8 @@ type MarkOrder = {
   readonly seat: number
   readonly seen: number | null
   readonly fields: { readonly [Name in Exclude<keyof Arrival, 'seat' | 'at'>]?: Arrival[Name] | undefined }
+  /** What the written fields had when the desk has read them. */
+  readonly standing: SeatText
   readonly staff_id: number
   readonly may_correct: boolean
 }
@@ -67,6 +69,7 @@ type MarkOrder = {
 type Marked =
   | { readonly result: 'stale' }
   | { readonly result: 'ended' }
+  | { readonly result: 'written'; readonly field: string; readonly value: string | null; readonly by: string }
   | { readonly result: 'marked'; readonly before: StoredArrival | null; readonly after: StoredArrival }
 
 /** Runs the SQL function `mark_arrival`. */

@@ -1,4 +1,4 @@
-import type { CaseAnswer, WaiveReason } from '@jgm/contract/api/desk-end'
+import type { CaseAnswer, WaitingDay, WaiveReason } from '@jgm/contract/api/desk-end'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -21,7 +21,7 @@ export async function readCases(db: Db, { id, date }: Place, number: string | nu
         coalesce((select sum(e.pending)::int from point_entry e where e.reservation_id = r.id), 0) as points,
         case when r.member_id is null then 0 else (select count(*)::int from reservation o
           where o.member_id = r.member_id and o.status = 'no_show' and o.id <> r.id) end as no_shows,
-        (select jsonb_build_object('answer', c.answer, 'fee', c.fee, 'reason', c.reason, 'note', c.note, 'by', p.name, 'at', c.decided_at)
+        (select jsonb_build_object('answer', c.answer, 'fee', c.fee, 'reason', c.reason, 'note', c.note, 'by', p.name, 'at', c.decided_at, 'version', c.version)
           from case_now c join staff p on p.id = c.staff_id where c.reservation_id = r.id) as decision
       from reservation r
       where r.course_id = ${id} and r.play_date = ${date} and r.type <> 'competition' and (${number}::text is null or r.number = ${number})
@@ -124,11 +124,29 @@ export async function readBefore(db: Db, { id, date }: Place, most: number): Pro
   return rows
 }
 
+/** The past days from one on, at some courses, with so many reservations that wait for a person; the newest first. */
+export async function readWaiting(
+  db: Db,
+  courses: readonly number[],
+  from: PlayDate,
+  today: PlayDate,
+): Promise<WaitingDay[]> {
+  const { rows } = await sql<WaitingDay>`
+    select r.course_id, r.play_date as date, count(*)::int as open, e.play_date is not null as is_ended
+    from reservation r left join day_end e on e.course_id = r.course_id and e.play_date = r.play_date and e.carried_at is not null
+    where r.course_id = any (${[...courses]}::int[]) and r.play_date >= ${from} and r.play_date < ${today} and r.type <> 'competition'
+      and r.status in ('confirmed', 'established', 'checked_in')
+    group by r.course_id, r.play_date, e.play_date order by r.play_date desc, r.course_id
+  `.execute(db)
+  return rows
+}
+
 export type CaseOrder = {
   readonly number: string
   readonly course_id: number
   readonly play_date: PlayDate
   readonly version: number
+  readonly seen: number
   readonly answer: CaseAnswer
   readonly fee: number
   readonly rule_fee: number
@@ -141,8 +159,8 @@ export type CaseOrder = {
 }
 
 /** Runs the SQL function `decide_case`. */
-export async function decide(db: Db, order: CaseOrder): Promise<'decided' | 'forbidden' | 'stale'> {
-  const { rows } = await sql<{ answer: 'decided' | 'forbidden' | 'stale' }>`
+export async function decide(db: Db, order: CaseOrder): Promise<'decided' | 'forbidden' | 'stale' | 'written'> {
+  const { rows } = await sql<{ answer: 'decided' | 'forbidden' | 'stale' | 'written' }>`
     select decide_case(jsonb_populate_record(null::case_order, ${JSON.stringify(order)}::jsonb)) as answer
   `.execute(db)
   return rows[0]?.answer ?? 'stale'

@@ -1,4 +1,4 @@
-import type { Arrival, Reading } from '@jgm/contract/api/desk-arrival'
+import { seatTexts, type Arrival, type Reading, type SeatText } from '@jgm/contract/api/desk-arrival'
 import { isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import type { FoundSeat, StoredArrival } from './types.ts'
 
@@ -20,6 +20,10 @@ export const arrivalOf = ({
   locker,
   bag_tag: tag,
 })
+
+/** What each written text stood at for the desk that writes it; nothing was there where the desk does not say. */
+export const standingOf = (fields: object, standing: SeatText = {}): SeatText =>
+  Object.fromEntries(seatTexts.flatMap((name) => (name in fields ? [[name, standing[name] ?? null]] : [])))
 
 /** A typed text by what it can be: the digits of a companion, a member number, a reservation number. Undefined for any other. */
 export function typedKind(text: string): 'digits' | 'member_number' | 'number' | undefined {

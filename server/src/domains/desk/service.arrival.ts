@@ -20,7 +20,7 @@ import {
   readSeatOfPlayer,
   readSeatsOfMember,
 } from './repo.arrival.ts'
-import { arrivalOf, elsewhereThanToday, seatHere, typedKind } from './rules.arrival.ts'
+import { arrivalOf, elsewhereThanToday, seatHere, standingOf, typedKind } from './rules.arrival.ts'
 import type { FoundSeat, Place } from './types.ts'
 
 /** Throws `not_found` for a course of others, and `day_ahead` for a day that has not come. */
@@ -29,12 +29,12 @@ function judge(ground: Ground, staff: Staff, { id, date }: Place): void {
   if (date > todayInTokyo(ground.clock.now())) throw refuse('day_ahead')
 }
 
-/** Writes what the desk says of a seat. Throws `not_found`, `day_ahead`, `desk_stale`, `busy`. Locks as `mark_arrival`. */
+/** Writes what the desk says of a seat. Throws `not_found`, `day_ahead`, `desk_stale`, `written_first`, `busy`. Locks as `mark_arrival`. */
 export async function markAtDesk(
   ground: Ground,
   staff: Staff,
   place: Place,
-  { number, group_no, seat, seen, ...fields }: Parsed<typeof markArrival>['body'],
+  { number, group_no, seat, seen, standing, ...fields }: Parsed<typeof markArrival>['body'],
 ): Promise<Reply<typeof markArrival>> {
   judge(ground, staff, place)
   return triedAgain(() =>
@@ -47,12 +47,17 @@ export async function markAtDesk(
         seat,
         seen,
         fields,
+        standing: standingOf(fields, standing),
         staff_id: staff.id,
         may_correct: isAtLeast(staff.role, 'course_manager'),
       }
       const answer = await mark(tx, order)
       if (answer.result === 'ended') throw refuse('day_ended')
       if (answer.result === 'stale') throw refuse('desk_stale')
+      if (answer.result === 'written') {
+        const { by, field, value } = answer
+        throw refuse('written_first', { by, field, value })
+      }
       await recount(tx, number)
       // The log says that an address was taken and a proof seen, not which.
       const { address, exemption, ...shown } = fields

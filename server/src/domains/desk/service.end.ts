@@ -4,11 +4,12 @@ import {
   type endDay,
   type getDayEnd,
   type getMonthPlayers,
+  type getWaitingDays,
   type MonthPlayers,
   type settleDayEnd,
 } from '@jgm/contract/api/desk-end'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
-import { daysOfMonth, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import { addDays, daysOfMonth, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import { isAtLeast, undoSeconds } from '@jgm/contract/model/staff'
 import { audit } from '../../platform/audit.ts'
 import type { Ground } from '../../platform/ground.ts'
@@ -31,6 +32,7 @@ import {
   readHindrance,
   readSums,
   readTaxCounts,
+  readWaiting,
   settleEnd,
 } from './repo.end.ts'
 import { caseOf, monthOf, needsPerson, taxRows } from './rules.end.ts'
@@ -39,6 +41,8 @@ import type { Place } from './types.ts'
 
 /** Days before that the end of a day shows. */
 const daysBefore = 3
+/** A day that waits for its end is shown for so many days. */
+const daysWaiting = 28
 
 /** Throws `not_found` for a course of others and a day without a sheet, and `day_ahead` for one that has not come. */
 async function judge(ground: Ground, staff: Staff, place: Place): Promise<void> {
@@ -97,6 +101,12 @@ export async function endAtDesk(ground: Ground, staff: Staff, place: Place): Pro
   }
 }
 
+/** The past days that wait for their end, at the courses of the person. */
+export async function waitingAtDesk(ground: Ground, staff: Staff): Promise<Reply<typeof getWaitingDays>> {
+  const today = todayInTokyo(ground.clock.now())
+  return { days: await readWaiting(ground.db, staff.courses, addDays(today, -daysWaiting), today) }
+}
+
 type Decision = Parsed<typeof decideCase>['body']
 
 /** What is wrong with a decision: a fee above the rule's, less than the rule's without a reason, another reason without a word. */
@@ -149,6 +159,7 @@ export async function decideAtDesk(
           course_id: place.id,
           play_date: place.date,
           version: body.version,
+          seen: body.seen ?? 0,
           answer: body.answer,
           fee,
           rule_fee: rule.fee,
@@ -161,6 +172,8 @@ export async function decideAtDesk(
         })
         if (answer === 'forbidden') throw refuse('forbidden')
         if (answer === 'stale') throw refuse('desk_stale')
+        if (answer === 'written')
+          throw refuse('written_first', { by: stored.decision?.by ?? '', field: 'answer', value: null })
         await audit(tx, {
           actor: `staff:${staff.id}`,
           action: 'desk.case',

@@ -65,6 +65,7 @@ describe('a booking', () => {
         number: reservation.number,
         turn_minute: reservation.groups[0]?.turn_minute,
         names: [],
+        invited: 0,
       }),
     ])
 

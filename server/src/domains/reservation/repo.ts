@@ -46,6 +46,8 @@ export async function readSummaries(
       (select coalesce(jsonb_agg(k.name order by k.group_no, k.seat_no), '[]') from player k
         where k.reservation_id = r.id and k.left_at is null and k.name is not null and k.state <> 'invited' and k.person_key is distinct from ${`m:${memberId}`}
           and (mine.group_no is null or k.group_no = mine.group_no)) as names,
+      (select count(*)::int from player k where k.reservation_id = r.id and k.left_at is null and k.state = 'invited'
+          and (mine.group_no is null or k.group_no = mine.group_no)) as invited,
       r.plan ->> 'name' as plan_name,
       case when mine.group_no is null then r.total else coalesce((r.quote #>> array['groups', (
         select count(*)::int from reservation_group n where n.reservation_id = r.id

@@ -46,6 +46,7 @@ export interface Arrival {
   seat: number;
   staff_id: number;
   state: string | null;
+  writers: Generated<Json>;
 }
 
 export interface AuditLog {
@@ -119,6 +120,7 @@ export interface CaseNow {
   reservation_id: number | null;
   rule_fee: number | null;
   staff_id: number | null;
+  version: number | null;
 }
 
 export interface CompanionInvitation {
@@ -448,6 +450,7 @@ export interface DayCase {
   reservation_id: number;
   rule_fee: number;
   staff_id: number;
+  version: Generated<number>;
 }
 
 export interface DayEnd {
@@ -1130,6 +1133,7 @@ export interface SeatMark {
   seat: number | null;
   staff_id: number | null;
   state: string | null;
+  writers: Json | null;
 }
 
 export interface SingleBlock {

@@ -15,7 +15,10 @@ export const homeText = {
   together: (names: readonly string[]) => `${names.join('・')}さんと一緒`,
   party: (players: number) => `${players}名`,
   groups: partyWords,
-  unnamed: (n: number) => `（未定 ${n}名）`,
+  others: (invited: number, undecided: number) =>
+    invited + undecided === 0
+      ? ''
+      : `（${[invited > 0 ? `招待中 ${invited}名` : '', undecided > 0 ? `未定 ${undecided}名` : ''].filter(Boolean).join('・')}）`,
   companions: '同伴者を登録する',
   companionsKnown: '同伴者を確認・変更する',
   arriveBy: 'ご来場は',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { SecondFactor, StaffLogInReply, StaffSession } from '@jgm/contract/api/staff'
 import { isCode, sentenceOf, ApiError } from '../../../lib/api.ts'
-import { Notice } from '../../../ui/States.tsx'
+import { Notice, Problem } from '../../../ui/States.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { logIn, proveSecond, passkeyFor } from '../api.ts'
 import { CodeField } from '../parts/CodeField.tsx'
@@ -108,7 +108,7 @@ function PasswordWay({
         onChange={setCode}
       />
       {needsCode ? <Notice kind="plain">{accountText.code}</Notice> : null}
-      {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+      <Problem error={sending.error} />
       <button className="btn" disabled={sending.isPending}>
         {accountText.logIn}
       </button>

@@ -1,10 +1,9 @@
 import { Form } from '../../../ui/Form.tsx'
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/api.ts'
 import { useDesk } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
-import { Notice } from '../../../ui/States.tsx'
+import { Notice, Problem } from '../../../ui/States.tsx'
 import { changePassword, renewCodes } from '../api.ts'
 import { Passkeys } from '../parts/Passkeys.tsx'
 import { PasswordField } from '../parts/PasswordField.tsx'
@@ -48,7 +47,7 @@ function Password() {
         value={next}
         onChange={setNext}
       />
-      {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+      <Problem error={sending.error} />
       {sending.isSuccess ? <Notice kind="good">{accountText.changed}</Notice> : null}
       <button className="btn" disabled={sending.isPending}>
         {accountText.setPassword}
@@ -81,7 +80,7 @@ function Codes() {
         {accountText.renewLead}
       </p>
       <PasswordField label={accountText.confirmPassword} value={password} onChange={setPassword} />
-      {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+      <Problem error={sending.error} />
       <button className="btn" disabled={sending.isPending}>
         {accountText.renewCodes}
       </button>

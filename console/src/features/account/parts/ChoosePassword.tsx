@@ -1,8 +1,7 @@
 import { Form } from '../../../ui/Form.tsx'
 import { useState, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/api.ts'
-import { Notice } from '../../../ui/States.tsx'
+import { Problem } from '../../../ui/States.tsx'
 import { accountText } from '../text.ts'
 import { Entrance } from './Entrance.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -34,7 +33,7 @@ export function ChoosePassword<T>({
         <h2>{title}</h2>
         {children}
         <PasswordField isNew label={label} hint={accountText.newPasswordHelp} value={password} onChange={setPassword} />
-        {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+        <Problem error={sending.error} />
         <button className="btn" data-kind="go" disabled={sending.isPending}>
           {action}
         </button>

@@ -2,8 +2,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { EmailField } from '../../../ui/EmailField.tsx'
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { sentenceOf } from '../../../lib/api.ts'
-import { Notice } from '../../../ui/States.tsx'
+import { Notice, Problem } from '../../../ui/States.tsx'
 import { forgotPassword } from '../api.ts'
 import { accountText } from '../text.ts'
 
@@ -20,7 +19,7 @@ export function Forgotten({ onBack }: { readonly onBack: () => void }) {
       <p>{accountText.forgottenLead}</p>
       <EmailField isOwn label={accountText.email} value={email} onChange={setEmail} />
       {sending.isSuccess ? <Notice kind="good">{accountText.forgottenSent}</Notice> : null}
-      {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+      <Problem error={sending.error} />
       <div className="card-actions">
         <button type="button" className="btn" data-kind="quiet" onClick={onBack}>
           {accountText.back}

@@ -6,7 +6,7 @@ import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { listed } from '../../../lib/text.ts'
 import { Field } from '../../../ui/Field.tsx'
-import { Failed, Loading, Notice } from '../../../ui/States.tsx'
+import { Failed, Loading, Notice, Problem } from '../../../ui/States.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { dropPasskey, passkeysQuery, registerPasskey } from '../api.ts'
 import { accountText } from '../text.ts'
@@ -74,7 +74,7 @@ function Removal({ id }: { readonly id: number }) {
   return (
     <Form className="order" onSend={remove}>
       <PasswordField label={accountText.confirmPassword} value={password} onChange={setPassword} />
-      {removing.error ? <Notice kind="warn">{sentenceOf(removing.error)}</Notice> : null}
+      <Problem error={removing.error} />
       <button className="btn" disabled={removing.isPending}>
         {accountText.removePasskey}
       </button>
@@ -99,8 +99,12 @@ function Registration() {
   }
   return (
     <Form className="order" onSend={add}>
-      <Field label={accountText.passkeyName} hint={<small>{accountText.passkeyNameHelp}</small>}>
-        {(field) => <input {...field} maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />}
+      <Field
+        label={accountText.passkeyName}
+        hint={<small>{accountText.passkeyNameHelp}</small>}
+        text={{ value: name, most: 40 }}
+      >
+        {(field) => <input {...field} value={name} onChange={({ target }) => setName(target.value)} />}
       </Field>
       <PasswordField label={accountText.confirmPassword} value={password} onChange={setPassword} />
       {adding.error ? <Notice kind="warn">{sentence(adding.error)}</Notice> : null}

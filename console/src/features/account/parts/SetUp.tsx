@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { StaffLogInReply, StaffSession } from '@jgm/contract/api/staff'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { Notice } from '../../../ui/States.tsx'
-import { sentenceOf } from '../../../lib/api.ts'
+import { Problem } from '../../../ui/States.tsx'
 import { setUp } from '../api.ts'
 import { accountText } from '../text.ts'
 import { CodeField } from './CodeField.tsx'
@@ -52,7 +51,7 @@ export function SetUp({
         />
       ) : null}
       <CodeField value={code} onChange={setCode} />
-      {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+      <Problem error={sending.error} />
       <button className="btn" data-kind="go" disabled={sending.isPending}>
         {accountText.setUp}
       </button>

@@ -85,11 +85,14 @@ export function Audit() {
               )}
             </Field>
           ))}
-          <Field label={auditText.subjectField} hint={<small>{auditText.subjectHelp}</small>}>
+          <Field
+            label={auditText.subjectField}
+            hint={<small>{auditText.subjectHelp}</small>}
+            text={{ value: filter.subject, most: 80 }}
+          >
             {(field) => (
               <input
                 {...field}
-                maxLength={80}
                 autoCapitalize="none"
                 value={filter.subject}
                 onChange={({ target }) => set({ subject: target.value })}

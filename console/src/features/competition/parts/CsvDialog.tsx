@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { applyCsv, tryCsv, type CsvTrial } from '@jgm/contract/api/competition-scores'
 import { isInvisible } from '@jgm/contract/model/normalise'
-import { call, sentenceOf } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Notice } from '../../../ui/States.tsx'
+import { Notice, Problem } from '../../../ui/States.tsx'
 import { competitionKey } from '../api.ts'
 import { competitionText } from '../text.ts'
 import type { StepProps } from './steps.ts'
@@ -86,10 +86,10 @@ export function CsvDialog({
         <Field label={words.paste}>
           {(field) => <textarea {...field} rows={5} value={csv} onChange={({ target }) => change(target.value)} />}
         </Field>
-        {trying.error ? <Notice kind="warn">{sentenceOf(trying.error)}</Notice> : null}
+        <Problem error={trying.error} />
         {trial ? <Trial trial={trial} /> : null}
         {canApply ? <WhyField value={why} onChange={setWhy} /> : null}
-        {applying.error ? <Notice kind="warn">{sentenceOf(applying.error)}</Notice> : null}
+        <Problem error={applying.error} />
         {canApply ? (
           <DialogActions
             label={words.apply(count)}

@@ -188,7 +188,6 @@ function ClassFields({
             <input
               aria-label={draftText.className(at + 1)}
               placeholder={draftText.none}
-              maxLength={20}
               value={name}
               onChange={({ target }) => change(at, { name: target.value })}
             />

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { acceptByHand } from '@jgm/contract/api/competition-by-hand'
 import { offerPlace, takeOut, type DeskEntrant } from '@jgm/contract/api/competition-desk'
 import { isInvisible } from '@jgm/contract/model/normalise'
-import { call, sentenceOf } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
-import { Notice } from '../../../ui/States.tsx'
+import { Notice, Problem } from '../../../ui/States.tsx'
 import { useWrite } from '../api.ts'
 import { competitionText } from '../text.ts'
 import { ReasonChips, WhyField } from '../../../ui/WhyField.tsx'
@@ -66,7 +66,7 @@ export function EntrantDialog({
         {passed > 0 ? <Notice kind="warn">{words.passed(passed)}</Notice> : null}
         <WhyField inputRef={whyRef} value={why} onChange={setWhy} />
         <ReasonChips reasons={reasons} onChoose={setWhy} />
-        {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+        <Problem error={sending.error} />
         <DialogActions label={title} isDanger={act === 'take_out'} isDisabled={!canSend} onBack={onClose} />
       </Form>
     </Dialog>

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { DeskCompetition } from '@jgm/contract/api/competition-desk'
 import { noteFile } from '@jgm/contract/api/competition-scores'
-import { call, sentenceOf } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { csvOf, type Cell } from '../../../lib/csv.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
-import { Notice } from '../../../ui/States.tsx'
+import { Problem } from '../../../ui/States.tsx'
 import { exportText as text } from '../text.export.ts'
 
 /** Saves rows that this screen shows as a CSV, once the audit log says so: without an answer there is no file. */
@@ -32,7 +32,7 @@ export function ExportButton({
         {text.button}
         <kbd>E</kbd>
       </button>
-      {saving.error ? <Notice kind="warn">{sentenceOf(saving.error)}</Notice> : null}
+      <Problem error={saving.error} />
     </>
   )
 }

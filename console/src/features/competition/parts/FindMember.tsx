@@ -45,7 +45,6 @@ export function FindMember({
               ref={fieldRef}
               type="search"
               autoComplete="off"
-              maxLength={60}
               value={sought}
               onChange={({ target }) => seek(target.value)}
               onKeyDown={(event) => {

@@ -6,13 +6,13 @@ import { makeCompetition } from '@jgm/contract/api/competition-desk'
 import type { CourseId } from '@jgm/contract/model/choices'
 import { competitionTemplates } from '@jgm/contract/model/competition-desk'
 import { formatDateMedium } from '@jgm/contract/model/dates'
-import { call, sentenceOf } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { useDesk } from '../../../lib/session.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Notice } from '../../../ui/States.tsx'
+import { Problem } from '../../../ui/States.tsx'
 import { competitionKey, useCompetitions } from '../api.ts'
 import { competitionText } from '../text.ts'
 
@@ -91,7 +91,7 @@ export function Make({ onClose }: { readonly onClose: () => void }) {
             </select>
           )}
         </Field>
-        {making.error ? <Notice kind="warn">{sentenceOf(making.error)}</Notice> : null}
+        <Problem error={making.error} />
         <DialogActions label={competitionText.makeSend} isDisabled={making.isPending} onBack={onClose} />
       </Form>
     </Dialog>

@@ -7,7 +7,7 @@ import { useSettled } from '../../../lib/useSettled.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Loading, Notice } from '../../../ui/States.tsx'
+import { Loading, Notice, Problem } from '../../../ui/States.tsx'
 import { useOrderPreview, useWrite } from '../api.ts'
 import { competitionText } from '../text.ts'
 import { WhyField } from '../../../ui/WhyField.tsx'
@@ -68,15 +68,13 @@ export function OrderDialog({
         }}
       >
         {asksMessage ? (
-          <Field label={competitionText.message} hint={<small>{competitionText.messageHelp}</small>}>
+          <Field
+            label={competitionText.message}
+            hint={<small>{competitionText.messageHelp}</small>}
+            text={{ value: message, most: 500 }}
+          >
             {(field) => (
-              <textarea
-                {...field}
-                rows={3}
-                maxLength={500}
-                value={message}
-                onChange={({ target }) => setMessage(target.value)}
-              />
+              <textarea {...field} rows={3} value={message} onChange={({ target }) => setMessage(target.value)} />
             )}
           </Field>
         ) : null}
@@ -89,7 +87,7 @@ export function OrderDialog({
         {order && preview.isPending ? <Loading /> : null}
         {preview.data ? <Told {...preview.data} /> : null}
         <WhyField inputRef={whyRef} value={why} onChange={setWhy} />
-        {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+        <Problem error={sending.error} />
         <DialogActions label={title} isDanger={asksMessage} isDisabled={!canSend} onBack={onClose} />
       </Form>
     </Dialog>

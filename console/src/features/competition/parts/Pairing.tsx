@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { drawPairing, type DeskEntrant } from '@jgm/contract/api/competition-desk'
 import { useNavigate } from 'react-router'
-import { call, sentenceOf } from '../../../lib/api.ts'
-import { Empty, Notice } from '../../../ui/States.tsx'
+import { call } from '../../../lib/api.ts'
+import { Empty, Notice, Problem } from '../../../ui/States.tsx'
 import { useWrite } from '../api.ts'
 import { competitionText } from '../text.ts'
 import { movesOf, placeOf, playerAt, put, seatBeside, type Board, type Place, type Seat } from './board.ts'
@@ -117,7 +117,7 @@ export function Pairing({ given, say, slot }: StepProps) {
       />
       <div className="pairing-board">
         {lost ? <Notice kind="warn">{lost}</Notice> : null}
-        {drawing.error ? <Notice kind="warn">{sentenceOf(drawing.error)}</Notice> : null}
+        <Problem error={drawing.error} />
         {isOut && pairing.changed.length > 0 ? (
           <Notice kind="plain">{words.changed(pairing.changed.length)}</Notice>
         ) : null}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { tooLong } from '../../../ui/Field.tsx'
 import { WarnIcon } from '../../../ui/icons.tsx'
 import { competitionText } from '../text.ts'
 import { checkCard, holeCount, overPar, total } from './cards.ts'
@@ -63,8 +64,12 @@ export function ScoreNow({
   )
 }
 
+/** Letters of a reason that are kept. */
+const mostReason = 200
+
 function Why({ giveWhy }: { readonly giveWhy: (why: string | null) => void }) {
   const [why, setWhy] = useState('')
+  const long = tooLong(why, mostReason)
   const ref = useRef<HTMLInputElement>(null)
   // The person has just pressed Enter, and types on.
   useEffect(() => ref.current?.focus(), [])
@@ -73,20 +78,24 @@ function Why({ giveWhy }: { readonly giveWhy: (why: string | null) => void }) {
       {words.reason}
       <input
         ref={ref}
-        maxLength={200}
         value={why}
         placeholder={words.reasonHelp}
         onChange={({ target }) => setWhy(target.value)}
         onKeyDown={(event) => {
           if (isConverting(event.nativeEvent)) return
           if (event.key === 'Escape') giveWhy(null)
-          if (event.key === 'Enter' && !isInvisible(why)) {
+          if (event.key === 'Enter' && !isInvisible(why) && long === undefined) {
             // The next card is typed at once.
             event.preventDefault()
             giveWhy(why)
           }
         }}
       />
+      {long === undefined ? null : (
+        <span className="field-error" role="alert">
+          {long}
+        </span>
+      )}
     </label>
   )
 }

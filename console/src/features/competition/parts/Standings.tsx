@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { Reply } from '@jgm/contract/api/endpoint'
 import { setAwards, type getScores, type Standing } from '@jgm/contract/api/competition-scores'
 import type { CompetitionPrize } from '@jgm/contract/model/competition'
-import { call, sentenceOf } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { listed } from '../../../lib/text.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Notice } from '../../../ui/States.tsx'
+import { Problem } from '../../../ui/States.tsx'
 import { useWrite } from '../api.ts'
 import { competitionText } from '../text.ts'
 import { prizeWords, tenths, tieWords } from '../text.words.ts'
@@ -204,7 +204,7 @@ function Awards({
             )}
           </Field>
         ))}
-        {saving.error ? <Notice kind="warn">{sentenceOf(saving.error)}</Notice> : null}
+        <Problem error={saving.error} />
         <DialogActions label={awardWords.save} isDisabled={saving.isPending} onBack={onClose} />
       </Form>
     </Dialog>

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { setStarts } from '@jgm/contract/api/competition-desk'
 import { formatTime } from '@jgm/contract/model/dates'
 import { isInvisible } from '@jgm/contract/model/normalise'
-import { call, sentenceOf } from '../../../lib/api.ts'
-import { Failed, Loading, Notice } from '../../../ui/States.tsx'
+import { call } from '../../../lib/api.ts'
+import { Failed, Loading, Notice, Problem } from '../../../ui/States.tsx'
 import { useStarts, useWrite } from '../api.ts'
 import { competitionText } from '../text.ts'
 import type { StepProps } from './steps.ts'
@@ -68,7 +68,7 @@ export function Starts({ given, say }: Pick<StepProps, 'given' | 'say'>) {
           ))}
         </Scroller>
       )}
-      {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+      <Problem error={sending.error} />
       {isChanged ? (
         <Form
           className="order"

@@ -1,8 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { formatBirthday, formatMonthDay, formatWeekday, playDate } from '@jgm/contract/model/dates'
-import { sentenceOf } from '../../../lib/api.ts'
 import { Screen } from '../../../ui/Screen.tsx'
-import { Empty, Failed, Loading, Notice } from '../../../ui/States.tsx'
+import { Empty, Failed, Loading, Notice, Problem } from '../../../ui/States.tsx'
 import { CallPanel } from '../parts/call/CallPanel.tsx'
 import { marksOf } from '../parts/call/tasks.ts'
 import { OrderBars } from '../parts/call/OrderBars.tsx'
@@ -78,8 +77,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
           <>
             <div className="day-work">
               {work.said === null ? null : <Notice kind="plain">{work.said}</Notice>}
-              {arrivals.problem ? <Notice kind="warn">{sentenceOf(arrivals.problem)}</Notice> : null}
-              {work.opening.error ? <Notice kind="warn">{sentenceOf(work.opening.error)}</Notice> : null}
+              <Problem error={arrivals.problem} />
               {calls.task ? reading : null}
               <OrderBars courseId={courseId} orders={day.orders} markedAt={arrivals.undo?.at ?? null} />
               {day.is_closed ? <Notice kind="warn">{sheetText.closed(day.closed_note)}</Notice> : null}

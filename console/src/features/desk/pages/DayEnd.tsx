@@ -2,13 +2,14 @@ import { useNavigate, useParams } from 'react-router'
 import type { DayEnd as Day } from '@jgm/contract/api/desk-end'
 import { addDays, formatDateLong, formatMonth, isPlayDate, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { isAtLeast } from '@jgm/contract/model/staff'
-import { isCode, sentenceOf } from '../../../lib/api.ts'
+import { isCode } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
+import { useLookAt } from '../../../lib/live.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { Screen, type Figure } from '../../../ui/Screen.tsx'
-import { Empty, Failed, Loading, Notice } from '../../../ui/States.tsx'
+import { Empty, Failed, Loading, Notice, Problem } from '../../../ui/States.tsx'
 import { UndoBar } from '../../../ui/UndoBar.tsx'
-import { useDayEnd, useEndWrites } from '../api.ts'
+import { useDayEnd, useEndWrites, useWaitingDays } from '../api.ts'
 import { CaseList } from '../parts/CaseList.tsx'
 import { effectsOf } from '../parts/cases.ts'
 import { Courses } from '../parts/Courses.tsx'
@@ -21,6 +22,7 @@ import { EndPanel } from '../parts/EndPanel.tsx'
 import { MonthPaper } from '../parts/MonthPaper.tsx'
 import { useCases } from '../parts/useCases.ts'
 import { useMonthPaper } from '../parts/useMonthPaper.ts'
+import { WaitingDays } from '../parts/WaitingDays.tsx'
 import { sheetText } from '../text.ts'
 import { endText } from '../text.end.ts'
 
@@ -33,6 +35,8 @@ export function DayEnd() {
   const today = todayInTokyo(useNow())
   const date = given !== undefined && isPlayDate(given) ? given : today
   const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  useLookAt(courseId ?? undefined, null)
+  const waiting = useWaitingDays().filter((one) => one.course_id === courseId && one.date !== date)
   const query = useDayEnd(courseId, date)
   const day = query.data?.date === date && query.data.course_id === courseId ? query.data : undefined
   const { deciding, ending, settle } = useEndWrites({ id: courseId ?? 0, date })
@@ -40,35 +44,44 @@ export function DayEnd() {
   const name = courseId === null ? '' : courseName(group, courseId)
   const month = monthOf(date)
   const paper = useMonthPaper(courseId, month, name)
-  const turn = (by: number): void => {
-    const other = addDays(date, by)
+  const goTo = (other: string): void => {
     work.choose(null)
     void navigate(other === today ? '/end' : `/end/${other}`, { replace: true })
   }
+  const turn = (by: number): void => goTo(addDays(date, by))
   function end(): void {
     if (day?.state === 'open' && !ending.isPending) ending.mutate()
   }
-  const problem = work.asked ? ending.error : (deciding.error ?? ending.error ?? paper.error)
+  const [last] = [deciding, ending, paper.reading].toSorted((one, other) => other.submittedAt - one.submittedAt)
+  // What is asked says itself why it was not decided.
+  const problem = work.asked && last === deciding ? null : last?.error
   return (
     <Screen
       title={endText.titleOf(formatDateLong(date, day?.holiday !== null && day !== undefined))}
       aside={<DayTurner turn={turn} pick={null} />}
       figures={day ? figuresOf(day) : []}
-      shortcuts={[...dayKeys(turn), ...(day ? endKeys(work, { ...paper, end }) : [])]}
+      shortcuts={[...dayKeys(turn, () => goTo(today)), ...(day ? endKeys(work, { ...paper, end }) : [])]}
     >
       {courseId === null ? (
         <Courses />
       ) : day ? (
         <div className="day-end">
           <div className="end-work">
+            <WaitingDays days={waiting} />
             {work.isRefused ? <Notice kind="warn">{endText.managersOnly}</Notice> : null}
-            {problem ? <Notice kind="warn">{sentenceOf(problem)}</Notice> : null}
+            <Problem error={problem} />
             <section aria-label={endText.cases}>
               <h2>
                 {endText.cases}
-                <small>{endText.casesHelp}</small>
+                <small>{day.state === 'ended' ? endText.casesHelpThen : endText.casesHelp}</small>
               </h2>
-              <CaseList cases={day.cases} chosen={work.current?.number} choose={work.choose} decide={work.decide} />
+              <CaseList
+                cases={day.cases}
+                isEnded={day.state === 'ended'}
+                chosen={work.current?.number}
+                choose={work.choose}
+                decide={work.decide}
+              />
             </section>
             <DaysBefore days={day.before} />
             {day.state === 'ending' && day.until !== null && day.ended?.is_own ? (

@@ -4,7 +4,7 @@ import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
-import { open, type Shown } from '../../../../test/app.tsx'
+import { open, stream, type Shown } from '../../../../test/app.tsx'
 
 const arrival: Arrival = { seat: 1, state: null, at: null, exemption: null, address: null, locker: null, bag_tag: null }
 const here: Arrival = { ...arrival, state: 'arrived', at: '2026-12-01T07:36:00+09:00' }
@@ -80,6 +80,68 @@ it('what is asked of a person is written by keys: address, proof, locker, bag ta
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ state: 'absent' }))
 })
 
+/** Types into the address of the first seat, and leaves it by Enter. */
+async function typeAddress(desk: Shown, text: string): Promise<void> {
+  const field = await screen.findByLabelText('住所')
+  await desk.keys('j')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await desk.user.paste(text)
+  await desk.user.keyboard('{Enter}')
+}
+
+it('where another desk was first, its text and the own one stand there until one is chosen', async () => {
+  const desk = await openSheet(here)
+  await desk.keys('1')
+  api.refuse(markArrival, 'written_first', { by: '佐藤 次郎', field: 'address', value: '水戸市' })
+  api.give(getDeskDay, dayWith({ ...here, address: '水戸市' }))
+  await typeAddress(desk, '土浦市')
+  await desk.warns('佐藤 次郎さんが「水戸市」と入れました。')
+  const field = screen.getByLabelText<HTMLInputElement>('住所')
+  expect(field.value).toBe('土浦市')
+  expect(sent().at(-1)).toMatchObject({ address: '土浦市', standing: { address: null } })
+  await desk.keys('{ArrowDown}', '{ArrowUp}')
+  await waitFor(() => expect(screen.queryByLabelText('住所')).toBeNull())
+  await desk.keys('1')
+  const again = await screen.findByLabelText<HTMLInputElement>('住所')
+  expect(again.value, 'after a look at another start').toBe('土浦市')
+  keeps({ ...here, address: '土浦市' })
+  await desk.press('いまの入力にする')
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ address: '土浦市', standing: { address: '水戸市' } }))
+  await waitFor(() => expect(desk.words).not.toContain('佐藤'))
+})
+
+it('a failure and an open line are not said beside each other, nor after the next press that succeeds', async () => {
+  const desk = await openSheet()
+  api.lose(markArrival)
+  stream('error')
+  await desk.says('切断中')
+  await desk.keys('1')
+  await desk.warns('通信できませんでした')
+  stream('hello')
+  await desk.says('接続中')
+  expect(desk.words).not.toContain('通信できませんでした')
+  api.refuse(markStarted, 'desk_stale')
+  await desk.keys('s')
+  await desk.warns('先に内容が変わりました')
+  keeps(here)
+  await desk.keys('1')
+  await desk.says('7:36')
+  expect(desk.words).not.toContain('先に内容が変わりました')
+})
+
+it('what is too long stays whole in its field, which says so', async () => {
+  const desk = await openSheet(here)
+  await desk.keys('1')
+  const message = '住所は200文字以内で入力してください。'
+  api.refuse(markArrival, 'validation', { problems: [{ path: 'address', message }] })
+  const long = 'あ'.repeat(201)
+  await typeAddress(desk, long)
+  await desk.warns(message)
+  expect(sent().at(-1)?.address).toHaveLength(201)
+  expect(screen.getByLabelText<HTMLInputElement>('住所').value).toBe(long)
+  expect(screen.getAllByText(message), 'once').toHaveLength(1)
+})
+
 it('what one press marked is taken back by one Z', async () => {
   const desk = await openSheet()
   keeps(here)
@@ -123,6 +185,35 @@ it('a start is said to have left, and the row tells when', async () => {
   expect(api.sent(markStarted)).toMatchObject([{ body: { start: 901, is_started: true } }])
 })
 
+/** Types as a scanner does: with no time between the characters, whatever the machine is busy with. */
+function scan(code: string): void {
+  for (const key of [...code, 'Enter'])
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    )
+}
+
+it('a scan closes the list of keys and a menu, and leaves a dialog with typed text', async () => {
+  const code = 'JGD1.0123456789.1764514800000.aB3_-aB3_-aB3_-aB3_-aB'
+  const desk = await openSheet()
+  api.give(readCode, { reading: 'expired' })
+  await desk.keys('?')
+  await screen.findByRole('dialog', { name: 'キーの一覧' })
+  scan(code)
+  await desk.says('コードの期限が切れています')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await desk.user.click(screen.getByRole('button', { name: /^支配人 花子/ }))
+  await screen.findByRole('menu')
+  scan(code)
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await desk.keys('{ArrowDown}', '{ArrowRight}', 'b')
+  await desk.user.type(await screen.findByLabelText('理由・内容'), '散水')
+  const read = api.sent(readCode).length
+  scan(code)
+  await waitFor(() => expect(api.sent(readCode)).toHaveLength(read + 1))
+  expect(screen.getByLabelText<HTMLInputElement>('理由・内容').value).toBe('散水')
+})
+
 it('a code that is typed is read, and its start is chosen', async () => {
   api.give(getDeskDay, dayWith())
   const desk = await open('/sheet')
@@ -144,6 +235,18 @@ it('a code that is typed is read, and its start is chosen', async () => {
   expect(api.sent(readCode)).toMatchObject([{ params: { id: '2' }, body: { code: '380417' } }])
   await desk.says('未着2')
   await waitFor(() => expect(document.querySelector('.day-start[aria-current=true]')?.textContent).toContain('髙橋'))
+  await waitFor(() =>
+    expect(document.activeElement?.className, 'where the keys of its seats are heard').toBe('day-start'),
+  )
+})
+
+it('without a camera, a press leads to the field where a number is typed', async () => {
+  const desk = await openSheet()
+  await desk.keys('c')
+  await desk.warns('お客様の番号（6けたか10けた）')
+  await desk.press('番号を入力する')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it.each<[Reading, string]>([

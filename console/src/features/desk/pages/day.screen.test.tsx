@@ -57,6 +57,7 @@ it('a change at another desk is read again', async () => {
 
 it('a day is turned by keys and chosen from the month, and its address is its own', async () => {
   const desk = await openSheet()
+  const trail = history.length
   api.give(getDeskDay, { ...sampleDay, date: '2026-12-02' })
   await desk.keys(']')
   await waitFor(() => expect(desk.path).toBe('/sheet/2026-12-02'))
@@ -70,6 +71,7 @@ it('a day is turned by keys and chosen from the month, and its address is its ow
   expect(foot()).toContain('T今日')
   await desk.keys('t')
   await waitFor(() => expect(desk.path).toBe('/sheet'))
+  expect(history.length, 'Back leads out of the sheet').toBe(trail)
 })
 
 it('a date without a sheet says so, and all courses at once ask for one', async () => {

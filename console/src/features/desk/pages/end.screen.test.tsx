@@ -3,6 +3,7 @@ import {
   endDay,
   getDayEnd,
   getMonthPlayers,
+  getWaitingDays,
   settleDayEnd,
   type DayCase,
   type DayEnd,
@@ -86,16 +87,27 @@ it('the end of a day shows who did not come with what they owe, the tax, and the
     'まだしめていません',
   ])
     await desk.says(words)
+  await waitFor(() => expect(document.querySelector('footer')?.textContent).toContain('⇧Enterしめる'))
 })
 
 it('a case is decided by its number, and the next one without an answer is chosen', async () => {
   const desk = await openEnd()
   api.give(decideCase, { ok: true })
-  const decision = { answer: 'claim' as const, fee: 12_000, reason: null, note: '', by: '田中', at: day.now }
+  const decision = {
+    answer: 'claim' as const,
+    fee: 12_000,
+    reason: null,
+    note: '',
+    by: '田中',
+    at: day.now,
+    version: 1,
+  }
   api.give(getDayEnd, { ...day, cases: [{ ...one, decision }, other] })
   await desk.keys('1')
   await waitFor(() =>
-    expect(sent()).toEqual([{ number: one.number, version: 3, answer: 'claim', fee: null, reason: null, note: '' }]),
+    expect(sent()).toEqual([
+      { number: one.number, version: 3, answer: 'claim', fee: null, reason: null, note: '', seen: 0 },
+    ]),
   )
   await waitFor(() => expect(document.querySelector('.end-case[aria-current=true]')?.textContent).toContain('上田'))
 })
@@ -114,6 +126,30 @@ it('less is claimed with a reason, by keys; what is wrong is said at its field',
   await waitFor(() =>
     expect(sent().at(-1)).toMatchObject({ answer: 'waive', fee: 0, reason: 'illness', note: '診断書あり' }),
   )
+})
+
+it('where another desk was first, its decision stands beside the own words, and deciding once more takes its place', async () => {
+  const desk = await openEnd()
+  await desk.keys('2')
+  await desk.keys('1')
+  const theirs = {
+    answer: 'claim' as const,
+    fee: 12_000,
+    reason: null,
+    note: '電話ずみ',
+    by: '佐藤',
+    at: day.now,
+    version: 4,
+  }
+  api.refuse(decideCase, 'written_first', { by: '佐藤', field: 'answer', value: null })
+  api.give(getDayEnd, { ...day, cases: [{ ...one, decision: theirs }, other] })
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  await desk.user.keyboard('診断書あり{Enter}')
+  await desk.warns('佐藤さんが先に「請求する・12,000円・電話ずみ」に決めました。')
+  expect(screen.getByLabelText<HTMLInputElement>('ひとこと').value).toBe('診断書あり')
+  api.give(decideCase, { ok: true })
+  await desk.press('これで決める')
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ answer: 'waive', note: '診断書あり', seen: 4 }))
 })
 
 it('an amount that cannot be read is told at its field, and nothing is sent', async () => {
@@ -155,12 +191,46 @@ it('what has ended is corrected with a word', async () => {
     cases: [{ ...one, status: 'no_show' }],
   })
   await desk.says('田中さんがしめました')
+  await desk.says('しめた結果')
+  await desk.says('来場なし')
+  expect(desk.words).not.toMatch(/しめると|しめられます|未定/)
   await desk.keys('4')
   await desk.says('直した理由')
   api.give(decideCase, { ok: true })
   await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
   await desk.user.keyboard('名簿ちがい{Enter}')
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ answer: 'played', note: '名簿ちがい' }))
+})
+
+it('the days that wait for their end are counted on the rail, and named with the way to each', async () => {
+  api.give(getWaitingDays, {
+    days: [
+      { course_id: 2, date: '2026-11-29', open: 2, is_ended: false },
+      { course_id: 2, date: '2026-11-20', open: 1, is_ended: true },
+      { course_id: 3, date: '2026-11-20', open: 5, is_ended: false },
+    ],
+  })
+  const desk = await openEnd()
+  expect(screen.getByLabelText('しめを待つ 2日').textContent).toBe('2')
+  await desk.says('しめていません（2件）')
+  await desk.says('のこり1件')
+  api.give(getDayEnd, { ...day, date: '2026-11-20', state: 'ended', ended: { by: '田中', at: day.now, is_own: false } })
+  await desk.user.click(screen.getByRole('link', { name: /11月20日/ }))
+  await waitFor(() => expect(desk.path).toBe('/end/2026-11-20'))
+  await desk.says('決めていません')
+  await desk.keys('t')
+  await waitFor(() => expect(desk.path).toBe('/end'))
+})
+
+it('a text that is too long is not cut: its field says so, and nothing of it is lost', async () => {
+  const desk = await openEnd()
+  await desk.keys('2')
+  await desk.keys('1')
+  const field = screen.getByLabelText<HTMLInputElement>('ひとこと')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await desk.user.paste('あ'.repeat(101))
+  await desk.warns('100文字以内で入力してください（いま101文字）。')
+  expect(field.value).toHaveLength(101)
 })
 
 it('the month is printed and saved', async () => {
@@ -182,6 +252,7 @@ it('the month is printed and saved', async () => {
   await desk.keys('p')
   await waitFor(() => expect(print).toHaveBeenCalled())
   expect(document.querySelector('.paper-month')?.textContent).toContain('12月1日')
+  expect(document.querySelector('.paper-month')?.textContent).toContain('2,500')
 })
 
 it('a day ahead, one without a sheet, and all courses at once say so', async () => {

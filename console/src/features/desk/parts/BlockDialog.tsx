@@ -103,15 +103,9 @@ export function BlockDialog({
           firstRef={kindRef}
         />
         {isAsked && kind === null ? <Notice kind="warn">{words.chooseKind}</Notice> : null}
-        <Field label={words.reason} error={problems.at('reason')}>
+        <Field label={words.reason} error={problems.at('reason')} text={{ value: reason, most: 100 }}>
           {(field) => (
-            <input
-              {...field}
-              ref={reasonRef}
-              maxLength={100}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
+            <input {...field} ref={reasonRef} value={reason} onChange={({ target }) => setReason(target.value)} />
           )}
         </Field>
         <Field label={words.until} hint={<small>{words.untilHelp}</small>} error={problems.at('until')}>

@@ -9,17 +9,21 @@ const words = sheetText.arrival
 /** Reads one code after the other by the camera, and says of each what it meant. */
 export function CameraDialog({
   read,
+  typeInstead,
   onClose,
   children,
 }: {
   readonly read: (code: string) => void
+  /** Closes it, and leads to the field where a number is typed. */
+  readonly typeInstead: () => void
   readonly onClose: () => void
   /** What the last code said. */
   readonly children: ReactNode
 }) {
   const [video, state] = useCamera(read)
+  const cannotRead = state === 'refused' || state === 'none'
   return (
-    <Dialog title={words.cameraTitle} onClose={onClose}>
+    <Dialog title={words.cameraTitle} onClose={onClose} staysOnScan>
       <div className="camera">
         {state === 'refused' ? (
           <Notice kind="warn">{words.cameraRefused}</Notice>
@@ -28,7 +32,12 @@ export function CameraDialog({
         ) : (
           <p>{words.cameraLead}</p>
         )}
-        <video ref={video} muted playsInline data-state={state} />
+        <video ref={video} muted playsInline hidden={cannotRead} />
+        {cannotRead ? (
+          <button type="button" className="btn" data-kind="go" onClick={typeInstead}>
+            {words.typeInstead}
+          </button>
+        ) : null}
         {children}
       </div>
     </Dialog>

@@ -11,11 +11,14 @@ import { answers } from './cases.ts'
 /** Those who need a person, by start; the chosen one has its answers below it. */
 export function CaseList({
   cases,
+  isEnded,
   chosen,
   choose,
   decide,
 }: {
   readonly cases: readonly DayCase[]
+  /** The day has been ended. */
+  readonly isEnded: boolean
   readonly chosen: string | undefined
   readonly choose: (number: string) => void
   readonly decide: (one: DayCase, answer: CaseAnswer) => void
@@ -52,17 +55,19 @@ export function CaseList({
               <small>{one.has_started ? endText.started : endText.notStarted}</small>
             </span>
             <b className="end-case-fee">{one.rule.fee === 0 ? '—' : formatYen(one.rule.fee)}</b>
-            <Decided one={one} />
+            <Decided one={one} isEnded={isEnded} />
           </button>
-          {one.number === chosen ? <Answers one={one} decide={decide} /> : null}
+          {one.number === chosen ? <Answers one={one} isEnded={isEnded} decide={decide} /> : null}
         </li>
       ))}
     </ul>
   )
 }
 
-function Decided({ one: { decision } }: { readonly one: DayCase }) {
-  if (!decision) return <em data-answer="none">{endText.undecided}</em>
+function Decided({ one: { decision, status }, isEnded }: { readonly one: DayCase; readonly isEnded: boolean }) {
+  const over = endText.over[status]
+  if (!decision && over !== undefined) return <em>{over}</em>
+  if (!decision) return <em data-answer="none">{isEnded ? endText.undecidedThen : endText.undecided}</em>
   const isPriced = decision.answer === 'claim' || decision.answer === 'waive'
   return (
     <em data-answer={decision.answer}>
@@ -77,11 +82,16 @@ function Decided({ one: { decision } }: { readonly one: DayCase }) {
   )
 }
 
+const helpOf = (answer: CaseAnswer, isEnded: boolean): string =>
+  answer === 'later' && isEnded ? endText.laterThen : endText.answerHelp[answer]
+
 function Answers({
   one,
+  isEnded,
   decide,
 }: {
   readonly one: DayCase
+  readonly isEnded: boolean
   readonly decide: (one: DayCase, answer: CaseAnswer) => void
 }) {
   const { rule } = one
@@ -100,7 +110,8 @@ function Answers({
             <span>
               {endText.answers[answer]}
               <small>
-                {answer === 'claim' ? `${endText.answerHelp.claim} ${formatYen(rule.fee)}` : endText.answerHelp[answer]}
+                {helpOf(answer, isEnded)}
+                {answer === 'claim' ? ` ${formatYen(rule.fee)}` : null}
               </small>
             </span>
           </button>

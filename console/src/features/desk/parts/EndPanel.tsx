@@ -1,6 +1,6 @@
 import type { DayEnd } from '@jgm/contract/api/desk-end'
 import { formatDateMedium, formatMonth, formatTime, minuteOfDayInTokyo, monthOf } from '@jgm/contract/model/dates'
-import { formatYen } from '@jgm/contract/model/money'
+import { formatYen, groupDigits } from '@jgm/contract/model/money'
 import { Notice } from '../../../ui/States.tsx'
 import { endText } from '../text.end.ts'
 import { effectsOf } from './cases.ts'
@@ -21,13 +21,14 @@ export function EndPanel({
 }) {
   const { played, missed, claims, claimed, left } = effectsOf(day)
   const date = formatDateMedium(day.date, day.holiday !== null)
+  const words = endText.result[day.state === 'ended' ? 'past' : 'ahead']
   const players = (count: number): string => `${count}${endText.figures.players}`
   return (
-    <aside className="end-panel" aria-label={endText.after}>
-      <h2>{endText.after}</h2>
+    <aside className="end-panel" aria-label={words.title}>
+      <h2>{words.title}</h2>
       <dl className="end-effects">
         <div>
-          <dt>{endText.rows.played}</dt>
+          <dt>{words.played}</dt>
           <dd>
             {players(played)}
             <small>{endText.classes(day.here.members, day.here.visitors)}</small>
@@ -48,7 +49,7 @@ export function EndPanel({
           </dd>
         </div>
         <div>
-          <dt>{endText.rows.left}</dt>
+          <dt>{words.left}</dt>
           <dd>
             {left}
             {endText.figures.cases}
@@ -67,7 +68,7 @@ export function EndPanel({
           <kbd>E</kbd>
         </button>
       </div>
-      <section className="end-button" aria-label={endText.ending(date)}>
+      <section className="end-button" aria-label={endText.title}>
         {day.state === 'ended' && day.ended ? (
           <p role="status">
             <b>{endText.ended(formatTime(minuteOfDayInTokyo(day.ended.at)), day.ended.by)}</b>
@@ -116,8 +117,8 @@ function Tax({ day: { date, tax } }: { readonly day: DayEnd }) {
         {tax.month.map((row, at) => (
           <tr key={row.exemption ?? 'taxed'}>
             <th scope="row">{row.exemption === null ? endText.taxed : endText.exemptions[row.exemption]}</th>
-            <td>{tax.today[at]?.players ?? 0}</td>
-            <td>{row.players}</td>
+            <td>{groupDigits(tax.today[at]?.players ?? 0)}</td>
+            <td>{groupDigits(row.players)}</td>
             <td>{row.exemption === null ? formatYen(row.tax) : '—'}</td>
           </tr>
         ))}
@@ -125,8 +126,8 @@ function Tax({ day: { date, tax } }: { readonly day: DayEnd }) {
       <tfoot>
         <tr>
           <th scope="row">{endText.total}</th>
-          <td>{sum(tax.today, 'players')}</td>
-          <td>{sum(tax.month, 'players')}</td>
+          <td>{groupDigits(sum(tax.today, 'players'))}</td>
+          <td>{groupDigits(sum(tax.month, 'players'))}</td>
           <td>{formatYen(sum(tax.month, 'tax'))}</td>
         </tr>
       </tfoot>

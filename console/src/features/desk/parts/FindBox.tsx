@@ -38,10 +38,10 @@ export function FindBox({
       <input
         ref={inputRef}
         type="search"
-        aria-label={read ? sheetText.arrival.find : sheetText.find}
+        aria-label={read ? sheetText.arrival.findHelp : sheetText.find}
+        title={read ? sheetText.arrival.findHelp : undefined}
         placeholder={read ? sheetText.arrival.find : sheetText.find}
         autoComplete="off"
-        maxLength={40}
         value={words}
         onChange={({ target }) => {
           setFresh(true)

@@ -1,5 +1,6 @@
 import type { MonthPlayers } from '@jgm/contract/api/desk-end'
 import { formatMonthDay, formatWeekday } from '@jgm/contract/model/dates'
+import { groupDigits } from '@jgm/contract/model/money'
 import { endText } from '../text.end.ts'
 import { monthRows } from './cases.ts'
 
@@ -32,7 +33,7 @@ export function MonthPaper({
           {monthRows(days, (date) => `${formatMonthDay(date)} ${formatWeekday(date, false)}`).map((row) => (
             <tr key={row[0]}>
               {row.map((cell, at) => (
-                <td key={endText.paperHead[at]}>{cell}</td>
+                <td key={endText.paperHead[at]}>{typeof cell === 'number' ? groupDigits(cell) : cell}</td>
               ))}
             </tr>
           ))}

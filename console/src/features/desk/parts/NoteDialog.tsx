@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { problemsOf } from '../../../lib/api.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
@@ -10,11 +10,14 @@ import { endText } from '../text.end.ts'
 /** Why something that has ended is corrected. */
 export function NoteDialog({
   problems,
+  theirs,
   isPending,
   send,
   onClose,
 }: {
   readonly problems: ReturnType<typeof problemsOf>
+  /** What another desk has decided meanwhile. */
+  readonly theirs: ReactNode
   readonly isPending: boolean
   readonly send: (note: string) => void
   readonly onClose: () => void
@@ -27,11 +30,10 @@ export function NoteDialog({
     <Dialog title={endText.noteTitle} onClose={onClose}>
       <Form className="order" onSend={() => isPending || send(note)}>
         <p>{endText.noteLead}</p>
-        <Field label={endText.note} error={problems.at('note')}>
-          {(field) => (
-            <input {...field} ref={ref} maxLength={100} value={note} onChange={({ target }) => setNote(target.value)} />
-          )}
+        <Field label={endText.note} error={problems.at('note')} text={{ value: note, most: 100 }}>
+          {(field) => <input {...field} ref={ref} value={note} onChange={({ target }) => setNote(target.value)} />}
         </Field>
+        {theirs}
         {other === null ? null : <Notice kind="warn">{other}</Notice>}
         <DialogActions label={endText.correct} isDisabled={isPending} onBack={onClose} />
       </Form>

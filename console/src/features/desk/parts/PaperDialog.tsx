@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { dayPapers, noteDayPaper, type DayPaper, type DeskDay } from '@jgm/contract/api/desk-day'
-import { call, sentenceOf } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { csvOf } from '../../../lib/csv.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Notice } from '../../../ui/States.tsx'
+import { Problem } from '../../../ui/States.tsx'
 import { sheetText } from '../text.ts'
 import { csvRows } from './rows.ts'
 
@@ -37,7 +37,7 @@ export function PaperDialog({
   return (
     <Dialog title={sheetText.printTitle} onClose={onClose}>
       <p>{sheetText.printLead}</p>
-      {noting.error ? <Notice kind="warn">{sentenceOf(noting.error)}</Notice> : null}
+      <Problem error={noting.error} />
       <div className="day-papers">
         {dayPapers.map((kind) => (
           <button

@@ -1,13 +1,14 @@
-import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useId, useRef, useState } from 'react'
 import { seenExemptions, type SeenExemption } from '@jgm/contract/api/desk-arrival'
-import { isConverting } from '@jgm/contract/model/converting'
 import type { DayStart } from '@jgm/contract/api/desk-day'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { sheetText } from '../text.ts'
 import { lacksAddress, lacksProof, nextTag, sharedTag } from './arrivals.ts'
 import type { BookedSeat } from './rows.ts'
 import { enter, toSheet } from './focus.ts'
+import { SeatLine } from './SeatLine.tsx'
 import type { Arrivals } from './useArrival.ts'
+import type { TextField } from './useDrafts.ts'
 
 const words = sheetText.arrival
 
@@ -15,11 +16,11 @@ const words = sheetText.arrival
 export function SeatFields({
   seat,
   starts,
-  arrivals: { mark },
+  arrivals: { mark, drop, drafts, nameOf, problemOf },
 }: {
   readonly seat: BookedSeat
   readonly starts: readonly DayStart[]
-  readonly arrivals: Pick<Arrivals, 'mark'>
+  readonly arrivals: Pick<Arrivals, 'mark' | 'drop' | 'drafts' | 'nameOf' | 'problemOf'>
 }) {
   const [addressRef, lockerRef, tagRef] = [
     useRef<HTMLInputElement>(null),
@@ -34,10 +35,10 @@ export function SeatFields({
   function keepProof(value: string | null): void {
     setDraft(null)
     if (value !== null && value !== (seen ?? ''))
-      mark(seat, { exemption: value === '' ? null : (value as SeenExemption) })
+      mark(seat, { exemption: value === '' ? null : (value as SeenExemption) }, { standing: { exemption: seen } })
   }
   function proof(): void {
-    if (declared !== null && seen === null) mark(seat, { exemption: declared })
+    if (declared !== null && seen === null) mark(seat, { exemption: declared }, { standing: { exemption: seen } })
     else proofRef.current?.focus()
   }
   useShortcuts({
@@ -51,17 +52,30 @@ export function SeatFields({
     ],
   })
   const proofId = useId()
+  const name = nameOf(seat)
+  const lineOf = (field: TextField) => {
+    const value = seat.arrival?.[field] ?? null
+    return {
+      value,
+      draft: drafts.of(name, field),
+      problem: problemOf(field),
+      type: (typed: string): void => drafts.type(name, field, typed, value),
+      drop: (): void => drop(seat, field),
+      save: (text: string, standing: string | null): void => {
+        drafts.send(name, field, text, standing)
+        mark(seat, { [field]: text.trim() === '' ? null : text }, { standing: { [field]: standing } })
+      },
+    }
+  }
   return (
     <dl className="day-fields">
-      <Line
+      <SeatLine
         label={words.address}
         hint={words.addressHint}
         keyName="J"
         isAsked={lacksAddress(seat)}
-        value={seat.arrival?.address ?? null}
-        most={200}
         inputRef={addressRef}
-        save={(address, onKept) => mark(seat, { address }, { onKept })}
+        {...lineOf('address')}
       />
       <div data-asked={lacksProof(seat) ? '' : undefined}>
         <dt>
@@ -107,100 +121,18 @@ export function SeatFields({
         </dd>
       </div>
       {(['locker', 'bag_tag'] as const).map((which) => (
-        <Line
+        <SeatLine
           key={which}
           label={which === 'locker' ? words.locker : words.bagTag}
-          hint={words.next(nextTag(starts, which) ?? '1')}
+          hint={words.next(nextTag(starts, which))}
           offered={nextTag(starts, which)}
           keyName={which === 'locker' ? 'R' : 'F'}
           isAsked={false}
-          value={seat.arrival?.[which] ?? null}
-          most={10}
           inputRef={which === 'locker' ? lockerRef : tagRef}
           warning={sharedTag(starts, seat, which)}
-          save={(given, onKept) => mark(seat, { [which]: given }, { onKept })}
+          {...lineOf(which)}
         />
       ))}
     </dl>
-  )
-}
-
-/**
- * One field, kept by Enter or by leaving it. Enter in an empty one takes what is offered. What was typed stays until it is kept: a line that is lost
- * loses nothing.
- */
-function Line({
-  label,
-  hint,
-  offered,
-  keyName,
-  isAsked,
-  value,
-  most,
-  warning,
-  inputRef,
-  save,
-}: {
-  readonly label: string
-  readonly hint: string
-  readonly offered?: string | undefined
-  readonly keyName: string
-  readonly isAsked: boolean
-  readonly value: string | null
-  readonly most: number
-  readonly warning?: string | undefined
-  readonly inputRef: RefObject<HTMLInputElement | null>
-  readonly save: (value: string | null, onKept: () => void) => void
-}) {
-  const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const sent = useRef<string | null>(null)
-  function keep(text: string): void {
-    if (text.trim() === (value ?? '')) setTyped(null)
-    else if (sent.current !== text) {
-      sent.current = text
-      save(text.trim() === '' ? null : text, () => setTyped(null))
-    }
-  }
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (isConverting(event.nativeEvent)) return
-    if (event.key === 'Escape') setTyped(null)
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    const text = typed ?? value ?? ''
-    const kept = text === '' ? (offered ?? '') : text
-    sent.current = null
-    setTyped(kept)
-    keep(kept)
-    toSheet()
-  }
-  return (
-    <div data-asked={isAsked ? '' : undefined} data-unsaved={typed === null ? undefined : ''}>
-      <dt>
-        <label htmlFor={id}>{label}</label>
-      </dt>
-      <dd>
-        <input
-          id={id}
-          ref={inputRef}
-          value={typed ?? value ?? ''}
-          placeholder={hint}
-          maxLength={most}
-          autoComplete="off"
-          onChange={({ target }) => {
-            sent.current = null
-            setTyped(target.value)
-          }}
-          onBlur={() => typed !== null && keep(typed)}
-          onKeyDown={onKeyDown}
-        />
-        <kbd>{keyName}</kbd>
-      </dd>
-      {warning === undefined ? null : (
-        <dd className="day-warning" role="status">
-          {warning}
-        </dd>
-      )}
-    </div>
   )
 }

@@ -21,7 +21,7 @@ import { listed } from '../../../lib/text.ts'
 import { sheetText } from '../text.ts'
 import { progressOf, type Progress } from './arrivals.ts'
 import type { StartMark } from './call/tasks.ts'
-import { familyOf, isLong, planShort, seatsOf, type Seat } from './rows.ts'
+import { familyOf, isTall, planShort, seatsOf, settingOf, type Seat } from './rows.ts'
 
 const icons = {
   open: RingIcon,
@@ -163,7 +163,8 @@ function SeatName({
       className="day-seat"
       data-class={rank}
       data-mark={mark}
-      data-long={isLong(name) ? '' : undefined}
+      data-setting={settingOf(name)}
+      data-tall={isTall(name) ? '' : undefined}
       title={name}
     >
       <span>{familyOf(name)}</span>

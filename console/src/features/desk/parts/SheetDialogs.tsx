@@ -7,7 +7,7 @@ import type { SheetWork } from './useSheet.ts'
 
 /** The dialog that is open above the day sheet, if any. */
 export function SheetDialogs({
-  work: { dialog, openDialog, courseId, date, day, range, say, goTo, print, arrivals },
+  work: { dialog, openDialog, courseId, date, day, range, say, goTo, print, find, arrivals },
   reading,
 }: {
   readonly work: SheetWork
@@ -16,10 +16,18 @@ export function SheetDialogs({
 }) {
   const close = (): void => openDialog(null)
   if (dialog === 'days' && courseId !== null)
-    return <DayPicker courseId={courseId} date={date} choose={(other) => goTo(other)} onClose={close} />
+    return <DayPicker courseId={courseId} date={date} choose={goTo} onClose={close} />
   if (dialog === 'camera')
     return (
-      <CameraDialog read={arrivals.read} onClose={close}>
+      <CameraDialog
+        read={arrivals.read}
+        typeInstead={() => {
+          close()
+          // The dialog gives the focus back first.
+          setTimeout(find)
+        }}
+        onClose={close}
+      >
         {reading}
       </CameraDialog>
     )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { mostWaived, waiveReasons, type DayCase, type WaiveReason } from '@jgm/contract/api/desk-end'
 import { halfWidth } from '@jgm/contract/model/normalise'
 import { formatYen } from '@jgm/contract/model/money'
@@ -16,6 +16,7 @@ import { endText } from '../text.end.ts'
 export function WaiveDialog({
   one,
   problems,
+  theirs,
   isPending,
   isLimited,
   send,
@@ -23,6 +24,8 @@ export function WaiveDialog({
 }: {
   readonly one: DayCase
   readonly problems: ReturnType<typeof problemsOf>
+  /** What another desk has decided meanwhile. */
+  readonly theirs: ReactNode
   readonly isPending: boolean
   /** The person may waive so much only. */
   readonly isLimited: boolean
@@ -76,26 +79,13 @@ export function WaiveDialog({
         {problems.at('reason') === undefined ? null : <Notice kind="warn">{problems.at('reason')}</Notice>}
         <Field label={endText.fee} error={isUnread ? endText.feeUnread : problems.at('fee')}>
           {(field) => (
-            <input
-              {...field}
-              inputMode="numeric"
-              maxLength={9}
-              value={fee}
-              onChange={({ target }) => setFee(target.value)}
-            />
+            <input {...field} inputMode="numeric" value={fee} onChange={({ target }) => setFee(target.value)} />
           )}
         </Field>
-        <Field label={endText.note} error={problems.at('note')}>
-          {(field) => (
-            <input
-              {...field}
-              ref={noteRef}
-              maxLength={100}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          )}
+        <Field label={endText.note} error={problems.at('note')} text={{ value: note, most: 100 }}>
+          {(field) => <input {...field} ref={noteRef} value={note} onChange={({ target }) => setNote(target.value)} />}
         </Field>
+        {theirs}
         {other === null ? null : <Notice kind="warn">{other}</Notice>}
         <DialogActions label={endText.waive} isDisabled={isPending} onBack={onClose} />
       </Form>

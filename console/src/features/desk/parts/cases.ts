@@ -6,6 +6,9 @@ export const answers = ['claim', 'waive', 'later', 'played'] as const satisfies 
 
 const isPriced = ({ decision }: DayCase): boolean => decision?.answer === 'claim' || decision?.answer === 'waive'
 
+/** Has the reservation ended, so that a decision corrects it? */
+export const isCorrection = ({ status }: DayCase): boolean => status === 'played' || status === 'no_show'
+
 /** What ending the day does, by what is decided so far. */
 export function effectsOf({ cases, here }: Pick<DayEnd, 'cases' | 'here'>): {
   readonly played: number
@@ -23,12 +26,10 @@ export function effectsOf({ cases, here }: Pick<DayEnd, 'cases' | 'here'>): {
     missed,
     claims: priced.length,
     claimed: priced.reduce((sum, { decision }) => sum + (decision?.fee ?? 0), 0),
-    left: cases.filter(({ decision }) => decision === null || decision.answer === 'later').length,
+    left: cases.filter((one) => !isCorrection(one) && (one.decision === null || one.decision.answer === 'later'))
+      .length,
   }
 }
-
-/** Has the reservation ended, so that a decision corrects it? */
-export const isCorrection = ({ status }: DayCase): boolean => status === 'played' || status === 'no_show'
 
 /** The rows of a month's sheet, with their sums below. `dateOf`: how a date is written, for people or for a spreadsheet. */
 export function monthRows(

@@ -2,8 +2,8 @@ import type { DayGroup, DayStart } from '@jgm/contract/api/desk-day'
 import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { describe, expect, it } from 'vitest'
 import {
-  competitionNo,
   bookedSeats,
+  competitionNo,
   csvRows,
   foundOn,
   moved,
@@ -12,6 +12,7 @@ import {
   planShort,
   rowsOf,
   seatsOf,
+  settingOf,
   stateWord,
   sumsOf,
 } from './rows.ts'
@@ -148,4 +149,9 @@ it('a booked seat keeps its number, also where the one before it is undecided', 
     [2, undefined],
     [3, '鈴木 花子'],
   ])
+})
+
+it('a name of five letters is set closer; of a longer one the family name stands alone, so that none is cut', () => {
+  const names = ['髙橋 太郎', '長谷川 健一', '勘解由小路 花', '勅使河原 健太郎', 'SMITH', 'SMITH John']
+  expect(names.map(settingOf)).toEqual([undefined, 'close', 'family', 'family', undefined, 'family'])
 })

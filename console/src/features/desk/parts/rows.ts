@@ -23,7 +23,7 @@ export const ninesOf = ({ nines, starts }: Given): DeskDay['nines'] =>
   nines.filter(({ nine }) => starts.some((one) => one.nine === nine))
 
 /** Seats of a line. */
-const most = 4
+const mostSeats = 4
 
 /** The booked seats of a group by their numbers, with whom is known: the known players’ own, and the lowest others up to its size. */
 export function bookedSeats({
@@ -31,7 +31,7 @@ export function bookedSeats({
   players,
 }: DayGroup): { readonly seat: number; readonly person: DayPlayer | undefined }[] {
   const known = seats.map(({ seat }) => seat)
-  const others = Array.from({ length: most }, (_, at) => at + 1).filter((seat) => !known.includes(seat))
+  const others = Array.from({ length: mostSeats }, (_, at) => at + 1).filter((seat) => !known.includes(seat))
   return [...known, ...others.slice(0, Math.max(0, players - known.length))]
     .toSorted((one, other) => one - other)
     .map((seat) => ({ seat, person: seats.find((one) => one.seat === seat) }))
@@ -66,8 +66,8 @@ export function seatsOf(start: DayStart): Seat[] {
   const booked = bookedOf(start).map(({ person, ...one }): Seat =>
     person ? { kind: 'person', person, ...one } : { kind: 'undecided', ...one },
   )
-  const seats = booked.slice(0, most)
-  const shown = state === 'single' ? capacity : most
+  const seats = booked.slice(0, mostSeats)
+  const shown = state === 'single' ? capacity : mostSeats
   return [...seats, ...Array.from({ length: Math.max(0, shown - seats.length) }, () => ({ kind: 'free' as const }))]
 }
 
@@ -86,9 +86,20 @@ export const planShort = ({ plan }: DayGroup): string =>
 /** The family name of a whole name. */
 export const familyOf = (name: string): string => name.trim().split(/\s/)[0] ?? ''
 
-/** So many letters of a name stand in a seat; longer ones are set closer. */
-const usual = 4
-export const isLong = (name: string): boolean => [...name.replaceAll(/\s/g, '')].length > usual
+/** The width of a text in whole letters; a Latin one is half as wide. */
+const widthOf = (text: string): number =>
+  [...text.replaceAll(/\s/g, '')].reduce((sum, letter) => sum + (letter < '\u0250' ? 0.6 : 1), 0)
+
+/** So many letters of a name stand in a seat, and so many where they are set closer. */
+const [usual, most] = [4, 5]
+/** How a name is set in its seat: as usual, closer, or without the given name, so that no name is cut. */
+export function settingOf(name: string): 'close' | 'family' | undefined {
+  const width = widthOf(name)
+  return width > most ? 'family' : width > usual ? 'close' : undefined
+}
+/** So many letters of a family name stand in one line where more than two nines lie beside each other. */
+const mostOfLine = 3
+export const isTall = (name: string): boolean => widthOf(familyOf(name)) > mostOfLine
 
 /** The line below which the present minute lies: the number of lines that are over. Null on any other day than today. */
 export const nowAfter = (rows: readonly Row[], minute: number | null): number | null =>

@@ -17,8 +17,7 @@ const arrows = [
 
 /** What the keys do on the day sheet: only what the day and the person let them do. */
 export const sheetKeys = (work: SheetWork): Shortcut[] => [
-  ...dayKeys(work.turn),
-  { keys: 't', label: keys.today, foot: keys.todayFoot, run: work.goToToday },
+  ...dayKeys(work.turn, work.goToToday),
   ...(work.courseId === null
     ? []
     : [

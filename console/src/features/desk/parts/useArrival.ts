@@ -1,11 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { markArrival, markStarted, readCode, type Arrival, type Reading } from '@jgm/contract/api/desk-arrival'
+import {
+  markArrival,
+  markStarted,
+  readCode,
+  type Arrival,
+  type Reading,
+  type SeatText,
+} from '@jgm/contract/api/desk-arrival'
 import type { DayStart, DeskDay } from '@jgm/contract/api/desk-day'
-import { call } from '../../../lib/api.ts'
+import { call, isCode, problemsOf } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
 import { isUnsaid, withArrival } from './arrivals.ts'
+import { toSheet } from './focus.ts'
 import { bookedOf, type BookedSeat } from './rows.ts'
+import { useDrafts } from './useDrafts.ts'
 
 type Fields = { readonly [Name in Exclude<keyof Arrival, 'seat' | 'at'>]?: Arrival[Name] }
 /** What was marked by one press, with what stood before. */
@@ -15,7 +24,15 @@ type Undo = {
   readonly at: number
   readonly marks: readonly { readonly seat: BookedSeat; readonly state: Arrival['state'] }[]
 }
-type Marking = { readonly seat: BookedSeat; readonly fields: Fields; readonly press: number | null }
+/** What could not be done, and for which seat. */
+export type Failure = { readonly error: unknown; readonly seat?: string }
+type Marking = {
+  readonly seat: BookedSeat
+  readonly fields: Fields
+  readonly press: number | null
+  /** What the desk has read in the fields that it writes. */
+  readonly standing: SeatText
+}
 
 const undoMs = 10_000
 
@@ -35,17 +52,23 @@ export function useArrival({
   current,
   choose,
   isOpen,
+  failure,
+  fail,
 }: {
   readonly day: DeskDay | undefined
   readonly current: DayStart | undefined
   readonly choose: (id: number | null) => void
   /** The day has come. */
   readonly isOpen: boolean
+  /** Why the last press on the sheet did nothing. */
+  readonly failure: Failure | null
+  readonly fail: (failure: Failure | null) => void
 }) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<string | null>(null)
   const [reading, setReading] = useState<Reading | null>(null)
   const [undo, setUndo] = useState<Undo | null>(null)
+  const drafts = useDrafts()
   const params = { id: day?.course_id ?? 0, date: day?.date ?? '' }
   const key = ['day-sheet', params.date, params.id]
   const readAgain = (): void => void queries.invalidateQueries({ queryKey: ['day-sheet', params.date] })
@@ -57,7 +80,7 @@ export function useArrival({
   }, [undo])
 
   const marking = useMutation({
-    mutationFn: async ({ seat, fields }: Marking) =>
+    mutationFn: async ({ seat, fields, standing }: Marking) =>
       call(markArrival, {
         params,
         body: {
@@ -66,10 +89,13 @@ export function useArrival({
           seat: seat.seat,
           seen: seat.person?.player ?? null,
           ...fields,
+          ...(Object.keys(standing).length > 0 && { standing }),
         },
       }),
+    onMutate: () => fail(null),
     onSuccess: ({ before, after }, { seat, fields, press }) => {
       queries.setQueryData<DeskDay>(key, (old) => old && withArrival(old, seat.group, after))
+      for (const field of Object.keys(fields)) drafts.drop(nameOf(seat), field)
       if (!('state' in fields)) return
       const made = { seat, state: before?.state ?? null }
       setUndo((old) =>
@@ -78,21 +104,32 @@ export function useArrival({
           : { press, at: now().getTime(), marks: old?.press === press ? [...old.marks, made] : [made] },
       )
     },
+    onError: (error, { seat }) => {
+      drafts.refuse(nameOf(seat), error)
+      fail({ error, seat: nameOf(seat) })
+    },
     onSettled: readAgain,
   })
   const departing = useMutation({
     mutationFn: async (start: DayStart) =>
       call(markStarted, { params, body: { start: start.id, is_started: start.started_at === null } }),
+    onMutate: () => fail(null),
+    onError: (error) => fail({ error }),
     onSettled: readAgain,
   })
   const asking = useMutation({
     mutationFn: async (code: string) => call(readCode, { params: { id: params.id }, body: { code } }),
-    onMutate: () => setReading(null),
+    onMutate: () => {
+      fail(null)
+      setReading(null)
+    },
+    onError: (error) => fail({ error }),
     onSuccess: (answer) => {
       setReading(answer)
       readAgain()
       choose('start' in answer ? answer.start : null)
       if (!('start' in answer)) return
+      toSheet()
       const seat = 'seat' in answer ? answer : undefined
       const found = day?.starts.find(({ id }) => id === answer.start)
       const sat =
@@ -109,10 +146,16 @@ export function useArrival({
 
   const seats = current ? bookedOf(current) : []
   const seat = seats.find((one) => nameOf(one) === chosen)
-  function mark(one: BookedSeat, fields: Fields, given: { press?: number | null; onKept?: () => void } = {}): void {
-    const { press = nextPress(), onKept } = given
-    if (isOpen) marking.mutate({ seat: one, fields, press }, onKept ? { onSuccess: onKept } : {})
+  function mark(one: BookedSeat, fields: Fields, given: { press?: number | null; standing?: SeatText } = {}): void {
+    const { press = nextPress(), standing = {} } = given
+    if (isOpen) marking.mutate({ seat: one, fields, press, standing })
   }
+  const isOfSeat = seat !== undefined && failure?.seat === nameOf(seat)
+  /** What a field of the chosen seat says of itself is not said again above the sheet. */
+  const isSaidAtField =
+    isOfSeat &&
+    (isCode(failure.error, 'validation') ||
+      (isCode(failure.error, 'written_first') && failure.error.details.field !== 'exemption'))
   function takeBack(): void {
     for (const { seat: one, state } of undo?.marks ?? []) mark(one, { state }, { press: null })
   }
@@ -121,7 +164,16 @@ export function useArrival({
     seat,
     reading,
     undo,
-    problem: marking.error ?? departing.error ?? asking.error,
+    problem: isSaidAtField ? null : failure?.error,
+    /** What is wrong with a field of the chosen seat. */
+    problemOf: (field: string): string | undefined => (isOfSeat ? problemsOf(failure.error).at(field) : undefined),
+    nameOf,
+    drafts,
+    /** What was typed into a field is forgotten, and what was wrong with it. */
+    drop: (one: BookedSeat, field: string): void => {
+      drafts.drop(nameOf(one), field)
+      if (isSaidAtField) fail(null)
+    },
     mark,
     /** Chooses the n-th seat; whoever is not here is from now on. */
     press: (at: number): void => {

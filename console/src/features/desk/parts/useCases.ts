@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CaseAnswer, DayCase } from '@jgm/contract/api/desk-end'
+import { isCode } from '../../../lib/api.ts'
 import type { Decision, useEndWrites } from '../api.ts'
 import { isCorrection } from './cases.ts'
 
@@ -14,12 +15,17 @@ export function useCases(
   const [asked, ask] = useState<{ readonly one: DayCase; readonly answer: CaseAnswer } | null>(null)
   const current = cases.find(({ number }) => number === chosen) ?? cases.find(({ decision }) => !decision) ?? cases[0]
   function send(
-    { number, version }: DayCase,
+    one: DayCase,
     answer: CaseAnswer,
     words: Partial<Pick<Decision, 'fee' | 'reason' | 'note'>> = {},
   ): void {
+    // Once another desk was first, what it has decided stands on the screen.
+    const read = isCode(deciding.error, 'written_first')
+      ? (cases.find(({ number }) => number === one.number) ?? one)
+      : one
+    const { number, version, decision } = read
     deciding.mutate(
-      { number, version, answer, fee: null, reason: null, note: '', ...words },
+      { number, version, seen: decision?.version ?? 0, answer, fee: null, reason: null, note: '', ...words },
       {
         onSuccess: () => {
           ask(null)
@@ -32,6 +38,11 @@ export function useCases(
     current,
     choose,
     asked,
+    /** What another desk has decided while this one was asked. */
+    theirs:
+      asked && isCode(deciding.error, 'written_first')
+        ? (cases.find(({ number }) => number === asked.one.number)?.decision ?? null)
+        : null,
     /** A correction was asked for that is a manager's. */
     isRefused,
     stopAsking: (): void => ask(null),

@@ -15,7 +15,7 @@ export function useMonthPaper(courseId: number | null, month: string, course: st
   }
   return {
     days,
-    error: players.error,
+    reading: players,
     print: (): void =>
       read((found) => {
         setDays(found)

@@ -3,9 +3,14 @@ import { unblockStarts, type DeskDay } from '@jgm/contract/api/desk-day'
 import { call } from '../../../lib/api.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
 import { sheetText } from '../text.ts'
+import type { Failure } from './useArrival.ts'
 
 /** Puts blocked starts of a day on sale again, and says how many. */
-export function useOpening(day: DeskDay | undefined, say: (said: string) => void) {
+export function useOpening(
+  day: DeskDay | undefined,
+  say: (said: string) => void,
+  fail: (failure: Failure | null) => void,
+) {
   const queries = useQueryClient()
   const { keyOf, settle } = useSendKey()
   return useMutation({
@@ -21,6 +26,8 @@ export function useOpening(day: DeskDay | undefined, say: (said: string) => void
       settle(error)
       void queries.invalidateQueries({ queryKey: ['day-sheet', day?.date] })
     },
+    onMutate: () => fail(null),
+    onError: (error) => fail({ error }),
     onSuccess: ({ opened }) => say(sheetText.block.opened(opened.length)),
   })
 }

@@ -13,7 +13,7 @@ import { isCode as isCodeOfPerson, isScanned } from './arrivals.ts'
 import { useCall } from './call/useCall.ts'
 import { enter, toSheet } from './focus.ts'
 import type { Move } from './rows.ts'
-import { useArrival } from './useArrival.ts'
+import { useArrival, type Failure } from './useArrival.ts'
 import { useChoice } from './useChoice.ts'
 import { useOpening } from './useOpening.ts'
 
@@ -42,20 +42,17 @@ export function useSheet(given: string | undefined) {
   const isFirst = isPast && hasNoSheet
   const isToday = date === today
   const mayBlock = day !== undefined && (isToday || isAtLeast(session.staff.role, 'course_manager'))
-  const opening = useOpening(day, say)
-  const arrivals = useArrival({ day, current, choose, isOpen: date <= today })
+  const [failure, fail] = useState<Failure | null>(null)
+  const opening = useOpening(day, say, fail)
+  const arrivals = useArrival({ day, current, choose, isOpen: date <= today, failure, fail })
   const calls = useCall({ date, isPast, starts: choice.starts, current, range, say })
-  useScanner(isToday && day !== undefined, isScanned, (code) => {
-    // What it says stands beside the sheet.
-    if (dialog !== 'camera') openDialog(null)
-    arrivals.read(code)
-  })
+  useScanner(isToday && day !== undefined, isScanned, arrivals.read)
 
-  /** Opens another day. Turning leaves no trail, so that Back leads out of the sheet and not through every day. */
-  function goTo(other: string, isTurn = false): void {
+  /** Opens another day. It leaves no trail, so that Back leads out of the sheet and not through its days. */
+  function goTo(other: string): void {
     choose(null)
     openDialog(null)
-    void navigate(other === today ? '/sheet' : `/sheet/${other}`, { replace: isTurn })
+    void navigate(other === today ? '/sheet' : `/sheet/${other}`, { replace: true })
   }
   return {
     ...choice,
@@ -91,9 +88,9 @@ export function useSheet(given: string | undefined) {
       choose(start)
       toSheet()
     },
-    goToToday: (): void => goTo(today, true),
+    goToToday: (): void => goTo(today),
     turn: (by: number): void => {
-      if (by > 0 || !isFirst) goTo(addDays(date, by), true)
+      if (by > 0 || !isFirst) goTo(addDays(date, by))
     },
     pick: (id: number): void => {
       arrivals.leave()

@@ -125,13 +125,12 @@ export function AnswerPanel({
       ) : (
         <DeclineFields request={request} sheet={sheet} draft={draft} set={set} wanted={wanted} />
       )}
-      <Field label={inboxText.words} hint={<kbd>E</kbd>} isInline>
+      <Field label={inboxText.words} hint={<kbd>E</kbd>} isInline text={{ value: draft.words, most: 500 }}>
         {(field) => (
           <textarea
             {...field}
             ref={wordsRef}
             rows={1}
-            maxLength={500}
             value={draft.words}
             onChange={({ target }) => set({ words: target.value })}
           />

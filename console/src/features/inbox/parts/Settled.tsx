@@ -4,10 +4,10 @@ import { withdrawOffers, type DeskRequest } from '@jgm/contract/api/request-desk
 import { formatDateDense, formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { declineReasons } from '@jgm/contract/model/request'
-import { call, sentenceOf } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
 import { Field } from '../../../ui/Field.tsx'
-import { Notice } from '../../../ui/States.tsx'
+import { Notice, Problem } from '../../../ui/States.tsx'
 import { inboxText } from '../text.ts'
 
 /** A request that the desk has answered: the answer, its outcome, and the way to take offers back. */
@@ -98,18 +98,10 @@ function Withdraw({ given }: { readonly given: DeskRequest }) {
   return (
     <div className="withdraw">
       <p>{inboxText.withdrawLead}</p>
-      <Field label={inboxText.words}>
-        {(field) => (
-          <textarea
-            {...field}
-            rows={2}
-            maxLength={500}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        )}
+      <Field label={inboxText.words} text={{ value: words, most: 500 }}>
+        {(field) => <textarea {...field} rows={2} value={words} onChange={({ target }) => setWords(target.value)} />}
       </Field>
-      {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+      <Problem error={sending.error} />
       <button
         type="button"
         className="btn"

@@ -5,10 +5,9 @@ import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-tab
 import type { StaffMember } from '@jgm/contract/api/staff-people'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { staffRoles } from '@jgm/contract/model/staff'
-import { sentenceOf } from '../../../lib/api.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
-import { Empty, Failed, Loading, Notice } from '../../../ui/States.tsx'
+import { Empty, Failed, Loading, Problem } from '../../../ui/States.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { useStaff, withdraw } from '../api.ts'
 import { Invite } from '../parts/Invite.tsx'
@@ -139,7 +138,7 @@ export function People() {
             {invitations.length > 0 ? (
               <section className="invitations">
                 <h2>{peopleText.invitations}</h2>
-                {withdrawing.error ? <Notice kind="warn">{sentenceOf(withdrawing.error)}</Notice> : null}
+                <Problem error={withdrawing.error} />
                 <ul>
                   {invitations.map(({ id, name, email, role, course_ids, invited_by, expires_at }) => (
                     <li key={id}>

@@ -25,11 +25,10 @@ export function PersonFields({
   const roles = staffRoles.filter(({ value }) => isAdmin || value === 'front_desk')
   return (
     <>
-      <Field label={peopleText.name} error={problems.at('name')}>
+      <Field label={peopleText.name} error={problems.at('name')} text={{ value: person.name, most: 40 }}>
         {(field) => (
           <input
             {...field}
-            maxLength={40}
             autoComplete="off"
             value={person.name}
             onChange={({ target }) => set({ name: target.value })}

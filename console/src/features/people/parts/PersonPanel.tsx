@@ -66,10 +66,8 @@ export function PersonPanel({ member }: { readonly member: StaffMember }) {
               problems={problems}
             />
           ) : null}
-          <Field label={peopleText.why}>
-            {(field) => (
-              <input {...field} maxLength={200} value={why} onChange={({ target }) => setWhy(target.value)} />
-            )}
+          <Field label={peopleText.why} text={{ value: why, most: 200 }}>
+            {(field) => <input {...field} value={why} onChange={({ target }) => setWhy(target.value)} />}
           </Field>
           <DialogActions
             label={order.kind === 'change' ? peopleText.save : order.label}

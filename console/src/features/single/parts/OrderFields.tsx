@@ -75,12 +75,15 @@ export function OrderFields({
         </Field>
       ),
     cancel: (
-      <Field label={singleText.message} hint={<small>{singleText.messageHelp}</small>}>
+      <Field
+        label={singleText.message}
+        hint={<small>{singleText.messageHelp}</small>}
+        text={{ value: draft.message, most: 200 }}
+      >
         {(field) => (
           <textarea
             {...field}
             rows={2}
-            maxLength={200}
             value={draft.message}
             onChange={({ target }) => set({ message: target.value })}
           />

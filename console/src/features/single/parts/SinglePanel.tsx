@@ -7,14 +7,14 @@ import { orderSingle, type DeskSingle, type getDeskSingle, type SingleOrder } fr
 import { formatDateMedium, formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { isInvisible } from '@jgm/contract/model/normalise'
-import { call, sentenceOf } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { ReasonChips, WhyField } from '../../../ui/WhyField.tsx'
 import { History } from '../../../ui/History.tsx'
 import { MergeIcon, PersonIcon, TickIcon } from '../../../ui/icons.tsx'
-import { Notice } from '../../../ui/States.tsx'
+import { Notice, Problem } from '../../../ui/States.tsx'
 import { singleText } from '../text.ts'
 import { OrderPreview } from './OrderPreview.tsx'
 import { orderOf, proposedDecision, type Draft, type Verb } from './order.ts'
@@ -195,7 +195,7 @@ function OrderForm({
           whyRef.current?.focus()
         }}
       />
-      {sending.error ? <Notice kind="warn">{sentenceOf(sending.error)}</Notice> : null}
+      <Problem error={sending.error} />
       <OrderPreview teeTime={teeTime} order={order} />
       <div className="card-actions">
         <button type="button" className="btn" data-kind="quiet" onClick={onBack}>

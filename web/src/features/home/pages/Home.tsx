@@ -53,7 +53,7 @@ import { reservationText } from '../../reservation/text.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { tellApart, toneOf } from '../../reservation/parts/ticket.ts'
 import { newsOf, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
-import { daysToPlay } from '../parts/daysToPlay.ts'
+import { daysToPlay, nextOf } from '../parts/daysToPlay.ts'
 import { homeGrid, MainShape, NoticesShape } from '../parts/HomeShape.tsx'
 import { useDrawn } from '../parts/useDrawn.ts'
 import { homeText as text } from '../text.ts'
@@ -71,7 +71,7 @@ export default function Home() {
   const { data: entered } = useQuery(entriesQuery('upcoming'))
   useDayPass()
   if (!member) return null
-  const next = reserved?.reservations[0]
+  const next = nextOf(reserved?.reservations)
   const isSure = next !== undefined && toneOf(next, now()) !== 'waiting'
   const days = daysToPlay(isSure ? next.days_left : undefined, entered?.entries)
   return (
@@ -127,7 +127,7 @@ function Main({ member }: { member: Member }) {
     usual: !usual.isPending,
   })
   if (drawn === null) return <MainShape />
-  const next = reservations.data?.reservations[0]
+  const next = nextOf(reservations.data?.reservations)
   const above: readonly Piece[] = [
     ['important', <Important key="important" notices={important.data?.notices ?? []} />],
     ['waits', newsOf(waits.data?.entries ?? [])],
@@ -216,14 +216,13 @@ function Notices() {
   )
 }
 
-/** The others in words: the surnames, whole names where two would be the same or as the reader's `own`; without names their number. */
-function partyWords({ groups, players, names }: ReservationSummary, own: string): string {
+/** The others in words: the surnames, whole names where two would be the same or as the reader's `own`, and who is asked or undecided, as on the ticket; without names their number. */
+function partyWords({ groups, players, names, invited }: ReservationSummary, own: string): string {
   if (groups > 1) return text.groups(groups, players)
   if (names.length === 0) return text.party(players)
   const said = tellApart([own, ...names])
   const shown = names.map((name) => said(name).surname)
-  const unnamed = players - 1 - names.length
-  return text.together(shown) + (unnamed > 0 ? text.unnamed(unnamed) : '')
+  return text.together(shown) + text.others(invited, Math.max(0, players - 1 - names.length - invited))
 }
 
 /** The next reservation: the course and the party; from the evening before, also the code, the map and the telephone. */
@@ -232,6 +231,7 @@ function NextReservation({ reservation, own }: { reservation: ReservationSummary
   const { players, start_minute: start } = reservation
   const mayName = reservation.role === 'representative' && reservation.status === 'confirmed' && players > 1
   const tone = toneOf(reservation, now())
+  const isHere = reservation.status === 'checked_in'
   const together = (
     <>
       <p className="tabular">
@@ -255,10 +255,14 @@ function NextReservation({ reservation, own }: { reservation: ReservationSummary
       form="home"
       isWide
       tone={tone}
-      state={tone === 'waiting' || tone === 'off' ? labelOf(reservationStatuses, reservation.status) : undefined}
+      state={
+        tone === 'waiting' || tone === 'off' || isHere ? labelOf(reservationStatuses, reservation.status) : undefined
+      }
       play={{ ...reservation, groups: [reservation] }}
     >
-      {tone === 'today' ? (
+      {isHere ? (
+        together
+      ) : tone === 'today' ? (
         <DayStub reservation={reservation}>{together}</DayStub>
       ) : (
         <div>

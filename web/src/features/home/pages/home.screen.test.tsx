@@ -268,6 +268,28 @@ it('from the evening before, home shows code, arrival, second nine, map and tele
   expect((await screen.link('電話する')).getAttribute('href')).toMatch(/^tel:/)
 })
 
+it('whoever has been received reads so, and is not told by when to come', async () => {
+  const here = { ...sampleSummary, status: 'checked_in' as const, days_left: 0 }
+  api.give(listReservations, { reservations: [here], total: 1, page: 1, page_size: 20, next_date: null })
+  const screen = await open('/mypage', { member })
+  await screen.says('受付済み')
+  expect(screen.main.textContent).not.toMatch(/ご来場は|QRコードか番号/)
+})
+
+it('a round that has been played is not the next one', async () => {
+  const played = { ...sampleSummary, number: 'P7M2PX4A', status: 'played' as const, days_left: 0 }
+  giveReservations([played, { ...sampleSummary, days_left: 3 }])
+  const screen = await open('/mypage', { member })
+  await waitFor(() => expect(screen.heading).toBe('次のラウンドまで、あと3日'))
+})
+
+it('of the party, who is asked is not counted as undecided, as on the ticket', async () => {
+  const asked = { ...sampleSummary, names: ['佐藤 花子'], invited: 1 }
+  api.give(listReservations, { reservations: [asked], total: 1, page: 1, page_size: 20, next_date: null })
+  const screen = await open('/mypage', { member })
+  await screen.says('佐藤さんと一緒（招待中 1名・未定 1名）')
+})
+
 it('a booking on the day of an entered competition says so at the button', async () => {
   const entry: EntrySummary = {
     number: 'E7M2PX4A',

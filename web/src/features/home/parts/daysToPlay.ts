@@ -1,3 +1,4 @@
+import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
 import type { EntrySummary } from '@jgm/contract/api/competition-entry'
 
 /** The days until the member plays next, be it a booking or a competition with a place; undefined where there is neither. */
@@ -11,3 +12,7 @@ export function daysToPlay(
   const all = booked === undefined ? days : [booked, ...days]
   return all.length === 0 ? undefined : Math.min(...all)
 }
+
+/** The first of the reservations from today on that is still to be played: one of today may have ended. */
+export const nextOf = (reservations: readonly ReservationSummary[] | undefined): ReservationSummary | undefined =>
+  reservations?.find(({ status }) => status !== 'played' && status !== 'no_show')
