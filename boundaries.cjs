@@ -114,7 +114,7 @@ module.exports = {
     point: ['point_account', 'point_due', 'point_entry', 'point_open_lot'],
     play: ['play', 'play_due'],
     inquiry: ['inquiry', 'inquiry_message'],
-    closing: ['course_closing'],
+    closing: ['closing_call', 'course_closing'],
     desk: ['day_case', 'day_end', 'group_start'],
   },
   /** What is kept of a member is deleted in one place: privacy empties and deletes rows of these tables, and adds none. */

@@ -5,6 +5,7 @@ import type { getScores, Scorer } from '@jgm/contract/api/competition-scores'
 import type { Reply } from '@jgm/contract/api/endpoint'
 import type { DeskRequest, DeskSheet, InboxRequest } from '@jgm/contract/api/request-desk'
 import type { ClosingPreview, DeskClosing } from '@jgm/contract/api/staff-closing'
+import { wholeDay } from '@jgm/contract/model/day-part'
 
 /** Eighteen holes, par 72. */
 const par = [5, 3, 4, 5, 4, 4, 3, 5, 4, 5, 3, 4, 5, 4, 4, 3, 4, 3]
@@ -110,6 +111,7 @@ export const sampleClosing: DeskClosing = {
   id: 1,
   course_id: 2,
   play_date: '2026-12-20',
+  part: wholeDay,
   day_type: 'holiday',
   holiday: null,
   message: '積雪のため、終日クローズします。',
@@ -119,6 +121,8 @@ export const sampleClosing: DeskClosing = {
   settled_at: null,
   cancelled: 0,
   left: 1,
+  to_call: 0,
+  called: 0,
 }
 
 /** A day with one reservation, whose golfer would be told by mail. */
@@ -128,6 +132,7 @@ export const sampleClosingPreview: ClosingPreview = {
   holiday: null,
   competition: null,
   reservations: 1,
+  reaching_out: 0,
   players: 3,
   fee: 0,
   single_tee_times: 0,

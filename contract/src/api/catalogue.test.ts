@@ -154,6 +154,8 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staffClosing.preview course_manager',
       'staffClosing.close course_manager',
       'staffClosing.reopen course_manager',
+      'staffClosing.calls course_manager',
+      'staffClosing.tick course_manager',
       'staff.list course_manager',
       'staff.invite course_manager',
       'staff.withdrawInvitation course_manager',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { customerClass, dayType, reservationStatus, reservationType } from '../model/choices.ts'
 import { cancelReason } from '../model/form-choices.ts'
 import { playDate } from '../model/dates.ts'
+import { dayPart } from '../model/day-part.ts'
 import { bookingNote, contactFields, email } from '../model/fields.ts'
 import { normalizeNumber } from '../model/normalise.ts'
 import { endpoint } from './endpoint.ts'
@@ -171,8 +172,9 @@ export const reservationDetail = z.object({
   booked_at: instant,
   cancelled_at: z.nullable(instant),
   cancel_fee: z.nullable(yen),
-  /** Why the course has closed the day and cancelled it, in the course's words; null for every other one. Its status is `closed` then. */
+  /** Why the course has closed the day or a part and cancelled it, in its words; null for every other one. Its status is `closed` then. */
   closing: z.nullable(z.string()),
+  closed_part: z.nullable(dayPart),
   version: z.int(),
   history: z.array(
     z.object({

@@ -16,6 +16,7 @@ import { drawPairing, takeOut } from '@jgm/contract/api/competition-desk'
 import { acceptOffer, changeRequest, declineOffers, getRequest, withdrawRequest } from '@jgm/contract/api/request'
 import { agreeToFewer, getSingleParty, moveSingle } from '@jgm/contract/api/single'
 import { closeDay, previewClosing, reopenDay } from '@jgm/contract/api/staff-closing'
+import { wholeDay } from '@jgm/contract/model/day-part'
 import { takeOffer } from '@jgm/contract/api/waitlist'
 import { expect } from 'vitest'
 import type { TestApi } from '../../test/api.ts'
@@ -308,20 +309,24 @@ async function requests(api: TestApi): Promise<void> {
   await api.good(withdrawRequest, { params: { number: second.number }, body: {} }, member)
 }
 
-/** A day that is closed with a wait on it, and sold again. */
+/** A day that is closed with a wait on it, and sold again, and the same of a half of a day. */
 async function closings(api: TestApi): Promise<void> {
   const manager = await addStaff(api, { role: 'course_manager' })
   const date = daysAhead(api, 16)
   const [waiter = {}, booker = {}] = await addMembers(api, 2)
   await fullDay(api, date, [booker])
   await joinAs(api, date, waiter)
-  const wish = { course_id: 1, play_date: date, message: '見本' }
+  const wish = { course_id: 1, play_date: date, part: wholeDay, message: '見本' }
   const { digest } = await api.good(previewClosing, { body: wish }, manager)
   const { closing } = await api.good(closeDay, { body: { ...wish, digest } }, manager)
   await api.rows('update course_closing set begins_at = app_now()')
   expect(await settleClosings(api.wiring.ground)).toBe(2)
-  await api.rows(`select closing_of(1, $1)`, [date])
+  await api.rows(`select closing_of(1, $1, null)`, [date])
   await api.good(reopenDay, { params: { id: closing.id }, body: { why: '見本' } }, manager)
+  const half = { ...wish, play_date: daysAhead(api, 17), part: { ...wholeDay, nine: 'IN' } }
+  const seen = await api.good(previewClosing, { body: half }, manager)
+  const part = await api.good(closeDay, { body: { ...half, digest: seen.digest } }, manager)
+  await api.good(reopenDay, { params: { id: part.closing.id }, body: { why: '見本' } }, manager)
 }
 
 /** A start that a desk takes off sale and opens again. */

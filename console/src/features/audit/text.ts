@@ -52,6 +52,8 @@ const actions: Readonly<Record<string, string>> = {
   'single.report': '1人予約の連絡',
   single: '1人予約',
   'closing.close': 'クローズにした',
+  'closing.called': 'クローズの電話をかけた',
+  'closing.uncalled': 'クローズの電話の印を外した',
   'closing.settled': 'クローズの取り消しが終わった',
   'closing.reopen': 'クローズをやめて受付を再開した',
   closing: 'クローズ',

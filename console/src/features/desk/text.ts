@@ -40,6 +40,8 @@ export const sheetText = {
   competition: '競技',
   competitionNo: (no: number) => `競技${no}`,
   blocked: '閉止',
+  shut: '休止',
+  shutWide: 'クローズ',
   notHeld: '不成立',
   memberOnly: 'メンバー枠',
   undecided: '未定',

@@ -28,6 +28,7 @@ export function detailOf(reservation: StoredReservation, now: Date): Reservation
     cancelled_at: reservation.cancelled_at && isoInTokyo(reservation.cancelled_at),
     cancel_fee: reservation.cancel_fee,
     closing: reservation.closing,
+    closed_part: reservation.closed_part,
     version: reservation.version,
     history: reservation.events.map(({ at, event, detail }) => ({
       at: isoInTokyo(at),

@@ -1,12 +1,13 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { PartyThen } from '@jgm/contract/api/reservation'
-import { formatDateLong, formatDateMedium, formatTime, formatUntil } from '@jgm/contract/model/dates'
+import { formatDateLong, formatDateMedium, formatTime, formatUntil, type PlayDate } from '@jgm/contract/model/dates'
+import { partWords } from '@jgm/contract/model/day-part'
 import { formatYen, formatYenEach, formatYenPerPerson, formatYenTotal } from '@jgm/contract/model/money'
 import { pricesPerPerson } from '@jgm/contract/model/party'
 import type { Ground } from '../../platform/ground.ts'
 import { paragraph, type Block, type Fact, type Teller, type Telling } from '../../platform/telling.ts'
 import { isPublicHoliday } from '../course/rules.ts'
-import { closedState, waysOn } from '../course/service.closed.ts'
+import { closedState, daysOn, nearbyOn } from '../course/service.closed.ts'
 import { ticketOf } from '../course/service.print.ts'
 import { courseById, senderOf } from '../course/service.ts'
 import { firstOf, kindOf } from '../sale/rules.change.ts'
@@ -26,6 +27,8 @@ export type ReservationFacts = {
   readonly now: Date
   /** Opens the reservation: My Page for a member, the management link for a guest. */
   readonly url: string
+  /** Days of the course with a free start, where the golfer has lost one by a closing. */
+  readonly instead: readonly PlayDate[]
 }
 
 /** What is told of a reservation, by mail and in a talk. `alt`: of the talk; without it the talk says nothing. */
@@ -201,11 +204,11 @@ export function toldChanged(told: ReservationFacts, { before, after, fee }: Stor
   }
 }
 
-/** The day is closed: the reason in the course's words, and where to book instead. */
+/** The day or the start is closed: the reason in the course's words, and where to book instead. */
 function toldClosed(told: ReservationFacts, message: string): ReservationTold {
-  const { reservation, course, siteUrl } = told
-  const words = closedWords(course, reservation, message)
-  const [days, nearby] = waysOn(siteUrl, reservation)
+  const { reservation, course, siteUrl, instead } = told
+  const part = partWords(reservation.closed_part, course.nines)
+  const words = closedWords(course, reservation, { message, part })
   return {
     subject: words.subject,
     alt: text.line.closed.alt(dayOf(reservation).long, course.name),
@@ -217,8 +220,8 @@ function toldClosed(told: ReservationFacts, message: string): ReservationTold {
         facts: [partyFact(partyNow(reservation)), [text.rows.fee, text.noFee, 'talk']],
       }),
       paragraph(words.message),
-      { ...days, isMain: true },
-      nearby,
+      ...daysOn(siteUrl, reservation, instead),
+      nearbyOn(siteUrl, reservation),
       openEnded(told),
       paragraph(words.close, 'mail'),
     ],

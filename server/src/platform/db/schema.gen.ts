@@ -121,6 +121,13 @@ export interface CaseNow {
   staff_id: number | null;
 }
 
+export interface ClosingCall {
+  called_at: Generated<Timestamp>;
+  closing_id: number;
+  reservation_id: number;
+  staff_id: number;
+}
+
 export interface CompanionInvitation {
   code_hash: Buffer;
   ended: string | null;
@@ -353,12 +360,15 @@ export interface CourseClosing {
   begins_at: Timestamp;
   closed_at: Generated<Timestamp>;
   course_id: number;
+  from_minute: number | null;
   id: Generated<number>;
   message: string;
+  nine: string | null;
   play_date: string;
   reopened_at: Timestamp | null;
   settled_at: Timestamp | null;
   staff_id: number;
+  until_minute: number | null;
 }
 
 export interface CourseCustomer {
@@ -1389,6 +1399,7 @@ export interface DB {
   cancellation_policy: CancellationPolicy;
   cancellation_tier: CancellationTier;
   case_now: CaseNow;
+  closing_call: ClosingCall;
   companion_invitation: CompanionInvitation;
   competition: Competition;
   competition_award: CompetitionAward;

@@ -28,7 +28,8 @@ export const bookedText = {
     weather: '雨天でも、ゴルフ場が営業している場合は通常どおりのキャンセル規定が適用されます。',
   },
   closed: {
-    title: 'ゴルフ場がクローズするため、予約を取り消しました。キャンセル料はかかりません。',
+    title: (part: string | null) =>
+      `ゴルフ場が${part === null ? '' : `${part}を`}クローズするため、予約を取り消しました。キャンセル料はかかりません。`,
     message: (words: string) => `ゴルフ場から：${words}`,
     event: 'クローズのため取り消し',
     otherDays: 'ほかの日の空きを見る',

@@ -4,7 +4,7 @@ import { formatYen } from '@jgm/contract/model/money'
 import { Notice } from '../../../ui/States.tsx'
 import { closingText } from '../text.ts'
 
-/** What stands on the day: bookings, how their people are told and whom to call, and everything else that changes. */
+/** What stands there: bookings, how their people are told and whom to call, and everything else that changes. */
 export function Standing({ seen }: { readonly seen: ClosingPreview }) {
   const { cells, ways } = closingText
   return (
@@ -67,6 +67,7 @@ export function Standing({ seen }: { readonly seen: ClosingPreview }) {
       <section>
         <h3>{closingText.more}</h3>
         <ul className="closing-more">
+          {seen.reaching_out === 0 ? null : <li>{closingText.reachingOut(seen.reaching_out)}</li>}
           {seen.single_tee_times === 0 ? null : (
             <li>{closingText.singles(seen.single_tee_times, seen.single_players)}</li>
           )}

@@ -6,6 +6,7 @@ import { useNow } from '../../../lib/clock.ts'
 import {
   BoxIcon,
   ClockIcon,
+  ClosedIcon,
   CrossIcon,
   DiamondIcon,
   FlagIcon,
@@ -30,6 +31,7 @@ const icons = {
   single: PersonIcon,
   competition: FlagIcon,
   blocked: HatchIcon,
+  closed: ClosedIcon,
 } as const
 
 /** How far a start is, where that says more than what it is. */
@@ -213,6 +215,8 @@ function Wide({ start }: { readonly start: DayStart }) {
       ) : (
         ''
       )
+    case 'closed':
+      return <span className="day-block">{sheetText.shutWide}</span>
     default:
       return ''
   }

@@ -82,7 +82,9 @@ export function Own({
         )}
         {isAhead && !own.preregistration ? <p className="text-sm">{arrive}</p> : null}
       </Ticket>
-      {own.closing === null ? null : <ClosedByCourse course={course.id} date={own.play_date} message={own.closing} />}
+      {own.closing === null ? null : (
+        <ClosedByCourse course={course.id} date={own.play_date} message={own.closing} part={own.closed_part} />
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           {isAhead ? <Links own={own} manageToken={manageToken} /> : null}

@@ -56,7 +56,12 @@ export function Detail({
     <>
       <ReservationTicket reservation={reservation} />
       {reservation.closing === null ? null : (
-        <ClosedByCourse course={course.id} date={reservation.play_date} message={reservation.closing} />
+        <ClosedByCourse
+          course={course.id}
+          date={reservation.play_date}
+          message={reservation.closing}
+          part={reservation.closed_part}
+        />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
         <div className="flex flex-col gap-8">
