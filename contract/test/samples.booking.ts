@@ -146,6 +146,7 @@ export const sampleReservation: ReservationDetail = {
   cancel_fee: null,
   closing: null,
   closed_part: null,
+  delay: null,
   version: 1,
   history: [{ at: sampleNow, event: 'booked', change: null }],
   days_left: 14,
@@ -172,6 +173,7 @@ export const sampleSummary: ReservationSummary = {
   days_left: 14,
   moved_to: null,
   closed_part: null,
+  delay: null,
 }
 
 /** A start of a search. */

@@ -81,6 +81,7 @@ const participation: Participation = {
   status: 'confirmed',
   closing: null,
   closed_part: null,
+  delay: null,
   state: 'joined',
   course_id: 2,
   play_date: '2026-12-06',

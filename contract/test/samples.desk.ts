@@ -5,6 +5,7 @@ import type { getScores, Scorer } from '@jgm/contract/api/competition-scores'
 import type { Reply } from '@jgm/contract/api/endpoint'
 import type { DeskRequest, DeskSheet, InboxRequest } from '@jgm/contract/api/request-desk'
 import type { ClosingPreview, DeskClosing } from '@jgm/contract/api/staff-closing'
+import type { DeskDelay } from '@jgm/contract/api/staff-delay'
 import { wholeDay } from '@jgm/contract/model/day-part'
 
 /** Eighteen holes, par 72. */
@@ -238,6 +239,7 @@ export const sampleDay: DeskDay = {
       id: 901,
       nine: 'OUT',
       start_minute: 420,
+      delay: 0,
       turn_minute: 570,
       capacity: 4,
       state: 'sold',
@@ -282,6 +284,7 @@ export const sampleDay: DeskDay = {
       id: 902,
       nine: 'IN',
       start_minute: 420,
+      delay: 0,
       turn_minute: 570,
       capacity: 4,
       state: 'open',
@@ -299,6 +302,7 @@ export const sampleDay: DeskDay = {
       id: 903,
       nine: 'OUT',
       start_minute: 427,
+      delay: 0,
       turn_minute: 577,
       capacity: 4,
       state: 'held',
@@ -316,6 +320,7 @@ export const sampleDay: DeskDay = {
       id: 904,
       nine: 'IN',
       start_minute: 427,
+      delay: 0,
       turn_minute: 577,
       capacity: 4,
       state: 'single',
@@ -331,4 +336,20 @@ export const sampleDay: DeskDay = {
     },
   ],
   now: sampleNow,
+}
+
+/** A day whose starts are late. */
+export const sampleDelay: DeskDelay = {
+  course_id: 2,
+  play_date: '2026-12-20',
+  day_type: 'holiday',
+  holiday: null,
+  from_minute: 450,
+  minutes: 30,
+  message: '霜がとけるのを待っています。',
+  by: '支配人 花子',
+  ordered_at: '2026-11-27T10:00:00+09:00',
+  begins_at: '2026-11-27T10:00:10+09:00',
+  version: 1,
+  left: 0,
 }

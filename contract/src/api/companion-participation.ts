@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dayType, reservationStatus, reservationType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
 import { dayPart } from '../model/day-part.ts'
+import { delay } from '../model/delay.ts'
 import { preregistrationFields } from '../model/companion-fields.ts'
 import { golfTaxExemption } from './companion.ts'
 import { endpoint } from './endpoint.ts'
@@ -22,6 +23,8 @@ export const participation = z.object({
   closing: z.nullable(z.string()),
   /** Which starts of the day were closed; null for the whole day, and where nothing was. */
   closed_part: z.nullable(dayPart),
+  /** Its start is late; null: on time. */
+  delay: z.nullable(delay),
   /** `joined`: a member. `preregistered`: without an account, known by the management token. */
   state: z.enum(['joined', 'preregistered']),
   course_id: z.int(),

@@ -59,6 +59,8 @@ export const dayStart = z.object({
   id: z.int(),
   nine: z.string(),
   start_minute: minute,
+  /** By how many minutes it is late. */
+  delay: z.int(),
   turn_minute: z.nullable(minute),
   /** Players that fit. */
   capacity: z.int(),

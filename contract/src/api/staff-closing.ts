@@ -55,7 +55,7 @@ const told = z.object({
 })
 
 /** Who has neither an address nor LINE. */
-const toCall = z.object({
+export const toCall = z.object({
   number: z.string(),
   start_minute: minute,
   nine: z.string(),

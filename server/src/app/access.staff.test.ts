@@ -144,6 +144,14 @@ it('a staff session opens no endpoint of members', async ({ api }) => {
 const drafted = draftFrom('open', { date: '2030-01-01', now: new Date(0), par: [], planId: 1 })
 const declined = { kind: 'declined', reason: 'full', ways: [], words: '見本' }
 
+const lateOn = (api: TestApi) => ({
+  course_id: 1,
+  play_date: daysAhead(api, 13),
+  from_minute: 420,
+  minutes: 30,
+  message: '見本',
+})
+
 const closingOn = (api: TestApi, days: number) => ({
   course_id: 1,
   play_date: daysAhead(api, days),
@@ -182,6 +190,9 @@ const aboutCourse: Readonly<
   'staffClosing.calls': { id: () => things.closing },
   'staffClosing.tick': { id: () => things.closing, body: { is_called: true } },
   'staffClosing.reopen': { id: () => things.closing, body: { why: '見本' } },
+  'staffDelay.list': { query: '?course_id=1' },
+  'staffDelay.preview': { body: (api) => lateOn(api) },
+  'staffDelay.order': { body: (api) => ({ ...lateOn(api), version: 0 }) },
   'competitionDesk.list': { query: '?course_id=1' },
   'competitionDesk.get': { id: () => things.competition },
   'competitionDesk.make': {

@@ -32,6 +32,7 @@ import {
 } from '../../test/builders/companion.ts'
 import { alone, draftOf, enterParties, ordered, small } from '../../test/builders/competition-desk.ts'
 import { enterAs, openCompetition } from '../../test/builders/competition.ts'
+import { orderLate, tellNow } from '../../test/builders/delay.ts'
 import { leaveSeat, openSingles, singlePlayers, singlesOn, takeSeat } from '../../test/builders/single.ts'
 import { endOffers, fullDay, joinAs, tomorrowAt } from '../../test/builders/waitlist.ts'
 import {
@@ -329,6 +330,16 @@ async function closings(api: TestApi): Promise<void> {
   await api.good(reopenDay, { params: { id: part.closing.id }, body: { why: '見本' } }, manager)
 }
 
+/** A day whose starts are late, told to one golfer. */
+async function lateDay(api: TestApi): Promise<void> {
+  const manager = await addStaff(api, { role: 'course_manager' })
+  const [golfer = {}] = await addMembers(api, 1)
+  const date = daysAhead(api, 19)
+  await book(api, date, await freeStarts(api, date, 1), golfer)
+  await orderLate(api, date, { from: 400, minutes: 30 }, manager)
+  expect(await tellNow(api)).toBe(1)
+}
+
 /** A start that a desk takes off sale and opens again. */
 async function blocks(api: TestApi): Promise<void> {
   const manager = await addStaff(api, { role: 'course_manager' })
@@ -361,6 +372,7 @@ it('runs every function of the database', async ({ api }) => {
   await singles(api)
   await waiting(api)
   await closings(api)
+  await lateDay(api)
   await blocks(api)
   await requests(api)
   await competitionsAtDesk(api)

@@ -31,6 +31,8 @@ import type { SeatNewMember } from '../domains/account/types.ts'
 import { bindClosing } from '../domains/closing/http.ts'
 import { deskJobs } from '../domains/desk/jobs.ts'
 import { closingJobs } from '../domains/closing/jobs.ts'
+import { bindDelay } from '../domains/delay/http.ts'
+import { delayJobs } from '../domains/delay/jobs.ts'
 import { bindCompanion } from '../domains/companion/http.ts'
 import { companionJobs } from '../domains/companion/jobs.ts'
 import { seatNewMember } from '../domains/companion/service.join.ts'
@@ -141,7 +143,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
     nudgeMenus: createNudge(database, warn, ['switch_line_menus']),
     nudgeWaitlist: createNudge(database, warn, ['offer_starts']),
     nudgeOrders: createLaterNudge(
-      createNudge(database, warn, ['settle_requests', 'settle_singles', 'settle_closings', 'end_days']),
+      createNudge(database, warn, ['settle_requests', 'settle_singles', 'settle_closings', 'tell_delays', 'end_days']),
       undoSeconds,
     ),
     warn,
@@ -237,6 +239,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindCompanion(bind, ground)
   bindSingle(bind, ground)
   bindClosing(bind, ground)
+  bindDelay(bind, ground)
   bindWaitlist(bind, ground)
   bindRequest(bind, ground)
   bindNotice(bind, ground)
@@ -304,6 +307,7 @@ export const jobsOf = ({ ground, line }: Wiring): readonly Job[] => [
   ...saleJobs(ground),
   ...singleJobs(ground),
   ...closingJobs(ground),
+  ...delayJobs(ground),
   ...deskJobs(ground),
   ...waitlistJobs(ground),
   ...pointJobs(ground),

@@ -12,6 +12,7 @@ export const sheetText = {
   noSheetThen: 'この日の台帳はありません',
   noSheetThenLead: 'これより前の台帳もありません。Tを押すと、今日の台帳に戻ります。',
   heading: (date: string, weekday: string) => `${date} ${weekday}`,
+  late: (from: string, minutes: number) => `${from}のスタートから、${minutes}分おくれます。`,
   closed: (note: string | null) =>
     note === null || note === '' ? 'この日はクローズです。' : `この日はクローズです。${note}`,
   date: '日付',

@@ -5,9 +5,10 @@ import type { CourseDay, DayFacts, Standing, StoredCall, StoredClosing } from '.
 
 type Q = Kysely<DB>
 
-/** Is this start still to come? `minute`: of the day of `r` or `t`. */
-const ahead = (date: RawBuilder<unknown>, minute: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(${date} + make_interval(mins => ${minute})) at time zone 'Asia/Tokyo' > app_now()`
+/** Is this start, which may be late, still to come? */
+const ahead = (start: Readonly<Record<'course' | 'date' | 'minute', RawBuilder<unknown>>>): RawBuilder<unknown> =>
+  sql`(${start.date} + make_interval(mins => ${start.minute} + late_by(${start.course}, ${start.date}, ${start.minute})))
+    at time zone 'Asia/Tokyo' > app_now()`
 
 /** Is this start in the part of the day that is closed? */
 const isIn = (
@@ -17,7 +18,8 @@ const isIn = (
   sql`((${nine}::text is null or ${start.nine} = ${nine}) and ${start.minute} >= coalesce(${from}::int, 0)
     and ${start.minute} < coalesce(${until}::int, 1440))`
 
-const ofTeeTime = { nine: sql`t.nine`, minute: sql`t.start_minute` }
+const ofTeeTime = { course: sql`t.course_id`, date: sql`t.play_date`, nine: sql`t.nine`, minute: sql`t.start_minute` }
+const ofReservation = { course: sql`r.course_id`, date: sql`r.play_date`, minute: sql`r.first_start` }
 
 const name = sql`concat_ws(' ', r.contact ->> 'last_name', r.contact ->> 'first_name')`
 const phone = sql`coalesce(r.contact ->> 'phone_number', '')`
@@ -39,14 +41,14 @@ export async function readStanding(db: Q, day: CourseDay): Promise<Standing> {
           where r.course_id = ${courseId} and r.play_date = ${date} and r.type in ('regular', 'request')
             and r.status in ('confirmed', 'checked_in')
             and exists (select from reservation_group g where g.reservation_id = r.id and ${isIn(day, ofGroup)})
-            and ${ahead(sql`r.play_date`, sql`r.first_start`)}
+            and ${ahead(ofReservation)}
         ) one) as reservations,
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', s.tee_time_id, 'version', s.version, 'players', seats_sold(s.tee_time_id),
           'start_minute', t.start_minute) order by t.start_minute, t.id), '[]')
         from single_tee_time s join tee_time t on t.id = s.tee_time_id
         where s.course_id = ${courseId} and s.play_date = ${date} and s.state <> 'not_held' and seats_sold(s.tee_time_id) > 0
-          and ${isIn(day, ofTeeTime)} and ${ahead(sql`t.play_date`, sql`t.start_minute`)}) as singles,
+          and ${isIn(day, ofTeeTime)} and ${ahead(ofTeeTime)}) as singles,
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', one.id, 'ends', one.ends) order by one.id), '[]') from (
           select e.id, (e.course_id is not null and ${part.nine}::text is null and e.from_minute >= coalesce(${part.from_minute}::int, 0)
@@ -86,7 +88,7 @@ export async function readFacts(db: Q, day: CourseDay): Promise<DayFacts | undef
 /** The reservations of a closing `c`, ended or still to be ended, whose golfers have neither an address nor LINE. */
 const toCall = sql`reservation r left join member m on m.id = r.member_id left join line_link l on l.member_id = r.member_id
   where r.course_id = c.course_id and r.play_date = c.play_date and r.type in ('regular', 'request')
-    and (r.closing_id = c.id or (r.status in ('confirmed', 'checked_in') and r.closing_id is null and ${ahead(sql`r.play_date`, sql`r.first_start`)}
+    and (r.closing_id = c.id or (r.status in ('confirmed', 'checked_in') and r.closing_id is null and ${ahead(ofReservation)}
       and exists (select from reservation_group g where g.reservation_id = r.id and closes_start(c, g.nine, g.start_minute))))
     and coalesce(r.guest_email, m.email) is null and l.member_id is null`
 

@@ -1,6 +1,7 @@
 import { partWords } from '@jgm/contract/model/day-part'
 import type { Ground } from '../../platform/ground.ts'
 import { paragraph, type Link, type Teller } from '../../platform/telling.ts'
+import { delayWords } from '../course/service.delay.ts'
 import { closedState, daysOn, nearbyOn } from '../course/service.closed.ts'
 import { ticketOf } from '../course/service.print.ts'
 import { senderOf } from '../course/service.ts'
@@ -186,6 +187,16 @@ export function companionTellers(ground: Ground): Readonly<Record<string, Teller
         reason,
         ways: [...days, nearbyOn(ground.siteUrl, party)],
       }
+    }),
+    companion_delayed: teller((facts, links, data) => {
+      const { party, course, startMinute, isLeft } = facts
+      const delay = { minutes: Number(data['minutes']), message: String(data['message']) }
+      const isStanding = party.status === 'confirmed' || party.status === 'checked_in'
+      if (isLeft || !isStanding || delay.minutes !== (party.delay?.minutes ?? 0)) return null
+      const day = { date: party.play_date, isHoliday: party.holiday !== null, start: startMinute }
+      const words = delayWords(course, day, delay)
+      const { subject, state, lead, message: reason, arrive: more } = words
+      return { subject, state, lead, reason, ways: open(facts, links), more }
     }),
     companion_dropped: teller(({ course, dateShort }) => ({
       subject: text.dropped.subject(course.short_title, dateShort),

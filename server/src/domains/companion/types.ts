@@ -4,6 +4,7 @@ import type { DayType, ReservationStatus, ReservationType } from '@jgm/contract/
 import type { PreregistrationFields } from '@jgm/contract/model/companion-fields'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { DayPart } from '@jgm/contract/model/day-part'
+import type { Delay } from '@jgm/contract/model/delay'
 import type { ClosedInvitation } from '@jgm/contract/model/closed-invitations'
 
 /** A player or an undecided seat, with everything that is known. `rules.ts` chooses what each caller learns. */
@@ -70,6 +71,8 @@ export type Party = {
   readonly closing: string | null
   /** Which starts of the day that was; null for the whole day. */
   readonly closed_part: DayPart | null
+  /** Its start is late; null: on time. */
+  readonly delay: Delay | null
   readonly representative: string
   /** The course's deadline. */
   readonly until: string

@@ -10,4 +10,19 @@ export const text = {
     otherDays: 'ほかの日の空きを見る',
     nearby: '同じ日のほかのコースを見る',
   },
+  delayed: {
+    subject: (course: string, date: string, minutes: number) =>
+      `【${course}】スタートが${minutes}分おくれます（${date}）`,
+    state: (minutes: number) => `${minutes}分おくれてスタートします`,
+    lead: (was: string, now: string, minutes: number) =>
+      `ゴルフ場の都合により、${was}のスタートが${minutes}分おくれ、${now}ごろになる見込みです。`,
+    time: (now: string) => `${now}ごろ`,
+  },
+  onTime: {
+    subject: (course: string, date: string, _minutes: number) => `【${course}】予定どおりスタートします（${date}）`,
+    state: (_minutes: number) => '予定どおりスタートします',
+    lead: (_was: string, now: string, _minutes: number) => `おくれがなくなり、予定どおり${now}のスタートになりました。`,
+    time: (now: string) => now,
+  },
+  arriveBy: (at: string) => `${at}ごろまでにお越しください。`,
 } as const

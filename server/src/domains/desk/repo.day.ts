@@ -24,7 +24,7 @@ export async function readNines(db: Db, courseId: number): Promise<{ nine: strin
 /** The tee times of a day by time and nine, with holds, offers, single tee times and competitions. */
 export async function readStarts(db: Db, courseId: number, date: PlayDate): Promise<StoredStart[]> {
   const { rows } = await sql<StoredStart>`
-    select t.id, t.nine, t.start_minute, t.turn_minute, t.capacity, t.kind, t.audience, t.status,
+    select t.id, t.nine, t.start_minute, late_by(t.course_id, t.play_date, t.start_minute) as delay, t.turn_minute, t.capacity, t.kind, t.audience, t.status,
       case when t.held_until > app_now() then t.held_until end as held_until,
       (select jsonb_build_object('name', coalesce(q.contact ->> 'last_name', ''), 'number', q.number, 'players', i.players)
         from request_offer o join request q on q.id = o.request_id join hold h on h.id = o.hold_id, unnest(h.items) i

@@ -57,6 +57,7 @@ export function startsOf(
       id: start.id,
       nine: start.nine,
       start_minute: start.start_minute,
+      delay: start.delay,
       turn_minute: start.turn_minute,
       capacity: start.capacity,
       state,

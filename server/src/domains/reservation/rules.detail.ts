@@ -29,6 +29,7 @@ export function detailOf(reservation: StoredReservation, now: Date): Reservation
     cancel_fee: reservation.cancel_fee,
     closing: reservation.closing,
     closed_part: reservation.closed_part,
+    delay: reservation.delay,
     version: reservation.version,
     history: reservation.events.map(({ at, event, detail }) => ({
       at: isoInTokyo(at),

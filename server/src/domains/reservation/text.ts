@@ -111,6 +111,7 @@ export const text = {
     exempted: '利用税の非課税',
     payment: 'お支払い',
     arrive: 'ご来場',
+    delayed: 'スタート見込み',
     free: 'キャンセル無料',
     feeNow: 'いまのキャンセル料',
     representative: '代表者',

@@ -460,6 +460,18 @@ export interface DayCase {
   staff_id: number;
 }
 
+export interface DayDelay {
+  begins_at: Timestamp;
+  course_id: number;
+  from_minute: number;
+  message: string;
+  minutes: number;
+  ordered_at: Generated<Timestamp>;
+  play_date: string;
+  staff_id: number;
+  version: Generated<number>;
+}
+
 export interface DayEnd {
   begins_at: Timestamp;
   carried_at: Timestamp | null;
@@ -467,6 +479,12 @@ export interface DayEnd {
   ordered_at: Generated<Timestamp>;
   play_date: string;
   staff_id: number;
+}
+
+export interface DelayTold {
+  minutes: number;
+  play_date: string;
+  reservation_id: number;
 }
 
 export interface EmailCode {
@@ -1424,7 +1442,9 @@ export interface DB {
   course_membership: CourseMembership;
   course_nine: CourseNine;
   day_case: DayCase;
+  day_delay: DayDelay;
   day_end: DayEnd;
+  delay_told: DelayTold;
   email_code: EmailCode;
   faq: Faq;
   favourite: Favourite;

@@ -2,20 +2,9 @@ import type { CourseInfo } from '@jgm/contract/api/config'
 import type { DayPart } from '@jgm/contract/model/day-part'
 import { Field } from '../../../ui/Field.tsx'
 import { closingText } from '../text.ts'
+import { minuteOf, timeValue } from './minutes.ts'
 
 const { part: text } = closingText
-const hour = 60
-
-const shown = (minute: number | null): string =>
-  minute === null
-    ? ''
-    : `${String(Math.floor(minute / hour)).padStart(2, '0')}:${String(minute % hour).padStart(2, '0')}`
-
-function minuteOf(value: string): number | null {
-  const [hours, minutes] = value.split(':').map(Number)
-  return hours === undefined || minutes === undefined ? null : hours * hour + minutes
-}
-
 /** Which starts of the day are closed: of all nines or of one, and from when until when. */
 export function PartFields({
   nines,
@@ -51,7 +40,7 @@ export function PartFields({
             <input
               {...field}
               type="time"
-              value={shown(part.from_minute)}
+              value={timeValue(part.from_minute)}
               onChange={({ target }) => onPart({ ...part, from_minute: minuteOf(target.value) })}
             />
           )}
@@ -61,7 +50,7 @@ export function PartFields({
             <input
               {...field}
               type="time"
-              value={shown(part.until_minute)}
+              value={timeValue(part.until_minute)}
               onChange={({ target }) => onPart({ ...part, until_minute: minuteOf(target.value) })}
             />
           )}

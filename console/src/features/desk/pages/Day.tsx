@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { formatBirthday, formatMonthDay, formatWeekday, playDate } from '@jgm/contract/model/dates'
+import { formatBirthday, formatMonthDay, formatTime, formatWeekday, playDate } from '@jgm/contract/model/dates'
 import { sentenceOf } from '../../../lib/api.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading, Notice } from '../../../ui/States.tsx'
@@ -35,6 +35,7 @@ export function Day() {
 function Sheets({ given }: { readonly given: string | undefined }) {
   const work = useSheet(given)
   const { arrivals, day, date, courseId, isPast, minute, query, starts, found, findRef } = work
+  const late = day?.starts.find(({ delay }) => delay > 0)
   const reading = arrivals.reading ? <ReadingPart reading={arrivals.reading} /> : null
   return (
     <Screen
@@ -76,6 +77,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
               {work.said === null ? null : <Notice kind="plain">{work.said}</Notice>}
               {arrivals.problem ? <Notice kind="warn">{sentenceOf(arrivals.problem)}</Notice> : null}
               {work.opening.error ? <Notice kind="warn">{sentenceOf(work.opening.error)}</Notice> : null}
+              {late ? <Notice kind="warn">{sheetText.late(formatTime(late.start_minute), late.delay)}</Notice> : null}
               {day.is_closed ? <Notice kind="warn">{sheetText.closed(day.closed_note)}</Notice> : null}
               <Sheet
                 key={`${day.course_id} ${day.date}`}

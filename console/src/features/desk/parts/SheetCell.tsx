@@ -20,7 +20,7 @@ import {
 } from '../../../ui/icons.tsx'
 import { listed } from '../../../lib/text.ts'
 import { sheetText } from '../text.ts'
-import { progressOf, type Progress } from './arrivals.ts'
+import { leavesAt, progressOf, type Progress } from './arrivals.ts'
 import { familyOf, isLong, planShort, seatsOf, type Seat } from './rows.ts'
 
 const icons = {
@@ -82,7 +82,7 @@ export function SheetCell({
   const [group] = groups
   const progress = progressOf(start, starts, minute)
   const Icon = progressIcons[progress.kind] ?? icons[state]
-  const isExpected = minute !== null && start.started_at === null && start.start_minute < minute + boxMinutes
+  const isExpected = minute !== null && start.started_at === null && leavesAt(start) < minute + boxMinutes
   const hasNote = groups.some(({ note }) => note !== '')
   return (
     <button

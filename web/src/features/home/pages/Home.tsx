@@ -49,6 +49,8 @@ import {
   openRequestsQuery,
 } from '../../reservation/parts/besides.ts'
 import { reservationsQuery } from '../../reservation/parts/list.ts'
+import { Delayed } from '../../reservation/parts/Delayed.tsx'
+import { leavesAt } from '../../reservation/parts/leavesAt.ts'
 import { reservationText } from '../../reservation/text.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { tellApart, toneOf } from '../../reservation/parts/ticket.ts'
@@ -146,7 +148,8 @@ function Main({ member }: { member: Member }) {
   return (
     <div className="flex flex-col gap-6">
       <Pieces pieces={above.filter(timely)} />
-      <section aria-label={text.next}>
+      <section aria-label={text.next} className="flex flex-col gap-3">
+        {next ? <Delayed course={next.course_id} start={next.start_minute} delay={next.delay} /> : null}
         {reservations.isError && !reservations.data ? (
           <LoadFailed error={reservations.error} title={text.failed} retry={reservations.refetch} />
         ) : next ? (
@@ -229,7 +232,7 @@ function partyWords({ groups, players, names }: ReservationSummary, own: string)
 /** The next reservation: the course and the party; from the evening before, also the code, the map and the telephone. */
 function NextReservation({ reservation, own }: { reservation: ReservationSummary; own: string }) {
   const course = useCourse(reservation.course_id)
-  const { players, start_minute: start } = reservation
+  const { players } = reservation
   const mayName = reservation.role === 'representative' && reservation.status === 'confirmed' && players > 1
   const tone = toneOf(reservation, now())
   const together = (
@@ -264,7 +267,8 @@ function NextReservation({ reservation, own }: { reservation: ReservationSummary
         <div>
           {together}
           <p className="tabular text-sm text-support">
-            {text.arriveBy} <b className="text-ink">{formatTime(start - course.arrive_before)}</b> {text.arriveByEnd}
+            {text.arriveBy} <b className="text-ink">{formatTime(leavesAt(reservation) - course.arrive_before)}</b>{' '}
+            {text.arriveByEnd}
           </p>
         </div>
       )}

@@ -268,6 +268,16 @@ it('from the evening before, home shows code, arrival, second nine, map and tele
   expect((await screen.link('電話する')).getAttribute('href')).toMatch(/^tel:/)
 })
 
+it('a late start is said at the next reservation with the time to come, which is late, too', async () => {
+  const late = { ...sampleSummary, delay: { minutes: 30, message: '霜がとけるのを待っています。' } }
+  api.give(listReservations, { reservations: [late], total: 1, page: 1, page_size: 20, next_date: null })
+  const screen = await open('/mypage', { member })
+  await screen.says('30分おくれてスタートします')
+  await screen.says('霜がとけるのを待っています。')
+  const arrivals = [...(screen.main.textContent ?? '').matchAll(/(\d+:\d\d)(?:ごろ)?までに/g)].map(([, at]) => at)
+  expect(new Set(arrivals).size, 'both say the same time').toBe(1)
+})
+
 it('a booking on the day of an entered competition says so at the button', async () => {
   const entry: EntrySummary = {
     number: 'E7M2PX4A',

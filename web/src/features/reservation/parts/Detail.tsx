@@ -19,6 +19,8 @@ import { bookedText } from '../text.booked.ts'
 import { reservationText } from '../text.ts'
 import { ticketText } from '../text.ticket.ts'
 import { ClosedByCourse } from './ClosedByCourse.tsx'
+import { Delayed } from './Delayed.tsx'
+import { leavesAt } from './leavesAt.ts'
 import { changeClosed } from './changeClosed.ts'
 import { ChangeThen } from './ChangeThen.tsx'
 import { AfterEnd, Price } from './Cost.tsx'
@@ -55,6 +57,7 @@ export function Detail({
   return (
     <>
       <ReservationTicket reservation={reservation} />
+      <Delayed course={course.id} start={firstOf(reservation)} delay={reservation.delay} />
       {reservation.closing === null ? null : (
         <ClosedByCourse
           course={course.id}
@@ -132,6 +135,8 @@ export function Detail({
   )
 }
 
+const firstOf = ({ groups }: ReservationDetail): number => Math.min(...groups.map(({ start_minute: minute }) => minute))
+
 /** The ticket of a reservation; on the day of play it begins with the code and the time of arrival. */
 function ReservationTicket({ reservation }: { reservation: ReservationDetail }) {
   const course = useCourse(reservation.course_id)
@@ -142,7 +147,7 @@ function ReservationTicket({ reservation }: { reservation: ReservationDetail }) 
   const isHere = reservation.groups.some(({ seats }) =>
     seats.some((seat) => seat.state === 'representative' && seat.is_here),
   )
-  const first = Math.min(...reservation.groups.map(({ start_minute: minute }) => minute))
+  const first = leavesAt({ start_minute: firstOf(reservation), delay: reservation.delay })
   return (
     <Ticket
       courseId={reservation.course_id}
