@@ -31,6 +31,8 @@ module.exports = {
     legal: [],
     // The club's day: it stands on the sheet, and sells nothing by itself.
     desk: ['staff', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation', 'point', 'play'],
+    // A late day is told to everybody who plays on it.
+    delay: ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion'],
     // Closing a day ends whatever stands on it.
     closing: ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion', 'single', 'request', 'waitlist'],
     // Leaving, erasure and one's own data are about everything that is kept of a member.
@@ -114,7 +116,8 @@ module.exports = {
     point: ['point_account', 'point_due', 'point_entry', 'point_open_lot'],
     play: ['play', 'play_due'],
     inquiry: ['inquiry', 'inquiry_message'],
-    closing: ['course_closing'],
+    closing: ['closing_call', 'course_closing'],
+    delay: ['day_delay', 'delay_told'],
     desk: ['day_case', 'day_end', 'desk_order', 'desk_order_about', 'group_start'],
   },
   /** What is kept of a member is deleted in one place: privacy empties and deletes rows of these tables, and adds none. */
@@ -163,7 +166,7 @@ module.exports = {
   subscriptions: [
     // A start is sold or blocked no longer: it is kept for those who wait for one.
     { to: 'tee_time', by: 'keep_freed' },
-    // A reservation is cancelled or changed, or its holder is reminded: its companions are told.
+    // A reservation is cancelled, changed or late, or its holder is reminded: its companions are told.
     { to: 'reservation_event', by: 'companions_follow' },
     // A reservation of seats is cancelled: its fellow players' reservations are settled.
     { to: 'reservation_event', by: 'singles_follow' },
@@ -202,6 +205,7 @@ module.exports = {
     inbox: [],
     single: [],
     closing: [],
+    delay: ['closing'],
     audit: [],
     system: [],
     competition: [],

@@ -64,9 +64,9 @@ export const serverMutations: readonly Mutation[] = [
     name: 'The front desk closes a day',
     file: 'contract/src/api/staff-closing.ts',
     find: `least: 'course_manager',
-  summary: 'Close a day'`,
+  summary: 'Close a day or a part of it'`,
     put: `least: 'front_desk',
-  summary: 'Close a day'`,
+  summary: 'Close a day or a part of it'`,
     tests: { unit: ['contract/src/api/catalogue.test.ts'] },
   },
   {

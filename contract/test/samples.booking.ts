@@ -49,6 +49,7 @@ export const sampleDay: DaySheet = {
   customer_class: 'member',
   reason: null,
   closed_note: null,
+  closed_parts: [],
   opens_at: null,
   closes_at: '2026-12-12T17:00:00+09:00',
   plans: [
@@ -144,6 +145,8 @@ export const sampleReservation: ReservationDetail = {
   cancelled_at: null,
   cancel_fee: null,
   closing: null,
+  closed_part: null,
+  delay: null,
   version: 1,
   history: [{ at: sampleNow, event: 'booked', change: null }],
   days_left: 14,
@@ -170,6 +173,8 @@ export const sampleSummary: ReservationSummary = {
   total: 36_200,
   days_left: 14,
   moved_to: null,
+  closed_part: null,
+  delay: null,
 }
 
 /** A start of a search. */

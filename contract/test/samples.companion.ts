@@ -80,6 +80,8 @@ const participation: Participation = {
   type: 'regular',
   status: 'confirmed',
   closing: null,
+  closed_part: null,
+  delay: null,
   state: 'joined',
   course_id: 2,
   play_date: '2026-12-06',

@@ -5,6 +5,8 @@ import type { getScores, Scorer } from '@jgm/contract/api/competition-scores'
 import type { Reply } from '@jgm/contract/api/endpoint'
 import type { DeskRequest, DeskSheet, InboxRequest } from '@jgm/contract/api/request-desk'
 import type { ClosingPreview, DeskClosing } from '@jgm/contract/api/staff-closing'
+import type { DeskDelay } from '@jgm/contract/api/staff-delay'
+import { wholeDay } from '@jgm/contract/model/day-part'
 
 /** Eighteen holes, par 72. */
 const par = [5, 3, 4, 5, 4, 4, 3, 5, 4, 5, 3, 4, 5, 4, 4, 3, 4, 3]
@@ -110,6 +112,7 @@ export const sampleClosing: DeskClosing = {
   id: 1,
   course_id: 2,
   play_date: '2026-12-20',
+  part: wholeDay,
   day_type: 'holiday',
   holiday: null,
   message: '積雪のため、終日クローズします。',
@@ -119,6 +122,8 @@ export const sampleClosing: DeskClosing = {
   settled_at: null,
   cancelled: 0,
   left: 1,
+  to_call: 0,
+  called: 0,
 }
 
 /** A day with one reservation, whose golfer would be told by mail. */
@@ -128,6 +133,7 @@ export const sampleClosingPreview: ClosingPreview = {
   holiday: null,
   competition: null,
   reservations: 1,
+  reaching_out: 0,
   players: 3,
   fee: 0,
   single_tee_times: 0,
@@ -233,6 +239,7 @@ export const sampleDay: DeskDay = {
       id: 901,
       nine: 'OUT',
       start_minute: 420,
+      delay: 0,
       turn_minute: 570,
       capacity: 4,
       state: 'sold',
@@ -278,6 +285,7 @@ export const sampleDay: DeskDay = {
       id: 902,
       nine: 'IN',
       start_minute: 420,
+      delay: 0,
       turn_minute: 570,
       capacity: 4,
       state: 'open',
@@ -296,6 +304,7 @@ export const sampleDay: DeskDay = {
       id: 903,
       nine: 'OUT',
       start_minute: 427,
+      delay: 0,
       turn_minute: 577,
       capacity: 4,
       state: 'held',
@@ -314,6 +323,7 @@ export const sampleDay: DeskDay = {
       id: 904,
       nine: 'IN',
       start_minute: 427,
+      delay: 0,
       turn_minute: 577,
       capacity: 4,
       state: 'single',
@@ -331,4 +341,20 @@ export const sampleDay: DeskDay = {
   ],
   orders: [],
   now: sampleNow,
+}
+
+/** A day whose starts are late. */
+export const sampleDelay: DeskDelay = {
+  course_id: 2,
+  play_date: '2026-12-20',
+  day_type: 'holiday',
+  holiday: null,
+  from_minute: 450,
+  minutes: 30,
+  message: '霜がとけるのを待っています。',
+  by: '支配人 花子',
+  ordered_at: '2026-11-27T10:00:00+09:00',
+  begins_at: '2026-11-27T10:00:10+09:00',
+  version: 1,
+  left: 0,
 }

@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { StaffRole } from '@jgm/contract/model/staff'
 import {
+  ClockIcon,
   ClosedIcon,
   EndIcon,
   FlagIcon,
@@ -24,6 +25,7 @@ const Competitions = lazy(async () => ({
 }))
 const Day = lazy(async () => ({ default: (await import('../features/desk/pages/Day.tsx')).Day }))
 const DayEnd = lazy(async () => ({ default: (await import('../features/desk/pages/DayEnd.tsx')).DayEnd }))
+const Delay = lazy(async () => ({ default: (await import('../features/delay/pages/Delay.tsx')).Delay }))
 const Inbox = lazy(async () => ({ default: (await import('../features/inbox/pages/Inbox.tsx')).Inbox }))
 const People = lazy(async () => ({ default: (await import('../features/people/pages/People.tsx')).People }))
 const System = lazy(async () => ({ default: (await import('../features/system/pages/System.tsx')).System }))
@@ -112,6 +114,16 @@ export const screens: readonly Screen[] = [
     label: appText.closing,
     letter: 'c',
     Icon: ClosedIcon,
+    least: 'course_manager',
+  },
+  {
+    path: '/delay',
+    element: <Delay />,
+    rail: true,
+    home: '/delay',
+    label: appText.delay,
+    letter: 'o',
+    Icon: ClockIcon,
     least: 'course_manager',
   },
   {

@@ -10,6 +10,7 @@ export const appText = {
   competitions: '競技',
   dayEnd: 'しめ',
   closing: 'クローズ',
+  delay: 'おくれ',
   audit: '操作履歴',
   people: 'スタッフ',
   system: 'システム',

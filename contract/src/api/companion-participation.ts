@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { dayType, reservationStatus, reservationType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
+import { dayPart } from '../model/day-part.ts'
+import { delay } from '../model/delay.ts'
 import { preregistrationFields } from '../model/companion-fields.ts'
 import { golfTaxExemption } from './companion.ts'
 import { endpoint } from './endpoint.ts'
@@ -19,6 +21,10 @@ export const participation = z.object({
   status: reservationStatus,
   /** Why the course has closed the day, in the course's words; null unless the status is `closed`. */
   closing: z.nullable(z.string()),
+  /** Which starts of the day were closed; null for the whole day, and where nothing was. */
+  closed_part: z.nullable(dayPart),
+  /** Its start is late; null: on time. */
+  delay: z.nullable(delay),
   /** `joined`: a member. `preregistered`: without an account, known by the management token. */
   state: z.enum(['joined', 'preregistered']),
   course_id: z.int(),

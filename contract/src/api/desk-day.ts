@@ -60,11 +60,16 @@ export const dayStart = z.object({
   id: z.int(),
   nine: z.string(),
   start_minute: minute,
+  /** By how many minutes it is late. */
+  delay: z.int(),
   turn_minute: z.nullable(minute),
   /** Players that fit. */
   capacity: z.int(),
-  /** `held`: somebody is booking, or it is kept for the waitlist; `offered`: it is kept for the answer to a request. */
-  state: z.enum(['open', 'held', 'offered', 'sold', 'single', 'competition', 'blocked']),
+  /**
+   * `held`: somebody is booking, or it is kept for the waitlist; `offered`: it is kept for the answer to a request; `closed`: nobody plays there,
+   * because the course has closed this part of the day.
+   */
+  state: z.enum(['open', 'held', 'offered', 'sold', 'single', 'competition', 'blocked', 'closed']),
   member_only: z.boolean(),
   /** Until when it is held or offered; null otherwise. */
   held_until: z.nullable(instant),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { reservationStatus, reservationType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
+import { dayPart } from '../model/day-part.ts'
+import { delay } from '../model/delay.ts'
 import { endpoint } from './endpoint.ts'
 import { minute, page, yen } from './shared.ts'
 
@@ -29,6 +31,10 @@ export const reservationSummary = z.object({
   days_left: z.int(),
   /** Where the seats of a cancelled single reservation are now. */
   moved_to: z.nullable(z.string()),
+  /** Which starts of the day a closing was about that has cancelled it; null for the whole day, and for every other reservation. */
+  closed_part: z.nullable(dayPart),
+  /** Its start is late; null: on time. */
+  delay: z.nullable(delay),
 })
 export type ReservationSummary = z.infer<typeof reservationSummary>
 

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { customerClass, dayType, reservationStatus, reservationType } from '../model/choices.ts'
 import { cancelReason } from '../model/form-choices.ts'
 import { playDate } from '../model/dates.ts'
+import { dayPart } from '../model/day-part.ts'
+import { delay } from '../model/delay.ts'
+import { historyEvents } from '../model/history.ts'
 import { bookingNote, contactFields, email } from '../model/fields.ts'
 import { normalizeNumber } from '../model/normalise.ts'
 import { endpoint } from './endpoint.ts'
@@ -137,19 +140,6 @@ export const partyThen = z.object({
 })
 export type PartyThen = z.infer<typeof partyThen>
 
-export const historyEvents = [
-  'booked',
-  'cancelled',
-  'reminded',
-  'changed',
-  'checked_in',
-  'played',
-  // Of a single tee time: established, fallen below its minimum again, not held.
-  'established',
-  'asked',
-  'not_held',
-] as const
-
 /** A reservation as its holder sees it. */
 export const reservationDetail = z.object({
   number: z.string(),
@@ -171,8 +161,11 @@ export const reservationDetail = z.object({
   booked_at: instant,
   cancelled_at: z.nullable(instant),
   cancel_fee: z.nullable(yen),
-  /** Why the course has closed the day and cancelled it, in the course's words; null for every other one. Its status is `closed` then. */
+  /** Why the course has closed the day or a part and cancelled it, in its words; null for every other one. Its status is `closed` then. */
   closing: z.nullable(z.string()),
+  closed_part: z.nullable(dayPart),
+  /** Its start is late; null: on time. */
+  delay: z.nullable(delay),
   version: z.int(),
   history: z.array(
     z.object({

@@ -38,6 +38,7 @@ export const auditSubjects = [
   'single',
   'competition',
   'closing',
+  'delay',
   'invitation',
   'inbox',
   'members',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { availabilityMark, customerClass, dayType, filter, reservationType } from '../model/choices.ts'
 import { month, playDate } from '../model/dates.ts'
+import { dayPart } from '../model/day-part.ts'
 import { endpoint } from './endpoint.ts'
 import { quoteLine } from './quote.ts'
 import { courseDateParams, courseId, instant, minute, planTraits, wholeNumber, yen } from './shared.ts'
@@ -114,6 +115,8 @@ export const getDay = endpoint({
     /** Null when the day can be booked now by the shown class. */
     reason: z.nullable(z.enum(dayReasons)),
     closed_note: z.nullable(z.string()),
+    /** The starts of the day that the course has closed, with what golfers read as the reason. */
+    closed_parts: z.array(z.extend(dayPart, { message: z.string() })),
     opens_at: z.nullable(instant),
     closes_at: z.nullable(instant),
     plans: z.array(planOffer),

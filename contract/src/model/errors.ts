@@ -280,8 +280,8 @@ export const errors = table({
   },
   day_closed: {
     status: 409,
-    when: 'the course is closed that day',
-    text: 'この日は休場日です。別の日を選んでください。',
+    when: 'the course is closed that day, or has closed that start',
+    text: 'このスタートは、ゴルフ場がクローズするため予約できません。別のスタートか別の日を選んでください。',
   },
   party_not_allowed: {
     status: 422,

@@ -1,4 +1,4 @@
--- Subscribes to reservation_event: tells the companions of a reservation of its cancellation, its change and tomorrow's play, in the
+-- Subscribes to reservation_event: tells the companions of a reservation of its cancellation, its change, its late start and tomorrow's play, in the
 -- transaction of the event.
 create or replace function companions_follow() returns trigger
 language plpgsql
@@ -7,6 +7,7 @@ begin
   case new.event
     when 'cancelled' then perform companions_tell(new.reservation_id, 'companion_cancelled', null, app_now() + interval '24 hours');
     when 'changed' then perform companions_moved(new.reservation_id, new.facts);
+    when 'delayed' then perform companions_tell(new.reservation_id, 'companion_delayed', new.facts - 'until', (new.facts ->> 'until')::timestamptz);
     when 'reminded' then perform companions_tell(new.reservation_id, 'companion_reminder', null, (new.facts ->> 'until')::timestamptz);
   end case;
   return null;

@@ -9,6 +9,8 @@ begin
       'play_date', r.play_date, 'day_type', d.day_type, 'holiday', d.holiday, 'member_id', r.member_id, 'version', r.version,
       'manage_token_hash', encode(r.manage_token_hash, 'hex'), 'plan', r.plan, 'quote', r.quote, 'booked_at', r.booked_at,
       'closing', (select c.message from course_closing c where c.id = r.closing_id),
+      'delay', delay_of(r.id),
+      'closed_part', (select closing_part(c) from course_closing c where c.id = r.closing_id),
       'representative', coalesce((select k.name from player k where k.reservation_id = r.id and k.state = 'representative'), ''),
       'until', companions_until(r.course_id, r.play_date, r.first_start),
       'groups', (

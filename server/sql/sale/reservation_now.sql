@@ -12,6 +12,8 @@ begin
       'plan', r.plan, 'quote', r.quote, 'cancellation', r.cancellation, 'players', r.players, 'note', r.note,
       'version', r.version, 'booked_at', r.booked_at, 'cancelled_at', r.cancelled_at, 'cancel_fee', r.cancel_fee,
       'closing', (select c.message from course_closing c where c.id = r.closing_id),
+      'delay', delay_of(r.id),
+      'closed_part', (select closing_part(c) from course_closing c where c.id = r.closing_id),
       'groups', (
         select jsonb_agg(jsonb_build_object('group_no', g.group_no, 'tee_time_id', g.tee_time_id, 'nine', g.nine,
           'start_minute', g.start_minute, 'turn_minute', g.turn_minute, 'players', g.players, 'seats', (

@@ -1,6 +1,6 @@
 -- Cancels a reservation that stands and frees its starts or seats. `fee` applies until `fee_until`; later the call is refused. A holder
--- who moves elsewhere (`moves`) is told by the new booking instead; `closing` is the closing of the day that ends it. Whoever cancels
--- while the day is closed, and before the closing has come to the reservation, pays as little: it counts as ended by the closing. Returns
+-- who moves elsewhere (`moves`) is told by the new booking instead; `closing` is the closing that ends it. Whoever cancels
+-- while the day or the start is closed, and before the closing has come to the reservation, pays as little: it counts as ended by the closing. Returns
 -- { result: 'cancelled', id } or the refusal. Locks: the key's turn, the single tee time of a single
 -- reservation, the reservation, the tee times of its groups ascending, its players, the day. Who is told of a cancellation subscribes to
 -- reservation_event.
@@ -25,9 +25,12 @@ begin
 
   perform move_day_sums(end_reservation(p.id, 'cancelled', p.fee, p.reason, p.closing), -1);
   if p.closing is null then
-    -- Read behind the day's lock.
-    update reservation set cancel_fee = 0, closing_id = c.id from course_closing c
-      where reservation.id = p.id and c.course_id = v_row.course_id and c.play_date = v_row.play_date and c.reopened_at is null;
+    -- Read behind the locks of the tee times and of the day.
+    update reservation set cancel_fee = 0, closing_id = k.id from (
+        select c.id from course_closing c where c.course_id = v_row.course_id and c.play_date = v_row.play_date and c.reopened_at is null
+          and exists (select from reservation_group g where g.reservation_id = p.id and closes_start(c, g.nine, g.start_minute))
+        order by c.id limit 1) k
+      where reservation.id = p.id;
   end if;
   if p.moves is not true then perform tell_holder(p.id, 'reservation_cancelled', null); end if;
   perform note(p.id, 'cancelled', p.actor, null, '{}');

@@ -37,7 +37,10 @@ begin
       and (t.audience = 'all' or p.may_member_only)
       and (t.held_until is null or t.held_until <= v_now or t.hold_id = any (v_old) or (t.hold_id = 0 and p.kind = 'offer'))
       and (t.kind = 'group' or seats_free(t.id, v_old) >= p.players[array_position(p.tee_time_ids, t.id)]);
-  if v_count <> cardinality(p.tee_time_ids) then return jsonb_build_object('result', 'start_taken'); end if;
+  if v_count <> cardinality(p.tee_time_ids) then
+    return jsonb_build_object('result', case when exists (
+      select from tee_time where id = any (p.tee_time_ids) and status = 'closed') then 'day_closed' else 'start_taken' end);
+  end if;
   v_until := case p.kind when 'checkout' then v_now + least(interval '10 minutes', v_left) else p.until end;
   if p.kind = 'checkout' and v_left < interval '1 minute' then
     return jsonb_build_object('result', 'hold_used_up', 'again_at', v_again);

@@ -8,7 +8,7 @@ begin
   perform lock_tee_times(array[p_tee_time]);
   update single_tee_time s set cancel_message = p_message, offers = p_offers from tee_time t
     where s.tee_time_id = p_tee_time and t.id = p_tee_time and s.version = p_version and s.state <> 'not_held'
-      and app_now() < (t.play_date + make_interval(mins => t.start_minute)) at time zone 'Asia/Tokyo';
+      and app_now() < (t.play_date + make_interval(mins => t.start_minute + late_by(t.course_id, t.play_date, t.start_minute))) at time zone 'Asia/Tokyo';
   if not found then return 'stale'; end if;
   perform single_drop(p_tee_time, '{tentative,established,checked_in}', p_actor);
   return 'not_held';

@@ -1,5 +1,5 @@
 -- Wins tee times for a reservation: those of its hold, or free ones when p_hold is null; of a single tee time p_players seats. Raises
--- p_lost unless it wins all of them. Locks the tee times, ascending, then the claims of single ones.
+-- p_lost unless it wins all of them, and 'day_closed' where one is closed. Locks the tee times, ascending, then the claims of single ones.
 create or replace function take(p_reservation bigint, p_hold bigint, p_ids bigint[], p_players smallint[], p_lost text)
 returns void
 language plpgsql
@@ -20,6 +20,9 @@ begin
       perform take_seats(v_single, p_players[array_position(p_ids, v_single)], p_hold, p_reservation, null, p_lost);
       v_count := v_count + 1;
     end loop;
+  end if;
+  if v_count <> cardinality(p_ids) and exists (select from tee_time where id = any (p_ids) and status = 'closed') then
+    raise exception 'day_closed' using errcode = 'JG001';
   end if;
   if v_count <> cardinality(p_ids) then raise exception '%', p_lost using errcode = 'JG001'; end if;
 end $$;

@@ -1,6 +1,6 @@
 -- Wins seats of a single tee time: the lowest free ones for a hold (p_reservation is null) or a reservation (p_hold is null), or
 -- the seats of its hold for a reservation. A seat of an ended hold counts as free. Raises p_lost unless it wins all of them,
--- and where the tee time is decided against.
+-- and where the tee time is decided against; 'day_closed' where it is closed.
 -- Returns their numbers, ascending. Locks the tee time, then its claims.
 create or replace function take_seats(
   p_tee_time bigint, p_players int, p_hold bigint, p_reservation bigint, p_until timestamptz, p_lost text
@@ -12,7 +12,10 @@ declare
   v_seats smallint[];
 begin
   perform lock_tee_times(array[p_tee_time]);
-  if not seats_open(p_tee_time) then raise exception '%', p_lost using errcode = 'JG001'; end if;
+  if not seats_open(p_tee_time) then
+    raise exception '%', case when exists (select from tee_time where id = p_tee_time and status = 'closed') then 'day_closed' else p_lost end
+      using errcode = 'JG001';
+  end if;
   if p_hold is not null and p_reservation is not null then
     with won as (
       update seat_claim set hold_id = null, reservation_id = p_reservation, until = null

@@ -1,5 +1,6 @@
 import { fillPath, type Endpoint } from '@jgm/contract/api/endpoint'
 import { closeDay, previewClosing } from '@jgm/contract/api/staff-closing'
+import { wholeDay } from '@jgm/contract/model/day-part'
 import { inviteStaff } from '@jgm/contract/api/staff-people'
 import { catalogue } from '@jgm/contract/api/index'
 import { isAtLeast, staffRoles } from '@jgm/contract/model/staff'
@@ -144,7 +145,20 @@ it('a staff session opens no endpoint of members', async ({ api }) => {
 const drafted = draftFrom('open', { date: '2030-01-01', now: new Date(0), par: [], planId: 1 })
 const declined = { kind: 'declined', reason: 'full', ways: [], words: '見本' }
 
-const closingOn = (api: TestApi, days: number) => ({ course_id: 1, play_date: daysAhead(api, days), message: '見本' })
+const lateOn = (api: TestApi) => ({
+  course_id: 1,
+  play_date: daysAhead(api, 13),
+  from_minute: 420,
+  minutes: 30,
+  message: '見本',
+})
+
+const closingOn = (api: TestApi, days: number) => ({
+  course_id: 1,
+  play_date: daysAhead(api, days),
+  part: wholeDay,
+  message: '見本',
+})
 
 /** Things of course 1, named in each endpoint that is about one course. */
 const aboutCourse: Readonly<
@@ -174,7 +188,12 @@ const aboutCourse: Readonly<
   'staffClosing.list': { query: '?course_id=1' },
   'staffClosing.preview': { body: (api) => closingOn(api, 13) },
   'staffClosing.close': { body: (api) => ({ ...closingOn(api, 13), digest: '-'.repeat(43) }) },
+  'staffClosing.calls': { id: () => things.closing },
+  'staffClosing.tick': { id: () => things.closing, body: { is_called: true } },
   'staffClosing.reopen': { id: () => things.closing, body: { why: '見本' } },
+  'staffDelay.list': { query: '?course_id=1' },
+  'staffDelay.preview': { body: (api) => lateOn(api) },
+  'staffDelay.order': { body: (api) => ({ ...lateOn(api), version: 0 }) },
   'competitionDesk.list': { query: '?course_id=1' },
   'competitionDesk.get': { id: () => things.competition },
   'competitionDesk.make': {

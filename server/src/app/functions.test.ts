@@ -16,6 +16,7 @@ import { drawPairing, takeOut } from '@jgm/contract/api/competition-desk'
 import { acceptOffer, changeRequest, declineOffers, getRequest, withdrawRequest } from '@jgm/contract/api/request'
 import { agreeToFewer, getSingleParty, moveSingle } from '@jgm/contract/api/single'
 import { closeDay, previewClosing, reopenDay } from '@jgm/contract/api/staff-closing'
+import { wholeDay } from '@jgm/contract/model/day-part'
 import { takeOffer } from '@jgm/contract/api/waitlist'
 import { expect } from 'vitest'
 import type { TestApi } from '../../test/api.ts'
@@ -32,6 +33,7 @@ import {
 } from '../../test/builders/companion.ts'
 import { alone, draftOf, enterParties, ordered, small } from '../../test/builders/competition-desk.ts'
 import { enterAs, openCompetition } from '../../test/builders/competition.ts'
+import { orderLate, tellNow } from '../../test/builders/delay.ts'
 import { leaveSeat, openSingles, singlePlayers, singlesOn, takeSeat } from '../../test/builders/single.ts'
 import { endOffers, fullDay, joinAs, tomorrowAt } from '../../test/builders/waitlist.ts'
 import {
@@ -309,20 +311,34 @@ async function requests(api: TestApi): Promise<void> {
   await api.good(withdrawRequest, { params: { number: second.number }, body: {} }, member)
 }
 
-/** A day that is closed with a wait on it, and sold again. */
+/** A day that is closed with a wait on it, and sold again, and the same of a half of a day. */
 async function closings(api: TestApi): Promise<void> {
   const manager = await addStaff(api, { role: 'course_manager' })
   const date = daysAhead(api, 16)
   const [waiter = {}, booker = {}] = await addMembers(api, 2)
   await fullDay(api, date, [booker])
   await joinAs(api, date, waiter)
-  const wish = { course_id: 1, play_date: date, message: '見本' }
+  const wish = { course_id: 1, play_date: date, part: wholeDay, message: '見本' }
   const { digest } = await api.good(previewClosing, { body: wish }, manager)
   const { closing } = await api.good(closeDay, { body: { ...wish, digest } }, manager)
   await api.rows('update course_closing set begins_at = app_now()')
   expect(await settleClosings(api.wiring.ground)).toBe(2)
-  await api.rows(`select closing_of(1, $1)`, [date])
+  await api.rows(`select closing_of(1, $1, null)`, [date])
   await api.good(reopenDay, { params: { id: closing.id }, body: { why: '見本' } }, manager)
+  const half = { ...wish, play_date: daysAhead(api, 17), part: { ...wholeDay, nine: 'IN' } }
+  const seen = await api.good(previewClosing, { body: half }, manager)
+  const part = await api.good(closeDay, { body: { ...half, digest: seen.digest } }, manager)
+  await api.good(reopenDay, { params: { id: part.closing.id }, body: { why: '見本' } }, manager)
+}
+
+/** A day whose starts are late, told to one golfer. */
+async function lateDay(api: TestApi): Promise<void> {
+  const manager = await addStaff(api, { role: 'course_manager' })
+  const [golfer = {}] = await addMembers(api, 1)
+  const date = daysAhead(api, 19)
+  await book(api, date, await freeStarts(api, date, 1), golfer)
+  await orderLate(api, date, { from: 400, minutes: 30 }, manager)
+  expect(await tellNow(api)).toBe(1)
 }
 
 /** A start that a desk takes off sale and opens again. */
@@ -341,14 +357,11 @@ async function telephone(api: TestApi): Promise<void> {
   const date = daysAhead(api, 19)
   const [one = 0, other = 0] = await freeStarts(api, date, 2)
   for (const start of [one, other]) await desk.done(booking(date, start, await desk.hold(date, [start])))
-  const groups = [await desk.groupOn(date, one), await desk.groupOn(date, other)]
-  const [mine, theirs] = groups.map((group) => ({
-    number: group?.number ?? '',
-    version: group?.version ?? 0,
-    group_no: 1,
-    expected_total: null,
-  }))
-  if (mine && theirs) await desk.done({ verb: 'swap', one: mine, other: theirs })
+  const named = async (start: number) => {
+    const { number = '', version = 0 } = (await desk.groupOn(date, start)) ?? {}
+    return { number, version, group_no: 1, expected_total: null }
+  }
+  await desk.done({ verb: 'swap', one: await named(one), other: await named(other) })
 }
 
 /** A competition at the desk: its starts are sold to it, its start list is out, and it is called off. */
@@ -373,6 +386,7 @@ it('runs every function of the database', async ({ api }) => {
   await singles(api)
   await waiting(api)
   await closings(api)
+  await lateDay(api)
   await blocks(api)
   await telephone(api)
   await requests(api)

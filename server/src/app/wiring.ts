@@ -31,6 +31,8 @@ import type { SeatNewMember } from '../domains/account/types.ts'
 import { bindClosing } from '../domains/closing/http.ts'
 import { deskJobs } from '../domains/desk/jobs.ts'
 import { closingJobs } from '../domains/closing/jobs.ts'
+import { bindDelay } from '../domains/delay/http.ts'
+import { delayJobs } from '../domains/delay/jobs.ts'
 import { bindCompanion } from '../domains/companion/http.ts'
 import { companionJobs } from '../domains/companion/jobs.ts'
 import { seatNewMember } from '../domains/companion/service.join.ts'
@@ -146,6 +148,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
         'settle_requests',
         'settle_singles',
         'settle_closings',
+        'tell_delays',
         'end_days',
         'settle_desk_orders',
       ]),
@@ -245,6 +248,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindCompanion(bind, ground)
   bindSingle(bind, ground)
   bindClosing(bind, ground)
+  bindDelay(bind, ground)
   bindWaitlist(bind, ground)
   bindRequest(bind, ground)
   bindNotice(bind, ground)
@@ -312,6 +316,7 @@ export const jobsOf = ({ ground, line }: Wiring): readonly Job[] => [
   ...saleJobs(ground),
   ...singleJobs(ground),
   ...closingJobs(ground),
+  ...delayJobs(ground),
   ...deskJobs(ground),
   ...waitlistJobs(ground),
   ...pointJobs(ground),

@@ -1,6 +1,7 @@
 import { getReservation } from '@jgm/contract/api/reservation'
 import { closeDay, previewClosing, type DeskClosing } from '@jgm/contract/api/staff-closing'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import { wholeDay, type DayPart } from '@jgm/contract/model/day-part'
 import { settleClosings } from '../../src/domains/closing/service.carry.ts'
 import type { As, TestApi } from '../api.ts'
 import { addMembers, type ClubMember } from './club.ts'
@@ -8,15 +9,16 @@ import { addMembers, type ClubMember } from './club.ts'
 /** Why the days of tests are closed. */
 export const closingMessage = '台風の接近により、終日クローズします。'
 
-const wish = (date: PlayDate) => ({ course_id: 1, play_date: date, message: closingMessage })
+const wish = (date: PlayDate, part: DayPart) => ({ course_id: 1, play_date: date, part, message: closingMessage })
 
-/** What closing a day of course 1 would do. */
-export const previewDay = (api: TestApi, date: PlayDate, as: As) => api.good(previewClosing, { body: wish(date) }, as)
+/** What closing a day of course 1, or a part of it, would do. */
+export const previewDay = (api: TestApi, date: PlayDate, as: As, part = wholeDay) =>
+  api.good(previewClosing, { body: wish(date, part) }, as)
 
 /** Orders that a day is closed as it is seen. */
-export const orderClosing = async (api: TestApi, date: PlayDate, as: As) => {
-  const { digest } = await previewDay(api, date, as)
-  return api.call(closeDay, { body: { ...wish(date), digest } }, as)
+export const orderClosing = async (api: TestApi, date: PlayDate, as: As, part = wholeDay) => {
+  const { digest } = await previewDay(api, date, as, part)
+  return api.call(closeDay, { body: { ...wish(date, part), digest } }, as)
 }
 
 /** Lets the ten seconds of all closings pass by the clock, and carries them out. Returns how many things were ended. */
@@ -26,15 +28,15 @@ export async function settleAll(api: TestApi): Promise<number> {
 }
 
 /** Closes a day as it is seen; nothing is ended yet. */
-export async function closeAs(api: TestApi, date: PlayDate, as: As): Promise<DeskClosing> {
-  const ordered = await orderClosing(api, date, as)
+export async function closeAs(api: TestApi, date: PlayDate, as: As, part = wholeDay): Promise<DeskClosing> {
+  const ordered = await orderClosing(api, date, as, part)
   if (!ordered.ok) throw new Error(ordered.error.code)
   return ordered.body.closing
 }
 
 /** Closes a day, and ends what stands on it. */
-export async function closeNow(api: TestApi, date: PlayDate, as: As): Promise<DeskClosing> {
-  const closing = await closeAs(api, date, as)
+export async function closeNow(api: TestApi, date: PlayDate, as: As, part = wholeDay): Promise<DeskClosing> {
+  const closing = await closeAs(api, date, as, part)
   await settleAll(api)
   return closing
 }

@@ -1,11 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { closeDay, listClosings, previewClosing, reopenDay } from '@jgm/contract/api/staff-closing'
+import {
+  closeDay,
+  listClosingCalls,
+  listClosings,
+  previewClosing,
+  reopenDay,
+  tickClosingCall,
+} from '@jgm/contract/api/staff-closing'
+import type { DayPart } from '@jgm/contract/model/day-part'
 import { call } from '../../lib/api.ts'
 import { useDesk } from '../../lib/session.ts'
 import { useSendKey } from '../../lib/useSendKey.ts'
 
-/** A day to close, with the reason that golfers read. */
-export type Wish = { readonly course_id: number; readonly play_date: string; readonly message: string }
+/** A day or a part of it to close, with the reason that golfers read. */
+export type Wish = {
+  readonly course_id: number
+  readonly play_date: string
+  readonly part: DayPart
+  readonly message: string
+}
 
 const againMs = 2000
 
@@ -48,4 +61,25 @@ export function useClosingWrites() {
     onSettled,
   })
   return { closing, reopening }
+}
+
+/** Whom to call about a closing. The server audits each reading as a look at personal data, so it is read only when the list is opened. */
+export const useCalls = (id: number) =>
+  useQuery({
+    queryKey: ['closing-calls', id],
+    queryFn: async () => (await call(listClosingCalls, { params: { id } })).calls,
+  })
+
+/** Ticks a call off, or takes that back. */
+export function useTick(id: number) {
+  const queries = useQueryClient()
+  const { keyOf, settle } = useSendKey()
+  return useMutation({
+    mutationFn: async ({ number, is_called }: { readonly number: string; readonly is_called: boolean }) =>
+      call(tickClosingCall, { params: { id, number }, body: { is_called } }, { key: keyOf({ id, number, is_called }) }),
+    onSettled: (_reply, error) => {
+      settle(error)
+      for (const queryKey of [['closings'], ['closing-calls', id]]) void queries.invalidateQueries({ queryKey })
+    },
+  })
 }

@@ -12,6 +12,7 @@ export const sheetText = {
   noSheetThen: 'この日の台帳はありません',
   noSheetThenLead: 'これより前の台帳もありません。Tを押すと、今日の台帳に戻ります。',
   heading: (date: string, weekday: string) => `${date} ${weekday}`,
+  late: (from: string, minutes: number) => `${from}のスタートから、${minutes}分おくれます。`,
   closed: (note: string | null) =>
     note === null || note === '' ? 'この日はクローズです。' : `この日はクローズです。${note}`,
   date: '日付',
@@ -41,6 +42,8 @@ export const sheetText = {
   competition: '競技',
   competitionNo: (no: number) => `競技${no}`,
   blocked: '閉止',
+  shut: '休止',
+  shutWide: 'クローズ',
   notHeld: '不成立',
   memberOnly: 'メンバー枠',
   undecided: '未定',

@@ -12,6 +12,7 @@ import { closeDay, listClosings, previewClosing, reopenDay } from '@jgm/contract
 import { getMonth } from '@jgm/contract/api/tee-sheet'
 import { getWaitEntry } from '@jgm/contract/api/waitlist'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import { wholeDay } from '@jgm/contract/model/day-part'
 import { describe, expect } from 'vitest'
 import type { As, TestApi } from '../../../test/api.ts'
 import {
@@ -282,7 +283,7 @@ describe('closing a day', () => {
     const date = daysAhead(api, 27)
     const { digest } = await preview(api, date)
     await book(api, date, await freeStarts(api, date, 1), await member(api))
-    const body = { course_id: 1, play_date: date, message, digest }
+    const body = { course_id: 1, play_date: date, part: wholeDay, message, digest }
     expect((await api.refused(closeDay, { body }, manager)).code).toBe('desk_stale')
     expect((await sheetOf(api, date)).reason).toBeNull()
     await openCompetition(api, { play_date: date })
@@ -298,12 +299,13 @@ describe('closing a day', () => {
   it('is the course manager’s, for the own courses, once a key', async ({ api }) => {
     const date = daysAhead(api, 11)
     const { digest } = await preview(api, date)
-    const body = { course_id: 1, play_date: date, message, digest }
+    const body = { course_id: 1, play_date: date, part: wholeDay, message, digest }
     for (const as of [clerk, elsewhere]) {
       expect((await api.refused(closeDay, { body }, as)).code).toBe('forbidden')
-      expect((await api.refused(previewClosing, { body: { course_id: 1, play_date: date, message } }, as)).code).toBe(
-        'forbidden',
-      )
+      expect(
+        (await api.refused(previewClosing, { body: { course_id: 1, play_date: date, part: wholeDay, message } }, as))
+          .code,
+      ).toBe('forbidden')
     }
     const key = crypto.randomUUID()
     const [one, other] = [

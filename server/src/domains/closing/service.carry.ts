@@ -3,20 +3,19 @@ import { audit } from '../../platform/audit.ts'
 import { sumOfEach } from '../../platform/each.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
-import { requestsOfDay, withdrawForClosing } from '../request/service.closing.ts'
+import { withdrawForClosing } from '../request/service.closing.ts'
 import { cancelWithin } from '../sale/service.cancel.ts'
 import { sell } from '../sale/service.ts'
 import { carryOut } from '../single/service.orders.ts'
 import { endWait } from '../waitlist/service.ts'
-import { holdClosing, noteSettled, passSingles, readBegun, readStanding } from './repo.ts'
+import { holdClosing, noteSettled, passSingles, readBegun } from './repo.ts'
+import { dayOf, standingOn, subjectOf } from './service.ts'
 import type { StandingReservation, StandingSingle, StoredClosing } from './types.ts'
 
 /** No fee falls due by a closing, whenever it is carried out. */
 const never = new Date('9999-12-31T00:00:00Z')
 
 const actorOf = ({ staff_id: staffId }: StoredClosing): string => `staff:${staffId}`
-
-const dayOf = ({ course_id: courseId, play_date: date }: StoredClosing) => ({ courseId, date })
 
 /** One step in a transaction of its own, behind the closing, so that a kill loses nothing and reopening waits for it. Returns 1 when it was done. */
 async function step(
@@ -57,7 +56,7 @@ const callOff = (ground: Ground, closing: StoredClosing, { id, version }: Standi
     return (await carryOut(tx, acting, id, order, version)) === 'not_held'
   })
 
-/** Ends what stands on the day of a closing. Returns how many things were ended. */
+/** Ends what a closing is about. Returns how many things were ended. */
 async function carryOne(ground: Ground, closing: StoredClosing): Promise<number> {
   const day = dayOf(closing)
   if (closing.settled_at === null) {
@@ -66,8 +65,7 @@ async function carryOne(ground: Ground, closing: StoredClosing): Promise<number>
       return true
     })
   }
-  const standing = await readStanding(ground.db, day)
-  const { offered } = await requestsOfDay(ground.db, day.courseId, day.date)
+  const standing = await standingOn(ground.db, day)
   const idOf = ({ id }: { readonly id: number }): number => id
   const counts = [
     await sumOfEach(ground, 'a closed day keeps a reservation', standing.reservations, idOf, (one) =>
@@ -76,7 +74,7 @@ async function carryOne(ground: Ground, closing: StoredClosing): Promise<number>
     await sumOfEach(ground, 'a closed day keeps a single tee time', standing.singles, idOf, (one) =>
       callOff(ground, closing, one),
     ),
-    await sumOfEach(ground, 'a closed day keeps an offered time', offered, idOf, (one) =>
+    await sumOfEach(ground, 'a closed day keeps an offered time', standing.offered, idOf, (one) =>
       step(ground, closing, (tx) =>
         withdrawForClosing(ground, tx, one, {
           key: `closing:${closing.id}:request:${one.id}:${one.version}`,
@@ -86,25 +84,24 @@ async function carryOne(ground: Ground, closing: StoredClosing): Promise<number>
       ),
     ),
     await sumOfEach(ground, 'a closed day keeps a wait', standing.entries, idOf, ({ id }) =>
-      step(ground, closing, (tx) => endWait(tx, id, day.courseId)),
+      step(ground, closing, (tx) => endWait(tx, id, day.courseId, closing.id)),
     ),
   ]
   if (closing.settled_at === null) await settle(ground, closing)
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Notes and audits, once, that nothing stands on the day any more. */
+/** Notes and audits, once, that nothing stands there any more. */
 async function settle(ground: Ground, closing: StoredClosing): Promise<void> {
   const day = dayOf(closing)
-  const { reservations, singles, entries } = await readStanding(ground.db, day)
-  const { offered } = await requestsOfDay(ground.db, day.courseId, day.date)
+  const { reservations, singles, entries, offered } = await standingOn(ground.db, day)
   if (reservations.length + singles.length + entries.length + offered.length > 0) return
   await ground.db.transaction().execute(async (tx) => {
     if (!(await noteSettled(tx, closing.id))) return
     await audit(tx, {
       actor: actorOf(closing),
       action: 'closing.settled',
-      subject: `closing:${day.courseId}-${day.date}`,
+      subject: subjectOf(day),
       courseId: day.courseId,
       why: closing.message,
     })
@@ -112,7 +109,7 @@ async function settle(ground: Ground, closing: StoredClosing): Promise<void> {
 }
 
 /**
- * Ends what stands on every closed day whose closing has begun, each thing in a transaction of its own, and what has come to stand there
+ * Ends what every closing is about that has begun, each thing in a transaction of its own, and what has come to stand there
  * since. Safe to run at any time and in several processes; what a killed process left, the next run finds. Returns how many things
  * were ended.
  */

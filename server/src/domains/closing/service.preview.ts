@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import type { ClosingPreview, previewClosing } from '@jgm/contract/api/staff-closing'
 import { formatDateMedium } from '@jgm/contract/model/dates'
+import { partWords } from '@jgm/contract/model/day-part'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
@@ -12,8 +13,7 @@ import { feeAt } from '../sale/rules.cancellation.ts'
 import { previewAtDesk } from '../single/service.desk.ts'
 import { looked } from '../staff/service.audit.ts'
 import { closedWords as waitWords } from '../waitlist/service.words.ts'
-import { readFacts } from './repo.ts'
-import { digestOf, standingOn, subjectOf } from './service.ts'
+import { digestOf, factsOf, standingOn, subjectOf } from './service.ts'
 import type { CourseDay, DayFacts } from './types.ts'
 
 type Told = ClosingPreview['told'][number]
@@ -35,9 +35,10 @@ async function toldOf(
     if (count > 0) told.push({ kind, count, subject, text: lines.join('\n') })
   }
   const reachable = reservations.filter((one) => one.by_line || one.by_mail).length
-  const own = reservationWords(course, { play_date: day.date, holiday: facts.holiday }, message)
+  const closed = { message, part: partWords(day.part, course.nines) }
+  const own = reservationWords(course, { play_date: day.date, holiday: facts.holiday }, closed)
   add('reservation', reachable, own.subject, [own.lead, own.message, own.close])
-  const theirs = companionWords(course, formatDateMedium(day.date, isHoliday), message)
+  const theirs = companionWords(course, formatDateMedium(day.date, isHoliday), closed)
   add(
     'companion',
     sum(reservations, (one) => one.companions),
@@ -61,25 +62,25 @@ async function toldOf(
   if (words) add('request', offered.length, words.subject, words.lines)
   const [entry] = entries
   if (entry) {
-    const wait = waitWords(course, { date: day.date, isHoliday }, { message, ends: entry.ends })
+    const wait = waitWords(course, { date: day.date, isHoliday }, { ...closed, ends: entry.ends })
     add('waitlist', entries.length, wait.subject, [wait.lead, wait.message, wait.close])
   }
   return told
 }
 
 /**
- * What closing a day would end, and what golfers would read. Changes nothing. Throws `forbidden`, `not_found`, and `desk_stale` for a closed day.
+ * What closing a day or a part of it would end, and what golfers would read. Changes nothing. Throws `forbidden`, `not_found`, `validation`, and
+ * `desk_stale` for what is closed.
  */
 export async function preview(
   ground: Ground,
   staff: Staff,
-  { course_id: courseId, play_date: date, message }: Parsed<typeof previewClosing>['body'],
+  { course_id: courseId, play_date: date, part, message }: Parsed<typeof previewClosing>['body'],
 ): Promise<Reply<typeof previewClosing>> {
   refuseOtherCourse(staff, courseId)
-  const day = { courseId, date }
-  const facts = await readFacts(ground.db, day)
-  if (!facts) throw refuse('not_found')
-  if (facts.status !== 'open') throw refuse('desk_stale')
+  const day = { courseId, date, part }
+  const facts = await factsOf(ground.db, day)
+  if (facts.status !== 'open' || facts.on_sale === 0) throw refuse('desk_stale')
   const standing = await standingOn(ground.db, day)
   const { reservations, singles, offered, entries, wished } = standing
   await looked(ground.db, staff, subjectOf(day), courseId)
@@ -90,6 +91,7 @@ export async function preview(
     holiday: facts.holiday,
     competition: facts.competition,
     reservations: reservations.length,
+    reaching_out: reservations.filter((one) => one.reaches_out).length,
     players: sum(reservations, ({ players }) => players),
     fee: sum(reservations, ({ cancellation }) => feeAt(cancellation, now)),
     single_tee_times: singles.length,

@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import type { closeDay, DeskClosing, listClosings, reopenDay } from '@jgm/contract/api/staff-closing'
 import { isoInTokyo } from '@jgm/contract/model/dates'
+import { isWholeDay } from '@jgm/contract/model/day-part'
 import { undoSeconds } from '@jgm/contract/model/staff'
 import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -10,28 +11,40 @@ import type { Context } from '../../platform/http/handle.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { once } from '../../platform/idempotency.ts'
 import { hashOf } from '../../platform/secrets.ts'
+import { courseById } from '../course/service.ts'
 import { requestsOfDay } from '../request/service.closing.ts'
 import { actorOf } from '../staff/service.audit.ts'
-import {
-  closeDayOf,
-  readClosing,
-  readClosingOf,
-  readClosings,
-  readCourseOf,
-  readFacts,
-  readStanding,
-  reopenDayOf,
-} from './repo.ts'
-import type { CourseDay, StoredClosing } from './types.ts'
+import { closeDayOf, readClosing, readClosings, readCourseOf, readFacts, readStanding, reopenDayOf } from './repo.ts'
+import { partProblem } from './rules.ts'
+import { text } from './text.ts'
+import type { CourseDay, DayFacts, StoredClosing } from './types.ts'
 
-/** The subject of audit entries about a closed day. */
-export const subjectOf = ({ courseId, date }: CourseDay): string => `closing:${courseId}-${date}`
+/** The subject of audit entries about the closings of a day. */
+export const subjectOf = ({ courseId, date }: Pick<CourseDay, 'courseId' | 'date'>): string =>
+  `closing:${courseId}-${date}`
 
-/** Everything that closing the day ends. */
+/** What a stored closing is about. */
+export const dayOf = (closing: StoredClosing): CourseDay => ({
+  courseId: closing.course_id,
+  date: closing.play_date,
+  part: { nine: closing.nine, from_minute: closing.from_minute, until_minute: closing.until_minute },
+})
+
+/** The day of an order, as it is known before it is closed. Throws `not_found` and `validation` as the contract says. */
+export async function factsOf(db: Db, day: CourseDay): Promise<DayFacts> {
+  const course = await courseById(db, day.courseId)
+  const facts = course && (await readFacts(db, day))
+  if (!facts) throw refuse('not_found')
+  const wrong = partProblem(day.part, course.nines, facts.starts)
+  if (wrong !== null) throw refuse('validation', { problems: [{ path: 'part', message: text.part[wrong] }] })
+  return facts
+}
+
+/** Everything that the closing ends. */
 export async function standingOn(db: Db, day: CourseDay) {
   const [standing, { offered, wished }] = await Promise.all([
     readStanding(db, day),
-    requestsOfDay(db, day.courseId, day.date),
+    requestsOfDay(db, day.courseId, day.date, day.part),
   ])
   return { ...standing, offered, wished }
 }
@@ -50,12 +63,14 @@ export const digestOf = ({ reservations, singles, offered }: Awaited<ReturnType<
   ).toString('base64url')
 
 async function shown(db: Db, closing: StoredClosing): Promise<DeskClosing> {
-  const { id, course_id: courseId, play_date: date, settled_at: settledAt } = closing
-  const { reservations, singles, entries, offered } = await standingOn(db, { courseId, date })
+  const { id, settled_at: settledAt } = closing
+  const { courseId, date, part } = dayOf(closing)
+  const { reservations, singles, entries, offered } = await standingOn(db, { courseId, date, part })
   return {
     id,
     course_id: courseId,
     play_date: date,
+    part,
     day_type: closing.day_type,
     holiday: closing.holiday,
     message: closing.message,
@@ -65,6 +80,8 @@ async function shown(db: Db, closing: StoredClosing): Promise<DeskClosing> {
     settled_at: settledAt && isoInTokyo(settledAt),
     cancelled: closing.cancelled,
     left: reservations.length + singles.length + entries.length + offered.length,
+    to_call: closing.to_call,
+    called: closing.called,
   }
 }
 
@@ -82,24 +99,25 @@ export async function closingsOf(
 type Key = Pick<Context, 'idempotencyKey' | 'requestHash'>
 
 /**
- * Closes a day, once per key: nothing of it is sold from the commit on, and ten seconds later the job ends what stands on it. Throws the
- * refusals of the contract. Locks the day first, so that what is compared with the digest is all that will stand there.
+ * Closes a day or a part of it, once per key: nothing of that is sold from the commit on, and ten seconds later the job ends what stands
+ * there. Throws the refusals of the contract. Locks the day first, and of a part its tee times before it, so that what is compared with the
+ * digest is all that will stand there.
  */
 export async function close(
   ground: Ground,
   staff: Staff,
-  { course_id: courseId, play_date: date, message, digest }: Parsed<typeof closeDay>['body'],
+  { course_id: courseId, play_date: date, part, message, digest }: Parsed<typeof closeDay>['body'],
   { idempotencyKey, requestHash }: Key,
 ): Promise<Reply<typeof closeDay>> {
   refuseOtherCourse(staff, courseId)
-  const day = { courseId, date }
+  const day = { courseId, date, part }
   const reply = await ground.db.transaction().execute((tx) =>
     once(tx, idempotencyKey, requestHash, async () => {
-      if (!(await readFacts(tx, day))) throw refuse('not_found')
+      await factsOf(tx, day)
       const begins = new Date(ground.clock.now().getTime() + undoSeconds * 1000)
       const id = await closeDayOf(tx, day, { message, staffId: staff.id, begins })
       if (id === null) throw refuse('desk_stale')
-      // Read behind the day's lock: a competition may have been published since the preview.
+      // Read behind the locks: a competition may have been published since the preview.
       if ((await readFacts(tx, day))?.competition) throw refuse('closing_competition')
       const standing = await standingOn(tx, day)
       if (digestOf(standing) !== digest) throw refuse('desk_stale')
@@ -112,13 +130,14 @@ export async function close(
         before: { status: 'open' },
         after: {
           status: 'closed',
+          ...(isWholeDay(part) ? {} : { part }),
           reservations: standing.reservations.length,
           singles: standing.singles.length,
           requests: standing.offered.length,
           waiting: standing.entries.length,
         },
       })
-      const closing = await readClosingOf(tx, day)
+      const closing = await readClosing(tx, id)
       if (!closing) throw refuse('desk_stale')
       return { closing: await shown(tx, closing) }
     }),
@@ -127,7 +146,7 @@ export async function close(
   return reply
 }
 
-/** Sells a closed day again, once per key. Throws `not_found`, `desk_stale`, `busy`. */
+/** Sells again what was closed, once per key. Throws `not_found`, `desk_stale`, `busy`. */
 export async function reopen(
   ground: Ground,
   staff: Staff,
@@ -144,7 +163,7 @@ export async function reopen(
       await audit(tx, {
         actor: actorOf(staff),
         action: 'closing.reopen',
-        subject: subjectOf({ courseId, date: closing.play_date }),
+        subject: subjectOf(dayOf(closing)),
         courseId,
         why,
         before: { status: 'closed', cancelled: closing.cancelled },

@@ -1,12 +1,13 @@
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import type { DayType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import type { DayPart } from '@jgm/contract/model/day-part'
 
-/** A day of a course. */
-export type CourseDay = { readonly courseId: number; readonly date: PlayDate }
+/** The starts of a course's day that a closing is about. */
+export type CourseDay = { readonly courseId: number; readonly date: PlayDate; readonly part: DayPart }
 
 /** A stored closing. */
-export type StoredClosing = {
+export type StoredClosing = DayPart & {
   readonly id: number
   readonly course_id: number
   readonly play_date: PlayDate
@@ -19,9 +20,11 @@ export type StoredClosing = {
   readonly begins_at: Date
   readonly settled_at: Date | null
   readonly cancelled: number
+  readonly to_call: number
+  readonly called: number
 }
 
-/** A reservation, other than of a single tee time, whose first start of the day is still to come. */
+/** A reservation, other than of a single tee time, that has a start there, while its first start of the day is still to come. */
 export type StandingReservation = {
   readonly id: number
   readonly number: string
@@ -36,6 +39,8 @@ export type StandingReservation = {
   readonly cancellation: CancellationSchedule
   /** People on its seats who are told: asked, pre-registered or joined. */
   readonly companions: number
+  /** It has a start outside the part, too. */
+  readonly reaches_out: boolean
 }
 
 /** A single tee time with players whose start is still to come. */
@@ -54,12 +59,24 @@ export type Standing = {
   readonly entries: readonly { readonly id: number; readonly ends: boolean }[]
 }
 
-/** The rest of a day, which the desk sees before it is closed. */
+/** A reservation whose golfer is to be called about a closing. */
+export type StoredCall = Pick<
+  StandingReservation,
+  'id' | 'number' | 'start_minute' | 'nine' | 'name' | 'players' | 'phone'
+> & {
+  readonly called_at: Date | null
+  readonly called_by: string | null
+}
+
+/** The rest of what is to be closed, which the desk sees before. */
 export type DayFacts = {
   readonly status: 'open' | 'closed'
   readonly day_type: DayType
   readonly holiday: string | null
   readonly competition: string | null
+  /** Starts of the part, and those of them that are not off sale. */
+  readonly starts: number
+  readonly on_sale: number
   readonly free: number
   readonly held: number
 }

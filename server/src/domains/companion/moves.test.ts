@@ -230,14 +230,19 @@ describe('in a talk', () => {
       `select k.id from player k join reservation r on r.id = k.reservation_id where r.number = $1 and k.state = 'joined'`,
       [params.number],
     )
-    const data = { player_id: rows[0]?.id, before: { play_date: '2026-12-01', nine: 'OUT', start_minute: 480 } }
+    const data = {
+      minutes: 0,
+      message: '霜がとけました。',
+      player_id: rows[0]?.id,
+      before: { play_date: '2026-12-01', nine: 'OUT', start_minute: 480 },
+    }
     const written: Record<string, string> = {}
     const { ground } = api.wiring
     for (const kind of Object.keys(companionTellers(ground))) {
       const messages = await inTalk(api, kind, data)
       if (messages) written[kind] = JSON.stringify(messages)
     }
-    expect(Object.keys(written)).toHaveLength(9)
+    expect(Object.keys(written)).toHaveLength(10)
     // A ticket as for the representative: the start in the largest letters, what has happened in a sentence.
     for (const card of Object.values(written)) expect(card).toMatch(/"hero":.+"text":"\d+:\d\d","size":"4xl"/)
     for (const words of ['日時が変わりました', '12月1日(火)\\n8:00　OUT', '見本 太郎 様'])
@@ -266,6 +271,7 @@ describe('in a talk', () => {
       companion_moved: own,
       companion_link: own,
       companion_cancelled: '',
+      companion_delayed: own,
       companion_dropped: '',
       companion_reminder: own,
       companion_joined: seats,

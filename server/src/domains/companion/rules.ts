@@ -103,6 +103,8 @@ export function participationOf(
     type: party.type,
     status: shownStatus({ ...party, status: statusOf(party, own) }, now),
     closing: party.closing,
+    closed_part: party.closed_part,
+    delay: party.delay,
     state: typed ? 'preregistered' : 'joined',
     course_id: party.course_id,
     play_date: party.play_date,

@@ -47,6 +47,7 @@ export type Facts = {
   readonly dateShort: string
   /** The start of the player's group. */
   readonly start: TicketStart
+  readonly startMinute: number
   readonly isPreregistered: boolean
 }
 
@@ -84,6 +85,7 @@ export async function factsOf(db: Db, player: number): Promise<Facts | null> {
       time: formatTime(group.start_minute),
       rest: text.nine(nineOf(course, group.nine), group.turn_minute === null ? null : formatTime(group.turn_minute)),
     },
+    startMinute: group.start_minute,
     isPreregistered: Boolean(seatIn(party, (seat) => seat.player === player)?.seat.preregistration),
   }
 }

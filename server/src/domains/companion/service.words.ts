@@ -1,13 +1,13 @@
-import { fromCourse } from '../course/service.closed.ts'
+import { closesWhat, fromCourse, type Closed } from '../course/service.closed.ts'
 import { text } from './text.ts'
 
-/** What a companion reads when the day is closed. `message`: the reason in the course's words. */
+/** What a companion reads when the day or the start is closed. */
 export const closedWords = (
   course: { readonly short_title: string },
   date: string,
-  message: string,
+  closed: Closed,
 ): { readonly subject: string; readonly lead: string; readonly more: string } => ({
   subject: text.closed.subject(course.short_title, date),
-  lead: text.closed.lead,
-  more: fromCourse(message),
+  lead: text.closed.lead(closesWhat(closed)),
+  more: fromCourse(closed.message),
 })

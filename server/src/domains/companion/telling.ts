@@ -1,8 +1,12 @@
+import { partWords } from '@jgm/contract/model/day-part'
 import type { Ground } from '../../platform/ground.ts'
 import { paragraph, type Link, type Teller } from '../../platform/telling.ts'
-import { closedState, waysOn } from '../course/service.closed.ts'
+import { delayWords } from '../course/service.delay.ts'
+import { closedState, daysOn, nearbyOn } from '../course/service.closed.ts'
 import { ticketOf } from '../course/service.print.ts'
 import { senderOf } from '../course/service.ts'
+import { daysInstead } from '../tee-sheet/service.instead.ts'
+import { viewerOf } from '../tee-sheet/rules.days.ts'
 import { arriveLine } from '../reservation/service.words.ts'
 import { beforeText, factsOf, linksOf, representativeUrl, type Facts } from './service.facts.ts'
 import { closedWords } from './service.words.ts'
@@ -56,7 +60,7 @@ const whileSeated =
 export function companionTellers(ground: Ground): Readonly<Record<string, Teller>> {
   const teller =
     (
-      write: (facts: Facts, links: Links, data: Readonly<Record<string, unknown>>) => Said | null,
+      write: (facts: Facts, links: Links, data: Readonly<Record<string, unknown>>) => Said | null | Promise<Said>,
       toWhom: 'companion' | 'representative' = 'companion',
     ): Teller =>
     async (db, data) => {
@@ -65,7 +69,7 @@ export function companionTellers(ground: Ground): Readonly<Record<string, Teller
       if (!facts) return null
       const { party, course, name, date, start } = facts
       const links = linksOf(ground, party, player)
-      const said = write(facts, links, data)
+      const said = await write(facts, links, data)
       if (!said) return null
       const { state, isOff = false, before, reason, ways = [], more } = said
       const isToCompanion = toWhom === 'companion'
@@ -156,7 +160,7 @@ export function companionTellers(ground: Ground): Readonly<Record<string, Teller
         ways: open(facts, links),
       })),
     ),
-    companion_cancelled: teller(({ course, dateShort, party }) => {
+    companion_cancelled: teller(async ({ course, dateShort, party }) => {
       if (party.closing === null)
         return {
           subject: text.cancelled.subject(course.short_title, dateShort),
@@ -164,9 +168,35 @@ export function companionTellers(ground: Ground): Readonly<Record<string, Teller
           isOff: true,
           lead: text.cancelled.lead,
         }
-      const { subject, lead, more: reason } = closedWords(course, dateShort, party.closing)
-      const [days, nearby] = waysOn(ground.siteUrl, party)
-      return { subject, state: closedState, isOff: true, lead, reason, ways: [{ ...days, isMain: true }, nearby] }
+      const {
+        subject,
+        lead,
+        more: reason,
+      } = closedWords(course, dateShort, {
+        message: party.closing,
+        part: partWords(party.closed_part, course.nines),
+      })
+      const viewer = viewerOf({ isMember: false, isCourseMember: false }, undefined)
+      const lost = { courseId: course.id, date: party.play_date, isPart: party.closed_part !== null }
+      const days = daysOn(ground.siteUrl, party, await daysInstead(ground, lost, viewer))
+      return {
+        subject,
+        state: closedState,
+        isOff: true,
+        lead,
+        reason,
+        ways: [...days, nearbyOn(ground.siteUrl, party)],
+      }
+    }),
+    companion_delayed: teller((facts, links, data) => {
+      const { party, course, startMinute, isLeft } = facts
+      const delay = { minutes: Number(data['minutes']), message: String(data['message']) }
+      const isStanding = party.status === 'confirmed' || party.status === 'checked_in'
+      if (isLeft || !isStanding || delay.minutes !== (party.delay?.minutes ?? 0)) return null
+      const day = { date: party.play_date, isHoliday: party.holiday !== null, start: startMinute }
+      const words = delayWords(course, day, delay)
+      const { subject, state, lead, message: reason, arrive: more } = words
+      return { subject, state, lead, reason, ways: open(facts, links), more }
     }),
     companion_dropped: teller(({ course, dateShort }) => ({
       subject: text.dropped.subject(course.short_title, dateShort),

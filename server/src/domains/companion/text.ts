@@ -49,7 +49,7 @@ export const text = {
   },
   closed: {
     subject: (course: string, date: string) => `【${course}】クローズのお知らせ（${date}）`,
-    lead: 'ゴルフ場がクローズするため、参加する予約がなくなりました。',
+    lead: (what: string) => `${what}クローズするため、参加する予約がなくなりました。`,
   },
   dropped: {
     subject: (course: string, date: string) => `【${course}】同伴者の登録が取り消されました（${date}）`,

@@ -3,6 +3,8 @@ import type { seatStates, ReservationDetail } from '@jgm/contract/api/reservatio
 import type { DayType, ReservationStatus, ReservationType } from '@jgm/contract/model/choices'
 import type { PreregistrationFields } from '@jgm/contract/model/companion-fields'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import type { DayPart } from '@jgm/contract/model/day-part'
+import type { Delay } from '@jgm/contract/model/delay'
 import type { ClosedInvitation } from '@jgm/contract/model/closed-invitations'
 
 /** A player or an undecided seat, with everything that is known. `rules.ts` chooses what each caller learns. */
@@ -67,6 +69,10 @@ export type Party = {
   readonly booked_at: string
   /** What golfers read as the reason of the closing that has cancelled the reservation; null for every other one. */
   readonly closing: string | null
+  /** Which starts of the day that was; null for the whole day. */
+  readonly closed_part: DayPart | null
+  /** Its start is late; null: on time. */
+  readonly delay: Delay | null
   readonly representative: string
   /** The course's deadline. */
   readonly until: string

@@ -24,7 +24,7 @@ export async function readNines(db: Db, courseId: number): Promise<{ nine: strin
 /** The tee times of a day by time and nine, with holds, offers, single tee times and competitions. */
 export async function readStarts(db: Db, courseId: number, date: PlayDate): Promise<StoredStart[]> {
   const { rows } = await sql<StoredStart>`
-    select t.id, t.nine, t.start_minute, t.turn_minute, t.capacity, t.kind, t.audience, t.status,
+    select t.id, t.nine, t.start_minute, late_by(t.course_id, t.play_date, t.start_minute) as delay, t.turn_minute, t.capacity, t.kind, t.audience, t.status,
       case when t.held_until > app_now() then t.held_until end as held_until,
       (select p.name from hold h join staff p on h.holder = 's:' || p.id where h.id = t.hold_id and h.kind = 'desk' and t.held_until > app_now()) as held_by,
       (select jsonb_build_object('name', coalesce(q.contact ->> 'last_name', ''), 'number', q.number, 'players', i.players)

@@ -173,7 +173,7 @@ export async function readHindrance(db: Db, { id, date }: Place): Promise<'closi
         and c.settled_at is null) as is_closing,
       exists (select from reservation r join reservation_group g on g.reservation_id = r.id where r.course_id = ${id} and r.play_date = ${date}
         and r.status in ('confirmed', 'established', 'checked_in')
-        and (${date}::date + make_interval(mins => g.start_minute)) at time zone 'Asia/Tokyo' > app_now()) as is_running
+        and (${date}::date + make_interval(mins => g.start_minute + late_by(r.course_id, r.play_date, g.start_minute))) at time zone 'Asia/Tokyo' > app_now()) as is_running
   `.execute(db)
   return rows[0]?.is_closing ? 'closing' : rows[0]?.is_running ? 'running' : undefined
 }

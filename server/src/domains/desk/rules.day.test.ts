@@ -6,6 +6,7 @@ import type { StoredGroup, StoredStart } from './types.ts'
 const start: StoredStart = {
   id: 1,
   nine: 'OUT',
+  delay: 0,
   start_minute: 480,
   turn_minute: 620,
   capacity: 4,

@@ -8,6 +8,7 @@ import type { StoredGroup, StoredStart } from './types.ts'
 /** The state of a start. A start that is booked inside a block counts as booked. */
 export function stateOf(start: StoredStart, groups: readonly DayGroup[]): DayStart['state'] {
   if (start.competition) return 'competition'
+  if (start.status === 'closed' && groups.length === 0) return 'closed'
   if (start.kind === 'single') return start.status === 'open' || groups.length > 0 ? 'single' : 'blocked'
   if (groups.length > 0) return 'sold'
   if (start.status !== 'open') return 'blocked'
@@ -56,6 +57,7 @@ export function startsOf(
       id: start.id,
       nine: start.nine,
       start_minute: start.start_minute,
+      delay: start.delay,
       turn_minute: start.turn_minute,
       capacity: start.capacity,
       state,

@@ -14,6 +14,8 @@ export type StoredStart = {
   readonly id: number
   readonly nine: string
   readonly start_minute: number
+  /** By how many minutes it is late. */
+  readonly delay: number
   readonly turn_minute: number | null
   readonly capacity: number
   readonly kind: 'group' | 'single'

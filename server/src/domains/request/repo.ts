@@ -1,5 +1,6 @@
 import type { RequestWishes } from '@jgm/contract/api/request'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import type { DayPart } from '@jgm/contract/model/day-part'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { resultBefore, resultOf, type Key } from '../../platform/idempotency.ts'
@@ -138,17 +139,20 @@ export async function readOwn(db: Q, memberId: number, states: readonly string[]
   return rows.map(({ request }) => request)
 }
 
-/** Requests with an open offered time of a course's day, and those without an answer that wish for it. */
+/** Requests with an open offered time in a part of a course's day, and those without an answer that wish for the day. */
 export async function readOfDay(
   db: Q,
   courseId: number,
   date: PlayDate,
+  { nine, from_minute: from, until_minute: until }: DayPart,
 ): Promise<{ offered: { id: number; number: string; version: number }[]; wished: number }> {
   const { rows } = await sql<{ offered: { id: number; number: string; version: number }[]; wished: number }>`
     select (
         select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'number', r.number, 'version', r.version) order by r.id), '[]') from request r
         where r.course_id = ${courseId} and r.state = 'offered' and r.offer_until > app_now() and exists (select from request_offer o
-          where o.request_id = r.id and o.state = 'open' and (o.offer ->> 'play_date')::date = ${date})) as offered,
+          where o.request_id = r.id and o.state = 'open' and (o.offer ->> 'play_date')::date = ${date} and exists (
+            select from jsonb_to_recordset(o.offer -> 'groups') g (nine text, start_minute int) where (${nine}::text is null or g.nine = ${nine})
+              and g.start_minute >= coalesce(${from}::int, 0) and g.start_minute < coalesce(${until}::int, 1440)))) as offered,
       (select count(*) from request r join request_wish w on w.request_id = r.id
         where r.course_id = ${courseId} and r.state = 'requested' and w.play_date = ${date}) as wished
   `.execute(db)

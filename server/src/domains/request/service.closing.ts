@@ -1,4 +1,5 @@
 import type { PlayDate } from '@jgm/contract/model/dates'
+import type { DayPart } from '@jgm/contract/model/day-part'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -11,12 +12,13 @@ import { sayingOf } from './service.words.ts'
 /** A request with an offered time. */
 export type Offered = { readonly id: number; readonly number: string; readonly version: number }
 
-/** Requests with an open offered time of a course's day, and how many without an answer wish for it. */
+/** Requests with an open offered time in a part of a course's day, and how many without an answer wish for the day. */
 export const requestsOfDay = (
   db: Db,
   courseId: number,
   date: PlayDate,
-): Promise<{ offered: readonly Offered[]; wished: number }> => readOfDay(db, courseId, date)
+  part: DayPart,
+): Promise<{ offered: readonly Offered[]; wished: number }> => readOfDay(db, courseId, date, part)
 
 /**
  * Withdraws the offered times of a request because their day is closed, in the caller's transaction: the request is back in the inbox, and

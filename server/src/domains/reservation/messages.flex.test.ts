@@ -97,6 +97,7 @@ const noteOf = (changed: { reservation?: object; course?: object } = {}): Reserv
   } as unknown as StoredReservation,
   course: { ...course, ...changed.course } as unknown as CourseInfo,
   siteUrl: 'https://www.example.jp',
+  instead: [],
   now: new Date('2026-11-01T12:00:00+09:00'),
   url: 'https://www.example.jp/mypage/reservation/regular/detail/R4K7-2M9P',
 })

@@ -28,6 +28,8 @@ export function detailOf(reservation: StoredReservation, now: Date): Reservation
     cancelled_at: reservation.cancelled_at && isoInTokyo(reservation.cancelled_at),
     cancel_fee: reservation.cancel_fee,
     closing: reservation.closing,
+    closed_part: reservation.closed_part,
+    delay: reservation.delay,
     version: reservation.version,
     history: reservation.events.map(({ at, event, detail }) => ({
       at: isoInTokyo(at),

@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import type { bookRegular, ReservationDetail, sendReservationLink } from '@jgm/contract/api/reservation'
 import { type listReservations } from '@jgm/contract/api/reservation-list'
 import type { ReservationType } from '@jgm/contract/model/choices'
-import { todayInTokyo } from '@jgm/contract/model/dates'
+import { todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { isWithin, spend } from '../../platform/http/limits.ts'
@@ -14,6 +14,8 @@ import { manageTokenOf } from '../sale/service.book.ts'
 import { ownReservation, type Numbered } from '../sale/service.own.ts'
 import { reservationById } from '../sale/service.ts'
 import type { StoredReservation } from '../sale/types.ts'
+import { viewerOf } from '../tee-sheet/rules.days.ts'
+import { daysInstead } from '../tee-sheet/service.instead.ts'
 import { linkLimits } from './policy.ts'
 import { readSummaries, remindOfTomorrow } from './repo.ts'
 import { detailOf } from './rules.detail.ts'
@@ -146,7 +148,23 @@ export async function mailFacts(
   ground: Ground,
   db: Parameters<typeof reservationById>[0],
   id: number,
-): Promise<{ reservation: StoredReservation; url: string } | null> {
+): Promise<{ reservation: StoredReservation; url: string; instead: PlayDate[] } | null> {
   const reservation = await reservationById(db, id)
-  return reservation ? { reservation, url: linkOf(ground, reservation) } : null
+  return reservation
+    ? { reservation, url: linkOf(ground, reservation), instead: await insteadOf(ground, reservation) }
+    : null
+}
+
+/** Where the golfer of a reservation that a closing has cancelled finds another start. */
+async function insteadOf(ground: Ground, reservation: StoredReservation): Promise<PlayDate[]> {
+  if (reservation.closing === null) return []
+  const {
+    course_id: courseId,
+    play_date: date,
+    closed_part: part,
+    member_id: member,
+    customer_class: own,
+  } = reservation
+  const viewer = viewerOf({ isMember: member !== null, isCourseMember: own === 'course_member' }, undefined)
+  return daysInstead(ground, { courseId, date, isPart: part !== null }, viewer)
 }

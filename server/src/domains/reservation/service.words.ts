@@ -3,7 +3,7 @@ import type { PartyThen } from '@jgm/contract/api/reservation'
 import { formatDateMedium, formatTime } from '@jgm/contract/model/dates'
 import { groupWords } from '@jgm/contract/model/party'
 import type { TicketStart } from '../../platform/telling.ts'
-import { fromCourse } from '../course/service.closed.ts'
+import { closesWhat, fromCourse, type Closed } from '../course/service.closed.ts'
 import type { StoredReservation } from '../sale/types.ts'
 import { turnOf } from './rules.ts'
 import { nineOf, text } from './text.ts'
@@ -29,7 +29,7 @@ export const startsThen = (course: CourseInfo, party: PartyThen): string[] =>
     text.startThen(formatTime(minute), nineOf(course, nine), players),
   )
 
-/** What the holder of a reservation reads when its day is closed: the same in the mail and before it is sent. */
+/** What the holder of a reservation reads when its day or its start is closed: the same in the mail and before it is sent. */
 export type ClosedWords = {
   readonly subject: string
   readonly lead: string
@@ -37,14 +37,14 @@ export type ClosedWords = {
   readonly close: string
 }
 
-/** The words of a closing. `message`: the reason in the course's words. */
+/** The words of a closing. */
 export const closedWords = (
   course: { readonly short_title: string },
   { play_date: date, holiday }: Pick<StoredReservation, 'play_date' | 'holiday'>,
-  message: string,
+  closed: Closed,
 ): ClosedWords => ({
   subject: text.closed.subject(course.short_title, formatDateMedium(date, holiday !== null)),
-  lead: text.closed.lead,
-  message: fromCourse(message),
+  lead: text.closed.lead(closesWhat(closed)),
+  message: fromCourse(closed.message),
   close: text.closed.sorry,
 })

@@ -1,12 +1,15 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { PartyThen } from '@jgm/contract/api/reservation'
-import { formatDateLong, formatDateMedium, formatTime, formatUntil } from '@jgm/contract/model/dates'
+import { formatDateLong, formatDateMedium, formatTime, formatUntil, type PlayDate } from '@jgm/contract/model/dates'
+import { partWords } from '@jgm/contract/model/day-part'
+import type { Delay } from '@jgm/contract/model/delay'
 import { formatYen, formatYenEach, formatYenPerPerson, formatYenTotal } from '@jgm/contract/model/money'
 import { pricesPerPerson } from '@jgm/contract/model/party'
 import type { Ground } from '../../platform/ground.ts'
 import { paragraph, type Block, type Fact, type Teller, type Telling } from '../../platform/telling.ts'
 import { isPublicHoliday } from '../course/rules.ts'
-import { closedState, waysOn } from '../course/service.closed.ts'
+import { delayWords } from '../course/service.delay.ts'
+import { closedState, daysOn, nearbyOn } from '../course/service.closed.ts'
 import { ticketOf } from '../course/service.print.ts'
 import { courseById, senderOf } from '../course/service.ts'
 import { firstOf, kindOf } from '../sale/rules.change.ts'
@@ -26,6 +29,8 @@ export type ReservationFacts = {
   readonly now: Date
   /** Opens the reservation: My Page for a member, the management link for a guest. */
   readonly url: string
+  /** Days of the course with a free start, where the golfer has lost one by a closing. */
+  readonly instead: readonly PlayDate[]
 }
 
 /** What is told of a reservation, by mail and in a talk. `alt`: of the talk; without it the talk says nothing. */
@@ -201,11 +206,11 @@ export function toldChanged(told: ReservationFacts, { before, after, fee }: Stor
   }
 }
 
-/** The day is closed: the reason in the course's words, and where to book instead. */
+/** The day or the start is closed: the reason in the course's words, and where to book instead. */
 function toldClosed(told: ReservationFacts, message: string): ReservationTold {
-  const { reservation, course, siteUrl } = told
-  const words = closedWords(course, reservation, message)
-  const [days, nearby] = waysOn(siteUrl, reservation)
+  const { reservation, course, siteUrl, instead } = told
+  const part = partWords(reservation.closed_part, course.nines)
+  const words = closedWords(course, reservation, { message, part })
   return {
     subject: words.subject,
     alt: text.line.closed.alt(dayOf(reservation).long, course.name),
@@ -217,8 +222,8 @@ function toldClosed(told: ReservationFacts, message: string): ReservationTold {
         facts: [partyFact(partyNow(reservation)), [text.rows.fee, text.noFee, 'talk']],
       }),
       paragraph(words.message),
-      { ...days, isMain: true },
-      nearby,
+      ...daysOn(siteUrl, reservation, instead),
+      nearbyOn(siteUrl, reservation),
       openEnded(told),
       paragraph(words.close, 'mail'),
     ],
@@ -245,6 +250,26 @@ export function toldCancelled(told: ReservationFacts): ReservationTold {
       { kind: 'link', label: text.cancelled.again, url: `${siteUrl}/reserved/${course.id}`, isMain: true },
       openEnded(told),
       paragraph(text.cancelled.close, 'mail'),
+    ],
+  }
+}
+
+/** The start is late, or on time again; nothing where that is another by now. */
+function toldDelayed(told: ReservationFacts, delay: Delay): ReservationTold | null {
+  const { reservation, course } = told
+  if (delay.minutes !== (reservation.delay?.minutes ?? 0)) return null
+  const party = partyNow(reservation)
+  const { play_date: date, holiday } = reservation
+  const words = delayWords(course, { date, isHoliday: holiday !== null, start: firstOf(party) }, delay)
+  return {
+    subject: words.subject,
+    alt: words.subject,
+    blocks: [
+      paragraph(words.lead),
+      partyTicket(told, { state: words.state, facts: [[text.rows.delayed, words.time], partyFact(party)] }),
+      paragraph(words.message),
+      paragraph(words.arrive),
+      open(told, text.reminder.manage),
     ],
   }
 }
@@ -299,33 +324,45 @@ function toldLink(told: ReservationFacts): ReservationTold {
  */
 export function reservationTellers(ground: Ground): Readonly<Record<string, Teller>> {
   const teller =
-    (status: StoredReservation['status'], write: (told: ReservationFacts) => ReservationTold): Teller =>
+    (
+      statuses: readonly StoredReservation['status'][],
+      write: (told: ReservationFacts) => ReservationTold | null,
+    ): Teller =>
     async (db, data) => {
       const facts = await mailFacts(ground, db, Number(data['reservation_id']))
       const course = facts && (await courseById(db, facts.reservation.course_id))
       if (!facts || !course) return null
-      const { alt, ...told } = write({ ...facts, course, siteUrl: ground.siteUrl, now: ground.clock.now() })
+      const written = write({ ...facts, course, siteUrl: ground.siteUrl, now: ground.clock.now() })
+      if (!written) return null
+      const { alt, ...told } = written
       return {
         ...told,
-        ...(alt !== undefined && facts.reservation.status === status ? { talk: { alt, courseId: course.id } } : {}),
+        ...(alt !== undefined && statuses.includes(facts.reservation.status)
+          ? { talk: { alt, courseId: course.id } }
+          : {}),
         to: nameOf(facts.reservation),
         from: await senderOf(db, course.id),
       }
     }
   return {
-    reservation_booked: teller('confirmed', toldBooked),
-    reservation_cancelled: teller('cancelled', toldCancelled),
+    reservation_delayed: (db, data) =>
+      teller(['confirmed', 'established', 'checked_in'], (told) => toldDelayed(told, data['change'] as Delay))(
+        db,
+        data,
+      ),
+    reservation_booked: teller(['confirmed'], toldBooked),
+    reservation_cancelled: teller(['cancelled'], toldCancelled),
     reservation_changed: (db, data) =>
-      teller('confirmed', (told) => toldChanged(told, data['change'] as StoredChange))(db, data),
+      teller(['confirmed'], (told) => toldChanged(told, data['change'] as StoredChange))(db, data),
     // An unknown number and address get no mail, so that nobody learns whether they exist.
     reservation_link: async (db, data) => {
       const id = await readIdBooked(db, String(data['number']), String(data['email']))
-      return id === undefined ? null : teller('confirmed', toldLink)(db, { reservation_id: id })
+      return id === undefined ? null : teller(['confirmed'], toldLink)(db, { reservation_id: id })
     },
     // A reservation that was cancelled after its reminder entered the outbox gets none.
     reservation_reminder: async (db, data) => {
       const facts = await mailFacts(ground, db, Number(data['reservation_id']))
-      return facts?.reservation.status === 'confirmed' ? teller('confirmed', toldReminder)(db, data) : null
+      return facts?.reservation.status === 'confirmed' ? teller(['confirmed'], toldReminder)(db, data) : null
     },
   }
 }

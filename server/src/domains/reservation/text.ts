@@ -32,7 +32,7 @@ export const text = {
   },
   closed: {
     subject: (course: string, date: string) => `【${course}】クローズのお知らせ（${date}）`,
-    lead: 'ゴルフ場がクローズするため、次の予約を取り消しました。キャンセル料はかかりません。',
+    lead: (what: string) => `${what}クローズするため、次の予約を取り消しました。キャンセル料はかかりません。`,
     sorry: 'ご予定のところ、申し訳ありません。またのご予約をお待ちしています。',
   },
   changed: {
@@ -111,6 +111,7 @@ export const text = {
     exempted: '利用税の非課税',
     payment: 'お支払い',
     arrive: 'ご来場',
+    delayed: 'スタート見込み',
     free: 'キャンセル無料',
     feeNow: 'いまのキャンセル料',
     representative: '代表者',

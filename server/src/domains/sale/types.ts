@@ -2,6 +2,8 @@ import type { CancellationSchedule, Quote } from '@jgm/contract/api/quote'
 import type { Offer, PartyThen, ReservationDetail } from '@jgm/contract/api/reservation'
 import type { CustomerClass, DayType, ReservationStatus, ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import type { DayPart } from '@jgm/contract/model/day-part'
+import type { Delay } from '@jgm/contract/model/delay'
 import type { WindowState } from '../course/types.ts'
 import type { CancellationPolicy, OfferedPlan, PlanFee, Terms } from '../plan/types.ts'
 import type { CourseDay, SheetNow, SingleNow, TeeTimeNow, Viewer } from '../tee-sheet/types.ts'
@@ -58,6 +60,10 @@ export type StoredReservation = {
   cancel_fee: number | null
   /** What golfers read as the reason of the closing that has cancelled it; null for every other one. */
   closing: string | null
+  /** Which starts of the day that was; null for the whole day. */
+  closed_part: DayPart | null
+  /** Its start is late; null: on time. */
+  delay: Delay | null
   groups: readonly StoredGroup[]
   events: readonly {
     at: Date

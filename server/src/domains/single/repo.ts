@@ -54,12 +54,12 @@ async function readSingles(
     )
     select (
       select json_agg(one order by one.play_date, one.start_minute, one.course_id, one.id) from (
-        select s.tee_time_id as id, s.course_id, s.play_date, d.day_type, d.holiday, d.status as day_status, c.terms_version, t.nine,
+        select s.tee_time_id as id, s.course_id, s.play_date, d.day_type, d.holiday, case when t.status = 'closed' then 'closed' else d.status end as day_status, c.terms_version, t.nine,
           t.start_minute, t.turn_minute, s.plan_id, s.state, s.minimum, s.decision_at, s.below_minimum, s.pace, s.is_walking,
           s.women_only, s.beginners, t.capacity as seats, n.taken, t.capacity - n.taken - n.held as free, s.version,
           own.number, ${given.isWhole ? players : sql`null::json`} as players, ${given.isWhole ? record(isDesk) : sql`null::json`} as record
         from single_tee_time s
-          join tee_time t on t.id = s.tee_time_id and t.status = 'open'
+          join tee_time t on t.id = s.tee_time_id and t.status <> 'blocked'
           join course_day d on d.course_id = s.course_id and d.play_date = s.play_date
           join course c on c.id = s.course_id
           cross join lateral (

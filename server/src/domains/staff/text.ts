@@ -69,6 +69,7 @@ export const jobLabels = {
   tell_competition_opening: '競技の受付開始のお知らせ',
   pass_competition_offers: '競技のキャンセル待ち',
   settle_closings: 'クローズのご案内',
+  tell_delays: 'スタートのおくれのご案内',
   open_blocked_starts: '閉止した枠の開放',
   handle_line_events: 'LINEからの受信',
   switch_line_menus: 'LINEのメニューの切り替え',

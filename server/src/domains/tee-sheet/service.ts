@@ -186,6 +186,7 @@ async function dayFrom(
     customer_class: viewer.customerClass,
     reason,
     closed_note: sheet.day?.closed_note ?? null,
+    closed_parts: [...(sheet.day?.closed_parts ?? [])],
     opens_at: window ? isoInTokyo(window.opensAt) : null,
     closes_at: window ? isoInTokyo(window.closesAt) : null,
     plans: plansFor(terms.plans, view).flatMap((plan) => offerOf(plan, view, golfUseTax) ?? []),

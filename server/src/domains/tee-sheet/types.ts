@@ -1,5 +1,6 @@
 import type { CustomerClass, DayType, Filter, ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate, Weekday } from '@jgm/contract/model/dates'
+import type { DayPart } from '@jgm/contract/model/day-part'
 import type { SingleState } from '@jgm/contract/model/single'
 import type { Db } from '../../platform/db/database.ts'
 
@@ -62,6 +63,8 @@ export type CourseDay = {
   holiday: string | null
   status: 'open' | 'closed'
   closed_note: string | null
+  /** Its closed starts with what golfers read as the reason; undefined where only the day was read. */
+  closed_parts?: readonly (DayPart & { readonly message: string })[]
   /** Free group tee times for everyone; `open_member` for course members only. */
   open_all: number
   open_member: number

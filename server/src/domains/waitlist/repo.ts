@@ -1,4 +1,5 @@
 import type { PlayDate } from '@jgm/contract/model/dates'
+import type { DayPart } from '@jgm/contract/model/day-part'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { answerFrom, orderJson, type Order, type StoredAnswer } from '../sale/rules.stored.ts'
@@ -118,15 +119,24 @@ export async function passOffer(
 }
 
 /** Runs the SQL function `waitlist_close`. False when there was nothing to end. */
-export async function closeWait(db: Q, entryId: number, courseId: number): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean }>`select waitlist_close(${entryId}, ${courseId}) as done`.execute(db)
+export async function closeWait(db: Q, entryId: number, courseId: number, closingId: number): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select waitlist_close(${entryId}, ${courseId}, ${closingId}) as done
+  `.execute(db)
   return rows[0]?.done ?? false
 }
 
-/** What golfers read as the reason why a course has closed a day; null where it never has. */
-export async function readClosing(db: Q, courseId: number, date: PlayDate): Promise<string | null> {
-  const { rows } = await sql<{ message: string | null }>`select closing_of(${courseId}, ${date}) as message`.execute(db)
-  return rows[0]?.message ?? null
+/** What golfers read of a closing of a day, the latest where none is named; null where there is none. */
+export async function readClosing(
+  db: Q,
+  courseId: number,
+  date: PlayDate,
+  closingId: number | null,
+): Promise<{ message: string; part: DayPart | null } | null> {
+  const { rows } = await sql<{ closing: { message: string; part: DayPart | null } | null }>`
+    select closing_of(${courseId}, ${date}, ${closingId}) as closing
+  `.execute(db)
+  return rows[0]?.closing ?? null
 }
 
 /** The entries whose offer is over and not yet passed on. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import type { joinWaitlist, listWaitlist, takeOffer, WaitEntry } from '@jgm/contract/api/waitlist'
 import { instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import { partWords } from '@jgm/contract/model/day-part'
 import { minutesOf } from '@jgm/contract/model/times-of-day'
 import type { Db } from '../../platform/db/database.ts'
 import type { Ground } from '../../platform/ground.ts'
@@ -275,19 +276,25 @@ export async function entryFacts(
 }
 
 /** What a message about the end of a wait on a closed day is made of; null when the entry is gone. */
-export async function closedFacts(ground: Ground, db: Db, { number, courseId }: { number: string; courseId: number }) {
+export async function closedFacts(
+  ground: Ground,
+  db: Db,
+  { number, courseId, closingId }: { number: string; courseId: number; closingId: number | null },
+) {
   const facts = await entryFacts(ground, db, number)
   const course = facts && (await courseById(db, courseId))
-  const message = facts && (await readClosing(db, courseId, facts.entry.play_date))
-  if (!facts || !course || message === null) return null
+  const closing = facts && (await readClosing(db, courseId, facts.entry.play_date, closingId))
+  if (!facts || !course || !closing) return null
   const date = facts.entry.play_date
   const isHoliday = isPublicHoliday(date)
-  const words = closedWords(course, { date, isHoliday }, { message, ends: facts.entry.state === 'ended' })
-  return { ...facts, course, date, isHoliday, words }
+  const closed = { message: closing.message, part: partWords(closing.part, course.nines) }
+  const words = closedWords(course, { date, isHoliday }, { ...closed, ends: facts.entry.state === 'ended' })
+  return { ...facts, course, date, isHoliday, isPart: closed.part !== null, words }
 }
 
-/** Ends what a person waits for on a day that the course closes, in the caller's transaction. False when there was nothing to end. */
-export const endWait = (tx: Db, entryId: number, courseId: number): Promise<boolean> => closeWait(tx, entryId, courseId)
+/** Ends what a person waits for where the course closes, in the caller's transaction. False when there was nothing to end. */
+export const endWait = (tx: Db, entryId: number, courseId: number, closingId: number): Promise<boolean> =>
+  closeWait(tx, entryId, courseId, closingId)
 
 /** The same of an offer, with the offer as it was made; null when it is gone. */
 export async function offerFacts(ground: Ground, db: Db, offerId: string) {

@@ -4,9 +4,11 @@ import { timeOfDayLabels } from '@jgm/contract/model/times-of-day'
 import type { Ground } from '../../platform/ground.ts'
 import { paragraph, type Block, type Teller } from '../../platform/telling.ts'
 import { isPublicHoliday } from '../course/rules.ts'
-import { closedState, waysOn } from '../course/service.closed.ts'
+import { closedState, daysOn } from '../course/service.closed.ts'
 import { ticketOf, type TicketFace } from '../course/service.print.ts'
 import { courseById, senderOf } from '../course/service.ts'
+import { viewerOf } from '../tee-sheet/rules.days.ts'
+import { daysInstead } from '../tee-sheet/service.instead.ts'
 import { closedFacts, entryFacts, offerFacts } from './service.ts'
 import { text } from './text.ts'
 import type { StoredEntry } from './types.ts'
@@ -97,12 +99,18 @@ export function waitlistTellers(ground: Ground): Readonly<Record<string, Teller>
       }
     },
     waitlist_closed: async (db, data) => {
-      const wanted = { number: String(data['number']), courseId: Number(data['course_id']) }
+      const wanted = {
+        number: String(data['number']),
+        courseId: Number(data['course_id']),
+        closingId: data['closing'] === undefined ? null : Number(data['closing']),
+      }
       const facts = await closedFacts(ground, db, wanted)
       if (!facts) return null
-      const { words, course, date, isHoliday, entry, stop, name } = facts
+      const { words, course, date, isHoliday, isPart, entry, stop, name } = facts
       const isOver = entry.state === 'ended'
-      const [days] = waysOn(ground.siteUrl, { course_id: course.id, play_date: date })
+      const lost = { courseId: course.id, date, isPart }
+      const viewer = viewerOf({ isMember: entry.member_id !== null, isCourseMember: false }, undefined)
+      const days = isOver ? await daysInstead(ground, lost, viewer) : []
       return {
         subject: words.subject,
         talk: { alt: text.line.closed.alt(formatDateLong(date, isHoliday), course.name), courseId: course.id },
@@ -113,7 +121,9 @@ export function waitlistTellers(ground: Ground): Readonly<Record<string, Teller>
           ticketOf(ground, course, closedState, { ...faceOfWait(entry), isOff: true }),
           paragraph(words.message),
           paragraph(words.close),
-          isOver ? { ...days, isMain: true } : open(text.closed.open, facts),
+          ...(isOver
+            ? daysOn(ground.siteUrl, { course_id: course.id, play_date: date }, days)
+            : [open(text.closed.open, facts)]),
         ],
         ...(isOver ? {} : { stop }),
       }

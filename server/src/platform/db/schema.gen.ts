@@ -123,6 +123,13 @@ export interface CaseNow {
   version: number | null;
 }
 
+export interface ClosingCall {
+  called_at: Generated<Timestamp>;
+  closing_id: number;
+  reservation_id: number;
+  staff_id: number;
+}
+
 export interface CompanionInvitation {
   code_hash: Buffer;
   ended: string | null;
@@ -355,12 +362,15 @@ export interface CourseClosing {
   begins_at: Timestamp;
   closed_at: Generated<Timestamp>;
   course_id: number;
+  from_minute: number | null;
   id: Generated<number>;
   message: string;
+  nine: string | null;
   play_date: string;
   reopened_at: Timestamp | null;
   settled_at: Timestamp | null;
   staff_id: number;
+  until_minute: number | null;
 }
 
 export interface CourseCustomer {
@@ -453,6 +463,18 @@ export interface DayCase {
   version: Generated<number>;
 }
 
+export interface DayDelay {
+  begins_at: Timestamp;
+  course_id: number;
+  from_minute: number;
+  message: string;
+  minutes: number;
+  ordered_at: Generated<Timestamp>;
+  play_date: string;
+  staff_id: number;
+  version: Generated<number>;
+}
+
 export interface DayEnd {
   begins_at: Timestamp;
   carried_at: Timestamp | null;
@@ -460,6 +482,12 @@ export interface DayEnd {
   ordered_at: Generated<Timestamp>;
   play_date: string;
   staff_id: number;
+}
+
+export interface DelayTold {
+  minutes: number;
+  play_date: string;
+  reservation_id: number;
 }
 
 export interface DeskOrder {
@@ -1412,6 +1440,7 @@ export interface DB {
   cancellation_policy: CancellationPolicy;
   cancellation_tier: CancellationTier;
   case_now: CaseNow;
+  closing_call: ClosingCall;
   companion_invitation: CompanionInvitation;
   competition: Competition;
   competition_award: CompetitionAward;
@@ -1436,7 +1465,9 @@ export interface DB {
   course_membership: CourseMembership;
   course_nine: CourseNine;
   day_case: DayCase;
+  day_delay: DayDelay;
   day_end: DayEnd;
+  delay_told: DelayTold;
   desk_order: DeskOrder;
   desk_order_about: DeskOrderAbout;
   email_code: EmailCode;

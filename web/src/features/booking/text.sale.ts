@@ -1,6 +1,10 @@
 /** Words from the choice of a start to a guest's reservation; in their own file, so that the calendar does not load them. */
 export const saleText = {
   start: {
+    closed: {
+      part: (part: string) => `${part}はクローズします。`,
+      message: (words: string) => `ゴルフ場から：${words}`,
+    },
     changeDate: '日付を変更する',
     notADate: '日付を確認できませんでした。カレンダーから選んでください。',
     toCalendar: 'カレンダーに戻る',

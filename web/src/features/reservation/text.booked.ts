@@ -10,6 +10,7 @@ export const bookedText = {
     asked: '最少人数を下回りました',
     not_held: '開催中止になりました',
     changed: '内容を変更しました',
+    delayed: 'スタートのおくれをお知らせしました',
     checked_in: '受付をしました',
     played: 'プレーしました',
   },
@@ -27,8 +28,15 @@ export const bookedText = {
     closed: 'ゴルフ場がクローズした場合、キャンセル料はかかりません。',
     weather: '雨天でも、ゴルフ場が営業している場合は通常どおりのキャンセル規定が適用されます。',
   },
+  delayed: {
+    title: (minutes: number) => `${minutes}分おくれてスタートします`,
+    time: (was: string, now: string) => `${was}のスタートは、${now}ごろになる見込みです。`,
+    message: (words: string) => `ゴルフ場から：${words}`,
+    arrive: (at: string) => `${at}ごろまでにお越しください。`,
+  },
   closed: {
-    title: 'ゴルフ場がクローズするため、予約を取り消しました。キャンセル料はかかりません。',
+    title: (part: string | null) =>
+      `ゴルフ場が${part === null ? '' : `${part}を`}クローズするため、予約を取り消しました。キャンセル料はかかりません。`,
     message: (words: string) => `ゴルフ場から：${words}`,
     event: 'クローズのため取り消し',
     otherDays: 'ほかの日の空きを見る',

@@ -70,7 +70,7 @@ it('who logs in next sees nothing that the person before has read', async () => 
   await screen.findByRole('heading', { name: 'クローズ', level: 1 })
   expect(desk.words).not.toContain(sampleClosing.message)
   answer()
-  await desk.says('クローズした日はありません')
+  await desk.says('クローズはありません')
 })
 
 it('a console that nobody uses locks after its minutes', async () => {

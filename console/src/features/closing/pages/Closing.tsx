@@ -1,28 +1,34 @@
 import { useState } from 'react'
 import { formatDateMedium, todayInTokyo } from '@jgm/contract/model/dates'
+import { partWords, wholeDay, type DayPart } from '@jgm/contract/model/day-part'
 import { isInvisible } from '@jgm/contract/model/normalise'
 import { useNow } from '../../../lib/clock.ts'
-import { isCode, sentenceOf } from '../../../lib/api.ts'
+import { isCode, problemsOf, sentenceOf } from '../../../lib/api.ts'
 import { useDesk } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Loading, Notice } from '../../../ui/States.tsx'
 import { useClosingPreview, useClosings, useClosingWrites, type Wish } from '../api.ts'
 import { ClosedDays } from '../parts/ClosedDays.tsx'
 import { Confirm } from '../parts/Confirm.tsx'
+import { reasonsFor, sentenceAfter } from '../parts/reasons.ts'
 import { Standing } from '../parts/Standing.tsx'
 import { WishForm } from '../parts/WishForm.tsx'
 import { closingText } from '../text.ts'
 
-/** クローズ: a day is closed by what stands on it and what golfers will read. */
+/** クローズ: a day or a part of it is closed by what stands on it and what golfers will read. */
 export function Closing() {
   const { course, courses } = useDesk()
   const today = todayInTokyo(useNow())
   const [chosen, choose] = useState<number | null>(null)
   const [date, setDate] = useState(today)
+  const [part, setPart] = useState(wholeDay)
   const [message, setMessage] = useState('')
   const [asked, ask] = useState<Wish | null>(null)
   const courseId = course ?? chosen ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
-  const wish = courseId === null || isInvisible(message) ? null : { course_id: courseId, play_date: date, message }
+  const nines = courses.find(({ id }) => id === courseId)?.nines ?? []
+  const words = partWords(part, nines)
+  const wish =
+    courseId === null || isInvisible(message) ? null : { course_id: courseId, play_date: date, part, message }
   const isCurrent = JSON.stringify(wish) === JSON.stringify(asked)
   const preview = useClosingPreview(asked)
   const closings = useClosings()
@@ -31,6 +37,7 @@ export function Closing() {
     closing.mutate(body, {
       onSuccess: () => {
         ask(null)
+        setPart(wholeDay)
         setMessage('')
       },
     })
@@ -38,6 +45,10 @@ export function Closing() {
     if (!wish) return
     if (isCurrent) void preview.refetch()
     else ask(wish)
+  }
+  const divide = (next: DayPart): void => {
+    setPart(next)
+    setMessage(sentenceAfter(message, words, partWords(next, nines)))
   }
   const day = preview.data ? formatDateMedium(asked?.play_date ?? date, preview.data.holiday !== null) : ''
   return (
@@ -47,11 +58,11 @@ export function Closing() {
         {
           label: closingText.figures.closed,
           value: closings.data?.length ?? 0,
-          unit: closingText.figures.days,
+          unit: closingText.figures.count,
         },
       ]}
       legend={closingText.legend}
-      shortcuts={closingText.reasons.map(([label, sentence], at) => ({
+      shortcuts={reasonsFor(words).map(({ label, sentence }, at) => ({
         keys: String(at + 1),
         label,
         run: () => setMessage(sentence),
@@ -62,11 +73,18 @@ export function Closing() {
           <h2>{closingText.when}</h2>
           <WishForm
             courses={course === null && courses.length > 1 ? courses : null}
-            value={{ courseId, date, message }}
+            value={{ courseId, date, part, message }}
+            nines={nines}
+            problem={isCurrent ? problemsOf(preview.error).at('part') : undefined}
             today={today}
             canCheck={wish !== null && !preview.isFetching}
-            onCourse={choose}
+            onCourse={(id) => {
+              choose(id)
+              // Another course has other nines.
+              divide({ ...part, nine: null })
+            }}
             onDate={setDate}
+            onPart={divide}
             onMessage={setMessage}
             onCheck={check}
           />
@@ -78,7 +96,11 @@ export function Closing() {
             <Empty title={closingText.empty} />
           ) : preview.error ? (
             <Notice kind="warn">
-              {isCode(preview.error, 'not_found') ? closingText.noSheet : sentenceOf(preview.error)}
+              {isCode(preview.error, 'not_found')
+                ? closingText.noSheet
+                : isCode(preview.error, 'desk_stale')
+                  ? closingText.already
+                  : sentenceOf(preview.error)}
             </Notice>
           ) : preview.data ? (
             <Standing seen={preview.data} />
@@ -95,7 +117,7 @@ export function Closing() {
                   key={preview.data.digest}
                   seen={preview.data}
                   date={asked.play_date}
-                  day={day}
+                  title={closingText.close(day, words)}
                   isBusy={closing.isPending || preview.isFetching}
                   problem={closing.error}
                   onClose={(digest) => close({ ...asked, digest })}

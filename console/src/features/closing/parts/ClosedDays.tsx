@@ -2,6 +2,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DeskClosing } from '@jgm/contract/api/staff-closing'
+import { partWords } from '@jgm/contract/model/day-part'
 import { formatDateMedium, formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { isInvisible } from '@jgm/contract/model/normalise'
 import { sentenceOf } from '../../../lib/api.ts'
@@ -13,13 +14,15 @@ import { Field } from '../../../ui/Field.tsx'
 import { Failed, Loading, Notice } from '../../../ui/States.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { useClosingWrites } from '../api.ts'
+import { Calls } from './Calls.tsx'
 import { closingText } from '../text.ts'
 
 const secondMs = 1000
 
-/** The days that are closed from today on: how far each is, and its way back. */
+/** What is closed from today on: how far each is, and its way back. */
 export function ClosedDays({ closings }: { readonly closings: UseQueryResult<DeskClosing[]> }) {
   const [chosen, choose] = useState<DeskClosing | null>(null)
+  const [called, call] = useState<DeskClosing | null>(null)
   return (
     <section className="closed-days">
       <h3>{closingText.closed}</h3>
@@ -32,16 +35,25 @@ export function ClosedDays({ closings }: { readonly closings: UseQueryResult<Des
       ) : (
         <ul>
           {closings.data.map((one) => (
-            <ClosedDay key={one.id} closing={one} onReopen={() => choose(one)} />
+            <ClosedDay key={one.id} closing={one} onReopen={() => choose(one)} onCall={() => call(one)} />
           ))}
         </ul>
       )}
+      {called ? <Calls closing={called} onClose={() => call(null)} /> : null}
       {chosen ? <Reopen closing={chosen} onClose={() => choose(null)} /> : null}
     </section>
   )
 }
 
-function ClosedDay({ closing, onReopen }: { readonly closing: DeskClosing; readonly onReopen: () => void }) {
+function ClosedDay({
+  closing,
+  onReopen,
+  onCall,
+}: {
+  readonly closing: DeskClosing
+  readonly onReopen: () => void
+  readonly onCall: () => void
+}) {
   const { course, courses } = useDesk()
   const at = useNow(secondMs)
   const { reopening } = useClosingWrites()
@@ -54,12 +66,20 @@ function ClosedDay({ closing, onReopen }: { readonly closing: DeskClosing; reado
       : stages.done(closing.cancelled)
   return (
     <li data-ink={closing.course_id}>
-      <b>{formatDateMedium(closing.play_date, closing.holiday !== null)}</b>
+      <b>
+        {closingText.what(
+          formatDateMedium(closing.play_date, closing.holiday !== null),
+          partWords(closing.part, courses.find(({ id }) => id === closing.course_id)?.nines ?? []),
+        )}
+      </b>
       {course === null ? <small>{courseName(courses, closing.course_id)}</small> : null}
       <p>{closing.message}</p>
       <p role="status">{stage}</p>
       <small>{closingText.by(closing.by, formatDateTimeMedium(closing.closed_at))}</small>
       {reopening.error ? <Notice kind="warn">{sentenceOf(reopening.error)}</Notice> : null}
+      {closing.to_call === 0 ? null : (
+        <TextButton onPress={onCall}>{closingText.calls.open(closing.called, closing.to_call)}</TextButton>
+      )}
       {isSoon ? (
         <button
           type="button"

@@ -7,19 +7,19 @@ import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { closingText } from '../text.ts'
 
-/** What golfers will read, and the button that closes the day once its date has been typed again. */
+/** What golfers will read, and the button that closes it once its date has been typed again. */
 export function Confirm({
   seen,
   date,
-  day,
+  title,
   isBusy,
   problem,
   onClose,
 }: {
   readonly seen: ClosingPreview
   readonly date: string
-  /** The date in words. */
-  readonly day: string
+  /** What the button says. */
+  readonly title: string
   readonly isBusy: boolean
   readonly problem: unknown
   readonly onClose: (digest: string) => void
@@ -77,7 +77,7 @@ export function Confirm({
         </Field>
         {problem ? <Notice kind="warn">{sentenceOf(problem)}</Notice> : null}
         <button className="btn" data-kind="danger" disabled={!canClose}>
-          {closingText.close(day)}
+          {title}
         </button>
       </Form>
     </>

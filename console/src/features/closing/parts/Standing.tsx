@@ -1,10 +1,10 @@
 import type { ClosingPreview } from '@jgm/contract/api/staff-closing'
-import { formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { Notice } from '../../../ui/States.tsx'
 import { closingText } from '../text.ts'
+import { ToCall } from './ToCall.tsx'
 
-/** What stands on the day: bookings, how their people are told and whom to call, and everything else that changes. */
+/** What stands there: bookings, how their people are told and whom to call, and everything else that changes. */
 export function Standing({ seen }: { readonly seen: ClosingPreview }) {
   const { cells, ways } = closingText
   return (
@@ -44,29 +44,11 @@ export function Standing({ seen }: { readonly seen: ClosingPreview }) {
           <dd>{ways.cases(seen.to_call.length)}</dd>
         </div>
       </dl>
-      {seen.to_call.length === 0 ? null : (
-        <section className="people">
-          <h3>
-            {closingText.toCall}
-            <small>　{closingText.toCallHelp}</small>
-          </h3>
-          <ul>
-            {seen.to_call.map(({ number, start_minute, nine, name, players, phone }) => (
-              <li key={number}>
-                <b>
-                  {formatTime(start_minute)} {nine}　{name}
-                </b>
-                <small>{cells.people(players)}</small>
-                <span>{phone}</span>
-                <span>{number}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <ToCall calls={seen.to_call} />
       <section>
         <h3>{closingText.more}</h3>
         <ul className="closing-more">
+          {seen.reaching_out === 0 ? null : <li>{closingText.reachingOut(seen.reaching_out)}</li>}
           {seen.single_tee_times === 0 ? null : (
             <li>{closingText.singles(seen.single_tee_times, seen.single_players)}</li>
           )}

@@ -1,26 +1,36 @@
 import { Form } from '../../../ui/Form.tsx'
 import type { CourseInfo } from '@jgm/contract/api/config'
+import { partWords, type DayPart } from '@jgm/contract/model/day-part'
 import { Field } from '../../../ui/Field.tsx'
+import type { Wish } from '../api.ts'
 import { closingText } from '../text.ts'
+import { PartFields } from './PartFields.tsx'
+import { reasonsFor } from './reasons.ts'
 
-/** Which day is closed, and why. */
+/** Which day or part of it is closed, and why. */
 export function WishForm({
   courses,
   value,
+  nines,
+  problem,
   today,
   canCheck,
   onCourse,
   onDate,
+  onPart,
   onMessage,
   onCheck,
 }: {
   /** To choose from; null where the course is clear. */
   readonly courses: readonly CourseInfo[] | null
-  readonly value: { readonly courseId: number | null; readonly date: string; readonly message: string }
+  readonly value: Pick<Wish, 'part' | 'message'> & { readonly courseId: number | null; readonly date: string }
+  readonly nines: CourseInfo['nines']
+  readonly problem: string | undefined
   readonly today: string
   readonly canCheck: boolean
   readonly onCourse: (id: number | null) => void
   readonly onDate: (date: string) => void
+  readonly onPart: (part: DayPart) => void
   readonly onMessage: (message: string) => void
   readonly onCheck: () => void
 }) {
@@ -60,8 +70,9 @@ export function WishForm({
           />
         )}
       </Field>
+      <PartFields nines={nines} part={value.part} error={problem} onPart={onPart} />
       <div className="reason-chips" role="group" aria-label={closingText.reason}>
-        {closingText.reasons.map(([label, sentence], at) => (
+        {reasonsFor(partWords(value.part, nines)).map(({ label, sentence }, at) => (
           <button
             key={label}
             type="button"

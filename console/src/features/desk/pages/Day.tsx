@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router'
-import { formatBirthday, formatMonthDay, formatWeekday, playDate } from '@jgm/contract/model/dates'
+import { formatBirthday, formatMonthDay, formatTime, formatWeekday, playDate } from '@jgm/contract/model/dates'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading, Notice, Problem } from '../../../ui/States.tsx'
 import { CallPanel } from '../parts/call/CallPanel.tsx'
@@ -37,6 +37,7 @@ export function Day() {
 function Sheets({ given }: { readonly given: string | undefined }) {
   const work = useSheet(given)
   const { arrivals, calls, day, date, courseId, isPast, minute, query, starts, found, findRef } = work
+  const late = day?.starts.find(({ delay }) => delay > 0)
   const reading = arrivals.reading ? <ReadingPart reading={arrivals.reading} /> : null
   return (
     <Screen
@@ -80,6 +81,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
               <Problem error={arrivals.problem} />
               {calls.task ? reading : null}
               <OrderBars courseId={courseId} orders={day.orders} markedAt={arrivals.undo?.at ?? null} />
+              {late ? <Notice kind="warn">{sheetText.late(formatTime(late.start_minute), late.delay)}</Notice> : null}
               {day.is_closed ? <Notice kind="warn">{sheetText.closed(day.closed_note)}</Notice> : null}
               <Sheet
                 key={`${day.course_id} ${day.date}`}

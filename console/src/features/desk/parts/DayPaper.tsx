@@ -47,6 +47,7 @@ const emptyWords: Readonly<Record<DayStart['state'], string>> = {
   held: sheetText.held,
   offered: sheetText.offered,
   blocked: sheetText.blocked,
+  closed: sheetText.shut,
   single: sheetText.figures.singles,
   sold: sheetText.booked,
   competition: sheetText.competition,

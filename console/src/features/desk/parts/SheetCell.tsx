@@ -6,6 +6,7 @@ import { useNow } from '../../../lib/clock.ts'
 import {
   BoxIcon,
   ClockIcon,
+  ClosedIcon,
   CrossIcon,
   DiamondIcon,
   FlagIcon,
@@ -19,7 +20,7 @@ import {
 } from '../../../ui/icons.tsx'
 import { listed } from '../../../lib/text.ts'
 import { sheetText } from '../text.ts'
-import { progressOf, type Progress } from './arrivals.ts'
+import { leavesAt, progressOf, type Progress } from './arrivals.ts'
 import type { StartMark } from './call/tasks.ts'
 import { familyOf, isTall, planShort, seatsOf, settingOf, type Seat } from './rows.ts'
 
@@ -31,6 +32,7 @@ const icons = {
   single: PersonIcon,
   competition: FlagIcon,
   blocked: HatchIcon,
+  closed: ClosedIcon,
 } as const
 
 /** How far a start is, where that says more than what it is. */
@@ -83,7 +85,7 @@ export function SheetCell({
   const [group] = groups
   const progress = progressOf(start, starts, minute)
   const Icon = progressIcons[progress.kind] ?? icons[state]
-  const isExpected = minute !== null && start.started_at === null && start.start_minute < minute + boxMinutes
+  const isExpected = minute !== null && start.started_at === null && leavesAt(start) < minute + boxMinutes
   const hasNote = groups.some(({ note }) => note !== '')
   return (
     <button
@@ -220,6 +222,8 @@ function Wide({ start }: { readonly start: DayStart }) {
       ) : (
         ''
       )
+    case 'closed':
+      return <span className="day-block">{sheetText.shutWide}</span>
     default:
       return ''
   }

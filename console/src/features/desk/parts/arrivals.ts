@@ -20,6 +20,10 @@ export const isUnsaid = (one: BookedSeat): boolean => (one.arrival?.state ?? nul
 const isPlayed = ({ state, single }: DayStart): boolean =>
   state === 'sold' || state === 'competition' || (state === 'single' && single?.state === 'established')
 
+/** When a start leaves, which may be late. */
+export const leavesAt = ({ start_minute: minute, delay }: Pick<DayStart, 'start_minute' | 'delay'>): number =>
+  minute + delay
+
 /** How far a start is on its day: what its row says, in which shape. */
 export type Progress = { readonly kind: 'started' | 'here' | 'part' | 'late' | 'none'; readonly word: string }
 
@@ -30,7 +34,7 @@ export function progressOf(start: DayStart, starts: readonly DayStart[], minute:
   if (start.started_at !== null) return { kind: 'started', word: formatTime(minuteOfDayInTokyo(start.started_at)) }
   const missing = seats.filter(isUnsaid).length
   const here = seats.filter(isHere).length
-  const isLate = minute !== null && minute > start.start_minute - lateMinutes
+  const isLate = minute !== null && minute > leavesAt(start) - lateMinutes
   if (isPlayed(start) && seats.length > 0) {
     if (seats.every(isOver))
       return {
@@ -72,7 +76,7 @@ export function countsOf(starts: readonly DayStart[], minute: number | null): Co
     return { groups: each.length, players: each.reduce((sum, n) => sum + n, 0) }
   }
   const within = (from: number, to: number): DayStart[] =>
-    minute === null ? [] : played.filter(({ start_minute: at }) => at >= minute + from && at < minute + to)
+    minute === null ? [] : played.filter((one) => leavesAt(one) >= minute + from && leavesAt(one) < minute + to)
   const here = seats.filter(isHere)
   return {
     here: here.length,
@@ -90,8 +94,8 @@ export type LateStart = { readonly start: DayStart; readonly missing: readonly B
 export function lateStarts(starts: readonly DayStart[], minute: number | null): LateStart[] {
   if (minute === null) return []
   return starts
-    .filter((one) => isPlayed(one) && one.started_at === null && one.start_minute < minute + soonMinutes)
-    .map((start) => ({ start, missing: bookedOf(start).filter(isUnsaid), left: start.start_minute - minute }))
+    .filter((one) => isPlayed(one) && one.started_at === null && leavesAt(one) < minute + soonMinutes)
+    .map((start) => ({ start, missing: bookedOf(start).filter(isUnsaid), left: leavesAt(start) - minute }))
     .filter(({ missing }) => missing.length > 0)
     .toSorted((one, other) => one.left - other.left)
 }

@@ -195,6 +195,8 @@ export function stateWord(start: DayStart, starts: readonly DayStart[]): string 
       return sheetText.competitionNo(competitionNo(starts, start))
     case 'blocked':
       return sheetText.blocked
+    case 'closed':
+      return sheetText.shut
     case 'sold':
       return group && group.groups > 1 ? sheetText.ofGroups(group.group_no, group.groups) : sheetText.booked
   }

@@ -15,6 +15,7 @@ import { unbroken } from '../../../ui/Unbroken.tsx'
 import { dayQuery } from '../api.ts'
 import { regular } from '../flow.ts'
 import { Choice } from '../parts/day/Choice.tsx'
+import { ClosedParts } from '../parts/day/ClosedParts.tsx'
 import { DayHead } from '../parts/day/DayHead.tsx'
 import { NoDate } from '../parts/day/NoDate.tsx'
 import { Refusal } from '../parts/day/Refusal.tsx'
@@ -61,7 +62,12 @@ export default function RegularStart() {
 
 function Day({ sheet, from, onStale }: { sheet: DaySheet; from: string | undefined; onStale: () => void }) {
   if (sheet.reason !== null) return <DayClosed sheet={sheet} from={from} />
-  return <Choice sheet={sheet} from={from} onStale={onStale} />
+  return (
+    <>
+      <ClosedParts course={sheet.course_id} parts={sheet.closed_parts} />
+      <Choice sheet={sheet} from={from} onStale={onStale} />
+    </>
+  )
 }
 
 /** Why the day can't be booked now, when it can be, and other days. */

@@ -25,6 +25,7 @@ import { CalendarIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
 import { participationQuery, useSavesFiles } from '../../reservation/api.ts'
 import { ClosedByCourse } from '../../reservation/parts/ClosedByCourse.tsx'
+import { Delayed } from '../../reservation/parts/Delayed.tsx'
 import { MapLink } from '../../reservation/parts/MapLink.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { ticketSeats, toneOf } from '../../reservation/parts/ticket.ts'
@@ -82,7 +83,10 @@ export function Own({
         )}
         {isAhead && !own.preregistration ? <p className="text-sm">{arrive}</p> : null}
       </Ticket>
-      {own.closing === null ? null : <ClosedByCourse course={course.id} date={own.play_date} message={own.closing} />}
+      <Delayed course={course.id} start={own.group.start_minute} delay={own.delay} />
+      {own.closing === null ? null : (
+        <ClosedByCourse course={course.id} date={own.play_date} message={own.closing} part={own.closed_part} />
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           {isAhead ? <Links own={own} manageToken={manageToken} /> : null}

@@ -2,11 +2,8 @@ import { telHref } from '@jgm/contract/model/tel'
 import { Fragment, Suspense, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '@jgm/contract/api/session'
-import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
 import type { NoticeSummary } from '@jgm/contract/api/notice'
-import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
 import { formatRange, formatTime, todayInTokyo } from '@jgm/contract/model/dates'
-import { beside } from '../../../lib/beside.tsx'
 import { now } from '../../../lib/clock.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useTitle } from '../../../routing/go.tsx'
@@ -21,7 +18,6 @@ import {
   PeopleIcon,
   PersonIcon,
   PhoneIcon,
-  QrIcon,
 } from '../../../ui/icons.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Card, Empty } from '../../../ui/Card.tsx'
@@ -49,19 +45,17 @@ import {
   openRequestsQuery,
 } from '../../reservation/parts/besides.ts'
 import { reservationsQuery } from '../../reservation/parts/list.ts'
+import { Delayed } from '../../reservation/parts/Delayed.tsx'
 import { reservationText } from '../../reservation/text.ts'
-import { Ticket } from '../../reservation/parts/Ticket.tsx'
-import { tellApart, toneOf } from '../../reservation/parts/ticket.ts'
+import { toneOf } from '../../reservation/parts/ticket.ts'
 import { newsOf, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
 import { daysToPlay, nextOf } from '../parts/daysToPlay.ts'
+import { NextReservation } from '../parts/NextReservation.tsx'
 import { homeGrid, MainShape, NoticesShape } from '../parts/HomeShape.tsx'
 import { useDrawn } from '../parts/useDrawn.ts'
 import { homeText as text } from '../text.ts'
 
 const listText = reservationText.list
-
-// Only a member who plays soon needs it.
-const DayStub = beside(() => import('../../reservation/parts/DayStub.tsx').then((part) => part.DayStub))
 
 /** My Page: the next reservation, notices, and links (ux 6.8). Each column is drawn when its own answers are there. */
 export default function Home() {
@@ -146,7 +140,8 @@ function Main({ member }: { member: Member }) {
   return (
     <div className="flex flex-col gap-6">
       <Pieces pieces={above.filter(timely)} />
-      <section aria-label={text.next}>
+      <section aria-label={text.next} className="flex flex-col gap-3">
+        {next ? <Delayed course={next.course_id} start={next.start_minute} delay={next.delay} /> : null}
         {reservations.isError && !reservations.data ? (
           <LoadFailed error={reservations.error} title={text.failed} retry={reservations.refetch} />
         ) : next ? (
@@ -213,85 +208,6 @@ function Notices() {
         <p>{text.noNotices}</p>
       )}
     </Section>
-  )
-}
-
-/** The others in words: the surnames, whole names where two would be the same or as the reader's `own`, and who is asked or undecided, as on the ticket; without names their number. */
-function partyWords({ groups, players, names, invited }: ReservationSummary, own: string): string {
-  if (groups > 1) return text.groups(groups, players)
-  if (names.length === 0) return text.party(players)
-  const said = tellApart([own, ...names])
-  const shown = names.map((name) => said(name).surname)
-  return text.together(shown) + text.others(invited, Math.max(0, players - 1 - names.length - invited))
-}
-
-/** The next reservation: the course and the party; from the evening before, also the code, the map and the telephone. */
-function NextReservation({ reservation, own }: { reservation: ReservationSummary; own: string }) {
-  const course = useCourse(reservation.course_id)
-  const { players, start_minute: start } = reservation
-  const mayName = reservation.role === 'representative' && reservation.status === 'confirmed' && players > 1
-  const tone = toneOf(reservation, now())
-  const isHere = reservation.status === 'checked_in'
-  const together = (
-    <>
-      <p className="tabular">
-        <b>{partyWords(reservation, own)}</b>
-      </p>
-      {mayName ? (
-        <To
-          page="companion.seats"
-          params={{ id: reservation.number }}
-          query={{ type: reservation.type }}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          {reservation.names.length < players - 1 ? text.companions : text.companionsKnown}
-        </To>
-      ) : null}
-    </>
-  )
-  return (
-    <Ticket
-      courseId={course.id}
-      form="home"
-      isWide
-      tone={tone}
-      state={
-        tone === 'waiting' || tone === 'off' || isHere ? labelOf(reservationStatuses, reservation.status) : undefined
-      }
-      play={{ ...reservation, groups: [reservation] }}
-    >
-      {isHere ? (
-        together
-      ) : tone === 'today' ? (
-        <DayStub reservation={reservation}>{together}</DayStub>
-      ) : (
-        <div>
-          {together}
-          <p className="tabular text-sm text-support">
-            {text.arriveBy} <b className="text-ink">{formatTime(start - course.arrive_before)}</b> {text.arriveByEnd}
-          </p>
-        </div>
-      )}
-      <div className="ticket-actions">
-        <To page="member.qr" {...buttonLook('outline', 'M')}>
-          <QrIcon />
-          {text.qr}
-        </To>
-        {reservation.role === 'companion' ? (
-          <To page="companion.participation" params={{ id: reservation.number }} {...buttonLook('outline', 'M')}>
-            {text.open}
-          </To>
-        ) : (
-          <To
-            page="reservation.detail"
-            params={{ type: reservation.type, id: reservation.number }}
-            {...buttonLook('outline', 'M')}
-          >
-            {text.open}
-          </To>
-        )}
-      </div>
-    </Ticket>
   )
 }
 

@@ -290,6 +290,16 @@ it('of the party, who is asked is not counted as undecided, as on the ticket', a
   await screen.says('佐藤さんと一緒（招待中 1名・未定 1名）')
 })
 
+it('a late start is said at the next reservation with the time to come, which is late, too', async () => {
+  const late = { ...sampleSummary, delay: { minutes: 30, message: '霜がとけるのを待っています。' } }
+  api.give(listReservations, { reservations: [late], total: 1, page: 1, page_size: 20, next_date: null })
+  const screen = await open('/mypage', { member })
+  await screen.says('30分おくれてスタートします')
+  await screen.says('霜がとけるのを待っています。')
+  const arrivals = [...(screen.main.textContent ?? '').matchAll(/(\d+:\d\d)(?:ごろ)?までに/g)].map(([, at]) => at)
+  expect(new Set(arrivals).size, 'both say the same time').toBe(1)
+})
+
 it('a booking on the day of an entered competition says so at the button', async () => {
   const entry: EntrySummary = {
     number: 'E7M2PX4A',

@@ -8,6 +8,7 @@ import { MapIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { unbroken } from '../../../ui/Unbroken.tsx'
 import { ticketText } from '../text.ticket.ts'
+import { leavesAt } from './leavesAt.ts'
 import { TicketToday } from './TicketStub.tsx'
 
 /**
@@ -15,16 +16,16 @@ import { TicketToday } from './TicketStub.tsx'
  * and the telephone.
  */
 export function DayStub({
-  reservation: { course_id: courseId, number, start_minute: start },
+  reservation,
   children,
 }: {
-  reservation: Pick<ReservationSummary, 'course_id' | 'number' | 'start_minute'>
+  reservation: Pick<ReservationSummary, 'course_id' | 'number' | 'start_minute' | 'delay'>
   children: ReactNode
 }) {
-  const course = useCourse(courseId)
+  const course = useCourse(reservation.course_id)
   return (
     <>
-      <TicketToday number={number} arrival={formatTime(start - course.arrive_before)} />
+      <TicketToday number={reservation.number} arrival={formatTime(leavesAt(reservation) - course.arrive_before)} />
       {children}
       <div className="ticket-actions">
         {course.map_url ? (

@@ -19,6 +19,8 @@ import { bookedText } from '../text.booked.ts'
 import { reservationText } from '../text.ts'
 import { ticketText } from '../text.ticket.ts'
 import { ClosedByCourse } from './ClosedByCourse.tsx'
+import { Delayed } from './Delayed.tsx'
+import { leavesAt } from './leavesAt.ts'
 import { changeClosed } from './changeClosed.ts'
 import { ChangeThen } from './ChangeThen.tsx'
 import { AfterEnd, Price } from './Cost.tsx'
@@ -55,8 +57,14 @@ export function Detail({
   return (
     <>
       <ReservationTicket reservation={reservation} />
+      <Delayed course={course.id} start={firstOf(reservation)} delay={reservation.delay} />
       {reservation.closing === null ? null : (
-        <ClosedByCourse course={course.id} date={reservation.play_date} message={reservation.closing} />
+        <ClosedByCourse
+          course={course.id}
+          date={reservation.play_date}
+          message={reservation.closing}
+          part={reservation.closed_part}
+        />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
         <div className="flex flex-col gap-8">
@@ -127,6 +135,8 @@ export function Detail({
   )
 }
 
+const firstOf = ({ groups }: ReservationDetail): number => Math.min(...groups.map(({ start_minute: minute }) => minute))
+
 /** The ticket of a reservation; on the day of play it begins with the code and the time of arrival. */
 function ReservationTicket({ reservation }: { reservation: ReservationDetail }) {
   const course = useCourse(reservation.course_id)
@@ -137,7 +147,7 @@ function ReservationTicket({ reservation }: { reservation: ReservationDetail }) 
   const isHere = reservation.groups.some(({ seats }) =>
     seats.some((seat) => seat.state === 'representative' && seat.is_here),
   )
-  const first = Math.min(...reservation.groups.map(({ start_minute: minute }) => minute))
+  const first = leavesAt({ start_minute: firstOf(reservation), delay: reservation.delay })
   return (
     <Ticket
       courseId={reservation.course_id}

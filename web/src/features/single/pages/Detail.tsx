@@ -19,6 +19,7 @@ import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { unbroken } from '../../../ui/Unbroken.tsx'
 import { reservationQuery, useSavesFiles } from '../../reservation/api.ts'
 import { CalendarButton } from '../../reservation/parts/CalendarButton.tsx'
+import { Delayed } from '../../reservation/parts/Delayed.tsx'
 import { MapLink } from '../../reservation/parts/MapLink.tsx'
 import { PriceStack } from '../../reservation/parts/PriceStack.tsx'
 import { ReservationMissing } from '../../reservation/parts/ReservationMissing.tsx'
@@ -76,6 +77,7 @@ function Shown({ reservation, party }: { reservation: ReservationDetail; party: 
   const savesFiles = useSavesFiles()
   return (
     <>
+      <Delayed course={course.id} start={teeTime.start_minute} delay={reservation.delay} />
       {party.moved_to === null ? null : (
         <Banner
           kind="info"

@@ -9,7 +9,7 @@ import { useSettled } from '../../../../lib/useSettled.ts'
 export type NewCaller = { readonly name: string; readonly phone: string; readonly email: string }
 
 /** What was typed to find somebody, as the beginning of a new caller: the digits are the number, the rest is the name. */
-export function newFrom(typed: string): NewCaller {
+function newFrom(typed: string): NewCaller {
   const words = typed.trim().split(/\s+/)
   const isNumber = (word: string): boolean => /^\d{4,}$/.test(normalizePhone(word))
   return {

@@ -1,0 +1,62 @@
+import { listDelays, orderDelay, previewDelay, type DelayPreview } from '@jgm/contract/api/staff-delay'
+import { sampleDelay } from '@jgm/contract/test/samples.desk'
+import { screen } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { api } from '../../../../test/api.ts'
+import { hear, open } from '../../../../test/app.tsx'
+
+const seen: DelayPreview = {
+  version: 0,
+  day_type: 'holiday',
+  holiday: null,
+  reservations: 22,
+  players: 81,
+  companions: 12,
+  by_line: 12,
+  by_mail: 9,
+  to_call: [],
+  competition: null,
+  told: { subject: '【笠間】スタートが45分おくれます', text: 'ゴルフ場から：霧が晴れるのを待っています。' },
+}
+
+it('a day is made late only after its words were seen as they are typed now', async () => {
+  api.give(listDelays, { delays: [] })
+  const desk = await open('/delay')
+  await desk.says('おくれはありません')
+  await desk.keys('2')
+  await desk.set('日', '2026-12-20')
+  await desk.set('このスタートから', '07:30')
+  await desk.press('45分')
+  api.give(previewDelay, seen)
+  await desk.press('確認する')
+  await desk.says('霧が晴れるのを待っています。')
+  await desk.press('30分')
+  await desk.says('内容が変わりました。もう一度確認してください。')
+  await desk.press('45分')
+  api.refuse(orderDelay, 'desk_stale')
+  await desk.press(/の7:30から45分おくらせる$/)
+  expect(await screen.findByRole('alert')).not.toBeNull()
+  api.give(orderDelay, { delay: sampleDelay })
+  api.give(listDelays, { delays: [{ ...sampleDelay, left: 3 }] })
+  await desk.press(/の7:30から45分おくらせる$/)
+  await desk.says('残り3件')
+  const wish = { course_id: 2, play_date: '2026-12-20', from_minute: 450, minutes: 45, version: 0 }
+  expect(api.sent(orderDelay).at(-1)).toMatchObject({ body: wish })
+})
+
+it('a late day is taken back with its own words, and another desk’s change is shown', async () => {
+  api.give(listDelays, { delays: [sampleDelay] })
+  const desk = await open('/delay')
+  await desk.says('7:30から30分おくれ')
+  await desk.press('予定どおりにもどす')
+  api.give(previewDelay, { ...seen, version: 1 })
+  await desk.press('確認する')
+  api.give(orderDelay, { delay: { ...sampleDelay, minutes: 0 } })
+  await desk.press(/を予定どおりにもどす$/)
+  expect(api.sent(orderDelay).at(-1)).toMatchObject({
+    body: { minutes: 0, message: '天候が回復しました。', version: 1 },
+  })
+  api.give(listDelays, { delays: [{ ...sampleDelay, minutes: 60 }] })
+  hear({ topic: 'sheet', course_id: 2, id: '2026-12-20', version: 0 })
+  await desk.says('7:30から60分おくれ')
+})

@@ -1,0 +1,149 @@
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
+import type { DeskDelay, listDelays, orderDelay, previewDelay } from '@jgm/contract/api/staff-delay'
+import { isoInTokyo } from '@jgm/contract/model/dates'
+import { undoSeconds } from '@jgm/contract/model/staff'
+import { audit } from '../../platform/audit.ts'
+import { sumOfEach } from '../../platform/each.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
+import { once } from '../../platform/idempotency.ts'
+import { delayWords } from '../course/service.delay.ts'
+import { courseById } from '../course/service.ts'
+import { actorOf, looked } from '../staff/service.audit.ts'
+import { readConcerned, readDelays, readDue, readFacts, storeDelay, tell } from './repo.ts'
+import type { Concerned, LateDay, StoredDelay } from './types.ts'
+
+type Wish = Parsed<typeof previewDelay>['body']
+
+const dayOf = ({ course_id: courseId, play_date: date, from_minute: from, minutes }: Wish): LateDay => ({
+  courseId,
+  date,
+  from,
+  minutes,
+})
+
+const subjectOf = ({ courseId, date }: LateDay): string => `delay:${courseId}-${date}`
+
+const shown = ({ ordered_at: ordered, begins_at: begins, ...delay }: StoredDelay): DeskDelay => ({
+  ...delay,
+  ordered_at: isoInTokyo(ordered),
+  begins_at: isoInTokyo(begins),
+})
+
+/** The late days of the person's courses from today on. Throws `forbidden` for another course. */
+export async function delaysOf(
+  ground: Ground,
+  staff: Staff,
+  { course_id: courseId }: Parsed<typeof listDelays>['query'],
+): Promise<Reply<typeof listDelays>> {
+  if (courseId !== undefined) refuseOtherCourse(staff, courseId)
+  return { delays: (await readDelays(ground.db, courseId === undefined ? staff.courses : [courseId])).map(shown) }
+}
+
+const sum = (list: readonly Concerned[], of: (one: Concerned) => number): number =>
+  list.reduce((total, one) => total + of(one), 0)
+
+/** Who would be told of a delay, in the words of the first. Changes nothing. Throws `forbidden`, `not_found`. */
+export async function preview(ground: Ground, staff: Staff, wish: Wish): Promise<Reply<typeof previewDelay>> {
+  const day = dayOf(wish)
+  refuseOtherCourse(staff, day.courseId)
+  const [course, facts, concerned] = await Promise.all([
+    courseById(ground.db, day.courseId),
+    readFacts(ground.db, day),
+    readConcerned(ground.db, day),
+  ])
+  if (!course || !facts) throw refuse('not_found')
+  await looked(ground.db, staff, subjectOf(day), day.courseId)
+  const [first] = concerned
+  const words =
+    first &&
+    delayWords(
+      course,
+      { date: day.date, isHoliday: facts.holiday !== null, start: first.start_minute },
+      { minutes: first.minutes, message: wish.message },
+    )
+  return {
+    version: facts.version,
+    day_type: facts.day_type,
+    holiday: facts.holiday,
+    competition: facts.competition,
+    reservations: concerned.length,
+    players: sum(concerned, ({ players }) => players),
+    companions: sum(concerned, ({ companions }) => companions),
+    by_line: concerned.filter((one) => one.by_line).length,
+    by_mail: concerned.filter((one) => one.by_mail).length,
+    to_call: concerned
+      .filter((one) => !one.by_line && !one.by_mail)
+      .map(({ number, start_minute, nine, name, players, phone }) => ({
+        number,
+        start_minute,
+        nine,
+        name,
+        players,
+        phone,
+      })),
+    told: words ? { subject: words.subject, text: [words.lead, words.message, words.arrive].join('\n') } : null,
+  }
+}
+
+/**
+ * Makes the starts of a day late, changes that or takes it back, once per key; ten seconds later the job tells everybody for whom it is new. Throws
+ * `forbidden`, `not_found`, `desk_stale`, `busy`.
+ */
+export async function order(
+  ground: Ground,
+  staff: Staff,
+  { version, message, ...wish }: Parsed<typeof orderDelay>['body'],
+  { idempotencyKey, requestHash }: Pick<Context, 'idempotencyKey' | 'requestHash'>,
+): Promise<Reply<typeof orderDelay>> {
+  const day = dayOf({ ...wish, message })
+  refuseOtherCourse(staff, day.courseId)
+  const reply = await ground.db.transaction().execute((tx) =>
+    once(tx, idempotencyKey, requestHash, async () => {
+      if (!(await readFacts(tx, day))) throw refuse('not_found')
+      const before = (await readDelays(tx, [day.courseId])).find((one) => one.play_date === day.date)
+      const begins = new Date(ground.clock.now().getTime() + undoSeconds * 1000)
+      if (!(await storeDelay(tx, day, { message, staffId: staff.id, begins, version }))) throw refuse('desk_stale')
+      await audit(tx, {
+        actor: actorOf(staff),
+        action: 'delay.order',
+        subject: subjectOf(day),
+        courseId: day.courseId,
+        why: message,
+        before: { from: before?.from_minute ?? null, minutes: before?.minutes ?? 0 },
+        after: { from: day.from, minutes: day.minutes },
+      })
+      const stored = (await readDelays(tx, [day.courseId])).find((one) => one.play_date === day.date)
+      if (!stored) throw refuse('desk_stale')
+      return { delay: shown(stored) }
+    }),
+  )
+  ground.nudgeOrders()
+  return reply
+}
+
+const batch = 200
+
+/**
+ * Tells everybody for whom a late start is new, each reservation in a transaction of its own, in batches until nobody is left. Safe to run at any
+ * time and in several processes. Returns how many reservations were told.
+ */
+export async function tellDelays(ground: Ground): Promise<number> {
+  const passed: number[] = []
+  let count = 0
+  for (;;) {
+    const due = await readDue(ground.db, batch, passed)
+    if (due.length === 0) return count
+    // One that cannot be told now is left to the next run.
+    passed.push(...due)
+    count += await sumOfEach(
+      ground,
+      'a late start is not told',
+      due,
+      (id) => id,
+      async (id) => ((await ground.db.transaction().execute((tx) => tell(tx, id))) ? 1 : 0),
+    )
+  }
+}
