@@ -264,14 +264,8 @@ async function competitions(api: TestApi): Promise<void> {
   await api.good(answerOffer, { params: { number: queued.number }, body: { take: false } }, second)
   await enterAs(api, id, third)
   await enterAs(api, id, second, { may_wait: true })
-  await api.rows('select competition_offer_to($1, max(id), $2) from competition_entry where competition_id = $1', [
-    id,
-    'staff:1',
-  ])
-  await api.rows('select competition_accept($1, max(id), $2) from competition_entry where competition_id = $1', [
-    id,
-    'staff:1',
-  ])
+  for (const name of ['competition_offer_to', 'competition_accept'])
+    await api.rows(`select ${name}($1, max(id), 'staff:1') from competition_entry where competition_id = $1`, [id])
   await api.rows('select competition_forget($1)', [third.id])
   await api.rows(`update competition_party set offer_until = app_now() where state = 'offered'`)
   await passDue(api.wiring.ground)
@@ -290,14 +284,14 @@ async function requests(api: TestApi): Promise<void> {
   const { ground } = api.wiring
   const date = daysAhead(api, 13)
   const [start = 0] = await freeStarts(api, date, 1)
-  const first = await sendAs(api, [date], member, { emails: [{ email: 'informed@example.jp' }] })
-  const params = { number: first.number }
+  const { number } = await sendAs(api, [date], member, { emails: [{ email: 'informed@example.jp' }] })
+  const params = { number }
   const confirming = { kind: 'confirmed', starts: startsAt(date, [start]), words: '' } as const
   await api.good(changeRequest, { params, body: { ...requestFor([date]), version: 1 } }, member)
-  await answer(ground, desk, first.number, { version: 2, answer: confirming }, onceOnly())
-  await undo(ground, desk, first.number, onceOnly())
+  await answer(ground, desk, number, { version: 2, answer: confirming }, onceOnly())
+  await undo(ground, desk, number, onceOnly())
   const offering = { kind: 'offered' as const, offers: [startsAt(date, [start])], until: tomorrowNoon(api), words: '' }
-  await answerNow(api, desk, { number: first.number, version: 4 }, offering)
+  await answerNow(api, desk, { number: number, version: 4 }, offering)
   const declined = await api.good(declineOffers, { params, body: {} }, member)
   const { request } = await answerNow(api, desk, declined, offering)
   const { offers } = await api.good(getRequest, { params }, member)
@@ -346,9 +340,9 @@ async function blocks(api: TestApi): Promise<void> {
   const manager = await addStaff(api, { role: 'course_manager' })
   const date = daysAhead(api, 18)
   const starts = await freeStarts(api, date, 1)
-  const params = { id: 1, date }
-  await api.good(blockStarts, { params, body: { starts, kind: 'other', reason: '見本', until: null } }, manager)
-  await api.good(unblockStarts, { params, body: { starts } }, manager)
+  const given = { params: { id: 1, date }, body: { starts, kind: 'other', reason: '見本', until: null } } as const
+  await api.good(blockStarts, given, manager)
+  await api.good(unblockStarts, { ...given, body: { starts } }, manager)
 }
 
 /** Two bookings by telephone, of which one was kept for long, that get each other's start. */

@@ -47,6 +47,7 @@ const closed = {
   number: 'K7M2PX4A',
   status: 'closed',
   closing: '大雪のため',
+  closed_part: null,
   delay: null,
   course_id: 2,
   play_date: '2026-12-08',

@@ -4,6 +4,7 @@ import { formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { isCode, problemsOf, sentenceOf } from '../../../../lib/api.ts'
 import { useNow } from '../../../../lib/clock.ts'
+import { listed } from '../../../../lib/text.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { Notice } from '../../../../ui/States.tsx'
 import { PhoneIcon } from '../../../../ui/icons.tsx'
@@ -91,7 +92,7 @@ export function BookPanel({
         <PhoneIcon />
         {title}
         <span>
-          {starts.map(({ start_minute: minute }) => formatTime(minute)).join('・')} {first?.nine}
+          {listed(starts.map(({ start_minute: minute }) => formatTime(minute)))} {first?.nine}
         </span>
         {held && !isOver ? (
           <em>
