@@ -280,6 +280,8 @@ export const previewDeskOrder = endpoint({
     'fee_changed',
     'price_changed',
     'group_started',
+    'party_here',
+    'not_neighbouring',
     'busy',
   ],
 })

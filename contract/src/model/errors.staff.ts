@@ -71,6 +71,11 @@ export const staffErrors = {
     when: 'a desk changes, moves or cancels a group that has left the first tee',
     text: 'すでにスタートした組です。変更や取り消しはできません。',
   },
+  party_here: {
+    status: 409,
+    when: 'a desk cancels a party that it has received, changes its size, or moves it to another day',
+    text: 'すでに受付した組です。この日の中での移動だけができます。来ない方は、欠席にしてください。',
+  },
   day_running: {
     status: 409,
     when: 'a day is ended at the desk while somebody has still to start',

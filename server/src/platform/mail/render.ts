@@ -50,9 +50,12 @@ function blockAsHtml(block: Block): string {
 const isMailed = (block: Block): boolean =>
   block.kind === 'link' ? block.url !== undefined : !('only' in block) || block.only !== 'talk'
 
-/** What is told, in plain text, without greeting and sender. */
+/** What is told, in plain text, without greeting, sender and addresses: a link opens the golfer's own reservation. */
 export const saidIn = ({ blocks }: Pick<Telling, 'blocks'>): string =>
-  blocks.filter(isMailed).map(blockAsText).join('\n\n')
+  blocks
+    .filter((block) => isMailed(block) && block.kind !== 'link')
+    .map(blockAsText)
+    .join('\n\n')
 
 /** Draws what is told as a mail: text and HTML of the same blocks, with the common opening and closing of the copy deck 9.2. */
 export function renderMail(id: string, recipient: string, content: Telling): Mail {

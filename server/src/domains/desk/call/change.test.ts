@@ -32,6 +32,7 @@ describe('a move at the desk', () => {
     const order = moving(named, date, start, await desk.hold(date, [start]))
     const { effects, told } = await desk.preview(order)
     expect(effects).toMatchObject([{ before: { play_date: booked.date }, after: { play_date: date, players: 4 } }])
+    expect(told[0]?.text, 'a link is the golfer’s own').not.toContain('http')
     expect(told).toMatchObject([{ ways: ['mail'], subject: expect.stringContaining('変更') as unknown }])
     await desk.done(order)
     expect((await desk.groupOn(date, start))?.number).toBe(booked.number)
@@ -66,6 +67,18 @@ describe('a move at the desk', () => {
       await desk.done(moving(group, booked.date, later, await desk.hold(booked.date, [later])))
       const moved = await desk.groupOn(booked.date, later)
       expect(moved).toMatchObject({ status: 'checked_in', arrivals: [{ seat: 1, state: 'arrived' }] })
+      const cancel = {
+        verb: 'cancel',
+        number: group.number,
+        version: moved?.version ?? 0,
+        fee: null,
+        reason: null,
+      } as const
+      const smaller = moving({ ...(moved ?? group), players: 3 }, booked.date, later, null)
+      for (const order of [cancel, smaller])
+        expect((await day.there.refused(previewDeskOrder, { params, body: { order } }, day.desk)).code).toBe(
+          'party_here',
+        )
       const started = { params: { id: 1, date: booked.date }, body: { start: later, is_started: true } }
       await day.there.good(markStarted, started, day.desk)
       const back = moving(moved ?? group, booked.date, booked.start, await desk.hold(booked.date, [booked.start]))

@@ -158,11 +158,18 @@ async function refuseStarted(ground: Within, { groups }: StoredReservation, only
     throw refuse('group_started')
 }
 
+/** Refuses what would leave marks of arrival behind: they are of a seat and of the day. */
+function refuseHere({ status }: StoredReservation, isLost: boolean): void {
+  if (status === 'checked_in' && isLost) throw refuse('party_here')
+}
+
 async function change(ground: Within, order: Of<'change'>, carrying: Carrying): Promise<Carried> {
   const reservation = await readAtDesk(ground, carrying.courseId, order)
   await refuseStarted(ground, reservation)
-  // Marks of arrival are of the day.
-  if (reservation.status === 'checked_in' && order.date !== reservation.play_date) throw refuse('stale')
+  const isResized = reservation.groups.some(
+    ({ group_no: no, players }) => order.groups.find((one) => one.group_no === no)?.players !== players,
+  )
+  refuseHere(reservation, isResized || order.date !== reservation.play_date)
   const plans = await plansFor(ground, reservation, order.date, order.groups)
   const asked = {
     play_date: order.date,
@@ -219,6 +226,7 @@ function planAmong(plans: readonly Priced[], { plan }: StoredReservation): numbe
 async function cancel(ground: Within, order: Of<'cancel'>, carrying: Carrying): Promise<Carried> {
   const reservation = await readAtDesk(ground, carrying.courseId, order)
   await refuseStarted(ground, reservation)
+  refuseHere(reservation, true)
   const step = await cancelRuleOf(ground, reservation)
   const fee = feeTaken(carrying, order.fee, step.fee)
   await cancelAtDesk(ground, reservation, { key: carrying.key, actor: actorOf(carrying), fee, reason: order.reason })
@@ -259,7 +267,8 @@ async function swap(ground: Within, { one, other }: Of<'swap'>, carrying: Carryi
   await refuseStarted(ground, second, other.group_no)
   const isOneDay = first.play_date === second.play_date
   if (!isOneDay && (first.groups.length > 1 || second.groups.length > 1)) throw refuse('not_neighbouring')
-  if (!isOneDay && (first.status === 'checked_in' || second.status === 'checked_in')) throw refuse('stale')
+  refuseHere(first, !isOneDay)
+  refuseHere(second, !isOneDay)
   const sideOf = async (
     reservation: StoredReservation,
     gives: StoredReservation['groups'][number],
