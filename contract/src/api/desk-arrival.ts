@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { playDate } from '../model/dates.ts'
+import { freeText } from '../model/fields.ts'
 import { forbiddenCharacters, halfWidth, normalizeLine } from '../model/normalise.ts'
 import { endpoint } from './endpoint.ts'
 import { courseDateParams, courseId, instant, minute } from './shared.ts'
@@ -29,7 +30,7 @@ export type Arrival = z.infer<typeof arrival>
 export const seatTexts = ['exemption', 'address', 'locker', 'bag_tag'] as const
 export type SeatText = { readonly [Name in (typeof seatTexts)[number]]?: string | null | undefined }
 
-const stood = z.optional(z.nullable(z.string()))
+const stood = z.optional(z.nullable(freeText(200, '画面を開き直してください。', false)))
 
 /** A line that is optional: empty becomes null. What nobody sees is never an error. */
 const optionalLine = (what: string, most: number) =>

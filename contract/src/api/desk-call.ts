@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { customerClass } from '../model/choices.ts'
 import { cancelReason } from '../model/form-choices.ts'
 import { playDate } from '../model/dates.ts'
-import { bookingNote, email, lastName, phoneNumber } from '../model/fields.ts'
+import { bookingNote, email, freeText, lastName, phoneNumber } from '../model/fields.ts'
 import { normalizeName } from '../model/normalise.ts'
 import { waiveReasons } from './desk-end.ts'
 import { endpoint } from './endpoint.ts'
@@ -21,8 +21,6 @@ import {
 } from './shared.ts'
 
 const params = z.object({ id: courseId })
-
-const missing = 'お名前、電話番号、会員番号、予約番号のどれかを入力してください。'
 
 /** A reservation of a caller that is still to be played. */
 const upcoming = z.object({
@@ -67,7 +65,7 @@ export const findCallers = endpoint({
   least: 'front_desk',
   summary: 'Find who is on the telephone',
   params,
-  body: z.object({ sought: z.string(missing).check(z.maxLength(60, '60文字以内で入力してください。')) }),
+  body: z.object({ sought: freeText(60, '60文字以内で入力してください。', false) }),
   reply: z.object({ callers: z.array(foundCaller), has_more: z.boolean() }),
   errors: ['not_found'],
 })
@@ -156,7 +154,7 @@ const fee = z.object({
   yen,
   rule: yen,
   reason: z.nullable(z.enum(waiveReasons)),
-  note: z._default(z.string().check(z.maxLength(100, 'ひとことは100文字以内で入力してください。')), ''),
+  note: z._default(freeText(100, 'ひとことは100文字以内で入力してください。', false), ''),
 })
 export type DeskFee = z.output<typeof fee>
 
@@ -170,7 +168,7 @@ const total = z.nullable(yen)
 export const deskOrder = z.discriminatedUnion('verb', [
   z.object({
     verb: z.literal('book'),
-    date: playDate,
+    play_date: playDate,
     hold: token,
     groups: z.array(z.object({ start: z.int(), players })).check(z.minLength(1), z.maxLength(4)),
     caller,
@@ -185,7 +183,7 @@ export const deskOrder = z.discriminatedUnion('verb', [
   }),
   z.extend(named, {
     verb: z.literal('change'),
-    date: playDate,
+    play_date: playDate,
     hold: z.nullable(token),
     /** The wished state: groups that are not named are given up, one without `group_no` is added. */
     groups: z

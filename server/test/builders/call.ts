@@ -72,7 +72,7 @@ export const booking = (
   changed: Partial<Of<'book'>> = {},
 ): Of<'book'> => ({
   verb: 'book',
-  date,
+  play_date: date,
   hold,
   groups: [{ start, players: 4 }],
   caller: stranger,
@@ -95,7 +95,7 @@ export const moving = (
   verb: 'change',
   number,
   version,
-  date,
+  play_date: date,
   hold,
   groups: [{ group_no: 1, start, players, leaving: [] }],
   plan_id: null,

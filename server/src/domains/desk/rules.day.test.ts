@@ -51,7 +51,9 @@ describe('the state of a start', () => {
     // A booked start inside a block stays booked.
     ['sold', { ...start, status: 'blocked' }, someone],
     ['single', { ...start, kind: 'single' }, []],
-    ['blocked', { ...start, kind: 'single', status: 'closed' }, []],
+    ['blocked', { ...start, kind: 'single', status: 'blocked' }, []],
+    ['closed', { ...start, kind: 'single', status: 'closed' }, []],
+    ['closed', { ...start, status: 'closed' }, []],
     ['single', { ...start, kind: 'single', status: 'closed' }, someone],
     ['competition', { ...start, competition: { id: 1, title: '月例杯' } }, someone],
   ] as const)('is %s', ([state, stored, groups]) => {

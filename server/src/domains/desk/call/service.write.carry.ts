@@ -107,7 +107,7 @@ async function book(ground: Within, order: Of<'book'>, carrying: Carrying): Prom
   const person = await bookedFor(ground, carrying.courseId, order.caller)
   const wish = {
     courseId: carrying.courseId,
-    date: order.date,
+    date: order.play_date,
     groups: order.groups,
     memberId: person.member_id,
     planId: order.plan_id,
@@ -169,10 +169,10 @@ async function change(ground: Within, order: Of<'change'>, carrying: Carrying): 
   const isResized = reservation.groups.some(
     ({ group_no: no, players }) => order.groups.find((one) => one.group_no === no)?.players !== players,
   )
-  refuseHere(reservation, isResized || order.date !== reservation.play_date)
-  const plans = await plansFor(ground, reservation, order.date, order.groups)
+  refuseHere(reservation, isResized || order.play_date !== reservation.play_date)
+  const plans = await plansFor(ground, reservation, order.play_date, order.groups)
   const asked = {
-    play_date: order.date,
+    play_date: order.play_date,
     groups: order.groups.map(({ start, ...group }) => ({ ...group, tee_time_id: start })),
     plan_id: order.plan_id ?? planAmong(plans, reservation),
   }

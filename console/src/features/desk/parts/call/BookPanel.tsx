@@ -60,7 +60,7 @@ export function BookPanel({
       ? null
       : {
           verb: 'book',
-          date,
+          play_date: date,
           hold: held.token,
           groups: starts.map(({ id }, at) => ({ start: id, players: sizes[at] ?? four })),
           caller: callers.caller,

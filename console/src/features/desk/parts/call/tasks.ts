@@ -39,7 +39,7 @@ export function moveOrder({ group, date, party }: Picked, to: Place): Of<'change
     verb: 'change',
     number: group.number,
     version: group.version,
-    date: to.date,
+    play_date: to.date,
     hold: null,
     groups: party.map(({ group_no, start, players }) => ({
       group_no,
@@ -68,7 +68,7 @@ export const partyOrder = (
   verb: 'change',
   number: group.number,
   version: group.version,
-  date,
+  play_date: date,
   hold: null,
   groups: party.map(({ group_no, start, players }) => ({
     group_no,
