@@ -112,7 +112,6 @@ export const callText = {
   },
   keys: {
     find: 'お客様をさがす（ほかの日も）',
-    findFoot: '客',
     book: '電話予約を始める',
     bookFoot: '電話予約',
     move: 'つかんで、ほかの枠へ移す',

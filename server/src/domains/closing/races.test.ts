@@ -102,7 +102,7 @@ describe('a change that moves a booking onto a day while that day is closed', ()
     const wish = changeWishOf(reservation, { tee_time_id: start ?? 0 }, { play_date: closing })
     const order = agreeing(reservation, wish, await previewOf(api, reservation, wish, member))
     await (
-      await weakener(api, 'sale_change')
+      await weakener(api, 'settle_change')
     )(days, `perform wait_at_gate(); ${days}`)
     const [changed, closed] = await together(
       () => api.call(changeReservation, order, member),

@@ -54,6 +54,7 @@ export const jobLabels = {
   publish_sheets: '予約枠の公開',
   end_plays: '来場の確定',
   end_days: '1日のしめ',
+  settle_desk_orders: 'フロントの操作の実行',
   forget_visitor_addresses: 'ビジターの住所の削除',
   keep_points: 'ポイントの付与と失効',
   record_plays: 'プレー履歴の記録',

@@ -47,7 +47,6 @@ const startKeys = (work: SheetWork): Shortcut[] => [
 
 /** What the desk does with the chosen start, while nothing else is in its hand. */
 const deskKeys = (work: SheetWork): Shortcut[] => [
-  ...callKeys(work.calls),
   ...(work.mayBlock
     ? [
         { keys: 'b', label: keys.block, foot: keys.blockFoot, run: work.block },
@@ -66,5 +65,6 @@ const deskKeys = (work: SheetWork): Shortcut[] => [
         },
       ]
     : []),
+  ...callKeys(work.calls),
   { keys: 'p', label: keys.print, foot: keys.printFoot, run: () => work.openDialog('papers') },
 ]

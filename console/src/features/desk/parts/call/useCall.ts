@@ -61,9 +61,9 @@ export type Calls = ReturnType<typeof useCall>
 
 /** The keys of the telephone. */
 export const callKeys = ({ find, book, act }: Calls): Shortcut[] => [
-  { keys: 'f', label: words.keys.find, foot: words.keys.findFoot, run: () => find('') },
+  { keys: 'f', label: words.keys.find, run: () => find('') },
   { keys: 'n', label: words.keys.book, foot: words.keys.bookFoot, run: book },
   { keys: 'm', label: words.keys.move, foot: words.keys.moveFoot, run: () => act('move') },
-  { keys: 'e', label: words.keys.change, foot: words.keys.changeFoot, run: () => act('change') },
-  { keys: 'Backspace', label: words.keys.cancel, shown: '⌫', foot: words.keys.cancelFoot, run: () => act('cancel') },
+  { keys: 'e', label: words.keys.change, run: () => act('change') },
+  { keys: 'Backspace', label: words.keys.cancel, shown: '⌫', run: () => act('cancel') },
 ]
