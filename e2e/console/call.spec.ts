@@ -31,6 +31,7 @@ test('a call is booked, moved and cancelled by keys alone; another desk sees eac
   await expect(page.locator('.undo')).toContainText('古川 千尋 様の予約を受け付けます。')
   await page.getByRole('button', { name: 'すぐ送る' }).click()
   await expect(there).toContainText('古川')
+  await expect(page.locator(`[data-start='${id}']`)).toContainText('古川')
 
   // Carried to the next free start, below or above.
   await page.keyboard.press('m')
@@ -42,6 +43,7 @@ test('a call is booked, moved and cancelled by keys alone; another desk sees eac
   await page.getByRole('button', { name: 'すぐ送る' }).click()
   await expect(beside.locator(`[data-start='${other}']`)).toContainText('古川')
   await expect(there).toHaveAttribute('data-state', 'open')
+  await expect(page.locator(`[data-start='${other}']`)).toContainText('古川')
 
   await page.keyboard.press('Backspace')
   await expect(page.getByText('このままお読みください')).toBeVisible()
