@@ -9,5 +9,9 @@ it('what is typed is digits, a number of ours, or a name; letters may be both', 
   ])
   expect(soughtIn('Nakamura').map(({ by }) => by)).toEqual(['number', 'name'])
   expect(soughtIn('髙橋')).toEqual([{ by: 'name', name: '高橋' }])
+  expect(soughtIn('古川　千尋 090-5512-0177')).toEqual([
+    { by: 'digits', digits: '09055120177' },
+    { by: 'name', name: '古川千尋' },
+  ])
   for (const little of ['', '　', 'た', '090']) expect(soughtIn(little), little).toEqual([])
 })
