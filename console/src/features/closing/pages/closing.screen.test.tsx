@@ -103,3 +103,11 @@ it('whom to call is ticked off in a list that all desks share', async () => {
   expect(api.sent(tickClosingCall)).toMatchObject([{ params: { number: 'AB23CD45' }, body: { is_called: true } }])
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /五十嵐 清/ }).checked).toBe(true)
 })
+
+it('words that are too long stay whole, and their field says by how much', async () => {
+  api.give(listClosings, { closings: [] })
+  const desk = await open('/closing')
+  await desk.set(/^ひとこと/, '雪'.repeat(210))
+  await desk.warns('210')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^ひとこと/).value).toHaveLength(210)
+})

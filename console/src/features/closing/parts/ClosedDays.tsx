@@ -19,7 +19,7 @@ import { closingText } from '../text.ts'
 
 const secondMs = 1000
 
-/** What is closed from today on: how far each is, and its way back. */
+/** The closings from today on: how far each one has come, and the button that takes it back. */
 export function ClosedDays({ closings }: { readonly closings: UseQueryResult<DeskClosing[]> }) {
   const [chosen, choose] = useState<DeskClosing | null>(null)
   const [called, call] = useState<DeskClosing | null>(null)
@@ -112,8 +112,8 @@ function Reopen({ closing, onClose }: { readonly closing: DeskClosing; readonly 
         <p>
           <b>{formatDateMedium(closing.play_date, closing.holiday !== null)}</b>　{closingText.reopenHelp}
         </p>
-        <Field label={closingText.why}>
-          {(field) => <input {...field} maxLength={200} value={why} onChange={({ target }) => setWhy(target.value)} />}
+        <Field label={closingText.why} text={{ value: why, most: 200 }}>
+          {(field) => <input {...field} value={why} onChange={({ target }) => setWhy(target.value)} />}
         </Field>
         {reopening.error ? <Notice kind="warn">{sentenceOf(reopening.error)}</Notice> : null}
         <DialogActions label={closingText.reopen} isDisabled={!canSend} onBack={onClose} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ClosingPreview } from '@jgm/contract/api/staff-closing'
 import { halfWidth } from '@jgm/contract/model/normalise'
 import { sentenceOf } from '../../../lib/api.ts'
+import { Chips } from '../../../ui/Chips.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { closingText } from '../text.ts'
@@ -34,20 +35,15 @@ export function Confirm({
       {seen.told.length === 0 ? (
         <p>{closingText.nobody}</p>
       ) : (
-        <div className="reason-chips" role="group" aria-label={closingText.told}>
-          {seen.told.map((one) => (
-            <button
-              key={one.kind}
-              type="button"
-              className="btn"
-              data-kind="quiet"
-              aria-pressed={one.kind === kind}
-              onClick={() => setKind(one.kind)}
-            >
-              {closingText.kindCount(closingText.kinds[one.kind], one.count)}
-            </button>
-          ))}
-        </div>
+        <Chips
+          label={closingText.told}
+          options={seen.told.map((one) => ({
+            value: one.kind,
+            label: closingText.kindCount(closingText.kinds[one.kind], one.count),
+          }))}
+          chosen={kind}
+          onChoose={setKind}
+        />
       )}
       {shown ? (
         <div className="message">
@@ -69,7 +65,6 @@ export function Confirm({
               {...field}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={10}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />

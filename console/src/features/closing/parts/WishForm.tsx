@@ -1,7 +1,8 @@
 import { Form } from '../../../ui/Form.tsx'
 import type { CourseInfo } from '@jgm/contract/api/config'
 import { partWords, type DayPart } from '@jgm/contract/model/day-part'
-import { Field } from '../../../ui/Field.tsx'
+import { Chips } from '../../../ui/Chips.tsx'
+import { CourseField, DayField, MessageField } from '../../../ui/DayFields.tsx'
 import type { Wish } from '../api.ts'
 import { closingText } from '../text.ts'
 import { PartFields } from './PartFields.tsx'
@@ -42,61 +43,30 @@ export function WishForm({
       }}
     >
       {courses ? (
-        <Field label={closingText.course}>
-          {(field) => (
-            <select
-              {...field}
-              value={value.courseId ?? ''}
-              onChange={({ target }) => onCourse(target.value === '' ? null : Number(target.value))}
-            >
-              <option value="">{closingText.chooseCourse}</option>
-              {courses.map(({ id, short_title }) => (
-                <option key={id} value={id}>
-                  {short_title}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <CourseField
+          label={closingText.course}
+          none={closingText.chooseCourse}
+          courses={courses}
+          value={value.courseId}
+          onChoose={onCourse}
+        />
       ) : null}
-      <Field label={closingText.date}>
-        {(field) => (
-          <input
-            {...field}
-            type="date"
-            min={today}
-            value={value.date}
-            onChange={({ target }) => target.value !== '' && onDate(target.value)}
-          />
-        )}
-      </Field>
+      <DayField label={closingText.date} first={today} value={value.date} onChoose={onDate} />
       <PartFields nines={nines} part={value.part} error={problem} onPart={onPart} />
-      <div className="reason-chips" role="group" aria-label={closingText.reason}>
-        {reasonsFor(partWords(value.part, nines)).map(({ label, sentence }, at) => (
-          <button
-            key={label}
-            type="button"
-            className="btn"
-            data-kind="quiet"
-            aria-pressed={value.message === sentence}
-            onClick={() => onMessage(sentence)}
-          >
-            {label}
-            <kbd>{at + 1}</kbd>
-          </button>
-        ))}
-      </div>
-      <Field label={closingText.message} hint={<small>{closingText.messageHelp}</small>}>
-        {(field) => (
-          <textarea
-            {...field}
-            rows={3}
-            maxLength={200}
-            value={value.message}
-            onChange={({ target }) => onMessage(target.value.replaceAll('\n', ''))}
-          />
-        )}
-      </Field>
+      <Chips
+        label={closingText.reason}
+        options={reasonsFor(partWords(value.part, nines)).map(({ label, sentence }) => ({ value: sentence, label }))}
+        chosen={value.message}
+        onChoose={onMessage}
+        hasNumbers
+      />
+      <MessageField
+        label={closingText.message}
+        help={closingText.messageHelp}
+        rows={3}
+        value={value.message}
+        onChange={onMessage}
+      />
       <div className="card-actions">
         <button className="btn" disabled={!canCheck}>
           {closingText.check}

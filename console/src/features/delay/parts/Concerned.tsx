@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/States.tsx'
 import { ToCall } from '../../closing/parts/ToCall.tsx'
 import { delayText } from '../text.ts'
 
-/** Who would be told of a delay, in which way, and whom to call. */
+/** How many golfers a delay concerns, how many hear of it by LINE and by mail, and whom the desk calls because no message reaches them. */
 export function Concerned({ seen }: { readonly seen: DelayPreview }) {
   const { cells } = delayText
   const counts: readonly (readonly (readonly [string, string, string?])[])[] = [

@@ -1,10 +1,11 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
+import { Chips } from '../../../ui/Chips.tsx'
+import { CourseField, DayField, MessageField, TimeField } from '../../../ui/DayFields.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { minuteOf, timeValue } from '../../closing/parts/minutes.ts'
 import { delayText } from '../text.ts'
 
-/** What is typed of a delay. */
+/** A delay as the form has it. */
 export type Typed = {
   readonly courseId: number | null
   readonly date: string
@@ -29,7 +30,7 @@ export function DelayForm({
   readonly courses: readonly CourseInfo[] | null
   readonly value: Typed
   readonly today: string
-  /** What is wrong with the minutes. */
+  /** The sentence below the minutes, where they are refused. */
   readonly problem: string | undefined
   readonly canCheck: boolean
   readonly onChange: (changed: Partial<Typed>) => void
@@ -43,60 +44,24 @@ export function DelayForm({
       }}
     >
       {courses ? (
-        <Field label={delayText.course}>
-          {(field) => (
-            <select
-              {...field}
-              value={value.courseId ?? ''}
-              onChange={({ target }) => onChange({ courseId: target.value === '' ? null : Number(target.value) })}
-            >
-              <option value="">{delayText.chooseCourse}</option>
-              {courses.map(({ id, short_title }) => (
-                <option key={id} value={id}>
-                  {short_title}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <CourseField
+          label={delayText.course}
+          none={delayText.chooseCourse}
+          courses={courses}
+          value={value.courseId}
+          onChoose={(courseId) => onChange({ courseId })}
+        />
       ) : null}
       <div className="closing-hours">
-        <Field label={delayText.date}>
-          {(field) => (
-            <input
-              {...field}
-              type="date"
-              min={today}
-              value={value.date}
-              onChange={({ target }) => target.value !== '' && onChange({ date: target.value })}
-            />
-          )}
-        </Field>
-        <Field label={delayText.from}>
-          {(field) => (
-            <input
-              {...field}
-              type="time"
-              value={timeValue(value.from)}
-              onChange={({ target }) => onChange({ from: minuteOf(target.value) })}
-            />
-          )}
-        </Field>
+        <DayField label={delayText.date} first={today} value={value.date} onChoose={(date) => onChange({ date })} />
+        <TimeField label={delayText.from} value={value.from} onChoose={(from) => onChange({ from })} />
       </div>
-      <div className="reason-chips" role="group" aria-label={delayText.minutes}>
-        {choices.map((minutes) => (
-          <button
-            key={minutes}
-            type="button"
-            className="btn"
-            data-kind="quiet"
-            aria-pressed={value.minutes === minutes}
-            onClick={() => onChange({ minutes })}
-          >
-            {delayText.choice(minutes)}
-          </button>
-        ))}
-      </div>
+      <Chips
+        label={delayText.minutes}
+        options={choices.map((minutes) => ({ value: minutes as number, label: delayText.choice(minutes) }))}
+        chosen={value.minutes}
+        onChoose={(minutes) => onChange({ minutes })}
+      />
       <Field label={delayText.minutes} hint={<small>{delayText.minutesHelp}</small>} error={problem}>
         {(field) => (
           <input
@@ -110,32 +75,19 @@ export function DelayForm({
           />
         )}
       </Field>
-      <div className="reason-chips" role="group" aria-label={delayText.reason}>
-        {delayText.reasons.map((message, at) => (
-          <button
-            key={message}
-            type="button"
-            className="btn"
-            data-kind="quiet"
-            aria-pressed={value.message === message}
-            onClick={() => onChange({ message })}
-          >
-            {message}
-            <kbd>{at + 1}</kbd>
-          </button>
-        ))}
-      </div>
-      <Field label={delayText.message}>
-        {(field) => (
-          <textarea
-            {...field}
-            rows={2}
-            maxLength={200}
-            value={value.message}
-            onChange={({ target }) => onChange({ message: target.value.replaceAll('\n', '') })}
-          />
-        )}
-      </Field>
+      <Chips
+        label={delayText.reason}
+        options={delayText.reasons.map((message) => ({ value: message as string, label: message }))}
+        chosen={value.message}
+        onChoose={(message) => onChange({ message })}
+        hasNumbers
+      />
+      <MessageField
+        label={delayText.message}
+        rows={2}
+        value={value.message}
+        onChange={(message) => onChange({ message })}
+      />
       <div className="card-actions">
         <button className="btn" disabled={!canCheck}>
           {delayText.check}

@@ -53,7 +53,7 @@ export function DayEnd() {
     if (day?.state === 'open' && !ending.isPending) ending.mutate()
   }
   const [last] = [deciding, ending, paper.reading].toSorted((one, other) => other.submittedAt - one.submittedAt)
-  // What is asked says itself why it was not decided.
+  // An open dialog shows the refusal of its own decision.
   const problem = work.asked && last === deciding ? null : last?.error
   return (
     <Screen

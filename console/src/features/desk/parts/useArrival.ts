@@ -165,11 +165,11 @@ export function useArrival({
     reading,
     undo,
     problem: isSaidAtField ? null : failure?.error,
-    /** What is wrong with a field of the chosen seat. */
+    /** The sentence below a field of the chosen seat, where the server has refused it. */
     problemOf: (field: string): string | undefined => (isOfSeat ? problemsOf(failure.error).at(field) : undefined),
     nameOf,
     drafts,
-    /** What was typed into a field is forgotten, and what was wrong with it. */
+    /** Empties a field's draft, and takes away the sentence below the field. */
     drop: (one: BookedSeat, field: string): void => {
       drafts.drop(nameOf(one), field)
       if (isSaidAtField) fail(null)

@@ -35,7 +35,7 @@ export function BookPanel({
   readonly date: string
   readonly starts: readonly DayStart[]
   readonly isToday: boolean
-  /** What was typed to find the caller before. */
+  /** The words of the last search for a caller; the form starts with them. */
   readonly begun: string
   readonly onEnd: () => void
 }) {

@@ -20,7 +20,7 @@ export function CallerPart({
   readonly callers: Callers
   /** Of the order that names the caller. */
   readonly problems: Problems
-  /** Somebody whom nobody knows can be booked for. */
+  /** The form also takes a caller who has no account and no booking here. */
   readonly mayBegin?: boolean
   readonly onEnter: () => void
 }) {

@@ -8,7 +8,7 @@ import { useSettled } from '../../../../lib/useSettled.ts'
 /** A caller whom nobody knows, as it is typed. */
 export type NewCaller = { readonly name: string; readonly phone: string; readonly email: string }
 
-/** What was typed to find somebody, as the beginning of a new caller: the digits are the number, the rest is the name. */
+/** Begins a new caller from the words of the search: digits become the telephone number, the rest the name. */
 function newFrom(typed: string): NewCaller {
   const words = typed.trim().split(/\s+/)
   const isNumber = (word: string): boolean => /^\d{4,}$/.test(normalizePhone(word))
@@ -26,7 +26,10 @@ const leastDigits = 10
 const isWhole = ({ name, phone }: NewCaller): boolean =>
   name.trim() !== '' && normalizePhone(phone).length >= leastDigits
 
-/** Who is on the telephone: looked for while it is typed, the first one chosen; or somebody new. `begun`: what was typed before. */
+/**
+ * The caller of a form. The server is asked while the clerk types, and the first person it finds is chosen until the clerk chooses another one or
+ * begins a new caller. `begun`: the words that the search starts with.
+ */
 export function useCallers(courseId: number, begun = '') {
   const [typed, setTyped] = useState(begun)
   const [isAsked, ask] = useState(false)

@@ -23,7 +23,7 @@ export function useCall({
   readonly say: (said: string | null) => void
 }) {
   const [task, setTask] = useState<Task | null>(null)
-  /** Who was looked for last, until a booking is begun for them. */
+  /** The words of the last search for a caller. The next booking form starts with them. */
   const [sought, seek] = useState('')
   function begin(next: Task | string): void {
     say(typeof next === 'string' ? next : null)
