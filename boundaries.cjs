@@ -118,7 +118,7 @@ module.exports = {
     inquiry: ['inquiry', 'inquiry_message'],
     closing: ['closing_call', 'course_closing'],
     delay: ['day_delay', 'delay_told'],
-    desk: ['day_case', 'day_end', 'desk_order', 'desk_order_about', 'group_start'],
+    desk: ['day_case', 'day_end', 'desk_order', 'desk_order_about', 'group_start', 'start_ask'],
   },
   /** What is kept of a member is deleted in one place: privacy empties and deletes rows of these tables, and adds none. */
   erasing: {

@@ -16,7 +16,7 @@ import { DeskContext, useDesk } from '../lib/session.ts'
 import { Fetched } from '../ui/Fetched.tsx'
 import { Empty } from '../ui/States.tsx'
 import { CourseMenu, OwnMenu } from './Menus.tsx'
-import { screens } from './screens.tsx'
+import { homeOf, screens } from './screens.tsx'
 import { appText } from './text.ts'
 import { computerStore } from '../lib/store.ts'
 
@@ -60,7 +60,7 @@ export function Shell({
           </a>
           <Rail lock={() => locking.mutate()} leave={leave} isOpen={isOpen} />
           <Routes>
-            <Route path="/" element={<Navigate to="/inbox" replace />} />
+            <Route path="/" element={<Navigate to={homeOf(session.staff.role).path} replace />} />
             {screens.map(({ path, element, least }) => (
               <Route
                 key={path}
@@ -93,9 +93,10 @@ function Rail({
 }) {
   const navigate = useNavigate()
   const desk = useDesk()
+  const isDesk = isAtLeast(desk.session.staff.role, 'front_desk')
   const counts = {
-    inbox: useInboxCount(isOpen),
-    end: useWaitingDays(isOpen).length,
+    inbox: useInboxCount(isOpen && isDesk),
+    end: useWaitingDays(isOpen && isDesk).length,
     system: useFailingJobs(isOpen && isAtLeast(desk.session.staff.role, 'group_admin')),
   }
   const rows = screens.flatMap((one) => (one.rail && isAtLeast(desk.session.staff.role, one.least) ? [one] : []))
@@ -137,12 +138,16 @@ function Rail({
   )
 }
 
-const NoScreen = ({ title }: { readonly title: string }) => (
-  <main id="main" className="alone">
-    <Empty title={title}>
-      <Link className="btn" to="/inbox">
-        {appText.toInbox}
-      </Link>
-    </Empty>
-  </main>
-)
+function NoScreen({ title }: { readonly title: string }) {
+  const { session } = useDesk()
+  const { path, label } = homeOf(session.staff.role)
+  return (
+    <main id="main" className="alone">
+      <Empty title={title}>
+        <Link className="btn" to={path}>
+          {appText.goTo(label)}
+        </Link>
+      </Empty>
+    </main>
+  )
+}

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type ReactNode } from 'react'
-import type { StaffRole } from '@jgm/contract/model/staff'
+import { isAtLeast, type StaffRole } from '@jgm/contract/model/staff'
 import {
   ClockIcon,
   ClosedIcon,
@@ -10,6 +10,7 @@ import {
   LogIcon,
   PeopleIcon,
   PersonIcon,
+  PlayIcon,
   SystemIcon,
 } from '../ui/icons.tsx'
 import { appText } from './text.ts'
@@ -28,6 +29,7 @@ const DayEnd = lazy(async () => ({ default: (await import('../features/desk/page
 const Delay = lazy(async () => ({ default: (await import('../features/delay/pages/Delay.tsx')).Delay }))
 const Inbox = lazy(async () => ({ default: (await import('../features/inbox/pages/Inbox.tsx')).Inbox }))
 const People = lazy(async () => ({ default: (await import('../features/people/pages/People.tsx')).People }))
+const Starter = lazy(async () => ({ default: (await import('../features/desk/pages/Starter.tsx')).Starter }))
 const System = lazy(async () => ({ default: (await import('../features/system/pages/System.tsx')).System }))
 const Singles = lazy(async () => ({ default: (await import('../features/single/pages/Singles.tsx')).Singles }))
 
@@ -61,7 +63,17 @@ export const screens: readonly Screen[] = [
     label: appText.sheet,
     letter: 'd',
     Icon: SheetIcon,
-    least: 'front_desk',
+    least: 'starter',
+  },
+  {
+    path: '/starter',
+    element: <Starter />,
+    rail: true,
+    home: '/starter',
+    label: appText.starter,
+    letter: 't',
+    Icon: PlayIcon,
+    least: 'starter',
   },
   {
     path: '/inbox/:number?',
@@ -157,5 +169,11 @@ export const screens: readonly Screen[] = [
     least: 'group_admin',
     badge: 'system',
   },
-  { path: '/me', element: <Me />, least: 'front_desk' },
+  { path: '/me', element: <Me />, least: 'starter' },
 ]
+
+/** The screen on which somebody's work begins. */
+export const homeOf = (role: StaffRole): { readonly path: string; readonly label: string } =>
+  isAtLeast(role, 'front_desk')
+    ? { path: '/inbox', label: appText.inbox }
+    : { path: '/starter', label: appText.starter }

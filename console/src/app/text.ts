@@ -5,6 +5,7 @@ export const appText = {
   allShort: '全体',
   chooseCourse: 'ゴルフ場を選ぶ',
   sheet: '台帳',
+  starter: 'スタート',
   inbox: '受付箱',
   single: '1人予約',
   competitions: '競技',
@@ -28,5 +29,4 @@ export const appText = {
   course: (name: string) => `${name}に切り替える`,
   noScreen: 'この画面はありません',
   notYours: 'この画面は、いまの役割では使えません',
-  toInbox: '受付箱を開く',
 } as const

@@ -23,7 +23,9 @@ export function Dialog({
   readonly staysOnScan?: boolean
   readonly children: ReactNode
 }) {
-  useShortcuts({ title, level: 3, modal: true, shortcuts: [] })
+  // A button that is disabled while it is pressed loses the focus, and with it the overlay hears no Escape.
+  const leave = { keys: 'Escape', shown: 'Esc', label: uiText.close, run: onClose }
+  useShortcuts({ title, level: 3, modal: true, shortcuts: [leave] })
   const ref = useRef<HTMLElement>(null)
   useScanned(() => {
     const fields = [...(ref.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedFields) ?? [])]

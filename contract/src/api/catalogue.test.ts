@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { isAtLeast } from '../model/staff.ts'
 import { catalogue } from './index.ts'
 
 type Text = { readonly at: string; readonly schema: z.core.$ZodType }
@@ -143,7 +144,7 @@ it('has nothing about a person and no secret in paths and queries', () => {
 
 it('what the front desk may not do is written here, too, so that no role is loosened by a slip', () => {
   const above = catalogue.flatMap(({ name, least }) =>
-    least === undefined || least === 'front_desk' ? [] : [`${name} ${least}`],
+    least === undefined || !isAtLeast(least, 'course_manager') ? [] : [`${name} ${least}`],
   )
   expect(above.toSorted()).toEqual(
     [
@@ -168,4 +169,17 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staff.system group_admin',
     ].toSorted(),
   )
+})
+
+it('what a starter may do besides looking after the own account is written here, too', () => {
+  const own = catalogue.flatMap(({ name, least }) => (least === 'starter' && !name.startsWith('staff.') ? [name] : []))
+  expect(own.toSorted()).toEqual([
+    'desk.askFront',
+    'desk.day',
+    'desk.markArrival',
+    'desk.markStarted',
+    'desk.month',
+    'desk.notePaper',
+    'desk.readCode',
+  ])
 })

@@ -3,7 +3,7 @@ import { playDate } from '../model/dates.ts'
 import { freeText } from '../model/fields.ts'
 import { forbiddenCharacters, halfWidth, normalizeLine } from '../model/normalise.ts'
 import { endpoint } from './endpoint.ts'
-import { courseDateParams, courseId, instant, minute } from './shared.ts'
+import { courseDateParams, courseId, done, instant, minute } from './shared.ts'
 
 /** Why a player pays no golf-use tax, as the front desk has seen the proof: by birthday, by certificate, or for a school's or a national event. */
 export const seenExemptions = ['under_18', 'seventy_or_over', 'disability', 'school'] as const
@@ -66,7 +66,8 @@ const seatOf = z.object({
 /**
  * Writes what the desk says of a seat; what a body leaves out stays. A repeat changes nothing, and a mark that stands keeps its time. The
  * reservation is `checked_in` from the first person on, and no longer when the last mark is taken back. Today and the days before, until the
- * reservation has ended. Throws `not_found`, `day_ahead` for a day ahead, `day_ended` for a reservation that has ended (a course manager corrects it), `desk_stale` where somebody else sits there than `seen` or the
+ * reservation has ended. Throws `not_found`, `day_ahead` for a day ahead, `day_ended` for a reservation that has ended (a course manager corrects it),
+ * `forbidden` for an address that a starter writes, `desk_stale` where somebody else sits there than `seen` or the
  * reservation stands no longer, and `written_first` where another desk has written a field that this one writes otherwise. Locks the single tee time of a single reservation, then the reservation.
  */
 export const markArrival = endpoint({
@@ -74,7 +75,7 @@ export const markArrival = endpoint({
   method: 'PUT',
   path: '/staff/v1/courses/:id/days/:date/arrivals',
   access: 'staff',
-  least: 'front_desk',
+  least: 'starter',
   summary: 'Say who of a group is here',
   params: courseDateParams,
   body: z.extend(seatOf, {
@@ -89,24 +90,48 @@ export const markArrival = endpoint({
     standing: z.optional(z.object({ exemption: stood, address: stood, locker: stood, bag_tag: stood })),
   }),
   reply: z.object({ before: z.nullable(arrival), after: arrival }),
-  errors: ['not_found', 'day_ahead', 'day_ended', 'desk_stale', 'written_first', 'busy'],
+  errors: ['not_found', 'day_ahead', 'day_ended', 'desk_stale', 'written_first', 'forbidden', 'busy'],
 })
 
 /**
- * Says that those of a start have left the first tee, or takes it back. A repeat keeps the time. Throws `not_found` for a start of another
- * day or course and one on which nobody plays, `day_ahead` for a day ahead, `desk_stale` for one that is over.
+ * Says that those of a start have left the first tee, or for their second half, or takes it back. A repeat keeps the time. Taking the first half
+ * back takes the second one back, too. Throws `not_found` for a start of another day or course and one on which nobody plays, `day_ahead` for a
+ * day ahead, `desk_stale` for one that is over and for a second half of those who have not left the first tee.
  */
 export const markStarted = endpoint({
   name: 'desk.markStarted',
   method: 'PUT',
   path: '/staff/v1/courses/:id/days/:date/departures',
   access: 'staff',
-  least: 'front_desk',
+  least: 'starter',
   summary: 'Say that a group has started',
   params: courseDateParams,
-  body: z.object({ start: z.int(), is_started: z.boolean() }),
-  reply: z.object({ started_at: z.nullable(instant) }),
+  body: z.object({
+    start: z.int(),
+    is_started: z.boolean(),
+    half: z._default(z.enum(['first', 'second']), 'first'),
+  }),
+  reply: z.object({ started_at: z.nullable(instant), turned_at: z.nullable(instant) }),
   errors: ['not_found', 'day_ahead', 'desk_stale'],
+})
+
+/**
+ * The starter asks the front desk to look for those of a start who are missing (`ask`), the front desk says that somebody does (`take`, a
+ * starter's is `forbidden`), and either says that it is over (`end`). A repeat changes nothing; who takes it first stays. Nobody outside the club
+ * is told. Throws `not_found` for a start of another day or course, one on which nobody plays and one that nobody has asked about, and
+ * `desk_stale` for any other day than today.
+ */
+export const askFront = endpoint({
+  name: 'desk.askFront',
+  method: 'PUT',
+  path: '/staff/v1/courses/:id/days/:date/asks',
+  access: 'staff',
+  least: 'starter',
+  summary: 'Ask the front desk to look for the missing of a start',
+  params: courseDateParams,
+  body: z.object({ start: z.int(), what: z.enum(['ask', 'take', 'end']) }),
+  reply: done,
+  errors: ['not_found', 'desk_stale', 'forbidden'],
 })
 
 /** Without blanks, and a typed number without the hyphens that people write into it. */
@@ -160,7 +185,7 @@ export const readCode = endpoint({
   method: 'POST',
   path: '/staff/v1/courses/:id/codes',
   access: 'staff',
-  least: 'front_desk',
+  least: 'starter',
   summary: 'Read a code at the front desk',
   params: z.object({ id: courseId }),
   body: z.object({

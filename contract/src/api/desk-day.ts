@@ -49,7 +49,7 @@ export const dayGroup = z.object({
   plan: z.nullable(z.object({ name: z.string(), is_caddie: z.boolean(), has_lunch: z.boolean() })),
   source: reservationSource,
   note: z.string(),
-  /** Of the representative; null for a competition's own start. */
+  /** Of the representative; null for a competition's own start, and always null for a starter. */
   phone_number: z.nullable(z.string()),
   /** Of the whole reservation. */
   total: yen,
@@ -92,6 +92,12 @@ export const dayStart = z.object({
   ),
   /** When they left the first tee. */
   started_at: z.nullable(instant),
+  /** When they left for the second half. */
+  turned_at: z.nullable(instant),
+  /** The starter has asked the front desk to look for those who are missing; `taken`: who of the front desk does so. */
+  asked: z.nullable(
+    z.object({ at: instant, by: z.string(), taken: z.nullable(z.object({ at: instant, by: z.string() })) }),
+  ),
   /** One, or of a single tee time one a person. */
   groups: z.array(dayGroup),
   /** What a visitor of four pays there: the lowest plan; null where none is sold, and for starts that are not open. */
@@ -101,7 +107,7 @@ export type DayStart = z.infer<typeof dayStart>
 
 /**
  * The day sheet of a course: every start of a date with its people, by time and in the order of the nines. Always read fresh. Who looks at
- * it is noted, once in ten minutes. Changes are announced within a second to the desks whose presence is at `sheet:<course>-<date>`
+ * it is noted, once in ten minutes. A starter reads no telephone numbers, no addresses and no orders of the desks. Changes are announced within a second to the desks whose presence is at `sheet:<course>-<date>`
  * (topic `sheet`). Throws `not_found` for a course of others and a date without a sheet.
  */
 export const getDeskDay = endpoint({
@@ -109,7 +115,7 @@ export const getDeskDay = endpoint({
   method: 'GET',
   path: '/staff/v1/courses/:id/days/:date',
   access: 'staff',
-  least: 'front_desk',
+  least: 'starter',
   summary: 'The day sheet of a course',
   params: courseDateParams,
   reply: z.object({
@@ -135,7 +141,7 @@ export const getDeskMonth = endpoint({
   method: 'GET',
   path: '/staff/v1/courses/:id/months/:month',
   access: 'staff',
-  least: 'front_desk',
+  least: 'starter',
   summary: 'The days of a month of a course',
   params: z.object({ id: courseId, month }),
   reply: z.object({
@@ -157,19 +163,24 @@ export type DeskMonthDay = z.infer<(typeof getDeskMonth)['reply']>['days'][numbe
 /** The papers of a day: the start sheet, the list for the caddies, the sheet of the visitors, and a CSV. */
 export const dayPapers = ['starts', 'caddies', 'visitors', 'csv'] as const
 export type DayPaper = (typeof dayPapers)[number]
+/** The papers that a starter may take: names and starts, nothing about the visitors. */
+export const starterPapers: readonly DayPaper[] = ['starts', 'caddies']
 
-/** Notes that the people of a day are taken out of the console, before they are. Throws `not_found`. */
+/**
+ * Notes that the people of a day are taken out of the console, before they are. A starter takes the start sheet and the caddies' list only
+ * (`forbidden`). Throws `not_found`.
+ */
 export const noteDayPaper = endpoint({
   name: 'desk.notePaper',
   method: 'POST',
   path: '/staff/v1/courses/:id/days/:date/papers',
   access: 'staff',
-  least: 'front_desk',
+  least: 'starter',
   summary: 'Note a printed or saved day',
   params: courseDateParams,
   body: z.object({ kind: z.enum(dayPapers) }),
   reply: done,
-  errors: ['not_found'],
+  errors: ['not_found', 'forbidden'],
 })
 
 const starts = z.array(z.int()).check(z.minLength(1, '枠を選んでください。'), z.maxLength(100))

@@ -36,7 +36,7 @@ export const staffLive = endpoint({
   method: 'GET',
   path: '/staff/v1/live',
   access: 'staff',
-  least: 'front_desk',
+  least: 'starter',
   idle: true,
   summary: 'Changes as they happen, as server-sent events',
   reply: z.string(),
@@ -64,7 +64,7 @@ export const setPresence = endpoint({
   method: 'PUT',
   path: '/staff/v1/presence',
   access: 'staff',
-  least: 'front_desk',
+  least: 'starter',
   idle: true,
   summary: 'Say where one is, and see who else is here',
   body: z

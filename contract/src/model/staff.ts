@@ -4,6 +4,7 @@ import { words } from './words.ts'
 
 /** The roles of staff, each with what the ones before it may do. Only a group administrator works for all courses. */
 export const staffRoles = [
+  { value: 'starter', label: 'スターター' },
   { value: 'front_desk', label: 'フロント' },
   { value: 'course_manager', label: '支配人' },
   { value: 'group_admin', label: '管理者' },

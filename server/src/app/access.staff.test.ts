@@ -246,6 +246,7 @@ const aboutCourse: Readonly<
   'desk.month': { id: () => 1 },
   'desk.markArrival': { id: () => 1, body: { number: 'AAAAAAAA', group_no: 1, seat: 1, seen: null, state: 'arrived' } },
   'desk.markStarted': { id: () => 1, body: () => ({ start: things.start, is_started: false }) },
+  'desk.askFront': { id: () => 1, body: () => ({ start: things.start, what: 'end' }) },
   'desk.readCode': { id: () => 1, body: { code: '000000' } },
   'desk.dayEnd': { id: () => 1 },
   'desk.decideCase': {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getDeskDay, getDeskMonth } from '@jgm/contract/api/desk-day'
+import { askFront } from '@jgm/contract/api/desk-arrival'
+import { getDeskDay, getDeskMonth, type DeskDay } from '@jgm/contract/api/desk-day'
 import {
   decideCase,
   endDay,
@@ -29,6 +30,16 @@ export const useDay = (courseId: number | null, date: string) =>
     enabled: courseId !== null,
     staleTime: 0,
   })
+
+/** What the starter asks of the front desk, and its answer. */
+export function useAsking({ course_id: id, date }: Pick<DeskDay, 'course_id' | 'date'>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: { readonly start: number; readonly what: 'ask' | 'take' | 'end' }) =>
+      call(askFront, { params: { id, date }, body }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['day-sheet', date] }),
+  })
+}
 
 /** The days of a month of a course. */
 export const useDays = (courseId: number, month: string) =>

@@ -82,6 +82,8 @@ export const arrivalText = {
   missing: (names: string, count: number) => `${names}　${count}名`,
   find: 'QR・番号・名前・電話',
   findHelp: 'QRコード、読めないときの番号（6けた）、会員番号（10けた）、予約番号、お名前、電話番号でさがせます',
+  findAsStarter: 'QR・番号・名前',
+  findHelpAsStarter: 'QRコード、読めないときの番号（6けた）、会員番号（10けた）、予約番号、お名前でさがせます',
   camera: 'カメラで読む',
   typeInstead: '番号を入力する',
   cameraTitle: 'QRコードを読み取ってください',

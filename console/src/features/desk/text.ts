@@ -70,6 +70,7 @@ export const sheetText = {
   find: '名前・電話・予約番号',
   found: (at: number, count: number) => `${at}/${count}`,
   none: 'この日にはありません。Enterで、ほかの日もさがします',
+  noneHere: 'この日にはありません',
   noneShort: 'なし',
   printTitle: '印刷・保存する',
   printLead: 'お客様の氏名が載ります。使い終わったら、シュレッダーにかけてください。',

@@ -33,6 +33,7 @@ export const sampleStaff: readonly SampleStaff[] = [
     courses: [9],
     at: '美らオーチャード',
   },
+  { id: 5, name: '大山 徹', email: 'starter@staff.example.jp', role: 'starter', courses: [2], at: '笠間' },
 ]
 
 export const sampleStaffPassword = 'golf2026-desk'

@@ -1,4 +1,4 @@
-import { markArrival, markStarted, readCode } from '@jgm/contract/api/desk-arrival'
+import { askFront, markArrival, markStarted, readCode } from '@jgm/contract/api/desk-arrival'
 import {
   findCallers,
   holdForCaller,
@@ -20,7 +20,7 @@ import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import { findAtDesk } from './call/service.read.ts'
 import * as call from './call/service.write.ts'
-import { departAtDesk, markAtDesk, readAtDesk } from './service.arrival.ts'
+import { askAtDesk, departAtDesk, markAtDesk, readAtDesk } from './service.arrival.ts'
 import { blockAtDesk, unblockAtDesk } from './service.block.ts'
 import { decideAtDesk, endAtDesk, endDayAtDesk, playersOfMonth, settleAtDesk, waitingAtDesk } from './service.end.ts'
 import { dayAtDesk, monthAtDesk, notePaper } from './service.day.ts'
@@ -32,6 +32,7 @@ export function bindDesk(bind: Bind, ground: Ground): void {
   bind(unblockStarts, (input) => unblockAtDesk(ground, input.staff, input.params, input.body, input))
   bind(markArrival, ({ staff, params, body }) => markAtDesk(ground, staff, params, body))
   bind(markStarted, ({ staff, params, body }) => departAtDesk(ground, staff, params, body))
+  bind(askFront, ({ staff, params, body }) => askAtDesk(ground, staff, params, body))
   bind(readCode, ({ staff, params, body }) => readAtDesk(ground, staff, params, body))
   bind(getDayEnd, ({ staff, params }) => endAtDesk(ground, staff, params))
   bind(getWaitingDays, ({ staff }) => waitingAtDesk(ground, staff))

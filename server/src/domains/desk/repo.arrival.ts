@@ -87,25 +87,68 @@ export async function recount(db: Db, number: string): Promise<void> {
   )
 }
 
-/** Says that those of a start have left, or takes it back. Undefined for a start of another day, and one on which nobody plays. */
-export async function depart(
-  db: Db,
-  at: { readonly start: number; readonly courseId: number; readonly date: PlayDate; readonly staffId: number },
-  isStarted: boolean,
-): Promise<{ started_at: Date | null } | undefined> {
-  const here = sql`t.id = ${at.start} and t.course_id = ${at.courseId} and t.play_date = ${at.date}`
+type StartAt = { readonly start: number; readonly courseId: number; readonly date: PlayDate; readonly staffId: number }
+
+/** A tee time of a course and day. */
+const isHere = ({ start, courseId, date }: StartAt) =>
+  sql`t.id = ${start} and t.course_id = ${courseId} and t.play_date = ${date}`
+const isPlayed = sql`exists (select from reservation_group g join reservation r on r.id = g.reservation_id
+  where g.tee_time_id = t.id and r.status in ('confirmed', 'established', 'checked_in', 'played'))`
+
+type Left = { started_at: Date | null; turned_at: Date | null }
+
+/**
+ * Says that those of a start have left the first tee, or takes it back. Undefined for a start of another day, and one on which nobody plays.
+ */
+export async function depart(db: Db, at: StartAt, isStarted: boolean): Promise<Left | undefined> {
   const { rows } = isStarted
-    ? await sql<{ started_at: Date | null }>`
+    ? await sql<Left>`
         insert into group_start (tee_time_id, course_id, play_date, started_at, staff_id)
-          select t.id, t.course_id, t.play_date, app_now(), ${at.staffId} from tee_time t where ${here} and exists (
-            select from reservation_group g join reservation r on r.id = g.reservation_id
-            where g.tee_time_id = t.id and r.status in ('confirmed', 'established', 'checked_in', 'played'))
+          select t.id, t.course_id, t.play_date, app_now(), ${at.staffId} from tee_time t where ${isHere(at)} and ${isPlayed}
           on conflict (tee_time_id) do update set started_at = group_start.started_at
-          returning started_at`.execute(db)
-    : await sql<{ started_at: Date | null }>`
-        with gone as (delete from group_start s using tee_time t where s.tee_time_id = t.id and ${here})
-        select null::timestamptz as started_at from tee_time t where ${here}`.execute(db)
+          returning started_at, turned_at`.execute(db)
+    : await sql<Left>`
+        with gone as (delete from group_start s using tee_time t where s.tee_time_id = t.id and ${isHere(at)})
+        select null::timestamptz as started_at, null::timestamptz as turned_at from tee_time t where ${isHere(at)}`.execute(
+        db,
+      )
   return rows[0]
+}
+
+/** Says that those of a start have left for the second half, or takes it back. Undefined for one that has not left the first tee. */
+export async function turn(db: Db, at: StartAt, isTurned: boolean): Promise<Left | undefined> {
+  const { rows } = await sql<Left>`
+    update group_start s set turned_at = case when ${isTurned} then coalesce(s.turned_at, app_now()) end
+      from tee_time t where s.tee_time_id = t.id and ${isHere(at)} returning s.started_at, s.turned_at
+  `.execute(db)
+  return rows[0]
+}
+
+/** Asks the front desk to look for the missing of a start. False for a start of another day, and one on which nobody plays. */
+export async function ask(db: Db, at: StartAt): Promise<boolean> {
+  const { rows } = await sql`
+    insert into start_ask (tee_time_id, course_id, play_date, asked_by)
+      select t.id, t.course_id, t.play_date, ${at.staffId} from tee_time t where ${isHere(at)} and ${isPlayed}
+      on conflict (tee_time_id) do update set asked_at = start_ask.asked_at returning 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Says that somebody of the front desk looks for the missing of a start; the first stays. False for one that nobody has asked about. */
+export async function takeAsk(db: Db, at: StartAt): Promise<boolean> {
+  const { rows } = await sql`
+    update start_ask a set taken_at = coalesce(a.taken_at, app_now()), taken_by = coalesce(a.taken_by, ${at.staffId})
+      from tee_time t where a.tee_time_id = t.id and ${isHere(at)} returning 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Takes the question about a start away. False where there was none. */
+export async function endAsk(db: Db, at: StartAt): Promise<boolean> {
+  const { rows } = await sql`
+    delete from start_ask a using tee_time t where a.tee_time_id = t.id and ${isHere(at)} returning 1
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** Runs the SQL function `forget_addresses`. Returns how many were deleted. */

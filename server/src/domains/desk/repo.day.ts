@@ -37,7 +37,10 @@ export async function readStarts(db: Db, courseId: number, date: PlayDate): Prom
         where s.tee_time_id = t.id and s.reservation_id is not null) as competition,
       (select jsonb_build_object('kind', b.kind, 'reason', b.reason, 'until', b.until, 'by', p.name) from start_block b
         join staff p on p.id = b.staff_id where b.tee_time_id = t.id and t.status = 'blocked') as block,
-      (select s.started_at from group_start s where s.tee_time_id = t.id) as started_at
+      (select s.started_at from group_start s where s.tee_time_id = t.id) as started_at,
+      (select s.turned_at from group_start s where s.tee_time_id = t.id) as turned_at,
+      (select jsonb_build_object('at', a.asked_at, 'by', p.name, 'taken_at', a.taken_at, 'taken_by', q.name) from start_ask a
+        join staff p on p.id = a.asked_by left join staff q on q.id = a.taken_by where a.tee_time_id = t.id) as asked
     from tee_time t left join course_nine n on n.course_id = t.course_id and n.nine = t.nine
     where t.course_id = ${courseId} and t.play_date = ${date} order by t.start_minute, n.position, t.nine
   `.execute(db)

@@ -20,6 +20,8 @@ const start: StoredStart = {
   competition: null,
   block: null,
   started_at: null,
+  turned_at: null,
+  asked: null,
 }
 const group: StoredGroup = {
   tee_time_id: 1,

@@ -43,6 +43,24 @@ const groupOf = ({ tee_time_id: _start, plan, seats, arrivals, ...group }: Store
   arrivals: (arrivals ?? []).map(arrivalOf),
 })
 
+function askedOf({ asked }: StoredStart): DayStart['asked'] {
+  if (asked === null) return null
+  const { at, by, taken_at: takenAt, taken_by: takenBy } = asked
+  const taken = takenAt === null || takenBy === null ? null : { at: isoInTokyo(takenAt), by: takenBy }
+  return { at: isoInTokyo(at), by, taken }
+}
+
+/** The starts of a day as a starter reads them: without telephone numbers and addresses. */
+export const withoutContacts = (starts: readonly DayStart[]): DayStart[] =>
+  starts.map((start) => ({
+    ...start,
+    groups: start.groups.map((group) => ({
+      ...group,
+      phone_number: null,
+      arrivals: group.arrivals.map((one) => ({ ...one, address: null })),
+    })),
+  }))
+
 /** The starts of a day with those who play there. */
 export function startsOf(
   starts: readonly StoredStart[],
@@ -69,6 +87,8 @@ export function startsOf(
       competition: start.competition,
       block: start.block && { ...start.block, until: start.block.until && isoInTokyo(start.block.until) },
       started_at: start.started_at && isoInTokyo(start.started_at),
+      turned_at: start.turned_at && isoInTokyo(start.turned_at),
+      asked: askedOf(start),
       groups: own,
       price: state === 'open' ? priceAt(plans, start.start_minute) : null,
     }

@@ -1,4 +1,4 @@
-import type { markArrival, markStarted, Reading, readCode } from '@jgm/contract/api/desk-arrival'
+import type { Arrival, askFront, markArrival, markStarted, Reading, readCode } from '@jgm/contract/api/desk-arrival'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import { addDays, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import { audit } from '../../platform/audit.ts'
@@ -11,14 +11,18 @@ import { noteLook } from '../../platform/look.ts'
 import { playerDigitsOf, provenBy } from '../member/service.code.ts'
 import { triedAgain } from '../sale/service.ts'
 import {
+  ask,
   deleteAddresses,
   depart,
+  endAsk,
   mark,
   readByNumber,
   recount,
   readPreregistered,
   readSeatOfPlayer,
   readSeatsOfMember,
+  takeAsk,
+  turn,
 } from './repo.arrival.ts'
 import { arrivalOf, elsewhereThanToday, seatHere, standingOf, typedKind } from './rules.arrival.ts'
 import type { FoundSeat, Place } from './types.ts'
@@ -29,7 +33,12 @@ function judge(ground: Ground, staff: Staff, { id, date }: Place): void {
   if (date > todayInTokyo(ground.clock.now())) throw refuse('day_ahead')
 }
 
-/** Writes what the desk says of a seat. Throws `not_found`, `day_ahead`, `desk_stale`, `written_first`, `busy`. Locks as `mark_arrival`. */
+const isDesk = ({ role }: Staff): boolean => isAtLeast(role, 'front_desk')
+
+/** What a person of staff may read of a seat: a starter no address. */
+const shownTo = (staff: Staff, arrival: Arrival): Arrival => (isDesk(staff) ? arrival : { ...arrival, address: null })
+
+/** Writes what the desk says of a seat. Throws `not_found`, `forbidden`, `day_ahead`, `desk_stale`, `written_first`, `busy`. Locks as `mark_arrival`. */
 export async function markAtDesk(
   ground: Ground,
   staff: Staff,
@@ -37,6 +46,7 @@ export async function markAtDesk(
   { number, group_no, seat, seen, standing, ...fields }: Parsed<typeof markArrival>['body'],
 ): Promise<Reply<typeof markArrival>> {
   judge(ground, staff, place)
+  if (fields.address !== undefined && !isDesk(staff)) throw refuse('forbidden')
   return triedAgain(() =>
     ground.db.transaction().execute(async (tx) => {
       const order = {
@@ -75,33 +85,59 @@ export async function markAtDesk(
           ...(exemption !== undefined && { exemption: exemption !== null }),
         },
       })
-      return { before: answer.before && arrivalOf(answer.before), after: arrivalOf(answer.after) }
+      const { before, after } = answer
+      return { before: before && shownTo(staff, arrivalOf(before)), after: shownTo(staff, arrivalOf(after)) }
     }),
   )
 }
 
-/** Says that a start has left the first tee, or takes it back. Throws `not_found`, `day_ahead`. */
+/** The start of an order at an own course, today: such things are said while they happen. Throws `not_found`, `day_ahead`, `desk_stale`. */
+function startNow(ground: Ground, staff: Staff, place: Place, start: number) {
+  judge(ground, staff, place)
+  if (place.date !== todayInTokyo(ground.clock.now())) throw refuse('desk_stale')
+  return { start, courseId: place.id, date: place.date, staffId: staff.id }
+}
+
+const noted = (staff: Staff, { id, date }: Place) => ({
+  actor: `staff:${staff.id}` as const,
+  subject: `sheet:${id}-${date}`,
+  courseId: id,
+})
+
+/** Says that a start has left for a half, or takes it back. Throws `not_found`, `day_ahead`, `desk_stale`. */
 export async function departAtDesk(
   ground: Ground,
   staff: Staff,
   place: Place,
-  { start, is_started: isStarted }: Parsed<typeof markStarted>['body'],
+  { start, is_started: isStarted, half }: Parsed<typeof markStarted>['body'],
 ): Promise<Reply<typeof markStarted>> {
-  judge(ground, staff, place)
-  // When somebody has started is said while it happens.
-  if (place.date !== todayInTokyo(ground.clock.now())) throw refuse('desk_stale')
+  const at = startNow(ground, staff, place, start)
   return ground.db.transaction().execute(async (tx) => {
-    const found = await depart(tx, { start, courseId: place.id, date: place.date, staffId: staff.id }, isStarted)
-    if (!found) throw refuse('not_found')
-    await audit(tx, {
-      actor: `staff:${staff.id}`,
-      action: 'desk.departure',
-      subject: `sheet:${place.id}-${place.date}`,
-      courseId: place.id,
-      after: { start, is_started: isStarted },
-    })
-    return { started_at: found.started_at && isoInTokyo(found.started_at) }
+    const found = half === 'first' ? await depart(tx, at, isStarted) : await turn(tx, at, isStarted)
+    if (!found) throw refuse(half === 'first' ? 'not_found' : 'desk_stale')
+    const after = { start, half, is_started: isStarted }
+    await audit(tx, { ...noted(staff, place), action: 'desk.departure', after })
+    return {
+      started_at: found.started_at && isoInTokyo(found.started_at),
+      turned_at: found.turned_at && isoInTokyo(found.turned_at),
+    }
   })
+}
+
+/** The starter's question about the missing of a start: asked, taken, ended. Throws `not_found`, `desk_stale`, `forbidden`. */
+export async function askAtDesk(
+  ground: Ground,
+  staff: Staff,
+  place: Place,
+  { start, what }: Parsed<typeof askFront>['body'],
+): Promise<Reply<typeof askFront>> {
+  const at = startNow(ground, staff, place, start)
+  if (what === 'take' && !isDesk(staff)) throw refuse('forbidden')
+  await ground.db.transaction().execute(async (tx) => {
+    if (!(await { ask, take: takeAsk, end: endAsk }[what](tx, at))) throw refuse('not_found')
+    await audit(tx, { ...noted(staff, place), action: 'desk.asked', after: { start, what } })
+  })
+  return { ok: true }
 }
 
 /** Whose seats a code means, and whether it proves the person; undefined where it says nothing. */
@@ -146,8 +182,9 @@ export async function readAtDesk(
   if (!staff.courses.includes(id)) throw refuse('not_found')
   const place = { id, date: todayInTokyo(ground.clock.now()) }
   const found = await reading(ground, staff, place, code)
-  if (found.reading === 'other_day') await noteLook(ground, staff.id, `reservation:${found.number}`, id)
-  return found
+  if (found.reading !== 'other_day') return found
+  await noteLook(ground, staff.id, `reservation:${found.number}`, id)
+  return isDesk(staff) ? found : { ...found, phone_number: null }
 }
 
 async function reading(ground: Ground, staff: Staff, place: Place, code: string): Promise<Reading> {

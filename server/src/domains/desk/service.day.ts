@@ -1,5 +1,6 @@
-import type { DayPaper, getDeskDay, getDeskMonth } from '@jgm/contract/api/desk-day'
+import { starterPapers, type DayPaper, type getDeskDay, type getDeskMonth } from '@jgm/contract/api/desk-day'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
+import { isAtLeast } from '@jgm/contract/model/staff'
 import { daysOfMonth, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { audit } from '../../platform/audit.ts'
 import type { Ground } from '../../platform/ground.ts'
@@ -10,7 +11,7 @@ import { dayTypeOf, holidayName } from '../course/rules.ts'
 import { dayOfCourse } from '../tee-sheet/service.ts'
 import { ordersOf } from './call/service.read.ts'
 import { readDay, readDays, readGroups, readNines, readStarts } from './repo.day.ts'
-import { startsOf } from './rules.day.ts'
+import { startsOf, withoutContacts } from './rules.day.ts'
 
 /** The day sheet of a course of the person, which is noted as a look. Throws `not_found`. */
 export async function dayAtDesk(
@@ -22,15 +23,17 @@ export async function dayAtDesk(
   if (!staff.courses.includes(id)) throw refuse('not_found')
   const day = await readDay(db, id, date)
   if (!day) throw refuse('not_found')
+  const isDesk = isAtLeast(staff.role, 'front_desk')
   await noteLook(ground, staff.id, `sheet:${id}-${date}`, id)
   const [nines, starts, groups, orders, { plans }] = await Promise.all([
     readNines(db, id),
     readStarts(db, id, date),
     readGroups(db, id, date),
-    ordersOf(ground, staff, id),
+    isDesk ? ordersOf(ground, staff, id) : [],
     dayOfCourse(ground, { courseId: id, date, filter: 2, memberId: null }),
   ])
   const holiday = holidayName(date)
+  const whole = startsOf(starts, groups, { plans, date })
   return {
     course_id: id,
     date,
@@ -39,7 +42,7 @@ export async function dayAtDesk(
     is_closed: day.is_closed,
     closed_note: day.closed_note,
     nines,
-    starts: startsOf(starts, groups, { plans, date }),
+    starts: isDesk ? whole : withoutContacts(whole),
     orders,
     now: isoInTokyo(ground.clock.now()),
   }
@@ -62,13 +65,14 @@ export async function monthAtDesk(
   }
 }
 
-/** Notes that the people of a day are printed or saved. Throws `not_found`. */
+/** Notes that the people of a day are printed or saved. Throws `not_found`, and `forbidden` for a paper that is not a starter's. */
 export async function notePaper(
   { db }: Ground,
   staff: Staff,
   { id, date, kind }: { readonly id: number; readonly date: PlayDate; readonly kind: DayPaper },
 ): Promise<{ ok: true }> {
   if (!staff.courses.includes(id) || !(await readDay(db, id, date))) throw refuse('not_found')
+  if (!isAtLeast(staff.role, 'front_desk') && !starterPapers.includes(kind)) throw refuse('forbidden')
   const subject = `sheet:${id}-${date}`
   await audit(db, { actor: `staff:${staff.id}`, action: 'desk.paper', subject, courseId: id, after: { kind } })
   return { ok: true }

@@ -28,6 +28,13 @@ export type StoredStart = {
   readonly competition: DayStart['competition']
   readonly block: DayStart['block']
   readonly started_at: Date | null
+  readonly turned_at: Date | null
+  readonly asked: {
+    readonly at: string
+    readonly by: string
+    readonly taken_at: string | null
+    readonly taken_by: string | null
+  } | null
 }
 
 /** A row of `arrival` as JSON. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@jgm/contract/model/staff'
+import { isAtLeast, type StaffRole } from '@jgm/contract/model/staff'
 import type { Place } from './types.ts'
 
 type Acting = { readonly id: number; readonly role: StaffRole; readonly courses: readonly number[] }
@@ -7,11 +7,11 @@ type Acting = { readonly id: number; readonly role: StaffRole; readonly courses:
 export const isWhole = ({ role, course_ids: courses }: Place): boolean =>
   role === 'group_admin' ? courses.length === 0 : courses.length > 0 && new Set(courses).size === courses.length
 
-/** May somebody give, change or take such a place? An administrator any; a course manager the front desk of own courses. */
+/** May somebody give, change or take such a place? An administrator any; a course manager the front desk and the starters of own courses. */
 export const mayManage = ({ role, courses }: Acting, place: Place): boolean =>
   role === 'group_admin' ||
   (role === 'course_manager' &&
-    place.role === 'front_desk' &&
+    !isAtLeast(place.role, 'course_manager') &&
     place.course_ids.length > 0 &&
     place.course_ids.every((id) => courses.includes(id)))
 

@@ -586,6 +586,7 @@ export interface GroupStart {
   staff_id: number;
   started_at: Generated<Timestamp>;
   tee_time_id: number;
+  turned_at: Timestamp | null;
 }
 
 export interface Hold {
@@ -1339,6 +1340,16 @@ export interface StaffSession {
   tries: Generated<number>;
 }
 
+export interface StartAsk {
+  asked_at: Generated<Timestamp>;
+  asked_by: number;
+  course_id: number;
+  play_date: string;
+  taken_at: Timestamp | null;
+  taken_by: number | null;
+  tee_time_id: number;
+}
+
 export interface StartBlock {
   blocked_at: Generated<Timestamp>;
   kind: string;
@@ -1549,6 +1560,7 @@ export interface DB {
   staff_presence: StaffPresence;
   staff_recovery_code: StaffRecoveryCode;
   staff_session: StaffSession;
+  start_ask: StartAsk;
   start_block: StartBlock;
   step_proof: StepProof;
   tee_sheet_template: TeeSheetTemplate;

@@ -5,6 +5,7 @@ import { Empty, Failed, Loading, Notice, Problem } from '../../../ui/States.tsx'
 import { CallPanel } from '../parts/call/CallPanel.tsx'
 import { marksOf } from '../parts/call/tasks.ts'
 import { OrderBars } from '../parts/call/OrderBars.tsx'
+import { AsksPart } from '../parts/AsksPart.tsx'
 import { Courses } from '../parts/Courses.tsx'
 import { DayPaper } from '../parts/DayPaper.tsx'
 import { DayTurner, figuresOf, Legend } from '../parts/DayParts.tsx'
@@ -52,7 +53,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
           pick={courseId === null ? null : () => work.openDialog('days')}
         />
       }
-      figures={day ? figuresOf(starts, minute) : []}
+      figures={day ? figuresOf(starts, minute, work.isDesk) : []}
       tools={
         courseId === null ? null : (
           <FindBox
@@ -64,7 +65,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
             inputRef={findRef}
             read={work.isToday && day ? work.readTyped : null}
             openCamera={() => work.openDialog('camera')}
-            findElsewhere={calls.find}
+            findElsewhere={work.isDesk ? calls.find : null}
           />
         )
       }
@@ -79,6 +80,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
             <div className="day-work">
               {work.said === null ? null : <Notice kind="plain">{work.said}</Notice>}
               <Problem error={arrivals.problem} />
+              {work.isDesk && minute !== null ? <AsksPart day={day} choose={work.pick} /> : null}
               {calls.task ? reading : null}
               <OrderBars courseId={courseId} orders={day.orders} markedAt={arrivals.undo?.at ?? null} />
               {late ? <Notice kind="warn">{sheetText.late(formatTime(late.start_minute), late.delay)}</Notice> : null}
@@ -112,7 +114,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
                 open={work.open}
                 minute={minute}
                 arrivals={work.isOpen ? arrivals : null}
-                calls={isPast ? null : calls}
+                calls={isPast || !work.isDesk ? null : calls}
                 reading={reading}
                 late={<LatePart starts={starts} minute={minute} choose={work.pick} />}
               />

@@ -175,7 +175,7 @@ it('Enter leads from the words to the start that was found, where its keys are h
 it('a start is said to have left, and the row tells when', async () => {
   const desk = await openSheet()
   const startedAt = '2026-12-01T07:01:00+09:00'
-  api.give(markStarted, { started_at: startedAt })
+  api.give(markStarted, { started_at: startedAt, turned_at: null })
   api.give(getDeskDay, {
     ...sampleDay,
     starts: sampleDay.starts.map((one) => (one.id === first.id ? { ...one, started_at: startedAt } : one)),

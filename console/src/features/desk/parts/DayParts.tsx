@@ -34,19 +34,19 @@ export const DayTurner = ({
   </span>
 )
 
-/** What stands on the day, for the bar; on the day itself who is here. `minute`: the present one, null on other days. */
-export function figuresOf(starts: readonly DayStart[], minute: number | null): Figure[] {
-  return minute === null ? bookedFigures(starts) : arrivalFigures(starts, minute)
+/** What stands on the day, for the bar; on the day itself who is here. `minute`: the present one, null on other days. Addresses are the desk's. */
+export function figuresOf(starts: readonly DayStart[], minute: number | null, isDesk: boolean): Figure[] {
+  return minute === null ? bookedFigures(starts) : arrivalFigures(starts, minute, isDesk)
 }
 
-function arrivalFigures(starts: readonly DayStart[], minute: number): Figure[] {
+function arrivalFigures(starts: readonly DayStart[], minute: number, isDesk: boolean): Figure[] {
   const { here, players, soon, late, addresses, proofs } = countsOf(starts, minute)
   const { figures } = sheetText.arrival
   return [
     { label: figures.here, value: here, unit: figures.of(players) },
     { label: figures.soon, value: soon.groups, unit: figures.soonUnit(soon.players), spare: true },
     { label: figures.late, value: late.players, unit: figures.lateUnit(late.groups), warn: late.players > 0 },
-    { label: figures.addresses, value: addresses, unit: figures.players, spare: true },
+    ...(isDesk ? [{ label: figures.addresses, value: addresses, unit: figures.players, spare: true }] : []),
     { label: figures.proofs, value: proofs, unit: figures.players, spare: true },
   ]
 }

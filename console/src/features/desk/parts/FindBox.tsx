@@ -29,18 +29,22 @@ export function FindBox({
   /** Reads a code, on the day itself; returns false for any other text. */
   readonly read: ((words: string) => boolean) | null
   readonly openCamera: () => void
-  /** Looks on other days, and for people without a booking. */
-  readonly findElsewhere: (words: string) => void
+  /** Looks on other days, and for people without a booking; null for a starter, who reads no telephone numbers either. */
+  readonly findElsewhere: ((words: string) => void) | null
 }) {
   const [isFresh, setFresh] = useState(true)
+  const isDesk = findElsewhere !== null
+  const { find, findHelp, findAsStarter, findHelpAsStarter } = sheetText.arrival
+  const help = isDesk ? findHelp : findHelpAsStarter
+  const hint = isDesk ? (read ? find : sheetText.find) : findAsStarter
   return (
     <div className="day-find">
       <input
         ref={inputRef}
         type="search"
-        aria-label={read ? sheetText.arrival.findHelp : sheetText.find}
-        title={read ? sheetText.arrival.findHelp : undefined}
-        placeholder={read ? sheetText.arrival.find : sheetText.find}
+        aria-label={read ? help : hint}
+        title={read ? help : undefined}
+        placeholder={hint}
         autoComplete="off"
         value={words}
         onChange={({ target }) => {
@@ -55,7 +59,7 @@ export function FindBox({
             return
           }
           if (count === 0 && words.trim() !== '') {
-            findElsewhere(words)
+            findElsewhere?.(words)
             return
           }
           if (!isFresh) next()
@@ -80,7 +84,7 @@ export function FindBox({
         ) : count === 0 ? (
           <>
             <span aria-hidden="true">{sheetText.noneShort}</span>
-            <span className="sr-text">{sheetText.none}</span>
+            <span className="sr-text">{isDesk ? sheetText.none : sheetText.noneHere}</span>
           </>
         ) : (
           sheetText.found(at, count)

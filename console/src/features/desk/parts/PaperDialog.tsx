@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { dayPapers, noteDayPaper, type DayPaper, type DeskDay } from '@jgm/contract/api/desk-day'
+import { dayPapers, noteDayPaper, starterPapers, type DayPaper, type DeskDay } from '@jgm/contract/api/desk-day'
+import { isAtLeast } from '@jgm/contract/model/staff'
 import { call } from '../../../lib/api.ts'
 import { csvOf } from '../../../lib/csv.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
@@ -19,7 +20,8 @@ export function PaperDialog({
   readonly print: (kind: Exclude<DayPaper, 'csv'>) => void
   readonly onClose: () => void
 }) {
-  const { group } = useDesk()
+  const { group, session } = useDesk()
+  const kinds = isAtLeast(session.staff.role, 'front_desk') ? dayPapers : starterPapers
   const noting = useMutation({
     mutationFn: async (kind: DayPaper) =>
       call(noteDayPaper, { params: { id: day.course_id, date: day.date }, body: { kind } }),
@@ -39,7 +41,7 @@ export function PaperDialog({
       <p>{sheetText.printLead}</p>
       <Problem error={noting.error} />
       <div className="day-papers">
-        {dayPapers.map((kind) => (
+        {kinds.map((kind) => (
           <button
             key={kind}
             type="button"

@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import { seenExemptions, type SeenExemption } from '@jgm/contract/api/desk-arrival'
 import type { DayStart } from '@jgm/contract/api/desk-day'
+import { isAtLeast } from '@jgm/contract/model/staff'
+import { useDesk } from '../../../lib/session.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { sheetText } from '../text.ts'
 import { lacksAddress, lacksProof, nextTag, sharedTag } from './arrivals.ts'
@@ -27,6 +29,7 @@ export function SeatFields({
     useRef<HTMLInputElement>(null),
     useRef<HTMLInputElement>(null),
   ]
+  const isDesk = isAtLeast(useDesk().session.staff.role, 'front_desk')
   const proofRef = useRef<HTMLSelectElement>(null)
   const declared = seat.person?.exempt ?? null
   const seen = seat.arrival?.exemption ?? null
@@ -45,7 +48,7 @@ export function SeatFields({
     title: words.who,
     level: 2,
     shortcuts: [
-      { keys: 'j', label: words.keys.address, run: () => enter(addressRef.current) },
+      ...(isDesk ? [{ keys: 'j', label: words.keys.address, run: () => enter(addressRef.current) }] : []),
       { keys: 'h', label: words.keys.exemption, run: proof },
       { keys: 'r', label: words.keys.locker, run: () => enter(lockerRef.current) },
       { keys: 'f', label: words.keys.bagTag, run: () => enter(tagRef.current) },
@@ -69,14 +72,16 @@ export function SeatFields({
   }
   return (
     <dl className="day-fields">
-      <SeatLine
-        label={words.address}
-        hint={words.addressHint}
-        keyName="J"
-        isAsked={lacksAddress(seat)}
-        inputRef={addressRef}
-        {...lineOf('address')}
-      />
+      {isDesk ? (
+        <SeatLine
+          label={words.address}
+          hint={words.addressHint}
+          keyName="J"
+          isAsked={lacksAddress(seat)}
+          inputRef={addressRef}
+          {...lineOf('address')}
+        />
+      ) : null}
       <div data-asked={lacksProof(seat) ? '' : undefined}>
         <dt>
           <label htmlFor={proofId}>{words.exemption}</label>

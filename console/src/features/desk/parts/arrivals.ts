@@ -10,14 +10,14 @@ const lateMinutes = 10
 /** The groups whose turn comes within so many minutes are counted as the next ones. */
 const soonMinutes = 30
 
-const isHere = ({ arrival }: BookedSeat): boolean => arrival?.state === 'arrived'
+export const isHere = ({ arrival }: BookedSeat): boolean => arrival?.state === 'arrived'
 /** The desk has ended the reservation. */
 const isOver = ({ group: { status } }: BookedSeat): boolean => status === 'played' || status === 'no_show'
 /** Nobody has said yet whether the person comes. */
 export const isUnsaid = (one: BookedSeat): boolean => (one.arrival?.state ?? null) === null && !isOver(one)
 
 /** Starts whose people the desk receives; a single tee time that is not held has nobody. */
-const isPlayed = ({ state, single }: DayStart): boolean =>
+export const isPlayed = ({ state, single }: DayStart): boolean =>
   state === 'sold' || state === 'competition' || (state === 'single' && single?.state === 'established')
 
 /** When a start leaves, which may be late. */

@@ -65,6 +65,6 @@ const deskKeys = (work: SheetWork): Shortcut[] => [
         },
       ]
     : []),
-  ...callKeys(work.calls),
+  ...(work.isDesk ? callKeys(work.calls) : []),
   { keys: 'p', label: keys.print, foot: keys.printFoot, run: () => work.openDialog('papers') },
 ]

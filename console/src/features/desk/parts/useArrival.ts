@@ -34,6 +34,9 @@ type Marking = {
   readonly standing: SeatText
 }
 
+/** That a start leaves for a half, or that this is taken back. */
+type Departure = { readonly start: DayStart; readonly half?: 'first' | 'second'; readonly isStarted: boolean }
+
 const undoMs = 10_000
 
 let presses = 0
@@ -111,8 +114,8 @@ export function useArrival({
     onSettled: readAgain,
   })
   const departing = useMutation({
-    mutationFn: async (start: DayStart) =>
-      call(markStarted, { params, body: { start: start.id, is_started: start.started_at === null } }),
+    mutationFn: async ({ start, half = 'first', isStarted }: Departure) =>
+      call(markStarted, { params, body: { start: start.id, half, is_started: isStarted } }),
     onMutate: () => fail(null),
     onError: (error) => fail({ error }),
     onSettled: readAgain,
@@ -195,7 +198,12 @@ export function useArrival({
       else mark(seat, { state: isAbsent ? null : 'absent' })
     },
     depart: (): void => {
-      if (current && isOpen && seats.length > 0) departing.mutate(current)
+      if (current && isOpen && seats.length > 0)
+        departing.mutate({ start: current, isStarted: current.started_at === null })
+    },
+    /** Says of any start that it leaves; one at a time. */
+    say: (departure: Departure): void => {
+      if (!departing.isPending) departing.mutate(departure)
     },
     takeBack,
     read: (code: string): void => {

@@ -41,7 +41,9 @@ export function useSheet(given: string | undefined) {
   /** Nothing is kept from before a past day without a sheet. */
   const isFirst = isPast && hasNoSheet
   const isToday = date === today
-  const mayBlock = day !== undefined && (isToday || isAtLeast(session.staff.role, 'course_manager'))
+  /** A starter sees the sheet, marks and starts; the rest is the desk's. */
+  const isDesk = isAtLeast(session.staff.role, 'front_desk')
+  const mayBlock = day !== undefined && isDesk && (isToday || isAtLeast(session.staff.role, 'course_manager'))
   const [failure, fail] = useState<Failure | null>(null)
   const opening = useOpening(day, say, fail)
   const arrivals = useArrival({ day, current, choose, isOpen: date <= today, failure, fail })
@@ -70,6 +72,7 @@ export function useSheet(given: string | undefined) {
     isOpen: date <= today,
     /** The present minute, where the day is today. */
     minute: isToday ? minuteOfDayInTokyo(at) : null,
+    isDesk,
     mayBlock,
     opening,
     arrivals,

@@ -10,7 +10,7 @@ export type Person = { readonly name: string; readonly role: StaffMember['role']
 /** The fields of a person, as a refused write names them. */
 export const personPaths = ['name', 'role', 'course_ids'] as const
 
-/** Name, role and courses of a staff member. A course manager gives the front desk of the own courses only. */
+/** Name, role and courses of a staff member. A course manager gives the front desk and the starters of the own courses only. */
 export function PersonFields({
   person,
   set,
@@ -22,7 +22,7 @@ export function PersonFields({
 }) {
   const { session, courses } = useDesk()
   const isAdmin = isAtLeast(session.staff.role, 'group_admin')
-  const roles = staffRoles.filter(({ value }) => isAdmin || value === 'front_desk')
+  const roles = staffRoles.filter(({ value }) => isAdmin || !isAtLeast(value, 'course_manager'))
   return (
     <>
       <Field label={peopleText.name} error={problems.at('name')} text={{ value: person.name, most: 40 }}>

@@ -1,0 +1,52 @@
+import type { DeskDay } from '@jgm/contract/api/desk-day'
+import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Problem } from '../../../ui/States.tsx'
+import { useAsking } from '../api.ts'
+import { starterText as words } from '../text.starter.ts'
+import { lateStarts } from './arrivals.ts'
+
+/** The starter asks the front desk to look for those who are missing. Calling is the desk's, which has the numbers. */
+export function AskDialog({
+  day,
+  minute,
+  onClose,
+}: {
+  readonly day: DeskDay
+  readonly minute: number
+  readonly onClose: () => void
+}) {
+  const asking = useAsking(day)
+  const late = lateStarts(day.starts, minute)
+  return (
+    <Dialog title={words.askTitle} onClose={onClose}>
+      <p>{late.length === 0 ? words.askNone : words.askLead}</p>
+      <Problem error={asking.error} />
+      <ul className="starter-seats">
+        {late.map(({ start, missing }) => (
+          <li key={start.id}>
+            <b>
+              {words.missing(formatTime(start.start_minute), start.nine, missing.length)}
+              <small>{askedWord(start.asked)}</small>
+            </b>
+            <button
+              type="button"
+              className="starter-btn"
+              disabled={asking.isPending}
+              onClick={() => asking.mutate({ start: start.id, what: start.asked ? 'end' : 'ask' })}
+            >
+              {start.asked ? words.endAsk : words.ask}
+              <span className="sr-text">{formatTime(start.start_minute)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function askedWord(asked: DeskDay['starts'][number]['asked']): string {
+  if (!asked) return ''
+  const timeOf = (at: string): string => formatTime(minuteOfDayInTokyo(at))
+  return asked.taken ? words.taken(timeOf(asked.taken.at), asked.taken.by) : words.asking(timeOf(asked.at))
+}

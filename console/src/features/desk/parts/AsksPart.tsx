@@ -1,0 +1,45 @@
+import type { DeskDay } from '@jgm/contract/api/desk-day'
+import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
+import { Problem } from '../../../ui/States.tsx'
+import { useAsking } from '../api.ts'
+import { starterText as words } from '../text.starter.ts'
+import { isUnsaid } from './arrivals.ts'
+import { bookedOf } from './rows.ts'
+
+/** What the starter asks of the front desk: groups of which somebody is missing. A press chooses the start, with its telephone number. */
+export function AsksPart({ day, choose }: { readonly day: DeskDay; readonly choose: (start: number) => void }) {
+  const asking = useAsking(day)
+  const asks = day.starts.flatMap((start) => {
+    const missing = bookedOf(start).filter(isUnsaid).length
+    return start.asked && start.started_at === null && missing > 0 ? [{ start, missing, asked: start.asked }] : []
+  })
+  const timeOf = (at: string): string => formatTime(minuteOfDayInTokyo(at))
+  return (
+    <div className="day-asks" role="status">
+      {asks.map(({ start, missing, asked }) => (
+        <p key={start.id} className="notice" data-kind={asked.taken ? undefined : 'warn'}>
+          <button type="button" className="btn" onClick={() => choose(start.id)}>
+            {words.missing(formatTime(start.start_minute), start.nine, missing)}
+          </button>
+          <span>
+            {asked.taken
+              ? words.taken(timeOf(asked.taken.at), asked.taken.by)
+              : words.askedBy(timeOf(asked.at), asked.by)}
+          </span>
+          <button
+            type="button"
+            className="btn"
+            disabled={asking.isPending}
+            onClick={() => {
+              choose(start.id)
+              asking.mutate({ start: start.id, what: asked.taken ? 'end' : 'take' })
+            }}
+          >
+            {asked.taken ? words.done : words.take}
+          </button>
+        </p>
+      ))}
+      <Problem error={asking.error} />
+    </div>
+  )
+}

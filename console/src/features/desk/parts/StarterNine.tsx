@@ -1,0 +1,192 @@
+import { useState } from 'react'
+import type { DayStart, DeskDay } from '@jgm/contract/api/desk-day'
+import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
+import { PlayIcon, RingIcon, TickIcon, WarnIcon } from '../../../ui/icons.tsx'
+import { starterText as words } from '../text.starter.ts'
+import { sheetText } from '../text.ts'
+import { isHere, isUnsaid } from './arrivals.ts'
+import { competitionNo, type BookedSeat } from './rows.ts'
+import { SeatDialog } from './SeatDialog.tsx'
+import { goesFirst, paceOf, waitingOf, type Waiting } from './starting.ts'
+import type { Arrivals } from './useArrival.ts'
+
+/** So many groups of a nine have buttons, and so many more are named. */
+const [mostCards, mostLines] = [2, 3]
+
+/** The groups of a nine that leave next: two with their buttons, three more by name. */
+export function StarterNine({
+  nine,
+  label,
+  day,
+  minute,
+  arrivals,
+}: {
+  readonly nine: string
+  readonly label: string
+  readonly day: DeskDay
+  readonly minute: number
+  readonly arrivals: Arrivals
+}) {
+  const [asked, ask] = useState<number | null>(null)
+  const { waiting, forgotten } = waitingOf(day.starts, nine, minute)
+  const pace = paceOf(day.starts, nine)
+  const seated = waiting.find(({ start }) => start.id === asked)
+  return (
+    <section className="starter-nine" aria-label={label}>
+      <header>
+        <b>{nine}</b>
+        {waiting[0] ? <span>{words.next(formatTime(waiting[0].start.start_minute))}</span> : null}
+        {pace === null ? null : (
+          <span data-late={pace > 0 ? '' : undefined}>
+            {words.pace} <strong>{paceWord(pace)}</strong>
+          </span>
+        )}
+      </header>
+      {forgotten > 0 ? <p className="starter-forgotten">{words.forgotten(forgotten)}</p> : null}
+      {waiting.length === 0 ? <p className="starter-none">{words.nobody}</p> : null}
+      {waiting.slice(0, mostCards).map((group, at) => (
+        <Card
+          key={group.start.id}
+          group={group}
+          next={at === 0 ? waiting[1] : undefined}
+          arrivals={arrivals}
+          openSeats={() => ask(group.start.id)}
+        />
+      ))}
+      <ol className="starter-lines">
+        {waiting.slice(mostCards, mostCards + mostLines).map(({ start, seats, here }) => (
+          <li key={start.id} data-state={start.state}>
+            <b>{formatTime(start.start_minute)}</b>
+            <span>
+              {kindOf(start, day.starts)}
+              {nameOf(seats)}
+            </span>
+            <em>{words.here4(here, seats.length)}</em>
+          </li>
+        ))}
+      </ol>
+      {seated ? <SeatDialog group={seated} arrivals={arrivals} onClose={() => ask(null)} /> : null}
+    </section>
+  )
+}
+
+const paceWord = (minutes: number): string =>
+  minutes === 0 ? words.onTime : minutes > 0 ? words.late(minutes) : words.early(-minutes)
+
+const kindOf = (start: DayStart, starts: readonly DayStart[]): string =>
+  start.competition
+    ? `${sheetText.competitionNo(competitionNo(starts, start))}　`
+    : start.single
+      ? `${sheetText.figures.singles}　`
+      : ''
+
+/** The one who is known, with the number of the others. */
+const nameOf = (seats: readonly BookedSeat[]): string =>
+  words.withOthers(seats.find(({ person }) => person)?.person?.name ?? sheetText.undecided, seats.length - 1)
+
+const leftWord = (left: number): string => (left > 0 ? words.left(left) : left === 0 ? words.now : words.past(-left))
+
+function Card({
+  group,
+  next,
+  arrivals: { say },
+  openSeats,
+}: {
+  readonly group: Waiting
+  /** The group that may go first. */
+  readonly next: Waiting | undefined
+  readonly arrivals: Arrivals
+  readonly openSeats: () => void
+}) {
+  const { start, seats, here, missing, left } = group
+  const letsNext = goesFirst(group, next) && next !== undefined
+  const time = formatTime(start.start_minute)
+  return (
+    <article
+      className="starter-card"
+      aria-label={`${time} ${start.nine}`}
+      data-first={next === undefined ? undefined : ''}
+      data-past={left < 0 ? '' : undefined}
+    >
+      <p className="starter-time">
+        <b>{time}</b>
+        <span>{leftWord(left)}</span>
+      </p>
+      <ol>
+        {seats.map((seat) => (
+          <li
+            key={`${seat.group.number} ${seat.group.group_no} ${seat.seat}`}
+            data-mark={seat.arrival?.state ?? (left < 10 ? 'late' : undefined)}
+          >
+            {isHere(seat) ? (
+              <TickIcon size={14} />
+            ) : isUnsaid(seat) && left < 10 ? (
+              <WarnIcon size={14} />
+            ) : (
+              <RingIcon size={14} />
+            )}
+            <b>{seat.person?.name ?? sheetText.undecided}</b>
+            <span className="sr-text">{markWord(seat)}</span>
+          </li>
+        ))}
+      </ol>
+      <Facts group={group} />
+      <div className="starter-acts">
+        {letsNext ? (
+          <button
+            type="button"
+            className="starter-btn"
+            data-kind="go"
+            onClick={() => say({ start: next.start, isStarted: true })}
+          >
+            <PlayIcon size={16} />
+            {words.goFirst(formatTime(next.start.start_minute))}
+          </button>
+        ) : null}
+        <button
+          type="button"
+          className="starter-btn"
+          data-kind={letsNext ? undefined : 'go'}
+          onClick={() => say({ start, isStarted: true })}
+        >
+          {letsNext ? null : <PlayIcon size={16} />}
+          {missing > 0 && here > 0 ? words.goWith(here) : words.go}
+          <span className="sr-text">{time}</span>
+        </button>
+        <button type="button" className="starter-btn" onClick={openSeats}>
+          {words.people}
+          <span className="sr-text">{time}</span>
+        </button>
+      </div>
+    </article>
+  )
+}
+
+const markWord = (seat: BookedSeat): string =>
+  isHere(seat) ? sheetText.arrival.here : isUnsaid(seat) ? sheetText.arrival.notYet : sheetText.arrival.absent
+
+/** Plan, note, and what the front desk knows of the missing. */
+function Facts({ group: { start, missing } }: { readonly group: Waiting }) {
+  const plan = start.groups.find((one) => one.plan !== null)?.plan ?? null
+  const notes = start.groups.map(({ note }) => note).filter((note) => note !== '')
+  const { asked } = start
+  const timeOf = (at: string): string => formatTime(minuteOfDayInTokyo(at))
+  return (
+    <>
+      <p className="starter-plan">
+        {start.competition?.title ?? plan?.name ?? ''}
+        {start.turn_minute === null ? null : <span>{sheetText.turnAt(formatTime(start.turn_minute))}</span>}
+      </p>
+      {notes.map((note) => (
+        <p key={note} className="starter-note">
+          {note}
+        </p>
+      ))}
+      {asked && missing > 0 ? (
+        <p className="starter-note">
+          {asked.taken ? words.taken(timeOf(asked.taken.at), asked.taken.by) : words.asking(timeOf(asked.at))}
+        </p>
+      ) : null}
+    </>
+  )
+}
