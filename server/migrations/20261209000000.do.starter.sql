@@ -12,8 +12,8 @@ create table start_ask (
   tee_time_id bigint primary key references tee_time,
   course_id smallint not null references course,
   play_date date not null,
-  asked_at timestamptz not null default app_now(),
-  asked_by bigint not null references staff,
+  since timestamptz not null default app_now(),
+  staff_id bigint not null references staff,
   taken_at timestamptz,
   taken_by bigint references staff,
   check ((taken_at is null) = (taken_by is null))

@@ -95,7 +95,7 @@ export const dayStart = z.object({
   /** When they left for the second half. */
   turned_at: z.nullable(instant),
   /** The starter has asked the front desk to look for those who are missing; `taken`: who of the front desk does so. */
-  asked: z.nullable(
+  ask: z.nullable(
     z.object({ at: instant, by: z.string(), taken: z.nullable(z.object({ at: instant, by: z.string() })) }),
   ),
   /** One, or of a single tee time one a person. */

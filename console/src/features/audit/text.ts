@@ -30,7 +30,7 @@ const actions: Readonly<Record<string, string>> = {
   'desk.unblock': '枠の開放',
   'desk.arrival': '来場の受付',
   'desk.departure': 'スタートの記録',
-  'desk.asked': 'スターターの問い合わせ',
+  'desk.ask': 'スターターの問い合わせ',
   'desk.case': '来なかった組の判断',
   'desk.book': 'フロントでの予約',
   'desk.change': 'フロントでの変更',

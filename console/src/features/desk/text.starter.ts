@@ -1,6 +1,5 @@
 /** Words of the starter's page, and of what the starter asks the front desk. */
 export const starterText = {
-  title: 'スターター',
   heading: (date: string, weekday: string) => `スターター ${date} ${weekday}`,
   figures: {
     gone: '出発',
@@ -11,7 +10,6 @@ export const starterText = {
   sheet: '表',
   front: 'フロントへ',
   nobody: 'これから出る組はありません',
-  none: '今日、この時間より後の組はありません。',
   next: (time: string) => `つぎ ${time}`,
   pace: '進行',
   onTime: '時間どおり',
@@ -49,5 +47,4 @@ export const starterText = {
   missing: (time: string, nine: string, players: number) => `${time} ${nine}　${players}名がまだです`,
   take: '連絡する',
   done: 'すんだ',
-  asksTitle: 'スターターから',
 } as const

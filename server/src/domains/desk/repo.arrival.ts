@@ -127,9 +127,9 @@ export async function turn(db: Db, at: StartAt, isTurned: boolean): Promise<Left
 /** Asks the front desk to look for the missing of a start. False for a start of another day, and one on which nobody plays. */
 export async function ask(db: Db, at: StartAt): Promise<boolean> {
   const { rows } = await sql`
-    insert into start_ask (tee_time_id, course_id, play_date, asked_by)
+    insert into start_ask (tee_time_id, course_id, play_date, staff_id)
       select t.id, t.course_id, t.play_date, ${at.staffId} from tee_time t where ${isHere(at)} and ${isPlayed}
-      on conflict (tee_time_id) do update set asked_at = start_ask.asked_at returning 1
+      on conflict (tee_time_id) do update set since = start_ask.since returning 1
   `.execute(db)
   return rows.length > 0
 }

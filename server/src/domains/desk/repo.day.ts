@@ -39,8 +39,8 @@ export async function readStarts(db: Db, courseId: number, date: PlayDate): Prom
         join staff p on p.id = b.staff_id where b.tee_time_id = t.id and t.status = 'blocked') as block,
       (select s.started_at from group_start s where s.tee_time_id = t.id) as started_at,
       (select s.turned_at from group_start s where s.tee_time_id = t.id) as turned_at,
-      (select jsonb_build_object('at', a.asked_at, 'by', p.name, 'taken_at', a.taken_at, 'taken_by', q.name) from start_ask a
-        join staff p on p.id = a.asked_by left join staff q on q.id = a.taken_by where a.tee_time_id = t.id) as asked
+      (select jsonb_build_object('at', a.since, 'by', p.name, 'taken_at', a.taken_at, 'taken_by', q.name) from start_ask a
+        join staff p on p.id = a.staff_id left join staff q on q.id = a.taken_by where a.tee_time_id = t.id) as ask
     from tee_time t left join course_nine n on n.course_id = t.course_id and n.nine = t.nine
     where t.course_id = ${courseId} and t.play_date = ${date} order by t.start_minute, n.position, t.nine
   `.execute(db)

@@ -21,7 +21,7 @@ const start: StoredStart = {
   block: null,
   started_at: null,
   turned_at: null,
-  asked: null,
+  ask: null,
 }
 const group: StoredGroup = {
   tee_time_id: 1,

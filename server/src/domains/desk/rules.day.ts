@@ -43,9 +43,9 @@ const groupOf = ({ tee_time_id: _start, plan, seats, arrivals, ...group }: Store
   arrivals: (arrivals ?? []).map(arrivalOf),
 })
 
-function askedOf({ asked }: StoredStart): DayStart['asked'] {
-  if (asked === null) return null
-  const { at, by, taken_at: takenAt, taken_by: takenBy } = asked
+function askOf({ ask }: StoredStart): DayStart['ask'] {
+  if (ask === null) return null
+  const { at, by, taken_at: takenAt, taken_by: takenBy } = ask
   const taken = takenAt === null || takenBy === null ? null : { at: isoInTokyo(takenAt), by: takenBy }
   return { at: isoInTokyo(at), by, taken }
 }
@@ -88,7 +88,7 @@ export function startsOf(
       block: start.block && { ...start.block, until: start.block.until && isoInTokyo(start.block.until) },
       started_at: start.started_at && isoInTokyo(start.started_at),
       turned_at: start.turned_at && isoInTokyo(start.turned_at),
-      asked: askedOf(start),
+      ask: askOf(start),
       groups: own,
       price: state === 'open' ? priceAt(plans, start.start_minute) : null,
     }

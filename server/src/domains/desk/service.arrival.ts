@@ -135,7 +135,7 @@ export async function askAtDesk(
   if (what === 'take' && !isDesk(staff)) throw refuse('forbidden')
   await ground.db.transaction().execute(async (tx) => {
     if (!(await { ask, take: takeAsk, end: endAsk }[what](tx, at))) throw refuse('not_found')
-    await audit(tx, { ...noted(staff, place), action: 'desk.asked', after: { start, what } })
+    await audit(tx, { ...noted(staff, place), action: 'desk.ask', after: { start, what } })
   })
   return { ok: true }
 }

@@ -101,10 +101,10 @@ it('the starter asks for the missing, the first of the front desk takes it, and 
     const { rows } = await there.wiring.database.pool.query<{ name: string }>('select name from staff where id = $1', [
       desk.id,
     ])
-    const { asked } = await startOf(day, start)
-    expect(asked?.taken?.by).toBe(rows[0]?.name)
+    const { ask } = await startOf(day, start)
+    expect(ask?.taken?.by).toBe(rows[0]?.name)
     await there.good(askFront, say('end'), starter)
-    expect((await startOf(day, start)).asked).toBeNull()
+    expect((await startOf(day, start)).ask).toBeNull()
     expect((await there.refused(askFront, say('end'), desk)).code).toBe('not_found')
   })
 })

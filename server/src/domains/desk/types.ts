@@ -29,7 +29,7 @@ export type StoredStart = {
   readonly block: DayStart['block']
   readonly started_at: Date | null
   readonly turned_at: Date | null
-  readonly asked: {
+  readonly ask: {
     readonly at: string
     readonly by: string
     readonly taken_at: string | null

@@ -1341,10 +1341,10 @@ export interface StaffSession {
 }
 
 export interface StartAsk {
-  asked_at: Generated<Timestamp>;
-  asked_by: number;
   course_id: number;
   play_date: string;
+  since: Generated<Timestamp>;
+  staff_id: number;
   taken_at: Timestamp | null;
   taken_by: number | null;
   tee_time_id: number;

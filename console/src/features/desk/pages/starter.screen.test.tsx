@@ -17,7 +17,7 @@ const dayWith = (given: Partial<DayStart>) => ({
     start.id === first.id ? { ...start, start_minute: 603, turn_minute: 753, ...given } : start,
   ),
 })
-const asked = { at: '2026-12-01T07:44:00+09:00', by: '大山 徹', taken: null }
+const ask = { at: '2026-12-01T07:44:00+09:00', by: '大山 徹', taken: null }
 
 const arrival = {
   seat: 1,
@@ -75,7 +75,7 @@ describe('the starter', () => {
     api.give(askFront, { ok: true })
     await desk.press('フロントへ')
     await desk.says('10:03 OUT　3名がまだです')
-    api.give(getDeskDay, dayWith({ asked }))
+    api.give(getDeskDay, dayWith({ ask }))
     await desk.press(/^たのむ/)
     await desk.says('フロントに頼みました（7:44）')
     await desk.press(/^取り下げる/)
@@ -111,10 +111,10 @@ describe('the starter', () => {
 })
 
 it('the front desk reads on its sheet whom the starter misses, and says that it looks for them', async () => {
-  const desk = await openAs('front_desk', '/sheet', { asked })
+  const desk = await openAs('front_desk', '/sheet', { ask })
   await desk.says('スターターの大山 徹さんから（7:44）')
   api.give(askFront, { ok: true })
-  api.give(getDeskDay, dayWith({ asked: { ...asked, taken: { at: '2026-12-01T07:45:00+09:00', by: '佐藤' } } }))
+  api.give(getDeskDay, dayWith({ ask: { ...ask, taken: { at: '2026-12-01T07:45:00+09:00', by: '佐藤' } } }))
   await desk.press('連絡する')
   await desk.says('佐藤さんが連絡しています（7:45）')
   expect(api.sent(askFront).map(({ body }) => body)).toEqual([{ start: first.id, what: 'take' }])

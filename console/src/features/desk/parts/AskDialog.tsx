@@ -27,15 +27,15 @@ export function AskDialog({
           <li key={start.id}>
             <b>
               {words.missing(formatTime(start.start_minute), start.nine, missing.length)}
-              <small>{askedWord(start.asked)}</small>
+              <small>{askWord(start.ask)}</small>
             </b>
             <button
               type="button"
               className="starter-btn"
               disabled={asking.isPending}
-              onClick={() => asking.mutate({ start: start.id, what: start.asked ? 'end' : 'ask' })}
+              onClick={() => asking.mutate({ start: start.id, what: start.ask ? 'end' : 'ask' })}
             >
-              {start.asked ? words.endAsk : words.ask}
+              {start.ask ? words.endAsk : words.ask}
               <span className="sr-text">{formatTime(start.start_minute)}</span>
             </button>
           </li>
@@ -45,8 +45,8 @@ export function AskDialog({
   )
 }
 
-function askedWord(asked: DeskDay['starts'][number]['asked']): string {
-  if (!asked) return ''
+function askWord(ask: DeskDay['starts'][number]['ask']): string {
+  if (!ask) return ''
   const timeOf = (at: string): string => formatTime(minuteOfDayInTokyo(at))
-  return asked.taken ? words.taken(timeOf(asked.taken.at), asked.taken.by) : words.asking(timeOf(asked.at))
+  return ask.taken ? words.taken(timeOf(ask.taken.at), ask.taken.by) : words.asking(timeOf(ask.at))
 }

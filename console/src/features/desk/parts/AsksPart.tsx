@@ -11,20 +11,18 @@ export function AsksPart({ day, choose }: { readonly day: DeskDay; readonly choo
   const asking = useAsking(day)
   const asks = day.starts.flatMap((start) => {
     const missing = bookedOf(start).filter(isUnsaid).length
-    return start.asked && start.started_at === null && missing > 0 ? [{ start, missing, asked: start.asked }] : []
+    return start.ask && start.started_at === null && missing > 0 ? [{ start, missing, ask: start.ask }] : []
   })
   const timeOf = (at: string): string => formatTime(minuteOfDayInTokyo(at))
   return (
     <div className="day-asks" role="status">
-      {asks.map(({ start, missing, asked }) => (
-        <p key={start.id} className="notice" data-kind={asked.taken ? undefined : 'warn'}>
+      {asks.map(({ start, missing, ask }) => (
+        <p key={start.id} className="notice" data-kind={ask.taken ? undefined : 'warn'}>
           <button type="button" className="btn" onClick={() => choose(start.id)}>
             {words.missing(formatTime(start.start_minute), start.nine, missing)}
           </button>
           <span>
-            {asked.taken
-              ? words.taken(timeOf(asked.taken.at), asked.taken.by)
-              : words.askedBy(timeOf(asked.at), asked.by)}
+            {ask.taken ? words.taken(timeOf(ask.taken.at), ask.taken.by) : words.askedBy(timeOf(ask.at), ask.by)}
           </span>
           <button
             type="button"
@@ -32,10 +30,10 @@ export function AsksPart({ day, choose }: { readonly day: DeskDay; readonly choo
             disabled={asking.isPending}
             onClick={() => {
               choose(start.id)
-              asking.mutate({ start: start.id, what: asked.taken ? 'end' : 'take' })
+              asking.mutate({ start: start.id, what: ask.taken ? 'end' : 'take' })
             }}
           >
-            {asked.taken ? words.done : words.take}
+            {ask.taken ? words.done : words.take}
           </button>
         </p>
       ))}

@@ -27,10 +27,10 @@ export function StarterNine({
   readonly minute: number
   readonly arrivals: Arrivals
 }) {
-  const [asked, ask] = useState<number | null>(null)
+  const [opened, openSeats] = useState<number | null>(null)
   const { waiting, forgotten } = waitingOf(day.starts, nine, minute)
   const pace = paceOf(day.starts, nine)
-  const seated = waiting.find(({ start }) => start.id === asked)
+  const seated = waiting.find(({ start }) => start.id === opened)
   return (
     <section className="starter-nine" aria-label={label}>
       <header>
@@ -50,7 +50,7 @@ export function StarterNine({
           group={group}
           next={at === 0 ? waiting[1] : undefined}
           arrivals={arrivals}
-          openSeats={() => ask(group.start.id)}
+          openSeats={() => openSeats(group.start.id)}
         />
       ))}
       <ol className="starter-lines">
@@ -65,7 +65,7 @@ export function StarterNine({
           </li>
         ))}
       </ol>
-      {seated ? <SeatDialog group={seated} arrivals={arrivals} onClose={() => ask(null)} /> : null}
+      {seated ? <SeatDialog group={seated} arrivals={arrivals} onClose={() => openSeats(null)} /> : null}
     </section>
   )
 }
@@ -169,7 +169,7 @@ const markWord = (seat: BookedSeat): string =>
 function Facts({ group: { start, missing } }: { readonly group: Waiting }) {
   const plan = start.groups.find((one) => one.plan !== null)?.plan ?? null
   const notes = start.groups.map(({ note }) => note).filter((note) => note !== '')
-  const { asked } = start
+  const { ask } = start
   const timeOf = (at: string): string => formatTime(minuteOfDayInTokyo(at))
   return (
     <>
@@ -182,9 +182,9 @@ function Facts({ group: { start, missing } }: { readonly group: Waiting }) {
           {note}
         </p>
       ))}
-      {asked && missing > 0 ? (
+      {ask && missing > 0 ? (
         <p className="starter-note">
-          {asked.taken ? words.taken(timeOf(asked.taken.at), asked.taken.by) : words.asking(timeOf(asked.at))}
+          {ask.taken ? words.taken(timeOf(ask.taken.at), ask.taken.by) : words.asking(timeOf(ask.at))}
         </p>
       ) : null}
     </>
