@@ -7,10 +7,10 @@ import { openInvitation } from './companion.ts'
 import { joined } from './companion-participation.ts'
 import { endpoint } from './endpoint.ts'
 import { planSnapshot, reservationNumber, seatStates } from './reservation.ts'
-import { done, minute, token } from './shared.ts'
+import { done, groupNo, minute, token } from './shared.ts'
 
 const params = z.object({ type: reservationType, number: reservationNumber })
-const ofGroup = z.object({ group_no: z.int().check(z.gte(1), z.lte(4)) })
+const ofGroup = z.object({ group_no: groupNo })
 const inviting = z.extend(ofGroup, {
   /** Absent: the name stays, or is the representative's. */
   shown_name: z.optional(shownName),

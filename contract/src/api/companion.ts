@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { reservationStatus, reservationType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
 import { companionKana, companionName } from '../model/companion-fields.ts'
+import { mostGroups } from '../model/sheet.ts'
 import { endpoint } from './endpoint.ts'
 import { reservationNumber, seatStates } from './reservation.ts'
-import { done, instant, minute, token, yen } from './shared.ts'
+import { done, groupNo, instant, minute, token, yen } from './shared.ts'
 
 /**
  * A seat as the representative sees it. Contact details and birthdays that a companion typed are never in it.
@@ -92,7 +93,6 @@ export const listCompanions = endpoint({
 })
 
 const seatNo = z.int().check(z.gte(1), z.lte(4))
-const groupNo = z.int().check(z.gte(1), z.lte(4))
 
 /** The `player` that the seat had when it was shown; when somebody else is on it now, the answer is `stale`. */
 const seen = z.nullable(z.int())
@@ -140,7 +140,7 @@ export const setCompanions = endpoint({
           friend_group_id: z.optional(z.int()),
         }),
       )
-      .check(z.minLength(1), z.maxLength(4)),
+      .check(z.minLength(1), z.maxLength(mostGroups)),
   }),
   reply: companions,
   errors: [

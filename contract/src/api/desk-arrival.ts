@@ -3,7 +3,7 @@ import { playDate } from '../model/dates.ts'
 import { freeText } from '../model/fields.ts'
 import { forbiddenCharacters, halfWidth, normalizeLine } from '../model/normalise.ts'
 import { endpoint } from './endpoint.ts'
-import { courseDateParams, courseId, done, instant, minute } from './shared.ts'
+import { courseDateParams, courseId, done, groupNo, instant, minute } from './shared.ts'
 
 /** Why a player pays no golf-use tax, as the front desk has seen the proof: by birthday, by certificate, or for a school's or a national event. */
 export const seenExemptions = ['under_18', 'seventy_or_over', 'disability', 'school'] as const
@@ -59,7 +59,7 @@ const tag = (what: string) =>
 
 const seatOf = z.object({
   number: z.string().check(z.regex(/^[0-9A-Z]{8}$/)),
-  group_no: z.int().check(z.gte(1), z.lte(32_767)),
+  group_no: groupNo,
   seat: z.int().check(z.gte(1), z.lte(4)),
 })
 

@@ -4,6 +4,7 @@ import { cancelReason } from '../model/form-choices.ts'
 import { playDate } from '../model/dates.ts'
 import { bookingNote, email, freeText, lastName, phoneNumber } from '../model/fields.ts'
 import { normalizeName } from '../model/normalise.ts'
+import { mostGroups } from '../model/sheet.ts'
 import { waiveReasons } from './desk-end.ts'
 import { endpoint } from './endpoint.ts'
 import { partyThen, reservationNumber } from './reservation.ts'
@@ -11,6 +12,7 @@ import {
   courseDateParams,
   courseId,
   done,
+  groupNo,
   instant,
   minute,
   planTraits,
@@ -73,10 +75,10 @@ export const findCallers = endpoint({
 /** Seconds that a desk keeps a start while it listens. */
 export const deskHoldSeconds = 180
 
-/** The starts of a party: as many groups as one booking has. */
+/** The starts of a party: as many groups as a reservation may have. */
 const held = z
   .array(z.int())
-  .check(z.minLength(1, '枠を選んでください。'), z.maxLength(4, '一度に取れるのは4枠までです。'))
+  .check(z.minLength(1, '枠を選んでください。'), z.maxLength(mostGroups, `一度に取れるのは${mostGroups}枠までです。`))
 
 /**
  * Keeps free starts of a day for three minutes, seen by all desks, outside the golfers' limits and windows; a running hold of anybody is never
@@ -170,7 +172,7 @@ export const deskOrder = z.discriminatedUnion('verb', [
     verb: z.literal('book'),
     play_date: playDate,
     hold: token,
-    groups: z.array(z.object({ start: z.int(), players })).check(z.minLength(1), z.maxLength(4)),
+    groups: z.array(z.object({ start: z.int(), players })).check(z.minLength(1), z.maxLength(mostGroups)),
     caller,
     /** Null: the best one that can be sold. */
     plan_id: z.nullable(z.int()),
@@ -189,13 +191,13 @@ export const deskOrder = z.discriminatedUnion('verb', [
     groups: z
       .array(
         z.object({
-          group_no: z.nullable(players),
+          group_no: z.nullable(groupNo),
           start: z.int(),
           players,
           leaving: z.array(players).check(z.maxLength(4)),
         }),
       )
-      .check(z.minLength(1), z.maxLength(4)),
+      .check(z.minLength(1), z.maxLength(mostGroups)),
     /** Null: the plan stays where it is sold for these starts; the best one where it is not. */
     plan_id: z.nullable(z.int()),
     fee: z.nullable(fee),
@@ -210,8 +212,8 @@ export const deskOrder = z.discriminatedUnion('verb', [
   z.object({
     verb: z.literal('swap'),
     /** Two groups of two reservations; each gets the other's start. */
-    one: z.extend(named, { group_no: players, expected_total: total }),
-    other: z.extend(named, { group_no: players, expected_total: total }),
+    one: z.extend(named, { group_no: groupNo, expected_total: total }),
+    other: z.extend(named, { group_no: groupNo, expected_total: total }),
   }),
 ])
 export type DeskOrder = z.output<typeof deskOrder>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { courseIds } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
 import { plainDigits } from '../model/numbers.ts'
+import { mostGroups } from '../model/sheet.ts'
 import { dropForbiddenCharacters } from '../model/normalise.ts'
 
 /** A whole number. In paths and queries it arrives as text, in plain digits; whatever else a script reads as one is refused. */
@@ -35,6 +36,9 @@ export const sentInstant = z.iso.datetime({ offset: true })
 
 /** The version of what was read, in a body: 0 to 2^31−1. */
 export const version = z.int().check(z.gte(0), z.lte(mostInt))
+
+/** Which group of a reservation, from 1 on. */
+export const groupNo = z.int().check(z.gte(1), z.lte(mostGroups))
 
 /** Minutes since midnight, Asia/Tokyo. */
 export const minute = z.int().check(z.gte(0), z.lt(1440))

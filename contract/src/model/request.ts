@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostGroups } from './sheet.ts'
 
 /** The life of a request. `requested` and `offered` are open; the other four are ends. */
 export const requestStates = ['requested', 'offered', 'confirmed', 'declined', 'withdrawn', 'expired'] as const
@@ -6,7 +7,7 @@ export type RequestState = (typeof requestStates)[number]
 export const requestState = z.enum(requestStates)
 
 /** The most of each in one request. Four starts more than any course has in an hour. */
-export const most = { wishes: 3, groups: 40, players: 160, emails: 5, offers: 3 } as const
+export const most = { wishes: 3, groups: mostGroups, players: 160, emails: 5, offers: 3 } as const
 
 /** Hours that a wish may name: the start is wished between this hour and the next. */
 export const wishHours = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16] as const

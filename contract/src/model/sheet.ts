@@ -7,8 +7,11 @@ type Linked = { readonly id: number; readonly start_minute: number; readonly nex
 /** A plan with its price per person for each party size. */
 type Priced = { readonly prices: readonly { readonly players: number; readonly per_person: number }[] }
 
-/** The most groups of one booking. */
+/** The most groups of one booking that a golfer makes online. */
 export const maxGroups = 4
+
+/** The most groups of any reservation: one that a course has confirmed on request, or that its desk books. */
+export const mostGroups = 40
 
 /**
  * Each tee time's successor on its nine (連続枠), by id. `sheet` must be the whole day with tee times of every kind and status,

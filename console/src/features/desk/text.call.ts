@@ -87,7 +87,7 @@ export const callText = {
   notThere: 'ここへは移せません。空いている枠か、ほかの組をえらんでください。',
   swapOneDay: '2組以上の予約は、同じ日の中だけで移せます。',
   needsOpen: '空いている枠をえらんでください。',
-  needsFour: '一度に予約できるのは4枠までです。',
+  tooMany: (most: number) => `一度に予約できるのは${most}枠までです。`,
   needsBooked: '予約のある枠をえらんでください。',
   past: '過ぎた日の予約は変えられません。',
   waiting: {

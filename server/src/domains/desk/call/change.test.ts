@@ -1,3 +1,5 @@
+import { setCompanions } from '@jgm/contract/api/companion'
+import { inviteCompanions } from '@jgm/contract/api/companion-invitation'
 import { orderAtDesk, previewDeskOrder } from '@jgm/contract/api/desk-call'
 import { markStarted } from '@jgm/contract/api/desk-arrival'
 import { cancelReservation } from '@jgm/contract/api/reservation'
@@ -6,11 +8,13 @@ import { book, addMembers, daysAhead, freeStarts, plans, wrongSums } from '../..
 import { booking, deskOf, moving } from '../../../../test/builders/call.ts'
 import { bookedDay, onDay, receive } from '../../../../test/builders/desk.ts'
 import { addStaff } from '../../../../test/builders/staff.ts'
+import { tomorrowAt } from '../../../../test/builders/waitlist.ts'
 import { expectSound } from '../../../../test/expect-sound.ts'
 import { testsOn } from '../../../../test/it.ts'
 import type { TestApi } from '../../../../test/api.ts'
 
-const it = testsOn({ club: true })
+/** At noon: what is sold for the next day does not depend on the hour of the run. */
+const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
 const params = { id: 1 }
 
 /** A desk, and a golfer's booking of four on a day so many days ahead. */
@@ -174,17 +178,32 @@ describe('an exchange of starts', () => {
   })
 })
 
-it('a party of two groups is booked at once, each with its players', async ({ api }) => {
+it('a large party is booked at once, changed in every group, and names and invites into its last one', async ({
+  api,
+}) => {
   const desk = deskOf(api, await addStaff(api))
   const date = daysAhead(api, 34)
-  const [first = 0, second = 0] = await freeStarts(api, date, 2)
-  const hold = await desk.hold(date, [second, first])
-  const groups = [
-    { start: first, players: 4 },
-    { start: second, players: 3 },
-  ]
-  await desk.done(booking(date, first, hold, { groups }))
-  expect(await desk.groupOn(date, first)).toMatchObject({ players: 4, groups: 2 })
-  expect(await desk.groupOn(date, second)).toMatchObject({ players: 3, groups: 2 })
+  const [golfer] = await addMembers(api, 1)
+  const [row] = await api.rows<{ member_number: string }>('select member_number from member where id = $1', [
+    golfer?.id,
+  ])
+  const starts = await freeStarts(api, date, 6)
+  const [first = 0, last = 0] = [starts[0], starts[5]]
+  const groups = starts.map((start) => ({ start, players: start === last ? 3 : 4 }))
+  const caller = { who: 'member', member_number: row?.member_number ?? '' } as const
+  await desk.done(booking(date, first, await desk.hold(date, starts), { groups, caller }))
+  const booked = await desk.groupOn(date, last)
+  expect(booked).toMatchObject({ players: 3, groups: 6, group_no: 6 })
+  const named = { type: 'regular', number: booked?.number ?? '' } as const
+  expect((await api.good(inviteCompanions, { params: named, body: { group_no: 6 } }, golfer)).code).not.toBe('')
+  const seat = { by: 'name', seat: 1, seen: null, name: '見本 六郎', is_invited: false } as const
+  const body = { groups: [{ group_no: 6, seats: [seat] }] }
+  await api.good(setCompanions, { params: named, body }, golfer)
+  expect((await desk.groupOn(date, last))?.seats).toMatchObject([{ seat: 1, name: '見本 六郎' }])
+  const fewer = groups.map(({ start }, at) => ({ group_no: at + 1, start, players: 2, leaving: [] }))
+  const version = (await desk.groupOn(date, first))?.version ?? 0
+  await desk.done(moving({ ...named, version, players: 2 }, date, first, null, { groups: fewer }))
+  for (const start of starts) expect(await desk.groupOn(date, start)).toMatchObject({ players: 2, groups: 6 })
   await expectSound(api)
+  expect(await wrongSums(api)).toEqual([])
 })

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { DayStart } from '@jgm/contract/api/desk-day'
+import { mostGroups } from '@jgm/contract/model/sheet'
 import type { Shortcut } from '../../../../lib/keys.ts'
 import { callText as words } from '../../text.call.ts'
 import { pickedOf, type Task } from './tasks.ts'
-
-const mostStarts = 4
 
 /** What the desk does on the telephone with the chosen start, and the keys that begin it. */
 export function useCall({
@@ -30,7 +29,7 @@ export function useCall({
     if (typeof next !== 'string') setTask(next)
   }
   function book(): void {
-    if (range.length > mostStarts) begin(words.needsFour)
+    if (range.length > mostGroups) begin(words.tooMany(mostGroups))
     else if (isPast) begin(words.past)
     else if (range.length === 0 || range.some(({ state }) => state !== 'open')) begin(words.needsOpen)
     else begin({ kind: 'book', date, starts: range })
