@@ -30,7 +30,7 @@ module.exports = {
     inquiry: ['member', 'course'],
     legal: [],
     // The club's day: it stands on the sheet, and sells nothing by itself.
-    desk: ['staff', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation', 'point', 'play'],
+    desk: ['staff', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation', 'point', 'play', 'waitlist'],
     // A late day is told to everybody who plays on it.
     delay: ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion'],
     // Closing a day ends whatever stands on it.

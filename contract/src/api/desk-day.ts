@@ -75,6 +75,8 @@ export const dayStart = z.object({
   held_until: z.nullable(instant),
   /** Who keeps it at a desk. */
   held_by: z.nullable(z.string()),
+  /** Held for the waitlist, and promised to nobody yet: a desk may book it. */
+  is_kept: z.boolean(),
   /** For whom it is offered. */
   offered_to: z.nullable(z.object({ name: z.string(), number: z.string(), players: z.int() })),
   single: z.nullable(
@@ -127,6 +129,8 @@ export const getDeskDay = endpoint({
     closed_note: z.nullable(z.string()),
     nines: z.array(z.object({ nine: z.string(), label: z.string() })),
     starts: z.array(dayStart),
+    /** So many wait for a start of the day, here or anywhere; 0 for a starter. */
+    waiting: z.int(),
     /** Orders of the course's desks that wait or have failed. */
     orders: z.array(waitingOrder),
     now: instant,

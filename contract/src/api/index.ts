@@ -22,6 +22,7 @@ import * as deskArrival from './desk-arrival.ts'
 import * as deskCall from './desk-call.ts'
 import * as deskDay from './desk-day.ts'
 import * as deskEnd from './desk-end.ts'
+import * as deskWaiting from './desk-waiting.ts'
 import * as inquiry from './inquiry.ts'
 import * as legal from './legal.ts'
 import * as line from './line.ts'
@@ -85,6 +86,7 @@ export const catalogue: readonly Endpoint[] = [
   deskCall,
   deskDay,
   deskEnd,
+  deskWaiting,
   inquiry,
   legal,
   point,

@@ -244,6 +244,7 @@ const aboutCourse: Readonly<
   'desk.block': { id: () => 1, body: () => ({ starts: [things.start], kind: 'other', reason: '', until: null }) },
   'desk.unblock': { id: () => 1, body: () => ({ starts: [things.start] }) },
   'desk.month': { id: () => 1 },
+  'desk.waiting': { id: () => 1 },
   'desk.markArrival': { id: () => 1, body: { number: 'AAAAAAAA', group_no: 1, seat: 1, seen: null, state: 'arrived' } },
   'desk.markStarted': { id: () => 1, body: () => ({ start: things.start, is_started: false }) },
   'desk.askFront': { id: () => 1, body: () => ({ start: things.start, what: 'end' }) },

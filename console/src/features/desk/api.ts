@@ -12,6 +12,7 @@ import {
   type WaitingDay,
   type WaiveReason,
 } from '@jgm/contract/api/desk-end'
+import { getDeskWaiting } from '@jgm/contract/api/desk-waiting'
 import { call } from '../../lib/api.ts'
 import { followServer } from '../../lib/clock.ts'
 import { isInUse } from '../../lib/idle.ts'
@@ -28,6 +29,14 @@ export const useDay = (courseId: number | null, date: string) =>
       return reply
     },
     enabled: courseId !== null,
+    staleTime: 0,
+  })
+
+/** Who waits for a start of a day; part of the day's sheet, whose changes are told. */
+export const useWaiting = (courseId: number, date: string) =>
+  useQuery({
+    queryKey: ['day-sheet', date, courseId, 'waiting'],
+    queryFn: async () => (await call(getDeskWaiting, { params: { id: courseId, date } })).waiting,
     staleTime: 0,
   })
 

@@ -32,6 +32,8 @@ export const sheetText = {
   headFree: '空き',
   free: '空き',
   held: '手続き中',
+  kept: '待ちの方へ',
+  keptFor: 'キャンセル待ちの方へ、順にご案内します',
   heldBy: (name: string) => `電話で聞き取り中　${name}`,
   offered: '提案中',
   offeredTo: (name: string, players: number) => `${name} 様 ${players}名へ`,

@@ -16,6 +16,7 @@ import {
   getWaitingDays,
   settleDayEnd,
 } from '@jgm/contract/api/desk-end'
+import { getDeskWaiting } from '@jgm/contract/api/desk-waiting'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import { findAtDesk } from './call/service.read.ts'
@@ -23,10 +24,11 @@ import * as call from './call/service.write.ts'
 import { askAtDesk, departAtDesk, markAtDesk, readAtDesk } from './service.arrival.ts'
 import { blockAtDesk, unblockAtDesk } from './service.block.ts'
 import { decideAtDesk, endAtDesk, endDayAtDesk, playersOfMonth, settleAtDesk, waitingAtDesk } from './service.end.ts'
-import { dayAtDesk, monthAtDesk, notePaper } from './service.day.ts'
+import { dayAtDesk, lineAtDesk, monthAtDesk, notePaper } from './service.day.ts'
 
 export function bindDesk(bind: Bind, ground: Ground): void {
   bind(getDeskDay, ({ staff, params }) => dayAtDesk(ground, staff, params))
+  bind(getDeskWaiting, ({ staff, params }) => lineAtDesk(ground, staff, params))
   bind(getDeskMonth, ({ staff, params }) => monthAtDesk(ground, staff, params))
   bind(blockStarts, (input) => blockAtDesk(ground, input.staff, input.params, input.body, input))
   bind(unblockStarts, (input) => unblockAtDesk(ground, input.staff, input.params, input.body, input))

@@ -26,6 +26,7 @@ export async function readStarts(db: Db, courseId: number, date: PlayDate): Prom
   const { rows } = await sql<StoredStart>`
     select t.id, t.nine, t.start_minute, late_by(t.course_id, t.play_date, t.start_minute) as delay, t.turn_minute, t.capacity, t.kind, t.audience, t.status,
       case when t.held_until > app_now() then t.held_until end as held_until,
+      coalesce(t.hold_id = 0 and t.held_until > app_now(), false) as is_kept,
       (select p.name from hold h join staff p on h.holder = 's:' || p.id where h.id = t.hold_id and h.kind = 'desk' and t.held_until > app_now()) as held_by,
       (select jsonb_build_object('name', coalesce(q.contact ->> 'last_name', ''), 'number', q.number, 'players', i.players)
         from request_offer o join request q on q.id = o.request_id join hold h on h.id = o.hold_id, unnest(h.items) i

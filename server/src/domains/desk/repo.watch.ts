@@ -35,6 +35,8 @@ export async function readDigests(
       (select sum(hash_record_extended((o.id, o.failed), 0)) from desk_order o where o.course_id = w.course_id),
       (select sum(hash_record_extended(s, 0)) from group_start s where s.course_id = w.course_id and s.play_date = w.date),
       (select sum(hash_record_extended(a, 0)) from start_ask a where a.course_id = w.course_id and a.play_date = w.date),
+      (select sum(hash_record_extended((e.id, e.state), 0)) from waitlist_entry e
+        where e.play_date = w.date and (e.course_id is null or e.course_id = w.course_id)),
       (select sum(hash_record_extended(s, 0)) from single_tee_time s where s.course_id = w.course_id and s.play_date = w.date)) as digest
     from unnest(${days.map((one) => one.course_id)}::int[], ${days.map((one) => one.date)}::date[]) w (course_id, date)
   `.execute(db)

@@ -15,6 +15,7 @@ const start: StoredStart = {
   status: 'open',
   held_until: null,
   held_by: null,
+  is_kept: false,
   offered_to: null,
   single: null,
   competition: null,

@@ -82,6 +82,7 @@ export function startsOf(
       member_only: start.audience !== 'all',
       held_until: start.held_until && isoInTokyo(start.held_until),
       held_by: start.held_by,
+      is_kept: start.is_kept,
       offered_to: start.offered_to,
       single: start.single && { ...start.single, decision_at: isoInTokyo(start.single.decision_at) },
       competition: start.competition,

@@ -1,4 +1,5 @@
 import { starterPapers, type DayPaper, type getDeskDay, type getDeskMonth } from '@jgm/contract/api/desk-day'
+import type { getDeskWaiting } from '@jgm/contract/api/desk-waiting'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { daysOfMonth, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
@@ -9,9 +10,11 @@ import type { Staff } from '../../platform/http/staff.ts'
 import { noteLook } from '../../platform/look.ts'
 import { dayTypeOf, holidayName } from '../course/rules.ts'
 import { dayOfCourse } from '../tee-sheet/service.ts'
+import { howManyWait, waitingOn } from '../waitlist/service.ts'
 import { ordersOf } from './call/service.read.ts'
 import { readDay, readDays, readGroups, readNines, readStarts } from './repo.day.ts'
 import { startsOf, withoutContacts } from './rules.day.ts'
+import type { Place } from './types.ts'
 
 /** The day sheet of a course of the person, which is noted as a look. Throws `not_found`. */
 export async function dayAtDesk(
@@ -25,11 +28,12 @@ export async function dayAtDesk(
   if (!day) throw refuse('not_found')
   const isDesk = isAtLeast(staff.role, 'front_desk')
   await noteLook(ground, staff.id, `sheet:${id}-${date}`, id)
-  const [nines, starts, groups, orders, { plans }] = await Promise.all([
+  const [nines, starts, groups, orders, waiting, { plans }] = await Promise.all([
     readNines(db, id),
     readStarts(db, id, date),
     readGroups(db, id, date),
     isDesk ? ordersOf(ground, staff, id) : [],
+    isDesk ? howManyWait(ground, id, date) : 0,
     dayOfCourse(ground, { courseId: id, date, filter: 2, memberId: null }),
   ])
   const holiday = holidayName(date)
@@ -43,6 +47,7 @@ export async function dayAtDesk(
     closed_note: day.closed_note,
     nines,
     starts: isDesk ? whole : withoutContacts(whole),
+    waiting,
     orders,
     now: isoInTokyo(ground.clock.now()),
   }
@@ -63,6 +68,17 @@ export async function monthAtDesk(
       return { ...one, day_type: dayTypeOf(one.date, holiday !== undefined), holiday: holiday ?? null }
     }),
   }
+}
+
+/** The line of a day at an own course, which is noted as a look. Throws `not_found`. */
+export async function lineAtDesk(
+  ground: Ground,
+  staff: Staff,
+  { id, date }: Place,
+): Promise<Reply<typeof getDeskWaiting>> {
+  if (!staff.courses.includes(id)) throw refuse('not_found')
+  await noteLook(ground, staff.id, `waitlist:${id}-${date}`, id)
+  return { waiting: await waitingOn(ground, id, date) }
 }
 
 /** Notes that the people of a day are printed or saved. Throws `not_found`, and `forbidden` for a paper that is not a starter's. */

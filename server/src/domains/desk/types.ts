@@ -23,6 +23,7 @@ export type StoredStart = {
   readonly status: string
   readonly held_until: Date | null
   readonly held_by: string | null
+  readonly is_kept: boolean
   readonly offered_to: DayStart['offered_to']
   readonly single: (Omit<NonNullable<DayStart['single']>, 'decision_at'> & { readonly decision_at: string }) | null
   readonly competition: DayStart['competition']

@@ -4,7 +4,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { answerFrom, orderJson, type Order, type StoredAnswer } from '../sale/rules.stored.ts'
 import type { BookOrder, Done, Refused } from '../sale/types.ts'
-import type { FreeStart, StoredEntry } from './types.ts'
+import type { FreeStart, StoredEntry, StoredWaiter } from './types.ts'
 
 type Q = Kysely<DB>
 
@@ -183,4 +183,34 @@ export async function deleteOld(db: Q, days: number): Promise<void> {
   await sql`
     delete from waitlist_entry where play_date < (app_now() at time zone 'Asia/Tokyo')::date - ${days}::int
   `.execute(db)
+}
+
+/** Those who wait for a start of a day at a course or anywhere, and have none on that day. */
+const isWaitingAt = (courseId: number, date: PlayDate) =>
+  sql`e.play_date = ${date} and (e.course_id = ${courseId} or e.course_id is null) and e.state in ('waiting', 'offered')
+    and not has_start(e.member_id, coalesce(e.guest_email, m.email), e.play_date)`
+
+/** So many wait for a start of a day at a course or anywhere. */
+export async function countWaiting(db: Q, courseId: number, date: PlayDate): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from waitlist_entry e left join member m on m.id = e.member_id where ${isWaitingAt(courseId, date)}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Who waits for a start of a day at a course or anywhere, first come first, at most a hundred. */
+export async function readWaiting(db: Q, courseId: number, date: PlayDate): Promise<StoredWaiter[]> {
+  const { rows } = await sql<StoredWaiter>`
+    select e.number, e.players, e.from_minute, e.to_minute, e.course_id is null as is_any_course, e.joined_at,
+      case when m.id is not null then jsonb_build_object('member_number', m.member_number, 'name', concat_ws(' ', m.last_name, m.first_name),
+        'kana', concat_ws(' ', m.last_name_kana, m.first_name_kana), 'phone_number', case when e.course_id is not null then m.phone_number end,
+        'customer_class', case when exists (select from course_membership s where s.member_id = m.id and s.course_id = ${courseId})
+          then 'course_member' else 'member' end) end as member,
+      (select jsonb_build_object('start', case when t.course_id = ${courseId} then t.id end, 'until', o.until)
+        from waitlist_offer o join tee_time t on t.id = o.tee_time_id
+        where o.entry_id = e.id and o.state = 'open' and o.until > app_now()) as offered
+    from waitlist_entry e left join member m on m.id = e.member_id
+    where ${isWaitingAt(courseId, date)} order by e.joined_at, e.id limit 100
+  `.execute(db)
+  return rows
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Waiter } from '@jgm/contract/api/desk-waiting'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import type { joinWaitlist, listWaitlist, takeOffer, WaitEntry } from '@jgm/contract/api/waitlist'
-import { instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import { instantAt, isoInTokyo, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { partWords } from '@jgm/contract/model/day-part'
 import { minutesOf } from '@jgm/contract/model/times-of-day'
 import type { Db } from '../../platform/db/database.ts'
@@ -24,7 +25,17 @@ import { addressKeyOf, refusalOf, saleRefusal, sell, telOf } from '../sale/servi
 import { searchOfCourses } from '../tee-sheet/service.search.ts'
 import { sheetNow } from '../tee-sheet/service.ts'
 import { joinLimits, mostDates, mostPasses, stopLimit, takeLimit } from './policy.ts'
-import { closeWait, joinLine, passOffer, readClosing, readEntry, readOffered, readOwnEntries } from './repo.ts'
+import {
+  closeWait,
+  countWaiting,
+  joinLine,
+  passOffer,
+  readClosing,
+  readEntry,
+  readOffered,
+  readOwnEntries,
+  readWaiting,
+} from './repo.ts'
 import { joinable } from './rules.ts'
 import { closedWords } from './service.words.ts'
 import { text } from './text.ts'
@@ -156,6 +167,19 @@ export async function entriesOf(ground: Ground, memberId: MemberId): Promise<Rep
   const entries = await readOwnEntries(ground.db, memberId, todayInTokyo(ground.clock.now()))
   return { entries: entries.map((entry) => entryOf(ground, entry)) }
 }
+
+/** Who waits for a start of a day at a course or anywhere, as a desk reads it. */
+export async function waitingOn({ db }: Ground, courseId: number, date: PlayDate): Promise<Waiter[]> {
+  return (await readWaiting(db, courseId, date)).map(({ joined_at: joined, offered, ...one }) => ({
+    ...one,
+    joined_at: isoInTokyo(joined),
+    offered: offered && { ...offered, until: isoInTokyo(offered.until) },
+  }))
+}
+
+/** So many wait for a start of a day at a course or anywhere. */
+export const howManyWait = ({ db }: Ground, courseId: number, date: PlayDate): Promise<number> =>
+  countWaiting(db, courseId, date)
 
 /** One entry. Throws `not_found`. */
 export const showEntry = async (ground: Ground, caller: Caller, number: string): Promise<WaitEntry> =>

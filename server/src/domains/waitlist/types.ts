@@ -1,3 +1,4 @@
+import type { Waiter } from '@jgm/contract/api/desk-waiting'
 import type { Offer } from '@jgm/contract/api/reservation'
 import type { WaitEntry } from '@jgm/contract/api/waitlist'
 import type { PlayDate } from '@jgm/contract/model/dates'
@@ -39,6 +40,9 @@ export type StoredEntry = WaitWish & {
   readonly last_offer: 'open' | OfferEnd | null
   readonly passed: { readonly course_id: number; readonly nine: string; readonly start_minute: number } | null
 }
+
+/** Somebody who waits, as a desk reads it. */
+export type StoredWaiter = Omit<Waiter, 'joined_at'> & { readonly joined_at: Date }
 
 export type StoredOffer = {
   readonly id: string

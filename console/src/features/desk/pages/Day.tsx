@@ -53,7 +53,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
           pick={courseId === null ? null : () => work.openDialog('days')}
         />
       }
-      figures={day ? figuresOf(starts, minute, work.isDesk) : []}
+      figures={day ? figuresOf(day, minute, work.isDesk) : []}
       tools={
         courseId === null ? null : (
           <FindBox

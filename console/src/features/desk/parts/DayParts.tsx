@@ -1,7 +1,8 @@
-import type { DayStart } from '@jgm/contract/api/desk-day'
+import type { DayStart, DeskDay } from '@jgm/contract/api/desk-day'
 import { BackIcon, NextIcon } from '../../../ui/icons.tsx'
 import type { Figure } from '../../../ui/Screen.tsx'
 import { sheetText } from '../text.ts'
+import { waitText } from '../text.waiting.ts'
 import { countsOf } from './arrivals.ts'
 import { sumsOf } from './rows.ts'
 
@@ -35,8 +36,12 @@ export const DayTurner = ({
 )
 
 /** What stands on the day, for the bar; on the day itself who is here. `minute`: the present one, null on other days. Addresses are the desk's. */
-export function figuresOf(starts: readonly DayStart[], minute: number | null, isDesk: boolean): Figure[] {
-  return minute === null ? bookedFigures(starts) : arrivalFigures(starts, minute, isDesk)
+export function figuresOf(
+  { starts, waiting }: Pick<DeskDay, 'starts' | 'waiting'>,
+  minute: number | null,
+  isDesk: boolean,
+): Figure[] {
+  return minute === null ? bookedFigures(starts, waiting) : arrivalFigures(starts, minute, isDesk)
 }
 
 function arrivalFigures(starts: readonly DayStart[], minute: number, isDesk: boolean): Figure[] {
@@ -51,7 +56,7 @@ function arrivalFigures(starts: readonly DayStart[], minute: number, isDesk: boo
   ]
 }
 
-function bookedFigures(starts: readonly DayStart[]): Figure[] {
+function bookedFigures(starts: readonly DayStart[], waiting: number): Figure[] {
   const { groups, players, open, held, singles } = sumsOf(starts)
   const figures = sheetText.figures
   return [
@@ -59,6 +64,7 @@ function bookedFigures(starts: readonly DayStart[]): Figure[] {
     { label: figures.free, value: open, unit: figures.starts },
     { label: figures.held, value: held, unit: figures.starts, spare: true },
     { label: figures.singles, value: singles, unit: figures.starts, spare: true },
+    ...(waiting > 0 ? [{ label: waitText.figure, value: waiting, unit: waitText.unit, spare: true }] : []),
   ]
 }
 

@@ -110,7 +110,11 @@ export function SheetCell({
       </b>
       <span className="day-state">
         <Icon size={state === 'sold' ? 10 : 12} />
-        {state === 'held' && start.held_until !== null ? <Left until={start.held_until} /> : <b>{progress.word}</b>}
+        {state === 'held' && start.held_until !== null && !start.is_kept ? (
+          <Left until={start.held_until} />
+        ) : (
+          <b>{progress.word}</b>
+        )}
       </span>
       {groups.length > 0 || state === 'single' ? (
         <>
@@ -206,6 +210,7 @@ function Wide({ start }: { readonly start: DayStart }) {
         </>
       )
     case 'held':
+      if (start.is_kept) return sheetText.keptFor
       return start.held_by === null ? '' : <span className="day-kept">{sheetText.heldBy(start.held_by)}</span>
     case 'offered':
       return (

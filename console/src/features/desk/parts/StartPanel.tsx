@@ -62,7 +62,7 @@ export function StartPanel({
         </p>
       </header>
       <p className="day-panel-state" data-state={start.state} data-progress={progress.kind}>
-        {start.state === 'held' && start.held_until !== null ? (
+        {start.state === 'held' && start.held_until !== null && !start.is_kept ? (
           <span>
             {sheetText.held}　<Left until={start.held_until} />
           </span>

@@ -186,7 +186,7 @@ export function stateWord(start: DayStart, starts: readonly DayStart[]): string 
     case 'open':
       return sheetText.free
     case 'held':
-      return sheetText.held
+      return start.is_kept ? sheetText.kept : sheetText.held
     case 'offered':
       return sheetText.offered
     case 'single':

@@ -79,7 +79,7 @@ async function holdsMeet(api: TestApi, guard: boolean): Promise<number> {
   if (!guard)
     await (
       await weakener(api, 'hold_starts')
-    )(`and (t.held_until is null or t.held_until <= p_now or (t.hold_id = 0 and p_kind = 'offer'))`, '')
+    )(`and (t.held_until is null or t.held_until <= p_now or (t.hold_id = 0 and p_kind in ('offer', 'desk')))`, '')
   const answers = await together(
     () => api.call(holdForCaller, { params: { id: 1, date }, body: { starts: [start] } }, desk),
     () => api.call(holdStarts, { body: wishFor(date, [start]) }),

@@ -29,6 +29,7 @@ export function BookPanel({
   starts,
   isToday,
   begun,
+  players = four,
   onEnd,
 }: {
   readonly courseId: number
@@ -37,6 +38,8 @@ export function BookPanel({
   readonly isToday: boolean
   /** The words of the last search for a caller; the form starts with them. */
   readonly begun: string
+  /** So many play on each start, where it fits so many. */
+  readonly players?: number | undefined
   readonly onEnd: () => void
 }) {
   const callers = useCallers(courseId, begun)
@@ -45,7 +48,7 @@ export function BookPanel({
     date,
     starts.map(({ id }) => id),
   )
-  const [sizes, setSizes] = useState<readonly number[]>(() => starts.map(({ capacity }) => Math.min(four, capacity)))
+  const [sizes, setSizes] = useState<readonly number[]>(() => starts.map(({ capacity }) => Math.min(players, capacity)))
   const [planId, setPlanId] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [way, setWay] = useState<BookOrder['way']>('phone')

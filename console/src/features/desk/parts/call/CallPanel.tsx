@@ -5,6 +5,7 @@ import { ChangePanel } from './ChangePanel.tsx'
 import { MovePanel } from './MovePanel.tsx'
 import { FindPanel } from './FindPanel.tsx'
 import type { Calls } from './useCall.ts'
+import { WaitPanel } from './WaitPanel.tsx'
 
 /** What the desk has begun on the telephone, in place of the panel of a start. */
 export function CallPanel({
@@ -29,6 +30,7 @@ export function CallPanel({
   const { task, end: onEnd } = calls
   if (task === null) return null
   if (task.kind === 'find') return <FindPanel courseId={courseId} calls={calls} open={open} />
+  if (task.kind === 'wait') return <WaitPanel courseId={courseId} date={date} book={calls.bookFor} onEnd={onEnd} />
   if (task.kind === 'book')
     return (
       <BookPanel
@@ -37,6 +39,7 @@ export function CallPanel({
         starts={task.starts}
         isToday={task.date === today}
         begun={calls.sought}
+        players={task.players}
         onEnd={onEnd}
       />
     )

@@ -14,7 +14,14 @@ type PartyGroup = { readonly group_no: number; readonly start: number; readonly 
 /** What the desk does on the sheet beside receiving people. */
 export type Task =
   | { readonly kind: 'find' }
-  | { readonly kind: 'book'; readonly date: string; readonly starts: readonly DayStart[] }
+  | { readonly kind: 'wait' }
+  | {
+      readonly kind: 'book'
+      readonly date: string
+      readonly starts: readonly DayStart[]
+      /** Of whoever has waited. */
+      readonly players?: number
+    }
   | { readonly kind: 'move' | 'change' | 'cancel'; readonly picked: Picked }
 
 /** The group of a start that the desk can act on; undefined for a start without one, of a competition, and of single players. */

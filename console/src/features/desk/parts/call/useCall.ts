@@ -3,7 +3,11 @@ import type { DayStart } from '@jgm/contract/api/desk-day'
 import { mostGroups } from '@jgm/contract/model/sheet'
 import type { Shortcut } from '../../../../lib/keys.ts'
 import { callText as words } from '../../text.call.ts'
+import { waitText } from '../../text.waiting.ts'
 import { pickedOf, type Task } from './tasks.ts'
+
+/** A free start, or one that the waitlist keeps. */
+const mayBook = ({ state, is_kept: isKept }: DayStart): boolean => state === 'open' || (state === 'held' && isKept)
 
 /** What the desk does on the telephone with the chosen start, and the keys that begin it. */
 export function useCall({
@@ -28,11 +32,11 @@ export function useCall({
     say(typeof next === 'string' ? next : null)
     if (typeof next !== 'string') setTask(next)
   }
-  function book(): void {
+  function book(players?: number): void {
     if (range.length > mostGroups) begin(words.tooMany(mostGroups))
     else if (isPast) begin(words.past)
-    else if (range.length === 0 || range.some(({ state }) => state !== 'open')) begin(words.needsOpen)
-    else begin({ kind: 'book', date, starts: range })
+    else if (range.length === 0 || !range.every(mayBook)) begin(words.needsOpen)
+    else begin({ kind: 'book', date, starts: range, ...(players !== undefined && { players }) })
   }
   function act(kind: 'move' | 'change' | 'cancel'): void {
     const picked = pickedOf(current, starts, date)
@@ -46,7 +50,13 @@ export function useCall({
       seek(typed)
       begin({ kind: 'find' })
     },
-    book,
+    wait: (): void => begin({ kind: 'wait' }),
+    book: (): void => book(),
+    /** Begins a booking for somebody who has waited. */
+    bookFor: (memberNumber: string, players: number): void => {
+      seek(memberNumber)
+      book(players)
+    },
     act,
     /** Ends what was begun; who was looked for is forgotten with a booking. */
     end: (): void => {
@@ -59,8 +69,9 @@ export function useCall({
 export type Calls = ReturnType<typeof useCall>
 
 /** The keys of the telephone. */
-export const callKeys = ({ find, book, act }: Calls): Shortcut[] => [
+export const callKeys = ({ find, wait, book, act }: Calls): Shortcut[] => [
   { keys: 'f', label: words.keys.find, run: () => find('') },
+  { keys: 'w', label: waitText.keys.open, foot: waitText.keys.foot, run: wait },
   { keys: 'n', label: words.keys.book, foot: words.keys.bookFoot, run: book },
   { keys: 'm', label: words.keys.move, foot: words.keys.moveFoot, run: () => act('move') },
   { keys: 'e', label: words.keys.change, run: () => act('change') },

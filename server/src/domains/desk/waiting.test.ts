@@ -1,0 +1,75 @@
+import { getDeskDay } from '@jgm/contract/api/desk-day'
+import { getDeskWaiting } from '@jgm/contract/api/desk-waiting'
+import { expect } from 'vitest'
+import { booking, deskOf } from '../../../test/builders/call.ts'
+import { addMembers, daysAhead, openClub } from '../../../test/builders/club.ts'
+import { addStaff } from '../../../test/builders/staff.ts'
+import { fillDay, joinAs, tomorrowAt } from '../../../test/builders/waitlist.ts'
+import { testsOn } from '../../../test/it.ts'
+import { offerStarts } from '../waitlist/service.offer.ts'
+
+/** By day: starts are offered then only. */
+const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
+
+it.beforeAll(({ api }) => openClub(api, 2))
+
+it('the desk reads the line of a day, first come first, with the numbers of those who wait for its course', async ({
+  api,
+}) => {
+  const date = daysAhead(api, 9)
+  const [first, second] = await addMembers(api, 2)
+  if (!first || !second) throw new Error('no members')
+  await fillDay(api, date)
+  const one = await joinAs(api, date, first, { players: 3 })
+  const other = await joinAs(api, date, second, { course_id: null })
+  const desk = await addStaff(api)
+  const params = { id: 1, date }
+  const { waiting } = await api.good(getDeskWaiting, { params }, desk)
+  expect(waiting).toMatchObject([
+    {
+      number: one.number,
+      players: 3,
+      is_any_course: false,
+      offered: null,
+      member: { name: '見本 太郎', customer_class: 'member', phone_number: '0290000000' },
+    },
+    { number: other.number, is_any_course: true, member: { phone_number: null } },
+  ])
+  expect((await api.good(getDeskDay, { params }, desk)).waiting).toBe(2)
+  const looks = await api.rows(`select from audit_log where action = 'look' and subject = $1`, [`waitlist:1-${date}`])
+  expect(looks).toHaveLength(1)
+  const elsewhere = await addStaff(api, { courses: [2] })
+  expect((await api.refused(getDeskWaiting, { params }, elsewhere)).code).toBe('not_found')
+  expect((await api.good(getDeskWaiting, { params: { id: 2, date } }, elsewhere)).waiting).toMatchObject([
+    { number: other.number },
+  ])
+})
+
+it('an offer of the line is shown with its start; whom the desk books for waits no more', async ({ api }) => {
+  const date = daysAhead(api, 10)
+  const [golfer] = await addMembers(api, 1)
+  const [stored] = await api.rows<{ member_number: string }>('select member_number from member where id = $1', [
+    golfer?.id,
+  ])
+  const desk = deskOf(api, await addStaff(api))
+  const params = { id: 1, date }
+  const line = async () => (await api.good(getDeskWaiting, { params }, desk.staff)).waiting
+  await fillDay(api, date)
+  await joinAs(api, date, golfer ?? {}, { players: 2 })
+  expect((await line())[0]?.offered).toBeNull()
+  const opened = await api.rows<{ id: number }>(
+    `update tee_time set status = 'open' where id in (select id from tee_time where course_id = 1 and play_date = $1
+      and kind = 'group' and audience = 'all' order by id limit 2) returning id`,
+    [date],
+  )
+  await api.rows('update course_day set open_all = 2 where course_id = 1 and play_date = $1', [date])
+  await offerStarts(api.wiring.ground)
+  const kept = (await line())[0]?.offered?.start
+  expect(opened.map(({ id }) => id)).toContain(kept)
+  const free = opened.find(({ id }) => id !== kept)?.id ?? 0
+  const caller = { who: 'member', member_number: stored?.member_number ?? '' } as const
+  expect((await desk.day(date)).starts.find(({ id }) => id === free)).toMatchObject({ state: 'held', is_kept: true })
+  await desk.done(booking(date, free, await desk.hold(date, [free]), { caller }))
+  expect(await line()).toEqual([])
+  expect((await api.good(getDeskDay, { params }, desk.staff)).waiting).toBe(0)
+})
