@@ -73,10 +73,15 @@ export const findCallers = endpoint({
 /** Seconds that a desk keeps a start while it listens. */
 export const deskHoldSeconds = 180
 
+const sameStart = '同じ枠を2度選ぶことはできません。'
+const areDifferent = (starts: readonly number[]): boolean => new Set(starts).size === starts.length
+
 /** The starts of a party: as many groups as one booking has. */
-const held = z
-  .array(z.int())
-  .check(z.minLength(1, '枠を選んでください。'), z.maxLength(4, '一度に取れるのは4枠までです。'))
+const held = z.array(z.int()).check(
+  z.minLength(1, '枠を選んでください。'),
+  z.maxLength(4, '一度に取れるのは4枠までです。'),
+  z.refine((starts) => areDifferent(starts), sameStart),
+)
 
 /**
  * Keeps free starts of a day for three minutes, seen by all desks, outside the golfers' limits and windows; a running hold of anybody is never
@@ -170,7 +175,11 @@ export const deskOrder = z.discriminatedUnion('verb', [
     verb: z.literal('book'),
     play_date: playDate,
     hold: token,
-    groups: z.array(z.object({ start: z.int(), players })).check(z.minLength(1), z.maxLength(4)),
+    groups: z.array(z.object({ start: z.int(), players })).check(
+      z.minLength(1),
+      z.maxLength(4),
+      z.refine((groups) => areDifferent(groups.map(({ start }) => start)), sameStart),
+    ),
     caller,
     /** Null: the best one that can be sold. */
     plan_id: z.nullable(z.int()),
@@ -288,8 +297,8 @@ export type DeskPreview = z.infer<(typeof previewDeskOrder)['reply']>
 /**
  * Orders a booking, a change, a cancellation or an exchange of starts, with the golfers' online closing times, windows and limits lifted; once a
  * key. It is tried at once and refused where it cannot be done; it is carried out ten seconds later, until when its author takes it back or sends
- * it. Golfers hear of it then. `number`: of the reservation that a booking will be. One order waits for a reservation at a time
- * (`desk_stale`). Locks as the sale's verb.
+ * it. Golfers hear of it then. `number`: of the reservation that a booking will be. One order waits for a reservation, and for a hold, at a
+ * time (`desk_stale`). A change that changes nothing is refused (`validation`). Locks as the sale's verb.
  */
 export const orderAtDesk = endpoint({
   name: 'desk.order',

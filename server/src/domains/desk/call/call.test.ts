@@ -203,7 +203,7 @@ describe('an order', () => {
     })
     expect((await api.refused(orderAtDesk, { params, body: { order: theirs } }, other.staff)).code).toBe('desk_stale')
     const undoing = { params: { id: 1, ref: id }, body: { what: 'undo' } } as const
-    expect((await api.refused(settleDeskOrder, undoing, other.staff)).code).toBe('undo_closed')
+    expect((await api.refused(settleDeskOrder, undoing, other.staff)).code).toBe('not_found')
     await settleDeskOrders(api.wiring.ground)
     expect((await desk.groupOn(date, start))?.number).toBe(group.number)
     await api.rows(`update desk_order set until = app_now() - interval '1 second'`)

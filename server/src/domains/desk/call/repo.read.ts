@@ -91,6 +91,17 @@ export async function readOrders(db: Db, courseId: number): Promise<StoredOrder[
   return rows
 }
 
+/** Is there such an order, of somebody else or of another course? */
+export async function isOfOthers(
+  db: Db,
+  given: { readonly id: number; readonly courseId: number; readonly staffId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from desk_order where id = ${given.id} and (staff_id <> ${given.staffId} or course_id <> ${given.courseId})
+  `.execute(db)
+  return rows.length > 0
+}
+
 /** Orders whose time has come, at most so many. */
 export async function readDue(db: Db, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -3,15 +3,17 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { KeptOrder, OrderContents, StoredOrder } from '../types.ts'
 
 /**
- * Keeps an order until its time has come. Returns its id; null where another one waits for a reservation of it. Waits for an order about the
- * same reservation that is being kept or carried out.
+ * Keeps an order until its time has come. Returns its id; null where another one waits for a reservation or the hold of it. Waits for an order
+ * about the same that is being kept or carried out.
  */
 export async function keepOrder(db: Db, order: KeptOrder, numbers: readonly string[]): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into desk_order (course_id, staff_id, contents, starts, until)
-    values (${order.course_id}, ${order.staff_id}, ${JSON.stringify(order.contents)}, ${[...order.starts]}, ${order.until}) returning id
+    values (${order.course_id}, ${order.staff_id}, ${JSON.stringify(order.contents)}, ${[...order.starts]}, ${order.until})
+    on conflict ((contents ->> 'hold')) do nothing returning id
   `.execute(db)
-  const id = rows[0]?.id ?? null
+  const id = rows[0]?.id
+  if (id === undefined) return null
   const about = await sql`
     insert into desk_order_about (number, order_id) select n, ${id} from unnest(${numbers.toSorted()}::text[]) n
     on conflict (number) do nothing returning number

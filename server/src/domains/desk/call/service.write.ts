@@ -27,7 +27,7 @@ import { newReservationNumber } from '../../sale/rules.life.ts'
 import { holdAtDesk, releaseHeldAtDesk } from '../../sale/service.desk.ts'
 import { triedAgain, type Once } from '../../sale/service.ts'
 import type { Place } from '../types.ts'
-import { readDue } from './repo.read.ts'
+import { isOfOthers, readDue } from './repo.read.ts'
 import { dropOrder, forgetFailed, keepFailed, keepOrder, prolongHold, takeNumber, takeOrder } from './repo.write.ts'
 import { carryOut, type Carried, type Carrying } from './service.write.carry.ts'
 
@@ -226,6 +226,7 @@ export async function settleAtDesk(
   { what }: Parsed<typeof settleDeskOrder>['body'],
 ): Promise<{ ok: true }> {
   refuseOther(staff, courseId)
+  if (await isOfOthers(ground.db, { id, courseId, staffId: staff.id })) throw refuse('not_found')
   if (what === 'now') {
     if (!(await triedAgain(() => settleOne(ground, id, staff.id)))) throw refuse('undo_closed')
     return { ok: true }

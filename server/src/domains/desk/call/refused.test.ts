@@ -1,0 +1,65 @@
+import { holdForCaller, orderAtDesk, previewDeskOrder, settleDeskOrder } from '@jgm/contract/api/desk-call'
+import { describe, expect } from 'vitest'
+import { addMembers, daysAhead, freeStarts } from '../../../../test/builders/club.ts'
+import { booking, deskOf, moving } from '../../../../test/builders/call.ts'
+import { bookedDay } from '../../../../test/builders/desk.ts'
+import { addStaff } from '../../../../test/builders/staff.ts'
+import { testsOn } from '../../../../test/it.ts'
+
+const it = testsOn({ club: true })
+const params = { id: 1 }
+
+describe('an order of the desk is refused', () => {
+  it('where another one waits for the same hold, also when ten come at once', async ({ api }) => {
+    const desk = deskOf(api, await addStaff(api))
+    const date = daysAhead(api, 23)
+    const [start = 0] = await freeStarts(api, date, 1)
+    const order = await desk.agreed(booking(date, start, await desk.hold(date, [start])))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => api.call(orderAtDesk, { params, body: { order } }, desk.staff)),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const [waiting] = (await desk.day(date)).orders
+    await desk.settle(waiting?.id ?? 0)
+    expect((await desk.groupOn(date, start))?.number).toBe(waiting?.number)
+  })
+
+  it('where it names a start twice', async ({ api }) => {
+    const desk = deskOf(api, await addStaff(api))
+    const date = daysAhead(api, 24)
+    const [start = 0] = await freeStarts(api, date, 1)
+    const twice = { params: { id: 1, date }, body: { starts: [start, start] } }
+    expect((await api.refused(holdForCaller, twice, desk.staff)).details).toMatchObject({
+      problems: [{ path: 'starts' }],
+    })
+    const groups = [1, 2].map(() => ({ start, players: 2 }))
+    const order = booking(date, start, await desk.hold(date, [start]), { groups })
+    expect((await api.refused(previewDeskOrder, { params, body: { order } }, desk.staff)).details).toMatchObject({
+      problems: [{ path: 'order.groups' }],
+    })
+  })
+
+  it('where it changes nothing, so that nobody hears of a change', async ({ api }) => {
+    const desk = deskOf(api, await addStaff(api))
+    const [golfer = {}] = await addMembers(api, 1)
+    const booked = await bookedDay(api, golfer, 25)
+    const same = moving({ ...booked, players: 4 }, booked.date, booked.start, null)
+    const order = await desk.agreed(same)
+    expect((await api.refused(orderAtDesk, { params, body: { order } }, desk.staff)).details).toMatchObject({
+      problems: [{ path: 'order.groups' }],
+    })
+  })
+})
+
+it('nobody settles the order of somebody else', async ({ api }) => {
+  const [desk, other] = [deskOf(api, await addStaff(api)), await addStaff(api)]
+  const date = daysAhead(api, 26)
+  const [start = 0] = await freeStarts(api, date, 1)
+  const { id } = await desk.order(await desk.agreed(booking(date, start, await desk.hold(date, [start]))))
+  for (const what of ['now', 'undo', 'aside'] as const) {
+    const body = { what }
+    const refused = await api.refused(settleDeskOrder, { params: { id: 1, ref: id }, body }, other)
+    expect(refused.code, what).toBe('not_found')
+  }
+  expect((await desk.day(date)).orders).toMatchObject([{ id }])
+})
