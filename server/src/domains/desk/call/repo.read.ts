@@ -1,7 +1,8 @@
 import type { PlayDate } from '@jgm/contract/model/dates'
+import type { Sought } from '@jgm/contract/model/sought'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { BookedFor, Sought, StoredCaller, StoredOrder } from '../types.ts'
+import type { BookedFor, StoredCaller, StoredOrder } from '../types.ts'
 
 const memberFits = (sought: Sought, courseId: number) =>
   sought.by === 'digits'
