@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DayStart } from '@jgm/contract/api/desk-day'
-import { formatTime } from '@jgm/contract/model/dates'
+import { formatDateDense, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { isCode, problemsOf, sentenceOf } from '../../../../lib/api.ts'
 import { useNow } from '../../../../lib/clock.ts'
@@ -19,6 +19,8 @@ import { useDeskHold } from './useDeskHold.ts'
 import { useOrdering } from './useOrdering.ts'
 
 const four = 4
+/** States of a start that is or can be kept. */
+const keepable: ReadonlySet<DayStart['state']> = new Set(['open', 'held'])
 const secondMs = 1000
 const fields = ['order.caller.name', 'order.caller.phone_number', 'order.caller.email', 'order.note'] as const
 
@@ -29,6 +31,7 @@ export function BookPanel({
   starts,
   isToday,
   begun,
+  shown: sheet,
   onEnd,
 }: {
   readonly courseId: number
@@ -37,6 +40,8 @@ export function BookPanel({
   readonly isToday: boolean
   /** The words of the last search for a caller; the form starts with them. */
   readonly begun: string
+  /** The day that is shown, with its starts as they are now. */
+  readonly shown: { readonly date: string; readonly starts: readonly DayStart[] }
   readonly onEnd: () => void
 }) {
   const callers = useCallers(courseId, begun)
@@ -80,6 +85,7 @@ export function BookPanel({
   const isSecond = shown?.warnings.includes('twice') === true || isCode(ordering.problem, 'same_day')
   if (isSecond && !ordering.isOld && !mayTwice) warnOf(who)
   const [first] = starts
+  const isLost = sheet.starts.some(({ id, state }) => starts.some((one) => one.id === id) && !keepable.has(state))
   const title = words.titles.book
   function enter(): void {
     if (isOver) void keep()
@@ -92,16 +98,21 @@ export function BookPanel({
         <PhoneIcon />
         {title}
         <span>
+          {sheet.date === date ? '' : `${formatDateDense(date)} `}
           {listed(starts.map(({ start_minute: minute }) => formatTime(minute)))} {first?.nine}
         </span>
-        {held && !isOver ? (
+        {held && !isOver && !isLost ? (
           <em>
             {words.kept} <Left until={held.until} />
           </em>
         ) : null}
       </h3>
       {problem ? <Notice kind="warn">{sentenceOf(problem)}</Notice> : null}
-      {isOver ? <Notice kind="warn">{words.keptOver}</Notice> : null}
+      {isLost ? (
+        <Notice kind="warn">{words.lost}</Notice>
+      ) : isOver ? (
+        <Notice kind="warn">{words.keptOver}</Notice>
+      ) : null}
       {mayTwice && shown && !shown.warnings.includes('twice') ? (
         <Notice kind="warn">{words.warnings.twice}</Notice>
       ) : null}
@@ -129,6 +140,7 @@ export function BookPanel({
         ordering={ordering}
         title={title}
         label={words.send.book}
+        instead={isOver ? { label: words.keepAgain, run: () => void keep() } : null}
         isBegun={order !== null}
         hidesPrice
         fields={fields}

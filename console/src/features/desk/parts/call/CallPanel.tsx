@@ -37,6 +37,7 @@ export function CallPanel({
         starts={task.starts}
         isToday={task.date === today}
         begun={calls.sought}
+        shown={{ date, starts }}
         onEnd={onEnd}
       />
     )
