@@ -10,13 +10,13 @@ const it = testsOn({ club: true })
 const params = { id: 1 }
 
 describe('an order of the desk is refused', () => {
-  it('where another one waits for the same hold, also when ten come at once', async ({ api }) => {
+  it('where another one waits for the same hold, also when four come at once', async ({ api }) => {
     const desk = deskOf(api, await addStaff(api))
     const date = daysAhead(api, 23)
     const [start = 0] = await freeStarts(api, date, 1)
     const order = await desk.agreed(booking(date, start, await desk.hold(date, [start])))
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => api.call(orderAtDesk, { params, body: { order } }, desk.staff)),
+      Array.from({ length: 4 }, () => api.call(orderAtDesk, { params, body: { order } }, desk.staff)),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     const [waiting] = (await desk.day(date)).orders
@@ -62,4 +62,18 @@ it('nobody settles the order of somebody else', async ({ api }) => {
     expect(refused.code, what).toBe('not_found')
   }
   expect((await desk.day(date)).orders).toMatchObject([{ id }])
+})
+
+it('previews have a limit of the person, so that nobody reads the members by their numbers', async ({ api }) => {
+  const desk = deskOf(api, await addStaff(api))
+  const date = daysAhead(api, 27)
+  const [start = 0] = await freeStarts(api, date, 1)
+  const order = booking(date, start, await desk.hold(date, [start]))
+  await desk.preview(order)
+  await api.rows('update rate_limit set count = 1800 where key = $1', [`desk_preview:${desk.staff.id}`])
+  expect((await api.refused(previewDeskOrder, { params, body: { order } }, desk.staff)).code).toBe('too_many_requests')
+  expect(await api.call(previewDeskOrder, { params, body: { order } }, await addStaff(api))).toMatchObject({
+    ok: false,
+    error: { code: 'hold_expired' },
+  })
 })

@@ -18,6 +18,7 @@ import type { DB } from '../../../platform/db/schema.gen.ts'
 import { faultOf } from '../../../platform/fault.ts'
 import type { Ground } from '../../../platform/ground.ts'
 import { isRefusal, refuse } from '../../../platform/http/errors.ts'
+import { spend } from '../../../platform/http/limits.ts'
 import type { Staff } from '../../../platform/http/staff.ts'
 import { once } from '../../../platform/idempotency.ts'
 import { noteLook } from '../../../platform/look.ts'
@@ -92,6 +93,9 @@ const hashIn = (order: DeskOrder): Buffer | null => {
   return token === null ? null : hashOf(token)
 }
 
+/** A preview comes with each choice, and names whoever a member number belongs to. */
+const previews = { most: 1800, seconds: 3600 }
+
 /** What an order would do and who would hear what. Throws as the endpoint says. */
 export async function previewAtDesk(
   ground: Ground,
@@ -100,6 +104,7 @@ export async function previewAtDesk(
   { order }: Parsed<typeof previewDeskOrder>['body'],
 ): Promise<Reply<typeof previewDeskOrder>> {
   refuseOther(staff, courseId)
+  await spend(ground.db, [{ key: `desk_preview:${staff.id}`, ...previews }])
   await noteLook(ground, staff.id, 'callers', courseId)
   const carrying = carryingOf(staff, courseId, {
     key: 'desk:preview',
