@@ -3,7 +3,7 @@ import { customerClass } from '../model/choices.ts'
 import { cancelReason } from '../model/form-choices.ts'
 import { playDate } from '../model/dates.ts'
 import { bookingNote, email, freeText, lastName, phoneNumber } from '../model/fields.ts'
-import { normalizeName } from '../model/normalise.ts'
+import { isInvisible, normalizeName } from '../model/normalise.ts'
 import { waiveReasons } from './desk-end.ts'
 import { endpoint } from './endpoint.ts'
 import { partyThen, reservationNumber } from './reservation.ts'
@@ -120,14 +120,19 @@ export function namesOf(name: string): { last: string; first: string } {
   return { last, first }
 }
 
-const callerName = z.string('お名前を入力してください。').check(
+const nameMissing = 'お名前を入力してください。'
+const callerName = z.string(nameMissing).check(
   z.overwrite(normalizeName),
   z.check((payload) => {
     const { last, first } = namesOf(payload.value)
     for (const part of first === '' ? [last] : [last, first]) {
       const found = lastName.safeParse(part)
       if (found.success) continue
-      payload.issues.push({ code: 'custom', input: payload.value, message: found.error.issues[0]?.message ?? '' })
+      payload.issues.push({
+        code: 'custom',
+        input: payload.value,
+        message: isInvisible(payload.value) ? nameMissing : (found.error.issues[0]?.message ?? ''),
+      })
       return
     }
   }),

@@ -175,6 +175,7 @@ it('a cancellation says what it costs and what to read out; less than the rule n
   await desk.says('「12月1日 7時、3名様のご予約をキャンセルいたします。キャンセル料が8,000円かかります。')
   await desk.keys('2', '5')
   await waitFor(async () => expect((await sendButton(/取り消して知らせる/)).disabled, 'without a reason').toBe(true))
+  expect(screen.queryByText(/このままお読みください/), 'nothing is read out that is not said yet').toBeNull()
   await desk.keys('{Enter}')
   expect(api.sent(orderAtDesk)).toHaveLength(0)
   await desk.user.selectOptions(screen.getByLabelText('規定より少なくする理由'), 'illness')

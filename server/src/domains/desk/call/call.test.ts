@@ -140,7 +140,11 @@ describe('a booking at the desk', () => {
     const bad = booking(date, start, hold, { caller: { who: 'new', name: '  ', phone_number: '12', email: 'x@' } })
     const refused = await api.refused(previewDeskOrder, { params, body: { order: bad } }, desk.staff)
     expect(refused.details).toMatchObject({
-      problems: [{ path: 'order.caller.name' }, { path: 'order.caller.phone_number' }, { path: 'order.caller.email' }],
+      problems: [
+        { path: 'order.caller.name', message: 'お名前を入力してください。' },
+        { path: 'order.caller.phone_number' },
+        { path: 'order.caller.email' },
+      ],
     })
     const typed = {
       who: 'new',

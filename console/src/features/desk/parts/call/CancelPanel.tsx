@@ -53,7 +53,8 @@ export function CancelPanel({
     ],
   })
   const minute = start.start_minute
-  const taken = fee.kind !== 'rule' && fee.isComplete ? (fee.yen ?? rule) : rule
+  const isReady = rule === 0 || fee.isComplete
+  const taken = fee.kind === 'rule' ? rule : (fee.yen ?? rule)
   const players = party.reduce((sum, one) => sum + one.players, 0)
   return (
     <aside className="day-panel call-panel" aria-label={title} aria-live="polite">
@@ -76,7 +77,7 @@ export function CancelPanel({
           </button>
         ))}
       </div>
-      {effect ? (
+      {effect && isReady ? (
         <p className="call-aloud">
           <small>{words.readAloud}</small>
           {words.saying(
@@ -93,7 +94,8 @@ export function CancelPanel({
         label={words.send.cancel}
         isDanger
         fields={feeFields}
-        isReady={rule === 0 || fee.isComplete}
+        isBegun={isReady}
+        isReady={isReady}
         onLeave={onEnd}
       />
     </aside>

@@ -29,6 +29,7 @@ export function ChangePanel({
   const ordering = useOrdering(courseId, { ...wished, fee: fee.given }, { onDone: onEnd })
   const effect = ordering.last?.effects[0]
   const rule = followRule(fee, ordering)
+  const isReady = !isSame && (rule === 0 || fee.isComplete)
   const title = words.titles.change
   useShortcuts({
     title,
@@ -75,9 +76,9 @@ export function ChangePanel({
         ordering={ordering}
         title={title}
         label={words.send.change}
-        isBegun={!isSame}
+        isBegun={isReady}
         fields={feeFields}
-        isReady={!isSame && (rule === 0 || fee.isComplete)}
+        isReady={isReady}
         onLeave={onEnd}
       />
     </aside>
