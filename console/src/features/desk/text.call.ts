@@ -18,6 +18,7 @@ export const callText = {
   soughtHelp: '電話は4けたから',
   little: '電話は4けた、お名前は2文字からさがします。漢字は1文字から。',
   found: '見つかったお客様',
+  chosen: (name: string, at: number, count: number) => `${name} 様　${count}名のうち${at}番目`,
   none: '見つかりません。Enterで、新しいお客様として続けます。',
   nobody: '見つかりません。',
   more: 'ほかにもいます。続けて入力してください。',

@@ -90,6 +90,8 @@ it('a call is booked by N, the name and Enter, once its price and message are on
   const release = api.hold(previewDeskOrder, preview)
   await desk.user.keyboard('ごとう')
   await desk.says('来場 14回（前回 10/4(日)）')
+  const heard = screen.getAllByRole('status').map(({ textContent: text }) => text)
+  expect(heard, 'who is chosen is heard while the focus is in the field').toContain('後藤 正明 様　1名のうち1番目')
   await desk.user.keyboard('{Enter}')
   expect(api.sent(orderAtDesk), 'nothing goes before it is shown').toHaveLength(0)
   release()

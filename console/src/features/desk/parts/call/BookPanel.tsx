@@ -131,7 +131,7 @@ export function BookPanel({
         {(field) => <input {...field} value={note} onChange={({ target }) => setNote(target.value)} />}
       </Field>
       {shown?.effects[0]?.after ? (
-        <p className="call-total">
+        <p className="call-total" role="status">
           {words.total}
           <b>{formatYen(shown.effects[0].after.total)}</b>
         </p>

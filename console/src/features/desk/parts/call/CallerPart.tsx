@@ -62,6 +62,9 @@ export function CallerPart({
       </Field>
       <div role="status">
         {isLittle ? words.little : isNobody ? (mayBegin ? words.none : words.nobody) : hasMore ? words.more : null}
+        {chosen ? (
+          <span className="sr-text">{words.chosen(chosen.name, found.indexOf(chosen) + 1, found.length)}</span>
+        ) : null}
       </div>
       {found.length > 0 ? (
         <ul className="call-found" aria-label={words.found}>
