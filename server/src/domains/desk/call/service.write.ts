@@ -208,6 +208,8 @@ async function settleOne(ground: Ground, id: number, staffId: number | null): Pr
     } catch (error) {
       if (!isRefusal(error)) throw error
       await keepFailed(tx, taken, errorText(error.code, error.details))
+      // Nobody listens any more: others may have the start.
+      if (carrying.holdHash) await releaseHeldAtDesk(tx, taken.staff_id, carrying.holdHash)
       const [number] = numbersOf(contents.order, contents.number)
       await audit(tx, {
         actor: `staff:${taken.staff_id}`,
