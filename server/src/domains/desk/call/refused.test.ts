@@ -77,3 +77,35 @@ it('previews have a limit of the person, so that nobody reads the members by the
     error: { code: 'hold_expired' },
   })
 })
+
+it('a booking that fails lets its start go', async ({ api }) => {
+  const desk = deskOf(api, await addStaff(api))
+  const date = daysAhead(api, 28)
+  const [start = 0] = await freeStarts(api, date, 1)
+  const { id } = await desk.order(await desk.agreed(booking(date, start, await desk.hold(date, [start]))))
+  await api.rows(`update desk_order set contents = jsonb_set(contents, '{order,expected_total}', '1') where id = $1`, [
+    id,
+  ])
+  await desk.settle(id)
+  const { orders, starts } = await desk.day(date)
+  expect(orders.map(({ failed }) => failed)).toContainEqual(expect.stringContaining('料金が変更されました'))
+  expect(starts.find((one) => one.id === start)?.state).toBe('open')
+})
+
+it('nobody is put on a start that the course has just closed, by an exchange either', async ({ api }) => {
+  const desk = deskOf(api, await addStaff(api))
+  const [golfer = {}, other = {}] = await addMembers(api, 2)
+  const [one, two] = [await bookedDay(api, golfer, 29), await bookedDay(api, other, 29)]
+  const swap = {
+    verb: 'swap',
+    one: { number: one.number, version: one.version, group_no: 1, expected_total: null },
+    other: { number: two.number, version: two.version, group_no: 1, expected_total: null },
+  } as const
+  const { id } = await desk.order(await desk.agreed(swap))
+  await api.rows(`update tee_time set status = 'closed' where id = $1`, [two.start])
+  await desk.settle(id)
+  const failed = (await desk.day(one.date)).orders.map((order) => order.failed)
+  expect(failed).toContainEqual(expect.stringContaining('クローズ'))
+  expect((await api.refused(previewDeskOrder, { params, body: { order: swap } }, desk.staff)).code).toBe('day_closed')
+  expect((await desk.groupOn(two.date, two.start))?.number).toBe(two.number)
+})
