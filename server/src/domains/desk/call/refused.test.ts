@@ -1,4 +1,10 @@
-import { holdForCaller, orderAtDesk, previewDeskOrder, settleDeskOrder } from '@jgm/contract/api/desk-call'
+import {
+  holdForCaller,
+  orderAtDesk,
+  previewDeskOrder,
+  releaseForCaller,
+  settleDeskOrder,
+} from '@jgm/contract/api/desk-call'
 import { describe, expect } from 'vitest'
 import { addMembers, daysAhead, freeStarts } from '../../../../test/builders/club.ts'
 import { booking, deskOf, moving } from '../../../../test/builders/call.ts'
@@ -108,4 +114,17 @@ it('nobody is put on a start that the course has just closed, by an exchange eit
   expect(failed).toContainEqual(expect.stringContaining('クローズ'))
   expect((await api.refused(previewDeskOrder, { params, body: { order: swap } }, desk.staff)).code).toBe('day_closed')
   expect((await desk.groupOn(two.date, two.start))?.number).toBe(two.number)
+})
+
+it('a hold that an order waits for is neither replaced by what prolongs it nor let go', async ({ api }) => {
+  const desk = deskOf(api, await addStaff(api))
+  const date = daysAhead(api, 30)
+  const [start = 0] = await freeStarts(api, date, 1)
+  const hold = await desk.hold(date, [start])
+  const { id, number } = await desk.order(await desk.agreed(booking(date, start, hold)))
+  const prolonging = { params: { id: 1, date }, body: { starts: [start], replaces: hold } }
+  expect((await api.refused(holdForCaller, prolonging, desk.staff)).code).toBe('start_taken')
+  await api.good(releaseForCaller, { params, body: { token: hold } }, desk.staff)
+  await desk.settle(id)
+  expect((await desk.groupOn(date, start))?.number).toBe(number)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { lock } from '../../../platform/db/lock.ts'
 import type { KeptOrder, OrderContents, StoredOrder } from '../types.ts'
 
 /**
@@ -19,6 +20,14 @@ export async function keepOrder(db: Db, order: KeptOrder, numbers: readonly stri
     on conflict (number) do nothing returning number
   `.execute(db)
   return about.rows.length === numbers.length ? id : null
+}
+
+/** Takes the turn of a hold: it is ordered, or kept longer and let go, by one after the other. Says whether an order waits for it. */
+export async function isOrdered(db: Db, holdHash: Buffer): Promise<boolean> {
+  const hold = holdHash.toString('hex')
+  await lock(db, { turns: [`desk_hold ${hold}`] })
+  const { rows } = await sql`select from desk_order where contents ->> 'hold' = ${hold} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Removes and returns an order whose time has come, or of this person whatever its time is. `may_still`: its author still works for the course. */

@@ -29,14 +29,26 @@ import { holdAtDesk, releaseHeldAtDesk } from '../../sale/service.desk.ts'
 import { triedAgain, type Once } from '../../sale/service.ts'
 import type { Place } from '../types.ts'
 import { isOfOthers, readDue } from './repo.read.ts'
-import { dropOrder, forgetFailed, keepFailed, keepOrder, prolongHold, takeNumber, takeOrder } from './repo.write.ts'
+import {
+  dropOrder,
+  forgetFailed,
+  isOrdered,
+  keepFailed,
+  keepOrder,
+  prolongHold,
+  takeNumber,
+  takeOrder,
+} from './repo.write.ts'
 import { carryOut, type Carried, type Carrying } from './service.write.carry.ts'
 
 function refuseOther(staff: Staff, courseId: number): void {
   if (!staff.courses.includes(courseId)) throw refuse('not_found')
 }
 
-/** Keeps starts for three minutes. Throws as the endpoint says. */
+/** The ground inside a transaction. */
+const within = (ground: Ground, tx: Transaction<DB>) => ({ ...ground, db: tx })
+
+/** Keeps starts for three minutes; what an order waits for is not replaced. Throws as the endpoint says. */
 export async function keepAtDesk(
   ground: Ground,
   staff: Staff,
@@ -46,11 +58,17 @@ export async function keepAtDesk(
   refuseOther(staff, id)
   const token = newToken()
   const until = new Date(ground.clock.now().getTime() + deskHoldSeconds * 1000)
-  await triedAgain(() => holdAtDesk(ground, { staffId: staff.id, courseId: id, date, starts, token, replaces, until }))
+  const given = { staffId: staff.id, courseId: id, date, starts, token, until }
+  await triedAgain(() =>
+    ground.db.transaction().execute(async (tx) => {
+      const isTaken = replaces !== undefined && (await isOrdered(tx, hashOf(replaces)))
+      await holdAtDesk(within(ground, tx), { ...given, replaces: isTaken ? undefined : replaces })
+    }),
+  )
   return { token, until: isoInTokyo(until) }
 }
 
-/** Lets an own hold go. */
+/** Lets an own hold go, unless an order waits for it. */
 export async function letGoAtDesk(
   ground: Ground,
   staff: Staff,
@@ -58,7 +76,12 @@ export async function letGoAtDesk(
   token: string,
 ): Promise<{ ok: true }> {
   refuseOther(staff, courseId)
-  await releaseHeldAtDesk(ground.db, staff.id, hashOf(token))
+  const hash = hashOf(token)
+  await triedAgain(() =>
+    ground.db.transaction().execute(async (tx) => {
+      if (!(await isOrdered(tx, hash))) await releaseHeldAtDesk(tx, staff.id, hash)
+    }),
+  )
   return { ok: true }
 }
 
@@ -76,9 +99,6 @@ const tokenOf = (order: DeskOrder): string | null =>
   order.verb === 'book' || order.verb === 'change' ? order.hold : null
 
 const isSure = true
-
-/** The ground inside a transaction. */
-const within = (ground: Ground, tx: Transaction<DB>) => ({ ...ground, db: tx })
 
 function carryingOf(
   staff: Pick<Staff, 'id' | 'role'>,
@@ -106,10 +126,12 @@ export async function previewAtDesk(
   refuseOther(staff, courseId)
   await spend(ground.db, [{ key: `desk_preview:${staff.id}`, ...previews }])
   await noteLook(ground, staff.id, 'callers', courseId)
+  const number = newReservationNumber(randomBytes(8))
   const carrying = carryingOf(staff, courseId, {
-    key: 'desk:preview',
+    // Its own, so that nobody waits for the preview of somebody else.
+    key: `desk:preview:${number}`,
     holdHash: hashIn(order),
-    number: newReservationNumber(randomBytes(8)),
+    number,
     isSure: false,
   })
   return triedAgain(() =>
@@ -149,7 +171,13 @@ export async function orderAtDesk(
       once(tx, idempotencyKey, requestHash, async () => {
         const number = order.verb === 'book' ? await drawNumber(tx) : null
         const holdHash = hashIn(order)
-        const carrying = carryingOf(staff, courseId, { key: 'desk:try', holdHash, number: number ?? '', isSure })
+        if (holdHash && (await isOrdered(tx, holdHash))) throw refuse('desk_stale')
+        const carrying = carryingOf(staff, courseId, {
+          key: `desk:try:${idempotencyKey}`,
+          holdHash,
+          number: number ?? '',
+          isSure,
+        })
         const tried = await takenBack(tx, () => carryOut(within(ground, tx), order, carrying), true)
         const now = ground.clock.now().getTime()
         const until = new Date(now + undoSeconds * 1000)

@@ -82,18 +82,19 @@ export function BookPanel({
     },
   })
   const { shown } = ordering
+  const mustKeep = isOver || (held === null && problem !== null)
   const isSecond = shown?.warnings.includes('twice') === true || isCode(ordering.problem, 'same_day')
   if (isSecond && !ordering.isOld && !mayTwice) warnOf(who)
   const [first] = starts
   const isLost = sheet.starts.some(({ id, state }) => starts.some((one) => one.id === id) && !keepable.has(state))
   const title = words.titles.book
   function enter(): void {
-    if (isOver) void keep()
+    if (mustKeep) void keep()
     else if (callers.fresh && !callers.caller) callers.insist()
     else ordering.send()
   }
   return (
-    <aside className="day-panel call-panel" aria-label={title} onKeyDown={typed}>
+    <aside className="day-panel call-panel" aria-label={title} onKeyDown={({ key }) => key !== 'Enter' && typed()}>
       <h3 className="call-head" data-kind="call">
         <PhoneIcon />
         {title}
@@ -140,7 +141,7 @@ export function BookPanel({
         ordering={ordering}
         title={title}
         label={words.send.book}
-        instead={isOver ? { label: words.keepAgain, run: () => void keep() } : null}
+        instead={mustKeep ? { label: words.keepAgain, run: () => void keep() } : null}
         isBegun={order !== null}
         hidesPrice
         fields={fields}
