@@ -66,9 +66,11 @@ export function onRefusal(callback: (code: ErrorCode) => void): void {
 
 const patience = 15_000
 
-type Options<E> = { readonly signal?: AbortSignal } & (E extends { idempotent: true }
-  ? { readonly key: string }
-  : { readonly key?: never })
+type Options<E> = {
+  readonly signal?: AbortSignal
+  /** The call is made although its page goes. */
+  readonly outlives?: boolean
+} & (E extends { idempotent: true } ? { readonly key: string } : { readonly key?: never })
 
 /**
  * Calls an endpoint of the contract on this host, with the session cookie. `key`: of a write that is done once (`useSendKey`). Throws
@@ -80,7 +82,7 @@ export async function call<const E extends Endpoint>(
     ? [input: Call<E>, options: Options<E>]
     : [input?: Call<E>, options?: Options<E>]
 ): Promise<Reply<E>> {
-  const { key, signal } = options ?? {}
+  const { key, signal, outlives = false } = options ?? {}
   const { params, query, body } = (input ?? {}) as {
     params?: Record<string, string>
     query?: Record<string, string>
@@ -95,6 +97,7 @@ export async function call<const E extends Endpoint>(
     const answer = await fetch(`/api${fillPath(endpoint.path, params, query)}`, {
       method: endpoint.method,
       headers,
+      keepalive: outlives,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       ...(isWrite && { body: JSON.stringify(body ?? {}) }),
     })

@@ -3,7 +3,7 @@ import { customerClass } from '../model/choices.ts'
 import { cancelReason } from '../model/form-choices.ts'
 import { playDate } from '../model/dates.ts'
 import { bookingNote, email, freeText, lastName, phoneNumber } from '../model/fields.ts'
-import { normalizeName } from '../model/normalise.ts'
+import { isInvisible, normalizeName } from '../model/normalise.ts'
 import { mostGroups } from '../model/sheet.ts'
 import { waiveReasons } from './desk-end.ts'
 import { endpoint } from './endpoint.ts'
@@ -56,7 +56,7 @@ export type FoundCaller = z.infer<typeof foundCaller>
 /**
  * Who may be on the telephone: members of the group, and people without an account who have booked at this course. By the beginning of a
  * telephone number (from four digits on), a whole member or reservation number, or the beginning of a name in kanji or kana (from two letters
- * on), however it is typed; less is answered with nobody. At most 8, those who come next first. Searching is noted once in ten minutes; 900 an hour a
+ * or one kanji on), however it is typed; less is answered with nobody. At most 8, those who come next first. Searching is noted once in ten minutes; 900 an hour a
  * person (`too_many_requests`). Throws `not_found` for a course of others.
  */
 export const findCallers = endpoint({
@@ -75,10 +75,15 @@ export const findCallers = endpoint({
 /** Seconds that a desk keeps a start while it listens. */
 export const deskHoldSeconds = 180
 
+const sameStart = '同じ枠を2度選ぶことはできません。'
+const areDifferent = (starts: readonly number[]): boolean => new Set(starts).size === starts.length
+
 /** The starts of a party: as many groups as a reservation may have. */
-const held = z
-  .array(z.int())
-  .check(z.minLength(1, '枠を選んでください。'), z.maxLength(mostGroups, `一度に取れるのは${mostGroups}枠までです。`))
+const held = z.array(z.int()).check(
+  z.minLength(1, '枠を選んでください。'),
+  z.maxLength(mostGroups, `一度に取れるのは${mostGroups}枠までです。`),
+  z.refine((starts) => areDifferent(starts), sameStart),
+)
 
 /**
  * Keeps free starts of a day for three minutes, seen by all desks, outside the golfers' limits and windows; a running hold of anybody is never
@@ -117,14 +122,19 @@ export function namesOf(name: string): { last: string; first: string } {
   return { last, first }
 }
 
-const callerName = z.string('お名前を入力してください。').check(
+const nameMissing = 'お名前を入力してください。'
+const callerName = z.string(nameMissing).check(
   z.overwrite(normalizeName),
   z.check((payload) => {
     const { last, first } = namesOf(payload.value)
     for (const part of first === '' ? [last] : [last, first]) {
       const found = lastName.safeParse(part)
       if (found.success) continue
-      payload.issues.push({ code: 'custom', input: payload.value, message: found.error.issues[0]?.message ?? '' })
+      payload.issues.push({
+        code: 'custom',
+        input: payload.value,
+        message: isInvisible(payload.value) ? nameMissing : (found.error.issues[0]?.message ?? ''),
+      })
       return
     }
   }),
@@ -172,7 +182,11 @@ export const deskOrder = z.discriminatedUnion('verb', [
     verb: z.literal('book'),
     play_date: playDate,
     hold: token,
-    groups: z.array(z.object({ start: z.int(), players })).check(z.minLength(1), z.maxLength(mostGroups)),
+    groups: z.array(z.object({ start: z.int(), players })).check(
+      z.minLength(1),
+      z.maxLength(mostGroups),
+      z.refine((groups) => areDifferent(groups.map(({ start }) => start)), sameStart),
+    ),
     caller,
     /** Null: the best one that can be sold. */
     plan_id: z.nullable(z.int()),
@@ -244,8 +258,8 @@ const hearing = z.object({
 export type Hearing = z.infer<typeof hearing>
 
 /**
- * What an order would do and who would hear what: it is carried out and taken back. Holds nothing by itself. Names are noted as looked at. Throws
- * as {@link orderAtDesk}.
+ * What an order would do and who would hear what: it is carried out and taken back. Holds nothing by itself. Names are noted as looked at; 1,800 an
+ * hour a person (`too_many_requests`). Throws as {@link orderAtDesk}.
  */
 export const previewDeskOrder = endpoint({
   name: 'desk.previewOrder',
@@ -290,8 +304,8 @@ export type DeskPreview = z.infer<(typeof previewDeskOrder)['reply']>
 /**
  * Orders a booking, a change, a cancellation or an exchange of starts, with the golfers' online closing times, windows and limits lifted; once a
  * key. It is tried at once and refused where it cannot be done; it is carried out ten seconds later, until when its author takes it back or sends
- * it. Golfers hear of it then. `number`: of the reservation that a booking will be. One order waits for a reservation at a time
- * (`desk_stale`). Locks as the sale's verb.
+ * it. Golfers hear of it then. `number`: of the reservation that a booking will be. One order waits for a reservation, and for a hold, at a
+ * time (`desk_stale`). A change that changes nothing is refused (`validation`). Locks as the sale's verb.
  */
 export const orderAtDesk = endpoint({
   name: 'desk.order',

@@ -50,7 +50,8 @@ const wish = z.object({
 
 /**
  * Who would be told of a delay, and in which words, without telling anybody: those for whom it is new, whose start is still to come. It has names
- * and telephone numbers, so looking is audited (`look`, `delay:<course>-<date>`). `not_found` for a day that is over or has no sheet.
+ * and telephone numbers, so looking is audited (`look`, `delay:<course>-<date>`). `not_found` for a day that is over or has no sheet, `validation` at `from_minute`
+ * where no start that is still to come would be late, and at `minutes` where a day is taken back that was never late.
  */
 export const previewDelay = endpoint({
   name: 'staffDelay.preview',
@@ -84,7 +85,7 @@ export type DelayPreview = z.output<typeof previewDelay.reply>
 /**
  * Makes the starts of a day late from a minute on, changes that, or takes it back (0 minutes). The starts keep their minute. Ten seconds later
  * everybody for whom it is new is told, holders and companions; who changes it within these seconds, tells the newest only. Audited with
- * `message` as the reason. `desk_stale`: the day has another delay than `version` says. One effect per `Idempotency-Key`.
+ * `message` as the reason. `desk_stale`: the day has another delay than `version` says; `validation` as for the preview. One effect per `Idempotency-Key`.
  */
 export const orderDelay = endpoint({
   name: 'staffDelay.order',

@@ -10,6 +10,7 @@ export const delayText = {
   minutes: '何分おくれるか',
   minutesHelp: '5〜180分',
   choice: (minutes: number) => `${minutes}分`,
+  minutesBad: '分数を数字で入力してください。',
   reasons: [
     '霜がとけるのを待っています。',
     '霧が晴れるのを待っています。',
@@ -24,7 +25,7 @@ export const delayText = {
   who: 'だれに知らせるか',
   empty: '日と時刻と理由を入れて確認すると、知らせる予約と、届くことばが表示されます。',
   changed: '内容が変わりました。もう一度確認してください。',
-  noSheet: 'この日のスタート表は、まだありません。',
+  noSheet: 'この日は過ぎたか、スタート表がまだありません。',
   cells: {
     reservations: '知らせる予約',
     groups: (count: number) => `${count}件`,
@@ -50,7 +51,7 @@ export const delayText = {
   stages: {
     soon: 'まもなく知らせます',
     running: (left: number) => `知らせています。残り${left}件`,
-    done: '知らせました',
+    done: 'のこっている知らせはありません',
   },
   change: '変える',
 } as const

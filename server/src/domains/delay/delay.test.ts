@@ -201,6 +201,23 @@ it('keeps a late start ahead: its day does not end before it, and a closing ends
   )
 })
 
+it('nothing is made late where no start is still to come, nor taken back where nothing is late', async ({ api }) => {
+  const [today, date] = [daysAhead(api, 0), daysAhead(api, 16)]
+  const refused = async (play_date: typeof date, from_minute: number, minutes: number) => {
+    const body = { course_id: 1, play_date, from_minute, minutes, message: delayMessage }
+    const asked = await api.refused(previewDelay, { body }, manager)
+    const ordered = await api.refused(orderDelay, { body: { ...body, version: 0 } }, manager)
+    expect(ordered.details).toEqual(asked.details)
+    return asked.details
+  }
+  // It is noon, and the last start is in the morning.
+  expect(await refused(today, 420, 30)).toMatchObject({ problems: [{ path: 'from_minute' }] })
+  expect(await refused(date, 1410, 30)).toMatchObject({ problems: [{ path: 'from_minute' }] })
+  expect(await refused(date, 420, 0)).toMatchObject({ problems: [{ path: 'minutes' }] })
+  await orderLate(api, date, { from: 420, minutes: 30 }, manager)
+  await orderLate(api, date, { from: 420, minutes: 0 }, manager)
+})
+
 describe('two desks at one late day', () => {
   const race = async (api: TestApi, days: number) => {
     const date = daysAhead(api, days)

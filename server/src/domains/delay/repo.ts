@@ -19,10 +19,14 @@ const told = sql`left join delay_told k on k.reservation_id = r.id and k.play_da
 const ofDay = sql`reservation r on r.course_id = d.course_id and r.play_date = d.play_date`
 const due = sql`coalesce((delay_of(r.id) ->> 'minutes')::int, 0)`
 
-/** A day with a sheet that is not over; undefined otherwise. */
-export async function readFacts(db: Q, { courseId, date }: LateDay): Promise<DayFacts | undefined> {
+/** A day with a sheet that is not over, with what a delay of it is judged by; undefined otherwise. */
+export async function readFacts(db: Q, { courseId, date, from, minutes }: LateDay): Promise<DayFacts | undefined> {
   const { rows } = await sql<DayFacts>`
     select coalesce((select l.version from day_delay l where l.course_id = d.course_id and l.play_date = d.play_date), 0) as version,
+      exists (select from tee_time t left join day_delay l on l.course_id = t.course_id and l.play_date = t.play_date
+        where t.course_id = d.course_id and t.play_date = d.play_date and t.start_minute >= ${from}::int
+          and (t.play_date + make_interval(mins => t.start_minute + greatest(${minutes}::int, coalesce(l.minutes, 0)))) at time zone 'Asia/Tokyo'
+            > app_now()) as has_starts,
       d.day_type, d.holiday, (select c.title from competition c where c.course_id = d.course_id and c.play_date = d.play_date
         and c.state in ('published', 'closed', 'drawn', 'played') order by c.id limit 1) as competition
     from course_day d where d.course_id = ${courseId} and d.play_date = ${date} and d.play_date >= ${today}

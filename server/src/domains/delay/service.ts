@@ -13,7 +13,8 @@ import { delayWords } from '../course/service.delay.ts'
 import { courseById } from '../course/service.ts'
 import { actorOf, looked } from '../staff/service.audit.ts'
 import { readConcerned, readDelays, readDue, readFacts, storeDelay, tell } from './repo.ts'
-import type { Concerned, LateDay, StoredDelay } from './types.ts'
+import { text } from './text.ts'
+import type { Concerned, DayFacts, LateDay, StoredDelay } from './types.ts'
 
 type Wish = Parsed<typeof previewDelay>['body']
 
@@ -23,6 +24,14 @@ const dayOf = ({ course_id: courseId, play_date: date, from_minute: from, minute
   from,
   minutes,
 })
+
+/** Refuses what would make nothing late, or take back what is not late. */
+function refuseNothing({ minutes }: LateDay, { version, has_starts: hasStarts }: DayFacts): void {
+  if (minutes === 0 && version === 0)
+    throw refuse('validation', { problems: [{ path: 'minutes', message: text.notLate }] })
+  if (minutes > 0 && !hasStarts)
+    throw refuse('validation', { problems: [{ path: 'from_minute', message: text.noStart }] })
+}
 
 const subjectOf = ({ courseId, date }: LateDay): string => `delay:${courseId}-${date}`
 
@@ -45,7 +54,7 @@ export async function delaysOf(
 const sum = (list: readonly Concerned[], of: (one: Concerned) => number): number =>
   list.reduce((total, one) => total + of(one), 0)
 
-/** Who would be told of a delay, in the words of the first. Changes nothing. Throws `forbidden`, `not_found`. */
+/** Who would be told of a delay, in the words of the first. Changes nothing. Throws `forbidden`, `not_found`, `validation`. */
 export async function preview(ground: Ground, staff: Staff, wish: Wish): Promise<Reply<typeof previewDelay>> {
   const day = dayOf(wish)
   refuseOtherCourse(staff, day.courseId)
@@ -55,6 +64,7 @@ export async function preview(ground: Ground, staff: Staff, wish: Wish): Promise
     readConcerned(ground.db, day),
   ])
   if (!course || !facts) throw refuse('not_found')
+  refuseNothing(day, facts)
   await looked(ground.db, staff, subjectOf(day), day.courseId)
   const [first] = concerned
   const words =
@@ -90,7 +100,7 @@ export async function preview(ground: Ground, staff: Staff, wish: Wish): Promise
 
 /**
  * Makes the starts of a day late, changes that or takes it back, once per key; ten seconds later the job tells everybody for whom it is new. Throws
- * `forbidden`, `not_found`, `desk_stale`, `busy`.
+ * `forbidden`, `not_found`, `validation`, `desk_stale`, `busy`.
  */
 export async function order(
   ground: Ground,
@@ -102,7 +112,9 @@ export async function order(
   refuseOtherCourse(staff, day.courseId)
   const reply = await ground.db.transaction().execute((tx) =>
     once(tx, idempotencyKey, requestHash, async () => {
-      if (!(await readFacts(tx, day))) throw refuse('not_found')
+      const facts = await readFacts(tx, day)
+      if (!facts) throw refuse('not_found')
+      refuseNothing(day, facts)
       const before = (await readDelays(tx, [day.courseId])).find((one) => one.play_date === day.date)
       const begins = new Date(ground.clock.now().getTime() + undoSeconds * 1000)
       if (!(await storeDelay(tx, day, { message, staffId: staff.id, begins, version }))) throw refuse('desk_stale')

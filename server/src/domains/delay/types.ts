@@ -28,6 +28,8 @@ export type StoredDelay = {
 /** A day that can be late. */
 export type DayFacts = {
   readonly version: number
+  /** A start is still to come that would be late. */
+  readonly has_starts: boolean
   readonly day_type: DayType
   readonly holiday: string | null
   readonly competition: string | null

@@ -91,12 +91,6 @@ export type TaxCount = {
   readonly players: number
 }
 
-/** What was typed, as it is looked for: the digits of a telephone number, a whole number, or a folded name. */
-export type Sought =
-  | { readonly by: 'digits'; readonly digits: string }
-  | { readonly by: 'number'; readonly number: string }
-  | { readonly by: 'name'; readonly name: string }
-
 /** A caller as found. `is_ours`: has a membership or a reservation here, so that the whole telephone number may be shown. */
 export type StoredCaller = FoundCaller & { readonly is_ours: boolean }
 

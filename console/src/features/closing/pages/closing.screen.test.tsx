@@ -20,7 +20,7 @@ it('a day is closed only when its date is typed again, and a day without a sheet
   api.refuse(previewClosing, 'not_found')
   await desk.set('日', '2099-12-31')
   await desk.press('確認する')
-  await desk.says('この日のスタート表は、まだありません。')
+  await desk.says('この日は過ぎたか、スタート表がまだありません。')
 
   api.give(previewClosing, sampleClosingPreview)
   await desk.set('日', '2026-12-20')

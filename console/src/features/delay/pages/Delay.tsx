@@ -4,6 +4,7 @@ import { formatDateMedium, formatTime, todayInTokyo } from '@jgm/contract/model/
 import { isInvisible } from '@jgm/contract/model/normalise'
 import { isCode, problemsOf, sentenceOf } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
+import { countIn } from '../../../lib/count.ts'
 import { useDesk } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Loading, Notice } from '../../../ui/States.tsx'
@@ -17,12 +18,13 @@ import { delayText } from '../text.ts'
 export function Delay() {
   const { course, courses } = useDesk()
   const today = todayInTokyo(useNow())
-  const [typed, setTyped] = useState<Typed>({ courseId: null, date: today, from: null, minutes: 30, message: '' })
+  const [typed, setTyped] = useState<Typed>({ courseId: null, date: today, from: null, minutes: '30', message: '' })
   const [asked, ask] = useState<Wish | null>(null)
   const courseId = course ?? typed.courseId ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
-  const { date, from, minutes, message } = typed
+  const { date, from, message } = typed
+  const minutes = countIn(typed.minutes)
   const wish =
-    courseId === null || from === null || isInvisible(message)
+    courseId === null || from === null || minutes === undefined || isInvisible(message)
       ? null
       : { course_id: courseId, play_date: date, from_minute: from, minutes, message }
   const isCurrent = JSON.stringify(wish) === JSON.stringify(asked)
@@ -35,7 +37,7 @@ export function Delay() {
       courseId: one.course_id,
       date: one.play_date,
       from: one.from_minute,
-      minutes: one.minutes,
+      minutes: String(one.minutes),
       message: one.message,
       ...changed,
     })
@@ -71,7 +73,7 @@ export function Delay() {
             courses={course === null && courses.length > 1 ? courses : null}
             value={{ ...typed, courseId }}
             today={today}
-            problem={isCurrent ? problemsOf(preview.error).at('minutes') : undefined}
+            problems={problemsOf(isCurrent ? preview.error : null)}
             canCheck={wish !== null && !preview.isFetching}
             onChange={change}
             onCheck={() => (isCurrent ? void preview.refetch() : ask(wish))}
@@ -79,7 +81,7 @@ export function Delay() {
           <Days
             delays={delays}
             onChange={(one) => take(one, {})}
-            onBack={(one) => take(one, { minutes: 0, message: delayText.backWords })}
+            onBack={(one) => take(one, { minutes: '0', message: delayText.backWords })}
           />
         </section>
         <section className="panel" aria-label={delayText.who}>

@@ -1,4 +1,6 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
+import { countIn } from '../../../lib/count.ts'
+import type { Problems } from '../../../lib/api.ts'
 import { Chips } from '../../../ui/Chips.tsx'
 import { CourseField, DayField, MessageField, TimeField } from '../../../ui/DayFields.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -10,7 +12,8 @@ export type Typed = {
   readonly courseId: number | null
   readonly date: string
   readonly from: number | null
-  readonly minutes: number
+  /** As it is typed. */
+  readonly minutes: string
   readonly message: string
 }
 
@@ -21,7 +24,7 @@ export function DelayForm({
   courses,
   value,
   today,
-  problem,
+  problems,
   canCheck,
   onChange,
   onCheck,
@@ -30,12 +33,13 @@ export function DelayForm({
   readonly courses: readonly CourseInfo[] | null
   readonly value: Typed
   readonly today: string
-  /** The sentence below the minutes, where they are refused. */
-  readonly problem: string | undefined
+  readonly problems: Problems
   readonly canCheck: boolean
   readonly onChange: (changed: Partial<Typed>) => void
   readonly onCheck: () => void
 }) {
+  const minutes = countIn(value.minutes)
+  const isUnread = value.minutes !== '' && minutes === undefined
   return (
     <Form
       className="order"
@@ -54,24 +58,30 @@ export function DelayForm({
       ) : null}
       <div className="closing-hours">
         <DayField label={delayText.date} first={today} value={value.date} onChoose={(date) => onChange({ date })} />
-        <TimeField label={delayText.from} value={value.from} onChoose={(from) => onChange({ from })} />
+        <TimeField
+          label={delayText.from}
+          error={problems.at('from_minute')}
+          value={value.from}
+          onChoose={(from) => onChange({ from })}
+        />
       </div>
       <Chips
         label={delayText.minutes}
-        options={choices.map((minutes) => ({ value: minutes as number, label: delayText.choice(minutes) }))}
-        chosen={value.minutes}
-        onChoose={(minutes) => onChange({ minutes })}
+        options={choices.map((choice) => ({ value: choice as number, label: delayText.choice(choice) }))}
+        chosen={minutes}
+        onChoose={(chosen) => onChange({ minutes: String(chosen) })}
       />
-      <Field label={delayText.minutes} hint={<small>{delayText.minutesHelp}</small>} error={problem}>
+      <Field
+        label={delayText.minutes}
+        hint={<small>{delayText.minutesHelp}</small>}
+        error={isUnread ? delayText.minutesBad : problems.at('minutes')}
+      >
         {(field) => (
           <input
             {...field}
-            type="number"
-            min={0}
-            max={180}
-            step={5}
+            inputMode="numeric"
             value={value.minutes}
-            onChange={({ target }) => onChange({ minutes: Number(target.value) })}
+            onChange={({ target }) => onChange({ minutes: target.value })}
           />
         )}
       </Field>

@@ -75,27 +75,42 @@ function Sheets({ given }: { readonly given: string | undefined }) {
       <div className="day-desk">
         {courseId === null ? (
           <Courses />
-        ) : day ? (
+        ) : (
           <>
             <div className="day-work">
-              {work.said === null ? null : <Notice kind="plain">{work.said}</Notice>}
-              <Problem error={arrivals.problem} />
-              {work.isDesk && minute !== null ? <AsksPart day={day} choose={work.pick} /> : null}
-              {calls.task ? reading : null}
-              <OrderBars courseId={courseId} orders={day.orders} markedAt={arrivals.undo?.at ?? null} />
-              {late ? <Notice kind="warn">{sheetText.late(formatTime(late.start_minute), late.delay)}</Notice> : null}
-              {day.is_closed ? <Notice kind="warn">{sheetText.closed(day.closed_note)}</Notice> : null}
-              <Sheet
-                key={`${day.course_id} ${day.date}`}
-                day={day}
-                minute={minute}
-                chosen={work.chosen}
-                found={found}
-                range={work.range.map(({ id }) => id)}
-                marks={marksOf(calls.task, { date, current: work.chosen, orders: day.orders })}
-                choose={work.pick}
-              />
+              {day ? (
+                <>
+                  {work.said === null ? null : <Notice kind="plain">{work.said}</Notice>}
+                  <Problem error={arrivals.problem} />
+                  {work.isDesk && minute !== null ? <AsksPart day={day} choose={work.pick} /> : null}
+                  {calls.task ? reading : null}
+                  <OrderBars courseId={courseId} orders={day.orders} markedAt={arrivals.undo?.at ?? null} />
+                  {late ? (
+                    <Notice kind="warn">{sheetText.late(formatTime(late.start_minute), late.delay)}</Notice>
+                  ) : null}
+                  {day.is_closed ? <Notice kind="warn">{sheetText.closed(day.closed_note)}</Notice> : null}
+                  <Sheet
+                    key={`${day.course_id} ${day.date}`}
+                    day={day}
+                    minute={minute}
+                    chosen={work.chosen}
+                    found={found}
+                    range={work.range.map(({ id }) => id)}
+                    marks={marksOf(calls.task, { date, current: work.chosen, orders: day.orders })}
+                    choose={work.pick}
+                  />
+                </>
+              ) : work.hasNoSheet ? (
+                <Empty title={isPast ? sheetText.noSheetThen : sheetText.noSheet}>
+                  <p>{isPast ? sheetText.noSheetThenLead : sheetText.noSheetLead}</p>
+                </Empty>
+              ) : query.isError ? (
+                <Failed error={query.error} onRetry={() => void query.refetch()} />
+              ) : (
+                <Loading />
+              )}
             </div>
+            {/* What is typed for a caller stays while another day is read. */}
             {calls.task ? (
               <CallPanel
                 courseId={courseId}
@@ -106,7 +121,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
                 calls={calls}
                 open={work.openAt}
               />
-            ) : (
+            ) : day ? (
               <StartPanel
                 start={work.current}
                 starts={starts}
@@ -118,17 +133,9 @@ function Sheets({ given }: { readonly given: string | undefined }) {
                 reading={reading}
                 late={<LatePart starts={starts} minute={minute} choose={work.pick} />}
               />
-            )}
-            <DayPaper day={day} kind={work.paper} />
+            ) : null}
+            {day ? <DayPaper day={day} kind={work.paper} /> : null}
           </>
-        ) : work.hasNoSheet ? (
-          <Empty title={isPast ? sheetText.noSheetThen : sheetText.noSheet}>
-            <p>{isPast ? sheetText.noSheetThenLead : sheetText.noSheetLead}</p>
-          </Empty>
-        ) : query.isError ? (
-          <Failed error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Loading />
         )}
       </div>
       <SheetDialogs work={work} reading={reading} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { mostWaived, waiveReasons, type DayCase, type WaiveReason } from '@jgm/contract/api/desk-end'
-import { halfWidth } from '@jgm/contract/model/normalise'
+import { countIn } from '../../../lib/count.ts'
 import { formatYen } from '@jgm/contract/model/money'
 import type { problemsOf } from '../../../lib/api.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
@@ -52,8 +52,7 @@ export function WaiveDialog({
     })),
   })
   const other = problems.beside(['fee', 'reason', 'note'])
-  const typed = halfWidth(fee).replaceAll(/[\s,円¥]/g, '')
-  const yen = /^\d{1,9}$/.test(typed) ? Number(typed) : undefined
+  const yen = countIn(fee)
   const [isUnread, setUnread] = useState(false)
   function decide(): void {
     setUnread(yen === undefined)

@@ -47,7 +47,7 @@ export function useSheet(given: string | undefined) {
   const [failure, fail] = useState<Failure | null>(null)
   const opening = useOpening(day, say, fail)
   const arrivals = useArrival({ day, current, choose, isOpen: date <= today, failure, fail })
-  const calls = useCall({ date, isPast, starts: choice.starts, current, range, say })
+  const calls = useCall({ courseId, date, isPast, starts: choice.starts, current, range, say })
   useScanner(isToday && day !== undefined, isScanned, arrivals.read)
 
   /** Opens another day. It leaves no trail, so that Back leads out of the sheet and not through its days. */

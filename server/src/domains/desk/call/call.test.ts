@@ -140,7 +140,11 @@ describe('a booking at the desk', () => {
     const bad = booking(date, start, hold, { caller: { who: 'new', name: '  ', phone_number: '12', email: 'x@' } })
     const refused = await api.refused(previewDeskOrder, { params, body: { order: bad } }, desk.staff)
     expect(refused.details).toMatchObject({
-      problems: [{ path: 'order.caller.name' }, { path: 'order.caller.phone_number' }, { path: 'order.caller.email' }],
+      problems: [
+        { path: 'order.caller.name', message: 'お名前を入力してください。' },
+        { path: 'order.caller.phone_number' },
+        { path: 'order.caller.email' },
+      ],
     })
     const typed = {
       who: 'new',
@@ -203,7 +207,7 @@ describe('an order', () => {
     })
     expect((await api.refused(orderAtDesk, { params, body: { order: theirs } }, other.staff)).code).toBe('desk_stale')
     const undoing = { params: { id: 1, ref: id }, body: { what: 'undo' } } as const
-    expect((await api.refused(settleDeskOrder, undoing, other.staff)).code).toBe('undo_closed')
+    expect((await api.refused(settleDeskOrder, undoing, other.staff)).code).toBe('not_found')
     await settleDeskOrders(api.wiring.ground)
     expect((await desk.groupOn(date, start))?.number).toBe(group.number)
     await api.rows(`update desk_order set until = app_now() - interval '1 second'`)

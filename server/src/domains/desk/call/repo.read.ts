@@ -1,7 +1,8 @@
 import type { PlayDate } from '@jgm/contract/model/dates'
+import type { Sought } from '@jgm/contract/model/sought'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { BookedFor, Sought, StoredCaller, StoredOrder } from '../types.ts'
+import type { BookedFor, StoredCaller, StoredOrder } from '../types.ts'
 
 const memberFits = (sought: Sought, courseId: number) =>
   sought.by === 'digits'
@@ -89,6 +90,17 @@ export async function readOrders(db: Db, courseId: number): Promise<StoredOrder[
     where o.course_id = ${courseId} order by o.id limit 100
   `.execute(db)
   return rows
+}
+
+/** Is there such an order, of somebody else or of another course? */
+export async function isOfOthers(
+  db: Db,
+  given: { readonly id: number; readonly courseId: number; readonly staffId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from desk_order where id = ${given.id} and (staff_id <> ${given.staffId} or course_id <> ${given.courseId})
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** Orders whose time has come, at most so many. */

@@ -1,22 +1,33 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { lock } from '../../../platform/db/lock.ts'
 import type { KeptOrder, OrderContents, StoredOrder } from '../types.ts'
 
 /**
- * Keeps an order until its time has come. Returns its id; null where another one waits for a reservation of it. Waits for an order about the
- * same reservation that is being kept or carried out.
+ * Keeps an order until its time has come. Returns its id; null where another one waits for a reservation or the hold of it. Waits for an order
+ * about the same that is being kept or carried out.
  */
 export async function keepOrder(db: Db, order: KeptOrder, numbers: readonly string[]): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into desk_order (course_id, staff_id, contents, starts, until)
-    values (${order.course_id}, ${order.staff_id}, ${JSON.stringify(order.contents)}, ${[...order.starts]}, ${order.until}) returning id
+    values (${order.course_id}, ${order.staff_id}, ${JSON.stringify(order.contents)}, ${[...order.starts]}, ${order.until})
+    on conflict ((contents ->> 'hold')) do nothing returning id
   `.execute(db)
-  const id = rows[0]?.id ?? null
+  const id = rows[0]?.id
+  if (id === undefined) return null
   const about = await sql`
     insert into desk_order_about (number, order_id) select n, ${id} from unnest(${numbers.toSorted()}::text[]) n
     on conflict (number) do nothing returning number
   `.execute(db)
   return about.rows.length === numbers.length ? id : null
+}
+
+/** Takes the turn of a hold: it is ordered, or kept longer and let go, by one after the other. Says whether an order waits for it. */
+export async function isOrdered(db: Db, holdHash: Buffer): Promise<boolean> {
+  const hold = holdHash.toString('hex')
+  await lock(db, { turns: [`desk_hold ${hold}`] })
+  const { rows } = await sql`select from desk_order where contents ->> 'hold' = ${hold} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Removes and returns an order whose time has come, or of this person whatever its time is. `may_still`: its author still works for the course. */

@@ -1,13 +1,13 @@
 import type { findCallers, WaitingOrder } from '@jgm/contract/api/desk-call'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import { isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import { soughtIn } from '@jgm/contract/model/sought'
 import type { Ground } from '../../../platform/ground.ts'
 import { refuse } from '../../../platform/http/errors.ts'
 import { spend } from '../../../platform/http/limits.ts'
 import type { Staff } from '../../../platform/http/staff.ts'
 import { noteLook } from '../../../platform/look.ts'
 import { readCallers, readOrders } from './repo.read.ts'
-import { soughtIn } from './rules.ts'
 
 const most = 8
 /** A name is looked for while it is typed. */

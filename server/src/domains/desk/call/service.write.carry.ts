@@ -5,7 +5,7 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import type { StaffRole } from '@jgm/contract/model/staff'
 import { audit } from '../../../platform/audit.ts'
 import { refuse } from '../../../platform/http/errors.ts'
-import { partyThen, partyBefore } from '../../sale/rules.change.ts'
+import { isSame, partyThen, partyBefore } from '../../sale/rules.change.ts'
 import {
   bookAtDesk,
   cancelAtDesk,
@@ -22,6 +22,7 @@ import { stepAt } from '../../sale/rules.cancellation.ts'
 import type { Priced, StoredReservation } from '../../sale/types.ts'
 import type { BookedFor } from '../types.ts'
 import { hasStarted, readKnown, readMember } from './repo.read.ts'
+import { text } from '../text.ts'
 import { feeTaken } from './service.read.fee.ts'
 
 /** An order on its way: who gives it, where, and under which key. `isSure`: prices and fees were shown, and hold. */
@@ -179,6 +180,8 @@ async function change(ground: Within, order: Of<'change'>, carrying: Carrying): 
   const won = order.groups.map(({ start }) => start)
   const judged = await judgeChangeAtDesk(ground, reservation, asked, carrying.holdHash ? won : [])
   const { preview } = judged
+  if (carrying.isSure && isSame(reservation, judged.wish, order.play_date, asked.plan_id))
+    throw refuse('validation', { problems: [{ path: 'order.groups', message: text.nothingChanged }] })
   agree(carrying, order.expected_total, preview.after.quote.total)
   const fee = feeTaken(carrying, order.fee, preview.fee)
   await changeAtDesk(ground, reservation, judged, {

@@ -18,6 +18,7 @@ import type { DB } from '../../../platform/db/schema.gen.ts'
 import { faultOf } from '../../../platform/fault.ts'
 import type { Ground } from '../../../platform/ground.ts'
 import { isRefusal, refuse } from '../../../platform/http/errors.ts'
+import { spend } from '../../../platform/http/limits.ts'
 import type { Staff } from '../../../platform/http/staff.ts'
 import { once } from '../../../platform/idempotency.ts'
 import { noteLook } from '../../../platform/look.ts'
@@ -27,15 +28,27 @@ import { newReservationNumber } from '../../sale/rules.life.ts'
 import { holdAtDesk, releaseHeldAtDesk } from '../../sale/service.desk.ts'
 import { triedAgain, type Once } from '../../sale/service.ts'
 import type { Place } from '../types.ts'
-import { readDue } from './repo.read.ts'
-import { dropOrder, forgetFailed, keepFailed, keepOrder, prolongHold, takeNumber, takeOrder } from './repo.write.ts'
+import { isOfOthers, readDue } from './repo.read.ts'
+import {
+  dropOrder,
+  forgetFailed,
+  isOrdered,
+  keepFailed,
+  keepOrder,
+  prolongHold,
+  takeNumber,
+  takeOrder,
+} from './repo.write.ts'
 import { carryOut, type Carried, type Carrying } from './service.write.carry.ts'
 
 function refuseOther(staff: Staff, courseId: number): void {
   if (!staff.courses.includes(courseId)) throw refuse('not_found')
 }
 
-/** Keeps starts for three minutes. Throws as the endpoint says. */
+/** The ground inside a transaction. */
+const within = (ground: Ground, tx: Transaction<DB>) => ({ ...ground, db: tx })
+
+/** Keeps starts for three minutes; what an order waits for is not replaced. Throws as the endpoint says. */
 export async function keepAtDesk(
   ground: Ground,
   staff: Staff,
@@ -45,11 +58,17 @@ export async function keepAtDesk(
   refuseOther(staff, id)
   const token = newToken()
   const until = new Date(ground.clock.now().getTime() + deskHoldSeconds * 1000)
-  await triedAgain(() => holdAtDesk(ground, { staffId: staff.id, courseId: id, date, starts, token, replaces, until }))
+  const given = { staffId: staff.id, courseId: id, date, starts, token, until }
+  await triedAgain(() =>
+    ground.db.transaction().execute(async (tx) => {
+      const isTaken = replaces !== undefined && (await isOrdered(tx, hashOf(replaces)))
+      await holdAtDesk(within(ground, tx), { ...given, replaces: isTaken ? undefined : replaces })
+    }),
+  )
   return { token, until: isoInTokyo(until) }
 }
 
-/** Lets an own hold go. */
+/** Lets an own hold go, unless an order waits for it. */
 export async function letGoAtDesk(
   ground: Ground,
   staff: Staff,
@@ -57,7 +76,12 @@ export async function letGoAtDesk(
   token: string,
 ): Promise<{ ok: true }> {
   refuseOther(staff, courseId)
-  await releaseHeldAtDesk(ground.db, staff.id, hashOf(token))
+  const hash = hashOf(token)
+  await triedAgain(() =>
+    ground.db.transaction().execute(async (tx) => {
+      if (!(await isOrdered(tx, hash))) await releaseHeldAtDesk(tx, staff.id, hash)
+    }),
+  )
   return { ok: true }
 }
 
@@ -76,9 +100,6 @@ const tokenOf = (order: DeskOrder): string | null =>
 
 const isSure = true
 
-/** The ground inside a transaction. */
-const within = (ground: Ground, tx: Transaction<DB>) => ({ ...ground, db: tx })
-
 function carryingOf(
   staff: Pick<Staff, 'id' | 'role'>,
   courseId: number,
@@ -92,6 +113,9 @@ const hashIn = (order: DeskOrder): Buffer | null => {
   return token === null ? null : hashOf(token)
 }
 
+/** A preview comes with each choice, and names whoever a member number belongs to. */
+const previews = { most: 1800, seconds: 3600 }
+
 /** What an order would do and who would hear what. Throws as the endpoint says. */
 export async function previewAtDesk(
   ground: Ground,
@@ -100,11 +124,14 @@ export async function previewAtDesk(
   { order }: Parsed<typeof previewDeskOrder>['body'],
 ): Promise<Reply<typeof previewDeskOrder>> {
   refuseOther(staff, courseId)
+  await spend(ground.db, [{ key: `desk_preview:${staff.id}`, ...previews }])
   await noteLook(ground, staff.id, 'callers', courseId)
+  const number = newReservationNumber(randomBytes(8))
   const carrying = carryingOf(staff, courseId, {
-    key: 'desk:preview',
+    // Its own, so that nobody waits for the preview of somebody else.
+    key: `desk:preview:${number}`,
     holdHash: hashIn(order),
-    number: newReservationNumber(randomBytes(8)),
+    number,
     isSure: false,
   })
   return triedAgain(() =>
@@ -144,7 +171,13 @@ export async function orderAtDesk(
       once(tx, idempotencyKey, requestHash, async () => {
         const number = order.verb === 'book' ? await drawNumber(tx) : null
         const holdHash = hashIn(order)
-        const carrying = carryingOf(staff, courseId, { key: 'desk:try', holdHash, number: number ?? '', isSure })
+        if (holdHash && (await isOrdered(tx, holdHash))) throw refuse('desk_stale')
+        const carrying = carryingOf(staff, courseId, {
+          key: `desk:try:${idempotencyKey}`,
+          holdHash,
+          number: number ?? '',
+          isSure,
+        })
         const tried = await takenBack(tx, () => carryOut(within(ground, tx), order, carrying), true)
         const now = ground.clock.now().getTime()
         const until = new Date(now + undoSeconds * 1000)
@@ -203,6 +236,8 @@ async function settleOne(ground: Ground, id: number, staffId: number | null): Pr
     } catch (error) {
       if (!isRefusal(error)) throw error
       await keepFailed(tx, taken, errorText(error.code, error.details))
+      // Nobody listens any more: others may have the start.
+      if (carrying.holdHash) await releaseHeldAtDesk(tx, taken.staff_id, carrying.holdHash)
       const [number] = numbersOf(contents.order, contents.number)
       await audit(tx, {
         actor: `staff:${taken.staff_id}`,
@@ -226,6 +261,7 @@ export async function settleAtDesk(
   { what }: Parsed<typeof settleDeskOrder>['body'],
 ): Promise<{ ok: true }> {
   refuseOther(staff, courseId)
+  if (await isOfOthers(ground.db, { id, courseId, staffId: staff.id })) throw refuse('not_found')
   if (what === 'now') {
     if (!(await triedAgain(() => settleOne(ground, id, staff.id)))) throw refuse('undo_closed')
     return { ok: true }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DayStart } from '@jgm/contract/api/desk-day'
-import { formatTime } from '@jgm/contract/model/dates'
+import { formatDateDense, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { isCode, problemsOf, sentenceOf } from '../../../../lib/api.ts'
 import { useNow } from '../../../../lib/clock.ts'
@@ -19,6 +19,8 @@ import { useDeskHold } from './useDeskHold.ts'
 import { useOrdering } from './useOrdering.ts'
 
 const four = 4
+/** States of a start that is or can be kept. */
+const keepable: ReadonlySet<DayStart['state']> = new Set(['open', 'held'])
 const secondMs = 1000
 const fields = ['order.caller.name', 'order.caller.phone_number', 'order.caller.email', 'order.note'] as const
 
@@ -30,6 +32,7 @@ export function BookPanel({
   isToday,
   begun,
   players = four,
+  shown: sheet,
   onEnd,
 }: {
   readonly courseId: number
@@ -40,6 +43,8 @@ export function BookPanel({
   readonly begun: string
   /** So many play on each start, where it fits so many. */
   readonly players?: number | undefined
+  /** The day that is shown, with its starts as they are now. */
+  readonly shown: { readonly date: string; readonly starts: readonly DayStart[] }
   readonly onEnd: () => void
 }) {
   const callers = useCallers(courseId, begun)
@@ -80,31 +85,38 @@ export function BookPanel({
     },
   })
   const { shown } = ordering
+  const mustKeep = isOver || (held === null && problem !== null)
   const isSecond = shown?.warnings.includes('twice') === true || isCode(ordering.problem, 'same_day')
   if (isSecond && !ordering.isOld && !mayTwice) warnOf(who)
   const [first] = starts
+  const isLost = sheet.starts.some(({ id, state }) => starts.some((one) => one.id === id) && !keepable.has(state))
   const title = words.titles.book
   function enter(): void {
-    if (isOver) void keep()
+    if (mustKeep) void keep()
     else if (callers.fresh && !callers.caller) callers.insist()
     else ordering.send()
   }
   return (
-    <aside className="day-panel call-panel" aria-label={title} onKeyDown={typed}>
+    <aside className="day-panel call-panel" aria-label={title} onKeyDown={({ key }) => key !== 'Enter' && typed()}>
       <h3 className="call-head" data-kind="call">
         <PhoneIcon />
         {title}
         <span>
+          {sheet.date === date ? '' : `${formatDateDense(date)} `}
           {listed(starts.map(({ start_minute: minute }) => formatTime(minute)))} {first?.nine}
         </span>
-        {held && !isOver ? (
+        {held && !isOver && !isLost ? (
           <em>
             {words.kept} <Left until={held.until} />
           </em>
         ) : null}
       </h3>
       {problem ? <Notice kind="warn">{sentenceOf(problem)}</Notice> : null}
-      {isOver ? <Notice kind="warn">{words.keptOver}</Notice> : null}
+      {isLost ? (
+        <Notice kind="warn">{words.lost}</Notice>
+      ) : isOver ? (
+        <Notice kind="warn">{words.keptOver}</Notice>
+      ) : null}
       {mayTwice && shown && !shown.warnings.includes('twice') ? (
         <Notice kind="warn">{words.warnings.twice}</Notice>
       ) : null}
@@ -123,7 +135,7 @@ export function BookPanel({
         {(field) => <input {...field} value={note} onChange={({ target }) => setNote(target.value)} />}
       </Field>
       {shown?.effects[0]?.after ? (
-        <p className="call-total">
+        <p className="call-total" role="status">
           {words.total}
           <b>{formatYen(shown.effects[0].after.total)}</b>
         </p>
@@ -132,6 +144,7 @@ export function BookPanel({
         ordering={ordering}
         title={title}
         label={words.send.book}
+        instead={mustKeep ? { label: words.keepAgain, run: () => void keep() } : null}
         isBegun={order !== null}
         hidesPrice
         fields={fields}

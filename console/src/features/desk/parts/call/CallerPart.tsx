@@ -26,7 +26,7 @@ export function CallerPart({
 }) {
   const fieldRef = useRef<HTMLInputElement>(null)
   useEffect(() => enter(fieldRef.current), [])
-  const { typed, type, found, hasMore, isNobody, chosen, choose, step, fresh, setFresh, begin } = callers
+  const { typed, type, found, hasMore, isNobody, isLittle, chosen, choose, step, fresh, setFresh, begin } = callers
   if (fresh)
     return (
       <NewPart fresh={fresh} change={setFresh} problems={problems} onBack={() => setFresh(null)} onEnter={onEnter} />
@@ -60,7 +60,12 @@ export function CallerPart({
           />
         )}
       </Field>
-      <div role="status">{isNobody ? (mayBegin ? words.none : words.nobody) : hasMore ? words.more : null}</div>
+      <div role="status">
+        {isLittle ? words.little : isNobody ? (mayBegin ? words.none : words.nobody) : hasMore ? words.more : null}
+        {chosen ? (
+          <span className="sr-text">{words.chosen(chosen.name, found.indexOf(chosen) + 1, found.length)}</span>
+        ) : null}
+      </div>
       {found.length > 0 ? (
         <ul className="call-found" aria-label={words.found}>
           {found.map((one, at) => (

@@ -4,7 +4,7 @@ import { formatMonthDay } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { useShortcuts } from '../../../../lib/keys.ts'
 import { callText as words } from '../../text.call.ts'
-import { feeFields, feeKinds, FeePart, useFee } from './FeePart.tsx'
+import { feeFields, feeKinds, FeePart, followRule, useFee } from './FeePart.tsx'
 import { OrderPart } from './OrderPart.tsx'
 import { nameOf, type Picked } from './tasks.ts'
 import { useOrdering } from './useOrdering.ts'
@@ -29,8 +29,8 @@ export function CancelPanel({
     { verb: 'cancel', number: group.number, version: group.version, fee: fee.given, reason },
     { onDone: onEnd },
   )
-  const effect = ordering.shown?.effects[0]
-  const rule = effect?.rule.fee ?? 0
+  const effect = ordering.last?.effects[0]
+  const rule = followRule(fee, ordering)
   const title = words.titles.cancel
   useShortcuts({
     title,
@@ -53,6 +53,7 @@ export function CancelPanel({
     ],
   })
   const minute = start.start_minute
+  const isReady = rule === 0 || fee.isComplete
   const taken = fee.kind === 'rule' ? rule : (fee.yen ?? rule)
   const players = party.reduce((sum, one) => sum + one.players, 0)
   return (
@@ -76,7 +77,7 @@ export function CancelPanel({
           </button>
         ))}
       </div>
-      {effect ? (
+      {effect && isReady ? (
         <p className="call-aloud">
           <small>{words.readAloud}</small>
           {words.saying(
@@ -93,7 +94,8 @@ export function CancelPanel({
         label={words.send.cancel}
         isDanger
         fields={feeFields}
-        isReady={rule === 0 || fee.isComplete}
+        isBegun={isReady}
+        isReady={isReady}
         onLeave={onEnd}
       />
     </aside>

@@ -4,7 +4,7 @@ import { useShortcuts } from '../../../../lib/keys.ts'
 import { formatYen } from '@jgm/contract/model/money'
 import { Radios } from '../../../../ui/Radios.tsx'
 import { callText as words } from '../../text.call.ts'
-import { feeFields, FeePart, useFee } from './FeePart.tsx'
+import { feeFields, FeePart, followRule, useFee } from './FeePart.tsx'
 import { OrderPart } from './OrderPart.tsx'
 import { nameOf, partyOrder, type Picked } from './tasks.ts'
 import { useOrdering } from './useOrdering.ts'
@@ -27,8 +27,9 @@ export function ChangePanel({
   const wished = partyOrder(picked, { players, planId })
   const isSame = players === picked.group.players && planId === null
   const ordering = useOrdering(courseId, { ...wished, fee: fee.given }, { onDone: onEnd })
-  const effect = ordering.shown?.effects[0]
-  const rule = effect?.rule.fee ?? 0
+  const effect = ordering.last?.effects[0]
+  const rule = followRule(fee, ordering)
+  const isReady = !isSame && (rule === 0 || fee.isComplete)
   const title = words.titles.change
   useShortcuts({
     title,
@@ -60,7 +61,7 @@ export function ChangePanel({
             onChange={({ target }) => setPlanId(target.value === '' ? null : Number(target.value))}
           >
             <option value="">{picked.group.plan?.name ?? ''}</option>
-            {(ordering.shown?.plans ?? [])
+            {(ordering.last?.plans ?? [])
               .filter(({ name }) => name !== picked.group.plan?.name)
               .map(({ id, name, total }) => (
                 <option key={id} value={id}>
@@ -75,8 +76,9 @@ export function ChangePanel({
         ordering={ordering}
         title={title}
         label={words.send.change}
+        isBegun={isReady}
         fields={feeFields}
-        isReady={!isSame && (rule === 0 || fee.isComplete)}
+        isReady={isReady}
         onLeave={onEnd}
       />
     </aside>

@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import type { DeskFee, DeskPreview } from '@jgm/contract/api/desk-call'
-import { waiveReasons, type WaiveReason } from '@jgm/contract/api/desk-end'
-import { halfWidth } from '@jgm/contract/model/normalise'
+import { mostWaived, waiveReasons, type WaiveReason } from '@jgm/contract/api/desk-end'
 import { formatYen } from '@jgm/contract/model/money'
-import { problemsOf } from '../../../../lib/api.ts'
+import { isAtLeast } from '@jgm/contract/model/staff'
+import { isCode, problemsOf } from '../../../../lib/api.ts'
+import { countIn } from '../../../../lib/count.ts'
+import { useDesk } from '../../../../lib/session.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { Radios } from '../../../../ui/Radios.tsx'
+import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { endText } from '../../text.end.ts'
+import type { Ordering } from './useOrdering.ts'
 
 export const feeKinds = ['rule', 'waive', 'other'] as const
 export type FeeKind = (typeof feeKinds)[number]
@@ -15,26 +19,25 @@ export type FeeKind = (typeof feeKinds)[number]
 /** The fields of the fee, as problems name them. */
 export const feeFields = ['order.fee.yen', 'order.fee.reason', 'order.fee.note'] as const
 
-/** Yen as it is typed; undefined where it is no amount. */
-const yenOf = (typed: string): number | undefined => {
-  const plain = halfWidth(typed).replaceAll(/[\s,円¥]/g, '')
-  return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined
-}
-
 /** What the desk takes: the rule's fee, nothing, or another amount with a reason. */
 export function useFee() {
+  const { role } = useDesk().session.staff
   const [kind, setKind] = useState<FeeKind>('rule')
   const [typed, type] = useState('')
   const [reason, setReason] = useState<WaiveReason | null>(null)
   const [note, setNote] = useState('')
   const [rule, setRule] = useState(0)
-  const yen = kind === 'rule' ? rule : kind === 'waive' ? 0 : yenOf(typed)
+  const yen = kind === 'rule' ? rule : kind === 'waive' ? 0 : countIn(typed)
+  const isLimited = rule > mostWaived && !isAtLeast(role, 'course_manager')
+  const isTooMuch = isLimited && yen !== undefined && rule - yen > mostWaived
   const needsNote = reason === 'other' && note.trim() === ''
-  const isComplete = kind === 'rule' || (yen !== undefined && reason !== null && !needsNote)
+  const isComplete = kind === 'rule' || (yen !== undefined && reason !== null && !needsNote && !isTooMuch)
   const given: DeskFee | null =
     kind === 'rule' || !isComplete || yen === undefined ? null : { yen, rule, reason, note: note.trim() }
   return {
     kind,
+    /** What the rule called for when it was chosen. */
+    rule,
     /** `of`: what the rule calls for. */
     choose: (next: FeeKind, of: number): void => {
       setRule(of)
@@ -49,12 +52,26 @@ export function useFee() {
     yen: yen ?? null,
     isUnread: kind === 'other' && typed !== '' && yen === undefined,
     isComplete,
+    /** Only a course manager may waive the whole fee; and more is waived than this person may. */
+    isLimited,
+    isTooMuch,
     /** Null: whatever the rule calls for. */
     given,
   }
 }
 
 export type Fee = ReturnType<typeof useFee>
+
+/** What the rule calls for: as it was shown, and another amount from when a refusal says so, which the choice of less then follows. */
+export function followRule(fee: Fee, { last, problem }: Pick<Ordering, 'last' | 'problem'>): number {
+  if (fee.kind === 'rule') return last?.effects[0]?.rule.fee ?? 0
+  if (isCode(problem, 'fee_changed') && problem.details.fee !== fee.rule)
+    fee.choose(problem.details.fee === 0 ? 'rule' : fee.kind, problem.details.fee)
+  return fee.rule
+}
+
+/** The amount is typed as soon as it is asked for. */
+const toAmount = (field: HTMLInputElement | null): void => field?.focus()
 
 /** Chooses the fee, and why it is less than the rule's. */
 export function FeePart({
@@ -86,10 +103,19 @@ export function FeePart({
         onChoose={(next) => fee.choose(next, rule)}
         hasNumbers
       />
+      {fee.kind !== 'rule' && fee.isLimited ? (
+        <Notice kind={fee.isTooMuch ? 'warn' : 'plain'}>{endText.mostWaived(formatYen(mostWaived))}</Notice>
+      ) : null}
       {fee.kind === 'other' ? (
         <Field label={words.feeYen} isInline error={fee.isUnread ? words.feeYenBad : problems.at('order.fee.yen')}>
           {(field) => (
-            <input {...field} inputMode="numeric" value={fee.typed} onChange={({ target }) => fee.type(target.value)} />
+            <input
+              {...field}
+              ref={toAmount}
+              inputMode="numeric"
+              value={fee.typed}
+              onChange={({ target }) => fee.type(target.value)}
+            />
           )}
         </Field>
       ) : null}

@@ -56,7 +56,13 @@ export function MovePanel({
       <OrderPart
         ordering={ordering}
         title={title}
-        label={move && to ? words.send.move(formatTime(to.start_minute), to.nine) : words.send.swap}
+        label={
+          move && to
+            ? words.send.move(formatTime(to.start_minute), to.nine)
+            : isSwap
+              ? words.send.swap
+              : words.send.moveNowhere
+        }
         isBegun={order !== null}
         onLeave={onEnd}
       />

@@ -25,6 +25,7 @@ export function OrderPart({
   isReady = true,
   hidesPrice = false,
   fields = [],
+  instead = null,
   onLeave,
 }: {
   readonly ordering: Ordering
@@ -38,12 +39,15 @@ export function OrderPart({
   readonly hidesPrice?: boolean
   /** Paths whose problems stand at fields above. */
   readonly fields?: readonly string[]
+  /** What Enter and the button do first, before there is an order to give. */
+  readonly instead?: { readonly label: string; readonly run: () => void } | null
   readonly onLeave: () => void
 }) {
   const { shown, isOld, problem, canSend, send } = ordering
   const beside = problemsOf(problem).beside(fields)
   const order = (): void => {
-    if (isReady) send()
+    if (instead) instead.run()
+    else if (isReady) send()
   }
   useShortcuts({
     title,
@@ -56,7 +60,7 @@ export function OrderPart({
   return (
     <div className="call-order" aria-busy={isOld}>
       {beside === null ? null : <Notice kind="warn">{beside}</Notice>}
-      {shown && !problem ? (
+      {shown && isBegun ? (
         <>
           {hidesPrice ? null : shown.effects.map((one) => <EffectPart key={one.number} effect={one} />)}
           {shown.warnings.map((one) => (
@@ -75,10 +79,10 @@ export function OrderPart({
           type="button"
           className="btn"
           data-kind={isDanger ? 'danger' : 'go'}
-          disabled={!canSend || !isReady}
+          disabled={instead === null && (!canSend || !isReady)}
           onClick={order}
         >
-          {label}
+          {instead?.label ?? label}
           <kbd>Enter</kbd>
         </button>
         <button type="button" className="btn" data-kind="quiet" onClick={onLeave}>

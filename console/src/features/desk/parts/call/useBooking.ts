@@ -2,22 +2,12 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { findCallers, type Caller, type FoundCaller } from '@jgm/contract/api/desk-call'
 import { normalizePhone } from '@jgm/contract/model/normalise'
+import { callerIn, soughtIn } from '@jgm/contract/model/sought'
 import { call } from '../../../../lib/api.ts'
 import { useSettled } from '../../../../lib/useSettled.ts'
 
 /** A caller whom nobody knows, as it is typed. */
 export type NewCaller = { readonly name: string; readonly phone: string; readonly email: string }
-
-/** Begins a new caller from the words of the search: digits become the telephone number, the rest the name. */
-function newFrom(typed: string): NewCaller {
-  const words = typed.trim().split(/\s+/)
-  const isNumber = (word: string): boolean => /^\d{4,}$/.test(normalizePhone(word))
-  return {
-    name: words.filter((word) => !isNumber(word)).join(' '),
-    phone: words.filter(isNumber).join(''),
-    email: '',
-  }
-}
 
 const callerOf = ({ who, key }: FoundCaller): Caller =>
   who === 'member' ? { who, member_number: key } : { who, number: key }
@@ -39,14 +29,15 @@ export function useCallers(courseId: number, begun = '') {
   const finding = useQuery({
     queryKey: ['callers', courseId, sought],
     queryFn: async ({ signal }) => call(findCallers, { params: { id: courseId }, body: { sought } }, { signal }),
-    enabled: sought !== '' && fresh === null,
+    enabled: soughtIn(sought).length > 0 && fresh === null,
     staleTime: 10_000,
     gcTime: 0,
     retry: false,
     placeholderData: (before) => before,
   })
   const isOld = sought !== typed.trim() || finding.isPlaceholderData
-  const found = typed.trim() === '' ? [] : (finding.data?.callers ?? [])
+  const isEnough = soughtIn(typed).length > 0
+  const found = isEnough ? (finding.data?.callers ?? []) : []
   const chosen = fresh === null && !isOld ? found[Math.min(at, found.length - 1)] : undefined
   const isGiven = fresh !== null && (isAsked || isWhole(fresh))
   const caller: Caller | null = isGiven
@@ -61,8 +52,10 @@ export function useCallers(courseId: number, begun = '') {
       setAt(0)
     },
     found,
-    hasMore: finding.data?.has_more ?? false,
-    isNobody: typed.trim() !== '' && !isOld && finding.data !== undefined && found.length === 0,
+    hasMore: isEnough && (finding.data?.has_more ?? false),
+    isNobody: isEnough && !isOld && finding.data !== undefined && found.length === 0,
+    /** Something is typed, and too little to look for it. */
+    isLittle: typed.trim() !== '' && !isEnough,
     problem: finding.error,
     chosen,
     choose: (index: number): void => setAt(index),
@@ -70,7 +63,7 @@ export function useCallers(courseId: number, begun = '') {
     step: (by: number): void => setAt((old) => Math.min(Math.max(0, old + by), Math.max(0, found.length - 1))),
     fresh,
     setFresh,
-    begin: (): void => setFresh(newFrom(typed)),
+    begin: (): void => setFresh({ ...callerIn(typed), email: '' }),
     /** Judges a new caller although something is missing, so that its fields say so. */
     insist: (): void => ask(true),
     caller,

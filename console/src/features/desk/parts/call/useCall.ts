@@ -11,6 +11,7 @@ const mayBook = ({ state, is_kept: isKept }: DayStart): boolean => state === 'op
 
 /** What the desk does on the telephone with the chosen start, and the keys that begin it. */
 export function useCall({
+  courseId,
   date,
   isPast,
   starts,
@@ -18,6 +19,7 @@ export function useCall({
   range,
   say,
 }: {
+  readonly courseId: number | null
   readonly date: string
   readonly isPast: boolean
   readonly starts: readonly DayStart[]
@@ -25,12 +27,14 @@ export function useCall({
   readonly range: readonly DayStart[]
   readonly say: (said: string | null) => void
 }) {
-  const [task, setTask] = useState<Task | null>(null)
+  const [begun, setBegun] = useState<{ readonly task: Task; readonly courseId: number | null } | null>(null)
+  // Another course has another sheet.
+  const task = begun?.courseId === courseId ? begun.task : null
   /** The words of the last search for a caller. The next booking form starts with them. */
   const [sought, seek] = useState('')
   function begin(next: Task | string): void {
     say(typeof next === 'string' ? next : null)
-    if (typeof next !== 'string') setTask(next)
+    if (typeof next !== 'string') setBegun({ task: next, courseId })
   }
   function book(players?: number): void {
     if (range.length > mostGroups) begin(words.tooMany(mostGroups))
@@ -61,7 +65,7 @@ export function useCall({
     /** Ends what was begun; who was looked for is forgotten with a booking. */
     end: (): void => {
       if (task?.kind === 'book') seek('')
-      setTask(null)
+      setBegun(null)
     },
   }
 }

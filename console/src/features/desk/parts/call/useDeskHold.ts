@@ -45,16 +45,22 @@ export function useDeskHold(courseId: number, date: string, starts: readonly num
   useEffect(() => {
     let isOpen = true
     const letGo = (token: string): void => {
-      void call(releaseForCaller, { params: { id: courseId }, body: { token } })
+      void call(releaseForCaller, { params: { id: courseId }, body: { token } }, { outlives: true })
         .catch(() => undefined)
         .finally(() => void queries.invalidateQueries({ queryKey: ['day-sheet', date] }))
     }
     void keep().then((kept) => {
       if (!isOpen && kept) letGo(kept.token)
     })
+    const leave = (): void => {
+      if (latest.current && !isUsed.current) letGo(latest.current.token)
+    }
+    // A page that is read again or closed takes no component down.
+    window.addEventListener('pagehide', leave)
     return () => {
       isOpen = false
-      if (latest.current && !isUsed.current) letGo(latest.current.token)
+      window.removeEventListener('pagehide', leave)
+      leave()
     }
   }, [keep, courseId, date, queries])
   return {

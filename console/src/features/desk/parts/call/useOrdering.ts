@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import {
   holdForCaller,
   orderAtDesk,
   previewDeskOrder,
   releaseForCaller,
   type DeskOrder,
+  type DeskPreview,
 } from '@jgm/contract/api/desk-call'
 import { call, isUnanswered } from '../../../../lib/api.ts'
 import { useSendKey } from '../../../../lib/useSendKey.ts'
@@ -41,7 +42,9 @@ export function useOrdering(
     placeholderData: (before) => before,
   })
   const isOld = JSON.stringify(order) !== JSON.stringify(settled) || preview.isFetching || preview.isPlaceholderData
-  const shown = order === null ? null : (preview.data ?? null)
+  const shown = order === null || preview.error ? null : (preview.data ?? null)
+  const [last, setLast] = useState<DeskPreview | null>(null)
+  if (shown !== null && shown !== last) setLast(shown)
   const { keyOf, settle } = useSendKey()
   const held = useRef<string | null>(null)
 
@@ -61,7 +64,7 @@ export function useOrdering(
     if (token !== null) void call(releaseForCaller, { params, body: { token } }).catch(() => undefined)
   }
   const sending = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (_contents: string) => {
       if (order === null || shown === null || isOld) return null
       const token = await heldToken()
       const agreed = agreedTo(order, shown.effects)
@@ -72,21 +75,28 @@ export function useOrdering(
       if (reply) onDone()
     },
     onError: (error) => {
-      if (!isUnanswered(error)) letGo()
+      if (isUnanswered(error)) return
+      letGo()
+      // What was shown may be what is refused.
+      void preview.refetch()
     },
     onSettled: (_reply, error) => {
       settle(error)
       void queries.invalidateQueries({ queryKey: ['day-sheet'] })
     },
   })
+  const contents = JSON.stringify(order)
   return {
     shown,
+    /** What was shown last, for a form that must be corrected while its order is refused. */
+    last,
     isOld,
-    problem: sending.error ?? (isOld ? null : preview.error),
+    /** Of the order as it is now. */
+    problem: (sending.variables === contents ? sending.error : null) ?? (isOld ? null : preview.error),
     isPending: sending.isPending,
     canSend: shown !== null && !isOld && preview.error === null && !sending.isPending,
     send: (): void => {
-      if (shown !== null && !isOld && preview.error === null && !sending.isPending) sending.mutate()
+      if (shown !== null && !isOld && preview.error === null && !sending.isPending) sending.mutate(contents)
     },
   }
 }

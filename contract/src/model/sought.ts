@@ -1,0 +1,45 @@
+import { foldName } from './fold.ts'
+import { halfWidth, normalizeNumber, normalizePhone } from './normalise.ts'
+
+/** What a desk looks for: the beginning of a telephone number, a whole number of ours, or the beginning of a name, folded. */
+export type Sought =
+  | { readonly by: 'digits'; readonly digits: string }
+  | { readonly by: 'number'; readonly number: string }
+  | { readonly by: 'name'; readonly name: string }
+
+const leastDigits = 4
+/** Digits of a telephone number beside a name. */
+const wholeNumber = 10
+
+/** A word that can only belong to a telephone number: digits with what is written between them. */
+const isDialled = (word: string): boolean => /^(?=.*\d)[\d+().\-‐‑‒–—―−ー]+$/.test(halfWidth(word))
+
+/** The name and the telephone number in what is typed of a caller; a number may be parted by blanks, and is left as it is typed. */
+export function callerIn(typed: string): { readonly name: string; readonly phone: string } {
+  const words = typed.trim().split(/\s+/)
+  return {
+    name: words.filter((word) => !isDialled(word)).join(' '),
+    phone: words.filter(isDialled).join(' '),
+  }
+}
+
+/** Two letters of a name, or one kanji: 林, 原 and 関 are whole names. */
+const isEnough = (name: string): boolean => Array.from(name).length > 1 || /^\p{Script=Han}$/u.test(name)
+
+/**
+ * What is looked for, one after the other until somebody is found: letters may be a number of ours or a name, and a name may stand beside its
+ * number. Nothing where too little is typed.
+ */
+export function soughtIn(typed: string): readonly Sought[] {
+  const caller = callerIn(typed)
+  const digits = normalizePhone(caller.phone)
+  const name = foldName(caller.name)
+  const number = normalizeNumber(typed)
+  return [
+    ...(/^\d+$/.test(digits) && digits.length >= (name === '' ? leastDigits : wholeNumber)
+      ? [{ by: 'digits' as const, digits }]
+      : []),
+    ...(name !== '' && /^[2-9A-HJ-NP-Z]{8}$/.test(number) ? [{ by: 'number' as const, number }] : []),
+    ...(isEnough(name) ? [{ by: 'name' as const, name }] : []),
+  ]
+}

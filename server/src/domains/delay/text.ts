@@ -1,0 +1,5 @@
+/** What a manager reads at the fields of a delay. */
+export const text = {
+  notLate: 'この日はおくれていません。',
+  noStart: 'この時刻よりあとに、これからのスタートはありません。',
+} as const
