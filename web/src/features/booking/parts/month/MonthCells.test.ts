@@ -13,6 +13,7 @@ const month = (prices: readonly (number | null)[]): MonthDay[] =>
     price_from,
     holes: 18,
     opens_at: null,
+    closed_note: null,
   }))
 
 it('divides the prices of a month into three steps', () => {
