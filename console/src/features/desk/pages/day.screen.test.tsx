@@ -61,7 +61,7 @@ it('a day is turned by keys and chosen from the month, and its address is its ow
   api.give(getDeskDay, { ...sampleDay, date: '2026-12-02' })
   await desk.keys(']')
   await waitFor(() => expect(desk.path).toBe('/sheet/2026-12-02'))
-  const day = { day_type: 'weekday' as const, holiday: null, open: 7, sold: 3, is_closed: false }
+  const day = { day_type: 'weekday' as const, holiday: null, open: 7, sold: 3, is_closed: false, is_off: false }
   api.give(getDeskMonth, { days: ['2026-12-02', '2026-12-03'].map((date) => ({ date, ...day })) })
   await desk.keys('d')
   await screen.findByRole('button', { name: /12月3日.*空き 7/ })
