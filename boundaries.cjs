@@ -208,7 +208,7 @@ module.exports = {
     inbox: [],
     single: [],
     closing: [],
-    'days-off': [],
+    'days-off': ['desk'],
     delay: ['closing'],
     audit: [],
     system: [],
