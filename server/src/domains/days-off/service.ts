@@ -94,6 +94,15 @@ async function changeAt(db: Db, courseId: number, wanted: DaysOff, before: DaysO
 
 const dateOf = ({ date }: { readonly date: PlayDate }): PlayDate => date
 
+/** What rules would change at a course, and what stands on the days that they would close; undefined without such a course. Changes nothing. */
+export async function whatWouldChange(db: Db, courseId: number, rules: DaysOff, today: PlayDate) {
+  const stored = await readRules(db, courseId)
+  if (!stored) return undefined
+  const before = aheadOf(stored, today)
+  const { change, published } = await changeAt(db, courseId, aheadOf(rules, today), before, today)
+  return { ...change, before, standing: await readStanding(db, courseId, published.closes.map(dateOf)) }
+}
+
 /** What entering days off would change; changes nothing. Throws `not_found`. */
 export async function preview(
   ground: Ground,
@@ -103,17 +112,15 @@ export async function preview(
 ): Promise<Reply<typeof previewDaysOff>> {
   refuseOther(staff, id)
   const today = todayInTokyo(ground.clock.now())
-  const wanted = aheadOf(rules, today)
-  const before = await rulesOf(ground.db, id, today)
-  const { change, published } = await changeAt(ground.db, id, wanted, before, today)
-  const standing = await readStanding(ground.db, id, published.closes.map(dateOf))
+  const seen = await whatWouldChange(ground.db, id, rules, today)
+  if (!seen) throw refuse('not_found')
   return {
-    days: calendarOf(wanted, today),
-    digest: digestOf(before),
-    closes: [...change.closes],
-    renamed: [...change.renamed],
-    opens: [...change.opens],
-    standing: standing.map((one) => ({ ...one, holiday: holidayName(one.date) ?? null })),
+    days: calendarOf(aheadOf(rules, today), today),
+    digest: digestOf(seen.before),
+    closes: [...seen.closes],
+    renamed: [...seen.renamed],
+    opens: [...seen.opens],
+    standing: seen.standing.map((one) => ({ ...one, holiday: holidayName(one.date) ?? null })),
   }
 }
 
