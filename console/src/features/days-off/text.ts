@@ -47,7 +47,7 @@ export const daysOffText = {
     month: (month: string, list: string) => `${month}　${list}日`,
     standing: (count: number) => `${days(count)}は、予約などがあるため休みにできません`,
     standingHelp: '営業のままにするか、先にクローズしてください。',
-    keepOpen: (count: number) => `この${days(count)}は営業にする`,
+    keepOpen: (count: number) => (count === 1 ? 'この日は営業にする' : `この${days(count)}は営業にする`),
     toClosing: 'クローズを開く',
     groups: (groups: number, players: number) => `${groups}組 ${players}名`,
     held: (count: number) => `手続き中 ${count}枠`,

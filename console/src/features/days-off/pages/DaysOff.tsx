@@ -134,7 +134,7 @@ function Entering({ course }: { readonly course: DeskDaysOff }) {
           />
         </section>
         {mayEnter ? (
-          <section className="panel" aria-label={text.title}>
+          <section className="panel days-off-changes" aria-label={text.title}>
             <h2>{text.title}</h2>
             {entering.data && draft === null ? (
               <Notice kind="good">{text.saved(entering.data.closed, entering.data.opened)}</Notice>
