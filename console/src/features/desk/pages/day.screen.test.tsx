@@ -74,6 +74,21 @@ it('a day is turned by keys and chosen from the month, and its address is its ow
   expect(history.length, 'Back leads out of the sheet').toBe(trail)
 })
 
+it('a day off says that it is one and why, on its sheet and in the month', async () => {
+  api.give(getDeskDay, { ...sampleDay, is_closed: true, is_off: true, closed_note: 'コース整備のため' })
+  const desk = await open('/sheet/2026-12-01')
+  await desk.says('この日は定休日です（コース整備のため）。')
+  const day = { day_type: 'weekday' as const, holiday: null, open: 0, sold: 0, is_closed: true }
+  const [off, shut] = [
+    { ...day, date: '2026-12-01', is_off: true },
+    { ...day, date: '2026-12-02', is_off: false },
+  ]
+  api.give(getDeskMonth, { days: [off, shut] })
+  await desk.keys('d')
+  await screen.findByRole('button', { name: /12月1日.*定休日/ })
+  await screen.findByRole('button', { name: /12月2日.*クローズ/ })
+})
+
 it('a date without a sheet says so, and all courses at once ask for one', async () => {
   api.refuse(getDeskDay, 'not_found')
   const desk = await open('/sheet/2030-01-01')
