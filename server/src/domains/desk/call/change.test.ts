@@ -7,10 +7,11 @@ import { booking, deskOf, moving } from '../../../../test/builders/call.ts'
 import { bookedDay, onDay, receive } from '../../../../test/builders/desk.ts'
 import { addStaff } from '../../../../test/builders/staff.ts'
 import { expectSound } from '../../../../test/expect-sound.ts'
+import { tomorrowAt } from '../../../../test/builders/waitlist.ts'
 import { testsOn } from '../../../../test/it.ts'
 import type { TestApi } from '../../../../test/api.ts'
 
-const it = testsOn({ club: true })
+const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
 const params = { id: 1 }
 
 /** A desk, and a golfer's booking of four on a day so many days ahead. */
