@@ -31,6 +31,8 @@ module.exports = {
     legal: [],
     // The club's day: it stands on the sheet, and sells nothing by itself.
     desk: ['staff', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation', 'point', 'play', 'waitlist'],
+    // What is entered ahead changes sheets on which nothing stands.
+    'days-off': ['staff', 'course', 'tee-sheet'],
     // A late day is told to everybody who plays on it.
     delay: ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion'],
     // Closing a day ends whatever stands on it.
@@ -117,6 +119,7 @@ module.exports = {
     play: ['play', 'play_due'],
     inquiry: ['inquiry', 'inquiry_message'],
     closing: ['closing_call', 'course_closing'],
+    'days-off': ['closed_day_pattern', 'course_closed_day'],
     delay: ['day_delay', 'delay_told'],
     desk: ['day_case', 'day_end', 'desk_order', 'desk_order_about', 'group_start', 'start_ask'],
   },
@@ -205,6 +208,7 @@ module.exports = {
     inbox: [],
     single: [],
     closing: [],
+    'days-off': ['desk'],
     delay: ['closing'],
     audit: [],
     system: [],

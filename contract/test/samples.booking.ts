@@ -234,6 +234,7 @@ export const sampleMonth: Reply<typeof getMonth> = {
     price_from: perPerson + at * 10,
     holes: 18,
     opens_at: null,
+    closed_note: null,
   })),
   first_month: '2026-12',
   last_month: '2027-03',

@@ -229,6 +229,7 @@ export const sampleDay: DeskDay = {
   day_type: 'weekday',
   holiday: null,
   is_closed: false,
+  is_off: false,
   closed_note: null,
   nines: [
     { nine: 'OUT', label: 'OUT' },

@@ -3,6 +3,7 @@ import { isAtLeast, type StaffRole } from '@jgm/contract/model/staff'
 import {
   ClockIcon,
   ClosedIcon,
+  DayOffIcon,
   EndIcon,
   FlagIcon,
   SheetIcon,
@@ -26,6 +27,7 @@ const Competitions = lazy(async () => ({
 }))
 const Day = lazy(async () => ({ default: (await import('../features/desk/pages/Day.tsx')).Day }))
 const DayEnd = lazy(async () => ({ default: (await import('../features/desk/pages/DayEnd.tsx')).DayEnd }))
+const DaysOff = lazy(async () => ({ default: (await import('../features/days-off/pages/DaysOff.tsx')).DaysOff }))
 const Delay = lazy(async () => ({ default: (await import('../features/delay/pages/Delay.tsx')).Delay }))
 const Inbox = lazy(async () => ({ default: (await import('../features/inbox/pages/Inbox.tsx')).Inbox }))
 const People = lazy(async () => ({ default: (await import('../features/people/pages/People.tsx')).People }))
@@ -137,6 +139,16 @@ export const screens: readonly Screen[] = [
     letter: 'o',
     Icon: ClockIcon,
     least: 'course_manager',
+  },
+  {
+    path: '/days-off',
+    element: <DaysOff />,
+    rail: true,
+    home: '/days-off',
+    label: appText.daysOff,
+    letter: 'w',
+    Icon: DayOffIcon,
+    least: 'front_desk',
   },
   {
     path: '/staff',

@@ -12,6 +12,7 @@ export const appText = {
   dayEnd: 'しめ',
   closing: 'クローズ',
   delay: 'おくれ',
+  daysOff: '定休日',
   audit: '操作履歴',
   people: 'スタッフ',
   system: 'システム',

@@ -8,7 +8,15 @@ const staleKeys: Readonly<
   request: (id) => [['inbox'], ['request', id], ['preview']],
   single: (id) => [['singles'], ['single', id]],
   competition: (id) => [['competitions'], ['competition', id], ['scores', id]],
-  sheet: (id) => [['day'], ['closings'], ['closing-calls'], ['delays'], ['day-sheet', id], ['day-sheets']],
+  sheet: (id) => [
+    ['day'],
+    ['closings'],
+    ['closing-calls'],
+    ['delays'],
+    ['days-off'],
+    ['day-sheet', id],
+    ['day-sheets'],
+  ],
   staff: () => [['staff'], ['session']],
 }
 

@@ -108,6 +108,12 @@ export const HatchIcon = (props: Props) => (
     <path d="M1.2 10.8 10.8 1.2M1.2 6 6 1.2M6 10.8 10.8 6" strokeWidth="1.4" />
   </Icon>
 )
+export const DayOffIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1.5 2.4h9v8.1h-9zM1.5 5h9M3.8 1v2M8.2 1v2" strokeWidth="1.2" />
+    <path d="M4.4 6.4 7.6 9.2M7.6 6.4 4.4 9.2" strokeWidth="1.3" />
+  </Icon>
+)
 export const ClockIcon = (props: Props) => (
   <Icon {...props}>
     <circle cx="6" cy="6" r="4.4" strokeWidth="1.3" strokeDasharray="2 1.2" />

@@ -157,6 +157,8 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staffClosing.reopen course_manager',
       'staffClosing.calls course_manager',
       'staffClosing.tick course_manager',
+      'staffDaysOff.preview course_manager',
+      'staffDaysOff.set course_manager',
       'staffDelay.list course_manager',
       'staffDelay.preview course_manager',
       'staffDelay.order course_manager',

@@ -126,6 +126,8 @@ export const getDeskDay = endpoint({
     day_type: dayType,
     holiday: z.nullable(z.string()),
     is_closed: z.boolean(),
+    /** It is closed because the course has entered it as a day off, with `closed_note` as the reason. */
+    is_off: z.boolean(),
     closed_note: z.nullable(z.string()),
     nines: z.array(z.object({ nine: z.string(), label: z.string() })),
     starts: z.array(dayStart),
@@ -157,6 +159,7 @@ export const getDeskMonth = endpoint({
         open: z.int(),
         sold: z.int(),
         is_closed: z.boolean(),
+        is_off: z.boolean(),
       }),
     ),
   }),

@@ -44,6 +44,7 @@ import * as staffAudit from './staff-audit.ts'
 import * as staffLive from './staff-live.ts'
 import * as staffPasskey from './staff-passkey.ts'
 import * as staffClosing from './staff-closing.ts'
+import * as staffDaysOff from './staff-days-off.ts'
 import * as staffDelay from './staff-delay.ts'
 import * as staffPeople from './staff-people.ts'
 import * as staffSingle from './staff-single.ts'
@@ -107,5 +108,6 @@ export const catalogue: readonly Endpoint[] = [
   staffSingle,
   staffSystem,
   staffClosing,
+  staffDaysOff,
   staffDelay,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint))

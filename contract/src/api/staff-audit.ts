@@ -38,6 +38,7 @@ export const auditSubjects = [
   'single',
   'competition',
   'closing',
+  'days-off',
   'delay',
   'invitation',
   'inbox',

@@ -12,6 +12,9 @@ const view = z.object({ filter: z.optional(z.pipe(wholeNumber, filter)) })
 export const dayReasons = [
   'past',
   'not_yet',
+  /** The course has entered it ahead as a day off (定休日). */
+  'day_off',
+  /** The course has closed it afterwards (クローズ). */
   'closed_day',
   'sold_out',
   'web_closed',
@@ -33,6 +36,8 @@ export const monthDay = z.object({
   holes: z.nullable(z.int()),
   /** When booking opens, while `reason` is `not_yet`. */
   opens_at: z.nullable(instant),
+  /** Why it is a day off; null for every other day. */
+  closed_note: z.nullable(z.string()),
 })
 export type MonthDay = z.infer<typeof monthDay>
 

@@ -123,7 +123,7 @@ export function addMonths(month: PlayMonth, months: number): PlayMonth {
 }
 
 /** Sunday first, as a Japanese calendar shows them. */
-const weekdayNames = ['日', '月', '火', '水', '木', '金', '土'] as const
+export const weekdayNames = ['日', '月', '火', '水', '木', '金', '土'] as const
 
 /** `土`, or `月・祝` on a public holiday. */
 function weekdayWording(date: PlayDate, isHoliday: boolean): string {

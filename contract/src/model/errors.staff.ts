@@ -1,3 +1,13 @@
+import { formatDateDense } from './dates.ts'
+
+/** The details of these. */
+export type StaffErrorDetails = {
+  staff_stopped: { minutes: number }
+  written_first: { by: string; field: string; value: string | null }
+  /** The days on which something stands, `YYYY-MM-DD`. */
+  days_off_sold: { dates: readonly string[] }
+}
+
 /** Refusals that staff read at the console; part of the list in `errors.ts`. */
 export const staffErrors = {
   staff_login_failed: {
@@ -110,6 +120,12 @@ export const staffErrors = {
     status: 409,
     when: 'a day is closed on which a competition stands: its entrants are told by calling it off',
     text: 'この日には競技があります。先に競技を中止してから、クローズにしてください。',
+  },
+  days_off_sold: {
+    status: 409,
+    when: 'a day is entered as a day off on which something is sold, held or waited for',
+    text: ({ dates }: { readonly dates: readonly string[] }) =>
+      `${dates.map((date) => formatDateDense(date)).join('、')} に予約などがあるため、休みにできません。営業にするか、先にクローズしてください。`,
   },
   merge_impossible: {
     status: 409,

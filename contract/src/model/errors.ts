@@ -4,7 +4,7 @@ import { companionErrors } from './errors.companion.ts'
 import { competitionDeskErrors } from './errors.competition-desk.ts'
 import { competitionErrors } from './errors.competition.ts'
 import { requestErrors, type RequestMoved } from './errors.request.ts'
-import { staffErrors } from './errors.staff.ts'
+import { staffErrors, type StaffErrorDetails } from './errors.staff.ts'
 import { offerEnds, type OfferEnd } from './offer-ends.ts'
 
 /** One problem in a request: the dotted path of the field, and a sentence for the person who filled it in. */
@@ -19,7 +19,7 @@ export type NearestStart = {
 }
 
 /** The details of an error beside its code. A code that is not listed has none. */
-export type ErrorDetails = {
+export type ErrorDetails = StaffErrorDetails & {
   validation: { problems: readonly Problem[] }
   internal: { id: string }
   too_many_requests: { retry_after: number }
@@ -45,8 +45,6 @@ export type ErrorDetails = {
   request_same: { readonly number: string }
   request_moved: RequestMoved
   competition_full: { left: number }
-  staff_stopped: { minutes: number }
-  written_first: { by: string; field: string; value: string | null }
   not_enough_starts: { players: number; seats: number }
   offer_full: { left: number }
   offer_over: { why: OfferEnd }
@@ -281,7 +279,7 @@ export const errors = table({
   day_closed: {
     status: 409,
     when: 'the course is closed that day, or has closed that start',
-    text: 'このスタートは、ゴルフ場がクローズするため予約できません。別のスタートか別の日を選んでください。',
+    text: 'このスタートは、ゴルフ場が休みのため予約できません。別のスタートか別の日を選んでください。',
   },
   party_not_allowed: {
     status: 422,

@@ -1,5 +1,6 @@
 -- Marks tee times as held by a hold, a checkout or an offer, and counts a checkout's time for the holder's turn. Raises 'start_taken' unless
--- all of them are free; one that the waitlist keeps, and has promised to nobody yet, is free for an offer and for a desk. Call it behind the locks of the tee times.
+-- all of them are free, and 'day_closed' where one is closed; one that the waitlist keeps, and has promised to nobody yet, is free for an offer
+-- and for a desk. Call it behind the locks of the tee times.
 create or replace function hold_starts(
   p_ids bigint[], p_hold bigint, p_kind text, p_turn bigint, p_until timestamptz, p_now timestamptz
 ) returns void
@@ -15,5 +16,8 @@ begin
     where t.id = any (p_ids) and t.status = 'open' and t.reservation_id is null
       and (t.held_until is null or t.held_until <= p_now or (t.hold_id = 0 and p_kind in ('offer', 'desk')));
   get diagnostics v_count = row_count;
+  if v_count <> cardinality(p_ids) and exists (select from tee_time where id = any (p_ids) and status = 'closed') then
+    raise exception 'day_closed' using errcode = 'JG001';
+  end if;
   if v_count <> cardinality(p_ids) then raise exception 'start_taken' using errcode = 'JG001'; end if;
 end $$;

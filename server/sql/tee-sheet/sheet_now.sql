@@ -8,7 +8,7 @@ begin
     select json_build_object('terms_version', c.terms_version,
       'day', (
         select json_build_object('play_date', d.play_date, 'day_type', d.day_type, 'holiday', d.holiday, 'status', d.status,
-          'closed_note', d.closed_note, 'closed_parts', (
+          'is_off', d.is_off, 'closed_note', d.closed_note, 'closed_parts', (
             select coalesce(jsonb_agg(closing_part(k) || jsonb_build_object('message', k.message) order by k.id), '[]') from course_closing k
             where k.course_id = c.id and k.play_date = p_date and k.reopened_at is null and closing_part(k) is not null),
           'open_all', d.open_all, 'open_member', d.open_member)

@@ -33,6 +33,7 @@ import {
 } from '../../test/builders/companion.ts'
 import { alone, draftOf, enterParties, ordered, small } from '../../test/builders/competition-desk.ts'
 import { enterAs, openCompetition } from '../../test/builders/competition.ts'
+import { openAll, orderOff } from '../../test/builders/days-off.ts'
 import { orderLate, tellNow } from '../../test/builders/delay.ts'
 import { leaveSeat, openSingles, singlePlayers, singlesOn, takeSeat } from '../../test/builders/single.ts'
 import { endOffers, fullDay, joinAs, tomorrowAt } from '../../test/builders/waitlist.ts'
@@ -323,6 +324,8 @@ async function closings(api: TestApi): Promise<void> {
   const seen = await api.good(previewClosing, { body: half }, manager)
   const part = await api.good(closeDay, { body: { ...half, digest: seen.digest } }, manager)
   await api.good(reopenDay, { params: { id: part.closing.id }, body: { why: '見本' } }, manager)
+  await orderOff(api, manager, { dates: [{ play_date: daysAhead(api, 22), note: '見本' }] })
+  await openAll(api, manager)
 }
 
 /** A day whose starts are late, told to one golfer. */

@@ -31,6 +31,7 @@ import type { SeatNewMember } from '../domains/account/types.ts'
 import { bindClosing } from '../domains/closing/http.ts'
 import { deskJobs } from '../domains/desk/jobs.ts'
 import { closingJobs } from '../domains/closing/jobs.ts'
+import { bindDaysOff } from '../domains/days-off/http.ts'
 import { bindDelay } from '../domains/delay/http.ts'
 import { delayJobs } from '../domains/delay/jobs.ts'
 import { bindCompanion } from '../domains/companion/http.ts'
@@ -248,6 +249,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindCompanion(bind, ground)
   bindSingle(bind, ground)
   bindClosing(bind, ground)
+  bindDaysOff(bind, ground, onPublished)
   bindDelay(bind, ground)
   bindWaitlist(bind, ground)
   bindRequest(bind, ground)

@@ -200,6 +200,35 @@ describe('the set-up command', () => {
     expect(await count('tee_time')).toBe(starts)
   })
 
+  it('enters the days off of a file as the console does, and refuses what contradicts itself or something sold', async () => {
+    const file = 'clubs/7-belaire.yaml'
+    const section = (more: string): string => `days_off:\n${more}\ntee_sheets:`
+    const weekly = '  weekly: [ { on: [ mon ], holidays_open: true, reason: 定休日 } ]'
+    const twice = '  closed: [ { date: "2099-12-28", reason: 休業 } ]\n  open: [ "2099-12-28" ]'
+    edit(file, 'tee_sheets:', section(`${weekly}\n${twice}`))
+    const other = 'clubs/4-seve.yaml'
+    edit(other, 'tee_sheets:', section(`${weekly}\n  open: [ "2099-12-29" ]`))
+    const { output } = await setup()
+    expect(output).toContain(`${file} days_off：days_off に、同じ日が2回あります。`)
+    expect(output).toContain(`${other} days_off：days_off の open に、weekly の休みに当たらない日があります。`)
+    edit(file, `\n${twice}`, '')
+    edit(other, section(`${weekly}\n  open: [ "2099-12-29" ]`), 'tee_sheets:')
+    const monday = `course_id = 7 and extract(dow from play_date) = 1 and holiday is null and play_date > app_now() + interval '2 days'`
+    await client.query(`update tee_time t set hold_id = 0, held_until = app_now() + interval '1 hour' from (
+      select id from tee_time join course_day using (course_id, play_date) where ${monday} order by id limit 1) one where t.id = one.id`)
+    const refused = await setup()
+    expect([refused.code, refused.output]).toEqual([
+      1,
+      expect.stringMatching(/ベルエア　.*\(月\)：予約などがあるため、休みにできません/) as string,
+    ])
+    await client.query('update tee_time set hold_id = null, held_until = null where hold_id = 0')
+    expect((await setup()).output).toMatch(/ベルエア　\d+日が休みになります：/)
+    const { rows } = await client.query<{ all: boolean }>(
+      `select bool_and(is_off and closed_note = '定休日') as all from course_day where ${monday}`,
+    )
+    expect(rows).toEqual([{ all: true }])
+  })
+
   it('leaves a product that sells: in production a start is shown with its price and held', async () => {
     const api = await startApiProcess(database.url, { ...production, WEB_DIST: folder })
     try {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { email as emailField } from '@jgm/contract/model/fields'
 import { dayTypes, type DayType } from '@jgm/contract/model/choices'
 import { todayInTokyo } from '@jgm/contract/model/dates'
+import { applyDaysOff, compareDaysOff } from '../app/master/days-off.ts'
 import { apply, compare, type Difference } from '../app/master/repo.ts'
 import { checklist } from '../app/master/checklist.ts'
 import { readMaster, type Master, type MasterProblem } from '../app/master/read.ts'
@@ -70,7 +71,7 @@ const labelsOf = (given: readonly DayType[]): string[] =>
 /**
  * Prepares a database for opening day, and again whenever the files of the clubs changed: `setup [--dry-run] [--master
  * folder] [--admin-email address --admin-name name]`. Migrates; makes clubs, plans, fees, windows, policies, sheet
- * templates and questions match the files (in one transaction; bookings stay untouched; a second run changes nothing);
+ * templates, days off and questions match the files (in one transaction; bookings stay untouched; a second run changes nothing);
  * names the days of a year on which a club has no start; publishes the sheets; makes the first administrator; and lists what is still missing. `--dry-run` only migrates and
  * compares. A file with a problem changes nothing; all problems are listed.
  */
@@ -88,11 +89,22 @@ await runCommand(async (config) => {
       const { ground } = wiring
       const today = todayInTokyo(ground.clock.now())
       const rows = masterRows(read.master)
+      const off = await compareDaysOff(ground.db, read.master, today)
+      if (off.problems.length > 0)
+        throw new StartProblem(
+          [text.setup.refused(off.problems.length), ...off.problems.map((one) => `  ${one}`)].join('\n'),
+        )
       const differences = dryRun
         ? await compare(ground.db, rows)
-        : await ground.db.transaction().execute((tx) => apply(tx, rows))
-      console.log(dryRun ? text.setup.wouldChange(differences.length) : text.setup.changed(differences.length))
+        : await ground.db.transaction().execute(async (tx) => {
+            const applied = await apply(tx, rows)
+            await applyDaysOff(tx, read.master, today)
+            return applied
+          })
+      const count = differences.length + off.lines.length
+      console.log(dryRun ? text.setup.wouldChange(count) : text.setup.changed(count))
       for (const line of differences.flatMap(differenceLines)) console.log(line)
+      for (const line of off.lines) console.log(`  ${line}`)
       for (const line of gapLines(read.master, rows)) console.log(line)
       if (dryRun) return
       console.log(text.setup.published(await publishSheets(ground, onPublished)))

@@ -1,3 +1,4 @@
+import { reasonOfDayOff } from '@jgm/contract/model/day-off-words'
 import { arrivalText } from './text.arrival.ts'
 
 /** Words of the day sheet. */
@@ -15,6 +16,8 @@ export const sheetText = {
   late: (from: string, minutes: number) => `${from}のスタートから、${minutes}分おくれます。`,
   closed: (note: string | null) =>
     note === null || note === '' ? 'この日はクローズです。' : `この日はクローズです。${note}`,
+  off: (note: string | null) =>
+    reasonOfDayOff(note) === null ? 'この日は定休日です。' : `この日は定休日です（${note ?? ''}）。`,
   date: '日付',
   before: '前の日へ',
   after: '次の日へ',
@@ -134,6 +137,7 @@ export const sheetText = {
   days: '日付をえらぶ',
   freeOf: (count: number) => `空き ${count}`,
   dayClosed: 'クローズ',
+  dayOff: '定休日',
   legend: { course_member: 'コース会員', member: '会員', note: 'メモ' },
   keys: {
     day: '前の日・次の日',

@@ -4,6 +4,8 @@ import { isPlayDate } from '@jgm/contract/model/dates'
 import { prefectures } from '@jgm/contract/model/prefectures'
 import { pace } from '@jgm/contract/model/single'
 import * as z from 'zod/mini'
+import type { DaysOff } from '@jgm/contract/model/days-off'
+import { idleOpenings } from '../../domains/course/rules.off.ts'
 import { text } from './text.ts'
 
 /**
@@ -113,6 +115,18 @@ const onWeekdays = z.pipe(
   z.transform((names) => names.map((name) => weekdays.indexOf(name))),
 )
 
+type OffGiven = {
+  readonly weekly: readonly {
+    readonly season: readonly [string, string]
+    readonly on: readonly (typeof weekdays)[number][]
+    readonly nth: readonly number[]
+    readonly holidays_open: boolean
+    readonly reason: string
+  }[]
+  readonly closed: readonly { readonly date: string; readonly reason: string }[]
+  readonly open: readonly string[]
+}
+
 const singles = z.strictObject({
   plan: z.int().check(z.minimum(1)),
   minimum: z.literal([2, 3]),
@@ -123,6 +137,48 @@ const singles = z.strictObject({
   /** Weekdays on which the day's last single tee time is for women, or for beginners. */
   women_on: onWeekdays,
   beginners_on: onWeekdays,
+})
+
+const off = z
+  .strictObject({
+    /** Weekdays of a season of every year; `nth` of a month, or every week. */
+    weekly: z._default(
+      z.array(
+        z.strictObject({
+          season: z._default(season, ['01-01', '12-31']),
+          on: z.array(z.enum(weekdays)).check(z.minLength(1)),
+          nth: z._default(z.array(z.int().check(z.minimum(1), z.maximum(5))), []),
+          holidays_open: z.boolean(),
+          reason: line(40),
+        }),
+      ),
+      [],
+    ),
+    closed: z._default(z.array(z.strictObject({ date: playDate, reason: line(40) })), []),
+    /** Open in spite of `weekly`. */
+    open: z._default(z.array(playDate), []),
+  })
+  .check(
+    z.refine((given) => isOnce([...given.closed.map(({ date }) => date), ...given.open]), text.offTwice),
+    z.refine((given) => idleOpenings(daysOffFrom(given)).length === 0, text.offIdle),
+  )
+
+const ascending = (a: number, b: number): number => a - b
+
+/** The days off of a file as a course enters them. */
+export const daysOffFrom = ({ weekly, closed, open }: OffGiven): DaysOff => ({
+  patterns: weekly.map((one) => ({
+    weekdays: one.on.map((name) => weekdays.indexOf(name)).toSorted(ascending),
+    nths: one.nth.toSorted(ascending),
+    season_from: one.season[0],
+    season_to: one.season[1],
+    opens_on_holidays: one.holidays_open,
+    note: one.reason,
+  })),
+  dates: [
+    ...closed.map(({ date, reason }) => ({ play_date: date, note: reason })),
+    ...open.map((date) => ({ play_date: date, note: null })),
+  ],
 })
 
 /** Every class has a fee for every day of sale, and only one. */
@@ -203,6 +259,8 @@ export const clubFile = z
     ),
     /** How single tee times are sold; absent: they are not. */
     single: z.optional(singles),
+    /** The days on which the club does not open; absent: those of the console stay. */
+    days_off: z.optional(off),
     tee_sheets: z.array(teeSheet).check(z.minLength(1)),
     plans: z.array(plan).check(z.minLength(1)),
   })

@@ -24,7 +24,21 @@ export const text = {
   notYaml: (where: string) => `書き方に誤りがあります（${where}）。`,
   sameClub: 'このゴルフ場のファイルが2つあります。',
   noClub: (id: number) => `番号 ${id} のゴルフ場のファイルがありません。`,
+  offTwice: 'days_off に、同じ日が2回あります。休みと営業のどちらか1つを書きます。',
+  offIdle: 'days_off の open に、weekly の休みに当たらない日があります。',
   planOfAnother: 'このプランの id は、ほかのゴルフ場のプランが使っています。',
+} as const
+
+/** What the days off of the files change, and what keeps them from it. */
+export const daysOffText = {
+  standing: (course: string, days: readonly string[]) =>
+    `${course}　${days.join('、')}：予約などがあるため、休みにできません。days_off の open に加えるか、先に予約管理でクローズしてください。`,
+  closes: (course: string, days: readonly string[]) =>
+    `${course}　${days.length}日が休みになります：${days.join('、')}`,
+  opens: (course: string, days: readonly string[]) =>
+    `${course}　${days.length}日が営業にもどります：${days.join('、')}`,
+  renamed: (course: string, days: readonly string[]) =>
+    `${course}　${days.length}日の理由が変わります：${days.join('、')}`,
 } as const
 
 const some = (names: readonly string[]): string => (names.length > 0 ? `（未：${names.join('、')}）` : '')

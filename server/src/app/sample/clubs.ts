@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { addMonths, monthOf, type PlayDate } from '@jgm/contract/model/dates'
 import { readMaster } from '../master/read.ts'
 import { masterRows, type MasterRows } from '../master/rows.ts'
+import { daysOffFrom } from '../master/schema.ts'
 
 /** The files that a club edits also describe the sample group. */
 const folder = fileURLToPath(new URL('../../../../master', import.meta.url))
@@ -26,6 +27,12 @@ export function clubRows(today: PlayDate): MasterRows {
     ],
   }
 }
+
+/** The weekdays off of the clubs' files. */
+export const dayOffPatternRows = () =>
+  ownMaster().clubs.flatMap(({ id, days_off: off }) =>
+    (off ? daysOffFrom(off).patterns : []).map((pattern, at) => ({ course_id: id, position: at + 1, ...pattern })),
+  )
 
 /** The name of each club, by id. */
 export const clubNames = (): ReadonlyMap<number, string> => new Map(ownMaster().clubs.map(({ id, name }) => [id, name]))

@@ -10,7 +10,7 @@ import { hashPassword } from '../../platform/password.ts'
 import { drawBookings } from './bookings.ts'
 import { apply } from '../master/repo.ts'
 import type { MasterRows } from '../master/rows.ts'
-import { clubRows } from './clubs.ts'
+import { clubRows, dayOffPatternRows } from './clubs.ts'
 import { friendGroupMemberRows, friendGroupRows, friendshipRows } from './friends.ts'
 import { ledgerRows, takenRows } from './ledger.ts'
 import { friendRows, linkRows } from './line.ts'
@@ -126,6 +126,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     onProgress?.('スタート時間を並べています', 0.25)
     const [from, to] = [addDays(today, -pastDays), addDays(today, futureDays)]
     await put('course_closed_day', closedDayRows(from, to))
+    await put('closed_day_pattern', dayOffPatternRows())
     for (const id of courseIds) await publishDays(tx, id, { from, to }, onPublished)
     const { days, teeTimes } = await readSheets(tx)
     counts['course_day'] = days.length

@@ -3,12 +3,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { StoredGroup, StoredStart } from './types.ts'
 
-export type StoredDay = { readonly day_type: string; readonly is_closed: boolean; readonly closed_note: string | null }
+export type StoredDay = {
+  readonly day_type: string
+  readonly is_closed: boolean
+  readonly is_off: boolean
+  readonly closed_note: string | null
+}
+
+type StoredMonthDay = { date: PlayDate; open: number; sold: number; is_closed: boolean; is_off: boolean }
 
 /** A day of a course; undefined without a sheet. */
 export async function readDay(db: Db, courseId: number, date: PlayDate): Promise<StoredDay | undefined> {
   const { rows } = await sql<StoredDay>`
-    select day_type, status = 'closed' as is_closed, closed_note from course_day where course_id = ${courseId} and play_date = ${date}
+    select day_type, status = 'closed' as is_closed, is_off, closed_note from course_day where course_id = ${courseId} and play_date = ${date}
   `.execute(db)
   return rows[0]
 }
@@ -72,14 +79,9 @@ export async function readGroups(db: Db, courseId: number, date: PlayDate): Prom
 }
 
 /** Days of a course that have a sheet: their free group starts, members' ones included, and the sold ones. */
-export async function readDays(
-  db: Db,
-  courseId: number,
-  from: PlayDate,
-  to: PlayDate,
-): Promise<{ date: PlayDate; open: number; sold: number; is_closed: boolean }[]> {
-  const { rows } = await sql<{ date: PlayDate; open: number; sold: number; is_closed: boolean }>`
-    select play_date as date, open_all + open_member as open, sold, status = 'closed' as is_closed from course_day
+export async function readDays(db: Db, courseId: number, from: PlayDate, to: PlayDate): Promise<StoredMonthDay[]> {
+  const { rows } = await sql<StoredMonthDay>`
+    select play_date as date, open_all + open_member as open, sold, status = 'closed' as is_closed, is_off from course_day
     where course_id = ${courseId} and play_date between ${from} and ${to} order by play_date
   `.execute(db)
   return rows

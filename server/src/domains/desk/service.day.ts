@@ -44,6 +44,7 @@ export async function dayAtDesk(
     day_type: dayTypeOf(date, holiday !== undefined),
     holiday: holiday ?? null,
     is_closed: day.is_closed,
+    is_off: day.is_off,
     closed_note: day.closed_note,
     nines,
     starts: isDesk ? whole : withoutContacts(whole),

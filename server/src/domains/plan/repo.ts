@@ -1,7 +1,9 @@
 import type { CustomerClass, DayType, PlanKind } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import type { DaysOff } from '@jgm/contract/model/days-off'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { dayOffOf } from '../course/rules.off.ts'
 import type { BookingWindow } from '../course/types.ts'
 import type { CancellationPolicy, CancellationTier, OfferedPlan, PlanFee, Terms } from './types.ts'
 
@@ -82,7 +84,7 @@ type TermsRow = {
   taxes: { valid_from: PlayDate; yen: number }[]
   windows: WindowRow[]
   policies: PolicyRow[]
-  closed_days: PlayDate[]
+  days_off: DaysOff
 }
 
 const toFee = (row: FeeRow): PlanFee => ({
@@ -171,19 +173,19 @@ export async function readTerms(db: Kysely<DB>, courseId: number): Promise<Terms
           (select coalesce(jsonb_agg(to_jsonb(t) order by t.position, t.id), '[]') from cancellation_tier t where t.policy_id = p.id))
           order by p.id), '[]')
         from cancellation_policy p where p.course_id = c.id) as policies,
-      (select coalesce(jsonb_agg(d.play_date), '[]') from course_closed_day d where d.course_id = c.id) as closed_days
+      days_off_of(c.id) as days_off
     from course c where c.id = ${courseId}
   `.execute(db)
   const row = rows[0]
   if (!row) return undefined
   const fees = Map.groupBy(row.fees, (fee) => fee.plan_id)
-  const closedDays = new Set(row.closed_days)
+  const dayOffOn = dayOffOf(row.days_off)
   return {
     version: row.terms_version,
     plans: row.plans.map((plan) => toPlan(plan, (fees.get(plan.id) ?? []).map(toFee))),
     taxes: row.taxes.map((tax) => ({ validFrom: tax.valid_from, yen: tax.yen })),
     windows: row.windows.map(toWindow),
     policies: row.policies.map(toPolicy),
-    isClosedDay: (date) => closedDays.has(date),
+    isClosedDay: (date) => dayOffOn(date) !== undefined,
   }
 }

@@ -95,6 +95,7 @@ function judge(changed: Partial<SingleNow> = {}, seats = 1, now = '2026-12-01T12
       day_type: 'weekday',
       holiday: null,
       status: 'open',
+      is_off: false,
       closed_note: null,
       open_all: 0,
       open_member: 0,

@@ -1,13 +1,15 @@
 import type { NearestStart } from '@jgm/contract/model/errors'
 import type { DayType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import type { DaysOff } from '@jgm/contract/model/days-off'
 import { sql, type Kysely } from 'kysely'
 import { lock } from '../../platform/db/lock.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { dayOffOf } from '../course/rules.off.ts'
 import { sheetFrom, templateFrom } from './rules.ts'
 import type { StoredDay, ViewingMember, SheetJson, SheetNow, SheetStart, TeeSheetTemplate } from './types.ts'
 
-export const dayColumns = sql`d.play_date, d.day_type, d.holiday, d.status, d.closed_note, d.open_all, d.open_member, d.xmin::text as version`
+export const dayColumns = sql`d.play_date, d.day_type, d.holiday, d.status, d.is_off, d.closed_note, d.open_all, d.open_member, d.xmin::text as version`
 
 /** The terms version of a course and its days in a range (both ends included); undefined when there is no such course. */
 export async function readDays(
@@ -102,8 +104,8 @@ export async function readHeldUntil(
 }
 
 /**
- * The templates of a course, the closed days of a range, the days that are published with starts or closed, and those that are
- * published without any.
+ * The templates of a course, its days off, the days of a range that are published with starts or closed, and those that are published
+ * without any.
  */
 export async function readTemplates(
   db: Kysely<DB>,
@@ -112,7 +114,7 @@ export async function readTemplates(
   to: PlayDate,
 ): Promise<{
   templates: TeeSheetTemplate[]
-  closed: Map<PlayDate, string>
+  dayOffOn: (date: PlayDate) => string | undefined
   published: Set<PlayDate>
   empty: Set<PlayDate>
 }> {
@@ -122,9 +124,7 @@ export async function readTemplates(
     .where('course_id', '=', courseId)
     .orderBy('id')
     .execute()
-  const closed = await sql<{ play_date: PlayDate; note: string }>`
-    select play_date, note from course_closed_day where course_id = ${courseId} and play_date between ${from} and ${to}
-  `.execute(db)
+  const { rows } = await sql<{ rules: DaysOff }>`select days_off_of(${courseId}) as rules`.execute(db)
   const { rows: known } = await sql<{ play_date: PlayDate; is_empty: boolean }>`
     select d.play_date, d.status = 'open' and not exists (
       select from tee_time f where f.course_id = d.course_id and f.play_date = d.play_date) as is_empty
@@ -134,7 +134,7 @@ export async function readTemplates(
     new Set(known.flatMap((row) => (row.is_empty === isEmpty ? [row.play_date] : [])))
   return {
     templates: templates.map((row) => templateFrom({ ...row, day_type: row.day_type as DayType })),
-    closed: new Map(closed.rows.map((row) => [row.play_date, row.note])),
+    dayOffOn: dayOffOf(rows[0]?.rules),
     published: datesOf(false),
     empty: datesOf(true),
   }
@@ -143,12 +143,12 @@ export async function readTemplates(
 export const readCourseIds = async (db: Kysely<DB>): Promise<number[]> =>
   (await db.selectFrom('course').select('id').orderBy('id').execute()).map((row) => row.id)
 
-/** A day to publish, with its starts; a closed day has none. */
+/** A day to publish, with its starts; a day off has none. */
 export type NewDay = {
   date: PlayDate
   dayType: DayType
   holiday: string | null
-  closedNote: string | undefined
+  offNote: string | undefined
   starts: readonly SheetStart[]
 }
 
@@ -162,14 +162,15 @@ export async function insertDays(tx: Kysely<DB>, courseId: number, days: readonl
     play_date: day.date,
     day_type: day.dayType,
     holiday: day.holiday,
-    status: day.closedNote === undefined ? 'open' : 'closed',
-    closed_note: day.closedNote ?? null,
+    status: day.offNote === undefined ? 'open' : 'closed',
+    is_off: day.offNote !== undefined,
+    closed_note: day.offNote ?? null,
     open_all: countFree(day, 'all'),
     open_member: countFree(day, 'member'),
   }))
   const inserted = await sql<{ play_date: PlayDate }>`
-    insert into course_day (course_id, play_date, day_type, holiday, status, closed_note, open_all, open_member)
-    select ${courseId}, r.play_date, r.day_type, r.holiday, r.status, r.closed_note, r.open_all, r.open_member
+    insert into course_day (course_id, play_date, day_type, holiday, status, is_off, closed_note, open_all, open_member)
+    select ${courseId}, r.play_date, r.day_type, r.holiday, r.status, r.is_off, r.closed_note, r.open_all, r.open_member
     from jsonb_populate_recordset(null::course_day, ${JSON.stringify(rows)}::jsonb) r
     on conflict (course_id, play_date) do nothing returning play_date
   `.execute(tx)

@@ -79,7 +79,7 @@ export function judgeDay(
   const window = regularWindow(terms, viewer.classes, date, now)
   const because = (reason: MonthDay['reason']) => ({ reason, window })
   if (date < todayInTokyo(now)) return because('past')
-  if (day?.status === 'closed') return because('closed_day')
+  if (day?.status === 'closed') return because(day.is_off ? 'day_off' : 'closed_day')
   if (!window || window.state === 'closed') return because('web_closed')
   if (!day) return because('not_published')
   const view = { playDate: date, dayType: day.day_type, customerClass: viewer.customerClass }
@@ -101,7 +101,11 @@ export function monthDayOf(
   const { reason, window } = judgeDay(date, day, terms, viewer, now)
   const isSold = reason === null || reason === 'sold_out' || reason === 'not_yet'
   const state =
-    reason === 'closed_day' ? 'closed' : reason === 'not_yet' || reason === 'not_published' ? 'not_yet' : 'open'
+    reason === 'closed_day' || reason === 'day_off'
+      ? 'closed'
+      : reason === 'not_yet' || reason === 'not_published'
+        ? 'not_yet'
+        : 'open'
   const view = day && { playDate: date, dayType: day.day_type, customerClass: viewer.customerClass }
   const isOpen = day?.status === 'open' && reason !== 'past'
   const groups = view && isOpen ? bookableGroups(date, day, plansFor(terms.plans, view), viewer, now) : 0
@@ -120,6 +124,7 @@ export function monthDayOf(
     price_from: price?.yen ?? null,
     holes: price?.holes ?? null,
     opens_at: reason === 'not_yet' && window ? isoInTokyo(window.opensAt) : null,
+    closed_note: reason === 'day_off' ? (day?.closed_note ?? null) : null,
   }
 }
 

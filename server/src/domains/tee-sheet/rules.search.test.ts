@@ -201,7 +201,16 @@ describe('the strip of days', () => {
   const courseWith = (courseId: number, free: Readonly<Record<string, number>>, plan: OfferedPlan) => {
     const days = Object.entries(free).map(([play_date, open_all]): [string, CourseDay] => [
       play_date,
-      { play_date, day_type: 'weekday', holiday: null, status: 'open', closed_note: null, open_all, open_member: 9 },
+      {
+        play_date,
+        day_type: 'weekday',
+        holiday: null,
+        status: 'open',
+        is_off: false,
+        closed_note: null,
+        open_all,
+        open_member: 9,
+      },
     ])
     const sums: CourseSums = { course_id: courseId, terms_version: 1, days: new Map(days) }
     return { terms: termsWith(plan), viewer: visitor, sums }

@@ -204,7 +204,7 @@ describe('a search', () => {
     const nobody = { name: 'nobody', as: undefined }
     const date = daysAhead(api, 20)
     const none = await searchAs(api, nobody, { date, party: [4] })
-    expect(none.courses.map((row) => row.reason)).toEqual(['closed_day', 'closed_day'])
+    expect(none.courses.map((row) => row.reason)).toEqual(['day_off', 'day_off'])
     expect(none.nearest_days).toHaveLength(3)
     expect(none.nearest_days).not.toContain(date)
     for (const day of none.nearest_days) {

@@ -7,6 +7,7 @@ import type { PlayDate, PlayMonth } from '@jgm/contract/model/dates'
 import type { Kysely } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { lock } from '../../platform/db/lock.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
@@ -250,10 +251,13 @@ export async function heldMinutes(
   return until && Math.max(1, Math.ceil((until.getTime() - ground.clock.now().getTime()) / 60_000))
 }
 
+/** The turn of whoever enters the days off of a course, or publishes its days by them. */
+export const daysOffTurn = (courseId: number): string => `days-off:${courseId}`
+
 /**
  * Publishes a course's days of a range (both ends included) in the caller's transaction: days without a sheet get one from the
  * templates, published days stay untouched, but those that were published without a start while the templates had none. `onPublished` is told
- * of all of them. Returns how many days were added or filled.
+ * of all of them. Returns how many days were added or filled. Locks the turn of the course's days off first: no day is published by those of before.
  */
 export async function publishDays(
   tx: Kysely<DB>,
@@ -261,15 +265,16 @@ export async function publishDays(
   { from, to }: { readonly from: PlayDate; readonly to: PlayDate },
   onPublished: Published,
 ): Promise<number> {
-  const { templates, closed, published, empty } = await readTemplates(tx, courseId, from, to)
+  await lock(tx, { turns: [daysOffTurn(courseId)] })
+  const { templates, dayOffOn, published, empty } = await readTemplates(tx, courseId, from, to)
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, offset) => addDays(from, offset))
     .filter((date) => !published.has(date))
     .map((date): NewDay => {
       const holiday = holidayName(date)
       const dayType = dayTypeOf(date, holiday !== undefined)
-      const closedNote = closed.get(date)
-      const starts = closedNote === undefined ? sheetFor(templates, date, dayType) : []
-      return { date, dayType, holiday: holiday ?? null, closedNote, starts }
+      const offNote = dayOffOn(date)
+      const starts = offNote === undefined ? sheetFor(templates, date, dayType) : []
+      return { date, dayType, holiday: holiday ?? null, offNote, starts }
     })
   const missing = days.filter(({ date }) => !empty.has(date))
   const fillable = days.filter(({ date, starts }) => empty.has(date) && starts.length > 0)

@@ -92,7 +92,7 @@ describe('a gap in the templates', () => {
 describe('the month', () => {
   it('gives the reason why a day can’t be booked, and the opening of its window', async ({ api }) => {
     expect(await dayOf(api, daysAhead(api, 20))).toMatchObject({
-      reason: 'closed_day',
+      reason: 'day_off',
       mark: 'closed',
       price_from: null,
     })
@@ -200,7 +200,7 @@ describe('the day', () => {
   it('offers the nearest days when it can’t be booked', async ({ api }) => {
     const closed = daysAhead(api, 20)
     const sheet = await sheetOf(api, closed)
-    expect(sheet).toMatchObject({ reason: 'closed_day', closed_note: '整備', tee_times: [] })
+    expect(sheet).toMatchObject({ reason: 'day_off', closed_note: '整備', tee_times: [] })
     expect(sheet.nearest_days).toHaveLength(3)
     expect(sheet.nearest_days).toContain(addDays(closed, 1))
     expect(sheet.nearest_days).toContain(addDays(closed, -1))

@@ -62,6 +62,8 @@ export type CourseDay = {
   /** The public holiday's name. */
   holiday: string | null
   status: 'open' | 'closed'
+  /** It is closed because the course has entered it as a day off, with `closed_note` as the reason. */
+  is_off: boolean
   closed_note: string | null
   /** Its closed starts with what golfers read as the reason; undefined where only the day was read. */
   closed_parts?: readonly (DayPart & { readonly message: string })[]

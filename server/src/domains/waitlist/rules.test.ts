@@ -66,6 +66,7 @@ describe('who may wait', () => {
   })
   it('does not wait where nothing will be sold, or where the person plays already', () => {
     expect(joinable(search([course(1, 'closed_day')]), 1)).toEqual({ why: 'day_closed' })
+    expect(joinable(search([course(1, 'day_off'), course(2, 'closed_day')]), null)).toEqual({ why: 'day_closed' })
     expect(joinable(search([course(1, 'web_closed')]), 1)).toEqual({ why: 'window_closed' })
     expect(joinable(search([]), 1)).toEqual({ why: 'window_closed' })
     expect(joinable(search([course(1, 'sold_out')], true), 1)).toEqual({ why: 'same_day' })

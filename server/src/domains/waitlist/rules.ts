@@ -38,7 +38,9 @@ export function joinable(search: StartSearch, courseId: number | null): Joinable
   if (open.length === 0)
     return {
       why:
-        courses.length > 0 && courses.every(({ reason }) => reason === 'closed_day') ? 'day_closed' : 'window_closed',
+        courses.length > 0 && courses.every(({ reason }) => reason === 'closed_day' || reason === 'day_off')
+          ? 'day_closed'
+          : 'window_closed',
     }
   if (open.some(({ reason, free_starts: free }) => reason === null && free > 0)) return { why: 'waitlist_free' }
   if (!open.some(({ has_starts: has }) => has)) return { why: 'no_starts' }

@@ -123,6 +123,17 @@ export interface CaseNow {
   version: number | null;
 }
 
+export interface ClosedDayPattern {
+  course_id: number;
+  note: string;
+  nths: Generated<number[]>;
+  opens_on_holidays: boolean;
+  position: number;
+  season_from: string;
+  season_to: string;
+  weekdays: number[];
+}
+
 export interface ClosingCall {
   called_at: Generated<Timestamp>;
   closing_id: number;
@@ -354,7 +365,7 @@ export interface Course {
 
 export interface CourseClosedDay {
   course_id: number;
-  note: string;
+  note: string | null;
   play_date: string;
 }
 
@@ -395,6 +406,7 @@ export interface CourseDay {
   course_id: number;
   day_type: string;
   holiday: string | null;
+  is_off: Generated<boolean>;
   open_all: Generated<number>;
   open_member: Generated<number>;
   play_date: string;
@@ -1451,6 +1463,7 @@ export interface DB {
   cancellation_policy: CancellationPolicy;
   cancellation_tier: CancellationTier;
   case_now: CaseNow;
+  closed_day_pattern: ClosedDayPattern;
   closing_call: ClosingCall;
   companion_invitation: CompanionInvitation;
   competition: Competition;

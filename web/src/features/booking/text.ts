@@ -1,3 +1,4 @@
+import { usualDayOff } from '@jgm/contract/model/day-off-words'
 import { groupDigits } from '@jgm/contract/model/money'
 
 const wait = '空いたらお知らせ'
@@ -55,6 +56,9 @@ export const bookingText = {
     telOnly: '電話でお問い合わせください',
     /** Its own mark, because a day that can only be booked by telephone need not be full. */
     telephone: { value: 'telephone', mark: '電', label: '電話で受付' },
+    /** A closed day that the course has entered ahead has words of its own. */
+    dayOff: { mark: '休', label: usualDayOff },
+    dayOffFor: (why: string) => `${usualDayOff}（${why}）`,
     loading: '読み込み中です',
     failed: '空き状況を表示できませんでした。',
     emptyMonth: 'この月に表示できる日はありません。',
@@ -70,6 +74,7 @@ export const bookingText = {
     reasons: {
       past: 'この日の予約の受付は終了しました。',
       not_yet: 'この日は、まだ予約を受け付けていません。',
+      day_off: 'この日は定休日です。別の日を選んでください。',
       closed_day: 'この日は休場です。別の日を選んでください。',
       sold_out: 'この日は満席です。別の日を選んでください。',
       web_closed: 'この日のインターネットでの受付は終了しました。お電話でお問い合わせください。',

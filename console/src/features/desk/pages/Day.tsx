@@ -88,7 +88,11 @@ function Sheets({ given }: { readonly given: string | undefined }) {
                   {late ? (
                     <Notice kind="warn">{sheetText.late(formatTime(late.start_minute), late.delay)}</Notice>
                   ) : null}
-                  {day.is_closed ? <Notice kind="warn">{sheetText.closed(day.closed_note)}</Notice> : null}
+                  {day.is_closed ? (
+                    <Notice kind="warn">
+                      {day.is_off ? sheetText.off(day.closed_note) : sheetText.closed(day.closed_note)}
+                    </Notice>
+                  ) : null}
                   <Sheet
                     key={`${day.course_id} ${day.date}`}
                     day={day}

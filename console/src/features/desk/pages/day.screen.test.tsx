@@ -61,7 +61,7 @@ it('a day is turned by keys and chosen from the month, and its address is its ow
   api.give(getDeskDay, { ...sampleDay, date: '2026-12-02' })
   await desk.keys(']')
   await waitFor(() => expect(desk.path).toBe('/sheet/2026-12-02'))
-  const day = { day_type: 'weekday' as const, holiday: null, open: 7, sold: 3, is_closed: false }
+  const day = { day_type: 'weekday' as const, holiday: null, open: 7, sold: 3, is_closed: false, is_off: false }
   api.give(getDeskMonth, { days: ['2026-12-02', '2026-12-03'].map((date) => ({ date, ...day })) })
   await desk.keys('d')
   await screen.findByRole('button', { name: /12月3日.*空き 7/ })
@@ -72,6 +72,21 @@ it('a day is turned by keys and chosen from the month, and its address is its ow
   await desk.keys('t')
   await waitFor(() => expect(desk.path).toBe('/sheet'))
   expect(history.length, 'Back leads out of the sheet').toBe(trail)
+})
+
+it('a day off says that it is one and why, on its sheet and in the month', async () => {
+  api.give(getDeskDay, { ...sampleDay, is_closed: true, is_off: true, closed_note: 'コース整備のため' })
+  const desk = await open('/sheet/2026-12-01')
+  await desk.says('この日は定休日です（コース整備のため）。')
+  const day = { day_type: 'weekday' as const, holiday: null, open: 0, sold: 0, is_closed: true }
+  const [off, shut] = [
+    { ...day, date: '2026-12-01', is_off: true },
+    { ...day, date: '2026-12-02', is_off: false },
+  ]
+  api.give(getDeskMonth, { days: [off, shut] })
+  await desk.keys('d')
+  await screen.findByRole('button', { name: /12月1日.*定休日/ })
+  await screen.findByRole('button', { name: /12月2日.*クローズ/ })
 })
 
 it('a date without a sheet says so, and all courses at once ask for one', async () => {

@@ -86,6 +86,6 @@ const DayButton = ({
   >
     <b aria-hidden="true">{formatDay(day.date)}</b>
     <span className="sr-text">{formatDateLong(day.date, day.holiday !== null)}</span>
-    <small>{day.is_closed ? sheetText.dayClosed : sheetText.freeOf(day.open)}</small>
+    <small>{day.is_off ? sheetText.dayOff : day.is_closed ? sheetText.dayClosed : sheetText.freeOf(day.open)}</small>
   </button>
 )

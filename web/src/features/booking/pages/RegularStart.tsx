@@ -1,3 +1,4 @@
+import { closedReason } from '@jgm/contract/model/day-off-words'
 import { telHref } from '@jgm/contract/model/tel'
 import { useQuery } from '@tanstack/react-query'
 import type { DaySheet } from '@jgm/contract/api/tee-sheet'
@@ -89,7 +90,7 @@ function DayClosed({ sheet, from }: { sheet: DaySheet; from: string | undefined 
         />
       ) : null}
       <Banner kind="info" title={bookingText.calendar.reasons[sheet.reason]}>
-        {sheet.closed_note ? <p>{sheet.closed_note}</p> : null}
+        {closedReason(sheet) ? <p>{closedReason(sheet)}</p> : null}
         {sheet.reason === 'not_yet' && sheet.opens_at ? (
           <p className="tabular font-bold text-ink">
             {bookingText.calendar.opens(formatDateTimeMedium(sheet.opens_at))}

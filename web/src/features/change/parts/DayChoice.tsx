@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { availabilities, labelOf } from '@jgm/contract/model/choices'
+import { availabilities } from '@jgm/contract/model/choices'
 import {
   addDays,
   addMonths,
@@ -20,9 +20,11 @@ import { FilterSelect } from '../../../ui/FilterSelect.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { monthQuery } from '../../booking/api.ts'
 import type { Held } from '../api.ts'
+import { bookingText } from '../../booking/text.ts'
 import { changeText } from '../text.ts'
 
 const text = changeText.time
+const { dayOff } = bookingText.calendar
 
 const color = (day: PlayDate): string =>
   weekdayOf(day) === 0 ? 'text-sunday' : weekdayOf(day) === 6 ? 'text-saturday' : 'text-ink'
@@ -49,8 +51,9 @@ export function DayStrip({ held, date, onChoose }: { held: Held; date: PlayDate;
       <ul className="day-strip tabular">
         {strip.map((day) => {
           const found = days.find((one) => one.date === day)
-          const mark = found ? availabilities.find(({ value }) => value === found.mark)?.mark : undefined
-          const label = found ? (found.mark === 'not_yet' ? text.notOpen : labelOf(availabilities, found.mark)) : ''
+          const shown = found?.reason === 'day_off' ? dayOff : availabilities.find(({ value }) => value === found?.mark)
+          const mark = shown?.mark
+          const label = found?.mark === 'not_yet' ? text.notOpen : (shown?.label ?? '')
           const isShown = day === date
           return (
             <li key={day}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { telHref } from '@jgm/contract/model/tel'
 import type { MonthDay } from '@jgm/contract/api/tee-sheet'
+import { closedReason } from '@jgm/contract/model/day-off-words'
 import { formatDateMedium, formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { formatYenFrom } from '@jgm/contract/model/money'
 import { useCourse } from '../../../../lib/visitor.ts'
@@ -40,6 +41,7 @@ export function DayPanel({
 }) {
   const course = useCourse(id)
   const isDesk = useIsDesk()
+  const why = closedReason(day)
   return (
     <section className="mx-auto flex w-full max-w-[44rem] flex-col gap-2" aria-live={isPicked ? 'polite' : 'off'}>
       <h2 className="tabular text-lg">{text.dayHeading(formatDateMedium(day.date, day.holiday !== null))}</h2>
@@ -73,6 +75,7 @@ export function DayPanel({
               <b className="tabular block">{text.opens(formatDateTimeMedium(day.opens_at))}</b>
             ) : null}
           </p>
+          {why === null ? null : <p>{why}</p>}
           {text.waits[day.reason] ? (
             <To page="waitlist.join" params={{ id }} query={{ date: day.date }} {...buttonLook('outline', 'M', true)}>
               <BellIcon />

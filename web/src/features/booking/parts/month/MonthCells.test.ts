@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MonthDay } from '@jgm/contract/api/tee-sheet'
-import { cheapestDays, firstBookable, tintsOf } from './MonthCells.tsx'
+import { cellsOf, cheapestDays, firstBookable, tintsOf } from './MonthCells.tsx'
 
 const month = (prices: readonly (number | null)[]): MonthDay[] =>
   prices.map((price_from, at) => ({
@@ -13,6 +13,7 @@ const month = (prices: readonly (number | null)[]): MonthDay[] =>
     price_from,
     holes: 18,
     opens_at: null,
+    closed_note: null,
   }))
 
 it('divides the prices of a month into three steps', () => {
@@ -37,4 +38,23 @@ it('finds the first day that can be booked, of all days and of weekends', () => 
   expect(firstBookable(days, true)?.date).toBe('2026-12-05')
   expect(firstBookable(month([null]), false)).toBeUndefined()
   expect(firstBookable(undefined, false)).toBeUndefined()
+})
+
+it('calls a day off 定休日 and says why, and a day that was closed afterwards by its mark', () => {
+  const [off, usual, shut] = month([null, null, null]).map((day, at): MonthDay => ({
+    ...day,
+    mark: 'closed',
+    reason: at === 2 ? 'closed_day' : 'day_off',
+    closed_note: ['コース整備のため', '定休日', null][at] ?? null,
+  }))
+  const cells = cellsOf(
+    '2026-12',
+    '2026-12-01',
+    [off, usual, shut].flatMap((day) => day ?? []),
+  )
+  expect(cells.map(({ mark, note, spoken, selectable }) => [mark, note, spoken, selectable])).toEqual([
+    ['休', '定休日', '12月1日(火)、定休日（コース整備のため）', true],
+    ['休', '定休日', '12月2日(水)、定休日', true],
+    ['休', undefined, '12月3日(木)、休場日、選択できません', false],
+  ])
 })

@@ -1,5 +1,6 @@
 import type { MonthDay } from '@jgm/contract/api/tee-sheet'
 import { availabilities } from '@jgm/contract/model/choices'
+import { closedReason } from '@jgm/contract/model/day-off-words'
 import {
   addDays,
   daysOfMonth,
@@ -17,7 +18,7 @@ const text = bookingText.calendar
 export const tones = { some: 'good', few: 'few', none: 'off', not_yet: 'quiet', closed: 'off' } as const
 
 /** Reasons of days that still have something to say: when they open, whom to call, how to wait or ask for a start. */
-const tellable: readonly MonthDay['reason'][] = [null, 'not_yet', 'not_published', 'sold_out', 'web_closed']
+const tellable: readonly MonthDay['reason'][] = [null, 'not_yet', 'not_published', 'sold_out', 'web_closed', 'day_off']
 
 /** Can a day be opened: has it starts, or something to say? */
 export const isTellable = ({ reason }: MonthDay): boolean => tellable.includes(reason)
@@ -26,6 +27,7 @@ export const isTellable = ({ reason }: MonthDay): boolean => tellable.includes(r
 export function markOf({ reason, mark }: MonthDay): { mark: string; label: string } {
   if (reason === 'past') return { mark: '', label: text.past }
   if (reason === 'web_closed') return { mark: text.telephone.mark, label: text.telOnly }
+  if (reason === 'day_off') return text.dayOff
   return availabilities.find(({ value }) => value === mark) ?? { mark: '', label: '' }
 }
 
@@ -63,6 +65,8 @@ export const firstBookable = (days: readonly MonthDay[] = [], onlyWeekends: bool
 function spokenOf(day: MonthDay): string {
   const date = formatDateMedium(day.date, day.holiday !== null)
   const { label } = markOf(day)
+  const why = day.reason === 'day_off' ? closedReason(day) : null
+  if (why !== null) return text.spokenPlain(date, text.dayOffFor(why))
   if (!isTellable(day)) return text.spokenOff(date, label)
   return day.price_from === null || day.reason !== null
     ? text.spokenPlain(date, label)
@@ -110,6 +114,7 @@ export function cellsOf(
             ...(day.price_from !== null && day.reason === null
               ? { note: groupDigits(day.price_from), tint: tintOf(day.price_from) }
               : {}),
+            ...(day.reason === 'day_off' ? { note: text.dayOff.label } : {}),
             ...(cheapest.includes(day.date) && day.mark === 'some' ? { badge: text.cheapest } : {}),
             ...(day.holiday === null ? {} : { holiday: day.holiday }),
             spoken: spokenOf(day),

@@ -1,4 +1,5 @@
 import type { MonthDay } from '@jgm/contract/api/tee-sheet'
+import { closedReason } from '@jgm/contract/model/day-off-words'
 import { formatDateMedium, formatDateTimeMedium, weekdayOf } from '@jgm/contract/model/dates'
 import { formatYenFrom } from '@jgm/contract/model/money'
 import { Empty } from '../../../../ui/Card.tsx'
@@ -74,6 +75,7 @@ function Face({ day }: { day: MonthDay }) {
           : day.price_from !== null && day.reason === null
             ? formatYenFrom(day.price_from)
             : null}
+        {day.reason === 'day_off' ? closedReason(day) : null}
       </span>
     </span>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { closedReason } from '@jgm/contract/model/day-off-words'
 import type { CourseStarts, OfferedStart } from '@jgm/contract/api/tee-sheet-search'
 import { formatDateMedium, formatDateTimeMedium, formatTime, type PlayDate } from '@jgm/contract/model/dates'
 import { formatYen, groupDigits } from '@jgm/contract/model/money'
@@ -186,7 +187,7 @@ function NoStart({
   return (
     <div className="search-none">
       <p className="tabular">{unbroken(whyNone(row, wish))}</p>
-      {row.closed_note ? <p>{row.closed_note}</p> : null}
+      {closedReason(row) ? <p>{closedReason(row)}</p> : null}
       {row.free_all_day === 0 && nearest.length > 0 ? <p className="text-sm">{text.nearest}</p> : null}
       <ul className="search-ways tabular">
         {row.free_all_day > 0 ? (

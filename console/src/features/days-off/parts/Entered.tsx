@@ -1,0 +1,60 @@
+import { formatDateLong } from '@jgm/contract/model/dates'
+import { patternWords } from '@jgm/contract/model/day-off-words'
+import type { DaysOff } from '@jgm/contract/model/days-off'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { daysOffText } from '../text.ts'
+import { withoutDay, withoutPattern } from './draft.ts'
+
+/** What is entered of one kind, weekdays or single days; each can be taken away where the person may. */
+export function Entered({
+  kind,
+  rules,
+  isHoliday,
+  onChange,
+}: {
+  readonly kind: 'patterns' | 'dates'
+  readonly rules: DaysOff
+  readonly isHoliday: (date: string) => boolean
+  /** Null: they are only read. */
+  readonly onChange: ((rules: DaysOff) => void) | null
+}) {
+  const { weekly, single } = daysOffText
+  const { title, none } = kind === 'patterns' ? weekly : single
+  const rows =
+    kind === 'patterns'
+      ? rules.patterns.map((one, at) => ({
+          key: `${at} ${patternWords(one)}`,
+          words: patternWords(one),
+          note: one.note,
+          without: () => withoutPattern(rules, at),
+        }))
+      : rules.dates.map(({ play_date: date, note }) => ({
+          key: date,
+          words: formatDateLong(date, isHoliday(date)),
+          note: note ?? single.open,
+          without: () => withoutDay(rules, date),
+        }))
+  return (
+    <section className="closed-days">
+      <h3>{title}</h3>
+      {rows.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ul>
+          {rows.map(({ key, words, note, without }) => (
+            <li key={key} className="days-off-row">
+              <b>{words}</b>
+              <span>{note}</span>
+              {onChange === null ? null : (
+                <TextButton onPress={() => onChange(without())}>
+                  {daysOffText.remove}
+                  <span className="sr-text">{daysOffText.removeOf(words)}</span>
+                </TextButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

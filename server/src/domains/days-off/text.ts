@@ -1,0 +1,1 @@
+export const text = { isOpen: '営業' } as const
