@@ -61,7 +61,7 @@ export const closingText = {
   free: (free: number, held: number) =>
     held === 0
       ? `空き ${free}枠：受付を止めます`
-      : `空き ${free}枠・入力中 ${held}件：受付を止め、入力中の方には画面で伝えます`,
+      : `空き ${free}枠・手続き中 ${held}件：受付を止め、手続き中の方とフロントには画面で伝えます`,
   past: 'スタート時間を過ぎた予約は、そのままです。',
   competition: (title: string) => `ここには競技「${title}」があります。先に競技を中止してください。`,
   told: '届くことば',

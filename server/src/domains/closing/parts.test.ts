@@ -8,6 +8,7 @@ import { addDays, type PlayDate } from '@jgm/contract/model/dates'
 import { wholeDay, type DayPart } from '@jgm/contract/model/day-part'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
+import { deskOf } from '../../../test/builders/call.ts'
 import { book, daysAhead, freeStarts, openClub, sheetOf, wishFor } from '../../../test/builders/club.ts'
 import { closeAs, closeNow, closingMessage, oneMember, previewDay, statusOf } from '../../../test/builders/closing.ts'
 import { codeFor, joinWith, linkLine } from '../../../test/builders/companion.ts'
@@ -57,6 +58,15 @@ async function told(api: TestApi, kind: string, { email, id }: { email: string; 
 }
 
 describe('closing a part of a day', () => {
+  it('counts who is booking there just now, a desk that listens to a caller among them', async ({ api }) => {
+    const date = daysAhead(api, 22)
+    const [start = 0, other = 0] = await freeStarts(api, date, 2)
+    await deskOf(api, manager).hold(date, [start])
+    await api.good(holdStarts, { body: wishFor(date, [other]) })
+    expect(await previewDay(api, date, manager, { ...wholeDay, nine: 'IN' })).toMatchObject({ held: 2 })
+    expect(await previewDay(api, date, manager, { ...wholeDay, nine: 'OUT' })).toMatchObject({ held: 0 })
+  })
+
   it('ends what starts there, says which starts to everybody, and goes on selling the rest', async ({ api }) => {
     const [lead, companion, other] = [await oneMember(api), await oneMember(api), await oneMember(api)]
     await linkLine(api, lead, 'b')

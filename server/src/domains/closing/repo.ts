@@ -75,7 +75,7 @@ export async function readFacts(db: Q, day: CourseDay): Promise<DayFacts | undef
       (select count(*) from ${starts})::int as starts,
       (select count(*) from ${starts} and t.status = 'open')::int as on_sale,
       (select count(*) from ${starts} and t.kind = 'group' and t.status = 'open' and t.reservation_id is null and coalesce(t.held_until <= app_now(), true))::int as free,
-      (select count(*) from hold h where h.course_id = d.course_id and h.play_date = d.play_date and h.kind = 'checkout'
+      (select count(*) from hold h where h.course_id = d.course_id and h.play_date = d.play_date and h.kind <> 'offer'
         and h.until > app_now() and exists (select from unnest(h.items) i join tee_time t on t.id = i.tee_time_id
           where ${isIn(day, ofTeeTime)}))::int as held
     from course_day d where d.course_id = ${courseId} and d.play_date = ${date}

@@ -12,6 +12,7 @@ import { tomorrowAt } from '../../../../test/builders/waitlist.ts'
 import { expectSound } from '../../../../test/expect-sound.ts'
 import { testsOn } from '../../../../test/it.ts'
 import type { TestApi } from '../../../../test/api.ts'
+import { settleDeskOrders } from './service.write.ts'
 
 /** At noon: what is sold for the next day does not depend on the hour of the run. */
 const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
@@ -127,6 +128,25 @@ describe('a cancellation at the desk', () => {
     expect(entry).toEqual({ why: 'illness', after: { fee: 0, rule } })
     await expectSound(api)
     expect(await wrongSums(api)).toEqual([])
+  })
+
+  it('is not carried out whose author may no longer waive as much, or works here no more', async ({ api }) => {
+    const losses = [
+      `update staff set role = 'front_desk' where id = $1`,
+      'delete from staff_course where staff_id = $1',
+    ]
+    for (const lose of losses) {
+      const { desk, booked } = await called(api, 1, 'course_manager')
+      const { number, version } = booked
+      const order = { verb: 'cancel', number, version, fee: null, reason: null } as const
+      const rule = (await desk.preview(order)).effects[0]?.rule.fee ?? 0
+      await desk.order({ ...order, fee: { yen: 0, rule, reason: 'illness', note: '' } })
+      await api.rows(lose, [desk.staff.id])
+      await api.rows(`update desk_order set until = app_now() - interval '1 second' where failed is null`)
+      await settleDeskOrders(api.wiring.ground)
+      const [row] = await api.rows('select status from reservation where number = $1', [number])
+      expect(row, lose).toEqual({ status: 'confirmed' })
+    }
   })
 
   it('of a golfer who was faster is refused, and nothing is done twice', async ({ api }) => {

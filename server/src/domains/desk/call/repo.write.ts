@@ -1,3 +1,4 @@
+import type { StaffRole } from '@jgm/contract/model/staff'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { lock } from '../../../platform/db/lock.ts'
@@ -30,15 +31,18 @@ export async function isOrdered(db: Db, holdHash: Buffer): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Removes and returns an order whose time has come, or of this person whatever its time is. `may_still`: its author still works for the course. */
+/** Removes and returns an order whose time has come, or of this person whatever its time is. `may_still`: its author still works for the course, now as `role`. */
 export async function takeOrder(
   db: Db,
   id: number,
   staffId: number | null,
-): Promise<(StoredOrder & { readonly course_id: number; readonly may_still: boolean }) | undefined> {
-  const { rows } = await sql<StoredOrder & { course_id: number; may_still: boolean }>`
+): Promise<
+  (StoredOrder & { readonly course_id: number; readonly may_still: boolean; readonly role: StaffRole }) | undefined
+> {
+  const { rows } = await sql<StoredOrder & { course_id: number; may_still: boolean; role: StaffRole }>`
     delete from desk_order where id = ${id} and failed is null and (until <= app_now() or staff_id = ${staffId}::bigint)
-    returning id, course_id, staff_id, '' as by, contents, starts, until, failed, staff_works_at(staff_id, course_id) as may_still
+    returning id, course_id, staff_id, '' as by, contents, starts, until, failed, staff_works_at(staff_id, course_id) as may_still,
+      (select role from staff where id = staff_id) as role
   `.execute(db)
   return rows[0]
 }

@@ -223,8 +223,7 @@ async function settleOne(ground: Ground, id: number, staffId: number | null): Pr
     const carrying: Carrying = {
       courseId,
       staffId: taken.staff_id,
-      // What the person may waive was judged when the order was given.
-      role: 'group_admin',
+      role: taken.role,
       key: `desk:${id}`,
       holdHash: contents.hold === null ? null : Buffer.from(contents.hold, 'hex'),
       number: contents.number ?? '',
