@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type RawBuilder, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { MenuState } from './types.ts'
 
@@ -43,12 +43,8 @@ export type MenuChange = {
   readonly wanted: string | null
 }
 
-/**
- * Claims a friend whose menu must change, until the transaction ends; no two workers get the same one. Linked members
- * see the members' menu; on the day before they play at the course, the menu for the play; all others the account's
- * default.
- */
-export async function claimMenuChange(tx: Q): Promise<MenuChange | undefined> {
+/** Friends whose menu must change, of a condition on `f`; one of them, locked. */
+async function readMenuChange(tx: Q, where: RawBuilder<unknown>): Promise<MenuChange | undefined> {
   const { rows } = await sql<MenuChange>`
     select f.course_id, f.line_user_id, m.rich_menu_id as wanted
     from line_friend f
@@ -59,10 +55,24 @@ export async function claimMenuChange(tx: Q): Promise<MenuChange | undefined> {
           where r.member_id = l.member_id and r.course_id = f.course_id and r.status in ('confirmed', 'established')
             and r.play_date = (app_now() at time zone 'Asia/Tokyo')::date + 1) then 'tomorrow' else 'linked' end
       left join line_menu_shown s on s.course_id = f.course_id and s.line_user_id = f.line_user_id
-    where f.state = 'friend' and m.rich_menu_id is distinct from s.rich_menu_id
+    where f.state = 'friend' and m.rich_menu_id is distinct from s.rich_menu_id and ${where}
     order by f.course_id, f.line_user_id limit 1 for update of f skip locked
   `.execute(tx)
   return rows[0]
+}
+
+/**
+ * Claims a friend whose menu must change, until the transaction ends; no two workers get the same one. Linked members
+ * see the members' menu; on the day before they play at the course, the menu for the play; all others the account's
+ * default.
+ */
+export async function claimMenuChange(tx: Q): Promise<MenuChange | undefined> {
+  const found = await readMenuChange(tx, sql`true`)
+  if (!found) return undefined
+  // Another worker may have switched the friend after this look and before its lock.
+  const { course_id: courseId, line_user_id: userId } = found
+  const still = await readMenuChange(tx, sql`f.course_id = ${courseId} and f.line_user_id = ${userId}`)
+  return still ?? claimMenuChange(tx)
 }
 
 export async function storeShown(tx: Q, { course_id, line_user_id, wanted }: MenuChange): Promise<void> {
