@@ -32,8 +32,11 @@ describe('a caller', () => {
     )
     const find = async (sought: string) =>
       (await api.good(findCallers, { params, body: { sought } }, desk.staff)).callers
-    // Nobody who has never been here shows the whole number.
-    expect(await find('090-7777')).toMatchObject([{ who: 'member', name: '髙松 正明', phone: '0142', upcoming: [] }])
+    // Who has never been here does not show the whole number, and its beginning does not tell it either.
+    expect(await find('090-7777')).toEqual([])
+    expect(await find('090-7777-0142')).toMatchObject([
+      { who: 'member', name: '髙松 正明', phone: '0142', upcoming: [] },
+    ])
     const date = daysAhead(api, 9)
     const [start = 0] = await freeStarts(api, date, 1)
     const { reservation } = await book(api, date, [start], golfer)

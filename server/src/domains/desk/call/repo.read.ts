@@ -4,9 +4,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { BookedFor, StoredCaller, StoredOrder } from '../types.ts'
 
+/** The member belongs to the course, or has booked there. */
+const isOurs = (courseId: number) =>
+  sql`(exists (select from course_membership s where s.member_id = m.id and s.course_id = ${courseId})
+    or exists (select from reservation h where h.member_id = m.id and h.course_id = ${courseId}))`
+
+/** Of a member who has never been here only the whole number fits: its beginning would tell the number digit by digit. */
 const memberFits = (sought: Sought, courseId: number) =>
   sought.by === 'digits'
-    ? sql`(m.phone_number ^@ ${sought.digits} or m.member_number = ${sought.digits})`
+    ? sql`(m.phone_number ^@ ${sought.digits} and (m.phone_number = ${sought.digits} or ${isOurs(courseId)})
+        or m.member_number = ${sought.digits})`
     : sought.by === 'name'
       ? sql`(m.name_key ^@ ${sought.name} or m.kana_key ^@ ${sought.name})`
       : sql`m.id = (select o.member_id from reservation o where o.number = ${sought.number} and o.course_id = ${courseId})`
@@ -40,8 +47,7 @@ export async function readCallers(
       (select 'member' as who, m.member_number as key, m.last_name || ' ' || m.first_name as name, m.last_name_kana || ' ' || m.first_name_kana as kana,
           m.phone_number as phone, case when exists (select from course_membership s where s.member_id = m.id and s.course_id = ${courseId})
             then 'course_member' else 'member' end as customer_class,
-          exists (select from course_membership s where s.member_id = m.id and s.course_id = ${courseId})
-            or exists (select from reservation h where h.member_id = m.id and h.course_id = ${courseId}) as is_ours,
+          ${isOurs(courseId)} as is_ours,
           ${historyOf(sql`h.member_id = m.id`, courseId, today)}
         from member m where m.activated_at is not null and m.quit_at is null and ${memberFits(sought, courseId)}
         order by m.last_name_kana, m.first_name_kana, m.id limit ${most})
