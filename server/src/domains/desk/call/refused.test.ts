@@ -111,7 +111,7 @@ it('nobody is put on a start that the course has just closed, by an exchange eit
   await api.rows(`update tee_time set status = 'closed' where id = $1`, [two.start])
   await desk.settle(id)
   const failed = (await desk.day(one.date)).orders.map((order) => order.failed)
-  expect(failed).toContainEqual(expect.stringContaining('クローズ'))
+  expect(failed).toContainEqual(expect.stringContaining('ゴルフ場が休み'))
   expect((await api.refused(previewDeskOrder, { params, body: { order: swap } }, desk.staff)).code).toBe('day_closed')
   expect((await desk.groupOn(two.date, two.start))?.number).toBe(two.number)
 })
