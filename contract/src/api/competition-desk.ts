@@ -52,7 +52,7 @@ export const listDeskCompetitions = endpoint({
   summary: 'Competitions of a desk',
   query: z.object({ course_id: z.optional(courseId), tab: z._default(z.enum(['now', 'past']), 'now') }),
   reply: z.object({ competitions: z.array(deskCompetition) }),
-  errors: ['forbidden'],
+  errors: ['not_found'],
 })
 
 /** An entrant as the desk sees it. */

@@ -62,7 +62,7 @@ export const getInbox = endpoint({
     mean_minutes: z.nullable(z.int()),
     now: instant,
   }),
-  errors: ['forbidden'],
+  errors: ['not_found'],
 })
 
 const params = z.object({ number: reservationNumber })

@@ -72,5 +72,5 @@ export const readAudit = endpoint({
     cursor: z.optional(storedId),
   }),
   reply: z.object({ entries: z.array(auditEntry), next: z.nullable(z.int()) }),
-  errors: [],
+  errors: ['not_found'],
 })

@@ -42,7 +42,7 @@ export const listClosings = endpoint({
   summary: 'Days, and parts of days, closed by the courses of a manager',
   query: z.object({ course_id: z.optional(courseId) }),
   reply: z.object({ closings: z.array(deskClosing) }),
-  errors: ['forbidden'],
+  errors: ['not_found'],
 })
 
 /** What golfers would read, of each kind the first. */
@@ -108,7 +108,7 @@ export const previewClosing = endpoint({
     to_call: z.array(toCall),
     told: z.array(told),
   }),
-  errors: ['forbidden', 'not_found', 'desk_stale'],
+  errors: ['not_found', 'desk_stale'],
 })
 export type ClosingPreview = z.output<typeof previewClosing.reply>
 
@@ -133,7 +133,7 @@ export const closeDay = endpoint({
     digest: z.string().check(z.regex(/^[\w-]{43}$/)),
   }),
   reply: z.object({ closing: deskClosing }),
-  errors: ['forbidden', 'not_found', 'desk_stale', 'closing_competition', 'busy'],
+  errors: ['not_found', 'desk_stale', 'closing_competition', 'busy'],
   idempotent: true,
 })
 

@@ -79,5 +79,5 @@ export const setPresence = endpoint({
     /** The others at this course, without the caller; one entry for each person and subject. */
     here: z.array(z.object({ subject: z.string(), staff_id: z.int(), name: z.string(), since: instant })),
   }),
-  errors: [],
+  errors: ['not_found'],
 })

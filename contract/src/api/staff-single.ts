@@ -76,7 +76,7 @@ export const listDeskSingles = endpoint({
     empty: z.optional(z.enum(['true', 'false'])),
   }),
   reply: z.object({ tee_times: z.array(deskSingle) }),
-  errors: [],
+  errors: ['not_found'],
 })
 
 /** A reservation of a single tee time with its person. */

@@ -69,7 +69,7 @@ async function toldOf(
 }
 
 /**
- * What closing a day or a part of it would end, and what golfers would read. Changes nothing. Throws `forbidden`, `not_found`, `validation`, and
+ * What closing a day or a part of it would end, and what golfers would read. Changes nothing. Throws `not_found`, `validation`, and
  * `desk_stale` for what is closed.
  */
 export async function preview(

@@ -85,7 +85,7 @@ async function shown(db: Db, closing: StoredClosing): Promise<DeskClosing> {
   }
 }
 
-/** The closed days of the person's courses from today on. Throws `forbidden` for another course. */
+/** The closed days of the person's courses from today on. Throws `not_found` for another course. */
 export async function closingsOf(
   ground: Ground,
   staff: Staff,

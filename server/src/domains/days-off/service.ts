@@ -9,7 +9,7 @@ import { lock } from '../../platform/db/lock.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Context } from '../../platform/http/handle.ts'
-import type { Staff } from '../../platform/http/staff.ts'
+import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { once } from '../../platform/idempotency.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { holidayName, isPublicHoliday } from '../course/rules.ts'
@@ -49,7 +49,7 @@ const recordOf = ({ patterns, dates }: DaysOff) => ({
 })
 
 function refuseOther(staff: Staff, courseId: number): void {
-  if (!staff.courses.includes(courseId)) throw refuse('not_found')
+  refuseOtherCourse(staff, courseId)
 }
 
 /** The days off of a course of the person. Throws `not_found`. */

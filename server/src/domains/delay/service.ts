@@ -41,7 +41,7 @@ const shown = ({ ordered_at: ordered, begins_at: begins, ...delay }: StoredDelay
   begins_at: isoInTokyo(begins),
 })
 
-/** The late days of the person's courses from today on. Throws `forbidden` for another course. */
+/** The late days of the person's courses from today on. Throws `not_found` for another course. */
 export async function delaysOf(
   ground: Ground,
   staff: Staff,
@@ -54,7 +54,7 @@ export async function delaysOf(
 const sum = (list: readonly Concerned[], of: (one: Concerned) => number): number =>
   list.reduce((total, one) => total + of(one), 0)
 
-/** Who would be told of a delay, in the words of the first. Changes nothing. Throws `forbidden`, `not_found`, `validation`. */
+/** Who would be told of a delay, in the words of the first. Changes nothing. Throws `not_found`, `validation`. */
 export async function preview(ground: Ground, staff: Staff, wish: Wish): Promise<Reply<typeof previewDelay>> {
   const day = dayOf(wish)
   refuseOtherCourse(staff, day.courseId)
@@ -100,7 +100,7 @@ export async function preview(ground: Ground, staff: Staff, wish: Wish): Promise
 
 /**
  * Makes the starts of a day late, changes that or takes it back, once per key; ten seconds later the job tells everybody for whom it is new. Throws
- * `forbidden`, `not_found`, `validation`, `desk_stale`, `busy`.
+ * `not_found`, `validation`, `desk_stale`, `busy`.
  */
 export async function order(
   ground: Ground,

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { refuse } from '../../platform/http/errors.ts'
-import type { Staff } from '../../platform/http/staff.ts'
+import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { inBatches } from '../../platform/jobs/batches.ts'
 import { noteLook } from '../../platform/look.ts'
 import { playerDigitsOf, provenBy } from '../member/service.code.ts'
@@ -29,7 +29,7 @@ import type { FoundSeat, Place } from './types.ts'
 
 /** Throws `not_found` for a course of others, and `day_ahead` for a day that has not come. */
 function judge(ground: Ground, staff: Staff, { id, date }: Place): void {
-  if (!staff.courses.includes(id)) throw refuse('not_found')
+  refuseOtherCourse(staff, id)
   if (date > todayInTokyo(ground.clock.now())) throw refuse('day_ahead')
 }
 
@@ -179,7 +179,7 @@ export async function readAtDesk(
   { id }: Parsed<typeof readCode>['params'],
   { code }: Parsed<typeof readCode>['body'],
 ): Promise<Reading> {
-  if (!staff.courses.includes(id)) throw refuse('not_found')
+  refuseOtherCourse(staff, id)
   const place = { id, date: todayInTokyo(ground.clock.now()) }
   const found = await reading(ground, staff, place, code)
   if (found.reading !== 'other_day') return found

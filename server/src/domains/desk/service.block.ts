@@ -5,7 +5,7 @@ import { isAtLeast } from '@jgm/contract/model/staff'
 import { audit } from '../../platform/audit.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
-import type { Staff } from '../../platform/http/staff.ts'
+import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { once } from '../../platform/idempotency.ts'
 import { triedAgain, type Once } from '../sale/service.ts'
 import { block, readOfDay, readOver, unblock } from './repo.block.ts'
@@ -14,7 +14,7 @@ import type { Place } from './types.ts'
 
 /** The front desk blocks and opens today's starts; what lies ahead is the manager's. Throws `not_found`, `forbidden`. */
 async function judge(ground: Ground, staff: Staff, { id, date }: Place, starts: readonly number[]): Promise<number[]> {
-  if (!staff.courses.includes(id)) throw refuse('not_found')
+  refuseOtherCourse(staff, id)
   if (date !== todayInTokyo(ground.clock.now()) && !isAtLeast(staff.role, 'course_manager')) throw refuse('forbidden')
   const found = await readOfDay(ground.db, id, date, starts)
   if (found.length !== new Set(starts).size) throw refuse('not_found')

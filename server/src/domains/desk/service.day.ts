@@ -6,7 +6,7 @@ import { daysOfMonth, isoInTokyo, type PlayDate } from '@jgm/contract/model/date
 import { audit } from '../../platform/audit.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
-import type { Staff } from '../../platform/http/staff.ts'
+import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { noteLook } from '../../platform/look.ts'
 import { dayTypeOf, holidayName } from '../course/rules.ts'
 import { dayOfCourse } from '../tee-sheet/service.ts'
@@ -23,7 +23,7 @@ export async function dayAtDesk(
   { id, date }: Parsed<typeof getDeskDay>['params'],
 ): Promise<Reply<typeof getDeskDay>> {
   const { db } = ground
-  if (!staff.courses.includes(id)) throw refuse('not_found')
+  refuseOtherCourse(staff, id)
   const day = await readDay(db, id, date)
   if (!day) throw refuse('not_found')
   const isDesk = isAtLeast(staff.role, 'front_desk')
@@ -60,7 +60,7 @@ export async function monthAtDesk(
   staff: Staff,
   { id, month }: Parsed<typeof getDeskMonth>['params'],
 ): Promise<Reply<typeof getDeskMonth>> {
-  if (!staff.courses.includes(id)) throw refuse('not_found')
+  refuseOtherCourse(staff, id)
   const dates = daysOfMonth(month)
   const days = await readDays(db, id, dates[0] ?? `${month}-01`, dates.at(-1) ?? `${month}-28`)
   return {
@@ -77,7 +77,7 @@ export async function lineAtDesk(
   staff: Staff,
   { id, date }: Place,
 ): Promise<Reply<typeof getDeskWaiting>> {
-  if (!staff.courses.includes(id)) throw refuse('not_found')
+  refuseOtherCourse(staff, id)
   await noteLook(ground, staff.id, `waitlist:${id}-${date}`, id)
   return { waiting: await waitingOn(ground, id, date) }
 }

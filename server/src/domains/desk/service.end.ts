@@ -14,7 +14,7 @@ import { isAtLeast, undoSeconds } from '@jgm/contract/model/staff'
 import { audit } from '../../platform/audit.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
-import type { Staff } from '../../platform/http/staff.ts'
+import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { once } from '../../platform/idempotency.ts'
 import { noteLook } from '../../platform/look.ts'
 import { dayTypeOf, golfUseTaxOn, holidayName } from '../course/rules.ts'
@@ -257,7 +257,7 @@ export async function playersOfMonth(
   staff: Staff,
   { id, month }: Parsed<typeof getMonthPlayers>['params'],
 ): Promise<Reply<typeof getMonthPlayers>> {
-  if (!staff.courses.includes(id)) throw refuse('not_found')
+  refuseOtherCourse(staff, id)
   const dates = daysOfMonth(month)
   const [counts, { taxes }] = await Promise.all([
     readTaxCounts(ground.db, id, dates[0] ?? `${month}-01`, dates.at(-1) ?? `${month}-28`),

@@ -14,6 +14,7 @@ import { wasTakenBack } from '../../platform/audit.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { startAsText } from '../../platform/mail/ticket.ts'
 import { refuse } from '../../platform/http/errors.ts'
+import { refuseOtherCourse } from '../../platform/http/staff.ts'
 import { dayWords } from '../course/service.print.ts'
 import { courseById } from '../course/service.ts'
 import { classesOf, dayTypeOf, holidayName } from '../course/rules.ts'
@@ -105,13 +106,13 @@ function inboxOf(desk: Desk, row: InboxRow, terms: Terms, now: Date): InboxReque
   }
 }
 
-/** Requests of the desk's courses. The list shows names: it is a look of its own. Throws `forbidden` for another course. */
+/** Requests of the desk's courses. The list shows names: it is a look of its own. Throws `not_found` for another course. */
 export async function inbox(
   ground: Ground,
   desk: Desk,
   { course_id: courseId, tab }: Parsed<typeof getInbox>['query'],
 ): Promise<Reply<typeof getInbox>> {
-  if (courseId !== undefined && !desk.courses.includes(courseId)) throw refuse('forbidden')
+  if (courseId !== undefined) refuseOtherCourse(desk, courseId)
   const courses = courseId === undefined ? desk.courses : [courseId]
   const now = ground.clock.now()
   const [rows, { mean_minutes: mean, ...counts }] = await Promise.all([

@@ -138,7 +138,7 @@ describe('a correction', () => {
         const becomes = status === 'no_show' ? { status } : { status, fee: 4_000 }
         const order = { number, version, becomes, why: '来場の記録なし' } as const
         await expect(correctPlayed(ground, { ...staff, role: 'front_desk' }, order)).rejects.toThrow('forbidden')
-        await expect(correctPlayed(ground, { ...staff, courses: [2] }, order)).rejects.toThrow('forbidden')
+        await expect(correctPlayed(ground, { ...staff, courses: [2] }, order)).rejects.toThrow('not_found')
         await expect(correctPlayed(ground, staff, { ...order, version: version - 1 })).rejects.toThrow('stale')
         await correctPlayed(ground, staff, order)
         await correctPlayed(ground, staff, order)

@@ -28,7 +28,7 @@ type Correction = {
 
 /**
  * Corrects a reservation that counted as played: its points and its round go, and it becomes what is said. Golfers are told nothing.
- * A repeat changes nothing. Throws `forbidden` below a course manager and for another course, `not_found`, and `stale` when it is not
+ * A repeat changes nothing. Throws `forbidden` below a course manager, `not_found`, and `stale` when it is not
  * played, has another version, or is a start of a competition.
  */
 export async function correctPlayed(

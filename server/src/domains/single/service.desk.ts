@@ -52,7 +52,7 @@ async function shown(
   }
 }
 
-/** The single tee times of the person's courses by decision time. Throws `forbidden` for another course. */
+/** The single tee times of the person's courses by decision time. Throws `not_found` for another course. */
 export async function listAtDesk(
   ground: Ground,
   staff: Staff,

@@ -201,7 +201,7 @@ describe('presence', () => {
     expect((await at(desk, 'request:13')).here).toMatchObject([{ subject: 'request:12', staff_id: other.id }])
     await until(() => expect(heard(stream.events().slice(said))).toEqual(['request:12', 'request:13']))
     expect((await api.refused(setPresence, { body: { course_id: 1, subject: 'request:12' } }, elsewhere)).code).toBe(
-      'forbidden',
+      'not_found',
     )
     await api.good(lockStaffSession, {}, desk)
     expect((await at(other, 'request:12')).here).toEqual([])

@@ -77,7 +77,7 @@ export function createStaffGate(given: {
   }
 }
 
-/** Refuses staff of other courses (`forbidden`). Every handler of something that belongs to a course calls it, or answers `not_found`. */
+/** Refuses staff of other courses: what belongs to another course does not exist for them (`not_found`). Every handler of such a thing calls it. */
 export function refuseOtherCourse(staff: Pick<Staff, 'courses'>, courseId: number): void {
-  if (!staff.courses.includes(courseId)) throw refuse('forbidden')
+  if (!staff.courses.includes(courseId)) throw refuse('not_found')
 }

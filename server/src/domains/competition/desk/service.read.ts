@@ -79,7 +79,7 @@ const entrantOf = (one: DeskPerson, row: DeskRow): DeskEntrant => ({
   card_code: cardCode(row.id, one.id),
 })
 
-/** Competitions of the person's courses. Throws `forbidden` for another course. */
+/** Competitions of the person's courses. Throws `not_found` for another course. */
 export async function listAtDesk(
   { db }: Ground,
   staff: Staff,

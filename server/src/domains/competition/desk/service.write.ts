@@ -91,7 +91,7 @@ export async function writeOnce(
   return detailAtDesk(ground, staff, id)
 }
 
-/** Makes a draft from a template or like an earlier competition. Throws `forbidden`, and `not_found` for an earlier one of another course. */
+/** Makes a draft from a template or like an earlier competition. Throws `not_found` for another course. */
 export async function make(
   ground: Ground,
   staff: Staff,

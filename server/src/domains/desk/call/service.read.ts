@@ -3,9 +3,8 @@ import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import { isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import { soughtIn } from '@jgm/contract/model/sought'
 import type { Ground } from '../../../platform/ground.ts'
-import { refuse } from '../../../platform/http/errors.ts'
 import { spend } from '../../../platform/http/limits.ts'
-import type { Staff } from '../../../platform/http/staff.ts'
+import { refuseOtherCourse, type Staff } from '../../../platform/http/staff.ts'
 import { noteLook } from '../../../platform/look.ts'
 import { readCallers, readOrders } from './repo.read.ts'
 
@@ -22,7 +21,7 @@ export async function findAtDesk(
   courseId: number,
   { sought: typed }: Parsed<typeof findCallers>['body'],
 ): Promise<Reply<typeof findCallers>> {
-  if (!staff.courses.includes(courseId)) throw refuse('not_found')
+  refuseOtherCourse(staff, courseId)
   const soughts = soughtIn(typed)
   if (soughts.length === 0) return { callers: [], has_more: false }
   const { db, clock } = ground

@@ -19,7 +19,7 @@ import { faultOf } from '../../../platform/fault.ts'
 import type { Ground } from '../../../platform/ground.ts'
 import { isRefusal, refuse } from '../../../platform/http/errors.ts'
 import { spend } from '../../../platform/http/limits.ts'
-import type { Staff } from '../../../platform/http/staff.ts'
+import { refuseOtherCourse, type Staff } from '../../../platform/http/staff.ts'
 import { once } from '../../../platform/idempotency.ts'
 import { noteLook } from '../../../platform/look.ts'
 import { toldWithin } from '../../../platform/mail/told.ts'
@@ -42,7 +42,7 @@ import {
 import { carryOut, type Carried, type Carrying } from './service.write.carry.ts'
 
 function refuseOther(staff: Staff, courseId: number): void {
-  if (!staff.courses.includes(courseId)) throw refuse('not_found')
+  refuseOtherCourse(staff, courseId)
 }
 
 /** The ground inside a transaction. */
