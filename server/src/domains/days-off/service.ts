@@ -48,17 +48,13 @@ const recordOf = ({ patterns, dates }: DaysOff) => ({
     .join('／'),
 })
 
-function refuseOther(staff: Staff, courseId: number): void {
-  refuseOtherCourse(staff, courseId)
-}
-
 /** The days off of a course of the person. Throws `not_found`. */
 export async function daysOffOf(
   ground: Ground,
   staff: Staff,
   { id }: Parsed<typeof getDaysOff>['params'],
 ): Promise<Reply<typeof getDaysOff>> {
-  refuseOther(staff, id)
+  refuseOtherCourse(staff, id)
   const today = todayInTokyo(ground.clock.now())
   const [rules, published] = await Promise.all([rulesOf(ground.db, id, today), readPublished(ground.db, id, today)])
   return {
@@ -110,7 +106,7 @@ export async function preview(
   { id }: Parsed<typeof previewDaysOff>['params'],
   { rules }: Parsed<typeof previewDaysOff>['body'],
 ): Promise<Reply<typeof previewDaysOff>> {
-  refuseOther(staff, id)
+  refuseOtherCourse(staff, id)
   const today = todayInTokyo(ground.clock.now())
   const seen = await whatWouldChange(ground.db, id, rules, today)
   if (!seen) throw refuse('not_found')
@@ -180,7 +176,7 @@ export async function set(
   { rules, digest }: Parsed<typeof setDaysOff>['body'],
   { idempotencyKey, requestHash }: Pick<Context, 'idempotencyKey' | 'requestHash'>,
 ): Promise<Reply<typeof setDaysOff>> {
-  refuseOther(staff, id)
+  refuseOtherCourse(staff, id)
   const today = todayInTokyo(ground.clock.now())
   const reply = await ground.db.transaction().execute((tx) =>
     once(tx, idempotencyKey, requestHash, async () => {
