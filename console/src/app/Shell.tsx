@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Reply } from '@jgm/contract/api/endpoint'
 import type { getConfigs } from '@jgm/contract/api/config'
 import { lockStaffSession, type StaffSession } from '@jgm/contract/api/staff'
-import { isAtLeast } from '@jgm/contract/model/staff'
+import { isAtLeast, isOfDesk } from '@jgm/contract/model/staff'
 import { useWaitingDays } from '../features/desk/api.ts'
 import { useInboxCount } from '../features/inbox/api.ts'
 import { useFailingJobs } from '../features/system/api.ts'
@@ -93,7 +93,7 @@ function Rail({
 }) {
   const navigate = useNavigate()
   const desk = useDesk()
-  const isDesk = isAtLeast(desk.session.staff.role, 'front_desk')
+  const isDesk = isOfDesk(desk.session.staff.role)
   const counts = {
     inbox: useInboxCount(isOpen && isDesk),
     end: useWaitingDays(isOpen && isDesk).length,

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type ReactNode } from 'react'
-import { isAtLeast, type StaffRole } from '@jgm/contract/model/staff'
+import { isOfDesk, type StaffRole } from '@jgm/contract/model/staff'
 import {
   ClockIcon,
   ClosedIcon,
@@ -186,6 +186,4 @@ export const screens: readonly Screen[] = [
 
 /** The screen on which somebody's work begins. */
 export const homeOf = (role: StaffRole): { readonly path: string; readonly label: string } =>
-  isAtLeast(role, 'front_desk')
-    ? { path: '/inbox', label: appText.inbox }
-    : { path: '/starter', label: appText.starter }
+  isOfDesk(role) ? { path: '/inbox', label: appText.inbox } : { path: '/starter', label: appText.starter }

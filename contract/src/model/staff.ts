@@ -20,6 +20,9 @@ export const staffRole = z.enum(
 /** Is the role at least the other one? */
 export const isAtLeast = (role: StaffRole, least: StaffRole): boolean => rank(role) >= rank(least)
 
+/** Does the role belong to the front desk or to those above it? A starter reads no contacts and sells nothing. */
+export const isOfDesk = (role: StaffRole): boolean => isAtLeast(role, 'front_desk')
+
 const rank = (role: StaffRole): number => staffRoles.findIndex(({ value }) => value === role)
 
 /**

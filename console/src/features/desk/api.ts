@@ -32,7 +32,7 @@ export const useDay = (courseId: number | null, date: string) =>
     staleTime: 0,
   })
 
-/** Who waits for a start of a day; part of the day's sheet, whose changes are told. */
+/** Who waits for a start of a day. It is read again whenever the sheet of the day is. */
 export const useWaiting = (courseId: number, date: string) =>
   useQuery({
     queryKey: ['day-sheet', date, courseId, 'waiting'],

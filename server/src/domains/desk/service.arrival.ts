@@ -3,7 +3,7 @@ import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import { addDays, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import { audit } from '../../platform/audit.ts'
 import type { Ground } from '../../platform/ground.ts'
-import { isAtLeast } from '@jgm/contract/model/staff'
+import { isAtLeast, isOfDesk } from '@jgm/contract/model/staff'
 import { refuse } from '../../platform/http/errors.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { inBatches } from '../../platform/jobs/batches.ts'
@@ -33,10 +33,9 @@ function judge(ground: Ground, staff: Staff, { id, date }: Place): void {
   if (date > todayInTokyo(ground.clock.now())) throw refuse('day_ahead')
 }
 
-const isDesk = ({ role }: Staff): boolean => isAtLeast(role, 'front_desk')
-
 /** What a person of staff may read of a seat: a starter no address. */
-const shownTo = (staff: Staff, arrival: Arrival): Arrival => (isDesk(staff) ? arrival : { ...arrival, address: null })
+const shownTo = (staff: Staff, arrival: Arrival): Arrival =>
+  isOfDesk(staff.role) ? arrival : { ...arrival, address: null }
 
 /** Writes what the desk says of a seat. Throws `not_found`, `forbidden`, `day_ahead`, `desk_stale`, `written_first`, `busy`. Locks as `mark_arrival`. */
 export async function markAtDesk(
@@ -46,7 +45,7 @@ export async function markAtDesk(
   { number, group_no, seat, seen, standing, ...fields }: Parsed<typeof markArrival>['body'],
 ): Promise<Reply<typeof markArrival>> {
   judge(ground, staff, place)
-  if (fields.address !== undefined && !isDesk(staff)) throw refuse('forbidden')
+  if (fields.address !== undefined && !isOfDesk(staff.role)) throw refuse('forbidden')
   return triedAgain(() =>
     ground.db.transaction().execute(async (tx) => {
       const order = {
@@ -132,7 +131,7 @@ export async function askAtDesk(
   { start, what }: Parsed<typeof askFront>['body'],
 ): Promise<Reply<typeof askFront>> {
   const at = startNow(ground, staff, place, start)
-  if (what === 'take' && !isDesk(staff)) throw refuse('forbidden')
+  if (what === 'take' && !isOfDesk(staff.role)) throw refuse('forbidden')
   await ground.db.transaction().execute(async (tx) => {
     if (!(await { ask, take: takeAsk, end: endAsk }[what](tx, at))) throw refuse('not_found')
     await audit(tx, { ...noted(staff, place), action: 'desk.ask', after: { start, what } })
@@ -184,7 +183,7 @@ export async function readAtDesk(
   const found = await reading(ground, staff, place, code)
   if (found.reading !== 'other_day') return found
   await noteLook(ground, staff.id, `reservation:${found.number}`, id)
-  return isDesk(staff) ? found : { ...found, phone_number: null }
+  return isOfDesk(staff.role) ? found : { ...found, phone_number: null }
 }
 
 async function reading(ground: Ground, staff: Staff, place: Place, code: string): Promise<Reading> {

@@ -1,7 +1,7 @@
 import { starterPapers, type DayPaper, type getDeskDay, type getDeskMonth } from '@jgm/contract/api/desk-day'
 import type { getDeskWaiting } from '@jgm/contract/api/desk-waiting'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
-import { isAtLeast } from '@jgm/contract/model/staff'
+import { isOfDesk } from '@jgm/contract/model/staff'
 import { daysOfMonth, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { audit } from '../../platform/audit.ts'
 import type { Ground } from '../../platform/ground.ts'
@@ -26,7 +26,7 @@ export async function dayAtDesk(
   refuseOtherCourse(staff, id)
   const day = await readDay(db, id, date)
   if (!day) throw refuse('not_found')
-  const isDesk = isAtLeast(staff.role, 'front_desk')
+  const isDesk = isOfDesk(staff.role)
   await noteLook(ground, staff.id, `sheet:${id}-${date}`, id)
   const [nines, starts, groups, orders, waiting, { plans }] = await Promise.all([
     readNines(db, id),
@@ -89,7 +89,7 @@ export async function notePaper(
   { id, date, kind }: { readonly id: number; readonly date: PlayDate; readonly kind: DayPaper },
 ): Promise<{ ok: true }> {
   if (!staff.courses.includes(id) || !(await readDay(db, id, date))) throw refuse('not_found')
-  if (!isAtLeast(staff.role, 'front_desk') && !starterPapers.includes(kind)) throw refuse('forbidden')
+  if (!isOfDesk(staff.role) && !starterPapers.includes(kind)) throw refuse('forbidden')
   const subject = `sheet:${id}-${date}`
   await audit(db, { actor: `staff:${staff.id}`, action: 'desk.paper', subject, courseId: id, after: { kind } })
   return { ok: true }

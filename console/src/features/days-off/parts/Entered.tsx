@@ -5,7 +5,7 @@ import { TextButton } from '../../../ui/TextButton.tsx'
 import { daysOffText } from '../text.ts'
 import { withoutDay, withoutPattern } from './draft.ts'
 
-/** What is entered of one kind, weekdays or single days; each can be taken away where the person may. */
+/** The patterns or the single days that a course has entered. Whoever may change them finds a button beside each that takes it away. */
 export function Entered({
   kind,
   rules,

@@ -114,7 +114,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
                 <Loading />
               )}
             </div>
-            {/* What is typed for a caller stays while another day is read. */}
+            {/* The form stands outside of the day, so that turning the day empties none of its fields. */}
             {calls.task ? (
               <CallPanel
                 courseId={courseId}

@@ -95,7 +95,10 @@ export function Starter() {
   )
 }
 
-/** Who has left last, until it was taken back: then nothing, so that a second press takes no other group back. */
+/**
+ * The group that has left last, with a button that takes its departure back. After that the bar is gone until another group leaves: a second
+ * tap must not call another group back.
+ */
 function GoneBar({ day, arrivals }: { readonly day: DeskDay; readonly arrivals: Arrivals }) {
   const [undone, setUndone] = useState<string | null>(null)
   const gone = lastGone(day.starts)

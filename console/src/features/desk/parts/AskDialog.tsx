@@ -1,10 +1,11 @@
 import type { DeskDay } from '@jgm/contract/api/desk-day'
-import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
+import { formatTime } from '@jgm/contract/model/dates'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Problem } from '../../../ui/States.tsx'
 import { useAsking } from '../api.ts'
 import { starterText as words } from '../text.starter.ts'
 import { lateStarts } from './arrivals.ts'
+import { askWord } from './starting.ts'
 
 /** The starter asks the front desk to look for those who are missing. Calling is the desk's, which has the numbers. */
 export function AskDialog({
@@ -27,7 +28,7 @@ export function AskDialog({
           <li key={start.id}>
             <b>
               {words.missing(formatTime(start.start_minute), start.nine, missing.length)}
-              <small>{askWord(start.ask)}</small>
+              <small>{start.ask ? askWord(start.ask) : ''}</small>
             </b>
             <button
               type="button"
@@ -43,10 +44,4 @@ export function AskDialog({
       </ul>
     </Dialog>
   )
-}
-
-function askWord(ask: DeskDay['starts'][number]['ask']): string {
-  if (!ask) return ''
-  const timeOf = (at: string): string => formatTime(minuteOfDayInTokyo(at))
-  return ask.taken ? words.taken(timeOf(ask.taken.at), ask.taken.by) : words.asking(timeOf(ask.at))
 }

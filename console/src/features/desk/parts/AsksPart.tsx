@@ -5,6 +5,7 @@ import { useAsking } from '../api.ts'
 import { starterText as words } from '../text.starter.ts'
 import { isUnsaid } from './arrivals.ts'
 import { bookedOf } from './rows.ts'
+import { askWord } from './starting.ts'
 
 /** What the starter asks of the front desk: groups of which somebody is missing. A press chooses the start, with its telephone number. */
 export function AsksPart({ day, choose }: { readonly day: DeskDay; readonly choose: (start: number) => void }) {
@@ -13,7 +14,6 @@ export function AsksPart({ day, choose }: { readonly day: DeskDay; readonly choo
     const missing = bookedOf(start).filter(isUnsaid).length
     return start.ask && start.started_at === null && missing > 0 ? [{ start, missing, ask: start.ask }] : []
   })
-  const timeOf = (at: string): string => formatTime(minuteOfDayInTokyo(at))
   return (
     <div className="day-asks" role="status">
       {asks.map(({ start, missing, ask }) => (
@@ -21,9 +21,7 @@ export function AsksPart({ day, choose }: { readonly day: DeskDay; readonly choo
           <button type="button" className="btn" onClick={() => choose(start.id)}>
             {words.missing(formatTime(start.start_minute), start.nine, missing)}
           </button>
-          <span>
-            {ask.taken ? words.taken(timeOf(ask.taken.at), ask.taken.by) : words.askedBy(timeOf(ask.at), ask.by)}
-          </span>
+          <span>{ask.taken ? askWord(ask) : words.askedBy(formatTime(minuteOfDayInTokyo(ask.at)), ask.by)}</span>
           <button
             type="button"
             className="btn"

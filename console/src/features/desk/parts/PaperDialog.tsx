@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { dayPapers, noteDayPaper, starterPapers, type DayPaper, type DeskDay } from '@jgm/contract/api/desk-day'
-import { isAtLeast } from '@jgm/contract/model/staff'
+import { isOfDesk } from '@jgm/contract/model/staff'
 import { call } from '../../../lib/api.ts'
 import { csvOf } from '../../../lib/csv.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
@@ -21,7 +21,7 @@ export function PaperDialog({
   readonly onClose: () => void
 }) {
   const { group, session } = useDesk()
-  const kinds = isAtLeast(session.staff.role, 'front_desk') ? dayPapers : starterPapers
+  const kinds = isOfDesk(session.staff.role) ? dayPapers : starterPapers
   const noting = useMutation({
     mutationFn: async (kind: DayPaper) =>
       call(noteDayPaper, { params: { id: day.course_id, date: day.date }, body: { kind } }),

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { seenExemptions, type SeenExemption } from '@jgm/contract/api/desk-arrival'
 import type { DayStart } from '@jgm/contract/api/desk-day'
-import { isAtLeast } from '@jgm/contract/model/staff'
+import { isOfDesk } from '@jgm/contract/model/staff'
 import { useDesk } from '../../../lib/session.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { sheetText } from '../text.ts'
@@ -29,7 +29,7 @@ export function SeatFields({
     useRef<HTMLInputElement>(null),
     useRef<HTMLInputElement>(null),
   ]
-  const isDesk = isAtLeast(useDesk().session.staff.role, 'front_desk')
+  const isDesk = isOfDesk(useDesk().session.staff.role)
   const proofRef = useRef<HTMLSelectElement>(null)
   const declared = seat.person?.exempt ?? null
   const seen = seat.arrival?.exemption ?? null

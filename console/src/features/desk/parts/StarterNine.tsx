@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { DayStart, DeskDay } from '@jgm/contract/api/desk-day'
-import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
+import { formatTime } from '@jgm/contract/model/dates'
 import { PlayIcon, RingIcon, TickIcon, WarnIcon } from '../../../ui/icons.tsx'
 import { starterText as words } from '../text.starter.ts'
 import { sheetText } from '../text.ts'
 import { isHere, isUnsaid } from './arrivals.ts'
 import { competitionNo, type BookedSeat } from './rows.ts'
 import { SeatDialog } from './SeatDialog.tsx'
-import { goesFirst, paceOf, waitingOf, type Waiting } from './starting.ts'
+import { askWord, goesFirst, paceOf, waitingOf, type Waiting } from './starting.ts'
 import type { Arrivals } from './useArrival.ts'
 
 /** So many groups of a nine have buttons, and so many more are named. */
@@ -170,7 +170,6 @@ function Facts({ group: { start, missing } }: { readonly group: Waiting }) {
   const plan = start.groups.find((one) => one.plan !== null)?.plan ?? null
   const notes = start.groups.map(({ note }) => note).filter((note) => note !== '')
   const { ask } = start
-  const timeOf = (at: string): string => formatTime(minuteOfDayInTokyo(at))
   return (
     <>
       <p className="starter-plan">
@@ -182,11 +181,7 @@ function Facts({ group: { start, missing } }: { readonly group: Waiting }) {
           {note}
         </p>
       ))}
-      {ask && missing > 0 ? (
-        <p className="starter-note">
-          {ask.taken ? words.taken(timeOf(ask.taken.at), ask.taken.by) : words.asking(timeOf(ask.at))}
-        </p>
-      ) : null}
+      {ask && missing > 0 ? <p className="starter-note">{askWord(ask)}</p> : null}
     </>
   )
 }

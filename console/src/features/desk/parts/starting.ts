@@ -1,5 +1,6 @@
 import type { DayStart } from '@jgm/contract/api/desk-day'
-import { minuteOfDayInTokyo } from '@jgm/contract/model/dates'
+import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
+import { starterText } from '../text.starter.ts'
 import { isHere, isPlayed, isUnsaid, leavesAt } from './arrivals.ts'
 import { bookedOf, type BookedSeat } from './rows.ts'
 
@@ -78,4 +79,10 @@ export function lastGone(starts: readonly DayStart[]): Gone | undefined {
     ...(start.turned_at === null ? [] : [{ start, half: 'second' as const, at: start.turned_at }]),
   ])
   return gone.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
+}
+
+/** How far the front desk is with the starter's question about a group. */
+export function askWord({ at, taken }: NonNullable<DayStart['ask']>): string {
+  const timeOf = (moment: string): string => formatTime(minuteOfDayInTokyo(moment))
+  return taken ? starterText.taken(timeOf(taken.at), taken.by) : starterText.asking(timeOf(at))
 }

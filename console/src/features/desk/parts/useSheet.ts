@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DayPaper as Paper } from '@jgm/contract/api/desk-day'
 import { addDays, minuteOfDayInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
-import { isAtLeast } from '@jgm/contract/model/staff'
+import { isAtLeast, isOfDesk } from '@jgm/contract/model/staff'
 import { isCode } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { useLookAt } from '../../../lib/live.ts'
@@ -42,7 +42,7 @@ export function useSheet(given: string | undefined) {
   const isFirst = isPast && hasNoSheet
   const isToday = date === today
   /** A starter sees the sheet, marks and starts; the rest is the desk's. */
-  const isDesk = isAtLeast(session.staff.role, 'front_desk')
+  const isDesk = isOfDesk(session.staff.role)
   const mayBlock = day !== undefined && isDesk && (isToday || isAtLeast(session.staff.role, 'course_manager'))
   const [failure, fail] = useState<Failure | null>(null)
   const opening = useOpening(day, say, fail)
