@@ -93,7 +93,7 @@ module.exports = {
       'line_webhook_event',
     ],
     membership: ['course_customer', 'course_membership', 'membership_request'],
-    'tee-sheet': ['course_day', 'seat_claim', 'start_block', 'tee_time'],
+    'tee-sheet': ['course_day', 'seat_claim', 'squeezed_start', 'start_block', 'tee_time'],
     sale: ['arrival', 'booking_number', 'hold', 'player', 'reservation', 'reservation_event', 'reservation_group'],
     single: ['single_block', 'single_order', 'single_record', 'single_reservation', 'single_tee_time'],
     waitlist: ['waitlist_entry', 'waitlist_offer'],

@@ -9,7 +9,7 @@ export const sqlMutations: readonly Mutation[] = [
   {
     name: 'A start that is kept for course members is held by anybody',
     file: 'server/sql/sale/sale_hold.sql',
-    find: `and (t.audience = 'all' or p.may_member_only)`,
+    find: `and (t.audience = 'all' or (t.audience = 'member' and p.may_member_only) or p.kind = 'desk')`,
     put: '',
     tests: { server: sale('hold') },
   },

@@ -65,6 +65,11 @@ export const TickIcon = (props: Props) => (
     <path d="M1.6 6.4 4.7 9.6 10.6 2.8" strokeWidth="2" />
   </Icon>
 )
+export const PlusIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M6 1.8v8.4M1.8 6h8.4" strokeWidth="1.8" />
+  </Icon>
+)
 export const RingIcon = (props: Props) => (
   <Icon {...props}>
     <circle cx="6" cy="6" r="4.2" strokeWidth="1.7" />

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customerClass, dayType, reservationStatus, reservationType } from '../model/choices.ts'
 import { month, playDate } from '../model/dates.ts'
+import { nineName } from '../model/day-part.ts'
 import { forbiddenCharacters, normalizeLine } from '../model/normalise.ts'
 import { singleStates } from '../model/single.ts'
 import { golfTaxExemption } from './companion.ts'
@@ -12,6 +13,10 @@ import { courseDateParams, courseId, done, instant, minute, sentInstant, yen } f
 /** Why a start is not sold. */
 export const blockKinds = ['event', 'maintenance', 'members', 'agent', 'other'] as const
 export type BlockKind = (typeof blockKinds)[number]
+
+/** Who may book a start: everybody, course members, or nobody but the front desk. */
+export const audiences = ['all', 'member', 'desk'] as const
+export type Audience = (typeof audiences)[number]
 
 /** How a reservation came. */
 export const reservationSource = z.enum(['line', 'mypage', 'reserved', 'staff', 'phone'])
@@ -70,7 +75,10 @@ export const dayStart = z.object({
    * because the course has closed this part of the day.
    */
   state: z.enum(['open', 'held', 'offered', 'sold', 'single', 'competition', 'blocked', 'closed']),
-  member_only: z.boolean(),
+  /** Who books it: everybody, course members, or nobody but the front desk. */
+  audience: z.enum(audiences),
+  /** A desk has squeezed it in between two others. */
+  is_squeezed: z.boolean(),
   /** Until when it is held or offered; null otherwise. */
   held_until: z.nullable(instant),
   /** Who keeps it at a desk. */
@@ -232,6 +240,69 @@ export const unblockStarts = endpoint({
   params: courseDateParams,
   body: z.object({ starts }),
   reply: z.object({ opened: z.array(z.int()) }),
+  errors: ['not_found', 'forbidden', 'busy', 'idempotency_mismatch'],
+  idempotent: true,
+})
+
+/** The most players of a start. */
+const mostSeats = 4
+const seats = z.int('人数を選んでください。').check(z.gte(1), z.lte(mostSeats))
+
+/**
+ * Squeezes a start in between others of a day, which the front desk sells and golfers do not see. It stands within an hour of another one of its
+ * nine, at a minute of its own (`validation` at `start_minute`). The front desk squeezes into today only (`forbidden`). Throws `not_found`,
+ * `day_closed`. Locks the turn of the sheet, then the day.
+ */
+export const squeezeStart = endpoint({
+  name: 'desk.squeeze',
+  method: 'POST',
+  path: '/staff/v1/courses/:id/days/:date/squeezes',
+  access: 'staff',
+  least: 'front_desk',
+  summary: 'Squeeze a start in',
+  params: courseDateParams,
+  body: z.object({ nine: nineName, start_minute: minute, seats }),
+  reply: z.object({ start: z.int() }),
+  errors: ['not_found', 'forbidden', 'day_closed', 'busy', 'idempotency_mismatch'],
+  idempotent: true,
+})
+
+/**
+ * Takes a squeezed start off the sheet. Throws `not_found` for a start that was not squeezed in, `forbidden` as {@link squeezeStart},
+ * and `validation` at `start` while somebody has or keeps it, and where a reservation of before names it. Locks the tee time.
+ */
+export const dropStart = endpoint({
+  name: 'desk.drop',
+  method: 'POST',
+  path: '/staff/v1/courses/:id/days/:date/drops',
+  access: 'staff',
+  least: 'front_desk',
+  summary: 'Take a squeezed start off the sheet',
+  params: courseDateParams,
+  body: z.object({ start: z.int() }),
+  reply: done,
+  errors: ['not_found', 'forbidden', 'busy'],
+})
+
+/**
+ * Says who books free starts of a day, and how many players fit: a start of fewer than four is the front desk's. Those that are booked, held,
+ * blocked or sold by seats stay as they are and come back in `left`. As {@link blockStarts} otherwise.
+ */
+export const setAudience = endpoint({
+  name: 'desk.audience',
+  method: 'POST',
+  path: '/staff/v1/courses/:id/days/:date/audiences',
+  access: 'staff',
+  least: 'front_desk',
+  summary: 'Say who books free starts, and how many fit',
+  params: courseDateParams,
+  body: z.object({ starts, audience: z.enum(audiences, 'だれが予約できるかを選んでください。'), seats }).check(
+    z.refine(({ audience, seats: most }) => audience === 'desk' || most === mostSeats, {
+      path: ['seats'],
+      message: '4名より少ない枠は、電話・窓口だけで受けるときに使えます。',
+    }),
+  ),
+  reply: z.object({ changed: z.array(z.int()), left: z.array(z.int()) }),
   errors: ['not_found', 'forbidden', 'busy', 'idempotency_mismatch'],
   idempotent: true,
 })

@@ -4,15 +4,16 @@ import { forbiddenCharacters, normalizeLine } from './normalise.ts'
 
 const minute = z.nullable(z.int().check(z.gte(0), z.lt(1440)))
 
+/** The name of a nine, as a course calls it. */
+export const nineName = z.string().check(
+  z.overwrite(normalizeLine),
+  z.maxLength(20),
+  z.refine((text) => forbiddenCharacters(text).length === 0),
+)
+
 /** A part of the starts of a day: those of one nine or of all, from a minute on and before a minute. Three nulls are the whole day. */
 export const dayPart = z.object({
-  nine: z.nullable(
-    z.string().check(
-      z.overwrite(normalizeLine),
-      z.maxLength(20),
-      z.refine((text) => forbiddenCharacters(text).length === 0),
-    ),
-  ),
+  nine: z.nullable(nineName),
   from_minute: minute,
   until_minute: minute,
 })

@@ -29,6 +29,10 @@ export function followersOf(sheet: readonly Place[]): ReadonlyMap<number, number
   return followers
 }
 
+/** The starts that golfers see: one that the front desk sells by itself stands beside the others, and parts no neighbours. */
+export const golfersStarts = <T extends { readonly audience: string }>(sheet: readonly T[]): T[] =>
+  sheet.filter(({ audience }) => audience !== 'desk')
+
 /** Are the chosen tee times, ordered by start, neighbouring on one nine of the day's sheet? */
 export function areNeighbouring(chosen: readonly number[], sheet: readonly Place[]): boolean {
   const [first] = chosen

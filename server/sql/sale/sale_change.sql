@@ -34,7 +34,8 @@ begin
   v_gained := array(select n from unnest(p.tee_time_ids) n where n <> all (v_old));
   perform lock_tee_times(v_old || v_gained);
   if exists (select from tee_time where id = any (v_gained)
-      and (course_id <> v_row.course_id or play_date <> p.play_date or (audience = 'member' and not p.may_member_only))) then
+      and (course_id <> v_row.course_id or play_date <> p.play_date or (audience = 'member' and not p.may_member_only)
+        or (audience = 'desk' and p.is_desk is not true))) then
     raise exception 'start_taken' using errcode = 'JG001';
   end if;
   perform give(p.id, v_lost);

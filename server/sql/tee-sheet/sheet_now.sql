@@ -15,7 +15,7 @@ begin
         from course_day d where d.course_id = c.id and d.play_date = p_date),
       'tee_times', (
         select json_agg(json_build_object('id', f.id, 'nine', f.nine, 'start_minute', f.start_minute,
-          'turn_minute', f.turn_minute, 'kind', f.kind, 'audience', f.audience, 'status', f.status,
+          'turn_minute', f.turn_minute, 'capacity', f.capacity, 'kind', f.kind, 'audience', f.audience, 'status', f.status,
           'sold', f.reservation_id is not null, 'held', coalesce(f.held_until > app_now(), false))
           order by f.start_minute, n.position, f.nine)
         from tee_time f left join course_nine n on n.course_id = f.course_id and n.nine = f.nine

@@ -12,7 +12,8 @@ create or replace view waitlist_match as
     and t.kind = 'group' and t.status = 'open' and t.reservation_id is null and t.capacity >= e.players
     and (t.hold_id = 0 or t.held_until is null or t.held_until <= app_now())
     and (t.audience = 'all'
-      or exists (select from course_membership s where s.member_id = e.member_id and s.course_id = t.course_id))
+      or (t.audience = 'member'
+        and exists (select from course_membership s where s.member_id = e.member_id and s.course_id = t.course_id)))
     and not exists (select from waitlist_offer o where o.entry_id = e.id and o.tee_time_id = t.id)
     and (e.member_id is null or m.quit_at is null)
     and not has_start(e.member_id, coalesce(e.guest_email, m.email), e.play_date);

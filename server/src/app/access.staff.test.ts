@@ -1,3 +1,4 @@
+import { squeezeStart } from '@jgm/contract/api/desk-day'
 import { fillPath, type Endpoint } from '@jgm/contract/api/endpoint'
 import { closeDay, previewClosing } from '@jgm/contract/api/staff-closing'
 import { wholeDay } from '@jgm/contract/model/day-part'
@@ -245,6 +246,9 @@ const aboutCourse: Readonly<
   'competitionScores.noteFile': { id: () => things.competition, body: { kind: 'starts' } },
   'desk.day': { id: () => 1 },
   'desk.block': { id: () => 1, body: () => ({ starts: [things.start], kind: 'other', reason: '', until: null }) },
+  'desk.squeeze': { id: () => 1, body: () => ({ nine: 'OUT', start_minute: 424, seats: 2 }) },
+  'desk.drop': { id: () => 1, body: () => ({ start: things.squeezed }) },
+  'desk.audience': { id: () => 1, body: () => ({ starts: [things.start], audience: 'desk', seats: 2 }) },
   'desk.unblock': { id: () => 1, body: () => ({ starts: [things.start] }) },
   'desk.month': { id: () => 1 },
   'desk.waiting': { id: () => 1 },
@@ -303,7 +307,7 @@ const ofNoCourse = [
   'staff.system',
 ]
 
-const things = { desk: 0, invitation: 0, single: 0, competition: 0, closing: 0, start: 0, request: '' }
+const things = { desk: 0, invitation: 0, single: 0, competition: 0, closing: 0, start: 0, squeezed: 0, request: '' }
 
 describe('staff of another course', () => {
   let elsewhere = ''
@@ -318,6 +322,8 @@ describe('staff of another course', () => {
     const wish = { name: '見本', email: 'invited@example.jp', role: 'front_desk' as const, course_ids: [1] }
     things.invitation = (await api.good(inviteStaff, { body: wish }, admin)).id
     things.start = (await freeStarts(api, daysAhead(api, 9), 1))[0] ?? 0
+    const squeezed = { params: { id: 1, date: daysAhead(api, 9) }, body: { nine: 'IN', start_minute: 503, seats: 2 } }
+    things.squeezed = (await api.good(squeezeStart, squeezed, admin)).start
     things.competition = await draftOf(api, admin, { days: 9 })
     const wanted = closingOn(api, 12)
     const { digest } = await api.good(previewClosing, { body: wanted }, admin)

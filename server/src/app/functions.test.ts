@@ -11,7 +11,7 @@ import {
   releaseHold,
   renewHold,
 } from '@jgm/contract/api/reservation'
-import { blockStarts, unblockStarts } from '@jgm/contract/api/desk-day'
+import { blockStarts, dropStart, setAudience, squeezeStart, unblockStarts } from '@jgm/contract/api/desk-day'
 import { drawPairing, takeOut } from '@jgm/contract/api/competition-desk'
 import { acceptOffer, changeRequest, declineOffers, getRequest, withdrawRequest } from '@jgm/contract/api/request'
 import { agreeToFewer, getSingleParty, moveSingle } from '@jgm/contract/api/single'
@@ -338,14 +338,16 @@ async function lateDay(api: TestApi): Promise<void> {
   expect(await tellNow(api)).toBe(1)
 }
 
-/** A start that a desk takes off sale and opens again. */
+/** Starts that a desk takes off sale, opens again, keeps for itself and squeezes in. */
 async function blocks(api: TestApi): Promise<void> {
   const manager = await addStaff(api, { role: 'course_manager' })
-  const date = daysAhead(api, 18)
-  const starts = await freeStarts(api, date, 1)
-  const given = { params: { id: 1, date }, body: { starts, kind: 'other', reason: '見本', until: null } } as const
-  await api.good(blockStarts, given, manager)
+  const given = { params: { id: 1, date: daysAhead(api, 18) } }
+  const starts = await freeStarts(api, given.params.date, 1)
+  await api.good(blockStarts, { ...given, body: { starts, kind: 'other', reason: '見本', until: null } }, manager)
   await api.good(unblockStarts, { ...given, body: { starts } }, manager)
+  await api.good(setAudience, { ...given, body: { starts, audience: 'desk', seats: 2 } }, manager)
+  const body = { nine: 'IN', start_minute: 503, seats: 2 }
+  await api.good(dropStart, { ...given, body: await api.good(squeezeStart, { ...given, body }, manager) }, manager)
 }
 
 /** Two bookings by telephone, of which one was kept for long, that get each other's start. */

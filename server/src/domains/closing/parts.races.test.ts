@@ -1,3 +1,4 @@
+import { squeezeStart } from '@jgm/contract/api/desk-day'
 import { bookRegular, holdStarts } from '@jgm/contract/api/reservation'
 import { bookSingle, holdSingle } from '@jgm/contract/api/single'
 import type { PlayDate } from '@jgm/contract/model/dates'
@@ -126,5 +127,38 @@ describe('a seat that is being booked while its start is closed', () => {
       await weakener(api, 'seats_open')
     )(`and t.status <> 'closed'`, '')
     expect(await race(api)).toMatchObject({ ok: true })
+  })
+})
+
+describe('a start that is squeezed in while its part of the day is closed', () => {
+  /** Whether it can still be sold after both. */
+  async function isOpen(api: TestApi): Promise<boolean> {
+    const date = daysAhead(api, 8)
+    const answer = `return jsonb_build_object('result', 'squeezed', 'id', v_new.id);`
+    await (
+      await weakener(api, 'squeeze_start')
+    )(answer, `perform wait_at_gate(); ${answer}`)
+    const body = { nine: 'IN', start_minute: 503, seats: 2 }
+    const [squeezed, closed] = await together(
+      () => api.call(squeezeStart, { params: { id: 1, date }, body }, manager),
+      () => close(api, date, frost),
+    )
+    expect([squeezed.ok, closed.ok]).toEqual([true, true])
+    const [row] = await api.rows<{ status: string }>(
+      'select status from tee_time where play_date = $1 and course_id = 1 and start_minute = 503',
+      [date],
+    )
+    return row?.status === 'open'
+  }
+
+  it('is closed with it', async ({ api }) => {
+    expect(await isOpen(api)).toBe(false)
+  })
+
+  it('control: it stays open where the closing does not wait for the sheet', async ({ api }) => {
+    await (
+      await weakener(api, 'shut_starts')
+    )('perform sheet_turn(p_course, p_date);', '')
+    expect(await isOpen(api)).toBe(true)
   })
 })

@@ -7,7 +7,16 @@ import {
   releaseForCaller,
   settleDeskOrder,
 } from '@jgm/contract/api/desk-call'
-import { blockStarts, getDeskDay, getDeskMonth, noteDayPaper, unblockStarts } from '@jgm/contract/api/desk-day'
+import {
+  blockStarts,
+  dropStart,
+  getDeskDay,
+  getDeskMonth,
+  noteDayPaper,
+  setAudience,
+  squeezeStart,
+  unblockStarts,
+} from '@jgm/contract/api/desk-day'
 import {
   decideCase,
   endDay,
@@ -23,6 +32,7 @@ import { findAtDesk } from './call/service.read.ts'
 import * as call from './call/service.write.ts'
 import { askAtDesk, departAtDesk, markAtDesk, readAtDesk } from './service.arrival.ts'
 import { blockAtDesk, unblockAtDesk } from './service.block.ts'
+import { dropAtDesk, offerAtDesk, squeezeAtDesk } from './service.squeeze.ts'
 import { decideAtDesk, endAtDesk, endDayAtDesk, playersOfMonth, settleAtDesk, waitingAtDesk } from './service.end.ts'
 import { dayAtDesk, lineAtDesk, monthAtDesk, notePaper } from './service.day.ts'
 
@@ -32,6 +42,9 @@ export function bindDesk(bind: Bind, ground: Ground): void {
   bind(getDeskMonth, ({ staff, params }) => monthAtDesk(ground, staff, params))
   bind(blockStarts, (input) => blockAtDesk(ground, input.staff, input.params, input.body, input))
   bind(unblockStarts, (input) => unblockAtDesk(ground, input.staff, input.params, input.body, input))
+  bind(squeezeStart, (input) => squeezeAtDesk(ground, input.staff, input.params, input.body, input))
+  bind(dropStart, ({ staff, params, body }) => dropAtDesk(ground, staff, params, body))
+  bind(setAudience, (input) => offerAtDesk(ground, input.staff, input.params, input.body, input))
   bind(markArrival, ({ staff, params, body }) => markAtDesk(ground, staff, params, body))
   bind(markStarted, ({ staff, params, body }) => departAtDesk(ground, staff, params, body))
   bind(askFront, ({ staff, params, body }) => askAtDesk(ground, staff, params, body))

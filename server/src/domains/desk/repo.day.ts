@@ -45,6 +45,7 @@ export async function readStarts(db: Db, courseId: number, date: PlayDate): Prom
         where s.tee_time_id = t.id and s.reservation_id is not null) as competition,
       (select jsonb_build_object('kind', b.kind, 'reason', b.reason, 'until', b.until, 'by', p.name) from start_block b
         join staff p on p.id = b.staff_id where b.tee_time_id = t.id and t.status = 'blocked') as block,
+      exists (select from squeezed_start s where s.tee_time_id = t.id) as is_squeezed,
       (select s.started_at from group_start s where s.tee_time_id = t.id) as started_at,
       (select s.turned_at from group_start s where s.tee_time_id = t.id) as turned_at,
       (select jsonb_build_object('at', a.since, 'by', p.name, 'taken_at', a.taken_at, 'taken_by', q.name) from start_ask a

@@ -12,6 +12,7 @@ const start: StoredStart = {
   capacity: 4,
   kind: 'group',
   audience: 'all',
+  is_squeezed: false,
   status: 'open',
   held_until: null,
   held_by: null,
@@ -104,5 +105,11 @@ it('a start has its groups, and a price while it is open only', () => {
     price: null,
     groups: [{ number: 'K7F32M9Q', seats: [], plan: { name: 'セルフ', is_caddie: false } }],
   })
-  expect(open).toMatchObject({ state: 'open', member_only: true, price: { per_person: 12_000 }, groups: [] })
+  expect(open).toMatchObject({
+    state: 'open',
+    audience: 'member',
+    is_squeezed: false,
+    price: { per_person: 12_000 },
+    groups: [],
+  })
 })

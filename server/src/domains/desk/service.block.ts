@@ -12,10 +12,16 @@ import { block, readOfDay, readOver, unblock } from './repo.block.ts'
 import { text } from './text.ts'
 import type { Place } from './types.ts'
 
-/** The front desk blocks and opens today's starts; what lies ahead is the manager's. Throws `not_found`, `forbidden`. */
-async function judge(ground: Ground, staff: Staff, { id, date }: Place, starts: readonly number[]): Promise<number[]> {
+/** The front desk changes today's starts; what lies ahead is the manager's. Throws `not_found`, `forbidden`. */
+export function judgeDay(ground: Ground, staff: Staff, { id, date }: Place): void {
   refuseOtherCourse(staff, id)
   if (date !== todayInTokyo(ground.clock.now()) && !isAtLeast(staff.role, 'course_manager')) throw refuse('forbidden')
+}
+
+/** The ids of the starts, which are all of the day. As {@link judgeDay}. */
+export async function judge(ground: Ground, staff: Staff, place: Place, starts: readonly number[]): Promise<number[]> {
+  judgeDay(ground, staff, place)
+  const { id, date } = place
   const found = await readOfDay(ground.db, id, date, starts)
   if (found.length !== new Set(starts).size) throw refuse('not_found')
   return found.map((one) => one.id)
@@ -74,11 +80,14 @@ export async function unblockAtDesk(
   return reply
 }
 
-const note = (
+type Action = 'desk.block' | 'desk.unblock' | 'desk.squeeze' | 'desk.drop' | 'desk.audience'
+
+/** Writes a change of a day's starts into the log. */
+export const note = (
   tx: Ground['db'],
   staff: Staff,
   { id, date }: Place,
-  action: 'desk.block' | 'desk.unblock',
+  action: Action,
   after: Readonly<Record<string, unknown>>,
 ): Promise<void> =>
   audit(tx, { actor: `staff:${staff.id}`, action, subject: `sheet:${id}-${date}`, courseId: id, after })

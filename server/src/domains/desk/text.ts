@@ -2,6 +2,10 @@ import { formatYen } from '@jgm/contract/model/money'
 
 /** Words that a desk reads in answers. */
 export const text = {
+  startThere: 'その時刻には、もう枠があります。',
+  startUsed:
+    'この枠には予約か手続き中の方がいるか、取り消された予約の記録があるため、消せません。売らないときは「閉止」してください。',
+  notBeside: '前後1時間のうちに、同じコースの枠がありません。',
   past: 'これからの日時にしてください。',
   feeTooHigh: (most: number) => `規定の${formatYen(most)}までにしてください。`,
   noLater: 'しめたあとは、「あとで決める」を選べません。',

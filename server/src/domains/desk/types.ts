@@ -1,5 +1,5 @@
 import type { Arrival, SeenExemption } from '@jgm/contract/api/desk-arrival'
-import type { DayGroup, DayPlayer, DayStart } from '@jgm/contract/api/desk-day'
+import type { Audience, DayGroup, DayPlayer, DayStart } from '@jgm/contract/api/desk-day'
 import type { DeskOrder, FoundCaller } from '@jgm/contract/api/desk-call'
 import type { DayCase } from '@jgm/contract/api/desk-end'
 import type { CancellationSchedule, Quote } from '@jgm/contract/api/quote'
@@ -19,7 +19,8 @@ export type StoredStart = {
   readonly turn_minute: number | null
   readonly capacity: number
   readonly kind: 'group' | 'single'
-  readonly audience: string
+  readonly audience: Audience
+  readonly is_squeezed: boolean
   readonly status: string
   readonly held_until: Date | null
   readonly held_by: string | null

@@ -59,6 +59,7 @@ describe('the party', () => {
       id,
       nine,
       start_minute: 400 + id * 8,
+      audience: 'all' as const,
       kind: 'group' as const,
       status: 'open' as const,
       sold: false,
@@ -75,5 +76,8 @@ describe('the party', () => {
     ]
     expect([...runsOf(sheet, 2, 0)]).toEqual([[1, [1, 2]]])
     expect([...runsOf(sheet, 1, 412).keys()]).toEqual([2, 4, 5])
+    // What the front desk sells by itself is offered to nobody, and parts no neighbours.
+    const squeezed = start(9, 'OUT', { audience: 'desk', start_minute: 412 })
+    expect([...runsOf([...sheet, squeezed], 2, 0)]).toEqual([[1, [1, 2]]])
   })
 })

@@ -10,7 +10,7 @@ import {
 } from '@jgm/contract/model/dates'
 import type { Problem } from '@jgm/contract/model/errors'
 import { requestWords } from '@jgm/contract/model/request'
-import { followersOf } from '@jgm/contract/model/sheet'
+import { followersOf, golfersStarts } from '@jgm/contract/model/sheet'
 import { timeOfHour, type TimeOfDay } from '@jgm/contract/model/times-of-day'
 import { isPublicHoliday } from '../course/rules.ts'
 import type { TeeTimeNow } from '../tee-sheet/types.ts'
@@ -88,10 +88,11 @@ export function partyOf({ players, groups }: { readonly players: number; readonl
   return Array.from({ length: groups }, (_, index) => (index < more ? each + 1 : each))
 }
 
-type Start = Pick<TeeTimeNow, 'id' | 'nine' | 'start_minute' | 'kind' | 'status' | 'sold' | 'held'>
+type Start = Pick<TeeTimeNow, 'id' | 'nine' | 'start_minute' | 'audience' | 'kind' | 'status' | 'sold' | 'held'>
 
 /** For each start, the free neighbouring starts from it on that take so many groups; a start without such a run is left out. */
-export function runsOf(sheet: readonly Start[], groups: number, firstMinute: number): ReadonlyMap<number, number[]> {
+export function runsOf(whole: readonly Start[], groups: number, firstMinute: number): ReadonlyMap<number, number[]> {
+  const sheet = golfersStarts(whole)
   const followers = followersOf(sheet)
   const free = new Set(
     sheet

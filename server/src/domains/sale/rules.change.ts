@@ -2,7 +2,7 @@ import type { ChangePreview, ChangeWish, Offer, PartyThen } from '@jgm/contract/
 import { quoteLineKeys, type CancellationSchedule, type Quote, type QuoteLineKey } from '@jgm/contract/api/quote'
 import type { Problem } from '@jgm/contract/model/errors'
 import { changeWords, feeNotAgreed } from '@jgm/contract/api/reservation'
-import type { TeeTimeNow } from '../tee-sheet/types.ts'
+import type { TeeTimeAudience, TeeTimeNow } from '../tee-sheet/types.ts'
 import { dearerOf, reductionFeeAt, scheduleOf, stepAt } from './rules.cancellation.ts'
 import type { StoredReservation } from './types.ts'
 
@@ -99,9 +99,11 @@ export const isSame = (reservation: StoredReservation, wish: ResolvedWish, playD
     ),
   )
 
-/** Is a tee time free now for this person? `mayMemberOnly`: the person may have starts for course members. */
-export const isFreeNow = ({ kind, status, sold, held, audience }: TeeTimeNow, mayMemberOnly: boolean): boolean =>
-  kind === 'group' && status === 'open' && !sold && !held && (audience === 'all' || mayMemberOnly)
+/** Is a tee time free now for those whose starts these are? */
+export const isFreeNow = (
+  { kind, status, sold, held, audience }: TeeTimeNow,
+  audiences: readonly TeeTimeAudience[],
+): boolean => kind === 'group' && status === 'open' && !sold && !held && audiences.includes(audience)
 
 /** Yen that giving up players or groups by this change costs at `now`. */
 export function changeFee(reservation: StoredReservation, wish: ResolvedWish, now: Date): number {

@@ -1,7 +1,7 @@
 import { golfTaxExemption, golfUseTaxOn } from '../course/rules.ts'
 import { quote } from '../plan/rules.ts'
 import { regularWindow } from '../tee-sheet/rules.days.ts'
-import { areNeighbouring } from '@jgm/contract/model/sheet'
+import { areNeighbouring, golfersStarts } from '@jgm/contract/model/sheet'
 import { scheduleFor } from './rules.cancellation.ts'
 import { judgeDate, judgePlan } from './rules.judging.ts'
 import type { Selling } from './types.ts'
@@ -30,8 +30,14 @@ export const regular: Selling = {
       .toSorted((a, b) => a.teeTime.start_minute - b.teeTime.start_minute)
     if (groups.length === 0 || groups.length !== wish.groups.length) return { why: 'not_found' }
     const ids = groups.map(({ teeTime }) => teeTime.id)
-    if (!given.isDesk && !areNeighbouring(ids, sheet.tee_times)) return { why: 'not_neighbouring' }
+    const seen = [
+      ...golfersStarts(sheet.tee_times),
+      ...groups.flatMap(({ teeTime }) => (teeTime.audience === 'desk' ? [teeTime] : [])),
+    ]
+    if (!given.isDesk && !areNeighbouring(ids, seen)) return { why: 'not_neighbouring' }
     const players = groups.map((group) => group.players)
+    const tight = groups.find(({ teeTime, players: wished }) => wished > teeTime.capacity)
+    if (tight) return { why: 'party_not_allowed', min: 1, max: tight.teeTime.capacity }
     const plan = judgePlan(wish, groups, players, date, given)
     return 'why' in plan ? plan : { ...date, ...plan, groups }
   },

@@ -80,6 +80,7 @@ const teeTime = {
   nine: 'OUT',
   start_minute: 490,
   turn_minute: 650,
+  capacity: 4,
   audience: 'all',
   status: 'open',
   sold: false,

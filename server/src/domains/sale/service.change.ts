@@ -5,7 +5,7 @@ import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { termsOf } from '../plan/service.ts'
-import type { SheetNow } from '../tee-sheet/types.ts'
+import type { SheetNow, TeeTimeAudience } from '../tee-sheet/types.ts'
 import { changeBooked, type ChangeOrder } from './repo.verbs.ts'
 import { stepAt } from './rules.cancellation.ts'
 import {
@@ -97,6 +97,11 @@ export async function judgeChange(
   const judged = judgeWish(wished, sheet, { terms, asker, now, isOwn: !gains, isDesk: desk !== undefined })
   if ('why' in judged) throw await refusalOf(ground, courseId, judged)
   const mayMemberOnly = desk !== undefined || asker.classes.includes('course_member')
+  const audiences: TeeTimeAudience[] = [
+    'all',
+    ...(mayMemberOnly ? ['member' as const] : []),
+    ...(desk ? ['desk' as const] : []),
+  ]
   const gained = gainedBy(reservation, wish)
   const about: About = {
     courseId,
@@ -105,7 +110,7 @@ export async function judgeChange(
     ...lostOf(ground, wished, { sheet, asker, terms }, gained),
     fee: () => changeFee(reservation, wish, ground.clock.now()),
   }
-  const free = sheet.tee_times.filter((teeTime) => isFreeNow(teeTime, mayMemberOnly)).map(({ id }) => id)
+  const free = sheet.tee_times.filter((teeTime) => isFreeNow(teeTime, audiences)).map(({ id }) => id)
   const won = desk?.won ?? []
   if (gained.some((id) => !free.includes(id) && !won.includes(id)))
     throw await saleRefusal(ground, { result: 'start_taken' }, about)

@@ -79,7 +79,7 @@ export async function readNearestStarts(
     where f.course_id = ${wish.courseId} and f.play_date = any (${[...from.dates]}::date[])
       and f.kind = 'group' and f.status = 'open' and f.reservation_id is null
       and (f.held_until is null or f.held_until <= app_now())
-      and (f.audience = 'all' or ${from.mayMemberOnly})
+      and (f.audience = 'all' or (f.audience = 'member' and ${from.mayMemberOnly}))
     order by abs(f.play_date - ${wish.playDate}::date), abs(f.start_minute - ${wish.startMinute}::int),
       f.nine <> ${wish.nine}, f.play_date, f.start_minute
     limit ${from.most}
@@ -98,7 +98,7 @@ export async function readHeldUntil(
   const { rows } = await sql<{ until: Date }>`
     select max(f.held_until) as until from tee_time f where f.id = any (${[...teeTimeIds]}::bigint[])
     having max(f.held_until) > app_now()
-      and bool_and(f.status = 'open' and f.reservation_id is null and (f.audience = 'all' or ${mayMemberOnly}))
+      and bool_and(f.status = 'open' and f.reservation_id is null and (f.audience = 'all' or (f.audience = 'member' and ${mayMemberOnly})))
   `.execute(db)
   return rows[0]?.until ?? null
 }

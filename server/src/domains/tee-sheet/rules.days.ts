@@ -6,7 +6,7 @@ import { bestWindow, classesOf, dayTypeOf, golfUseTaxOn, holidayName, windowStat
 import type { WindowProduct, WindowState } from '../course/types.ts'
 import { feeOf, isInHours, lowestPrice, plansFor, quote, planTraitsOf } from '../plan/rules.ts'
 import type { OfferedPlan, Plan, PlanView, Terms } from '../plan/types.ts'
-import { followersOf } from '@jgm/contract/model/sheet'
+import { followersOf, golfersStarts } from '@jgm/contract/model/sheet'
 import { markFor } from './rules.ts'
 import type { CourseDay, FreeMinutes, SheetNow, TeeTimeNow, Viewer } from './types.ts'
 
@@ -160,8 +160,9 @@ export function judgeSheet(
   teeTimes: SheetTeeTime[]
 } {
   const judged = judgeDay(date, sheet.day, terms, viewer, now)
-  const followers = followersOf(sheet.tee_times)
-  const teeTimes = sheet.tee_times
+  const seen = golfersStarts(sheet.tee_times)
+  const followers = followersOf(seen)
+  const teeTimes = seen
     .filter((teeTime) => teeTime.kind === 'group')
     .map((teeTime) => ({
       id: teeTime.id,

@@ -5,7 +5,8 @@ import type { SingleState } from '@jgm/contract/model/single'
 import type { Db } from '../../platform/db/database.ts'
 
 export type TeeTimeKind = 'group' | 'single'
-export type TeeTimeAudience = 'all' | 'member'
+/** Who may book a start: everybody, course members, or nobody but the front desk. */
+export type TeeTimeAudience = 'all' | 'member' | 'desk'
 
 /** Starts that a template does not sell, `from` and `to` inclusive, on one nine or (null) on all. */
 export type TemplateBlock = { nine: string | null; from: number; to: number }
@@ -83,6 +84,8 @@ export type TeeTimeNow = {
   nine: string
   start_minute: number
   turn_minute: number | null
+  /** Players that fit. */
+  capacity: number
   kind: TeeTimeKind
   audience: TeeTimeAudience
   status: 'open' | 'blocked' | 'closed'

@@ -1264,6 +1264,12 @@ export interface SqlFile {
   release: number;
 }
 
+export interface SqueezedStart {
+  squeezed_at: Generated<Timestamp>;
+  staff_id: number;
+  tee_time_id: number;
+}
+
 export interface Staff {
   created_at: Generated<Timestamp>;
   deactivated_at: Timestamp | null;
@@ -1564,6 +1570,7 @@ export interface DB {
   single_tee_time: SingleTeeTime;
   single_terms: SingleTerms;
   sql_file: SqlFile;
+  squeezed_start: SqueezedStart;
   staff: Staff;
   staff_course: StaffCourse;
   staff_device: StaffDevice;

@@ -1,4 +1,13 @@
-import { blockStarts, getDeskDay, getDeskMonth, noteDayPaper, unblockStarts } from '@jgm/contract/api/desk-day'
+import {
+  blockStarts,
+  dropStart,
+  getDeskDay,
+  getDeskMonth,
+  noteDayPaper,
+  setAudience,
+  squeezeStart,
+  unblockStarts,
+} from '@jgm/contract/api/desk-day'
 import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
@@ -199,4 +208,53 @@ it('the front desk is offered no block of days ahead, which are the manager’s'
   expect(foot()).not.toContain('閉止')
   await desk.keys('{ArrowDown}', 'b')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('a start is squeezed in by keys half-way to the next, and the sheet then stands on it', async () => {
+  const desk = await openSheet()
+  await desk.keys('i')
+  await desk.says('すぐ前の枠を選んでください')
+  await desk.keys('{ArrowDown}', 'i')
+  await desk.says('OUT　7:00と7:07のあいだ')
+  expect(screen.getByLabelText<HTMLInputElement>('時刻').value).toBe('07:03')
+  await desk.says('前と3分、後ろと4分あきます。7:07から後ろのスタートが、おくれることがあります。')
+  const problem = { path: 'start_minute', message: 'その時刻には、もう枠があります。' }
+  api.refuse(squeezeStart, 'validation', { problems: [problem] })
+  await desk.press('7:03 OUT をつくる')
+  await desk.says('その時刻には、もう枠があります。')
+  api.give(squeezeStart, { start: 977 })
+  const [first, ...others] = sampleDay.starts
+  if (!first) throw new Error('no start')
+  const squeezed = {
+    ...first,
+    id: 977,
+    start_minute: 423,
+    groups: [],
+    state: 'open' as const,
+    audience: 'desk' as const,
+    is_squeezed: true,
+    capacity: 2,
+  }
+  api.give(getDeskDay, { ...sampleDay, starts: [first, squeezed, ...others] })
+  await desk.press('7:03 OUT をつくる')
+  await desk.says('7:03 OUTの枠をつくりました。Nで予約を入れられます。')
+  await waitFor(() => expect(chosen()).toContain('割りこみ・2名まで'))
+  expect(api.sent(squeezeStart).at(-1)).toMatchObject({ body: { nine: 'OUT', start_minute: 423, seats: 2 } })
+  api.give(dropStart, { ok: true })
+  await desk.keys('u')
+  await desk.says('7:03 OUTの割りこみをやめました。')
+  expect(api.sent(dropStart)).toMatchObject([{ body: { start: 977 } }])
+})
+
+it('a range is given to course members or kept for the front desk, with fewer seats there only', async () => {
+  const desk = await openSheet()
+  await desk.keys('{ArrowDown}', '{ArrowRight}', '{Shift>}{ArrowDown}{/Shift}', 'v')
+  await desk.says('7:07には予約か手続き中の方がいるため、変わりません。')
+  expect(screen.queryByRole('button', { name: '3名' })).toBeNull()
+  await desk.keys('3')
+  await desk.press('3名')
+  api.give(setAudience, { changed: [902], left: [] })
+  await desk.press('この受け付け先にする')
+  await desk.says('1枠の受け付け先を変えました。')
+  expect(api.sent(setAudience)).toMatchObject([{ body: { starts: [902], audience: 'desk', seats: 3 } }])
 })

@@ -13,6 +13,7 @@ import {
   HatchIcon,
   PersonIcon,
   PlayIcon,
+  PlusIcon,
   RingIcon,
   SquareIcon,
   TickIcon,
@@ -22,7 +23,7 @@ import { listed } from '../../../lib/text.ts'
 import { sheetText } from '../text.ts'
 import { leavesAt, progressOf, type Progress } from './arrivals.ts'
 import type { StartMark } from './call/tasks.ts'
-import { familyOf, isTall, planShort, seatsOf, settingOf, type Seat } from './rows.ts'
+import { familyOf, isTall, limitsOf, planShort, seatsOf, settingOf, type Seat } from './rows.ts'
 
 const icons = {
   open: RingIcon,
@@ -84,7 +85,7 @@ export function SheetCell({
   const { state, groups } = start
   const [group] = groups
   const progress = progressOf(start, starts, minute)
-  const Icon = progressIcons[progress.kind] ?? icons[state]
+  const Icon = progressIcons[progress.kind] ?? (state === 'open' && start.is_squeezed ? PlusIcon : icons[state])
   const isExpected = minute !== null && start.started_at === null && leavesAt(start) < minute + boxMinutes
   const hasNote = groups.some(({ note }) => note !== '')
   return (
@@ -97,6 +98,7 @@ export function SheetCell({
       data-state={state}
       data-progress={progress.kind}
       data-start={start.id}
+      data-squeezed={start.is_squeezed ? '' : undefined}
       data-linked={group && group.groups > 1 ? '' : undefined}
       data-over={isOver ? '' : undefined}
       data-found={isFound ? '' : undefined}
@@ -206,7 +208,7 @@ function Wide({ start }: { readonly start: DayStart }) {
       return (
         <>
           {start.price ? sheetText.price(start.price.plan, formatYen(start.price.per_person)) : ''}
-          {start.member_only ? <em>{sheetText.memberOnly}</em> : null}
+          {limitsOf(start) === '' ? null : <em>{limitsOf(start)}</em>}
         </>
       )
     case 'held':

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
+import { AudienceDialog } from './AudienceDialog.tsx'
 import { BlockDialog } from './BlockDialog.tsx'
 import { CameraDialog } from './CameraDialog.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import { PaperDialog } from './PaperDialog.tsx'
+import { SqueezeDialog } from './SqueezeDialog.tsx'
 import type { SheetWork } from './useSheet.ts'
 
 /** The dialog that is open above the day sheet, if any. */
 export function SheetDialogs({
-  work: { dialog, openDialog, courseId, date, day, range, say, goTo, print, find, arrivals },
+  work: { dialog, openDialog, courseId, date, day, range, current, say, goTo, print, find, arrivals, squeezed },
   reading,
 }: {
   readonly work: SheetWork
@@ -33,5 +35,8 @@ export function SheetDialogs({
     )
   if (!day) return null
   if (dialog === 'block') return <BlockDialog day={day} chosen={range} say={say} onClose={close} />
+  if (dialog === 'audience') return <AudienceDialog day={day} chosen={range} say={say} onClose={close} />
+  if (dialog === 'squeeze' && current)
+    return <SqueezeDialog day={day} before={current} onMade={squeezed} onClose={close} />
   return dialog === 'papers' ? <PaperDialog day={day} print={print} onClose={close} /> : null
 }

@@ -6,12 +6,13 @@ import { listed } from '../../../lib/text.ts'
 import { NoteIcon } from '../../../ui/icons.tsx'
 import { Phone } from '../../../ui/Phone.tsx'
 import { Empty } from '../../../ui/States.tsx'
+import { startsText } from '../text.starts.ts'
 import { sheetText } from '../text.ts'
 import { ArrivalPart } from './ArrivalPart.tsx'
 import { CallActs } from './call/CallActs.tsx'
 import type { Calls } from './call/useCall.ts'
 import { progressOf } from './arrivals.ts'
-import { bookedSeats, planShort, takenOf } from './rows.ts'
+import { bookedSeats, isOpened, limitsOf, planShort, takenOf } from './rows.ts'
 import type { Arrivals } from './useArrival.ts'
 import { Left } from './SheetCell.tsx'
 
@@ -69,7 +70,7 @@ export function StartPanel({
         ) : (
           progress.word
         )}
-        {start.member_only ? <small>{sheetText.memberOnly}</small> : null}
+        {limitsOf(start) === '' ? null : <small>{limitsOf(start)}</small>}
       </p>
       {start.competition ? <p>{start.competition.title}</p> : null}
       {start.single ? (
@@ -100,9 +101,9 @@ export function StartPanel({
           )}
         </p>
       ) : null}
-      {mayOpen && start.state === 'blocked' ? (
+      {mayOpen && isOpened(start) ? (
         <button type="button" className="btn" onClick={open}>
-          {sheetText.block.open}
+          {start.state === 'blocked' ? sheetText.block.open : startsText.squeeze.drop}
           <kbd>U</kbd>
         </button>
       ) : null}

@@ -3,6 +3,7 @@ import type { DayGroup, DayPlayer, DayStart, DeskDay } from '@jgm/contract/api/d
 import { foldName } from '@jgm/contract/model/fold'
 import { formatTime } from '@jgm/contract/model/dates'
 import { normalizePhone } from '@jgm/contract/model/normalise'
+import { listed } from '../../../lib/text.ts'
 import { sheetText } from '../text.ts'
 
 /** One line of the sheet: the starts of a minute, one for each nine that has one. */
@@ -178,6 +179,29 @@ export function rangeOf(starts: readonly DayStart[], from: number | null, to: nu
     ({ nine, start_minute: minute }) => nine === last.nine && minute >= (earliest ?? 0) && minute <= (latest ?? 0),
   )
 }
+
+/** The start of the same nine behind one, and the minute half-way to it. */
+export function gapAfter(
+  starts: readonly DayStart[],
+  { nine, start_minute: from }: DayStart,
+): { readonly next: DayStart | undefined; readonly middle: number } {
+  const [next] = starts
+    .filter((one) => one.nine === nine && one.start_minute > from)
+    .toSorted((one, other) => one.start_minute - other.start_minute)
+  const usual = 8
+  return { next, middle: next ? Math.floor((from + next.start_minute) / 2) : from + usual }
+}
+
+/** Does U do something with a start: a blocked one is sold again, a squeezed one that nobody has goes? */
+export const isOpened = ({ state, is_squeezed: isSqueezed }: DayStart): boolean =>
+  state === 'blocked' || (state === 'open' && isSqueezed)
+
+/** What is said of a free start beside its price: who books it, and how many fit. */
+export const limitsOf = ({ audience, is_squeezed: isSqueezed, capacity }: DayStart): string =>
+  listed([
+    isSqueezed ? sheetText.squeezed : sheetText.audience[audience],
+    capacity < mostSeats ? sheetText.seatsOnly(capacity) : '',
+  ])
 
 /** What a start is, in one word. */
 export function stateWord(start: DayStart, starts: readonly DayStart[]): string {

@@ -1,4 +1,5 @@
 import type { Shortcut } from '../../../lib/keys.ts'
+import { startsText } from '../text.starts.ts'
 import { sheetText } from '../text.ts'
 import { arrivalKeys } from './arrivalKeys.ts'
 import { callKeys } from './call/useCall.ts'
@@ -51,6 +52,8 @@ const deskKeys = (work: SheetWork): Shortcut[] => [
     ? [
         { keys: 'b', label: keys.block, foot: keys.blockFoot, run: work.block },
         { keys: 'u', label: keys.open, run: work.open },
+        { keys: 'i', label: startsText.squeeze.keys, foot: startsText.squeeze.foot, run: work.squeeze },
+        { keys: 'v', label: startsText.audience.keys, run: work.audience },
       ]
     : []),
   ...(work.isToday ? [{ keys: 'c', label: sheetText.arrival.keys.camera, run: () => work.openDialog('camera') }] : []),

@@ -9,15 +9,17 @@ import { useLookAt } from '../../../lib/live.ts'
 import { useScanner } from '../../../lib/scanner.ts'
 import { useDesk } from '../../../lib/session.ts'
 import { useDay } from '../api.ts'
+import { startsText } from '../text.starts.ts'
 import { isCode as isCodeOfPerson, isScanned } from './arrivals.ts'
 import { useCall } from './call/useCall.ts'
 import { enter, toSheet } from './focus.ts'
-import type { Move } from './rows.ts'
+import { gapAfter, isOpened, type Move } from './rows.ts'
 import { useArrival, type Failure } from './useArrival.ts'
 import { useChoice } from './useChoice.ts'
+import { useDropping } from './useDropping.ts'
 import { useOpening } from './useOpening.ts'
 
-export type SheetDialog = 'days' | 'papers' | 'block' | 'camera'
+export type SheetDialog = 'days' | 'papers' | 'block' | 'squeeze' | 'audience' | 'camera'
 
 /** A day of the desk's course: what is read, chosen and found, and all that can be done with it. `given`: the date of the address. */
 export function useSheet(given: string | undefined) {
@@ -46,6 +48,7 @@ export function useSheet(given: string | undefined) {
   const mayBlock = day !== undefined && isDesk && (isToday || isAtLeast(session.staff.role, 'course_manager'))
   const [failure, fail] = useState<Failure | null>(null)
   const opening = useOpening(day, say, fail)
+  const dropping = useDropping(day, say, fail)
   const arrivals = useArrival({ day, current, choose, isOpen: date <= today, failure, fail })
   const calls = useCall({ courseId, date, isPast, starts: choice.starts, current, range, say })
   useScanner(isToday && day !== undefined, isScanned, arrivals.read)
@@ -123,9 +126,25 @@ export function useSheet(given: string | undefined) {
     block: (): void => {
       if (range.length > 0) openDialog('block')
     },
+    audience: (): void => {
+      if (range.length > 0) openDialog('audience')
+    },
+    squeeze: (): void => {
+      if (!current) say(startsText.squeeze.choose)
+      else if (gapAfter(choice.starts, current).middle === current.start_minute) say(startsText.squeeze.full)
+      else openDialog('squeeze')
+    },
+    /** The sheet has a new start. */
+    squeezed: (start: number, done: string): void => {
+      openDialog(null)
+      choose(start)
+      say(done)
+    },
     open: (): void => {
+      if (!mayBlock) return
       const blocked = range.filter(({ state }) => state === 'blocked')
-      if (mayBlock && blocked.length > 0) opening.mutate(blocked.map(({ id }) => id))
+      if (blocked.length > 0) opening.mutate(blocked.map(({ id }) => id))
+      else if (current && isOpened(current)) dropping.mutate(current)
     },
     print: (kind: Exclude<Paper, 'csv'>): void => {
       setPaper(kind)

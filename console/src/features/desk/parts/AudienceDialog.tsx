@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { audiences, setAudience, type Audience, type DayStart, type DeskDay } from '@jgm/contract/api/desk-day'
+import { formatTime } from '@jgm/contract/model/dates'
+import { call, problemsOf } from '../../../lib/api.ts'
+import { useShortcuts } from '../../../lib/keys.ts'
+import { listed } from '../../../lib/text.ts'
+import { useSendKey } from '../../../lib/useSendKey.ts'
+import { Chips } from '../../../ui/Chips.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogActions } from '../../../ui/DialogActions.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Radios } from '../../../ui/Radios.tsx'
+import { Notice } from '../../../ui/States.tsx'
+import { startsText } from '../text.starts.ts'
+import { sheetText } from '../text.ts'
+
+const words = startsText.audience
+const four = 4
+const sizes = [4, 3, 2, 1] as const
+
+/** Says who books the chosen free starts, and for the front desk's own how many fit. */
+export function AudienceDialog({
+  day,
+  chosen,
+  say,
+  onClose,
+}: {
+  readonly day: DeskDay
+  readonly chosen: readonly DayStart[]
+  readonly say: (said: string) => void
+  readonly onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const free = chosen.filter(({ state }) => state === 'open')
+  const left = chosen.filter(({ state }) => state !== 'open')
+  const [audience, setChosen] = useState<Audience>(free[0]?.audience ?? 'all')
+  const [most, setMost] = useState(free[0]?.capacity ?? four)
+  const seats = audience === 'desk' ? most : four
+  const { keyOf, settle } = useSendKey()
+  const sending = useMutation({
+    mutationFn: async (body: { starts: number[]; audience: Audience; seats: number }) =>
+      call(setAudience, { params: { id: day.course_id, date: day.date }, body }, { key: keyOf(body) }),
+    onSettled: (_reply, error) => {
+      settle(error)
+      void queries.invalidateQueries({ queryKey: ['day-sheet', day.date] })
+    },
+    onSuccess: ({ changed }) => {
+      say(words.done(changed.length))
+      onClose()
+    },
+  })
+  const other = problemsOf(sending.error).beside([])
+  useShortcuts({
+    title: words.title,
+    level: 3,
+    shortcuts: audiences.map((one, at) => ({
+      keys: String(at + 1),
+      label: words.of[one],
+      run: () => setChosen(one),
+    })),
+  })
+  const [first] = chosen
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <Form
+        className="order"
+        onSend={() => {
+          if (!sending.isPending && free.length > 0)
+            sending.mutate({ starts: free.map(({ id }) => id), audience, seats })
+        }}
+      >
+        <p>
+          <b>
+            {sheetText.block.of(
+              first?.nine ?? '',
+              formatTime(first?.start_minute ?? 0),
+              formatTime(chosen.at(-1)?.start_minute ?? 0),
+              chosen.length,
+            )}
+          </b>
+        </p>
+        {left.length > 0 ? (
+          <Notice kind="warn">{words.left(listed(left.map((one) => formatTime(one.start_minute))))}</Notice>
+        ) : null}
+        {free.length === 0 ? <Notice kind="warn">{words.nothing}</Notice> : null}
+        <Radios
+          label={words.who}
+          options={audiences.map((value) => ({ value, label: words.of[value] }))}
+          chosen={audience}
+          onChoose={setChosen}
+          hasNumbers
+        />
+        {audience === 'desk' ? (
+          <Chips
+            label={words.seats}
+            options={sizes.map((size) => ({ value: size, label: startsText.squeeze.ofSeats(size) }))}
+            chosen={most}
+            onChoose={setMost}
+          />
+        ) : null}
+        <p>
+          <small>{words.lead[audience]}</small>
+        </p>
+        {other === null ? null : <Notice kind="warn">{other}</Notice>}
+        <DialogActions label={words.button} isDisabled={sending.isPending || free.length === 0} onBack={onClose} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { squeezeStart, type DayStart, type DeskDay } from '@jgm/contract/api/desk-day'
+import { formatTime } from '@jgm/contract/model/dates'
+import { call, problemsOf } from '../../../lib/api.ts'
+import { useShortcuts } from '../../../lib/keys.ts'
+import { useSendKey } from '../../../lib/useSendKey.ts'
+import { Chips } from '../../../ui/Chips.tsx'
+import { TimeField } from '../../../ui/DayFields.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { DialogActions } from '../../../ui/DialogActions.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/States.tsx'
+import { startsText } from '../text.starts.ts'
+import { gapAfter } from './rows.ts'
+
+const words = startsText.squeeze
+const sizes = [1, 2, 3, 4] as const
+
+/** Squeezes a start in behind the chosen one, half-way to the next of its nine. */
+export function SqueezeDialog({
+  day,
+  before,
+  onMade,
+  onClose,
+}: {
+  readonly day: DeskDay
+  readonly before: DayStart
+  /** The sheet has the new start. */
+  readonly onMade: (start: number, said: string) => void
+  readonly onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const { next, middle } = gapAfter(day.starts, before)
+  const [minute, setMinute] = useState<number | null>(middle)
+  const [seats, setSeats] = useState(2)
+  const { keyOf, settle } = useSendKey()
+  const label = minute === null ? '' : formatTime(minute)
+  const sending = useMutation({
+    mutationFn: async (body: { nine: string; start_minute: number; seats: number }) => {
+      const { start } = await call(
+        squeezeStart,
+        { params: { id: day.course_id, date: day.date }, body },
+        { key: keyOf(body) },
+      )
+      await queries.invalidateQueries({ queryKey: ['day-sheet', day.date] })
+      return start
+    },
+    onSettled: (_reply, error) => settle(error),
+    onSuccess: (start) => onMade(start, words.done(label, before.nine)),
+  })
+  const problems = problemsOf(sending.error)
+  const other = problems.beside(['start_minute'])
+  useShortcuts({
+    title: words.title,
+    level: 3,
+    shortcuts: sizes.map((size) => ({ keys: String(size), label: words.ofSeats(size), run: () => setSeats(size) })),
+  })
+  const [gap, rest] = minute === null ? [0, 0] : [minute - before.start_minute, (next?.start_minute ?? 0) - minute]
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <Form
+        className="order"
+        onSend={() => {
+          if (minute !== null && !sending.isPending) sending.mutate({ nine: before.nine, start_minute: minute, seats })
+        }}
+      >
+        <p>
+          <b>
+            {words.between(before.nine, formatTime(before.start_minute), next ? formatTime(next.start_minute) : null)}
+          </b>
+        </p>
+        <TimeField label={words.minute} error={problems.at('start_minute')} value={minute} onChoose={setMinute} />
+        <Chips
+          label={words.seats}
+          options={sizes.map((size) => ({ value: size, label: words.ofSeats(size) }))}
+          chosen={seats}
+          onChoose={setSeats}
+          hasNumbers
+        />
+        {minute !== null && gap > 0 && (!next || rest > 0) ? (
+          <p>
+            {words.gap(gap, next ? rest : null)}
+            {next ? words.late(formatTime(next.start_minute)) : null}
+          </p>
+        ) : null}
+        <p>
+          <small>{words.lead}</small>
+        </p>
+        {other === null ? null : <Notice kind="warn">{other}</Notice>}
+        <DialogActions
+          label={words.button(label, before.nine)}
+          isDisabled={sending.isPending || minute === null}
+          onBack={onClose}
+        />
+      </Form>
+    </Dialog>
+  )
+}
