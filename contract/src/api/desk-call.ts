@@ -193,6 +193,8 @@ export const deskOrder = z.discriminatedUnion('verb', [
     note: z._default(bookingNote, ''),
     /** The person telephones, or stands at the desk. */
     way: z.enum(['phone', 'staff']),
+    /** All of them stand here: they are received with the booking. Today only (`validation`). */
+    are_here: z._default(z.boolean(), false),
     /** The person has another start on the day, and it was said. */
     may_twice: z.boolean(),
     expected_total: total,

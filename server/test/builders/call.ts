@@ -79,6 +79,7 @@ export const booking = (
   plan_id: null,
   note: '',
   way: 'phone',
+  are_here: false,
   may_twice: false,
   expected_total: null,
   ...changed,

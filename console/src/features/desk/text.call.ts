@@ -4,6 +4,7 @@ import type { CancelReason } from '@jgm/contract/model/form-choices'
 export const callText = {
   titles: {
     book: '電話予約',
+    walkIn: '来場のお客様',
     move: '移動',
     swap: '入れ替える',
     change: '人数・プランの変更',
@@ -40,7 +41,7 @@ export const callText = {
   planOf: (name: string, yen: string) => `${name}　${yen}`,
   note: 'メモ（お客様にも見えます）',
   way: 'お申し込み',
-  ways: { phone: '電話', staff: '店頭' },
+  ways: { phone: '電話', staff: '店頭', here: '店頭（受付も済ませる）' },
   before: 'いま',
   after: '変更後',
   to: '移動先',
@@ -119,6 +120,8 @@ export const callText = {
     find: 'お客様をさがす（ほかの日も）',
     book: '電話予約を始める',
     bookFoot: '電話予約',
+    walkIn: '来場のお客様の予約と受付',
+    walkInFoot: '来場予約',
     move: 'つかんで、ほかの枠へ移す',
     moveFoot: '移動',
     change: '人数・プランを変える',

@@ -52,6 +52,21 @@ export async function readByNumber(db: Db, number: string): Promise<Omit<FoundSe
   return rows[0]
 }
 
+/** The booked seats of a reservation, each with who sits there; null for an undecided one. */
+export async function readBookedSeats(
+  db: Db,
+  number: string,
+): Promise<{ group_no: number; seat: number; seen: number | null }[]> {
+  const { rows } = await sql<{ group_no: number; seat: number; seen: number | null }>`
+    select g.group_no, s as seat, k.player as seen
+    from reservation r join reservation_group g on g.reservation_id = r.id
+      cross join generate_series(1, 4) s
+      left join known_seat k on k.reservation_id = r.id and k.group_no = g.group_no and k.seat = s
+    where r.number = ${number} and is_booked_seat(r.id, g.group_no, s) order by g.group_no, s
+  `.execute(db)
+  return rows
+}
+
 type MarkOrder = {
   readonly number: string
   readonly course_id: number

@@ -120,6 +120,18 @@ it('a call is booked by N, the name and Enter, once its price and message are on
   await waitFor(() => expect(api.sent(settleDeskOrder)).toMatchObject([{ body: { what: 'undo' } }]))
 })
 
+it('those who stand at the desk are booked and received by K, the name and Enter', async () => {
+  const desk = await openSheet()
+  await desk.keys('{ArrowDown}', '{ArrowRight}', 'k')
+  await desk.says('来場のお客様')
+  await desk.user.keyboard('ごとう')
+  await desk.says('予約が確定しました')
+  await desk.user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(api.sent(orderAtDesk)).toMatchObject([{ body: { order: { way: 'staff', are_here: true } } }]),
+  )
+})
+
 it('somebody new is booked by name and number; problems stand at their fields, and leaving lets the start go', async () => {
   const desk = await openSheet()
   api.give(findCallers, { callers: [], has_more: false })

@@ -107,7 +107,7 @@ export function StartPanel({
           <kbd>U</kbd>
         </button>
       ) : null}
-      {calls ? <CallActs start={start} calls={calls} /> : null}
+      {calls ? <CallActs start={start} calls={calls} isToday={minute !== null} /> : null}
       {arrivals && arrivals.seats.length > 0 ? <ArrivalPart start={start} starts={starts} arrivals={arrivals} /> : null}
       {start.groups.map((group) => (
         <GroupPart key={group.number} group={group} hasPeople={arrivals === null} />

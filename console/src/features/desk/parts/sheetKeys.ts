@@ -68,6 +68,6 @@ const deskKeys = (work: SheetWork): Shortcut[] => [
         },
       ]
     : []),
-  ...(work.isDesk ? callKeys(work.calls) : []),
+  ...(work.isDesk ? callKeys(work.calls, work.isToday) : []),
   { keys: 'p', label: keys.print, foot: keys.printFoot, run: () => work.openDialog('papers') },
 ]

@@ -221,3 +221,36 @@ describe('an order', () => {
     expect(await wrongSums(api)).toEqual([])
   })
 })
+
+describe('those who stand at the desk', () => {
+  it('are booked and received with one order, and both are taken back together', async ({ api }) => {
+    const desk = deskOf(api, await addStaff(api))
+    const today = daysAhead(api, 0)
+    const { starts } = await desk.day(today)
+    const [first, second] = starts.filter(({ state }) => state === 'open')
+    const walkIn = async (start = 0, players = 2) =>
+      booking(today, start, await desk.hold(today, [start]), {
+        groups: [{ start, players }],
+        way: 'staff',
+        are_here: true,
+      })
+    await desk.done(await walkIn(first?.id))
+    expect(await desk.groupOn(today, first?.id ?? 0)).toMatchObject({
+      status: 'checked_in',
+      source: 'staff',
+      arrivals: [
+        { seat: 1, state: 'arrived' },
+        { seat: 2, state: 'arrived' },
+      ],
+    })
+    const { id } = await desk.order(await desk.agreed(await walkIn(second?.id, 4)))
+    await desk.settle(id, 'undo')
+    expect(await desk.groupOn(today, second?.id ?? 0)).toBeUndefined()
+    const date = daysAhead(api, 9)
+    const [ahead = 0] = await freeStarts(api, date, 1)
+    const order = booking(date, ahead, await desk.hold(date, [ahead]), { are_here: true })
+    expect((await api.refused(previewDeskOrder, { params, body: { order } }, desk.staff)).details).toMatchObject({
+      problems: [{ path: 'order.are_here' }],
+    })
+  })
+})

@@ -1,7 +1,7 @@
 import type { Caller, DeskOrder, DeskPreview } from '@jgm/contract/api/desk-call'
 import { namesOf } from '@jgm/contract/api/desk-call'
 import type { PartyThen } from '@jgm/contract/api/reservation'
-import type { PlayDate } from '@jgm/contract/model/dates'
+import { todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import type { StaffRole } from '@jgm/contract/model/staff'
 import { audit } from '../../../platform/audit.ts'
 import { refuse } from '../../../platform/http/errors.ts'
@@ -21,6 +21,7 @@ import {
 import { stepAt } from '../../sale/rules.cancellation.ts'
 import type { Priced, StoredReservation } from '../../sale/types.ts'
 import type { BookedFor } from '../types.ts'
+import { mark, readBookedSeats } from '../repo.arrival.ts'
 import { hasStarted, readKnown, readMember } from './repo.read.ts'
 import { text } from '../text.ts'
 import { feeTaken } from './service.read.fee.ts'
@@ -131,6 +132,7 @@ async function book(ground: Within, order: Of<'book'>, carrying: Carrying): Prom
   })
   const after = partyThen(partyBefore(reservation))
   await note(ground, carrying, 'book', reservation, { after })
+  if (order.are_here) await receive(ground, order, carrying, reservation)
   const warnings: Carried['warnings'] = [
     ...(hasStart ? (['twice'] as const) : []),
     ...(window?.state === 'not_yet' ? (['early'] as const) : []),
@@ -144,6 +146,30 @@ async function book(ground: Within, order: Of<'book'>, carrying: Carrying): Prom
     plans: plans.map(planRow),
     warnings,
     starts: order.groups.map(({ start }) => start),
+  }
+}
+
+/** Says that all of a booking are here. */
+async function receive(
+  ground: Within,
+  { play_date: date }: Of<'book'>,
+  { courseId, staffId }: Carrying,
+  { number }: Pick<StoredReservation, 'number'>,
+): Promise<void> {
+  if (date !== todayInTokyo(ground.clock.now()))
+    throw refuse('validation', { problems: [{ path: 'order.are_here', message: text.hereToday }] })
+  for (const seat of await readBookedSeats(ground.db, number)) {
+    const fields = { state: 'arrived' } as const
+    const order = { number, course_id: courseId, play_date: date, ...seat, fields, standing: {}, staff_id: staffId }
+    await mark(ground.db, { ...order, may_correct: false })
+    await audit(ground.db, {
+      actor: `staff:${staffId}`,
+      action: 'desk.arrival',
+      subject: `reservation:${number}`,
+      courseId,
+      before: { state: null },
+      after: { group_no: seat.group_no, seat: seat.seat, ...fields },
+    })
   }
 }
 

@@ -12,7 +12,7 @@ import { Left } from '../SheetCell.tsx'
 import { callText as words } from '../../text.call.ts'
 import { CallerPart } from './CallerPart.tsx'
 import { OrderPart } from './OrderPart.tsx'
-import { PartyPart } from './PartyPart.tsx'
+import { PartyPart, type Way } from './PartyPart.tsx'
 import type { BookOrder } from './tasks.ts'
 import { useCallers } from './useBooking.ts'
 import { useDeskHold } from './useDeskHold.ts'
@@ -32,6 +32,7 @@ export function BookPanel({
   isToday,
   begun,
   players = four,
+  areHere,
   shown: sheet,
   onEnd,
 }: {
@@ -43,6 +44,8 @@ export function BookPanel({
   readonly begun: string
   /** So many play on each start, where it fits so many. */
   readonly players?: number | undefined
+  /** They stand at the desk. */
+  readonly areHere: boolean
   /** The day that is shown, with its starts as they are now. */
   readonly shown: { readonly date: string; readonly starts: readonly DayStart[] }
   readonly onEnd: () => void
@@ -56,7 +59,7 @@ export function BookPanel({
   const [sizes, setSizes] = useState<readonly number[]>(() => starts.map(({ capacity }) => Math.min(players, capacity)))
   const [planId, setPlanId] = useState<number | null>(null)
   const [note, setNote] = useState('')
-  const [way, setWay] = useState<BookOrder['way']>('phone')
+  const [way, setWay] = useState<Way>(areHere ? 'here' : 'phone')
   /** Whose second start of the day has been warned of: the same Enter agrees to it. */
   const [warned, warnOf] = useState<string | null>(null)
   const present = useNow(secondMs)
@@ -74,7 +77,8 @@ export function BookPanel({
           caller: callers.caller,
           plan_id: planId,
           note,
-          way,
+          way: way === 'phone' ? 'phone' : 'staff',
+          are_here: way === 'here',
           may_twice: mayTwice,
           expected_total: null,
         }
@@ -90,7 +94,7 @@ export function BookPanel({
   if (isSecond && !ordering.isOld && !mayTwice) warnOf(who)
   const [first] = starts
   const isLost = sheet.starts.some(({ id, state }) => starts.some((one) => one.id === id) && !keepable.has(state))
-  const title = words.titles.book
+  const title = way === 'here' ? words.titles.walkIn : words.titles.book
   function enter(): void {
     if (mustKeep) void keep()
     else if (callers.fresh && !callers.caller) callers.insist()

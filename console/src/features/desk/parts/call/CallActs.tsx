@@ -3,11 +3,22 @@ import { callText as words } from '../../text.call.ts'
 import type { Calls } from './useCall.ts'
 
 /** What the telephone can do with a start, for the hand: the keys do the same. */
-export function CallActs({ start, calls: { book, act } }: { readonly start: DayStart; readonly calls: Calls }) {
+export function CallActs({
+  start,
+  calls: { book, walkIn, act },
+  isToday,
+}: {
+  readonly start: DayStart
+  readonly calls: Calls
+  readonly isToday: boolean
+}) {
   const { keys } = words
   const rows =
     start.state === 'open'
-      ? [{ key: 'N', label: keys.bookFoot, run: book }]
+      ? [
+          { key: 'N', label: keys.bookFoot, run: book },
+          ...(isToday ? [{ key: 'K', label: keys.walkInFoot, run: walkIn }] : []),
+        ]
       : start.state === 'sold'
         ? [
             { key: 'M', label: keys.moveFoot, run: () => act('move') },

@@ -40,6 +40,7 @@ export function CallPanel({
         isToday={task.date === today}
         begun={calls.sought}
         players={task.players}
+        areHere={task.areHere ?? false}
         shown={{ date, starts }}
         onEnd={onEnd}
       />

@@ -5,10 +5,11 @@ import { formatYen } from '@jgm/contract/model/money'
 import { Field } from '../../../../ui/Field.tsx'
 import { Radios } from '../../../../ui/Radios.tsx'
 import { callText as words } from '../../text.call.ts'
-import type { BookOrder } from './tasks.ts'
 
 const sizes = [1, 2, 3, 4] as const
-const ways = ['phone', 'staff'] as const
+const ways = ['phone', 'staff', 'here'] as const
+/** How somebody asks for a start: on the telephone, at the desk, or at the desk with all who play. */
+export type Way = (typeof ways)[number]
 
 /** How many play on each start, by which plan, and on the day itself whether the person telephones or stands here. */
 export const PartyPart = ({
@@ -27,8 +28,8 @@ export const PartyPart = ({
   readonly plans: DeskPreview['plans']
   readonly planId: number | null
   readonly setPlanId: (id: number | null) => void
-  readonly way: BookOrder['way'] | null
-  readonly setWay: (way: BookOrder['way']) => void
+  readonly way: Way | null
+  readonly setWay: (way: Way) => void
 }) => (
   <div className="call-party">
     {starts.map(({ id, start_minute: minute, capacity }, at) => (

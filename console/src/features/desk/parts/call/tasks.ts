@@ -21,6 +21,8 @@ export type Task =
       readonly starts: readonly DayStart[]
       /** Of whoever has waited. */
       readonly players?: number
+      /** They stand at the desk. */
+      readonly areHere?: boolean
     }
   | { readonly kind: 'move' | 'change' | 'cancel'; readonly picked: Picked }
 

@@ -36,11 +36,11 @@ export function useCall({
     say(typeof next === 'string' ? next : null)
     if (typeof next !== 'string') setBegun({ task: next, courseId })
   }
-  function book(players?: number): void {
+  function book({ players, areHere = false }: { readonly players?: number; readonly areHere?: boolean } = {}): void {
     if (range.length > mostGroups) begin(words.tooMany(mostGroups))
     else if (isPast) begin(words.past)
     else if (range.length === 0 || !range.every(mayBook)) begin(words.needsOpen)
-    else begin({ kind: 'book', date, starts: range, ...(players !== undefined && { players }) })
+    else begin({ kind: 'book', date, starts: range, areHere, ...(players !== undefined && { players }) })
   }
   function act(kind: 'move' | 'change' | 'cancel'): void {
     const picked = pickedOf(current, starts, date)
@@ -56,10 +56,12 @@ export function useCall({
     },
     wait: (): void => begin({ kind: 'wait' }),
     book: (): void => book(),
+    /** Books for those who stand at the desk, and receives them. */
+    walkIn: (): void => book({ areHere: true }),
     /** Begins a booking for somebody who has waited. */
     bookFor: (memberNumber: string, players: number): void => {
       seek(memberNumber)
-      book(players)
+      book({ players })
     },
     act,
     /** Ends what was begun; who was looked for is forgotten with a booking. */
@@ -73,10 +75,11 @@ export function useCall({
 export type Calls = ReturnType<typeof useCall>
 
 /** The keys of the telephone. */
-export const callKeys = ({ find, wait, book, act }: Calls): Shortcut[] => [
+export const callKeys = ({ find, wait, book, walkIn, act }: Calls, isToday: boolean): Shortcut[] => [
   { keys: 'f', label: words.keys.find, run: () => find('') },
   { keys: 'w', label: waitText.keys.open, foot: waitText.keys.foot, run: wait },
   { keys: 'n', label: words.keys.book, foot: words.keys.bookFoot, run: book },
+  ...(isToday ? [{ keys: 'k', label: words.keys.walkIn, foot: words.keys.walkInFoot, run: walkIn }] : []),
   { keys: 'm', label: words.keys.move, foot: words.keys.moveFoot, run: () => act('move') },
   { keys: 'e', label: words.keys.change, run: () => act('change') },
   { keys: 'Backspace', label: words.keys.cancel, shown: '⌫', run: () => act('cancel') },
