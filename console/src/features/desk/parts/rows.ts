@@ -188,8 +188,8 @@ export function gapAfter(
   const [next] = starts
     .filter((one) => one.nine === nine && one.start_minute > from)
     .toSorted((one, other) => one.start_minute - other.start_minute)
-  const usual = 8
-  return { next, middle: next ? Math.floor((from + next.start_minute) / 2) : from + usual }
+  const interval = 8
+  return { next, middle: next ? Math.floor((from + next.start_minute) / 2) : from + interval }
 }
 
 /** Does U do something with a start: a blocked one is sold again, a squeezed one that nobody has goes? */
