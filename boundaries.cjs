@@ -121,12 +121,13 @@ module.exports = {
     closing: ['closing_call', 'course_closing'],
     'days-off': ['closed_day_pattern', 'course_closed_day'],
     delay: ['day_delay', 'delay_told'],
-    desk: ['day_case', 'day_end', 'desk_order', 'desk_order_about', 'group_start', 'start_ask'],
+    desk: ['caller_note', 'day_case', 'day_end', 'desk_order', 'desk_order_about', 'group_start', 'start_ask'],
   },
   /** What is kept of a member is deleted in one place: privacy empties and deletes rows of these tables, and adds none. */
   erasing: {
     privacy: [
       'arrival',
+      'caller_note',
       'companion_invitation',
       'competition_entry',
       'competition_party',

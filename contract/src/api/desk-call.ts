@@ -6,6 +6,7 @@ import { bookingNote, email, freeText, lastName, phoneNumber } from '../model/fi
 import { isInvisible, normalizeName } from '../model/normalise.ts'
 import { mostGroups } from '../model/sheet.ts'
 import { waiveReasons } from './desk-end.ts'
+import { knownCaller, memberCaller } from './desk-caller.ts'
 import { endpoint } from './endpoint.ts'
 import { partyThen, reservationNumber } from './reservation.ts'
 import {
@@ -14,7 +15,6 @@ import {
   done,
   groupNo,
   instant,
-  minute,
   planTraits,
   storedId,
   token,
@@ -23,54 +23,6 @@ import {
 } from './shared.ts'
 
 const params = z.object({ id: courseId })
-
-/** A reservation of a caller that is still to be played. */
-const upcoming = z.object({
-  number: z.string(),
-  date: playDate,
-  /** The first start. */
-  start: z.int(),
-  nine: z.string(),
-  start_minute: minute,
-  players: z.int(),
-})
-
-/** A person whom the desk may have on the telephone. */
-export const foundCaller = z.object({
-  who: z.enum(['member', 'known']),
-  /** The member number, or the number of the latest reservation here of somebody without an account. */
-  key: z.string(),
-  name: z.string(),
-  kana: z.string(),
-  /** Of a member who has never been here the last four digits only. */
-  phone: z.string(),
-  customer_class: customerClass,
-  /** Rounds here that were played, and the day of the last one. */
-  visits: z.int(),
-  last_visit: z.nullable(playDate),
-  /** Here, from today on, at most five. */
-  upcoming: z.array(upcoming),
-})
-export type FoundCaller = z.infer<typeof foundCaller>
-
-/**
- * Who may be on the telephone: members of the group, and people without an account who have booked at this course. By the beginning of a
- * telephone number (from four digits on; the whole one of a member who has never been here), a whole member or reservation number, or the beginning of a name in kanji or kana (from two letters
- * or one kanji on), however it is typed; less is answered with nobody. At most 8, those who come next first. Searching is noted once in ten minutes; 900 an hour a
- * person (`too_many_requests`). Throws `not_found` for a course of others.
- */
-export const findCallers = endpoint({
-  name: 'desk.findCallers',
-  method: 'POST',
-  path: '/staff/v1/courses/:id/callers',
-  access: 'staff',
-  least: 'front_desk',
-  summary: 'Find who is on the telephone',
-  params,
-  body: z.object({ sought: freeText(60, '60文字以内で入力してください。', false) }),
-  reply: z.object({ callers: z.array(foundCaller), has_more: z.boolean() }),
-  errors: ['not_found'],
-})
 
 /** Seconds that a desk keeps a start while it listens. */
 export const deskHoldSeconds = 180
@@ -142,9 +94,8 @@ const callerName = z.string(nameMissing).check(
 
 /** Whom the desk books for. */
 const caller = z.discriminatedUnion('who', [
-  z.object({ who: z.literal('member'), member_number: z.string().check(z.regex(/^\d{10}$/)) }),
-  /** As a reservation of this course names the person. */
-  z.object({ who: z.literal('known'), number: reservationNumber }),
+  memberCaller,
+  knownCaller,
   z.object({
     who: z.literal('new'),
     /** As it was heard, in kanji or kana: the family name, and after a blank the given name where it is known. */

@@ -20,6 +20,7 @@ import * as teeSheetSearch from './tee-sheet-search.ts'
 import * as teeSheetUsual from './tee-sheet-usual.ts'
 import * as deskArrival from './desk-arrival.ts'
 import * as deskCall from './desk-call.ts'
+import * as deskCaller from './desk-caller.ts'
 import * as deskDay from './desk-day.ts'
 import * as deskEnd from './desk-end.ts'
 import * as deskWaiting from './desk-waiting.ts'
@@ -85,6 +86,7 @@ export const catalogue: readonly Endpoint[] = [
   notice,
   deskArrival,
   deskCall,
+  deskCaller,
   deskDay,
   deskEnd,
   deskWaiting,

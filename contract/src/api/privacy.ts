@@ -137,6 +137,7 @@ export const memberExport = z.object({
       consent: z.string(),
       course_memberships: z.string(),
       course_membership_requests: z.string(),
+      desk_notes: z.string(),
       reservations: z.string(),
       requests: z.string(),
       points: z.string(),
@@ -167,6 +168,8 @@ export const memberExport = z.object({
   course_membership_requests: z.array(
     z.object({ golf_course: z.string(), membership_id: z.string(), requested_at: instant }),
   ),
+  /** What the desks of the courses keep about the member. */
+  desk_notes: z.array(z.object({ golf_course: z.string(), note: z.string(), written_at: instant })),
   reservations: z.array(
     z.object({
       number: z.string(),

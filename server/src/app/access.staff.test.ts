@@ -246,6 +246,10 @@ const aboutCourse: Readonly<
   'competitionScores.noteFile': { id: () => things.competition, body: { kind: 'starts' } },
   'desk.day': { id: () => 1 },
   'desk.block': { id: () => 1, body: () => ({ starts: [things.start], kind: 'other', reason: '', until: null }) },
+  'desk.noteCaller': {
+    id: () => 1,
+    body: () => ({ caller: { who: 'member', member_number: '0000000001' }, note: '見本', seen: null }),
+  },
   'desk.squeeze': { id: () => 1, body: () => ({ nine: 'OUT', start_minute: 424, seats: 2 }) },
   'desk.drop': { id: () => 1, body: () => ({ start: things.squeezed }) },
   'desk.audience': { id: () => 1, body: () => ({ starts: [things.start], audience: 'desk', seats: 2 }) },

@@ -28,6 +28,7 @@ const actions: Readonly<Record<string, string>> = {
   'desk.paper': '台帳の印刷・保存',
   'desk.block': '枠の閉止',
   'desk.unblock': '枠の開放',
+  'desk.callerNote': 'お客様のメモ',
   'desk.squeeze': '割りこみ枠の追加',
   'desk.drop': '割りこみ枠の取りやめ',
   'desk.audience': '枠の受け付け先の変更',

@@ -1,12 +1,12 @@
 import { askFront, markArrival, markStarted, readCode } from '@jgm/contract/api/desk-arrival'
 import {
-  findCallers,
   holdForCaller,
   orderAtDesk,
   previewDeskOrder,
   releaseForCaller,
   settleDeskOrder,
 } from '@jgm/contract/api/desk-call'
+import { findCallers, noteCaller } from '@jgm/contract/api/desk-caller'
 import {
   blockStarts,
   dropStart,
@@ -29,6 +29,7 @@ import { getDeskWaiting } from '@jgm/contract/api/desk-waiting'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import { findAtDesk } from './call/service.read.ts'
+import { noteCallerAtDesk } from './call/service.write.note.ts'
 import * as call from './call/service.write.ts'
 import { askAtDesk, departAtDesk, markAtDesk, readAtDesk } from './service.arrival.ts'
 import { blockAtDesk, unblockAtDesk } from './service.block.ts'
@@ -57,6 +58,7 @@ export function bindDesk(bind: Bind, ground: Ground): void {
   bind(getMonthPlayers, ({ staff, params }) => playersOfMonth(ground, staff, params))
   bind(noteDayPaper, ({ staff, params, body }) => notePaper(ground, staff, { ...params, ...body }))
   bind(findCallers, ({ staff, params, body }) => findAtDesk(ground, staff, params.id, body))
+  bind(noteCaller, ({ staff, params, body }) => noteCallerAtDesk(ground, staff, params.id, body))
   bind(holdForCaller, ({ staff, params, body }) => call.keepAtDesk(ground, staff, params, body))
   bind(releaseForCaller, ({ staff, params, body }) => call.letGoAtDesk(ground, staff, params.id, body.token))
   bind(previewDeskOrder, ({ staff, params, body }) => call.previewAtDesk(ground, staff, params.id, body))

@@ -1,4 +1,5 @@
 import { markArrival } from '@jgm/contract/api/desk-arrival'
+import { noteCaller } from '@jgm/contract/api/desk-caller'
 import { decideCase, getDayEnd } from '@jgm/contract/api/desk-end'
 import { getExport } from '@jgm/contract/api/privacy'
 import { expect } from 'vitest'
@@ -31,7 +32,11 @@ it('what the desk keeps of a person is in the own data, in no log, and goes with
         fee: (found?.rule.fee ?? 0) - 100,
       }
       await day.there.good(decideCase, { params, body: waived }, day.desk)
-      const { reservations } = await day.there.good(getExport, {}, member)
+      const caller = { who: 'member' as const, member_number: String(member.id).padStart(10, '0') }
+      const noted = { caller, note: '消印様は領収書を個別に', seen: null }
+      await day.there.good(noteCaller, { params: { id: 1 }, body: noted }, day.desk)
+      const { reservations, desk_notes: notes } = await day.there.good(getExport, {}, member)
+      expect(notes).toMatchObject([{ note: '消印様は領収書を個別に' }])
       expect(reservations).toMatchObject([
         {
           at_the_desk: { address: '消印町七', exemption: 'disability', locker: '7135' },
@@ -49,4 +54,5 @@ it('what the desk keeps of a person is in the own data, in no log, and goes with
     { address: null, exemption: null, locker: null, bag_tag: null },
   ])
   expect(await api.rows('select note from day_case')).toEqual([{ note: '' }])
+  expect(await api.rows('select from caller_note')).toEqual([])
 })

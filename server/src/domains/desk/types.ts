@@ -1,6 +1,7 @@
 import type { Arrival, SeenExemption } from '@jgm/contract/api/desk-arrival'
 import type { Audience, DayGroup, DayPlayer, DayStart } from '@jgm/contract/api/desk-day'
-import type { DeskOrder, FoundCaller } from '@jgm/contract/api/desk-call'
+import type { DeskOrder } from '@jgm/contract/api/desk-call'
+import type { FoundCaller } from '@jgm/contract/api/desk-caller'
 import type { DayCase } from '@jgm/contract/api/desk-end'
 import type { CancellationSchedule, Quote } from '@jgm/contract/api/quote'
 import type { CustomerClass } from '@jgm/contract/model/choices'
@@ -94,6 +95,11 @@ export type TaxCount = {
 
 /** A caller as found. `is_ours`: has a membership or a reservation here, so that the whole telephone number may be shown. */
 export type StoredCaller = FoundCaller & { readonly is_ours: boolean }
+
+/** Whom a note of a desk is about: a member, or a name and number without an account. */
+export type Noted =
+  | { readonly member_id: number; readonly caller_phone: null; readonly caller_key: null }
+  | { readonly member_id: null; readonly caller_phone: string; readonly caller_key: string }
 
 /** For whom the desk books. */
 export type BookedFor = {

@@ -166,6 +166,7 @@ async function useEveryFeature(line: TestLine, api: TestApi) {
  * list it here.
  */
 const treated: Readonly<Record<string, string>> = {
+  caller_note: 'goes at once',
   competition_entry: 'the name goes at once; the place in the result stays',
   competition_opening_notice: 'goes at once',
   competition_party: 'open ones are withdrawn, and the member goes from each at once',

@@ -93,11 +93,12 @@ export async function eraseMember(tx: Q, { id, email }: { id: number; email: str
   await tx.deleteFrom('member').where('id', '=', id).execute()
 }
 
-/** Removes guests from at most `most` reservations, `years` after their play date. Returns their number. */
+/** Removes people without an account from at most `most` reservations, `years` after their play date. Returns their number. */
 export async function eraseGuests(tx: Q, years: number, most: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from reservation
-    where guest_email is not null and play_date < (app_now() at time zone 'Asia/Tokyo')::date - make_interval(years => ${years})
+    where (guest_email is not null or (holder_kind = 'front_desk' and type = 'regular' and erased_at is null))
+      and play_date < (app_now() at time zone 'Asia/Tokyo')::date - make_interval(years => ${years})
     order by play_date limit ${most} for update skip locked
   `.execute(tx)
   await eraseReservations(
@@ -107,7 +108,7 @@ export async function eraseGuests(tx: Q, years: number, most: number): Promise<n
   return rows.length
 }
 
-/** Removes guests from requests and competitions, and deletes inquiries of people without an account, after as many years. */
+/** Removes guests from requests and competitions, and deletes inquiries of people without an account and notes about them, after as many years. */
 export async function eraseOthers(tx: Q, years: number): Promise<void> {
   await eraseRequests(
     tx,
@@ -115,6 +116,9 @@ export async function eraseOthers(tx: Q, years: number): Promise<void> {
   )
   await eraseEntrants(tx, years)
   await eraseInquiries(tx, years)
+  await sql`delete from caller_note where member_id is null and written_at < app_now() - make_interval(years => ${years})`.execute(
+    tx,
+  )
 }
 
 /** Removes people without an account from competitions, `years` after the play date; their places in the results stay. */

@@ -43,6 +43,17 @@ export async function readMembershipRequests(
   return rows.map((row) => ({ ...row, requested_at: at(row.requested_at) }))
 }
 
+export async function readDeskNotes(db: Q, memberId: number): Promise<MemberExport['desk_notes']> {
+  const rows = await db
+    .selectFrom('caller_note')
+    .innerJoin('course', 'course.id', 'caller_note.course_id')
+    .select(['course.name as golf_course', 'note', 'written_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('caller_note.course_id')
+    .execute()
+  return rows.map((row) => ({ ...row, written_at: at(row.written_at) }))
+}
+
 export async function readMemberships(db: Q, memberId: number): Promise<MemberExport['course_memberships']> {
   const rows = await db
     .selectFrom('course_membership')

@@ -22,6 +22,7 @@ export async function forgetTies(tx: Q, memberId: number): Promise<void> {
   await sql`select companion_forget(${memberId})`.execute(tx)
   await tx.deleteFrom('course_membership').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('membership_request').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('caller_note').where('member_id', '=', memberId).execute()
   // A request by number stays visible to its sender as one to an unassigned number: this one, or one from before the
   // member existed.
   await sql`

@@ -24,6 +24,7 @@ export const text = {
       consent: '同意された利用規約・プライバシーポリシーの版と日時、お知らせメールへの同意',
       course_memberships: '連携しているコース会員',
       course_membership_requests: 'フロントに確認を依頼しているコース会員ID',
+      desk_notes: 'ゴルフ場のフロントが、お客様について控えているメモ',
       reservations: '予約（過去の予約、キャンセルした予約を含みます）',
       requests: 'リクエスト予約（ゴルフ場に伝えた希望。終わったものを含みます）',
       points: 'ポイントの残高と履歴',

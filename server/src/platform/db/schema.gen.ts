@@ -79,6 +79,17 @@ export interface BookingWindow {
   product: string;
 }
 
+export interface CallerNote {
+  caller_key: string | null;
+  caller_phone: string | null;
+  course_id: number;
+  id: Generated<number>;
+  member_id: number | null;
+  note: string;
+  staff_id: number;
+  written_at: Generated<Timestamp>;
+}
+
 export interface CancellationPolicy {
   course_id: number;
   id: Generated<number>;
@@ -1466,6 +1477,7 @@ export interface DB {
   audit_log: AuditLog;
   booking_number: BookingNumber;
   booking_window: BookingWindow;
+  caller_note: CallerNote;
   cancellation_policy: CancellationPolicy;
   cancellation_tier: CancellationTier;
   case_now: CaseNow;

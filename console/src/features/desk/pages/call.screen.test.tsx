@@ -1,14 +1,11 @@
 import {
-  findCallers,
   holdForCaller,
   orderAtDesk,
   previewDeskOrder,
   releaseForCaller,
   settleDeskOrder,
-  type DeskPreview,
-  type FoundCaller,
-  type WaitingOrder,
 } from '@jgm/contract/api/desk-call'
+import { findCallers } from '@jgm/contract/api/desk-caller'
 import { markArrival } from '@jgm/contract/api/desk-arrival'
 import { getDeskDay } from '@jgm/contract/api/desk-day'
 import { sampleNow } from '@jgm/contract/test/samples.booking'
@@ -16,70 +13,8 @@ import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
-import { hear, open, type Shown } from '../../../../test/app.tsx'
-
-const found: FoundCaller = {
-  who: 'member',
-  key: '0000000012',
-  name: '後藤 正明',
-  kana: 'ごとう まさあき',
-  phone: '09055550142',
-  customer_class: 'member',
-  visits: 14,
-  last_visit: '2026-10-04',
-  upcoming: [{ number: 'K8Q26R4T', date: '2026-12-09', start: 950, nine: 'OUT', start_minute: 504, players: 4 }],
-}
-
-const party = (minute: number, total: number) => ({
-  play_date: '2026-12-01',
-  groups: [{ nine: 'IN', start_minute: minute, players: 4 }],
-  players: 4,
-  total,
-  plan: '昼食付セルフ',
-})
-
-const effect: DeskPreview['effects'][number] = {
-  number: null,
-  name: '後藤 正明',
-  customer_class: 'member',
-  before: null,
-  after: party(420, 74_500),
-  rule: { fee: 0, unit: 'person', per_unit: 0, from: null },
-  losing: [],
-}
-
-const preview: DeskPreview = {
-  effects: [effect],
-  plans: [],
-  told: [{ name: '後藤 正明', ways: ['mail', 'line'], subject: '予約が確定しました', text: '■スタート　7:00' }],
-  warnings: [],
-}
-
-const waiting: WaitingOrder = {
-  id: 7,
-  verb: 'book',
-  by: '支配人 花子',
-  is_own: true,
-  until: '2099-01-01T00:00:00+09:00',
-  name: '後藤 正明',
-  number: 'T2SEP6AK',
-  starts: [902],
-  failed: null,
-}
-
-const holdToken = 'a-token-of-a-hold-at-the-desk'
-
-async function openSheet(): Promise<Shown> {
-  api.give(getDeskDay, sampleDay)
-  api.give(findCallers, { callers: [found], has_more: false })
-  api.give(holdForCaller, { token: holdToken, until: '2099-01-01T00:00:00+09:00' })
-  api.give(releaseForCaller, { ok: true })
-  api.give(previewDeskOrder, preview)
-  api.give(orderAtDesk, { id: 7, until: '2099-01-01T00:00:00+09:00', number: 'T2SEP6AK' })
-  const desk = await open('/sheet')
-  await desk.says('髙橋 太郎')
-  return desk
-}
+import { effect, holdToken, openSheet, party, preview, waiting } from '../../../../test/call.ts'
+import { hear, open } from '../../../../test/app.tsx'
 
 const sendButton = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 

@@ -1,4 +1,5 @@
-import { findCallers, holdForCaller, releaseForCaller } from '@jgm/contract/api/desk-call'
+import { holdForCaller, releaseForCaller } from '@jgm/contract/api/desk-call'
+import { findCallers } from '@jgm/contract/api/desk-caller'
 import { getDeskDay } from '@jgm/contract/api/desk-day'
 import { getDeskWaiting, type Waiter } from '@jgm/contract/api/desk-waiting'
 import { sampleDay } from '@jgm/contract/test/samples.desk'

@@ -1,4 +1,5 @@
-import { findCallers, holdForCaller, orderAtDesk, previewDeskOrder, settleDeskOrder } from '@jgm/contract/api/desk-call'
+import { holdForCaller, orderAtDesk, previewDeskOrder, settleDeskOrder } from '@jgm/contract/api/desk-call'
+import { findCallers } from '@jgm/contract/api/desk-caller'
 import { holdStarts } from '@jgm/contract/api/reservation'
 import { describe, expect } from 'vitest'
 import {

@@ -1,8 +1,9 @@
+import type { Caller } from '@jgm/contract/api/desk-call'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { Sought } from '@jgm/contract/model/sought'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { BookedFor, StoredCaller, StoredOrder } from '../types.ts'
+import type { BookedFor, Noted, StoredCaller, StoredOrder } from '../types.ts'
 
 /** The member belongs to the course, or has booked there. */
 const isOurs = (courseId: number) =>
@@ -35,7 +36,18 @@ const historyOf = (own: ReturnType<typeof sql>, courseId: number, today: PlayDat
         order by g.start_minute, g.group_no limit 1) g on true
     where ${own} and h.course_id = ${courseId} and h.play_date >= ${today}::date
       and h.status in ('confirmed', 'tentative', 'established', 'checked_in')
-    order by h.play_date, g.start_minute limit 5) n), '[]') as upcoming`
+    order by h.play_date, g.start_minute limit 5) n), '[]') as upcoming,
+  (select count(*)::int from reservation h where ${own} and h.course_id = ${courseId} and h.status = 'cancelled') as cancelled,
+  coalesce((select jsonb_agg(n order by n.date desc, n.start_minute desc) from (
+    select h.number, h.play_date as date, h.players, h.total, h.status, g.nine, g.start_minute from reservation h
+      join lateral (select nine, start_minute from reservation_group g where g.reservation_id = h.id
+        order by g.start_minute, g.group_no limit 1) g on true
+    where ${own} and h.course_id = ${courseId} and h.play_date < ${today}::date
+    order by h.play_date desc, g.start_minute desc limit 3) n), '[]') as past`
+
+const noteOf = (of: ReturnType<typeof sql>, courseId: number) => sql`
+  (select jsonb_build_object('text', n.note, 'by', p.name, 'at', n.written_at) from caller_note n join staff p on p.id = n.staff_id
+    where n.course_id = ${courseId} and ${of}) as note`
 
 /** Members and people without an account of whom something fits, those who come next first. At most `most`. */
 export async function readCallers(
@@ -48,19 +60,37 @@ export async function readCallers(
           m.phone_number as phone, case when exists (select from course_membership s where s.member_id = m.id and s.course_id = ${courseId})
             then 'course_member' else 'member' end as customer_class,
           ${isOurs(courseId)} as is_ours,
-          ${historyOf(sql`h.member_id = m.id`, courseId, today)}
+          ${historyOf(sql`h.member_id = m.id`, courseId, today)}, ${noteOf(sql`n.member_id = m.id`, courseId)}
         from member m where m.activated_at is not null and m.quit_at is null and ${memberFits(sought, courseId)}
         order by m.last_name_kana, m.first_name_kana, m.id limit ${most})
       union all
       (select 'known', k.number, trim(concat_ws(' ', k.contact ->> 'last_name', k.contact ->> 'first_name')),
           trim(concat_ws(' ', k.contact ->> 'last_name_kana', k.contact ->> 'first_name_kana')), k.caller_phone, 'visitor', true,
-          ${historyOf(sql`h.caller_phone = k.caller_phone and h.caller_key = k.caller_key`, courseId, today)}
+          ${historyOf(sql`h.caller_phone = k.caller_phone and h.caller_key = k.caller_key`, courseId, today)},
+          ${noteOf(sql`n.member_id is null and n.caller_phone = k.caller_phone and n.caller_key = k.caller_key`, courseId)}
         from (select distinct on (r.caller_phone, r.caller_key) r.number, r.contact, r.caller_phone, r.caller_key, r.play_date
           from reservation r where r.course_id = ${courseId} and r.caller_phone is not null and ${knownFits(sought)}
           order by r.caller_phone, r.caller_key, r.play_date desc, r.id desc limit ${most}) k)
     ) found order by (upcoming -> 0 ->> 'date') nulls last, last_visit desc nulls last, kana, name, key limit ${most}
   `.execute(db)
   return rows
+}
+
+/** Whom a note is about: a member, or a name and number without an account; undefined where there is nobody. */
+export async function readNoted(
+  db: Db,
+  courseId: number,
+  caller: Exclude<Caller, { who: 'new' }>,
+): Promise<Noted | undefined> {
+  const { rows } =
+    caller.who === 'member'
+      ? await sql<Noted>`
+          select id as member_id, null as caller_phone, null as caller_key from member
+          where member_number = ${caller.member_number} and activated_at is not null and quit_at is null`.execute(db)
+      : await sql<Noted>`
+          select null as member_id, caller_phone, caller_key from reservation
+          where number = ${caller.number} and course_id = ${courseId} and caller_phone is not null`.execute(db)
+  return rows[0]
 }
 
 /** The active member of a number, as a booking needs it; undefined where there is none. */

@@ -2,7 +2,7 @@ import type { StaffRole } from '@jgm/contract/model/staff'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { lock } from '../../../platform/db/lock.ts'
-import type { KeptOrder, OrderContents, StoredOrder } from '../types.ts'
+import type { KeptOrder, Noted, OrderContents, StoredOrder } from '../types.ts'
 
 /**
  * Keeps an order until its time has come. Returns its id; null where another one waits for a reservation or the hold of it. Waits for an order
@@ -91,4 +91,34 @@ export async function forgetFailed(db: Db, before: Date): Promise<number> {
     db,
   )
   return rows.length
+}
+
+const isAbout = ({ member_id: member, caller_phone: phone, caller_key: key }: Noted) =>
+  member === null
+    ? sql`member_id is null and caller_phone = ${phone} and caller_key = ${key}`
+    : sql`member_id = ${member}`
+
+/**
+ * Writes a note about a person in place of `seen`, null for none; an empty one deletes it. Returns false where another one stands. One after the
+ * other for a person.
+ */
+export async function writeNote(
+  db: Db,
+  about: Noted,
+  given: { readonly courseId: number; readonly staffId: number; readonly note: string; readonly seen: string | null },
+): Promise<boolean> {
+  const { courseId, staffId, note, seen } = given
+  await lock(db, {
+    turns: [`caller_note ${courseId} ${about.member_id ?? `${about.caller_phone} ${about.caller_key}`}`],
+  })
+  const { rows } = await sql<{ note: string }>`
+    delete from caller_note where course_id = ${courseId} and ${isAbout(about)} returning note
+  `.execute(db)
+  if ((rows[0]?.note ?? null) !== seen) return false
+  if (note !== '')
+    await sql`
+      insert into caller_note (course_id, member_id, caller_phone, caller_key, note, staff_id)
+      values (${courseId}, ${about.member_id}, ${about.caller_phone}, ${about.caller_key}, ${note}, ${staffId})
+    `.execute(db)
+  return true
 }

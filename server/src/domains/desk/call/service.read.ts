@@ -1,4 +1,5 @@
-import type { findCallers, WaitingOrder } from '@jgm/contract/api/desk-call'
+import type { WaitingOrder } from '@jgm/contract/api/desk-call'
+import type { findCallers } from '@jgm/contract/api/desk-caller'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import { isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import { soughtIn } from '@jgm/contract/model/sought'
@@ -32,8 +33,9 @@ export async function findAtDesk(
   for (const sought of soughts)
     if (found.length === 0) found = await readCallers(db, { courseId, sought, today, most: most + 1 })
   return {
-    callers: found.slice(0, most).map(({ is_ours: isOurs, ...one }) => ({
+    callers: found.slice(0, most).map(({ is_ours: isOurs, note, ...one }) => ({
       ...one,
+      note: note && { ...note, at: isoInTokyo(note.at) },
       phone: isOurs ? one.phone : one.phone.slice(-phoneEnd),
     })),
     has_more: found.length > most,

@@ -124,7 +124,7 @@ export function BookPanel({
       {mayTwice && shown && !shown.warnings.includes('twice') ? (
         <Notice kind="warn">{words.warnings.twice}</Notice>
       ) : null}
-      <CallerPart callers={callers} problems={problemsOf(ordering.problem)} onEnter={enter} />
+      <CallerPart courseId={courseId} callers={callers} problems={problemsOf(ordering.problem)} onEnter={enter} />
       <PartyPart
         starts={starts}
         sizes={sizes}

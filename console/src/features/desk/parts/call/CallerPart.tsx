@@ -1,22 +1,25 @@
 import { useEffect, useRef } from 'react'
-import type { FoundCaller } from '@jgm/contract/api/desk-call'
+import type { FoundCaller } from '@jgm/contract/api/desk-caller'
 import { isConverting } from '@jgm/contract/model/converting'
 import { formatDateDense, formatTime } from '@jgm/contract/model/dates'
 import { sentenceOf, type Problems } from '../../../../lib/api.ts'
 import { formatPhone } from '../../../../lib/phone.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { enter } from '../focus.ts'
+import { CallerFacts } from './CallerFacts.tsx'
 import { callText as words } from '../../text.call.ts'
 import { sheetText } from '../../text.ts'
 import type { Callers, NewCaller } from './useBooking.ts'
 
 /** Finds who is on the telephone while it is typed. Arrows choose, Enter books, ⇧Enter begins somebody new. */
 export function CallerPart({
+  courseId,
   callers,
   problems,
   mayBegin = true,
   onEnter,
 }: {
+  readonly courseId: number
   readonly callers: Callers
   /** Of the order that names the caller. */
   readonly problems: Problems
@@ -84,6 +87,7 @@ export function CallerPart({
           ))}
         </ul>
       ) : null}
+      {chosen ? <CallerFacts key={chosen.key} courseId={courseId} one={chosen} /> : null}
       {mayBegin ? (
         <button type="button" className="btn" data-kind="quiet" onClick={begin}>
           {words.isNew}

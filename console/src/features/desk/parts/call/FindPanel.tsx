@@ -41,6 +41,7 @@ export function FindPanel({
         {title}
       </h3>
       <CallerPart
+        courseId={courseId}
         callers={callers}
         problems={problemsOf(null)}
         mayBegin={false}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { findCallers, type Caller, type FoundCaller } from '@jgm/contract/api/desk-call'
+import { type Caller } from '@jgm/contract/api/desk-call'
+import { findCallers, type FoundCaller } from '@jgm/contract/api/desk-caller'
 import { normalizePhone } from '@jgm/contract/model/normalise'
 import { callerIn, soughtIn } from '@jgm/contract/model/sought'
 import { call } from '../../../../lib/api.ts'
@@ -9,7 +10,8 @@ import { useSettled } from '../../../../lib/useSettled.ts'
 /** A caller whom nobody knows, as it is typed. */
 export type NewCaller = { readonly name: string; readonly phone: string; readonly email: string }
 
-const callerOf = ({ who, key }: FoundCaller): Caller =>
+/** A caller as an order or a note names whoever was found. */
+export const callerOf = ({ who, key }: FoundCaller): Exclude<Caller, { who: 'new' }> =>
   who === 'member' ? { who, member_number: key } : { who, number: key }
 
 const leastDigits = 10

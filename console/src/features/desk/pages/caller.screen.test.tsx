@@ -1,0 +1,30 @@
+import { findCallers, noteCaller } from '@jgm/contract/api/desk-caller'
+import { screen, waitFor } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { api } from '../../../../test/api.ts'
+import { found, openSheet } from '../../../../test/call.ts'
+
+it('what the desks keep of a caller stands beside what is over, and another desk’s words are shown, not lost', async () => {
+  const desk = await openSheet()
+  await desk.keys('f')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  await desk.user.keyboard('ごとう')
+  await desk.says('領収書を個別に')
+  await desk.says('72,950円　プレー済み')
+  await desk.says('キャンセル 1回')
+  await desk.press('メモを直す')
+  await desk.user.keyboard('。駅まで送迎')
+  api.refuse(noteCaller, 'desk_stale')
+  const theirs = { text: '請求書を郵送', by: '佐藤 誠', at: '2026-11-30T08:00:00+09:00' }
+  api.give(findCallers, { callers: [{ ...found, note: theirs }], has_more: false })
+  await desk.press('メモを残す')
+  await desk.says('佐藤 誠さんのメモ：請求書を郵送')
+  expect(screen.getByLabelText<HTMLInputElement>('メモ').value).toBe('領収書を個別に。駅まで送迎')
+  api.give(noteCaller, { note: theirs })
+  await desk.press('メモを残す')
+  await waitFor(() =>
+    expect(api.sent(noteCaller).at(-1)).toMatchObject({
+      body: { caller: { who: 'member', member_number: '0000000012' }, seen: '請求書を郵送' },
+    }),
+  )
+})
