@@ -52,7 +52,7 @@ export const callText = {
   planOf: (name: string, yen: string) => `${name}　${yen}`,
   note: 'メモ（お客様にも見えます）',
   way: 'お申し込み',
-  ways: { phone: '電話', staff: '店頭', here: '店頭（受付も済ませる）' },
+  ways: { phone: '電話', staff: '店頭', here: '店頭で受付' },
   before: 'いま',
   after: '変更後',
   to: '移動先',

@@ -205,12 +205,7 @@ function SeatMark({ mark }: { readonly mark: keyof typeof seatMarks | undefined 
 function Wide({ start }: { readonly start: DayStart }) {
   switch (start.state) {
     case 'open':
-      return (
-        <>
-          {start.price ? sheetText.price(start.price.plan, formatYen(start.price.per_person)) : ''}
-          {limitsOf(start) === '' ? null : <em>{limitsOf(start)}</em>}
-        </>
-      )
+      return <Free start={start} />
     case 'held':
       if (start.is_kept) return sheetText.keptFor
       return start.held_by === null ? '' : <span className="day-kept">{sheetText.heldBy(start.held_by)}</span>
@@ -243,4 +238,17 @@ export function Left({ until }: { readonly until: string }) {
   const at = useNow(secondMs)
   const seconds = Math.max(0, Math.ceil((Date.parse(until) - at.getTime()) / secondMs))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** What a free start costs, and beside it who books it. */
+function Free({ start }: { readonly start: DayStart }) {
+  const limits = limitsOf(start)
+  const yen = start.price ? formatYen(start.price.per_person) : ''
+  if (limits === '') return start.price ? sheetText.price(start.price.plan, yen) : ''
+  return (
+    <>
+      {yen}
+      <em>{limits}</em>
+    </>
+  )
 }
