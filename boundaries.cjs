@@ -30,7 +30,19 @@ module.exports = {
     inquiry: ['member', 'course'],
     legal: [],
     // The club's day: it stands on the sheet, and sells nothing by itself.
-    desk: ['staff', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation', 'point', 'play', 'waitlist'],
+    desk: [
+      'staff',
+      'member',
+      'course',
+      'plan',
+      'tee-sheet',
+      'sale',
+      'reservation',
+      'single',
+      'point',
+      'play',
+      'waitlist',
+    ],
     // What is entered ahead changes sheets on which nothing stands.
     'days-off': ['staff', 'course', 'tee-sheet'],
     // A late day is told to everybody who plays on it.

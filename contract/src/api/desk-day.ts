@@ -286,7 +286,8 @@ export const dropStart = endpoint({
 
 /**
  * Says who books free starts of a day, and how many players fit: a start of fewer than four is the front desk's. Those that are booked, held,
- * blocked or sold by seats stay as they are and come back in `left`. As {@link blockStarts} otherwise.
+ * or blocked stay as they are and come back in `left`, as do single tee times for which somebody has booked; an empty one is sold whole from then
+ * on. As {@link blockStarts} otherwise.
  */
 export const setAudience = endpoint({
   name: 'desk.audience',

@@ -30,6 +30,7 @@ export const startsText = {
     button: 'この受け付け先にする',
     done: (count: number) => `${count}枠の受け付け先を変えました。`,
     left: (starts: string) => `${starts}には予約か手続き中の方がいるため、変わりません。`,
+    whole: '1人予約の枠は、1組で受ける枠に変わります。1人予約には戻せません。',
     nothing: '受け付け先を変えられる、空きの枠がありません。',
   },
 } as const

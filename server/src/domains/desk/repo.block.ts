@@ -68,6 +68,11 @@ export async function drop(tx: Db, { id: courseId, date }: Place, start: number)
   return named.length > 0 ? 'start_used' : (rows[0]?.answer ?? 'not_found')
 }
 
+/** Runs the SQL function `single_give_up`. */
+export async function giveUpSingles(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`select single_give_up(${[...ids]})`.execute(tx)
+}
+
 /** Runs the SQL function `set_audience`. */
 export async function offerTo(
   tx: Db,

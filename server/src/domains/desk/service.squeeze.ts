@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/errors.ts'
 import type { Staff } from '../../platform/http/staff.ts'
 import { once } from '../../platform/idempotency.ts'
 import { triedAgain, type Once } from '../sale/service.ts'
-import { drop, offerTo, squeeze } from './repo.block.ts'
+import { drop, giveUpSingles, offerTo, squeeze } from './repo.block.ts'
 import { judge, judgeDay, note } from './service.block.ts'
 import { text } from './text.ts'
 import type { Place } from './types.ts'
@@ -54,7 +54,7 @@ export async function dropAtDesk(
   return { ok: true }
 }
 
-/** Says who books free starts, once a key; others stay. Throws as the endpoint says. Locks the tee times, ascending, then the day. */
+/** Says who books free starts, once a key; empty single tee times are given up for it, others stay. Throws as the endpoint says. Locks the tee times, ascending, then the day. */
 export async function offerAtDesk(
   ground: Ground,
   staff: Staff,
@@ -66,6 +66,7 @@ export async function offerAtDesk(
   const reply = await triedAgain(() =>
     ground.db.transaction().execute((tx) =>
       once(tx, idempotencyKey, requestHash, async () => {
+        await giveUpSingles(tx, ids)
         const changed = await offerTo(tx, ids, { audience, seats })
         await note(tx, staff, place, 'desk.audience', { starts: changed, audience, seats })
         return { changed, left: ids.filter((one) => !changed.includes(one)) }

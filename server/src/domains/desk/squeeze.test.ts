@@ -1,5 +1,6 @@
 import { dropStart, getDeskDay, setAudience, squeezeStart } from '@jgm/contract/api/desk-day'
 import { bookRegular, holdStarts, previewChange } from '@jgm/contract/api/reservation'
+import { holdSingle } from '@jgm/contract/api/single'
 import { getDay } from '@jgm/contract/api/tee-sheet'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
@@ -17,6 +18,7 @@ import {
   wishFor,
   wrongSums,
 } from '../../../test/builders/club.ts'
+import { openSingles, singlePlayers, singlesOn, takeSeat } from '../../../test/builders/single.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
 
@@ -175,6 +177,26 @@ describe('who books a start', () => {
     await api.good(setAudience, { params: place(date), body: { ...body, seats: 4 } }, manager)
     const day = await api.good(getDay, { params: place(date) }, await onlooker(api))
     expect(day.tee_times.find(({ id }) => id === free)?.state).toBe('open')
+    expect(await wrongSums(api)).toEqual([])
+  })
+
+  it('of an empty single tee time becomes whole; one that somebody has or holds stays', async ({ api }) => {
+    await openSingles(api)
+    const date = daysAhead(api, 17)
+    const [first, second, third] = await singlesOn(api, date)
+    const players = await singlePlayers(api, 2)
+    await takeSeat(api, second?.id ?? 0, players[0] ?? {})
+    await api.good(holdSingle, { body: { tee_time_id: third?.id ?? 0, seats: 1 } }, players[1])
+    const starts = [first, second, third].map((one) => one?.id ?? 0)
+    const body = { starts, audience: 'desk' as const, seats: 4 }
+    expect(await api.good(setAudience, { params: place(date), body }, manager)).toEqual({
+      changed: starts.slice(0, 1),
+      left: starts.slice(1),
+    })
+    expect(await startOf(api, date, starts[0] ?? 0)).toMatchObject({ state: 'open', audience: 'desk', single: null })
+    expect((await singlesOn(api, date)).map(({ id }) => id)).not.toContain(starts[0])
+    const desk = deskOf(api, manager)
+    await desk.done(booking(date, starts[0] ?? 0, await desk.hold(date, starts.slice(0, 1))))
     expect(await wrongSums(api)).toEqual([])
   })
 })

@@ -12,6 +12,7 @@ import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Radios } from '../../../ui/Radios.tsx'
 import { Notice } from '../../../ui/States.tsx'
+import { isEmptySingle } from './rows.ts'
 import { startsText } from '../text.starts.ts'
 import { sheetText } from '../text.ts'
 
@@ -32,8 +33,8 @@ export function AudienceDialog({
   readonly onClose: () => void
 }) {
   const queries = useQueryClient()
-  const free = chosen.filter(({ state }) => state === 'open')
-  const left = chosen.filter(({ state }) => state !== 'open')
+  const free = chosen.filter((one) => one.state === 'open' || isEmptySingle(one))
+  const left = chosen.filter((one) => !free.includes(one))
   const [audience, setChosen] = useState<Audience>(free[0]?.audience ?? 'all')
   const [most, setMost] = useState(free[0]?.capacity ?? four)
   const seats = audience === 'desk' ? most : four
@@ -83,6 +84,7 @@ export function AudienceDialog({
         {left.length > 0 ? (
           <Notice kind="warn">{words.left(listed(left.map((one) => formatTime(one.start_minute))))}</Notice>
         ) : null}
+        {free.some(isEmptySingle) ? <Notice kind="plain">{words.whole}</Notice> : null}
         {free.length === 0 ? <Notice kind="warn">{words.nothing}</Notice> : null}
         <Radios
           label={words.who}

@@ -192,6 +192,10 @@ export function gapAfter(
   return { next, middle: next ? Math.floor((from + next.start_minute) / 2) : from + interval }
 }
 
+/** Is it a start sold by seats on which nobody plays? */
+export const isEmptySingle = ({ state, single, groups }: DayStart): boolean =>
+  state === 'single' && groups.length === 0 && single?.taken === 0
+
 /** Does U do something with a start: a blocked one is sold again, a squeezed one that nobody has goes? */
 export const isOpened = ({ state, is_squeezed: isSqueezed }: DayStart): boolean =>
   state === 'blocked' || (state === 'open' && isSqueezed)
