@@ -44,13 +44,16 @@ export const staffLive = endpoint({
   errors: [],
 })
 
-/** A kind and an id, as in the audit log: `request:123`, `single:45`; a sheet is that of the course and a date: `sheet:2-2026-12-09`. */
+/**
+ * A kind and an id, as in the audit log: `request:123`, `single:45`; a sheet is that of the course and a date: `sheet:2-2026-12-09`, with the start
+ * behind it whose group the desk has in its hand: `sheet:2-2026-12-09-8123`.
+ */
 const subject = z.string().check(z.regex(/^[a-z-]{1,20}:[\w-]{1,40}$/, '対象が正しくありません。'))
 
 /** Is a sheet that is named one of the course, of a date that exists? Every other subject passes. */
 function isOwnSheet({ course_id: course, subject: named }: { course_id: number; subject: string | null }): boolean {
   if (!named?.startsWith('sheet:')) return true
-  const [, of, date] = /^sheet:([1-9])-(.*)$/.exec(named) ?? []
+  const [, of, date] = /^sheet:([1-9])-(.{10})(?:-[1-9]\d{0,14})?$/.exec(named) ?? []
   return of === String(course) && playDate.safeParse(date).success
 }
 

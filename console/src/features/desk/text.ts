@@ -53,6 +53,8 @@ export const sheetText = {
   audience: { all: '', member: 'メンバー枠', desk: '電話・窓口だけ' },
   squeezed: '割りこみ',
   seatsOnly: (seats: number) => `${seats}名まで`,
+  other: (name: string) => `${name}さん`,
+  otherWide: (name: string) => `${name}さんが、この組の予約を変えています。`,
   undecided: '未定',
   price: (plan: string, yen: string) => `${plan}　${yen}`,
   now: (time: string) => `いま ${time}`,

@@ -65,7 +65,8 @@ describe('the day sheet', () => {
     const date = daysAhead(api, 14)
     const stream = await listen(second, desk)
     const told = () => heardOf('sheet', stream.events()).filter((id) => id === date).length
-    await api.good(setPresence, { body: { course_id: 1, subject: `sheet:1-${date}` } }, desk)
+    // With a group of it in hand.
+    await api.good(setPresence, { body: { course_id: 1, subject: `sheet:1-${date}-1` } }, desk)
     await until(() => expect(told()).toBe(1))
     const [start = 0] = await freeStarts(api, date, 1)
     await api.good(holdStarts, { body: wishFor(date, [start]) })

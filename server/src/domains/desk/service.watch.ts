@@ -9,9 +9,9 @@ const lookMs = 500
 /** The streams of the desks, which are told of changes. */
 type Desks = { hasDesks: () => boolean; tell: (change: Omit<LiveChange, 'version'>) => void }
 
-/** The day that a subject names: `sheet:2-2026-12-09`. */
+/** The day that a subject names: `sheet:2-2026-12-09`, with or without a start of it behind it. */
 function dayOf({ course_id, subject }: { readonly course_id: number; readonly subject: string }): WatchedDay[] {
-  const [, course, date] = /^sheet:(\d{1,9})-(\d{4}-\d{2}-\d{2})$/.exec(subject) ?? []
+  const [, course, date] = /^sheet:(\d{1,9})-(\d{4}-\d{2}-\d{2})(?:-\d+)?$/.exec(subject) ?? []
   return Number(course) === course_id && date !== undefined && isPlayDate(date) ? [{ course_id, date }] : []
 }
 

@@ -215,11 +215,13 @@ describe('presence', () => {
 
   it('is at no sheet of another course, and at none of a day that does not exist', async ({ api }) => {
     const at = await addStaff(api)
-    for (const named of ['sheet:2-2026-12-10', 'sheet:1-2026-02-30', 'sheet:1-9999-12-31', 'sheet:01-2026-12-10'])
+    const days = ['sheet:2-2026-12-10', 'sheet:1-2026-02-30', 'sheet:1-9999-12-31', 'sheet:01-2026-12-10']
+    for (const named of [...days, 'sheet:2-2026-12-10-55', 'sheet:1-2026-12-10-0', 'sheet:1-2026-12-10-x'])
       expect(await api.refused(setPresence, { body: { course_id: 1, subject: named } }, at), named).toMatchObject({
         status: 422,
         details: { problems: [{ path: 'subject' }] },
       })
+    await api.good(setPresence, { body: { course_id: 1, subject: 'sheet:1-2026-12-10-55' } }, at)
   })
 
   it('of two windows of a session is at two places: what one says again does not take the other’s away', async ({

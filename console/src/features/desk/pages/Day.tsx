@@ -100,6 +100,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
                     chosen={work.chosen}
                     found={found}
                     range={work.range.map(({ id }) => id)}
+                    others={work.others}
                     marks={marksOf(calls.task, { date, current: work.chosen, orders: day.orders })}
                     choose={work.pick}
                   />
@@ -129,6 +130,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
               <StartPanel
                 start={work.current}
                 starts={starts}
+                other={work.others.get(work.chosen ?? 0)}
                 mayOpen={work.mayBlock}
                 open={work.open}
                 minute={minute}

@@ -1,7 +1,9 @@
 import { findCallers, noteCaller } from '@jgm/contract/api/desk-caller'
+import { setPresence } from '@jgm/contract/api/staff-live'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
+import { hear } from '../../../../test/app.tsx'
 import { found, openSheet } from '../../../../test/call.ts'
 
 it('what the desks keep of a caller stands beside what is over, and another desk’s words are shown, not lost', async () => {
@@ -27,4 +29,20 @@ it('what the desks keep of a caller stands beside what is over, and another desk
       body: { caller: { who: 'member', member_number: '0000000012' }, seen: '請求書を郵送' },
     }),
   )
+})
+
+it('a group that another desk has in its hand is framed with the name, and what is in the own hand is told', async () => {
+  const other = { staff_id: 8, name: '佐藤 誠', since: '2026-12-01T10:00:00+09:00' }
+  const desk = await openSheet()
+  api.give(setPresence, { here: [{ ...other, subject: 'sheet:2-2026-12-01-901' }] })
+  hear({ topic: 'presence', course_id: 2, id: 'sheet:2-2026-12-01-901', version: 0 })
+  await desk.says('佐藤 誠さん')
+  await desk.keys('{ArrowDown}')
+  await desk.says('佐藤 誠さんが、この組の予約を変えています。')
+  await desk.keys('m')
+  await waitFor(() =>
+    expect(api.sent(setPresence).at(-1)).toMatchObject({ body: { subject: 'sheet:2-2026-12-01-901' } }),
+  )
+  await desk.keys('{Escape}')
+  await waitFor(() => expect(api.sent(setPresence).at(-1)).toMatchObject({ body: { subject: 'sheet:2-2026-12-01' } }))
 })

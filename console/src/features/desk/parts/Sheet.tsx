@@ -18,6 +18,7 @@ export function Sheet({
   chosen,
   found,
   range,
+  others,
   marks,
   choose,
 }: {
@@ -27,6 +28,8 @@ export function Sheet({
   readonly chosen: number | null
   readonly found: readonly number[]
   readonly range: readonly number[]
+  /** The names of other desks that have the group of a start in their hands. */
+  readonly others: ReadonlyMap<number, string>
   readonly marks: ReadonlyMap<number, StartMark>
   readonly choose: (id: number) => void
 }) {
@@ -60,6 +63,7 @@ export function Sheet({
             isChosen={start.id === chosen}
             isFound={found.includes(start.id)}
             mark={marks.get(start.id)}
+            other={others.get(start.id)}
             isInRange={range.length > 1 && range.includes(start.id)}
             isOver={over !== null && index < over}
             minute={minute}

@@ -55,6 +55,7 @@ export function SheetCell({
   isFound,
   isInRange,
   mark,
+  other,
   isOver,
   mayFocus,
   minute,
@@ -67,6 +68,8 @@ export function SheetCell({
   /** Chosen together with others, by Shift and the arrows. */
   readonly isInRange: boolean
   readonly mark: StartMark | undefined
+  /** Who has the group in hand at another desk. */
+  readonly other: string | undefined
   /** The start is behind the present minute. */
   readonly isOver: boolean
   /** Tab reaches one start of the sheet; the arrows reach the others. */
@@ -104,6 +107,7 @@ export function SheetCell({
       data-found={isFound ? '' : undefined}
       data-range={isInRange ? '' : undefined}
       data-hand={mark}
+      data-other={other === undefined ? undefined : ''}
       onClick={() => choose(start.id)}
     >
       <b className="day-time" data-note={hasNote ? '' : undefined}>
@@ -135,6 +139,7 @@ export function SheetCell({
           <Wide start={start} />
         </span>
       )}
+      {other === undefined ? null : <em className="day-other">{sheetText.other(other)}</em>}
       <span className="day-plan">{group ? planShort(group) : ''}</span>
       <span className="day-source">{group && state !== 'competition' ? sheetText.sources[group.source] : ''}</span>
       <span className="day-turn">{start.turn_minute === null ? '' : formatTime(start.turn_minute)}</span>

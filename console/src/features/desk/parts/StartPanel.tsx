@@ -5,7 +5,7 @@ import { formatYen } from '@jgm/contract/model/money'
 import { listed } from '../../../lib/text.ts'
 import { NoteIcon } from '../../../ui/icons.tsx'
 import { Phone } from '../../../ui/Phone.tsx'
-import { Empty } from '../../../ui/States.tsx'
+import { Empty, Notice } from '../../../ui/States.tsx'
 import { startsText } from '../text.starts.ts'
 import { sheetText } from '../text.ts'
 import { ArrivalPart } from './ArrivalPart.tsx'
@@ -20,6 +20,7 @@ import { Left } from './SheetCell.tsx'
 export function StartPanel({
   start,
   starts,
+  other,
   mayOpen,
   open,
   minute,
@@ -30,6 +31,8 @@ export function StartPanel({
 }: {
   readonly start: DayStart | undefined
   readonly starts: readonly DayStart[]
+  /** Who has the group in hand at another desk. */
+  readonly other: string | undefined
   readonly mayOpen: boolean
   readonly open: () => void
   /** The present minute, where the day is today. */
@@ -72,6 +75,7 @@ export function StartPanel({
         )}
         {limitsOf(start) === '' ? null : <small>{limitsOf(start)}</small>}
       </p>
+      {other === undefined ? null : <Notice kind="warn">{sheetText.otherWide(other)}</Notice>}
       {start.competition ? <p>{start.competition.title}</p> : null}
       {start.single ? (
         <p>

@@ -5,12 +5,13 @@ import { addDays, minuteOfDayInTokyo, todayInTokyo } from '@jgm/contract/model/d
 import { isAtLeast, isOfDesk } from '@jgm/contract/model/staff'
 import { isCode } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
-import { useLookAt } from '../../../lib/live.ts'
+import { useLive, useLookAt } from '../../../lib/live.ts'
 import { useScanner } from '../../../lib/scanner.ts'
 import { useDesk } from '../../../lib/session.ts'
 import { useDay } from '../api.ts'
 import { startsText } from '../text.starts.ts'
 import { isCode as isCodeOfPerson, isScanned } from './arrivals.ts'
+import { handsOf, startInHand } from './call/tasks.ts'
 import { useCall } from './call/useCall.ts'
 import { enter, toSheet } from './focus.ts'
 import { gapAfter, isOpened, type Move } from './rows.ts'
@@ -30,7 +31,6 @@ export function useSheet(given: string | undefined) {
   const date = given ?? today
   const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
   const query = useDay(courseId, date)
-  useLookAt(courseId ?? undefined, courseId === null ? null : `sheet:${courseId}-${date}`)
   const [said, say] = useState<string | null>(null)
   const [dialog, openDialog] = useState<SheetDialog | null>(null)
   const [paper, setPaper] = useState<Exclude<Paper, 'csv'>>('starts')
@@ -51,6 +51,10 @@ export function useSheet(given: string | undefined) {
   const dropping = useDropping(day, say, fail)
   const arrivals = useArrival({ day, current, choose, isOpen: date <= today, failure, fail })
   const calls = useCall({ courseId, date, isPast, starts: choice.starts, current, range, say })
+  const sheet = `sheet:${courseId ?? 0}-${date}`
+  const inHand = startInHand(calls.task, date)
+  useLookAt(courseId ?? undefined, inHand === null ? sheet : `${sheet}-${inHand}`)
+  const { here } = useLive()
   useScanner(isToday && day !== undefined, isScanned, arrivals.read)
 
   /** Opens another day. It leaves no trail, so that Back leads out of the sheet and not through its days. */
@@ -80,6 +84,8 @@ export function useSheet(given: string | undefined) {
     opening,
     arrivals,
     calls,
+    /** Whose groups other desks have in their hands. */
+    others: handsOf(here, sheet),
     today,
     said,
     say,

@@ -127,3 +127,19 @@ export function marksOf(
   if (task.picked.date === given.date) marks.set(task.picked.start.id, 'from')
   return marks
 }
+
+/** The start whose group is in the desk's hand; null for none, and for one of another day than the shown one. */
+export const startInHand = (task: Task | null, date: string): number | null =>
+  task !== null && 'picked' in task && task.picked.date === date ? task.picked.start.id : null
+
+/** The starts of a sheet whose groups other desks have in their hands, each with a name. */
+export function handsOf(
+  here: readonly { readonly subject: string; readonly name: string }[],
+  sheet: string,
+): ReadonlyMap<number, string> {
+  return new Map(
+    here.flatMap(({ subject, name }): [number, string][] =>
+      subject.startsWith(`${sheet}-`) ? [[Number(subject.slice(sheet.length + 1)), name]] : [],
+    ),
+  )
+}
