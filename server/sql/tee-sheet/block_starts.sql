@@ -4,11 +4,8 @@ create or replace function block_starts(p_ids bigint[], p_kind text, p_reason te
 language plpgsql set lock_timeout = '2s'
 as $$
 declare
-  v_free bigint[];
+  v_free bigint[] := lock_free_starts(p_ids);
 begin
-  perform lock_tee_times(p_ids);
-  v_free := array(select t.id from tee_time t where t.id = any (p_ids) and t.kind = 'group' and t.status = 'open'
-    and t.reservation_id is null and coalesce(t.held_until <= app_now(), true) order by t.id);
   perform move_open_sums(v_free, 1);
   update tee_time set status = 'blocked', hold_id = null, held_until = null where id = any (v_free);
   insert into start_block (tee_time_id, kind, reason, until, staff_id)

@@ -113,6 +113,8 @@ export const sheetText = {
   },
   csvName: (course: string, date: string) => `予約台帳_${course}_${date}.csv`,
   csvHead: ['コース', '時刻', '後半', '状態', '予約番号', '席', '氏名', 'ふりがな', '区分', 'プラン', '経路', '備考'],
+  range: (nine: string, from: string, to: string, count: number) =>
+    from === to ? `${nine} ${from} の1枠` : `${nine} ${from}〜${to} の${count}枠`,
   block: {
     title: '枠を閉止する',
     button: '閉止する',
@@ -127,8 +129,6 @@ export const sheetText = {
     reason: '理由・内容',
     until: 'この時刻に、また売る',
     untilHelp: '空欄のときは、手で開けるまで閉じます',
-    of: (nine: string, from: string, to: string, count: number) =>
-      from === to ? `${nine} ${from} の1枠` : `${nine} ${from}〜${to} の${count}枠`,
     left: (starts: string) => `${starts}には予約か手続き中の方がいるため、そのまま残ります。`,
     nothing: '閉止できる空きの枠がありません。',
     chooseKind: '種類を選んでください。',

@@ -102,12 +102,14 @@ async function bothHave(api: TestApi, days: number, guard: boolean): Promise<boo
   const date = daysAhead(api, days)
   const [start = 0] = await freeStarts(api, date, 1)
   const together = await gateOf(api)
-  const weaken = await weakener(api, 'block_starts')
+  const weaken = await weakener(api, 'lock_free_starts')
   await weaken('perform lock_tee_times(p_ids);', 'perform wait_at_gate(); perform lock_tee_times(p_ids);')
   if (!guard) {
     // The block then overtakes a hold, and the hold is booked all the same.
     await weaken('and coalesce(t.held_until <= app_now(), true) ', '')
-    await weaken(`set status = 'blocked', hold_id = null, held_until = null`, `set status = 'blocked'`)
+    await (
+      await weakener(api, 'block_starts')
+    )(`set status = 'blocked', hold_id = null, held_until = null`, `set status = 'blocked'`)
     await (
       await weakener(api, 'take')
     )(`and t.status = 'open' `, '')

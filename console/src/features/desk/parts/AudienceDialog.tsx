@@ -1,20 +1,16 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { audiences, setAudience, type Audience, type DayStart, type DeskDay } from '@jgm/contract/api/desk-day'
-import { formatTime } from '@jgm/contract/model/dates'
 import { call, problemsOf } from '../../../lib/api.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
-import { listed } from '../../../lib/text.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
 import { Chips } from '../../../ui/Chips.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { DialogActions } from '../../../ui/DialogActions.tsx'
-import { Form } from '../../../ui/Form.tsx'
 import { Radios } from '../../../ui/Radios.tsx'
 import { Notice } from '../../../ui/States.tsx'
-import { isEmptySingle } from './rows.ts'
 import { startsText } from '../text.starts.ts'
-import { sheetText } from '../text.ts'
+import { RangeForm } from './RangeForm.tsx'
+import { isEmptySingle } from './rows.ts'
 
 const words = startsText.audience
 const four = 4
@@ -34,7 +30,6 @@ export function AudienceDialog({
 }) {
   const queries = useQueryClient()
   const free = chosen.filter((one) => one.state === 'open' || isEmptySingle(one))
-  const left = chosen.filter((one) => !free.includes(one))
   const [audience, setChosen] = useState<Audience>(free[0]?.audience ?? 'all')
   const [most, setMost] = useState(free[0]?.capacity ?? four)
   const seats = audience === 'desk' ? most : four
@@ -51,7 +46,6 @@ export function AudienceDialog({
       onClose()
     },
   })
-  const other = problemsOf(sending.error).beside([])
   useShortcuts({
     title: words.title,
     level: 3,
@@ -61,31 +55,18 @@ export function AudienceDialog({
       run: () => setChosen(one),
     })),
   })
-  const [first] = chosen
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <Form
-        className="order"
-        onSend={() => {
-          if (!sending.isPending && free.length > 0)
-            sending.mutate({ starts: free.map(({ id }) => id), audience, seats })
-        }}
+      <RangeForm
+        chosen={chosen}
+        free={free}
+        words={words}
+        isPending={sending.isPending}
+        other={problemsOf(sending.error).beside([])}
+        onSend={() => sending.mutate({ starts: free.map(({ id }) => id), audience, seats })}
+        onClose={onClose}
       >
-        <p>
-          <b>
-            {sheetText.block.of(
-              first?.nine ?? '',
-              formatTime(first?.start_minute ?? 0),
-              formatTime(chosen.at(-1)?.start_minute ?? 0),
-              chosen.length,
-            )}
-          </b>
-        </p>
-        {left.length > 0 ? (
-          <Notice kind="warn">{words.left(listed(left.map((one) => formatTime(one.start_minute))))}</Notice>
-        ) : null}
         {free.some(isEmptySingle) ? <Notice kind="plain">{words.whole}</Notice> : null}
-        {free.length === 0 ? <Notice kind="warn">{words.nothing}</Notice> : null}
         <Radios
           label={words.who}
           options={audiences.map((value) => ({ value, label: words.of[value] }))}
@@ -104,9 +85,7 @@ export function AudienceDialog({
         <p>
           <small>{words.lead[audience]}</small>
         </p>
-        {other === null ? null : <Notice kind="warn">{other}</Notice>}
-        <DialogActions label={words.button} isDisabled={sending.isPending || free.length === 0} onBack={onClose} />
-      </Form>
+      </RangeForm>
     </Dialog>
   )
 }

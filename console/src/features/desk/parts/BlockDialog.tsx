@@ -1,18 +1,15 @@
 import { useRef, useState, useEffect } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { blockKinds, blockStarts, type BlockKind, type DayStart, type DeskDay } from '@jgm/contract/api/desk-day'
-import { formatTime } from '@jgm/contract/model/dates'
 import { call, problemsOf } from '../../../lib/api.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
-import { listed } from '../../../lib/text.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Form } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { Radios } from '../../../ui/Radios.tsx'
 import { sheetText } from '../text.ts'
+import { RangeForm } from './RangeForm.tsx'
 
 const words = sheetText.block
 
@@ -38,7 +35,6 @@ export function BlockDialog({
   useEffect(() => kindRef.current?.focus(), [])
   const { keyOf, settle } = useSendKey()
   const free = chosen.filter(({ state }) => state === 'open')
-  const left = chosen.filter(({ state }) => state !== 'open')
   const sending = useMutation({
     mutationFn: async (body: { starts: number[]; kind: BlockKind; reason: string; until: string | null }) =>
       call(blockStarts, { params: { id: day.course_id, date: day.date }, body }, { key: keyOf(body) }),
@@ -52,7 +48,6 @@ export function BlockDialog({
     },
   })
   const problems = problemsOf(sending.error)
-  const other = problems.beside(['until', 'reason'])
   function choose(next: BlockKind): void {
     setKind(next)
     reasonRef.current?.focus()
@@ -62,7 +57,6 @@ export function BlockDialog({
       ask(true)
       return
     }
-    if (sending.isPending || free.length === 0) return
     sending.mutate({
       starts: free.map(({ id }) => id),
       kind,
@@ -75,25 +69,17 @@ export function BlockDialog({
     level: 3,
     shortcuts: blockKinds.map((one, at) => ({ keys: String(at + 1), label: words.kinds[one], run: () => choose(one) })),
   })
-  const [first] = chosen
-  const last = chosen.at(-1)
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <Form className="order" onSend={send}>
-        <p>
-          <b>
-            {words.of(
-              first?.nine ?? '',
-              formatTime(first?.start_minute ?? 0),
-              formatTime(last?.start_minute ?? 0),
-              chosen.length,
-            )}
-          </b>
-        </p>
-        {left.length > 0 ? (
-          <Notice kind="warn">{words.left(listed(left.map((one) => formatTime(one.start_minute))))}</Notice>
-        ) : null}
-        {free.length === 0 ? <Notice kind="warn">{words.nothing}</Notice> : null}
+      <RangeForm
+        chosen={chosen}
+        free={free}
+        words={words}
+        isPending={sending.isPending}
+        other={problems.beside(['until', 'reason'])}
+        onSend={send}
+        onClose={onClose}
+      >
         <Radios
           label={words.kind}
           options={blockKinds.map((value) => ({ value, label: words.kinds[value] }))}
@@ -113,9 +99,7 @@ export function BlockDialog({
             <input {...field} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
           )}
         </Field>
-        {other === null ? null : <Notice kind="warn">{other}</Notice>}
-        <DialogActions label={words.button} isDisabled={sending.isPending || free.length === 0} onBack={onClose} />
-      </Form>
+      </RangeForm>
     </Dialog>
   )
 }
