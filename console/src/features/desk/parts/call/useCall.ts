@@ -36,11 +36,15 @@ export function useCall({
     say(typeof next === 'string' ? next : null)
     if (typeof next !== 'string') setBegun({ task: next, courseId })
   }
-  function book(players?: number): void {
+  /** `waiting`: for somebody who has waited, whom the form looks for by the member number. */
+  function book(waiting?: { readonly memberNumber: string; readonly players: number }): void {
     if (range.length > mostGroups) begin(words.tooMany(mostGroups))
     else if (isPast) begin(words.past)
     else if (range.length === 0 || !range.every(mayBook)) begin(words.needsOpen)
-    else begin({ kind: 'book', date, starts: range, ...(players !== undefined && { players }) })
+    else {
+      if (waiting) seek(waiting.memberNumber)
+      begin({ kind: 'book', date, starts: range, ...(waiting && { players: waiting.players }) })
+    }
   }
   function act(kind: 'move' | 'change' | 'cancel'): void {
     const picked = pickedOf(current, starts, date)
@@ -57,10 +61,7 @@ export function useCall({
     wait: (): void => begin({ kind: 'wait' }),
     book: (): void => book(),
     /** Begins a booking for somebody who has waited. */
-    bookFor: (memberNumber: string, players: number): void => {
-      seek(memberNumber)
-      book(players)
-    },
+    bookFor: (memberNumber: string, players: number): void => book({ memberNumber, players }),
     act,
     /** Ends what was begun; who was looked for is forgotten with a booking. */
     end: (): void => {
