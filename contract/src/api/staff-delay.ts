@@ -78,7 +78,7 @@ export const previewDelay = endpoint({
     /** What the first of those who are told reads; null where nobody is told. */
     told: z.nullable(z.object({ subject: z.string(), text: z.string() })),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'day_is_off'],
 })
 export type DelayPreview = z.output<typeof previewDelay.reply>
 
@@ -96,6 +96,6 @@ export const orderDelay = endpoint({
   summary: 'Make the starts of a day late',
   body: z.extend(wish, { version }),
   reply: z.object({ delay: deskDelay }),
-  errors: ['not_found', 'desk_stale', 'busy'],
+  errors: ['not_found', 'day_is_off', 'desk_stale', 'busy'],
   idempotent: true,
 })

@@ -27,10 +27,10 @@ export async function readFacts(db: Q, { courseId, date, from, minutes }: LateDa
         where t.course_id = d.course_id and t.play_date = d.play_date and t.start_minute >= ${from}::int
           and (t.play_date + make_interval(mins => t.start_minute + greatest(${minutes}::int, coalesce(l.minutes, 0)))) at time zone 'Asia/Tokyo'
             > app_now()) as has_starts,
-      d.day_type, d.holiday, (select c.title from competition c where c.course_id = d.course_id and c.play_date = d.play_date
+      d.day_type, d.holiday, d.is_off, d.closed_note, (select c.title from competition c where c.course_id = d.course_id and c.play_date = d.play_date
         and c.state in ('published', 'closed', 'drawn', 'played') order by c.id limit 1) as competition
     from course_day d where d.course_id = ${courseId} and d.play_date = ${date} and d.play_date >= ${today}
-      and exists (select from tee_time t where t.course_id = d.course_id and t.play_date = d.play_date)
+      and (d.is_off or exists (select from tee_time t where t.course_id = d.course_id and t.play_date = d.play_date))
   `.execute(db)
   return rows[0]
 }

@@ -25,8 +25,9 @@ const dayOf = ({ course_id: courseId, play_date: date, from_minute: from, minute
   minutes,
 })
 
-/** Refuses what would make nothing late, or take back what is not late. */
-function refuseNothing({ minutes }: LateDay, { version, has_starts: hasStarts }: DayFacts): void {
+/** Refuses what would make a day off or nothing late, or take back what is not late. */
+function refuseNothing({ minutes }: LateDay, { version, has_starts: hasStarts, ...day }: DayFacts): void {
+  if (day.is_off) throw refuse('day_is_off', { note: day.closed_note })
   if (minutes === 0 && version === 0)
     throw refuse('validation', { problems: [{ path: 'minutes', message: text.notLate }] })
   if (minutes > 0 && !hasStarts)
