@@ -73,7 +73,7 @@ export const previewDelay = endpoint({
     by_mail: z.int(),
     /** By start. */
     to_call: z.array(toCall),
-    /** A competition of the day; its entrants are not told. */
+    /** A competition of the day; its entrants are told once they have a start, each as a reservation of one player here. */
     competition: z.nullable(z.string()),
     /** What the first of those who are told reads; null where nobody is told. */
     told: z.nullable(z.object({ subject: z.string(), text: z.string() })),

@@ -370,6 +370,7 @@ async function competitionsAtDesk(api: TestApi): Promise<void> {
   const { competition } = await ordered(api, id, { verb: 'close' }, desk)
   await api.good(drawPairing, { params: { id }, body: { version: competition.version } }, desk)
   const { competition: drawn } = await ordered(api, id, { verb: 'publish_pairing' }, desk)
+  await api.rows('select delay_tell_entrant($1)', [out])
   await api.good(takeOut, { params: { id, ref: out }, body: { version: drawn.version, why: '見本' } }, desk)
   await ordered(api, id, { verb: 'call_off', message: '見本' }, desk)
   await api.rows(`select competition_on(1, $1)`, [daysAhead(api, 17)])
