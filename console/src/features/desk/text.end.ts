@@ -78,6 +78,7 @@ export const endText = {
   result: {
     ahead: { title: 'しめると', played: 'プレー済みに', left: 'のこす' },
     past: { title: 'しめた結果', played: 'プレー済み', left: 'のこり' },
+    over: { title: 'この日の結果', played: 'プレー済み', left: 'のこり' },
   },
   rows: {
     missed: '来なかった',

@@ -123,7 +123,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
                 calls={calls}
                 open={work.openAt}
               />
-            ) : day ? (
+            ) : day && starts.length > 0 ? (
               <StartPanel
                 start={work.current}
                 starts={starts}

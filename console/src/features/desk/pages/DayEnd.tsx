@@ -81,6 +81,7 @@ export function DayEnd() {
               <CaseList
                 cases={day.cases}
                 isEnded={hasEnded(day)}
+                isUnmarked={day.state === 'over'}
                 chosen={work.current?.number}
                 choose={work.choose}
                 decide={work.decide}

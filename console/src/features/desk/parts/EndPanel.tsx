@@ -22,7 +22,7 @@ export function EndPanel({
 }) {
   const { played, missed, claims, claimed, left } = effectsOf(day)
   const date = formatDateMedium(day.date, day.holiday !== null)
-  const words = endText.result[hasEnded(day) ? 'past' : 'ahead']
+  const words = endText.result[day.state === 'over' ? 'over' : hasEnded(day) ? 'past' : 'ahead']
   const players = (count: number): string => `${count}${endText.figures.players}`
   return (
     <aside className="end-panel" aria-label={words.title}>
