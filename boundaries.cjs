@@ -46,7 +46,7 @@ module.exports = {
     // What is entered ahead changes sheets on which nothing stands.
     'days-off': ['staff', 'course', 'tee-sheet'],
     // A late day is told to everybody who plays on it.
-    delay: ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion'],
+    delay: ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion', 'competition'],
     // Closing a day ends whatever stands on it.
     closing: ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion', 'single', 'request', 'waitlist'],
     // Leaving, erasure and one's own data are about everything that is kept of a member.
@@ -132,7 +132,7 @@ module.exports = {
     inquiry: ['inquiry', 'inquiry_message'],
     closing: ['closing_call', 'course_closing'],
     'days-off': ['closed_day_pattern', 'course_closed_day'],
-    delay: ['day_delay', 'delay_told'],
+    delay: ['day_delay', 'delay_told', 'delay_told_entrant'],
     desk: ['caller_note', 'day_case', 'day_end', 'desk_order', 'desk_order_about', 'group_start', 'start_ask'],
   },
   /** What is kept of a member is deleted in one place: privacy empties and deletes rows of these tables, and adds none. */

@@ -150,7 +150,14 @@ export const sampleReservation: ReservationDetail = {
   version: 1,
   history: [{ at: sampleNow, event: 'booked', change: null }],
   days_left: 14,
-  can: { cancel: true, fee: 0, change: true, change_until: '2026-12-12T17:00:00+09:00', change_offered: true },
+  can: {
+    cancel: true,
+    fee: 0,
+    is_waived: false,
+    change: true,
+    change_until: '2026-12-12T17:00:00+09:00',
+    change_offered: true,
+  },
 }
 
 /** {@link sampleReservation} as a row of its member's list. */

@@ -5,17 +5,29 @@ export const now = (): Date => new Date(Date.now() + shift)
 
 let shift = 0
 
-/** Makes `now` follow the server's clock, as one of its answers said it. */
+/** Draw what shows the time. */
+const drawers = new Set<() => void>()
+/** So many milliseconds an answer may be under way: nothing is drawn again for them. */
+const underWayMs = 2000
+
+/** Makes `now` follow the server's clock, as one of its answers said it; a device that goes wrong shows the right time at once. */
 export function followServer(instant: string): void {
+  const before = shift
   shift = Date.parse(instant) - Date.now()
+  if (Math.abs(shift - before) > underWayMs) for (const draw of drawers) draw()
 }
 
 /** Now, drawn again every `everyMs` milliseconds. */
 export function useNow(everyMs = 20_000): Date {
   const [at, setAt] = useState(now)
   useEffect(() => {
-    const timer = setInterval(() => setAt(now()), everyMs)
-    return () => clearInterval(timer)
+    const draw = (): void => setAt(now())
+    const timer = setInterval(draw, everyMs)
+    drawers.add(draw)
+    return () => {
+      clearInterval(timer)
+      drawers.delete(draw)
+    }
   }, [everyMs])
   return at
 }

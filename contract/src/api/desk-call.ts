@@ -275,8 +275,8 @@ export const orderAtDesk = endpoint({
 })
 
 /**
- * Takes the own order back, carries it out at once, or puts one that has failed aside. Throws `not_found` for a course of others and an order of
- * somebody else, `undo_closed` where it has been carried out.
+ * Takes the own order back, also one that has failed meanwhile, carries it out at once, or puts one that has failed aside. Throws `not_found` for a course of others and an order of
+ * somebody else, `undo_closed` where it has been carried out, and `desk_stale` where one that is to be carried out has failed.
  */
 export const settleDeskOrder = endpoint({
   name: 'desk.settleOrder',
@@ -288,7 +288,7 @@ export const settleDeskOrder = endpoint({
   params: z.object({ id: courseId, ref: storedId }),
   body: z.object({ what: z.enum(['undo', 'now', 'aside']) }),
   reply: done,
-  errors: ['not_found', 'undo_closed', 'busy'],
+  errors: ['not_found', 'undo_closed', 'desk_stale', 'busy'],
 })
 
 /** An order that waits, or has failed, as the sheet shows it. */

@@ -90,8 +90,8 @@ export const getDayEnd = endpoint({
       /** Received, with a birthday that exempts them, and no proof seen. */
       unseen: z.int(),
     }),
-    /** `ending`: can be taken back until `until`. */
-    state: z.enum(['open', 'ending', 'ended']),
+    /** `ending`: can be taken back until `until`. `over`: the day has passed without an end, and nothing of it waits any more. */
+    state: z.enum(['open', 'ending', 'ended', 'over']),
     until: z.nullable(instant),
     ended: z.nullable(z.object({ by: z.string(), at: instant, is_own: z.boolean() })),
     /** The three days before that had a sheet, the newest first. `ended` null: nobody has ended it; `open`: reservations that still stand. */

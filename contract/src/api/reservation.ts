@@ -181,6 +181,8 @@ export const reservationDetail = z.object({
   can: z.object({
     cancel: z.boolean(),
     fee: yen,
+    /** The course has closed a start of it and is about to end it: whatever the schedule says, cancelling costs nothing. */
+    is_waived: z.boolean(),
     /** Time and party size can be changed online until `change_until`; afterwards by calling the course. */
     change: z.boolean(),
     change_until: instant,

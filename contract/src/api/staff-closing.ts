@@ -108,7 +108,7 @@ export const previewClosing = endpoint({
     to_call: z.array(toCall),
     told: z.array(told),
   }),
-  errors: ['not_found', 'desk_stale'],
+  errors: ['not_found', 'day_is_off', 'desk_stale'],
 })
 export type ClosingPreview = z.output<typeof previewClosing.reply>
 
@@ -133,7 +133,7 @@ export const closeDay = endpoint({
     digest: z.string().check(z.regex(/^[\w-]{43}$/)),
   }),
   reply: z.object({ closing: deskClosing }),
-  errors: ['not_found', 'desk_stale', 'closing_competition', 'busy'],
+  errors: ['not_found', 'day_is_off', 'desk_stale', 'closing_competition', 'busy'],
   idempotent: true,
 })
 

@@ -73,12 +73,12 @@ export const previewDelay = endpoint({
     by_mail: z.int(),
     /** By start. */
     to_call: z.array(toCall),
-    /** A competition of the day; its entrants are not told. */
+    /** A competition of the day; its entrants are told once they have a start, each as a reservation of one player here. */
     competition: z.nullable(z.string()),
     /** What the first of those who are told reads; null where nobody is told. */
     told: z.nullable(z.object({ subject: z.string(), text: z.string() })),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'day_is_off'],
 })
 export type DelayPreview = z.output<typeof previewDelay.reply>
 
@@ -96,6 +96,6 @@ export const orderDelay = endpoint({
   summary: 'Make the starts of a day late',
   body: z.extend(wish, { version }),
   reply: z.object({ delay: deskDelay }),
-  errors: ['not_found', 'desk_stale', 'busy'],
+  errors: ['not_found', 'day_is_off', 'desk_stale', 'busy'],
   idempotent: true,
 })

@@ -1,9 +1,12 @@
+import { reasonOfDayOff } from './day-off-words.ts'
 import { formatDateDense } from './dates.ts'
 
 /** The details of these. */
 export type StaffErrorDetails = {
   staff_stopped: { minutes: number }
   written_first: { by: string; field: string; value: string | null }
+  /** Why, as golfers read it. */
+  day_is_off: { note: string | null }
   /** The days on which something stands, `YYYY-MM-DD`. */
   days_off_sold: { dates: readonly string[] }
 }
@@ -115,6 +118,14 @@ export const staffErrors = {
     status: 422,
     when: 'a single tee time is given the number of seats that it has already',
     text: 'いまの席数と同じです。別の席数を選んでください。',
+  },
+  day_is_off: {
+    status: 409,
+    when: 'a desk closes or makes late a day that the course has entered as a day off',
+    text: ({ note }: { readonly note: string | null }) => {
+      const why = reasonOfDayOff(note)
+      return `この日は定休日です${why === null ? '' : `（${why}）`}。`
+    },
   },
   closing_competition: {
     status: 409,

@@ -12,6 +12,7 @@ begin
       'plan', r.plan, 'quote', r.quote, 'cancellation', r.cancellation, 'players', r.players, 'note', r.note,
       'version', r.version, 'booked_at', r.booked_at, 'cancelled_at', r.cancelled_at, 'cancel_fee', r.cancel_fee,
       'closing', (select c.message from course_closing c where c.id = r.closing_id),
+      'is_closing', closing_over(r.id) is not null,
       'delay', delay_of(r.id),
       'closed_part', (select closing_part(c) from course_closing c where c.id = r.closing_id),
       'groups', (

@@ -26,11 +26,7 @@ begin
   perform move_day_sums(end_reservation(p.id, 'cancelled', p.fee, p.reason, p.closing), -1);
   if p.closing is null then
     -- Read behind the locks of the tee times and of the day.
-    update reservation set cancel_fee = 0, closing_id = k.id from (
-        select c.id from course_closing c where c.course_id = v_row.course_id and c.play_date = v_row.play_date and c.reopened_at is null
-          and exists (select from reservation_group g where g.reservation_id = p.id and closes_start(c, g.nine, g.start_minute))
-        order by c.id limit 1) k
-      where reservation.id = p.id;
+    update reservation set cancel_fee = 0, closing_id = closing_over(p.id) where id = p.id and closing_over(p.id) is not null;
   end if;
   if p.moves is not true then perform tell_holder(p.id, 'reservation_cancelled', null); end if;
   perform note(p.id, 'cancelled', p.actor, null, '{}');

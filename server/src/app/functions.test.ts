@@ -341,13 +341,12 @@ async function lateDay(api: TestApi): Promise<void> {
 /** Starts that a desk takes off sale, opens again, keeps for itself and squeezes in. */
 async function blocks(api: TestApi): Promise<void> {
   const manager = await addStaff(api, { role: 'course_manager' })
-  const given = { params: { id: 1, date: daysAhead(api, 18) } }
+  const given = { params: { id: 1, date: daysAhead(api, 18) }, body: { nine: 'IN', start_minute: 503, seats: 2 } }
   const starts = await freeStarts(api, given.params.date, 1)
   await api.good(blockStarts, { ...given, body: { starts, kind: 'other', reason: '見本', until: null } }, manager)
   await api.good(unblockStarts, { ...given, body: { starts } }, manager)
   await api.good(setAudience, { ...given, body: { starts, audience: 'desk', seats: 2 } }, manager)
-  const body = { nine: 'IN', start_minute: 503, seats: 2 }
-  await api.good(dropStart, { ...given, body: await api.good(squeezeStart, { ...given, body }, manager) }, manager)
+  await api.good(dropStart, { ...given, body: await api.good(squeezeStart, given, manager) }, manager)
 }
 
 /** Two bookings by telephone, of which one was kept for long, that get each other's start. */
@@ -372,6 +371,7 @@ async function competitionsAtDesk(api: TestApi): Promise<void> {
   const { competition } = await ordered(api, id, { verb: 'close' }, desk)
   await api.good(drawPairing, { params: { id }, body: { version: competition.version } }, desk)
   const { competition: drawn } = await ordered(api, id, { verb: 'publish_pairing' }, desk)
+  await api.rows('select delay_tell_entrant($1)', [out])
   await api.good(takeOut, { params: { id, ref: out }, body: { version: drawn.version, why: '見本' } }, desk)
   await ordered(api, id, { verb: 'call_off', message: '見本' }, desk)
   await api.rows(`select competition_on(1, $1)`, [daysAhead(api, 17)])

@@ -21,6 +21,9 @@ export const daysOffText = {
     seasonHelp: '毎年（例 1/1）',
     holidays: '祝日は営業する',
     apply: 'くり返しに加える',
+    editing: 'くり返しを直す',
+    correct: 'この内容に直す',
+    leave: 'やめる',
   },
   single: {
     title: '1日ごと',
@@ -28,7 +31,7 @@ export const daysOffText = {
     open: '営業',
   },
   remove: '外す',
-  removeOf: (words: string) => `${words}を外す`,
+  edit: '直す',
   calendar: '休みの日',
   help: '日を押すと、休みと営業が入れ替わります。',
   marks: { off: '休み', open: '決まりは休みでも営業', standing: '予約などがあり、休みにできない' },

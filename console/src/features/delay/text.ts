@@ -35,7 +35,7 @@ export const delayText = {
     mail: 'メールで届く',
     call: '電話が必要',
   },
-  competition: (title: string) => `競技「${title}」の参加者には届きません。競技の画面から知らせてください。`,
+  competition: (title: string) => `競技「${title}」の参加者には、スタートが決まっている方に届きます。`,
   told: '届くことば',
   nobody: '新しく知らせる予約はありません。これから入る予約には届きます。',
   confirmHelp: (count: number) =>

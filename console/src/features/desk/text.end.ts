@@ -1,4 +1,4 @@
-import type { CaseAnswer, WaiveReason } from '@jgm/contract/api/desk-end'
+import type { CaseAnswer, DayEnd, WaiveReason } from '@jgm/contract/api/desk-end'
 import { arrivalText } from './text.arrival.ts'
 
 /** Words of the end of a day. */
@@ -15,8 +15,12 @@ export const endText = {
     cases: '件',
   },
   cases: '決めること',
-  casesHelp: 'ひと組ずつ決めます。迷うものは残して、しめられます。',
-  casesHelpThen: 'この日はしめました。のこりを決めると、すぐに反映されます。',
+  casesHelp: {
+    open: 'ひと組ずつ決めます。迷うものは残して、しめられます。',
+    ending: 'ひと組ずつ決めます。迷うものは残して、しめられます。',
+    ended: 'この日はしめました。のこりを決めると、すぐに反映されます。',
+    over: 'この日は、しめずに終わりました。',
+  } satisfies Record<DayEnd['state'], string>,
   noCases: '決めることはありません',
   noCasesLead: 'お見えにならなかった組はありません。',
   state: (here: number, absent: number, players: number) =>
@@ -74,6 +78,7 @@ export const endText = {
   result: {
     ahead: { title: 'しめると', played: 'プレー済みに', left: 'のこす' },
     past: { title: 'しめた結果', played: 'プレー済み', left: 'のこり' },
+    over: { title: 'この日の結果', played: 'プレー済み', left: 'のこり' },
   },
   rows: {
     missed: '来なかった',
@@ -98,6 +103,11 @@ export const endText = {
   ending: (date: string) => `${date}をしめます`,
   endingBy: (by: string) => `${by}さんがしめています。10秒のあいだは元にもどせます。`,
   ended: (at: string, by: string) => `${at}に${by}さんがしめました`,
+  endedItself: 'しめずに終わりました',
+  overPlayed:
+    '受付をしなかった日なので、予約はそのままプレー済みになりました。お見えにならなかった方は、支配人が台帳で「欠席」にすると「決めること」に出て、直せます。',
+  overNone: 'この日の予約はありませんでした。',
+  toSheet: 'この日の台帳を開く',
   waiting: (days: number) => `まだしめていない日、のこりのある日が${days}日あります。`,
   waitingOpen: (open: number) => `しめていません（${open}件）`,
   waitingLeft: (open: number) => `のこり${open}件`,

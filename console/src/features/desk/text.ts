@@ -18,6 +18,8 @@ export const sheetText = {
     note === null || note === '' ? 'この日はクローズです。' : `この日はクローズです。${note}`,
   off: (note: string | null) =>
     reasonOfDayOff(note) === null ? 'この日は定休日です。' : `この日は定休日です（${note ?? ''}）。`,
+  offLead: '休みの日なので、予約枠はありません。',
+  toDaysOff: '定休日を開く',
   date: '日付',
   before: '前の日へ',
   after: '次の日へ',

@@ -13,6 +13,7 @@ export const waitText = {
   since: (at: string) => `${at}から`,
   offered: (until: string) => `ご案内中 ${until}まで`,
   offeredElsewhere: (until: string) => `ほかのゴルフ場でご案内中 ${until}まで`,
+  tooFew: (players: number, most: number) => `${players}名でお待ちの方ですが、この枠に入れるのは${most}名までです。`,
   place: (no: number) => `${no}番目`,
   keys: { open: 'キャンセル待ちを見る', foot: '待ち', leave: 'もどる' },
 } as const

@@ -67,7 +67,7 @@ export async function readFacts(db: Q, day: CourseDay): Promise<DayFacts | undef
   const { courseId, date, part } = day
   const starts = sql`tee_time t where t.course_id = d.course_id and t.play_date = d.play_date and ${isIn(day, ofTeeTime)}`
   const { rows } = await sql<DayFacts>`
-    select d.status, d.day_type, d.holiday,
+    select d.status, d.day_type, d.holiday, d.is_off, d.closed_note,
       (select c.title from competition c where c.course_id = d.course_id and c.play_date = d.play_date
         and c.state in ('published', 'closed', 'drawn', 'played') and (${isWholeDay(part)} or exists (
           select from competition_start s join tee_time t on t.id = s.tee_time_id
@@ -80,7 +80,7 @@ export async function readFacts(db: Q, day: CourseDay): Promise<DayFacts | undef
           where ${isIn(day, ofTeeTime)}))::int as held
     from course_day d where d.course_id = ${courseId} and d.play_date = ${date}
       and d.play_date >= (app_now() at time zone 'Asia/Tokyo')::date
-      and exists (select from tee_time t where t.course_id = d.course_id and t.play_date = d.play_date)
+      and (d.is_off or exists (select from tee_time t where t.course_id = d.course_id and t.play_date = d.play_date))
   `.execute(db)
   return rows[0]
 }

@@ -30,11 +30,12 @@ export const dayOf = (closing: StoredClosing): CourseDay => ({
   part: { nine: closing.nine, from_minute: closing.from_minute, until_minute: closing.until_minute },
 })
 
-/** The day of an order, as it is known before it is closed. Throws `not_found` and `validation` as the contract says. */
+/** The day of an order, as it is known before it is closed. Throws `not_found`, `day_is_off` and `validation` as the contract says. */
 export async function factsOf(db: Db, day: CourseDay): Promise<DayFacts> {
   const course = await courseById(db, day.courseId)
   const facts = course && (await readFacts(db, day))
   if (!facts) throw refuse('not_found')
+  if (facts.is_off) throw refuse('day_is_off', { note: facts.closed_note })
   const wrong = partProblem(day.part, course.nines, facts.starts)
   if (wrong !== null) throw refuse('validation', { problems: [{ path: 'part', message: text.part[wrong] }] })
   return facts

@@ -1,8 +1,10 @@
+import { getQuit } from '@jgm/contract/api/privacy'
 import { acceptOffer, getRequest } from '@jgm/contract/api/request'
-import { cancelReservation } from '@jgm/contract/api/reservation'
+import { cancelReservation, getReservation } from '@jgm/contract/api/reservation'
 import { listClosings, reopenDay } from '@jgm/contract/api/staff-closing'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
+import { deskOf } from '../../../test/builders/call.ts'
 import { book, daysAhead, freeStarts, sheetOf } from '../../../test/builders/club.ts'
 import {
   closeAs,
@@ -72,6 +74,28 @@ describe('what is begun', () => {
     expect((await api.refused(acceptOffer, { params, body }, golfer)).code).toBe('day_closed')
     expect(await settleClosings(api.wiring.ground)).toBe(1)
     expect((await api.good(getRequest, { params }, golfer)).state).toBe('requested')
+  })
+
+  it('is read at once as nothing to pay, by the golfer, by who leaves and by the desk; an order of before takes nothing', async ({
+    api,
+  }) => {
+    const lead = await member(api)
+    const { date, params } = await partyOf(api, lead, 3)
+    const desk = deskOf(api, manager)
+    const order = { verb: 'cancel' as const, number: params.number, version: 1, fee: null, reason: null }
+    const agreed = await desk.agreed(order)
+    expect(agreed).toMatchObject({ fee: { yen: 8000 } })
+    const read = async () => (await api.good(getReservation, { params }, lead)).can
+    expect(await read()).toMatchObject({ cancel: true, fee: 8000, is_waived: false })
+    const ordered = await desk.order(agreed)
+    const closing = await closeAs(api, date, manager)
+    expect(await read()).toMatchObject({ cancel: true, fee: 0, is_waived: true })
+    expect((await api.good(getQuit, {}, lead)).reservations).toMatchObject([{ fee: 0 }])
+    expect((await desk.preview(order)).effects[0]?.rule).toMatchObject({ fee: 0, per_unit: 0 })
+    await desk.settle(ordered.id)
+    const cancelled = await api.good(getReservation, { params }, lead)
+    expect(cancelled).toMatchObject({ status: 'closed', cancel_fee: 0 })
+    await api.good(reopenDay, { params: { id: closing.id }, body: { why: '見本' } }, manager)
   })
 
   it('costs golfers nothing who cancel before the closing reaches their booking', async ({ api }) => {

@@ -71,6 +71,9 @@ export type StoredCall = Pick<
 /** The rest of what is to be closed, which the desk sees before. */
 export type DayFacts = {
   readonly status: 'open' | 'closed'
+  /** It is a day off, for this reason. */
+  readonly is_off: boolean
+  readonly closed_note: string | null
   readonly day_type: DayType
   readonly holiday: string | null
   readonly competition: string | null

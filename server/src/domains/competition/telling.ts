@@ -3,11 +3,22 @@ import { paragraph, type Teller } from '../../platform/telling.ts'
 import { ticketOf } from '../course/service.print.ts'
 import { senderOf } from '../course/service.ts'
 import { cancellationLines } from '../reservation/service.ts'
-import { readSaying } from './entry/service.read.told.ts'
+import { readDelayed, readSaying } from './entry/service.read.told.ts'
 import { wholeName } from './service.names.ts'
 import { readOpened } from './entry/service.read.opened.ts'
 import { entryKinds, type EntryKind } from './entry/service.words.ts'
 import { text } from './text.ts'
+import type { StoredEntry } from './types.ts'
+
+/** The way to an entry. */
+const entryLink = (ground: Ground, { number }: Pick<StoredEntry, 'number'>, label: string) =>
+  ({
+    kind: 'link',
+    label,
+    url: `${ground.siteUrl}/mypage/reservation/competition/detail/${number}`,
+    talk: `/reservation/competition/reservation-detail/${number}`,
+    isMain: true,
+  }) as const
 
 /** Tells of entries, and of an entry that has opened. What is no longer true when it is written is not told. */
 export function competitionTellers(ground: Ground): Readonly<Record<string, Teller>> {
@@ -26,13 +37,7 @@ export function competitionTellers(ground: Ground): Readonly<Record<string, Tell
         blocks: [
           ...said.lead.map((line) => paragraph(line)),
           ticketOf(ground, course, said.state, said.face),
-          {
-            kind: 'link',
-            label: said.open,
-            url: `${ground.siteUrl}/mypage/reservation/competition/detail/${entry.number}`,
-            talk: `/reservation/competition/reservation-detail/${entry.number}`,
-            isMain: true,
-          },
+          entryLink(ground, entry, said.open),
           ...(said.hasPolicy
             ? ([
                 { kind: 'heading', text: text.policy, only: 'mail' },
@@ -44,6 +49,24 @@ export function competitionTellers(ground: Ground): Readonly<Record<string, Tell
     }
   return {
     ...Object.fromEntries(entryKinds.map((kind) => [kind, teller(kind)])),
+    async competition_delayed(db, data) {
+      const found = await readDelayed(db, data)
+      if (!found) return null
+      const { entry, own, course, words, face } = found
+      return {
+        subject: words.subject,
+        talk: { alt: words.subject, courseId: course.id },
+        to: wholeName(own) || null,
+        from: await senderOf(db, course.id),
+        blocks: [
+          paragraph(words.lead),
+          ticketOf(ground, course, words.state, face),
+          paragraph(words.message),
+          paragraph(words.arrive),
+          entryLink(ground, entry, text.open),
+        ],
+      }
+    },
     async competition_opened(db, data) {
       const found = await readOpened(ground, db, data)
       if (!found) return null

@@ -87,6 +87,7 @@ export const text = {
     people: '参加する方',
     fee: '参加費',
     left: 'あと',
+    delayed: 'スタート見込み',
     closes: '申し込みの締切',
   },
   places: { players: (count: number) => `${count}名`, groups: (count: number) => `${count}組` },

@@ -1,6 +1,7 @@
 import { getDeskDay, getDeskMonth, blockStarts, unblockStarts } from '@jgm/contract/api/desk-day'
 import { bookRegular, cancelReservation, holdStarts } from '@jgm/contract/api/reservation'
 import { closeDay, previewClosing } from '@jgm/contract/api/staff-closing'
+import { previewDelay } from '@jgm/contract/api/staff-delay'
 import { getDaysOff, previewDaysOff, setDaysOff } from '@jgm/contract/api/staff-days-off'
 import { getMonth } from '@jgm/contract/api/tee-sheet'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
@@ -131,14 +132,23 @@ describe('a day off', () => {
     })
   })
 
-  it('is no day that a course can close', async ({ api }) => {
+  it('is no day that a course can close or make late', async ({ api }) => {
     const date = daysAhead(api, 12)
     expect((await orderOff(api, manager, off(date))).ok).toBe(true)
+    const why = { code: 'day_is_off', details: { note: 'コース整備のため' } }
     const wish = { course_id: 1, play_date: date, part: wholeDay, message: '積雪のため' }
-    expect((await api.refused(previewClosing, { body: wish }, manager)).code).toBe('desk_stale')
-    expect((await api.refused(closeDay, { body: { ...wish, digest: '-'.repeat(43) } }, manager)).code).toBe(
-      'desk_stale',
-    )
+    const late = { course_id: 1, play_date: date, from_minute: 420, minutes: 30, message: '霜のため' }
+    for (const hasStarts of [true, false]) {
+      // One that was published as a day off has none.
+      if (!hasStarts) {
+        await api.rows('delete from single_tee_time where play_date = $1', [date])
+        await api.rows('delete from tee_time where play_date = $1', [date])
+      }
+      expect(await api.refused(previewClosing, { body: wish }, manager)).toMatchObject(why)
+      const order = { ...wish, digest: '-'.repeat(43) }
+      expect(await api.refused(closeDay, { body: order }, manager)).toMatchObject(why)
+      expect(await api.refused(previewDelay, { body: late }, manager)).toMatchObject(why)
+    }
     await openAll(api, manager)
   })
 

@@ -12,7 +12,16 @@ import { once } from '../../platform/idempotency.ts'
 import { delayWords } from '../course/service.delay.ts'
 import { courseById } from '../course/service.ts'
 import { actorOf, looked } from '../staff/service.audit.ts'
-import { readConcerned, readDelays, readDue, readFacts, storeDelay, tell } from './repo.ts'
+import {
+  readConcerned,
+  readDelays,
+  readDue,
+  readDueEntrants,
+  readFacts,
+  storeDelay,
+  tell,
+  tellEntrant,
+} from './repo.ts'
 import { text } from './text.ts'
 import type { Concerned, DayFacts, LateDay, StoredDelay } from './types.ts'
 
@@ -25,8 +34,9 @@ const dayOf = ({ course_id: courseId, play_date: date, from_minute: from, minute
   minutes,
 })
 
-/** Refuses what would make nothing late, or take back what is not late. */
-function refuseNothing({ minutes }: LateDay, { version, has_starts: hasStarts }: DayFacts): void {
+/** Refuses what would make a day off or nothing late, or take back what is not late. */
+function refuseNothing({ minutes }: LateDay, { version, has_starts: hasStarts, ...day }: DayFacts): void {
+  if (day.is_off) throw refuse('day_is_off', { note: day.closed_note })
   if (minutes === 0 && version === 0)
     throw refuse('validation', { problems: [{ path: 'minutes', message: text.notLate }] })
   if (minutes > 0 && !hasStarts)
@@ -138,15 +148,27 @@ export async function order(
 
 const batch = 200
 
+/** Who is told one by one: those whom a late start concerns, and how one of them is told. */
+const audiences = [
+  { due: readDue, tell },
+  { due: readDueEntrants, tell: tellEntrant },
+] as const
+
 /**
- * Tells everybody for whom a late start is new, each reservation in a transaction of its own, in batches until nobody is left. Safe to run at any
- * time and in several processes. Returns how many reservations were told.
+ * Tells everybody for whom a late start is new, each reservation and each entrant of a competition in a transaction of its own, in batches until
+ * nobody is left. Safe to run at any time and in several processes. Returns how many were told.
  */
 export async function tellDelays(ground: Ground): Promise<number> {
+  let count = 0
+  for (const audience of audiences) count += await tellAll(ground, audience)
+  return count
+}
+
+async function tellAll(ground: Ground, audience: (typeof audiences)[number]): Promise<number> {
   const passed: number[] = []
   let count = 0
   for (;;) {
-    const due = await readDue(ground.db, batch, passed)
+    const due = await audience.due(ground.db, batch, passed)
     if (due.length === 0) return count
     // One that cannot be told now is left to the next run.
     passed.push(...due)
@@ -155,7 +177,7 @@ export async function tellDelays(ground: Ground): Promise<number> {
       'a late start is not told',
       due,
       (id) => id,
-      async (id) => ((await ground.db.transaction().execute((tx) => tell(tx, id))) ? 1 : 0),
+      async (id) => ((await ground.db.transaction().execute((tx) => audience.tell(tx, id))) ? 1 : 0),
     )
   }
 }

@@ -30,6 +30,9 @@ export type DayFacts = {
   readonly version: number
   /** A start is still to come that would be late. */
   readonly has_starts: boolean
+  /** It is a day off, for this reason. */
+  readonly is_off: boolean
+  readonly closed_note: string | null
   readonly day_type: DayType
   readonly holiday: string | null
   readonly competition: string | null

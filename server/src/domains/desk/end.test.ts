@@ -222,6 +222,31 @@ describe('a decision', () => {
 })
 
 describe('a day that nobody ends', () => {
+  it('on which nobody was marked has ended by itself; whom a manager says to be absent is decided about there', async ({
+    api,
+    next,
+  }) => {
+    const as = next()
+    const booked = await bookedDay(api, as, 27)
+    await onDay(
+      api,
+      addDays(booked.date, 1),
+      async (after) => {
+        const { there } = after
+        const manager = await addStaff(there, { role: 'course_manager' })
+        const day = { ...after, desk: manager, date: booked.date }
+        expect(await look(day)).toMatchObject({ state: 'open' })
+        await endPlayed(there.wiring.ground)
+        expect(await look(day)).toMatchObject({ state: 'over', cases: [], ended: null })
+        await receive(day, booked.start, { 1: 'absent' })
+        expect((await look(day)).cases).toMatchObject([{ number: booked.number, status: 'played', absent: 1 }])
+        expect((await decide(day, booked.number, { note: '連絡がなかった' }, manager)).ok).toBe(true)
+        expect(await statusOf(there, booked.number, as)).toBe('no_show')
+      },
+      190,
+    )
+  })
+
   it('on which the desk has marked somebody: who was received has played on the third day, the others wait', async ({
     api,
     next,

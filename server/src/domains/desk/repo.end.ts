@@ -42,9 +42,9 @@ const unmarked = sql`(case
   else 0 end)::int`
 const counted = sql`r.status in ('confirmed', 'established', 'checked_in', 'played', 'no_show')`
 
-/** What was booked on a day, and who was received or counts as having played. */
+/** What was booked on a day, who was received or counts as having played, and how many reservations still wait. */
 export async function readSums(db: Db, { id, date }: Place) {
-  const { rows } = await sql<{ groups: number; players: number; unseen: number }>`
+  const { rows } = await sql<{ groups: number; players: number; unseen: number; open: number }>`
     select (select count(*)::int from reservation_group g join reservation r on r.id = g.reservation_id where r.course_id = ${id}
         and r.play_date = ${date} and ${counted}) as groups,
       (select coalesce(sum(r.players), 0)::int from reservation r where r.course_id = ${id} and r.play_date = ${date} and ${counted}) as players,
@@ -52,9 +52,11 @@ export async function readSums(db: Db, { id, date }: Place) {
           join known_seat k on k.reservation_id = a.reservation_id and k.group_no = a.group_no and k.seat = a.seat
           left join member m on m.id = k.member_id join reservation r on r.id = a.reservation_id
         where a.course_id = ${id} and a.play_date = ${date} and a.state = 'arrived' and a.exemption is null and ${counted}
-          and extract(year from age(a.play_date, coalesce(m.birthday, k.birthday))) not between 18 and 69) as unseen
+          and extract(year from age(a.play_date, coalesce(m.birthday, k.birthday))) not between 18 and 69) as unseen,
+      (select count(*)::int from reservation r where r.course_id = ${id} and r.play_date = ${date} and r.type <> 'competition'
+        and r.status in ('confirmed', 'established', 'checked_in')) as open
   `.execute(db)
-  return rows[0] ?? { groups: 0, players: 0, unseen: 0 }
+  return rows[0] ?? { groups: 0, players: 0, unseen: 0, open: 0 }
 }
 
 /** Players of a range of days, by class and exemption: who was received, and who counts as having played. */

@@ -76,6 +76,7 @@ export async function endAtDesk(ground: Ground, staff: Staff, place: Place): Pro
   const month = monthOf(counts, (day) => golfUseTaxOn(taxes, day))
   const now = ground.clock.now()
   const holiday = holidayName(date)
+  const hasPassed = date < todayInTokyo(now)
   const isEnding = end !== undefined && end.carried_at === null
   return {
     course_id: id,
@@ -86,7 +87,7 @@ export async function endAtDesk(ground: Ground, staff: Staff, place: Place): Pro
     here: hereOf(month.find((day) => day.date === date)),
     cases: cases.map(caseOf).filter((one) => one.decision !== null || needsPerson(one)),
     tax: { today: taxRows(month.filter((day) => day.date === date)), month: taxRows(month), unseen: sums.unseen },
-    state: end === undefined ? 'open' : isEnding ? 'ending' : 'ended',
+    state: end === undefined ? (hasPassed && sums.open === 0 ? 'over' : 'open') : isEnding ? 'ending' : 'ended',
     until: isEnding ? isoInTokyo(end.begins_at) : null,
     ended: end
       ? { by: end.by, at: isoInTokyo(end.carried_at ?? end.ordered_at), is_own: end.staff_id === staff.id }

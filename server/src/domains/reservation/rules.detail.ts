@@ -1,6 +1,6 @@
 import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { isoInTokyo } from '@jgm/contract/model/dates'
-import { feeAt } from '../sale/rules.cancellation.ts'
+import { cancelStepOf } from '../sale/rules.cancellation.ts'
 import { canCancel, changeProblem, shownStatus, stateOf } from '../sale/rules.life.ts'
 import { products } from '../sale/rules.product.ts'
 import type { StoredReservation } from '../sale/types.ts'
@@ -39,7 +39,8 @@ export function detailOf(reservation: StoredReservation, now: Date): Reservation
     days_left: daysLeft(reservation.play_date, now),
     can: {
       cancel: canCancel(stateOf(reservation), now),
-      fee: feeAt(reservation.cancellation, now),
+      fee: cancelStepOf(reservation, now).fee,
+      is_waived: reservation.is_closing,
       change: changeProblem(reservation, now) === undefined,
       change_until: reservation.cancellation.online_until,
       change_offered: products[reservation.type].isChangeable,

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
-import { feeAt, stepAt } from '../sale/rules.cancellation.ts'
+import { cancelStepOf } from '../sale/rules.cancellation.ts'
 import { canCancel, stateOf } from '../sale/rules.life.ts'
 import { cancelWithin } from '../sale/service.cancel.ts'
 import { telOf, type Once } from '../sale/service.ts'
@@ -32,7 +32,7 @@ export async function openReservationsOf(
       groups: one.groups,
       players: one.players,
       version: one.version,
-      fee: feeAt(one.cancellation, now),
+      fee: cancelStepOf(one, now).fee,
       can_cancel: canCancel(stateOf(one), now),
     }))
     .toSorted((a, b) => a.play_date.localeCompare(b.play_date) || a.start_minute - b.start_minute)
@@ -61,13 +61,15 @@ export async function cancelAllOf(
   const known = new Map(shown.map((one) => [one.number, one]))
   if (known.size !== open.length || open.some(({ number, version }) => known.get(number)?.version !== version))
     throw refuse('stale')
-  for (const { number, cancellation } of open) {
-    const fee = feeAt(cancellation, now)
+  for (const one of open) {
+    const { number } = one
+    const { fee } = cancelStepOf(one, now)
     if (known.get(number)?.fee !== fee) throw refuse('fee_changed', { fee })
     if (fee > 0 && !agreedFee) throw refuse('validation', { problems: [{ path: 'fee_agreed', message: feeNotAgreed }] })
   }
-  for (const { id, number, version, cancellation } of open) {
-    const step = stepAt(cancellation, now)
+  for (const one of open) {
+    const { id, number, version, cancellation } = one
+    const step = cancelStepOf(one, now)
     const answer = await cancelWithin(tx, {
       key: `${idempotencyKey}:${number}`,
       request_hash: requestHash,
@@ -79,7 +81,7 @@ export async function cancelAllOf(
       reason: null,
       actor: `m:${memberId}`,
     })
-    if (answer.result === 'fee_changed') throw refuse('fee_changed', { fee: feeAt(cancellation, ground.clock.now()) })
+    if (answer.result === 'fee_changed') throw refuse('fee_changed', { fee: cancelStepOf(one, ground.clock.now()).fee })
     if (answer.result !== 'cancelled') throw refuse('stale')
   }
 }

@@ -18,4 +18,6 @@ export type OpenStored = {
   players: number
   version: number
   cancellation: CancellationSchedule
+  /** As of a stored reservation. */
+  is_closing: boolean
 }

@@ -176,7 +176,8 @@ describe('schedule', () => {
     ['2026-04-09T00:00:00+09:00', 28_800],
   ])('at %s cancelling costs %i', (now, fee) => {
     expect(rules.feeAt(schedule, new Date(now))).toBe(fee)
-    expect(rules.feeAt(schedule, new Date(now), 'closure')).toBe(0)
+    expect(rules.cancelStepOf({ cancellation: schedule, is_closing: false }, new Date(now)).fee).toBe(fee)
+    expect(rules.cancelStepOf({ cancellation: schedule, is_closing: true }, new Date(now)).fee).toBe(0)
   })
 
   test.each([

@@ -2,7 +2,7 @@ import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import { addDays, inSeason, instantAt, isoInTokyo } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { CancellationPolicy, CancellationTier } from '../plan/types.ts'
-import type { CancellationCase, CancellationWaiver } from './types.ts'
+import type { CancellationCase, StoredReservation } from './types.ts'
 
 type Step = CancellationSchedule['steps'][number]
 
@@ -71,9 +71,16 @@ export function stepAt(schedule: CancellationSchedule, now: Date): Step {
   return step
 }
 
-/** Yen that cancelling the whole booking costs at `now`; 0 under any waiver. */
-export function feeAt(schedule: CancellationSchedule, now: Date, waiver?: CancellationWaiver): number {
-  return waiver === undefined ? stepAt(schedule, now).fee : 0
+/** Yen that cancelling the whole booking costs at `now` by its schedule. */
+export const feeAt = (schedule: CancellationSchedule, now: Date): number => stepAt(schedule, now).fee
+
+/** What cancelling a reservation costs at `now`: the step in force, which is free while the course is closing a start of it. */
+export function cancelStepOf(
+  { cancellation, is_closing: isClosing }: Pick<StoredReservation, 'cancellation' | 'is_closing'>,
+  now: Date,
+): Step {
+  const step = stepAt(cancellation, now)
+  return isClosing ? { ...step, per_unit: 0, fee: 0 } : step
 }
 
 /** Yen for giving up some players or groups at `now`, counted in the unit of the step in force. */

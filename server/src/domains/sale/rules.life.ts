@@ -51,16 +51,15 @@ export function cancelProblem(
 }
 
 /**
- * Why a desk can't change a reservation, or end it, as an error of the API; `undefined` when it can. Closing times don't bind it. A party
+ * Why a desk can't change a party's reservation, or end it, as an error of the API; `undefined` when it can. Closing times don't bind it. A party
  * that has been received is changed, and not cancelled.
  */
 export function deskProblem(
-  { type, status }: Pick<StoredReservation, 'type' | 'status'>,
+  { status }: Pick<StoredReservation, 'status'>,
   doing: 'change' | 'cancel',
-): 'change_not_offered' | 'already_cancelled' | 'stale' | undefined {
+): 'already_cancelled' | 'stale' | undefined {
   if (status === 'cancelled') return 'already_cancelled'
-  if (doing === 'cancel') return mayBecome(status, 'cancelled') && type !== 'competition' ? undefined : 'stale'
-  if (!products[type].isChangeable) return 'change_not_offered'
+  if (doing === 'cancel') return mayBecome(status, 'cancelled') ? undefined : 'stale'
   return status === 'confirmed' || status === 'checked_in' ? undefined : 'stale'
 }
 

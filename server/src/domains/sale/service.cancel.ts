@@ -6,7 +6,7 @@ import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Caller } from '../../platform/http/session.ts'
 import { cancelBooked } from './repo.verbs.ts'
-import { stepAt } from './rules.cancellation.ts'
+import { cancelStepOf } from './rules.cancellation.ts'
 import { cancelProblem, stateOf } from './rules.life.ts'
 import { actorOf, readOwn, type Numbered } from './service.own.ts'
 import { keyWithin, saleRefusal, settle, type Once } from './service.ts'
@@ -31,15 +31,16 @@ export async function cancelOwn(
     async ({ reservation }) => {
       const { id, cancellation } = reservation
       const now = ground.clock.now()
-      const step = stepAt(cancellation, now)
+      const step = cancelStepOf(reservation, now)
       const about = {
         courseId: reservation.course_id,
-        fee: () => stepAt(cancellation, ground.clock.now()).fee,
+        fee: () => cancelStepOf(reservation, ground.clock.now()).fee,
       }
       const problem = cancelProblem(stateOf(reservation), now)
       if (problem) throw await saleRefusal(ground, { result: problem }, about)
       if (body.version !== reservation.version) throw refuse('stale')
-      if (body.expected_fee !== step.fee) throw refuse('fee_changed', { fee: step.fee })
+      // Less than was shown needs no new agreement where a closing has come between.
+      if (body.expected_fee !== step.fee && !reservation.is_closing) throw refuse('fee_changed', { fee: step.fee })
       if (step.fee > 0 && !body.agreed_fee)
         throw refuse('validation', { problems: [{ path: 'agreed_fee', message: feeNotAgreed }] })
       return {

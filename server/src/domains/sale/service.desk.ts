@@ -21,8 +21,9 @@ import {
   swapBooked,
   type ChangeOrder,
 } from './repo.verbs.ts'
-import { stepAt } from './rules.cancellation.ts'
+import { cancelStepOf } from './rules.cancellation.ts'
 import { deskProblem } from './rules.life.ts'
+import { products } from './rules.product.ts'
 import { askerOf, judgeWish } from './rules.product.ts'
 import { changeOrderOf, judgeChange, type JudgedChange } from './service.change.ts'
 import { manageTokenOf, representativeOf } from './service.book.ts'
@@ -228,14 +229,18 @@ export async function bookAtDesk(
   return reservationOf(ground, wish.courseId, answer)
 }
 
-/** A reservation of the course as a desk acts on it. Throws `not_found`, and `desk_stale` for another version than was seen. */
+/**
+ * A party's reservation of the course as a desk acts on it. Single players and those of a competition have verbs of their own. Throws `not_found`,
+ * and `desk_stale` for another version than was seen.
+ */
 export async function readAtDesk(
   ground: Ground,
   courseId: number,
   { number, version }: { readonly number: string; readonly version: number },
 ): Promise<StoredReservation> {
   const seen = await readToAct(ground.db, number, { once: null, sheet: null })
-  if (seen?.reservation.course_id !== courseId) throw refuse('not_found')
+  if (seen?.reservation.course_id !== courseId || !products[seen.reservation.type].isChangeable)
+    throw refuse('not_found')
   if (seen.reservation.version !== version) throw refuse('desk_stale')
   return seen.reservation
 }
@@ -296,13 +301,8 @@ export async function swapAtDesk(
 /** What cancelling costs by the schedule that was agreed to, now. Throws where a desk can't cancel it. */
 export async function cancelRuleOf(ground: Ground, reservation: StoredReservation) {
   const problem = deskProblem(reservation, 'cancel')
-  if (problem)
-    throw await saleRefusal(
-      ground,
-      { result: problem === 'change_not_offered' ? 'stale' : problem },
-      { courseId: reservation.course_id },
-    )
-  return stepAt(reservation.cancellation, ground.clock.now())
+  if (problem) throw await saleRefusal(ground, { result: problem }, { courseId: reservation.course_id })
+  return cancelStepOf(reservation, ground.clock.now())
 }
 
 /** Cancels at a fee, in the caller's transaction, with closing times lifted. Throws the sale's refusals. Locks as `sale_cancel`. */

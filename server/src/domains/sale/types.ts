@@ -20,9 +20,6 @@ export type CancellationCase = {
   greenFeePerPerson: number
 }
 
-/** Makes a cancellation free on any date. */
-export type CancellationWaiver = 'closure' | 'force_majeure' | 'stopped_after_arrival'
-
 /** The part of a stored reservation that the rules use. */
 export type ReservationState = { type: ReservationType; status: ReservationStatus; onlineUntil: Date }
 
@@ -62,6 +59,8 @@ export type StoredReservation = {
   closing: string | null
   /** Which starts of the day that was; null for the whole day. */
   closed_part: DayPart | null
+  /** A closing covers a start of it, and ends it unless the course reopens: cancelling costs nothing. */
+  is_closing: boolean
   /** Its start is late; null: on time. */
   delay: Delay | null
   groups: readonly StoredGroup[]

@@ -513,6 +513,12 @@ export interface DelayTold {
   reservation_id: number;
 }
 
+export interface DelayToldEntrant {
+  entry_id: number;
+  minutes: number;
+  play_date: string;
+}
+
 export interface DeskOrder {
   contents: Json;
   course_id: number;
@@ -1510,6 +1516,7 @@ export interface DB {
   day_delay: DayDelay;
   day_end: DayEnd;
   delay_told: DelayTold;
+  delay_told_entrant: DelayToldEntrant;
   desk_order: DeskOrder;
   desk_order_about: DeskOrderAbout;
   email_code: EmailCode;

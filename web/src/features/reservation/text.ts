@@ -132,6 +132,7 @@ export const reservationText = {
   cancel: {
     lead: '次の予約をキャンセルします。キャンセルすると、元に戻せません。',
     feeNone: 'キャンセル料はかかりません。',
+    feeWaived: 'ゴルフ場のクローズにより、キャンセル料はかかりません。',
     none: 'かかりません',
     fee: (n: number) => `キャンセル料 ${formatYen(n)} がかかります。`,
     feeHow: 'キャンセル料のお支払い方法は、ゴルフ場からご連絡します。',

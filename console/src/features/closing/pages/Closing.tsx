@@ -3,7 +3,7 @@ import { formatDateMedium, todayInTokyo } from '@jgm/contract/model/dates'
 import { partWords, wholeDay, type DayPart } from '@jgm/contract/model/day-part'
 import { isInvisible } from '@jgm/contract/model/normalise'
 import { useNow } from '../../../lib/clock.ts'
-import { isCode, problemsOf, sentenceOf } from '../../../lib/api.ts'
+import { isCode, problemsOf } from '../../../lib/api.ts'
 import { useDesk } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Loading, Notice } from '../../../ui/States.tsx'
@@ -31,6 +31,8 @@ export function Closing() {
     courseId === null || isInvisible(message) ? null : { course_id: courseId, play_date: date, part, message }
   const isCurrent = JSON.stringify(wish) === JSON.stringify(asked)
   const preview = useClosingPreview(asked)
+  /** What no field says. */
+  const refused = problemsOf(preview.error).beside(['part'])
   const closings = useClosings()
   const { closing } = useClosingWrites()
   const close = (body: Wish & { readonly digest: string }): void =>
@@ -92,7 +94,7 @@ export function Closing() {
         </section>
         <section className="panel" aria-label={closingText.who}>
           <h2>{closingText.who}</h2>
-          {asked === null ? (
+          {asked === null || (preview.error && refused === null) ? (
             <Empty title={closingText.empty} />
           ) : preview.error ? (
             <Notice kind="warn">
@@ -100,7 +102,7 @@ export function Closing() {
                 ? closingText.noSheet
                 : isCode(preview.error, 'desk_stale')
                   ? closingText.already
-                  : sentenceOf(preview.error)}
+                  : refused}
             </Notice>
           ) : preview.data ? (
             <Standing seen={preview.data} />

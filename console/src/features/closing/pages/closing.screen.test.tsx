@@ -66,6 +66,7 @@ it('a part of a day is closed in words that follow what is chosen, and its field
   })
   await desk.press('確認する')
   await desk.says('この範囲に、スタートはありません。')
+  expect(screen.getAllByText('この範囲に、スタートはありません。'), 'said at the field only').toHaveLength(1)
   await desk.set(/^から/, '07:00')
   expect(sentence()).toBe('霜のため、INの7:00から9:00より前のスタートをクローズします。')
   await desk.set('日', '2026-12-20')

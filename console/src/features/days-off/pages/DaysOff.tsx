@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeskDaysOff } from '@jgm/contract/api/staff-days-off'
 import { formatDateDense } from '@jgm/contract/model/dates'
-import type { DaysOff as Rules } from '@jgm/contract/model/days-off'
+import type { DaysOff as DaysOffRules } from '@jgm/contract/model/days-off'
 import { isInvisible } from '@jgm/contract/model/normalise'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { isCode, sentenceOf } from '../../../lib/api.ts'
@@ -12,11 +12,9 @@ import { Courses } from '../../desk/parts/Courses.tsx'
 import { useDaysOff, useDraftPreview, useEntering } from '../api.ts'
 import { Changes } from '../parts/Changes.tsx'
 import { keptOpen, toggled } from '../parts/draft.ts'
-import { Entered } from '../parts/Entered.tsx'
 import { MarkList } from '../parts/MarkList.tsx'
 import { Months } from '../parts/Months.tsx'
-import { PatternForm } from '../parts/PatternForm.tsx'
-import { ReasonField } from '../parts/ReasonField.tsx'
+import { Rules } from '../parts/Rules.tsx'
 import { daysOffText } from '../text.ts'
 
 const { changes: text, figures } = daysOffText
@@ -41,7 +39,7 @@ export function DaysOff() {
 }
 
 /** Rules that are not saved, with the digest of those that they began with. */
-type Draft = { readonly rules: Rules; readonly digest: string }
+type Draft = { readonly rules: DaysOffRules; readonly digest: string }
 
 function Entering({ course }: { readonly course: DeskDaysOff }) {
   const { session } = useDesk()
@@ -55,7 +53,7 @@ function Entering({ course }: { readonly course: DeskDaysOff }) {
   const seen = draft ? (preview.data ?? null) : null
   const days = new Map((seen?.days ?? course.days).map((day) => [day.date, day]))
   const holidays = new Map(course.public_holidays.map(({ date, name }) => [date, name]))
-  function change(next: Rules): void {
+  function change(next: DaysOffRules): void {
     entering.reset()
     setDraft({ rules: next, digest: draft?.digest ?? course.digest })
   }
@@ -64,7 +62,6 @@ function Entering({ course }: { readonly course: DeskDaysOff }) {
     setLacksReason(isMissing)
     if (!isMissing) change(toggled(rules, date, (days.get(date)?.note ?? null) !== null, reason.trim()))
   }
-  const entered = { rules, isHoliday: (date: string) => holidays.has(date), onChange: mayEnter ? change : null }
   const isCurrent = seen !== null && !preview.isPlaceholderData
   const canSave = draft !== null && isCurrent && seen.standing.length === 0 && !entering.isPending
   const save = (): void => {
@@ -104,21 +101,14 @@ function Entering({ course }: { readonly course: DeskDaysOff }) {
       <div className="closing days-off">
         <section className="panel" aria-label={daysOffText.rules}>
           <h2>{daysOffText.rules}</h2>
-          <Entered kind="patterns" {...entered} />
-          {mayEnter ? (
-            <>
-              <ReasonField
-                value={reason}
-                error={lacksReason ? daysOffText.reasonMissing : undefined}
-                onChange={chooseReason}
-              />
-              <PatternForm
-                reason={reason}
-                onAdd={(pattern) => change({ ...rules, patterns: [...rules.patterns, pattern] })}
-              />
-            </>
-          ) : null}
-          <Entered kind="dates" {...entered} />
+          <Rules
+            rules={rules}
+            isHoliday={(date) => holidays.has(date)}
+            reason={reason}
+            problem={lacksReason ? daysOffText.reasonMissing : undefined}
+            onReason={chooseReason}
+            onChange={mayEnter ? change : null}
+          />
         </section>
         <section className="panel" aria-label={daysOffText.calendar}>
           <h2>{daysOffText.calendar}</h2>

@@ -66,11 +66,35 @@ it('days are pressed and a week is repeated; what would change is read before it
   expect(api.sent(setDaysOff).at(-1)).toMatchObject({ body: { digest: stored.digest, rules: { dates } } })
 })
 
+it('a pattern is corrected in its place, or left as it was', async () => {
+  const tuesdays = { ...mondays, weekdays: [2], season_from: '03-01', season_to: '03-31', note: '冬季休業' }
+  api.give(getDaysOff, { ...stored, rules: { patterns: [mondays, tuesdays], dates: [] } })
+  const desk = await open('/days-off')
+  await desk.press('直す3月1日〜3月31日　毎週火曜（祝日は営業）')
+  await desk.says('くり返しを直す')
+  const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name).value
+  expect([field(/^この日から/), field(/^この日まで/)]).toEqual(['3/1', '3/31'])
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^理由/ }).value).toBe('冬季休業')
+  await desk.keys('{Escape}')
+  await desk.says('休みをくり返す')
+  expect(field(/^この日から/)).toBe('1/1')
+
+  await desk.press('直す1月1日〜2月29日　毎週月曜（祝日は営業）')
+  await desk.type(/^この日まで/, '3/15')
+  await desk.press('水')
+  api.give(previewDaysOff, { ...same, closes: [off('2027-01-06')] })
+  await desk.press('この内容に直す')
+  await desk.says('1日が休みになります')
+  const patterns = [{ ...mondays, weekdays: [1, 3], season_to: '03-15' }, tuesdays]
+  expect(api.sent(previewDaysOff).at(-1)).toMatchObject({ body: { rules: { patterns } } })
+  await desk.says('1月1日〜3月15日　毎週月曜・水曜（祝日は営業）')
+})
+
 it('whoever was second is told, and nothing that was entered is lost until it is given up', async () => {
   api.give(getDaysOff, stored)
   const desk = await open('/days-off')
   api.give(previewDaysOff, { ...same, opens: [off('2027-01-04', null)] })
-  await desk.press('1月4日(月) 休み（定休日）')
+  await desk.press('2027年1月4日(月) 休み（定休日）')
   await desk.says('1日が営業にもどります')
   api.give(getDaysOff, { ...stored, rules: { patterns: [], dates: [] }, days: [], digest: 'e'.repeat(43) })
   hear({ topic: 'sheet', course_id: 2, id: '2026-12-20', version: 0 })

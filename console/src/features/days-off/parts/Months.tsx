@@ -3,6 +3,7 @@ import type { CalendarDay } from '@jgm/contract/api/staff-days-off'
 import {
   addMonths,
   daysOfMonth,
+  formatDateLong,
   formatDateMedium,
   formatMonth,
   monthOf,
@@ -68,7 +69,7 @@ export function Months(given: Given) {
 
 function Day({
   date,
-  given: { days, holidays, standing, onPress },
+  given: { today, days, holidays, standing, onPress },
   isFirst,
   onFocus,
 }: {
@@ -79,7 +80,9 @@ function Day({
 }) {
   const day = days.get(date)
   const { spoken } = daysOffText
-  const words = formatDateMedium(date, holidays.has(date))
+  // Thirteen months have two of some days.
+  const format = date.slice(0, 4) === today.slice(0, 4) ? formatDateMedium : formatDateLong
+  const words = format(date, holidays.has(date))
   const label =
     day === undefined ? spoken.plain(words) : day.note === null ? spoken.open(words) : spoken.off(words, day.note)
   return (

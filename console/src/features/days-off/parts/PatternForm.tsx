@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { weekdayNames } from '@jgm/contract/model/dates'
 import type { DayOffPattern } from '@jgm/contract/model/days-off'
+import { useShortcuts } from '../../../lib/keys.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { daysOffText } from '../text.ts'
-import { blankPattern, readPattern } from './draft.ts'
+import { blankPattern, readPattern, typedOf } from './draft.ts'
 import { Picks } from './Picks.tsx'
 
 const { weekly: text } = daysOffText
@@ -13,15 +14,30 @@ const nths = [1, 2, 3, 4, 5] as const
 const flipped = (list: readonly number[], one: number): number[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
 
-/** Weekdays of a season of every year, added to what is entered with the reason that stands above. */
+/** Weekdays of a season of every year, added to what is entered with the reason that stands above, or corrected in their place. */
 export function PatternForm({
   reason,
-  onAdd,
+  edited,
+  onKeep,
+  onLeave,
 }: {
   readonly reason: string
-  readonly onAdd: (pattern: DayOffPattern) => void
+  /** The pattern that is corrected; undefined for a new one. */
+  readonly edited: DayOffPattern | undefined
+  readonly onKeep: (pattern: DayOffPattern) => void
+  readonly onLeave: () => void
 }) {
-  const [typed, setTyped] = useState(blankPattern)
+  const [typed, setTyped] = useState(edited ? typedOf(edited) : blankPattern)
+  const ref = useRef<HTMLDivElement>(null)
+  const isEditing = edited !== undefined
+  useEffect(() => {
+    if (isEditing) ref.current?.querySelector('button')?.focus()
+  }, [isEditing])
+  useShortcuts({
+    title: text.editing,
+    level: 2,
+    shortcuts: isEditing ? [{ keys: 'Escape', shown: 'Esc', label: text.leave, foot: text.leave, run: onLeave }] : [],
+  })
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const change = (changed: Partial<typeof typed>): void => setTyped({ ...typed, ...changed })
   function add(): void {
@@ -32,18 +48,20 @@ export function PatternForm({
     }
     setProblems(new Map())
     setTyped(blankPattern)
-    onAdd(read.pattern)
+    onKeep(read.pattern)
   }
   return (
     <Form className="order" onSend={add}>
-      <h3>{text.add}</h3>
-      <Picks
-        label={text.weekdays}
-        options={weekdayNames.map((label, value) => ({ value, label }))}
-        chosen={typed.weekdays}
-        error={problems.get('weekdays')}
-        onPick={(one) => change({ weekdays: flipped(typed.weekdays, one) })}
-      />
+      <h3>{isEditing ? text.editing : text.add}</h3>
+      <div ref={ref}>
+        <Picks
+          label={text.weekdays}
+          options={weekdayNames.map((label, value) => ({ value, label }))}
+          chosen={typed.weekdays}
+          error={problems.get('weekdays')}
+          onPick={(one) => change({ weekdays: flipped(typed.weekdays, one) })}
+        />
+      </div>
       <Picks
         label={text.nths}
         options={[
@@ -87,7 +105,12 @@ export function PatternForm({
         </p>
       ) : null}
       <div className="card-actions">
-        <button className="btn">{text.apply}</button>
+        {isEditing ? (
+          <button type="button" className="btn" data-kind="quiet" onClick={onLeave}>
+            {text.leave}
+          </button>
+        ) : null}
+        <button className="btn">{isEditing ? text.correct : text.apply}</button>
       </div>
     </Form>
   )

@@ -36,6 +36,12 @@ export const withoutPattern = (rules: DaysOff, at: number): DaysOff => ({
   patterns: rules.patterns.filter((_, index) => index !== at),
 })
 
+/** The rules with a pattern in the place of another one, or behind them all where there is none at the place. */
+export const withPattern = (rules: DaysOff, at: number, pattern: DayOffPattern): DaysOff => ({
+  ...rules,
+  patterns: rules.patterns[at] ? rules.patterns.with(at, pattern) : [...rules.patterns, pattern],
+})
+
 /** A day of the year as it is typed (`1/1`, `1月1日`, `0101`), as `MM-DD`; what cannot be read stays as it is. */
 export function monthDayFrom(typed: string): string {
   const text = halfWidth(typed)
@@ -53,6 +59,15 @@ export const blankPattern: Typed = {
   season_to: '12/31',
   opens_on_holidays: true,
 }
+
+const monthDayTo = (day: string): string => day.split('-').map(Number).join('/')
+
+/** A pattern as it would be typed. */
+export const typedOf = ({ note: _note, ...pattern }: DayOffPattern): Typed => ({
+  ...pattern,
+  season_from: monthDayTo(pattern.season_from),
+  season_to: monthDayTo(pattern.season_to),
+})
 
 type Read = { readonly pattern: DayOffPattern } | { readonly problems: ReadonlyMap<string, string> }
 

@@ -42,6 +42,8 @@ export function Delay() {
       ...changed,
     })
   const seen = preview.data
+  /** What no field says. */
+  const refused = problemsOf(preview.error).beside(['minutes', 'from_minute'])
   const words = asked
     ? delayText.order(
         formatDateMedium(asked.play_date, (seen?.holiday ?? null) !== null),
@@ -86,12 +88,10 @@ export function Delay() {
         </section>
         <section className="panel" aria-label={delayText.who}>
           <h2>{delayText.who}</h2>
-          {asked === null ? (
+          {asked === null || (preview.error && refused === null) ? (
             <Empty title={delayText.empty} />
           ) : preview.error ? (
-            <Notice kind="warn">
-              {isCode(preview.error, 'not_found') ? delayText.noSheet : sentenceOf(preview.error)}
-            </Notice>
+            <Notice kind="warn">{isCode(preview.error, 'not_found') ? delayText.noSheet : refused}</Notice>
           ) : seen ? (
             <Concerned seen={seen} />
           ) : (

@@ -19,7 +19,7 @@ export function Concerned({ seen }: { readonly seen: DelayPreview }) {
   ]
   return (
     <>
-      {seen.competition === null ? null : <Notice kind="warn">{delayText.competition(seen.competition)}</Notice>}
+      {seen.competition === null ? null : <Notice kind="plain">{delayText.competition(seen.competition)}</Notice>}
       {counts.map((row) => (
         <dl key={row[0]?.[0]} className="cells">
           {row.map(([label, value, more]) => (

@@ -8,7 +8,7 @@ import { OrderBars } from '../parts/call/OrderBars.tsx'
 import { AsksPart } from '../parts/AsksPart.tsx'
 import { Courses } from '../parts/Courses.tsx'
 import { DayPaper } from '../parts/DayPaper.tsx'
-import { DayTurner, figuresOf, Legend } from '../parts/DayParts.tsx'
+import { Closed, DayTurner, figuresOf, Legend } from '../parts/DayParts.tsx'
 import { FindBox } from '../parts/FindBox.tsx'
 import { LatePart } from '../parts/LatePart.tsx'
 import { ReadingPart } from '../parts/ReadingPart.tsx'
@@ -88,22 +88,20 @@ function Sheets({ given }: { readonly given: string | undefined }) {
                   {late ? (
                     <Notice kind="warn">{sheetText.late(formatTime(late.start_minute), late.delay)}</Notice>
                   ) : null}
-                  {day.is_closed ? (
-                    <Notice kind="warn">
-                      {day.is_off ? sheetText.off(day.closed_note) : sheetText.closed(day.closed_note)}
-                    </Notice>
-                  ) : null}
-                  <Sheet
-                    key={`${day.course_id} ${day.date}`}
-                    day={day}
-                    minute={minute}
-                    chosen={work.chosen}
-                    found={found}
-                    range={work.range.map(({ id }) => id)}
-                    others={work.others}
-                    marks={marksOf(calls.task, { date, current: work.chosen, orders: day.orders })}
-                    choose={work.pick}
-                  />
+                  <Closed day={day} isDesk={work.isDesk} />
+                  {day.is_off && starts.length === 0 ? null : (
+                    <Sheet
+                      key={`${day.course_id} ${day.date}`}
+                      day={day}
+                      minute={minute}
+                      chosen={work.chosen}
+                      found={found}
+                      range={work.range.map(({ id }) => id)}
+                      others={work.others}
+                      marks={marksOf(calls.task, { date, current: work.chosen, orders: day.orders })}
+                      choose={work.pick}
+                    />
+                  )}
                 </>
               ) : work.hasNoSheet ? (
                 <Empty title={isPast ? sheetText.noSheetThen : sheetText.noSheet}>
@@ -126,7 +124,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
                 calls={calls}
                 open={work.openAt}
               />
-            ) : day ? (
+            ) : day && starts.length > 0 ? (
               <StartPanel
                 start={work.current}
                 starts={starts}

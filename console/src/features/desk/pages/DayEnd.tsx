@@ -11,7 +11,7 @@ import { Empty, Failed, Loading, Notice, Problem } from '../../../ui/States.tsx'
 import { UndoBar } from '../../../ui/UndoBar.tsx'
 import { useDayEnd, useEndWrites, useWaitingDays } from '../api.ts'
 import { CaseList } from '../parts/CaseList.tsx'
-import { effectsOf } from '../parts/cases.ts'
+import { effectsOf, hasEnded } from '../parts/cases.ts'
 import { Courses } from '../parts/Courses.tsx'
 import { DayTurner } from '../parts/DayParts.tsx'
 import { DaysBefore } from '../parts/DaysBefore.tsx'
@@ -50,7 +50,7 @@ export function DayEnd() {
   }
   const turn = (by: number): void => goTo(addDays(date, by))
   function end(): void {
-    if (day?.state === 'open' && !ending.isPending) ending.mutate()
+    if (!ending.isPending) ending.mutate()
   }
   const [last] = [deciding, ending, paper.reading].toSorted((one, other) => other.submittedAt - one.submittedAt)
   // An open dialog shows the refusal of its own decision.
@@ -60,7 +60,10 @@ export function DayEnd() {
       title={endText.titleOf(formatDateLong(date, day?.holiday !== null && day !== undefined))}
       aside={<DayTurner turn={turn} pick={null} />}
       figures={day ? figuresOf(day) : []}
-      shortcuts={[...dayKeys(turn, () => goTo(today)), ...(day ? endKeys(work, { ...paper, end }) : [])]}
+      shortcuts={[
+        ...dayKeys(turn, () => goTo(today)),
+        ...(day ? endKeys(work, { ...paper, end: day.state === 'open' ? end : null }) : []),
+      ]}
     >
       {courseId === null ? (
         <Courses />
@@ -73,11 +76,12 @@ export function DayEnd() {
             <section aria-label={endText.cases}>
               <h2>
                 {endText.cases}
-                <small>{day.state === 'ended' ? endText.casesHelpThen : endText.casesHelp}</small>
+                <small>{endText.casesHelp[day.state]}</small>
               </h2>
               <CaseList
                 cases={day.cases}
-                isEnded={day.state === 'ended'}
+                isEnded={hasEnded(day)}
+                isUnmarked={day.state === 'over'}
                 chosen={work.current?.number}
                 choose={work.choose}
                 decide={work.decide}

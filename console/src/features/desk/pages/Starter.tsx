@@ -5,6 +5,7 @@ import { formatMonthDay, formatTime, formatWeekday, minuteOfDayInTokyo, todayInT
 import { isCode } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { useLookAt } from '../../../lib/live.ts'
+import { useMoved } from '../../../lib/useMoved.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { PhoneIcon, PlayIcon, SheetIcon } from '../../../ui/icons.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
@@ -102,6 +103,7 @@ export function Starter() {
 function GoneBar({ day, arrivals }: { readonly day: DeskDay; readonly arrivals: Arrivals }) {
   const [undone, setUndone] = useState<string | null>(null)
   const gone = lastGone(day.starts)
+  const hasMoved = useMoved([gone?.start.id, gone?.half])
   if (!gone || (undone !== null && gone.at <= undone)) return null
   const { start, half, at } = gone
   const seats = bookedOf(start)
@@ -116,6 +118,7 @@ function GoneBar({ day, arrivals }: { readonly day: DeskDay; readonly arrivals: 
       <span>{half === 'first' ? words.gone(time) : words.goneSecond(time)}</span>
       <button
         type="button"
+        disabled={hasMoved}
         onClick={() => {
           setUndone(at)
           arrivals.say({ start, half, isStarted: false })

@@ -87,6 +87,11 @@ it('a day off says that it is one and why, on its sheet and in the month', async
   api.give(getDeskDay, { ...sampleDay, is_closed: true, is_off: true, closed_note: 'コース整備のため' })
   const desk = await open('/sheet/2026-12-01')
   await desk.says('この日は定休日です（コース整備のため）。')
+  // Published as a day off, it has no start.
+  api.give(getDeskDay, { ...sampleDay, starts: [], is_closed: true, is_off: true, closed_note: '冬季休業' })
+  hear({ topic: 'sheet', course_id: 2, id: '2026-12-01', version: 0 })
+  await desk.says('休みの日なので、予約枠はありません。')
+  expect(screen.getByRole('link', { name: '定休日を開く' }).getAttribute('href')).toBe('/days-off')
   const day = { day_type: 'weekday' as const, holiday: null, open: 0, sold: 0, is_closed: true }
   const [off, shut] = [
     { ...day, date: '2026-12-01', is_off: true },

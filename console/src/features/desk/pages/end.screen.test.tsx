@@ -183,6 +183,18 @@ it('the day is ended by Shift and Enter, and taken back within its seconds', asy
   expect(api.sent(endDay)).toHaveLength(1)
 })
 
+it('a past day that ended by itself offers no end, and says how a manager corrects it', async () => {
+  const desk = await openEnd({ ...day, cases: [], state: 'over' })
+  await desk.says('しめずに終わりました')
+  await desk.says('支配人が台帳で「欠席」にすると')
+  expect(desk.words, 'nobody has looked').not.toContain('お見えにならなかった組はありません')
+  expect(desk.words).not.toContain('しめた結果')
+  expect(screen.getByRole('link', { name: 'この日の台帳を開く' }).getAttribute('href')).toBe('/sheet/2026-12-01')
+  expect(screen.queryByRole('button', { name: /^しめる/ })).toBeNull()
+  await desk.keys('{Shift>}{Enter}{/Shift}')
+  expect(api.sent(endDay)).toHaveLength(0)
+})
+
 it('what has ended is corrected with a word', async () => {
   const desk = await openEnd({
     ...day,

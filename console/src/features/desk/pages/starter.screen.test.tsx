@@ -33,6 +33,10 @@ async function openAs(role: 'starter' | 'front_desk', path: string, given: Parti
   return open(path, { ...sampleDesk, staff: { ...sampleDesk.staff, role } })
 }
 
+/** Waits until a button can be pressed: what has just come to stand there can't be for a moment. */
+const pressable = (name: string | RegExp): Promise<void> =>
+  waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false))
+
 describe('the starter', () => {
   it('begins at the page of the first tee, where the next group stands with its people', async () => {
     const desk = await openAs('starter', '/')
@@ -51,6 +55,7 @@ describe('the starter', () => {
     await desk.press(/^出発/)
     await desk.says('7:01 に出発')
     api.give(getDeskDay, dayWith({}))
+    await pressable('元にもどす')
     await desk.press('元にもどす')
     await waitFor(() => expect(screen.queryByText('元にもどす')).toBeNull())
     expect(api.sent(markStarted).map(({ body }) => body)).toEqual([
@@ -78,6 +83,7 @@ describe('the starter', () => {
     api.give(getDeskDay, dayWith({ ask }))
     await desk.press(/^たのむ/)
     await desk.says('フロントに頼みました（7:44）')
+    await pressable(/^取り下げる/)
     await desk.press(/^取り下げる/)
     await waitFor(() => expect(api.sent(askFront).map(({ body }) => body.what)).toEqual(['ask', 'end']))
   })

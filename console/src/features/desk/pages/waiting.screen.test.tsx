@@ -3,7 +3,7 @@ import { findCallers } from '@jgm/contract/api/desk-caller'
 import { getDeskDay } from '@jgm/contract/api/desk-day'
 import { getDeskWaiting, type Waiter } from '@jgm/contract/api/desk-waiting'
 import { sampleDay } from '@jgm/contract/test/samples.desk'
-import { waitFor } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { open } from '../../../../test/app.tsx'
@@ -67,4 +67,25 @@ it('says that nobody waits', async () => {
   await desk.says('この日を待っている方はいません')
   await desk.keys('{Escape}')
   await waitFor(() => expect(desk.words).not.toContain('待っている方'))
+})
+
+it('whoever waits with more than a start fits is not made fewer without a word; a press that could not book is forgotten', async () => {
+  const starts = sampleDay.starts.map((start) => ({ ...start, capacity: 3 }))
+  api.give(getDeskDay, { ...sampleDay, starts, waiting: 1 })
+  api.give(getDeskWaiting, { waiting: [{ ...waiter, players: 4 }] })
+  api.give(holdForCaller, { token: 'x'.repeat(43), until: '2026-12-01T10:03:00+09:00' })
+  api.give(releaseForCaller, { ok: true })
+  api.give(findCallers, { callers: [], has_more: false })
+  let desk = await open('/sheet')
+  await desk.says('髙橋 太郎')
+  await desk.keys('{ArrowDown}', 'w')
+  await desk.press(/伊藤 恵子/)
+  await desk.says('空いている枠をえらんでください')
+  await desk.keys('{Escape}', '{ArrowRight}', 'n')
+  expect((await screen.findByLabelText<HTMLInputElement>(/お名前/)).value).toBe('')
+  desk = await open('/sheet')
+  await desk.says('髙橋 太郎')
+  await desk.keys('{ArrowDown}', '{ArrowRight}', 'w')
+  await desk.press(/伊藤 恵子/)
+  await desk.warns('4名でお待ちの方ですが、この枠に入れるのは3名までです。')
 })

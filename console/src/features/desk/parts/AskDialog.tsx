@@ -1,5 +1,6 @@
 import type { DeskDay } from '@jgm/contract/api/desk-day'
 import { formatTime } from '@jgm/contract/model/dates'
+import { useMoved } from '../../../lib/useMoved.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Problem } from '../../../ui/States.tsx'
 import { useAsking } from '../api.ts'
@@ -19,6 +20,7 @@ export function AskDialog({
 }) {
   const asking = useAsking(day)
   const late = lateStarts(day.starts, minute)
+  const hasMoved = useMoved(late.map(({ start }) => [start.id, start.ask !== null]))
   return (
     <Dialog title={words.askTitle} onClose={onClose}>
       <p>{late.length === 0 ? words.askNone : words.askLead}</p>
@@ -33,7 +35,7 @@ export function AskDialog({
             <button
               type="button"
               className="starter-btn"
-              disabled={asking.isPending}
+              disabled={asking.isPending || hasMoved}
               onClick={() => asking.mutate({ start: start.id, what: start.ask ? 'end' : 'ask' })}
             >
               {start.ask ? words.endAsk : words.ask}

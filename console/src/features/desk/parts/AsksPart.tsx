@@ -1,5 +1,6 @@
 import type { DeskDay } from '@jgm/contract/api/desk-day'
 import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
+import { useMoved } from '../../../lib/useMoved.ts'
 import { Problem } from '../../../ui/States.tsx'
 import { useAsking } from '../api.ts'
 import { starterText as words } from '../text.starter.ts'
@@ -14,6 +15,7 @@ export function AsksPart({ day, choose }: { readonly day: DeskDay; readonly choo
     const missing = bookedOf(start).filter(isUnsaid).length
     return start.ask && start.started_at === null && missing > 0 ? [{ start, missing, ask: start.ask }] : []
   })
+  const hasMoved = useMoved(asks.map(({ start, ask }) => [start.id, ask.taken !== null]))
   return (
     <div className="day-asks" role="status">
       {asks.map(({ start, missing, ask }) => (
@@ -25,7 +27,7 @@ export function AsksPart({ day, choose }: { readonly day: DeskDay; readonly choo
           <button
             type="button"
             className="btn"
-            disabled={asking.isPending}
+            disabled={asking.isPending || hasMoved}
             onClick={() => {
               choose(start.id)
               asking.mutate({ start: start.id, what: ask.taken ? 'end' : 'take' })

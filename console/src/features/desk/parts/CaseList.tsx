@@ -12,6 +12,7 @@ import { answers } from './cases.ts'
 export function CaseList({
   cases,
   isEnded,
+  isUnmarked,
   chosen,
   choose,
   decide,
@@ -19,16 +20,14 @@ export function CaseList({
   readonly cases: readonly DayCase[]
   /** The day has been ended. */
   readonly isEnded: boolean
+  /** Nobody has said who came. */
+  readonly isUnmarked: boolean
   readonly chosen: string | undefined
   readonly choose: (number: string) => void
   readonly decide: (one: DayCase, answer: CaseAnswer) => void
 }) {
   if (cases.length === 0)
-    return (
-      <Empty title={endText.noCases}>
-        <p>{endText.noCasesLead}</p>
-      </Empty>
-    )
+    return <Empty title={endText.noCases}>{isUnmarked ? null : <p>{endText.noCasesLead}</p>}</Empty>
   return (
     <ul className="end-cases">
       {cases.map((one) => (

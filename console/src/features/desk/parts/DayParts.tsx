@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import type { DayStart, DeskDay } from '@jgm/contract/api/desk-day'
 import { BackIcon, NextIcon } from '../../../ui/icons.tsx'
 import type { Figure } from '../../../ui/Screen.tsx'
+import { Empty, Notice } from '../../../ui/States.tsx'
 import { sheetText } from '../text.ts'
 import { waitText } from '../text.waiting.ts'
 import { countsOf } from './arrivals.ts'
@@ -66,6 +68,24 @@ function bookedFigures(starts: readonly DayStart[], waiting: number): Figure[] {
     { label: figures.singles, value: singles, unit: figures.starts, spare: true },
     ...(waiting > 0 ? [{ label: waitText.figure, value: waiting, unit: waitText.unit, spare: true }] : []),
   ]
+}
+
+/** That the day is closed, and why. A day off that was published as one has no start, and the desk is led to where it is entered. */
+export function Closed({ day, isDesk }: { readonly day: DeskDay; readonly isDesk: boolean }) {
+  const { is_closed: isClosed, is_off: isOff, closed_note: note } = day
+  if (!isClosed) return null
+  if (!isOff || day.starts.length > 0)
+    return <Notice kind="warn">{isOff ? sheetText.off(note) : sheetText.closed(note)}</Notice>
+  return (
+    <Empty title={sheetText.off(note)}>
+      <p>{sheetText.offLead}</p>
+      {isDesk ? (
+        <Link className="btn" to="/days-off">
+          {sheetText.toDaysOff}
+        </Link>
+      ) : null}
+    </Empty>
+  )
 }
 
 /** What the marks of the sheet mean. */

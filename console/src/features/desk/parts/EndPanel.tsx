@@ -1,9 +1,10 @@
+import { Link } from 'react-router'
 import type { DayEnd } from '@jgm/contract/api/desk-end'
 import { formatDateMedium, formatMonth, formatTime, minuteOfDayInTokyo, monthOf } from '@jgm/contract/model/dates'
 import { formatYen, groupDigits } from '@jgm/contract/model/money'
 import { Notice } from '../../../ui/States.tsx'
 import { endText } from '../text.end.ts'
-import { effectsOf } from './cases.ts'
+import { effectsOf, hasEnded } from './cases.ts'
 
 /** What ending the day does, its tax, and the button. */
 export function EndPanel({
@@ -21,7 +22,7 @@ export function EndPanel({
 }) {
   const { played, missed, claims, claimed, left } = effectsOf(day)
   const date = formatDateMedium(day.date, day.holiday !== null)
-  const words = endText.result[day.state === 'ended' ? 'past' : 'ahead']
+  const words = endText.result[day.state === 'over' ? 'over' : hasEnded(day) ? 'past' : 'ahead']
   const players = (count: number): string => `${count}${endText.figures.players}`
   return (
     <aside className="end-panel" aria-label={words.title}>
@@ -69,7 +70,15 @@ export function EndPanel({
         </button>
       </div>
       <section className="end-button" aria-label={endText.title}>
-        {day.state === 'ended' && day.ended ? (
+        {day.state === 'over' ? (
+          <>
+            <h3>{endText.endedItself}</h3>
+            <p>{day.booked.groups === 0 ? endText.overNone : endText.overPlayed}</p>
+            <Link className="btn" to={`/sheet/${day.date}`}>
+              {endText.toSheet}
+            </Link>
+          </>
+        ) : day.state === 'ended' && day.ended ? (
           <p role="status">
             <b>{endText.ended(formatTime(minuteOfDayInTokyo(day.ended.at)), day.ended.by)}</b>
           </p>

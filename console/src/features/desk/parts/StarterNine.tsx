@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { DayStart, DeskDay } from '@jgm/contract/api/desk-day'
 import { formatTime } from '@jgm/contract/model/dates'
+import { useMoved } from '../../../lib/useMoved.ts'
 import { PlayIcon, RingIcon, TickIcon, WarnIcon } from '../../../ui/icons.tsx'
 import { starterText as words } from '../text.starter.ts'
 import { sheetText } from '../text.ts'
 import { isHere, isUnsaid } from './arrivals.ts'
 import { competitionNo, type BookedSeat } from './rows.ts'
 import { SeatDialog } from './SeatDialog.tsx'
-import { askWord, goesFirst, paceOf, waitingOf, type Waiting } from './starting.ts'
+import { askWord, goesFirst, groupAt, paceOf, waitingOf, type Waiting } from './starting.ts'
 import type { Arrivals } from './useArrival.ts'
 
 /** So many groups of a nine have buttons, and so many more are named. */
@@ -30,7 +31,10 @@ export function StarterNine({
   const [opened, openSeats] = useState<number | null>(null)
   const { waiting, forgotten } = waitingOf(day.starts, nine, minute)
   const pace = paceOf(day.starts, nine)
-  const seated = waiting.find(({ start }) => start.id === opened)
+  const cards = waiting.slice(0, mostCards)
+  const hasMoved = useMoved(cards.map(({ start }) => start.id))
+  // Also while nobody of the group comes: the last press may have been a mistake.
+  const seated = day.starts.find(({ id }) => id === opened)
   return (
     <section className="starter-nine" aria-label={label}>
       <header>
@@ -44,12 +48,13 @@ export function StarterNine({
       </header>
       {forgotten > 0 ? <p className="starter-forgotten">{words.forgotten(forgotten)}</p> : null}
       {waiting.length === 0 ? <p className="starter-none">{words.nobody}</p> : null}
-      {waiting.slice(0, mostCards).map((group, at) => (
+      {cards.map((group, at) => (
         <Card
           key={group.start.id}
           group={group}
           next={at === 0 ? waiting[1] : undefined}
           arrivals={arrivals}
+          hasMoved={hasMoved}
           openSeats={() => openSeats(group.start.id)}
         />
       ))}
@@ -65,7 +70,9 @@ export function StarterNine({
           </li>
         ))}
       </ol>
-      {seated ? <SeatDialog group={seated} arrivals={arrivals} onClose={() => openSeats(null)} /> : null}
+      {seated ? (
+        <SeatDialog group={groupAt(seated, minute)} arrivals={arrivals} onClose={() => openSeats(null)} />
+      ) : null}
     </section>
   )
 }
@@ -90,12 +97,15 @@ function Card({
   group,
   next,
   arrivals: { say },
+  hasMoved,
   openSeats,
 }: {
   readonly group: Waiting
   /** The group that may go first. */
   readonly next: Waiting | undefined
   readonly arrivals: Arrivals
+  /** Another card stood here a moment ago. */
+  readonly hasMoved: boolean
   readonly openSeats: () => void
 }) {
   const { start, seats, here, missing, left } = group
@@ -137,6 +147,7 @@ function Card({
             type="button"
             className="starter-btn"
             data-kind="go"
+            disabled={hasMoved}
             onClick={() => say({ start: next.start, isStarted: true })}
           >
             <PlayIcon size={16} />
@@ -147,13 +158,14 @@ function Card({
           type="button"
           className="starter-btn"
           data-kind={letsNext ? undefined : 'go'}
+          disabled={hasMoved}
           onClick={() => say({ start, isStarted: true })}
         >
           {letsNext ? null : <PlayIcon size={16} />}
           {missing > 0 && here > 0 ? words.goWith(here) : words.go}
           <span className="sr-text">{time}</span>
         </button>
-        <button type="button" className="starter-btn" onClick={openSeats}>
+        <button type="button" className="starter-btn" disabled={hasMoved} onClick={openSeats}>
           {words.people}
           <span className="sr-text">{time}</span>
         </button>

@@ -1,5 +1,6 @@
 import type { DayStart } from '@jgm/contract/api/desk-day'
 import { formatTime } from '@jgm/contract/model/dates'
+import { useMoved } from '../../../lib/useMoved.ts'
 import { starterText as words } from '../text.starter.ts'
 import { sheetText } from '../text.ts'
 import { bookedOf, familyOf } from './rows.ts'
@@ -19,6 +20,7 @@ export function TurnPart({
   readonly arrivals: Arrivals
 }) {
   const turning = turningOf(starts, minute).slice(0, most)
+  const hasMoved = useMoved(turning.map(({ id }) => id))
   return (
     <section className="starter-turns" aria-label={words.turns}>
       <h2>{words.turns}</h2>
@@ -33,8 +35,13 @@ export function TurnPart({
               <span>
                 {words.turnFrom(start.nine, formatTime(start.start_minute))}　{words.groupOf(name, seats.length)}
               </span>
-              <button type="button" onClick={() => arrivals.say({ start, half: 'second', isStarted: true })}>
+              <button
+                type="button"
+                disabled={hasMoved}
+                onClick={() => arrivals.say({ start, half: 'second', isStarted: true })}
+              >
                 {words.goSecond}
+                <span className="sr-text">{words.turnFrom(start.nine, formatTime(start.start_minute))}</span>
               </button>
             </li>
           )

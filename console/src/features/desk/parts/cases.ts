@@ -9,6 +9,9 @@ const isPriced = ({ decision }: DayCase): boolean => decision?.answer === 'claim
 /** Has the reservation ended, so that a decision corrects it? */
 export const isCorrection = ({ status }: DayCase): boolean => status === 'played' || status === 'no_show'
 
+/** Has the day ended, by a person or by itself, so that a decision takes effect at once? */
+export const hasEnded = ({ state }: Pick<DayEnd, 'state'>): boolean => state === 'ended' || state === 'over'
+
 /** What ending the day does, by what is decided so far. */
 export function effectsOf({ cases, here }: Pick<DayEnd, 'cases' | 'here'>): {
   readonly played: number

@@ -6,7 +6,12 @@ import type { useCases } from './useCases.ts'
 /** What the keys do at the end of a day. */
 export const endKeys = (
   { current, decide, step }: ReturnType<typeof useCases>,
-  { end, print, save }: { readonly end: () => void; readonly print: () => void; readonly save: () => void },
+  given: {
+    /** Null: there is nothing to end. */
+    readonly end: (() => void) | null
+    readonly print: () => void
+    readonly save: () => void
+  },
 ): Shortcut[] => [
   {
     keys: 'j',
@@ -23,7 +28,7 @@ export const endKeys = (
     run: () => current && decide(current, answer),
     ...(at === 0 ? { shown: '1–4', foot: endText.keys.decide } : { hidden: true as const }),
   })),
-  { keys: 'p', label: endText.keys.print, run: print },
-  { keys: 'e', label: endText.keys.csv, run: save },
-  { keys: 'Shift+Enter', label: endText.keys.end, foot: endText.keys.endFoot, run: end },
+  { keys: 'p', label: endText.keys.print, run: given.print },
+  { keys: 'e', label: endText.keys.csv, run: given.save },
+  ...(given.end ? [{ keys: 'Shift+Enter', label: endText.keys.end, foot: endText.keys.endFoot, run: given.end }] : []),
 ]

@@ -17,6 +17,19 @@ export type Waiting = {
   readonly left: number
 }
 
+/** Those of a start, as they stand a minute of the day. */
+export function groupAt(start: DayStart, minute: number): Waiting {
+  const seats = bookedOf(start)
+  const coming = seats.filter(({ arrival }) => arrival?.state !== 'absent')
+  return {
+    start,
+    seats,
+    here: coming.filter(isHere).length,
+    missing: coming.filter(isUnsaid).length,
+    left: leavesAt(start) - minute,
+  }
+}
+
 /** Those of a nine who have not left, the earliest first, and how many of them are no longer waited for. */
 export function waitingOf(
   starts: readonly DayStart[],
@@ -25,16 +38,7 @@ export function waitingOf(
 ): { readonly waiting: Waiting[]; readonly forgotten: number } {
   const all = starts
     .filter((start) => start.nine === nine && isPlayed(start) && start.started_at === null)
-    .map((start): Waiting => {
-      const seats = bookedOf(start).filter(({ arrival }) => arrival?.state !== 'absent')
-      return {
-        start,
-        seats: bookedOf(start),
-        here: seats.filter(isHere).length,
-        missing: seats.filter(isUnsaid).length,
-        left: leavesAt(start) - minute,
-      }
-    })
+    .map((start) => groupAt(start, minute))
     // Nobody of them comes, or the desk has ended their day.
     .filter(({ here, missing }) => here + missing > 0)
     .toSorted((one, other) => one.left - other.left)

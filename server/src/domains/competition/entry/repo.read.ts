@@ -100,6 +100,15 @@ export async function readEntry(
   return rows[0]?.entry
 }
 
+/** By how many minutes the start of an entrant is late; undefined for one without a start. */
+export async function readLateness(db: Db, entryId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ minutes: number }>`
+    select late_by(t.course_id, t.play_date, t.start_minute) as minutes from competition_entry e join tee_time t on t.id = e.tee_time_id
+    where e.id = ${entryId} and e.state = 'entered'
+  `.execute(db)
+  return rows[0]?.minutes
+}
+
 /** The published starts of a competition in the order of the sheet, with the entrants on them by seat. */
 export async function readStartList(
   db: Db,

@@ -115,53 +115,62 @@ function wordsOf(kind: EntryKind, { entry, own }: Case): { of: WordsKey; lead: s
 }
 type WordsKey = 'entered' | 'waiting' | 'offered' | 'expired' | 'withdrawn' | 'left' | 'calledOff' | 'paired' | 'moved'
 
+/** The ticket of one person of an entry. `isOff`: nothing of it stands any more. */
+export function faceOf({ entry, own, course }: Case, isOff: boolean): TicketFace {
+  const { competition } = entry
+  const { play_date: date } = competition
+  const isHolder = own.member_id === entry.member_id
+  const people = isHolder ? entry.people.filter((one) => one.state !== 'withdrawn' || isOff) : [own]
+  const total = people.reduce((sum, { price }) => sum + (price?.total ?? 0), 0)
+  const nine = course.nines.find((one) => one.nine === own.start?.nine)?.label ?? own.start?.nine ?? ''
+  const names = own.start?.names.flatMap((one) => nameOf(one) ?? []) ?? []
+  return {
+    day: date,
+    isHoliday: isPublicHoliday(date),
+    dateLabel: text.rows.date,
+    starts: own.start
+      ? [{ time: formatTime(own.start.start_minute), rest: text.nine(nine) }]
+      : competition.start_from === null || competition.start_to === null
+        ? []
+        : [
+            {
+              time: text.span(formatTime(competition.start_from), formatTime(competition.start_to)),
+              rest: isOff ? '' : text.spanHelp,
+            },
+          ],
+    isOff,
+    facts: [
+      [text.rows.title, competition.title],
+      ...(entry.state === 'waiting' && entry.place !== null
+        ? [[text.rows.place, text.place(entry.place)] as const]
+        : []),
+      ...(isOffered(entry)
+        ? [[text.rows.until, text.until(formatDateTimeMedium(entry.offer_until ?? ''))] as const]
+        : []),
+      ...(names.length > 0 ? [[text.rows.people, names.join(text.between)] as const] : []),
+      ...(names.length === 0 ? [[text.rows.party, text.players(people.length)] as const] : []),
+      ...(isOff ? [] : [[text.rows.price, formatYenTotal(total)] as const]),
+      [text.rows.number, entry.number],
+    ],
+  }
+}
+
+const isOffered = ({ state, offer_until: until }: StoredEntry): boolean => state === 'offered' && until !== null
+
 /** What is said to one person of an entry, by mail and in the talk; null when it is no longer true. */
 export function sayingOf(kind: EntryKind, given: Case): Said | null {
   const words = wordsOf(kind, given)
   if (!words) return null
   const { entry, own, course } = given
-  const { competition } = entry
-  const { play_date: date } = competition
-  const medium = formatDateMedium(date, isPublicHoliday(date))
+  const medium = formatDateMedium(entry.competition.play_date, isPublicHoliday(entry.competition.play_date))
   const isHolder = own.member_id === entry.member_id
-  const people = isHolder ? entry.people.filter((one) => one.state !== 'withdrawn' || words.isOff) : [own]
-  const total = people.reduce((sum, { price }) => sum + (price?.total ?? 0), 0)
-  const nine = course.nines.find((one) => one.nine === own.start?.nine)?.label ?? own.start?.nine ?? ''
-  const names = own.start?.names.flatMap((one) => nameOf(one) ?? []) ?? []
-  const isNear = entry.state === 'offered' && entry.offer_until !== null
   return {
     subject: text[words.of].subject(course.short_title, medium),
     alt: text[words.of].alt(medium),
     state: text[words.of].state,
     lead: words.lead,
-    face: {
-      day: date,
-      isHoliday: isPublicHoliday(date),
-      dateLabel: text.rows.date,
-      starts: own.start
-        ? [{ time: formatTime(own.start.start_minute), rest: text.nine(nine) }]
-        : competition.start_from === null || competition.start_to === null
-          ? []
-          : [
-              {
-                time: text.span(formatTime(competition.start_from), formatTime(competition.start_to)),
-                rest: words.isOff ? '' : text.spanHelp,
-              },
-            ],
-      isOff: words.isOff,
-      facts: [
-        [text.rows.title, competition.title],
-        ...(entry.state === 'waiting' && entry.place !== null
-          ? [[text.rows.place, text.place(entry.place)] as const]
-          : []),
-        ...(isNear ? [[text.rows.until, text.until(formatDateTimeMedium(entry.offer_until ?? ''))] as const] : []),
-        ...(names.length > 0 ? [[text.rows.people, names.join(text.between)] as const] : []),
-        ...(names.length === 0 ? [[text.rows.party, text.players(people.length)] as const] : []),
-        ...(words.isOff ? [] : [[text.rows.price, formatYenTotal(total)] as const]),
-        [text.rows.number, entry.number],
-      ],
-    },
-    open: isNear ? text.answer : text.open,
+    face: faceOf(given, words.isOff),
+    open: isOffered(entry) ? text.answer : text.open,
     hasPolicy: isHolder && (words.of === 'entered' || words.of === 'offered'),
   }
 }

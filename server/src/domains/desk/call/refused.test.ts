@@ -4,6 +4,7 @@ import {
   previewDeskOrder,
   releaseForCaller,
   settleDeskOrder,
+  type DeskOrder,
 } from '@jgm/contract/api/desk-call'
 import { describe, expect } from 'vitest'
 import { addMembers, daysAhead, freeStarts } from '../../../../test/builders/club.ts'
@@ -43,6 +44,24 @@ describe('an order of the desk is refused', () => {
     expect((await api.refused(previewDeskOrder, { params, body: { order } }, desk.staff)).details).toMatchObject({
       problems: [{ path: 'order.groups' }],
     })
+  })
+
+  it('where it is about a single player or a competition, which have verbs of their own', async ({ api }) => {
+    const desk = deskOf(api, await addStaff(api))
+    const [golfer = {}] = await addMembers(api, 1)
+    const { number, version } = await bookedDay(api, golfer, 26)
+    const order: DeskOrder = { verb: 'cancel', number, version, fee: null, reason: null }
+    const become = (type: string, status: string) =>
+      api.rows('update reservation set type = $1, status = $2 where number = $3', [type, status, number])
+    for (const [type, status] of [
+      ['single', 'established'],
+      ['competition', 'confirmed'],
+    ] as const) {
+      await become(type, status)
+      expect((await api.refused(previewDeskOrder, { params, body: { order } }, desk.staff)).code).toBe('not_found')
+    }
+    await become('regular', 'confirmed')
+    expect((await desk.preview(order)).effects).toMatchObject([{ number, after: null }])
   })
 
   it('where it changes nothing, so that nobody hears of a change', async ({ api }) => {
@@ -96,6 +115,11 @@ it('a booking that fails lets its start go', async ({ api }) => {
   const { orders, starts } = await desk.day(date)
   expect(orders.map(({ failed }) => failed)).toContainEqual(expect.stringContaining('料金が変更されました'))
   expect(starts.find((one) => one.id === start)?.state).toBe('open')
+  const body = { what: 'now' as const }
+  expect((await api.refused(settleDeskOrder, { params: { id: 1, ref: id }, body }, desk.staff)).code).toBe('desk_stale')
+  // Whoever takes it back in the moment in which it fails has it back: nothing was sent.
+  await desk.settle(id, 'undo')
+  expect((await desk.day(date)).orders.some((one) => one.id === id)).toBe(false)
 })
 
 it('nobody is put on a start that the course has just closed, by an exchange either', async ({ api }) => {

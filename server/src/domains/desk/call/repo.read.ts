@@ -139,6 +139,12 @@ export async function isOfOthers(
   return rows.length > 0
 }
 
+/** Has an order failed? */
+export async function hasFailed(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from desk_order where id = ${id} and failed is not null`.execute(db)
+  return rows.length > 0
+}
+
 /** Orders whose time has come, at most so many. */
 export async function readDue(db: Db, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

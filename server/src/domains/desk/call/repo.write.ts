@@ -47,29 +47,33 @@ export async function takeOrder(
   return rows[0]
 }
 
-/** Removes an order of this person whose time has not come, or that has failed; undefined when there is none. */
+/**
+ * Removes an order of this person whose time has not come, or that has failed, only such a one where it is put aside. Returns what it
+ * was, null for one that has failed; undefined when there is none.
+ */
 export async function dropOrder(
   db: Db,
-  given: { readonly id: number; readonly courseId: number; readonly staffId: number; readonly hasFailed: boolean },
-): Promise<OrderContents | undefined> {
-  const { rows } = await sql<{ contents: OrderContents }>`
+  given: { readonly id: number; readonly courseId: number; readonly staffId: number; readonly isAside: boolean },
+): Promise<OrderContents | null | undefined> {
+  const { rows } = await sql<{ contents: OrderContents | null }>`
     delete from desk_order where id = ${given.id} and course_id = ${given.courseId} and staff_id = ${given.staffId}
-      and case when ${given.hasFailed} then failed is not null else failed is null and until > app_now() end
-    returning contents
+      and (failed is not null or until > app_now() and not ${given.isAside}::boolean)
+    returning case when failed is null then contents end as contents
   `.execute(db)
   return rows[0]?.contents
 }
 
-/** Keeps that an order could not be carried out, and why, without what names people. */
+/** Keeps that an order could not be carried out, and why, under its id and without what names people. */
 export async function keepFailed(
   db: Db,
   order: StoredOrder & { readonly course_id: number },
   failed: string,
 ): Promise<void> {
-  const { verb, number } = order.contents
+  const { id, contents } = order
+  const { verb, number } = contents
   await sql`
-    insert into desk_order (course_id, staff_id, contents, starts, until, failed)
-    values (${order.course_id}, ${order.staff_id}, ${JSON.stringify({ verb, number, name: '' })}, ${[...order.starts]}, ${order.until}, ${JSON.stringify(failed)})
+    insert into desk_order (id, course_id, staff_id, contents, starts, until, failed) overriding system value
+    values (${id}, ${order.course_id}, ${order.staff_id}, ${JSON.stringify({ verb, number, name: '' })}, ${[...order.starts]}, ${order.until}, ${JSON.stringify(failed)})
   `.execute(db)
 }
 

@@ -257,7 +257,8 @@ async function cancel(ground: Within, order: Of<'cancel'>, carrying: Carrying): 
   await refuseStarted(ground, reservation)
   refuseHere(reservation, true)
   const step = await cancelRuleOf(ground, reservation)
-  const fee = feeTaken(carrying, order.fee, step.fee)
+  // Whatever was agreed to before a closing came, nothing is taken.
+  const fee = reservation.is_closing ? 0 : feeTaken(carrying, order.fee, step.fee)
   await cancelAtDesk(ground, reservation, { key: carrying.key, actor: actorOf(carrying), fee, reason: order.reason })
   const before = partyThen(partyBefore(reservation))
   const why = order.fee?.reason ?? undefined

@@ -28,7 +28,7 @@ import { newReservationNumber } from '../../sale/rules.life.ts'
 import { holdAtDesk, releaseHeldAtDesk } from '../../sale/service.desk.ts'
 import { triedAgain, type Once } from '../../sale/service.ts'
 import type { Place } from '../types.ts'
-import { isOfOthers, readDue } from './repo.read.ts'
+import { hasFailed, isOfOthers, readDue } from './repo.read.ts'
 import {
   dropOrder,
   forgetFailed,
@@ -262,14 +262,18 @@ export async function settleAtDesk(
   refuseOther(staff, courseId)
   if (await isOfOthers(ground.db, { id, courseId, staffId: staff.id })) throw refuse('not_found')
   if (what === 'now') {
-    if (!(await triedAgain(() => settleOne(ground, id, staff.id)))) throw refuse('undo_closed')
-    return { ok: true }
+    if (await triedAgain(() => settleOne(ground, id, staff.id))) return { ok: true }
+    throw refuse((await hasFailed(ground.db, id)) ? 'desk_stale' : 'undo_closed')
   }
   await triedAgain(() =>
     ground.db.transaction().execute(async (tx) => {
-      const dropped = await dropOrder(tx, { id, courseId, staffId: staff.id, hasFailed: what === 'aside' })
-      if (!dropped && what === 'undo') throw refuse('undo_closed')
-      if (!dropped || what === 'aside') return
+      const named = { id, courseId, staffId: staff.id, isAside: what === 'aside' }
+      let dropped = await dropOrder(tx, named)
+      // Whoever has just carried it out may have kept it as failed, which only a later statement sees.
+      if (dropped === undefined) dropped = await dropOrder(tx, named)
+      if (dropped === undefined && what === 'undo') throw refuse('undo_closed')
+      // One that has failed meanwhile has done nothing.
+      if (!dropped) return
       if (dropped.hold !== null) await releaseHeldAtDesk(tx, staff.id, Buffer.from(dropped.hold, 'hex'))
       const [number] = numbersOf(dropped.order, dropped.number)
       await audit(tx, {

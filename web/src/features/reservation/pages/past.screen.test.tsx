@@ -28,3 +28,11 @@ it.for(['day_over', 'played', 'no_show'] as const)(
     for (const no of ['予約確定', '来場なし', 'あと', '予約をキャンセルする']) expect(detail.words).not.toContain(no)
   },
 )
+
+it('while the course is closing the start, cancelling is free and says why, and no old fee is shown', async () => {
+  giveQuietHome(api)
+  const can = { ...sampleReservation.can, fee: 0, is_waived: true }
+  api.give(getReservation, { ...sampleReservation, can })
+  const screen = await open(`/mypage/reservation/cancel/regular/${sampleReservation.number}`, { member })
+  await screen.says('ゴルフ場のクローズにより、キャンセル料はかかりません。')
+})

@@ -88,7 +88,7 @@ export function CancelForm({
       </Ticket>
       <div>
         <p className={`tabular text-xl font-bold ${fee === 0 ? 'text-green-900' : 'text-error'}`}>
-          {fee === 0 ? text.feeNone : text.fee(fee)}
+          {reservation.can.is_waived ? text.feeWaived : fee === 0 ? text.feeNone : text.fee(fee)}
         </p>
         {fee === 0 ? null : <p className="text-sm">{text.feeHow}</p>}
       </div>

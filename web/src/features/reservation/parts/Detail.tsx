@@ -89,7 +89,7 @@ export function Detail({
           ) : null}
 
           <Section title={text.cancellation}>
-            <Schedule schedule={reservation.cancellation} marksNow={isLive} />
+            <Schedule schedule={reservation.cancellation} marksNow={isLive && !reservation.can.is_waived} />
             {isLive && reservation.can.cancel ? cancelLink : null}
             {isAhead && !reservation.can.cancel ? (
               <Banner kind="info" title={text.cancelByPhone(course.phone)} />
@@ -172,7 +172,7 @@ function ReservationTicket({ reservation }: { reservation: ReservationDetail }) 
         <TicketCells
           cells={[
             totalCell(reservation.players, reservation.quote.total),
-            isAhead ? cancelCell(reservation.cancellation, at) : undefined,
+            isAhead && !reservation.can.is_waived ? cancelCell(reservation.cancellation, at) : undefined,
           ]}
         />
       )}

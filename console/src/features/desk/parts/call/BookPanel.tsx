@@ -10,6 +10,7 @@ import { Notice } from '../../../../ui/States.tsx'
 import { PhoneIcon } from '../../../../ui/icons.tsx'
 import { Left } from '../SheetCell.tsx'
 import { callText as words } from '../../text.call.ts'
+import { waitText } from '../../text.waiting.ts'
 import { CallerPart } from './CallerPart.tsx'
 import { OrderPart } from './OrderPart.tsx'
 import { PartyPart, type Way } from './PartyPart.tsx'
@@ -31,7 +32,7 @@ export function BookPanel({
   starts,
   isToday,
   begun,
-  players = four,
+  players,
   areHere,
   shown: sheet,
   onEnd,
@@ -42,7 +43,7 @@ export function BookPanel({
   readonly isToday: boolean
   /** The words of the last search for a caller; the form starts with them. */
   readonly begun: string
-  /** So many play on each start, where it fits so many. */
+  /** So many wait to play, on each start where it fits so many. */
   readonly players?: number | undefined
   /** They stand at the desk. */
   readonly areHere: boolean
@@ -56,7 +57,9 @@ export function BookPanel({
     date,
     starts.map(({ id }) => id),
   )
-  const [sizes, setSizes] = useState<readonly number[]>(() => starts.map(({ capacity }) => Math.min(players, capacity)))
+  const [sizes, setSizes] = useState<readonly number[]>(() =>
+    starts.map(({ capacity }) => Math.min(players ?? four, capacity)),
+  )
   const [planId, setPlanId] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [way, setWay] = useState<Way>(areHere ? 'here' : 'phone')
@@ -89,6 +92,7 @@ export function BookPanel({
     },
   })
   const { shown } = ordering
+  const most = Math.min(...starts.map(({ capacity }) => capacity))
   const mustKeep = isOver || (held === null && problem !== null)
   const isSecond = shown?.warnings.includes('twice') === true || isCode(ordering.problem, 'same_day')
   if (isSecond && !ordering.isOld && !mayTwice) warnOf(who)
@@ -116,6 +120,7 @@ export function BookPanel({
         ) : null}
       </h3>
       {problem ? <Notice kind="warn">{sentenceOf(problem)}</Notice> : null}
+      {players !== undefined && players > most ? <Notice kind="warn">{waitText.tooFew(players, most)}</Notice> : null}
       {isLost ? (
         <Notice kind="warn">{words.lost}</Notice>
       ) : isOver ? (

@@ -9,6 +9,9 @@ import { pickedOf, type Task } from './tasks.ts'
 /** A free start, or one that the waitlist keeps. */
 const mayBook = ({ state, is_kept: isKept }: DayStart): boolean => state === 'open' || (state === 'held' && isKept)
 
+/** Somebody of the waitlist, with the size of the party. */
+type Waiting = { readonly memberNumber: string; readonly players: number }
+
 /** What the desk does on the telephone with the chosen start, and the keys that begin it. */
 export function useCall({
   courseId,
@@ -36,11 +39,16 @@ export function useCall({
     say(typeof next === 'string' ? next : null)
     if (typeof next !== 'string') setBegun({ task: next, courseId })
   }
-  function book({ players, areHere = false }: { readonly players?: number; readonly areHere?: boolean } = {}): void {
+  /** `waiting`: for somebody who has waited, whom the form looks for by the member number. */
+  function book(given: { readonly waiting?: Waiting; readonly areHere?: boolean } = {}): void {
+    const { waiting, areHere = false } = given
     if (range.length > mostGroups) begin(words.tooMany(mostGroups))
     else if (isPast) begin(words.past)
     else if (range.length === 0 || !range.every(mayBook)) begin(words.needsOpen)
-    else begin({ kind: 'book', date, starts: range, areHere, ...(players !== undefined && { players }) })
+    else {
+      if (waiting) seek(waiting.memberNumber)
+      begin({ kind: 'book', date, starts: range, areHere, ...(waiting && { players: waiting.players }) })
+    }
   }
   function act(kind: 'move' | 'change' | 'cancel'): void {
     const picked = pickedOf(current, starts, date)
@@ -59,10 +67,7 @@ export function useCall({
     /** Books for those who stand at the desk, and receives them. */
     walkIn: (): void => book({ areHere: true }),
     /** Begins a booking for somebody who has waited. */
-    bookFor: (memberNumber: string, players: number): void => {
-      seek(memberNumber)
-      book({ players })
-    },
+    bookFor: (memberNumber: string, players: number): void => book({ waiting: { memberNumber, players } }),
     act,
     /** Ends what was begun; who was looked for is forgotten with a booking. */
     end: (): void => {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   holdForCaller,
   orderAtDesk,
@@ -15,7 +15,7 @@ import { agreedTo } from './tasks.ts'
 
 /**
  * Previews an order while it is put together, and gives it: only what the preview has shown, and only once. `gains`: starts that are kept for the
- * ten seconds in which the order can be taken back.
+ * ten seconds in which the order can be taken back; those of an order that nobody has answered are let go when the form is left.
  */
 export function useOrdering(
   courseId: number,
@@ -31,6 +31,7 @@ export function useOrdering(
   const queries = useQueryClient()
   const settled = useSettled(order)
   const params = { id: courseId }
+  const wanted = gains === null ? '' : `${gains.date} ${gains.starts.join(' ')}`
   const preview = useQuery({
     queryKey: ['desk-order', courseId, settled],
     queryFn: async ({ signal }) =>
@@ -46,41 +47,63 @@ export function useOrdering(
   const [last, setLast] = useState<DeskPreview | null>(null)
   if (shown !== null && shown !== last) setLast(shown)
   const { keyOf, settle } = useSendKey()
-  const held = useRef<string | null>(null)
+  const held = useRef<{ readonly token: string; readonly of: string } | null>(null)
+  const isSending = useRef(false)
+  const isLeft = useRef(false)
 
+  const letGo = useCallback((): void => {
+    const kept = held.current
+    held.current = null
+    if (kept === null) return
+    const body = { token: kept.token }
+    void call(releaseForCaller, { params: { id: courseId }, body }, { outlives: true })
+      .catch(() => undefined)
+      .finally(() => void queries.invalidateQueries({ queryKey: ['day-sheet'] }))
+  }, [courseId, queries])
   /** A hold of the starts that are gained; the same one where no answer came and the order is sent again. */
   async function heldToken(): Promise<string | null> {
-    if (gains === null || held.current !== null) return held.current
+    if (gains === null) return null
+    if (held.current?.of === wanted) return held.current.token
+    letGo()
     const { token } = await call(holdForCaller, {
       params: { id: courseId, date: gains.date },
       body: { starts: [...gains.starts] },
     })
-    held.current = token
+    held.current = { token, of: wanted }
     return token
   }
-  function letGo(): void {
-    const token = held.current
-    held.current = null
-    if (token !== null) void call(releaseForCaller, { params, body: { token } }).catch(() => undefined)
-  }
+  useEffect(() => {
+    isLeft.current = false
+    window.addEventListener('pagehide', letGo)
+    return () => {
+      window.removeEventListener('pagehide', letGo)
+      isLeft.current = true
+      // What is under way still needs it, and lets it go itself.
+      if (!isSending.current) letGo()
+    }
+  }, [letGo])
   const sending = useMutation({
     mutationFn: async (_contents: string) => {
       if (order === null || shown === null || isOld) return null
+      isSending.current = true
       const token = await heldToken()
       const agreed = agreedTo(order, shown.effects)
       const body = { order: agreed.verb === 'change' ? { ...agreed, hold: token } : agreed }
       return call(orderAtDesk, { params, body }, { key: keyOf(body) })
     },
     onSuccess: (reply) => {
-      if (reply) onDone()
+      if (!reply) return
+      held.current = null
+      if (!isLeft.current) onDone()
     },
     onError: (error) => {
-      if (isUnanswered(error)) return
+      if (isUnanswered(error) && !isLeft.current) return
       letGo()
       // What was shown may be what is refused.
       void preview.refetch()
     },
     onSettled: (_reply, error) => {
+      isSending.current = false
       settle(error)
       void queries.invalidateQueries({ queryKey: ['day-sheet'] })
     },
