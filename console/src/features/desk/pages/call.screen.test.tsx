@@ -5,55 +5,22 @@ import {
   previewDeskOrder,
   releaseForCaller,
   settleDeskOrder,
-  type DeskPreview,
-  type FoundCaller,
   type WaitingOrder,
 } from '@jgm/contract/api/desk-call'
 import { markArrival } from '@jgm/contract/api/desk-arrival'
 import { getDeskDay } from '@jgm/contract/api/desk-day'
 import { sampleNow } from '@jgm/contract/test/samples.booking'
+import {
+  sampleEffect as effect,
+  sampleFound as found,
+  sampleParty as party,
+  samplePreview as preview,
+} from '@jgm/contract/test/samples.call'
 import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { hear, open, type Shown } from '../../../../test/app.tsx'
-
-const found: FoundCaller = {
-  who: 'member',
-  key: '0000000012',
-  name: '後藤 正明',
-  kana: 'ごとう まさあき',
-  phone: '09055550142',
-  customer_class: 'member',
-  visits: 14,
-  last_visit: '2026-10-04',
-  upcoming: [{ number: 'K8Q26R4T', date: '2026-12-09', start: 950, nine: 'OUT', start_minute: 504, players: 4 }],
-}
-
-const party = (minute: number, total: number) => ({
-  play_date: '2026-12-01',
-  groups: [{ nine: 'IN', start_minute: minute, players: 4 }],
-  players: 4,
-  total,
-  plan: '昼食付セルフ',
-})
-
-const effect: DeskPreview['effects'][number] = {
-  number: null,
-  name: '後藤 正明',
-  customer_class: 'member',
-  before: null,
-  after: party(420, 74_500),
-  rule: { fee: 0, unit: 'person', per_unit: 0, from: null },
-  losing: [],
-}
-
-const preview: DeskPreview = {
-  effects: [effect],
-  plans: [],
-  told: [{ name: '後藤 正明', ways: ['mail', 'line'], subject: '予約が確定しました', text: '■スタート　7:00' }],
-  warnings: [],
-}
 
 const waiting: WaitingOrder = {
   id: 7,
