@@ -116,7 +116,7 @@ async function cameLate(api: TestApi, what: Late, guard: boolean): Promise<strin
       const end = await weakener(api, 'carry_day_end')
       await end('update day_end set', 'perform wait_at_gate(); update day_end set')
       if (!guard) await (await weakener(api, what === 'arrived' ? 'mark_arrival' : 'decide_case'))(turn, '')
-      const [, number] = await together(
+      const [, booked] = await together(
         () => there.good(settleDayEnd, { params, body: { what: 'now' } }, desk),
         async () => {
           const late = await phone.done(booking(date, start, await phone.hold(date, [start])))
@@ -126,7 +126,7 @@ async function cameLate(api: TestApi, what: Late, guard: boolean): Promise<strin
           return number
         },
       )
-      const [row] = await there.rows<{ status: string }>('select status from reservation where number = $1', [number])
+      const [row] = await there.rows<{ status: string }>('select status from reservation where number = $1', [booked])
       return row?.status
     },
     evening,
