@@ -4,6 +4,7 @@ import { buildApi } from '../src/app/api.ts'
 import { answersOf, mailsOf, messagesOf, wire, type Wiring } from '../src/app/wiring.ts'
 import { handleEvents } from '../src/domains/line/service.webhook.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
+import { noonOffset, offsetTo } from './clock.ts'
 import { createTestDatabase, type Template } from './database.ts'
 import { fetchHosted } from './hosted.ts'
 import { pointWebhooks, type TestLine } from './line.ts'
@@ -123,7 +124,7 @@ export const configOf = (env: Readonly<Record<string, string>> = {}): Config =>
 
 /**
  * The API on a loopback port with a database and an SMTP server of its own. `clockOffset` (ms) shifts clock and
- * database; `url` shares another test's database (a second process on the same data), `template` is what an own one is cloned from.
+ * database, otherwise to noon of the tests' day; `url` shares another test's database (a second process on the same data), `template` is what an own one is cloned from.
  */
 export async function startTestApi(
   options: { clockOffset?: number; url?: string; template?: Template; smtp?: TestSmtp; line?: TestLine } = {},
@@ -133,7 +134,7 @@ export async function startTestApi(
   const smtp = options.smtp ?? (await startSmtp())
   const config = configOf({
     SMTP_URL: smtp.url,
-    CLOCK_OFFSET: String(options.clockOffset ?? 0),
+    CLOCK_OFFSET: String(options.clockOffset ?? noonOffset),
     ...options.line?.env,
   })
   const wiring = wire(config, url, () => undefined)
@@ -178,7 +179,7 @@ export async function atInstant<T>(
   work: (then: TestApi) => Promise<T>,
   line?: TestLine,
 ): Promise<T> {
-  const clockOffset = instant.getTime() - Date.now()
+  const clockOffset = offsetTo(instant)
   const then = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset, ...(line && { line }) })
   try {
     return await work(then)

@@ -2,12 +2,13 @@ import { todayInTokyo } from '@jgm/contract/model/dates'
 import { wire } from '../src/app/wiring.ts'
 import { configOf, startTestApi, type TestApi } from './api.ts'
 import { openClub } from './builders/club.ts'
+import { noonOffset } from './clock.ts'
 import { migrated, type Template } from './database.ts'
 
 /**
  * A club on sale ({@link openClub}) as it is on a day of the shifted clock: publishing its sheets takes longer than cloning them.
  */
-export const clubOn = (clockOffset = 0): Template => {
+export const clubOn = (clockOffset = noonOffset): Template => {
   const today = todayInTokyo(new Date(Date.now() + clockOffset))
   return {
     name: `jgm_test_club_${today.replaceAll('-', '')}`,
@@ -21,5 +22,4 @@ export const clubOn = (clockOffset = 0): Template => {
 }
 
 /** An API with a club on sale, on a database of its own. */
-export const startClub = (clockOffset = 0): Promise<TestApi> =>
-  startTestApi({ clockOffset, template: clubOn(clockOffset) })
+export const startClub = (): Promise<TestApi> => startTestApi({ template: clubOn() })

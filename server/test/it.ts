@@ -2,6 +2,7 @@ import { test } from 'vitest'
 import { startTestApi, type TestApi } from './api.ts'
 import { memberPool } from './builders/club.ts'
 import { clubOn } from './club.ts'
+import { noonOffset } from './clock.ts'
 import { migrated, type Template } from './database.ts'
 import { startLine } from './line.ts'
 
@@ -11,7 +12,7 @@ type Given = {
   readonly club?: true
   /** What the database of tests without that club is cloned from. */
   readonly template?: Template
-  /** Milliseconds by which the clocks of the API and of the database are ahead. */
+  /** Milliseconds by which the clocks of the API and of the database are ahead of the machine’s; without it they show noon (`clock.ts`). */
   readonly clockOffset?: number
   /** LINE's emulator is there; with settings of our apps that differ from the usual ones. */
   readonly line?: Readonly<Record<string, string>>
@@ -22,7 +23,7 @@ const mostMembers = 150
 
 type Cleanup = (stop: () => Promise<void>) => void
 
-async function start({ club, clockOffset = 0, template = migrated, line: apps }: Given, onCleanup: Cleanup) {
+async function start({ club, clockOffset = noonOffset, template = migrated, line: apps }: Given, onCleanup: Cleanup) {
   const line = apps && (await startLine(apps))
   const api = await startTestApi({
     clockOffset,
@@ -37,8 +38,8 @@ async function start({ club, clockOffset = 0, template = migrated, line: apps }:
 }
 
 /** A second API on the same data: another process, as far as its caches and its connections go. */
-async function startSecond({ url, smtp }: TestApi, { clockOffset = 0 }: Given, onCleanup: Cleanup): Promise<TestApi> {
-  const second = await startTestApi({ url, smtp, clockOffset })
+async function startSecond({ url, smtp }: TestApi, { clockOffset }: Given, onCleanup: Cleanup): Promise<TestApi> {
+  const second = await startTestApi({ url, smtp, ...(clockOffset !== undefined && { clockOffset }) })
   onCleanup(() => second.stop())
   return second
 }

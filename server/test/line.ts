@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { startEmulator, type Emulator } from '@jgm/line-emulator'
 import { lineConsole } from '../src/app/sample/line.ts'
 import { readConfig } from '../src/platform/config.ts'
+import { testNow } from './clock.ts'
 
 /** A LINE emulator for a test file, with the ids and secrets of our configuration. */
 export type TestLine = {
@@ -41,7 +42,7 @@ export async function startLine(apps: Readonly<Record<string, string>> = {}): Pr
         },
       })),
     },
-    { port: 0 },
+    { port: 0, now: () => testNow().getTime() },
   )
   const accountOf = (courseId: number): string => ours.bots.find((bot) => bot.courseId === courseId)?.basicId ?? ''
   return {

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { callerAt, type Caller } from './api.ts'
+import { noonOffset } from './clock.ts'
 import { patient } from './waiting.ts'
 
 const entryOf = (name: 'api' | 'worker'): string => fileURLToPath(new URL(`../src/entry/${name}.ts`, import.meta.url))
@@ -25,6 +26,8 @@ const environmentOf = (url: string, env: Readonly<Record<string, string>>): Node
   PORT: '0',
   SECRET: 'a secret of the tests, long enough to be one',
   LOG_LEVEL: 'fatal',
+  // Nobody shifts the clock of a real installation.
+  ...(env['NODE_ENV'] !== 'production' && { CLOCK_OFFSET: String(noonOffset) }),
   ...patient,
   ...env,
 })

@@ -2,6 +2,7 @@ import { instantAt } from '@jgm/contract/model/dates'
 import { fillSample } from '../src/app/sample/fill.ts'
 import { sql } from 'kysely'
 import { openDatabase, type Db } from '../src/platform/db/database.ts'
+import { offsetTo } from './clock.ts'
 import { migrated, type Template } from './database.ts'
 
 /**
@@ -11,7 +12,7 @@ import { migrated, type Template } from './database.ts'
 export const sharedSample = { seed: 'jgm', today: '2026-12-01' } as const
 
 /** Milliseconds by which a clock is ahead that shows noon of that day. */
-export const sampleClock = (): number => instantAt(sharedSample.today, 720).getTime() - Date.now()
+export const sampleClock = (): number => offsetTo(instantAt(sharedSample.today, 720))
 
 /** The shared sample group: filling takes several seconds of a processor, cloning a hundredth of that. */
 export const filled: Template = {

@@ -63,6 +63,25 @@ it('reads again what a change has overtaken on its way, also a first read', asyn
   stop()
 })
 
+it('shows what it has read where changes come faster than answers, and reads again', async () => {
+  const stop = follow()
+  Spoken.all[0]?.say('hello')
+  const hide = show()
+  answers[0]?.('opened')
+  await vi.waitFor(() => expect(shown()).toBe('opened'))
+  Spoken.all[0]?.say('change', change)
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  for (let more = 0; more < 3; more += 1) Spoken.all[0]?.say('change', change)
+  answers[1]?.('between')
+  await vi.waitFor(() => expect(answers).toHaveLength(3))
+  expect(shown()).toBe('between')
+  answers[2]?.('after')
+  await vi.waitFor(() => expect(shown()).toBe('after'))
+  expect(answers, 'one read for three changes').toHaveLength(3)
+  hide()
+  stop()
+})
+
 it('reads again, when it is shown next, what a change has overtaken while nobody looked', async () => {
   const stop = follow()
   Spoken.all[0]?.say('hello')

@@ -29,6 +29,26 @@ export function readAgain(queries: QueryClient, queryKey: readonly string[] = []
   void queries.cancelQueries({ queryKey }).then(async () => queries.invalidateQueries({ queryKey }))
 }
 
+/** Reads that follow changes, by key, and whether something has changed since they began. */
+type Turns = Map<string, boolean>
+
+/**
+ * Reads the answers below a key again after a change. A first read that is under way is replaced; one that follows a change ends first and is
+ * followed by another: where changes come faster than answers, a screen would otherwise never show any.
+ */
+async function followUp(queries: QueryClient, queryKey: readonly string[], turns: Turns): Promise<void> {
+  const name = JSON.stringify(queryKey)
+  const isReading = turns.has(name)
+  turns.set(name, isReading)
+  if (isReading) return
+  await queries.cancelQueries({ queryKey })
+  do {
+    turns.set(name, false)
+    await queries.invalidateQueries({ queryKey })
+  } while (turns.get(name) === true)
+  turns.delete(name)
+}
+
 const againMs = 3_000
 const replacedMs = 60_000
 
@@ -45,12 +65,13 @@ export function followChanges(
     readonly wasAway: boolean
   },
 ): () => void {
+  const turns: Turns = new Map()
   let stream: EventSource
   let { wasAway } = given
   let timer: ReturnType<typeof setTimeout> | undefined
   function hear(change: LiveChange): void {
     if (change.topic === 'presence') given.hearPresence()
-    else for (const queryKey of staleKeys[change.topic](change.id)) readAgain(queries, queryKey)
+    else for (const queryKey of staleKeys[change.topic](change.id)) void followUp(queries, queryKey, turns)
   }
   function connect(): void {
     stream = new EventSource('/api/staff/v1/live')

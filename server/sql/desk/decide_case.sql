@@ -1,6 +1,6 @@
 -- Keeps what the desk has decided of a reservation; where its day has ended, it takes effect at once. A reservation that has ended already is
 -- corrected: p_may_correct says that the person may. Tells golfers nothing. p_version: what was seen; p.seen: the decision that was seen, 0 for none. Returns 'decided'; 'forbidden'; 'written' where another decision holds; 'stale' for another
--- version, for one of another day or course, and for what was cancelled. Locks: the turn of the points when it corrects, the single tee time of a
+-- version, for one of another day or course, and for what was cancelled. Locks: the end of the day, shared; the turn of the points when it corrects, the single tee time of a
 -- single reservation, the reservation; the accounts of its points last.
 create or replace function decide_case(p case_order) returns text
 language plpgsql set lock_timeout = '2s'
@@ -12,6 +12,8 @@ declare
 begin
   select * into v_row from reservation where number = p.number and course_id = p.course_id and play_date = p.play_date;
   if v_row.id is null or v_row.type = 'competition' then return 'stale'; end if;
+  -- An end that is being carried out has not seen what was booked meanwhile.
+  perform from day_end where course_id = p.course_id and play_date = p.play_date for share;
   v_is_over := v_row.status in ('played', 'no_show');
   if v_is_over and not p.may_correct then return 'forbidden'; end if;
   if v_is_over then perform pg_advisory_xact_lock(hashtextextended('points', 0)); end if;

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { testsOn } from '../../test/it.ts'
 import { lookAtClocks } from './clock-watch.ts'
 
-const it = testsOn({ line: {} })
+// LINE has the machine's clock.
+const it = testsOn({ line: {}, clockOffset: 0 })
 
 const ahead = (seconds: number) => ({ now: () => new Date(Date.now() + seconds * 1000) })
 

@@ -36,7 +36,7 @@ import { enterAs, openCompetition } from '../../test/builders/competition.ts'
 import { openAll, orderOff } from '../../test/builders/days-off.ts'
 import { orderLate, tellNow } from '../../test/builders/delay.ts'
 import { leaveSeat, openSingles, singlePlayers, singlesOn, takeSeat } from '../../test/builders/single.ts'
-import { endOffers, fullDay, joinAs, tomorrowAt } from '../../test/builders/waitlist.ts'
+import { endOffers, fullDay, joinAs } from '../../test/builders/waitlist.ts'
 import {
   addDesk,
   answerNow,
@@ -56,13 +56,14 @@ import { settleDue } from '../domains/request/service.due.ts'
 import { readFacts } from '../domains/single/repo.desk.ts'
 import { carryOut, decideEarly } from '../domains/single/service.orders.ts'
 import { offerStarts } from '../domains/waitlist/service.offer.ts'
+import { testNow } from '../../test/clock.ts'
 import { testsOn } from '../../test/it.ts'
 
 /**
  * A function of `server/sql` that names a wrong column is found when it runs, not when it is made. So each is run here, and a
  * sequence of its own counts that, also where the function raises and is undone.
  */
-const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
+const it = testsOn({ club: true })
 
 /** The definition of a function with a count of its runs as its first statement. */
 const counted = (name: string, definition: string): string =>
@@ -121,7 +122,7 @@ async function singles(api: TestApi): Promise<void> {
   const near = { tee_time_id: other.id, prices: other.prices.map(({ players, total }) => ({ players, total })) }
   await api.good(moveSingle, { params: { number }, body: { ...near, agreed_policy: true, source: 'mypage' } }, second)
   await deskOrders(api, one.id, other.id)
-  await api.rows('select open_singles(1, current_date, current_date), record_singles()')
+  await api.rows('select open_singles(1, app_now()::date, app_now()::date), record_singles()')
 }
 
 /** The desk moves a decision, merges one tee time into another, decides, changes the seats, and cancels. */
@@ -131,7 +132,7 @@ async function deskOrders(api: TestApi, one: number, other: number): Promise<voi
   const versionOf = async (id: number): Promise<number> => (await readFacts(db, id))?.version ?? 0
   const order = async (id: number, wanted: Parameters<typeof carryOut>[3]): Promise<string> =>
     carryOut(db, acting, id, wanted, await versionOf(id))
-  await order(other, { verb: 'move_decision', decision_at: new Date(Date.now() + 9e8).toISOString() })
+  await order(other, { verb: 'move_decision', decision_at: testNow(9e8).toISOString() })
   expect(await order(other, { verb: 'merge', into: one, into_version: await versionOf(one) })).toBe('merged')
   expect(await decideEarly(api.wiring.ground, acting, other, 'not_held')).toBe('not_held')
   expect(await order(one, { verb: 'seats', seats: 3 })).toBe('seats_set')

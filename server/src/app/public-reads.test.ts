@@ -33,7 +33,7 @@ async function pathsOf(api: TestApi): Promise<Readonly<Record<string, string>>> 
     'single.get': `/v1/singles/${await id(`(select tee_time_id as id from single_tee_time where play_date = '${date}') s`)}`,
     'single.day': `/v1/singles/days/${date}`,
     'single.month': `/v1/singles/months/${monthOf(date)}`,
-    'notice.get': `/v1/notices/${await id(`notice where published_from < now() order by published_from desc`)}`,
+    'notice.get': `/v1/notices/${await id(`notice where published_from < app_now() order by published_from desc`)}`,
     'notice.list': '/v1/notices',
     'inquiry.listFaqs': '/v1/faqs',
     'legal.text': '/v1/legal/privacy',

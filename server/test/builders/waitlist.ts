@@ -2,13 +2,9 @@ import { readFileSync } from 'node:fs'
 import { cancelReservation, getReservation } from '@jgm/contract/api/reservation'
 import { joinWaitlist, type WaitEntry } from '@jgm/contract/api/waitlist'
 import type { Call } from '@jgm/contract/api/endpoint'
-import { addDays, instantAt, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import type { PlayDate } from '@jgm/contract/model/dates'
 import type { As, TestApi } from '../api.ts'
 import { book, freeStarts } from './club.ts'
-
-/** The clock offset of tomorrow at a minute of the day: offers are made by day only. */
-export const tomorrowAt = (minute: number): number =>
-  instantAt(addDays(todayInTokyo(new Date()), 1), minute).getTime() - Date.now()
 
 /** Replaces a guard of the database by nothing (`test/controls`). */
 export async function withoutGuard(api: TestApi, control: string): Promise<void> {

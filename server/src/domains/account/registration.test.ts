@@ -19,6 +19,7 @@ import {
 } from '../../../test/builders/account.ts'
 import { checkDigitOf } from '../member/rules.ts'
 import { cleanUp } from './service.ts'
+import { afterNoon } from '../../../test/clock.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn()
@@ -27,7 +28,7 @@ let later: TestApi
 
 it.beforeAll(async ({ api }) => {
   await addCourse(api)
-  later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: 11 * 60_000 })
+  later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: afterNoon(11 * 60_000) })
 })
 afterAll(async () => {
   await later.stop()

@@ -31,7 +31,7 @@ import { openCompetition } from '../../../test/builders/competition.ts'
 import { addDesk, answerNow, sendAs, startsAt, tomorrowNoon } from '../../../test/builders/request.ts'
 import { openSingles, singlePlayers, singlesOn, takeSeat } from '../../../test/builders/single.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
-import { fullDay, joinAs, openOffers, tomorrowAt } from '../../../test/builders/waitlist.ts'
+import { fullDay, joinAs, openOffers } from '../../../test/builders/waitlist.ts'
 import { expectSound } from '../../../test/expect-sound.ts'
 import { inTalk } from '../../../test/told.ts'
 import { tellers } from '../../app/wiring.ts'
@@ -40,7 +40,7 @@ import { offerStarts } from '../waitlist/service.offer.ts'
 import { settleClosings } from './service.carry.ts'
 import { testsOn } from '../../../test/it.ts'
 
-const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
+const it = testsOn({ club: true })
 
 let manager: TestStaff
 let elsewhere: TestStaff

@@ -15,14 +15,13 @@ import { codeFor, joinWith, linkLine } from '../../../test/builders/companion.ts
 import { openCompetition } from '../../../test/builders/competition.ts'
 import { openSingles, singlePlayers, singlesOn, takeSeat } from '../../../test/builders/single.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
-import { tomorrowAt } from '../../../test/builders/waitlist.ts'
 import { expectSound } from '../../../test/expect-sound.ts'
 import { inTalk } from '../../../test/told.ts'
 import { tellers } from '../../app/wiring.ts'
 import { renderMail } from '../../platform/mail/render.ts'
 import { testsOn } from '../../../test/it.ts'
 
-const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
+const it = testsOn({ club: true })
 
 let manager: TestStaff
 

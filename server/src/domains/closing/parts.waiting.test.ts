@@ -8,14 +8,14 @@ import { addMembers, book, daysAhead, freeStarts, openClub } from '../../../test
 import { closeAs, closeNow, oneMember, previewDay, settleAll } from '../../../test/builders/closing.ts'
 import { addDesk, answerNow, sendAs, startsAt, tomorrowNoon } from '../../../test/builders/request.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
-import { fullDay, joinAs, openOffers, tomorrowAt } from '../../../test/builders/waitlist.ts'
+import { fullDay, joinAs, openOffers } from '../../../test/builders/waitlist.ts'
 import { expectSound } from '../../../test/expect-sound.ts'
 import { tellers } from '../../app/wiring.ts'
 import { offerStarts } from '../waitlist/service.offer.ts'
 import { settleClosings } from './service.carry.ts'
 import { testsOn } from '../../../test/it.ts'
 
-const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
+const it = testsOn({ club: true })
 
 let manager: TestStaff
 let elsewhere: TestStaff

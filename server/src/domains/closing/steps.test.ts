@@ -18,13 +18,12 @@ import {
 import { partyOf } from '../../../test/builders/companion.ts'
 import { addDesk, onceOnly, sendAs, startsAt, tomorrowNoon } from '../../../test/builders/request.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
-import { tomorrowAt } from '../../../test/builders/waitlist.ts'
 import { expectSound } from '../../../test/expect-sound.ts'
 import { answer, sendNow } from '../request/service.desk.ts'
 import { settleClosings } from './service.carry.ts'
 import { testsOn } from '../../../test/it.ts'
 
-const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
+const it = testsOn({ club: true })
 
 let manager: TestStaff
 

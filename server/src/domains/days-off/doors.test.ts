@@ -10,10 +10,10 @@ import { openAll, orderOff } from '../../../test/builders/days-off.ts'
 import { addDesk, answerNow, requestFor, sendAs, startsAt, tomorrowNoon } from '../../../test/builders/request.ts'
 import { openSingles, singlePlayers, singlesOn, takeSeat } from '../../../test/builders/single.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
-import { fullDay, joinAs, tomorrowAt } from '../../../test/builders/waitlist.ts'
+import { fullDay, joinAs } from '../../../test/builders/waitlist.ts'
 import { testsOn } from '../../../test/it.ts'
 
-const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
+const it = testsOn({ club: true })
 
 let manager: TestStaff
 it.beforeAll(async ({ api }) => {

@@ -5,11 +5,10 @@ import { addMembers, daysAhead } from '../../../test/builders/club.ts'
 import { ordered, pairedCompetition, small } from '../../../test/builders/competition-desk.ts'
 import { orderLate, previewLate, tellNow } from '../../../test/builders/delay.ts'
 import { addStaff } from '../../../test/builders/staff.ts'
-import { tomorrowAt } from '../../../test/builders/waitlist.ts'
 import { testsOn } from '../../../test/it.ts'
 import { tellers } from '../../app/wiring.ts'
 
-const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
+const it = testsOn({ club: true })
 
 /** What entrants were told of late starts, as JSON; null for what is no longer so. */
 async function told(api: TestApi): Promise<(string | null)[]> {

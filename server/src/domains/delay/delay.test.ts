@@ -13,14 +13,13 @@ import { delayMessage, orderLate, previewLate, tellNow } from '../../../test/bui
 import { onDay } from '../../../test/builders/desk.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { weakener } from '../../../test/statements.ts'
-import { tomorrowAt } from '../../../test/builders/waitlist.ts'
 import { expectSound } from '../../../test/expect-sound.ts'
 import { inTalk } from '../../../test/told.ts'
 import { tellers } from '../../app/wiring.ts'
 import { tellDelays } from './service.ts'
 import { testsOn } from '../../../test/it.ts'
 
-const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
+const it = testsOn({ club: true })
 
 let manager: TestStaff
 let elsewhere: TestStaff

@@ -7,6 +7,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
+import { createJoin } from '../../platform/joined.ts'
 import { noteLook } from '../../platform/look.ts'
 import { dayTypeOf, holidayName } from '../course/rules.ts'
 import { dayOfCourse } from '../tee-sheet/service.ts'
@@ -16,42 +17,54 @@ import { readDay, readDays, readGroups, readNines, readStarts } from './repo.day
 import { startsOf, withoutContacts } from './rules.day.ts'
 import type { Place } from './types.ts'
 
+type Sheet = Omit<Reply<typeof getDeskDay>, 'orders' | 'now'>
+
+const sheetReads = new WeakMap<Ground['db'], ReturnType<typeof createJoin<Sheet>>>()
+
+/** The sheet as every desk of the course sees it: all of them read it when it changes, so those who ask during a reading share the next one. */
+function sheetOf(ground: Ground, { id, date }: Place): Promise<Sheet> {
+  const read = sheetReads.get(ground.db) ?? createJoin<Sheet>()
+  sheetReads.set(ground.db, read)
+  return read(`${id} ${date}`, async () => {
+    const { db } = ground
+    const day = await readDay(db, id, date)
+    if (!day) throw refuse('not_found')
+    const [nines, starts, groups, waiting, { plans }] = await Promise.all([
+      readNines(db, id),
+      readStarts(db, id, date),
+      readGroups(db, id, date),
+      howManyWait(ground, id, date),
+      dayOfCourse(ground, { courseId: id, date, filter: 2, memberId: null }),
+    ])
+    const holiday = holidayName(date)
+    return {
+      course_id: id,
+      date,
+      day_type: dayTypeOf(date, holiday !== undefined),
+      holiday: holiday ?? null,
+      is_closed: day.is_closed,
+      is_off: day.is_off,
+      closed_note: day.closed_note,
+      nines,
+      starts: startsOf(starts, groups, { plans, date }),
+      waiting,
+    }
+  })
+}
+
 /** The day sheet of a course of the person, which is noted as a look. Throws `not_found`. */
 export async function dayAtDesk(
   ground: Ground,
   staff: Staff,
-  { id, date }: Parsed<typeof getDeskDay>['params'],
+  place: Parsed<typeof getDeskDay>['params'],
 ): Promise<Reply<typeof getDeskDay>> {
-  const { db } = ground
+  const { id, date } = place
   refuseOtherCourse(staff, id)
-  const day = await readDay(db, id, date)
-  if (!day) throw refuse('not_found')
   const isDesk = isOfDesk(staff.role)
+  const [sheet, orders] = await Promise.all([sheetOf(ground, place), isDesk ? ordersOf(ground, staff, id) : []])
   await noteLook(ground, staff.id, `sheet:${id}-${date}`, id)
-  const [nines, starts, groups, orders, waiting, { plans }] = await Promise.all([
-    readNines(db, id),
-    readStarts(db, id, date),
-    readGroups(db, id, date),
-    isDesk ? ordersOf(ground, staff, id) : [],
-    isDesk ? howManyWait(ground, id, date) : 0,
-    dayOfCourse(ground, { courseId: id, date, filter: 2, memberId: null }),
-  ])
-  const holiday = holidayName(date)
-  const whole = startsOf(starts, groups, { plans, date })
-  return {
-    course_id: id,
-    date,
-    day_type: dayTypeOf(date, holiday !== undefined),
-    holiday: holiday ?? null,
-    is_closed: day.is_closed,
-    is_off: day.is_off,
-    closed_note: day.closed_note,
-    nines,
-    starts: isDesk ? whole : withoutContacts(whole),
-    waiting,
-    orders,
-    now: isoInTokyo(ground.clock.now()),
-  }
+  const own = isDesk ? sheet : { ...sheet, starts: withoutContacts(sheet.starts), waiting: 0 }
+  return { ...own, orders, now: isoInTokyo(ground.clock.now()) }
 }
 
 /** The days of a month of an own course. Throws `not_found`. */

@@ -4,12 +4,12 @@ import { expect } from 'vitest'
 import { booking, deskOf } from '../../../test/builders/call.ts'
 import { addMembers, daysAhead, openClub } from '../../../test/builders/club.ts'
 import { addStaff } from '../../../test/builders/staff.ts'
-import { fillDay, joinAs, tomorrowAt } from '../../../test/builders/waitlist.ts'
+import { fillDay, joinAs } from '../../../test/builders/waitlist.ts'
 import { testsOn } from '../../../test/it.ts'
 import { offerStarts } from '../waitlist/service.offer.ts'
 
 /** By day: starts are offered then only. */
-const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
+const it = testsOn({ club: true })
 
 it.beforeAll(({ api }) => openClub(api, 2))
 

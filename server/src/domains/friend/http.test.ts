@@ -15,6 +15,7 @@ import { instantAt, todayInTokyo } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { joinMember, type TestMember } from '../../../test/builders/account.ts'
+import { afterNoon, offsetTo, testNow } from '../../../test/clock.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn()
@@ -167,7 +168,7 @@ describe('a scanned member code', () => {
   })
 
   it('is refused when it is the code of the day, which is for the front desk only', async ({ api }) => {
-    const midnight = instantAt(todayInTokyo(new Date()), 24 * 60).getTime()
+    const midnight = instantAt(todayInTokyo(testNow()), 24 * 60).getTime()
     // Half a minute before midnight it lives as long as a code of the minute.
     for (const [shown, scanned] of [
       [12 * 3_600_000, 12 * 3_600_000],
@@ -175,7 +176,7 @@ describe('a scanned member code', () => {
       [30_000, -15_000],
     ] as const) {
       const at = (left: number) =>
-        startTestApi({ url: api.url, smtp: api.smtp, clockOffset: midnight - left - Date.now() })
+        startTestApi({ url: api.url, smtp: api.smtp, clockOffset: offsetTo(new Date(midnight - left)) })
       const front = await at(shown)
       const { code, day_code } = await front.good(getMemberCode, {}, taro.as)
       await front.stop()
@@ -202,7 +203,7 @@ describe('a scanned member code', () => {
       const refusal = await api.refused(askFriend, { body: { by: 'code', code: one } }, jiro.as)
       expect(refusal).toMatchObject({ code: 'friend_code_invalid' })
     }
-    const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: 91_000 })
+    const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: afterNoon(91_000) })
     const refusal = await later.refused(askFriend, { body: { by: 'code', code } }, jiro.as)
     await later.stop()
     expect(refusal).toMatchObject({ code: 'friend_code_invalid' })
@@ -243,7 +244,7 @@ describe('an invitation', () => {
 
   it('expires after seven days', async ({ api }) => {
     const { token } = await api.good(makeInvitation, {}, taro.as)
-    const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: 7 * 86_400_000 + 1_000 })
+    const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: afterNoon(7 * 86_400_000 + 1_000) })
     const refusal = await later.refused(askFriend, { body: { by: 'invitation', token } }, hanako.as)
     await later.stop()
     expect(refusal).toMatchObject({ code: 'friend_code_invalid' })

@@ -9,9 +9,10 @@ import {
   registerWithLine,
 } from '@jgm/contract/api/line'
 import { describe, expect } from 'vitest'
-import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
+import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addCourse, companionOf, detailsOf, readCode, joinMember } from '../../../test/builders/account.ts'
 import { addMembers } from '../../../test/builders/club.ts'
+import { testNow } from '../../../test/clock.ts'
 import { startLine, type TestLine } from '../../../test/line.ts'
 import { testsOn } from '../../../test/it.ts'
 
@@ -71,9 +72,8 @@ describe('registration as a LINE user', () => {
     const key = { idempotencyKey: crypto.randomUUID() }
     const { member } = await api.good(registerWithLine, { body }, key)
     expect((await api.good(registerWithLine, { body }, key)).member.id).toBe(member.id)
-    const later = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset: 120_000 })
-    const refusal = await later.refused(registerWithLine, { body }, key)
-    await later.stop()
+    const again = (then: TestApi) => then.refused(registerWithLine, { body }, key)
+    const refusal = await atInstant(api, testNow(120_000), again, line)
     expect(refusal.code).toBe('line_refused')
   })
 

@@ -177,7 +177,7 @@ describe('a golfer', () => {
     const unknown = `U${'f'.repeat(32)}`
     await run(
       api,
-      "insert into line_friend (course_id, line_user_id, state, changed_at) values (1, $1, 'friend', now())",
+      "insert into line_friend (course_id, line_user_id, state, changed_at) values (1, $1, 'friend', app_now())",
       [unknown],
     )
     const [member] = await addMembers(api, 1)

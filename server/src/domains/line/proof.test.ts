@@ -10,6 +10,7 @@ import { getMember } from '@jgm/contract/api/session'
 import { describe, expect } from 'vitest'
 import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addCourse, companionOf, detailsOf, joinMember } from '../../../test/builders/account.ts'
+import { afterNoon, testNow } from '../../../test/clock.ts'
 import type { TestLine } from '../../../test/line.ts'
 import { deleteRunOut } from './repo.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -44,7 +45,7 @@ function twinOf(token: string): string {
 }
 
 describe('an ID token that LINE signed', () => {
-  const seconds = (): number => Math.floor(Date.now() / 1000)
+  const seconds = (): number => Math.floor(testNow().getTime() / 1000)
   const channel = '2000000001'
   it.for([
     ['a list of audiences with ours in it', () => ({ aud: [channel] })],
@@ -93,7 +94,7 @@ describe('an ID token that LINE signed', () => {
     const proofs = async (): Promise<number> =>
       (await api.wiring.ground.db.selectFrom('line_proof').select('purpose').execute()).length
     expect(await proofs()).toBeGreaterThan(0)
-    const later = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset: 2 * 3600_000 })
+    const later = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset: afterNoon(2 * 3600_000) })
     await deleteRunOut(later.wiring.ground.db)
     expect(await proofs()).toBe(0)
     await later.stop()

@@ -4,6 +4,7 @@ import { answersOf } from '../../app/wiring.ts'
 import type { As, TestApi } from '../../../test/api.ts'
 import { addCourse, companionOf, detailsOf } from '../../../test/builders/account.ts'
 import { addMembers } from '../../../test/builders/club.ts'
+import { testNow } from '../../../test/clock.ts'
 import type { TestLine } from '../../../test/line.ts'
 import { handleEvents } from './service.webhook.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -171,7 +172,7 @@ describe('a webhook', () => {
   it('that comes late never undoes a newer one', async ({ line, api }) => {
     const user = line.person('x')
     const { control } = line.emulator
-    const now = Date.now()
+    const now = testNow().getTime()
     const at = (type: string, before: number) => ({ type, timestamp: now - before, ...fromUser(user) })
     await control.sendWebhook(bot, [at('unfollow', 1000)])
     await api.tell()

@@ -3,12 +3,13 @@ import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
 import { addCourse } from '../../../test/builders/account.ts'
 import { addMembers } from '../../../test/builders/club.ts'
+import { offsetTo } from '../../../test/clock.ts'
 import type { TestLine } from '../../../test/line.ts'
 import { drawMessages } from '../line/service.draw.ts'
 import { sendNotices } from './service.settings.ts'
 import { testsOn } from '../../../test/it.ts'
 
-const it = testsOn({ line: {}, clockOffset: instantAt('2026-11-24', 720).getTime() - Date.now() })
+const it = testsOn({ line: {}, clockOffset: offsetTo(instantAt('2026-11-24', 720)) })
 
 it.beforeAll(async ({ api }) => {
   for (const id of [1, 2, 3]) await addCourse(api, id)

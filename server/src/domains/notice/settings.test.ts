@@ -2,13 +2,14 @@ import { changeNoticeSettings, getMailStop, getNoticeSettings, stopMails } from 
 import { logIn } from '@jgm/contract/api/account'
 import { describe, expect } from 'vitest'
 import type { As, TestApi } from '../../../test/api.ts'
+import { offsetTo } from '../../../test/clock.ts'
 import { filled } from '../../../test/sample.ts'
 import { sampleLogin } from '../../app/sample/people.ts'
 import { sendNotices, stopTokenOf } from './service.settings.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const noon = new Date('2026-11-24T12:00:00+09:00')
-const it = testsOn({ clockOffset: noon.getTime() - new Date().getTime(), template: filled })
+const it = testsOn({ clockOffset: offsetTo(noon), template: filled })
 
 let taro: As
 let taroId: number

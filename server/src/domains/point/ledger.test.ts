@@ -6,6 +6,7 @@ import { startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addMembers, book, daysAhead, freeStarts, greenFees } from '../../../test/builders/club.ts'
 import { settle } from './repo.ts'
 import { keepLedger } from './service.ts'
+import { afterNoon } from '../../../test/clock.ts'
 import { testsOn } from '../../../test/it.ts'
 import { startClub } from '../../../test/club.ts'
 
@@ -128,7 +129,7 @@ describe('expiring points', () => {
     expect(await api.good(getPoints, {}, other)).toMatchObject({ balance: 380, expiring: [{ on: soon, points: 180 }] })
 
     const at = async (days: number) => {
-      const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: days * day })
+      const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: afterNoon(days * day) })
       try {
         await Promise.all([keepLedger(later.wiring.ground), keepLedger(later.wiring.ground)])
       } finally {

@@ -25,6 +25,7 @@ import {
 import { codeFor, joinWith, preregisterWith, setSeats } from '../../../test/builders/companion.ts'
 import { sendAs } from '../../../test/builders/request.ts'
 import { addCustomer } from '../../../test/builders/ledger.ts'
+import { afterNoon } from '../../../test/clock.ts'
 import type { TestLine } from '../../../test/line.ts'
 import { jobsOf } from '../../app/wiring.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -70,7 +71,7 @@ async function tablesWith(api: TestApi, markers: readonly string[]): Promise<str
 
 /** Runs the nightly jobs with a shifted clock. */
 async function nightAt(line: TestLine, api: TestApi, later: number): Promise<void> {
-  const night = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset: later })
+  const night = await startTestApi({ url: api.url, smtp: api.smtp, line, clockOffset: afterNoon(later) })
   try {
     const jobs = jobsOf(night.wiring).filter(({ name }) => !/publish|remind/.test(name))
     expect(jobs.map(({ name }) => name)).toContain('erase_personal_data')

@@ -7,6 +7,7 @@ import type { As, TestApi } from '../../../test/api.ts'
 import { daysAhead } from '../../../test/builders/club.ts'
 import { befriend } from '../../../test/builders/companion.ts'
 import { enterAs, entrantPays, named, openCompetition } from '../../../test/builders/competition.ts'
+import { testNow } from '../../../test/clock.ts'
 import { password } from '../../../test/password.ts'
 import { testsOn } from '../../../test/it.ts'
 
@@ -45,7 +46,7 @@ async function leaving(api: TestApi, as: As, changed: Partial<Body> = {}): Promi
 
 /** A competition five days ahead: 1,000 yen a person for withdrawing. */
 const openNear = (api: TestApi) => {
-  const until = new Date(Date.now() + 2 * 86_400_000)
+  const until = testNow(2 * 86_400_000)
   const near = { play_date: daysAhead(api, 5), pairing_on: daysAhead(api, 4) }
   return openCompetition(api, { ...near, entry_closes_at: until, withdraw_until: until })
 }

@@ -21,6 +21,7 @@ import {
 } from '../../../test/builders/account.ts'
 import { addMembers, book, daysAhead, freeStarts, wrongSums } from '../../../test/builders/club.ts'
 import { addCustomer, knownPerson } from '../../../test/builders/ledger.ts'
+import { testNow } from '../../../test/clock.ts'
 import type { TestLine } from '../../../test/line.ts'
 import { testsOn } from '../../../test/it.ts'
 import { password } from '../../../test/password.ts'
@@ -387,7 +388,7 @@ describe('the export of the own data', () => {
     const { as } = await cameFromLine(line, api, '同意 花子')
     const answer = await api.good(getExport, {}, as)
     expect(answer.consent.terms_version).toBe(termsVersion)
-    expect(Math.abs(Date.now() - Date.parse(answer.consent.agreed_at))).toBeLessThan(600_000)
+    expect(Math.abs(testNow().getTime() - Date.parse(answer.consent.agreed_at))).toBeLessThan(600_000)
     expect(answer.line).toMatchObject({
       display_name: '同意 花子',
       line_user_id: expect.stringMatching(/^U/) as string,

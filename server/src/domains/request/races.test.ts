@@ -12,6 +12,7 @@ import {
   startsAt,
   tomorrowNoon,
 } from '../../../test/builders/request.ts'
+import { afterNoon } from '../../../test/clock.ts'
 import { clubWithout } from '../../../test/race-club.ts'
 import { answer, withdrawOffered } from './service.desk.ts'
 import { settleDue } from './service.due.ts'
@@ -90,7 +91,7 @@ const trials: Readonly<Record<string, Trial>> = {
   async 'the golfer accepts while the offer ends'(api, ahead) {
     const one = await asked(api, ahead, true)
     await api.rows(`update request set offer_until = app_now() + interval '10 minutes' where number = $1`, [one.number])
-    const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: 11 * 60_000 })
+    const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: afterNoon(11 * 60_000) })
     await Promise.all([accepting(one), outcomes([settleDue(later.wiring.ground)])])
     await later.stop()
     return isTorn(one)

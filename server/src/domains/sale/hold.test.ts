@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { describe, expect } from 'vitest'
 import { atInstant, type As, type TestApi } from '../../../test/api.ts'
 import { book, bookingOf, daysAhead, freeStarts, plans, proveGuest, wishFor } from '../../../test/builders/club.ts'
+import { testNow } from '../../../test/clock.ts'
 import { gateOf, stopAtGate } from '../../../test/statements.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { bookHeld, holdTeeTimes } from './repo.verbs.ts'
@@ -89,7 +90,7 @@ describe('the limit of holds', () => {
 
 /** Runs `work` on the same data some minutes later. */
 const later = <T>(api: TestApi, minutes: number, work: (then: TestApi) => Promise<T>): Promise<T> =>
-  atInstant(api, new Date(Date.now() + minutes * 60_000), work)
+  atInstant(api, testNow(minutes * 60_000), work)
 
 type HoldBody = ReturnType<typeof wishFor>
 

@@ -6,11 +6,11 @@ import { expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
 import { joinMember } from '../../../test/builders/account.ts'
 import { addMembers, book, bookingOf, daysAhead, freeStarts, proveGuest, wishFor } from '../../../test/builders/club.ts'
-import { fullDay, tomorrowAt, waitFor } from '../../../test/builders/waitlist.ts'
+import { fullDay, waitFor } from '../../../test/builders/waitlist.ts'
 import { addressKeyOf } from './service.ts'
 import { testsOn } from '../../../test/it.ts'
 
-const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
+const it = testsOn({ club: true })
 
 const asGuest = async (api: TestApi, email: string, date: string) =>
   book(api, date, await freeStarts(api, date, 1), {}, { guest_proof: await proveGuest(api, email), source: 'reserved' })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
 import { openSingles } from '../../../test/builders/single.ts'
+import { noonOffset } from '../../../test/clock.ts'
 import { openDatabase, type Database } from '../../platform/db/database.ts'
 import { testsOn } from '../../../test/it.ts'
 
@@ -18,7 +19,7 @@ let processes: Database[]
 
 it.beforeAll(async ({ api }) => {
   await openSingles(api)
-  processes = [0, 1].map(() => openDatabase(api.url, { max: 16 }))
+  processes = [0, 1].map(() => openDatabase(api.url, { max: 16, clockOffset: noonOffset }))
 })
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.pool.end()))
@@ -27,7 +28,7 @@ afterAll(async () => {
 /** A single tee time without any claimed seat. */
 async function freeTeeTime(api: TestApi): Promise<number> {
   const [found] = await api.rows<{ id: number }>(`
-    select id from tee_time t where kind = 'single' and status = 'open' and play_date > current_date + 3
+    select id from tee_time t where kind = 'single' and status = 'open' and play_date > app_now()::date + 3
       and not exists (select from seat_claim c where c.tee_time_id = t.id) order by id limit 1`)
   return found?.id ?? 0
 }

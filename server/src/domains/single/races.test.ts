@@ -12,6 +12,7 @@ import {
   singlesOn,
   takeSeat,
 } from '../../../test/builders/single.ts'
+import { afterNoon } from '../../../test/clock.ts'
 import { expectSound } from '../../../test/expect-sound.ts'
 import { atOnce, gateOf } from '../../../test/statements.ts'
 import { decideDue } from './service.life.ts'
@@ -141,7 +142,7 @@ async function joinAndDecisionRound(arena: Arena, round: number): Promise<number
   ])
   const { url, smtp } = arena.api
   // By this clock the decision is due already.
-  const later = await startTestApi({ url, smtp, clockOffset: 120_000 })
+  const later = await startTestApi({ url, smtp, clockOffset: afterNoon(120_000) })
   const deciding = () => decideDue(later.wiring.ground)
   const joining = async (): Promise<string> => {
     const answer = await targetOf(arena, 1).call(bookSingle, { body: seatBooking(hold) }, second)

@@ -69,7 +69,7 @@ it('words the outlook of every card by the tee times of its course, weekday, day
   // Other weekdays, courses, days before and players are in the record, too, with other results.
   await pool.query(`
     insert into single_record (tee_time_id, course_id, play_date, days_before, players, was_held)
-      select -1000 - n, 1 + n % 2, current_date - 1 - n / 2, d, n / 7 % 3, (n * 7919 + d * 104729) % 100 < 20 + n % 7 * 12
+      select -1000 - n, 1 + n % 2, app_now()::date - 1 - n / 2, d, n / 7 % 3, (n * 7919 + d * 104729) % 100 < 20 + n % 7 * 12
       from generate_series(1, 500) n, unnest(array[1, 2, 3, 5, 7, 10, 14, 21, 28]) d`)
   const [one, two, three] = await singlePlayers(api, 3)
   const days = await Promise.all([10, 11, 13, 14, 15].map((ahead) => singlesOn(api, daysAhead(api, ahead))))

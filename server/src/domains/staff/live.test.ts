@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import { adminHost, atInstant, startTestApi, type TestApi } from '../../../test/api.ts'
 import { openClub } from '../../../test/builders/club.ts'
 import { heard, heardOf, listen } from '../../../test/builders/live.ts'
+import { testNow } from '../../../test/clock.ts'
 import { openHosted } from '../../../test/hosted.ts'
 import { addSession, addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { announce } from '../../platform/live.ts'
@@ -173,7 +174,7 @@ describe('a stream', () => {
 describe('presence', () => {
   it('names so many subjects a minute, and stays at one of them as long as it wants', async ({ api }) => {
     const hasty = await addStaff(api, { courses: [2] })
-    await atInstant(api, new Date(Math.ceil(Date.now() / 60_000) * 60_000), async (then) => {
+    await atInstant(api, new Date(Math.ceil(testNow().getTime() / 60_000) * 60_000), async (then) => {
       const at = async (n: number) => {
         const answer = await then.call(setPresence, { body: { course_id: 2, subject: `request:${n}` } }, hasty)
         return answer.ok ? 'there' : answer.error.code

@@ -22,6 +22,7 @@ import { describe, expect } from 'vitest'
 import { atInstant, type TestApi } from '../../../test/api.ts'
 import { openClub } from '../../../test/builders/club.ts'
 import { addSession, addStaff, type TestStaff } from '../../../test/builders/staff.ts'
+import { testNow } from '../../../test/clock.ts'
 import { weakened } from '../../../test/statements.ts'
 import { password as ofTests } from '../../../test/password.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -78,7 +79,9 @@ describe('an invitation', () => {
     const accepted = await api.call(acceptInvitation, { body: { token, password } })
     if (!accepted.ok || accepted.body.step !== 'set_up') throw new Error('not accepted')
     expect(accepted.body.must_change_password).toBe(false)
-    const code = new TOTP({ secret: Secret.fromBase32(accepted.body.totp.secret) }).generate()
+    const code = new TOTP({ secret: Secret.fromBase32(accepted.body.totp.secret) }).generate({
+      timestamp: testNow().getTime(),
+    })
     const done = await api.good(setUpStaff, { body: { code } }, { staff: cookieOf(accepted.cookies) })
     expect(done.session.staff).toMatchObject({ email: wanted.email, role: 'front_desk', course_ids: [1, 2] })
     expect((await api.refused(lookAtInvitation, { body: { token } })).code).toBe('staff_link_invalid')
@@ -93,9 +96,7 @@ describe('an invitation', () => {
     const second = await tokenFor(api, wanted.email)
     const look = async (token: string, at = api) => (await at.call(lookAtInvitation, { body: { token } })).ok
     expect([await look(first), await look(second)]).toEqual([false, true])
-    await atInstant(api, new Date(Date.now() + 73 * 3_600_000), async (then) =>
-      expect(await look(second, then)).toBe(false),
-    )
+    await atInstant(api, testNow(73 * 3_600_000), async (then) => expect(await look(second, then)).toBe(false))
     expect((await api.refused(withdrawInvitation, { params: { id } }, otherManager)).code).toBe('not_found')
     await api.good(withdrawInvitation, { params: { id } }, manager)
     expect(await look(second)).toBe(false)

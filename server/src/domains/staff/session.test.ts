@@ -16,6 +16,7 @@ import { describe, expect } from 'vitest'
 import type { Call, Endpoint } from '@jgm/contract/api/endpoint'
 import { atInstant, type As, type TestApi } from '../../../test/api.ts'
 import { addSession, addStaff } from '../../../test/builders/staff.ts'
+import { testNow } from '../../../test/clock.ts'
 import { weakened } from '../../../test/statements.ts'
 import { password } from '../../../test/password.ts'
 import { createFirstAdministrator } from './service.ts'
@@ -38,7 +39,7 @@ async function whole<const E extends Endpoint>(api: TestApi, endpoint: E, input:
   return answer
 }
 
-const codeOf = (secret: string, now = new Date(), steps = 0): string =>
+const codeOf = (secret: string, now = testNow(), steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + steps * 30_000 })
 
 /** A person who has logged in for the first time: the secret of the app, the recovery codes, the session. */
@@ -114,7 +115,7 @@ describe('a log-in', () => {
     )
     const next = await api.good(
       proveSecondFactor,
-      { body: { second: { by: 'code', code: codeOf(secret, new Date(), 1) } } },
+      { body: { second: { by: 'code', code: codeOf(secret, testNow(), 1) } } },
       as,
     )
     expect(next.staff.id).toBe(id)
@@ -192,7 +193,7 @@ describe('a log-in', () => {
     await api.rows('update login_failure set failures = 29 where failures = 1')
     await api.refused(staffLogIn, second('000000'), from('198.51.100.2'))
     for (const minutes of [0.5, 0.9]) {
-      await atInstant(api, new Date(Date.now() + minutes * 60_000), async (then) => {
+      await atInstant(api, testNow(minutes * 60_000), async (then) => {
         for (let n = 0; n < 7; n += 1)
           expect(await then.refused(staffLogIn, second('000000'), from('198.51.100.3'))).toMatchObject({
             code: 'staff_stopped',
@@ -200,7 +201,7 @@ describe('a log-in', () => {
           })
       })
     }
-    const later = new Date(Date.now() + 1.1 * 60_000)
+    const later = testNow(1.1 * 60_000)
     await atInstant(api, later, async (then) =>
       expect((await then.call(staffLogIn, second(codeOf(secret, later)), from('198.51.100.3'))).ok).toBe(true),
     )
@@ -211,7 +212,7 @@ describe('a log-in', () => {
     const elsewhere = from('203.0.113.60')
     await api.refused(staffLogIn, { body: { email, password, second: { by: 'code', code: '000000' } } })
     await api.refused(staffLogIn, { body: { email, password: 'wrong' } }, elsewhere)
-    await api.rows(`update login_failure set failures = 40, locked_until = now() + interval '1 hour'`)
+    await api.rows(`update login_failure set failures = 40, locked_until = app_now() + interval '1 hour'`)
     await api.good(forgotStaffPassword, { body: { email } })
     const mails = (await api.deliver()).filter(({ to }) => to === email)
     const [, token = ''] = /password#([\w-]+)/.exec(mails.at(-1)?.text ?? '') ?? []
@@ -303,7 +304,7 @@ describe('a session', () => {
   }) => {
     const { id } = await addStaff(api)
     const as = { staff: await addSession(api, id) }
-    const minutes = (n: number) => new Date(Date.now() + n * 60_000)
+    const minutes = (n: number) => testNow(n * 60_000)
     const work = { body: { password: 'wrong' } }
     await atInstant(api, minutes(9), async (then) => {
       await then.refused(renewRecoveryCodes, work, { ...as, headers: { 'x-background': '1' } })

@@ -7,6 +7,7 @@ import { addMembers, book, daysAhead, freeStarts, wrongSums, recountDays } from 
 import { openTwoClubs, searchAs, type Person } from '../../../test/builders/search.ts'
 import { searchOfCourses, summariesOfCourses } from './service.search.ts'
 import { dayOfCourse, monthOfCourse } from './service.ts'
+import { testNow } from '../../../test/clock.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn({ club: true })
@@ -88,7 +89,7 @@ describe('at the instant of opening and closing', () => {
 
   it('a search shows the opening until exactly that instant', async ({ api }) => {
     const date = daysAhead(api, 50)
-    const { opens } = await seenAt(api, Date.now(), date)
+    const { opens } = await seenAt(api, testNow().getTime(), date)
     const opening = new Date(opens ?? '').getTime()
     for (const before of [900, 1])
       expect(await seenAt(api, opening - before, date)).toMatchObject({
@@ -108,7 +109,7 @@ describe('at the instant of opening and closing', () => {
 
   it('a search offers nothing from exactly the closing instant on', async ({ api }) => {
     const date = daysAhead(api, 8)
-    const { closes } = await seenAt(api, Date.now(), date)
+    const { closes } = await seenAt(api, testNow().getTime(), date)
     const closing = new Date(closes ?? '').getTime()
     expect(await seenAt(api, closing - 1, date)).toMatchObject({ reasons: [null, null, null], isFree: true })
     expect(await seenAt(api, closing, date)).toMatchObject({
@@ -124,7 +125,7 @@ describe('at the instant of opening and closing', () => {
     const { pool } = api.wiring.database
     const date = daysAhead(api, 100)
     const next = async (ms: number) => (await summariesOfCourses(at(api, ms), null)).courses[0]?.next_day?.date
-    const { opens } = await seenAt(api, Date.now(), date)
+    const { opens } = await seenAt(api, testNow().getTime(), date)
     const opening = new Date(opens ?? '').getTime()
     await pool.query(`update tee_time set status = 'blocked' where course_id = 1 and play_date < $1`, [date])
     await recountDays(api, 1)

@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import type { As, TestApi } from '../../../test/api.ts'
 import { addMembers, book, daysAhead, sheetOf, wishFor } from '../../../test/builders/club.ts'
 import { enterAs, openCompetition } from '../../../test/builders/competition.ts'
+import { testNow } from '../../../test/clock.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn({ club: true })
@@ -74,7 +75,7 @@ it('leaves out the day of a competition that the member has entered', async ({ a
   const member = await newMember(api)
   const date = await addRounds(api, member, 1)
   expect(startOn(await usualOf(api, member), date)).toBeDefined()
-  const soon = new Date(Date.now() + 3 * 86_400_000)
+  const soon = testNow(3 * 86_400_000)
   const times = { entry_closes_at: soon, withdraw_until: soon, pairing_on: daysAhead(api, 6) }
   await enterAs(api, await openCompetition(api, { play_date: date, ...times }), member)
   expect(startOn(await usualOf(api, member), date)).toBeUndefined()

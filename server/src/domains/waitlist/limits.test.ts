@@ -1,11 +1,11 @@
 import { joinWaitlist } from '@jgm/contract/api/waitlist'
 import { expect } from 'vitest'
 import { addMembers, daysAhead } from '../../../test/builders/club.ts'
-import { fillDay, joinAs, tomorrowAt, waitFor } from '../../../test/builders/waitlist.ts'
+import { fillDay, joinAs, waitFor } from '../../../test/builders/waitlist.ts'
 import { joinLimits } from './policy.ts'
 import { testsOn } from '../../../test/it.ts'
 
-const it = testsOn({ club: true, clockOffset: tomorrowAt(12 * 60) })
+const it = testsOn({ club: true })
 
 it('of a person who tries too often do not count against the others in the network', async ({ api }) => {
   const [eager = {}, other = {}] = await addMembers(api, 2)

@@ -28,14 +28,14 @@ import {
   fullDay,
   joinAs,
   openOffers,
-  tomorrowAt,
   waitFor,
   type Booked,
 } from '../../../test/builders/waitlist.ts'
 import { offerStarts } from './service.offer.ts'
+import { afterNoon } from '../../../test/clock.ts'
 import { testsOn } from '../../../test/it.ts'
 
-const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
+const it = testsOn({ club: true })
 
 let day = 2
 let date: string
@@ -343,7 +343,7 @@ describe('leaving the service', () => {
 
 describe('a start that is freed at night, or too late', () => {
   it('is kept until the morning, and free at once where the morning is too late', async ({ api }) => {
-    const night = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: tomorrowAt(22 * 60) })
+    const night = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: afterNoon(10 * 3_600_000) })
     const booked = await fullDay(api, date, [person(3)])
     await joinAs(api, date, person(0))
     const { rows } = await night.wiring.database.pool.query(

@@ -2,11 +2,11 @@ import { cancelReservation } from '@jgm/contract/api/reservation'
 import { getWaitEntry, takeOffer } from '@jgm/contract/api/waitlist'
 import { expect } from 'vitest'
 import { addMembers, daysAhead } from '../../../test/builders/club.ts'
-import { endOffers, fullDay, joinAs, tomorrowAt } from '../../../test/builders/waitlist.ts'
+import { endOffers, fullDay, joinAs } from '../../../test/builders/waitlist.ts'
 import { offerStarts } from './service.offer.ts'
 import { testsOn } from '../../../test/it.ts'
 
-const it = testsOn({ club: true, line: {}, clockOffset: tomorrowAt(720) })
+const it = testsOn({ club: true, line: {} })
 
 it('an offer, and its end, come once into the talk of a linked member; what is over is not announced', async ({
   line,

@@ -10,11 +10,11 @@ import {
   proveGuest,
   type ClubMember,
 } from '../../../test/builders/club.ts'
-import { cancelBooked, endOffers, fullDay, joinAs, tomorrowAt, waitFor } from '../../../test/builders/waitlist.ts'
+import { cancelBooked, endOffers, fullDay, joinAs, waitFor } from '../../../test/builders/waitlist.ts'
 import { offerStarts } from './service.offer.ts'
 import { testsOn } from '../../../test/it.ts'
 
-const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
+const it = testsOn({ club: true })
 
 let day = 2
 let date: string

@@ -3,22 +3,14 @@ import { declineOffer, joinWaitlist, leaveWaitlist, takeOffer } from '@jgm/contr
 import { describe, expect } from 'vitest'
 import type { As, TestApi } from '../../../test/api.ts'
 import { addMembers, bookingOf, daysAhead, wishFor, wrongSums } from '../../../test/builders/club.ts'
-import {
-  fillDay,
-  fullDay,
-  joinAs,
-  openOffers,
-  tomorrowAt,
-  waitFor,
-  withoutGuard,
-} from '../../../test/builders/waitlist.ts'
+import { fillDay, fullDay, joinAs, openOffers, waitFor, withoutGuard } from '../../../test/builders/waitlist.ts'
 import { offerStarts } from './service.offer.ts'
 import { testsApart } from '../../../test/it.ts'
 import { gateOf } from '../../../test/statements.ts'
 import { until } from '../../../test/waiting.ts'
 
 /** Two processes on one database, each with its own worker. */
-const it = testsApart({ club: true, clockOffset: tomorrowAt(720) })
+const it = testsApart({ club: true })
 
 const rounds = 3
 const workers = (api: TestApi, second: TestApi) =>

@@ -4,7 +4,8 @@ import { until } from '../../../test/waiting.ts'
 import { runJobs } from './run.ts'
 import { forgetGivenUp, jobStates } from './state.ts'
 
-const it = testsOn()
+// The queue goes by the machine's clock.
+const it = testsOn({ clockOffset: 0 })
 
 it('a job that fails is seen, by name and reason, until it succeeds; one that was given up is forgotten after a week', async ({
   api,

@@ -9,11 +9,12 @@ import { findCallers } from '@jgm/contract/api/desk-caller'
 import { markArrival } from '@jgm/contract/api/desk-arrival'
 import { getDeskDay } from '@jgm/contract/api/desk-day'
 import { sampleNow } from '@jgm/contract/test/samples.booking'
+import { sampleEffect as effect, sampleParty as party, samplePreview as preview } from '@jgm/contract/test/samples.call'
 import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
-import { effect, holdToken, openSheet, party, preview, waiting } from '../../../../test/call.ts'
+import { holdToken, openSheet, waiting } from '../../../../test/call.ts'
 import { hear, open } from '../../../../test/app.tsx'
 
 const sendButton = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })

@@ -1,10 +1,11 @@
 import { findCallers, noteCaller } from '@jgm/contract/api/desk-caller'
 import { setPresence } from '@jgm/contract/api/staff-live'
+import { sampleFound as found } from '@jgm/contract/test/samples.call'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { hear } from '../../../../test/app.tsx'
-import { found, openSheet } from '../../../../test/call.ts'
+import { openSheet } from '../../../../test/call.ts'
 
 it('what the desks keep of a caller stands beside what is over, and another desk’s words are shown, not lost', async () => {
   const desk = await openSheet()

@@ -11,6 +11,7 @@ import { atDesk, draftOf, guestBody, ordered, small } from '../../../../test/bui
 import { addStaff, type TestStaff } from '../../../../test/builders/staff.ts'
 import { eraseDue } from '../../privacy/service.erase.ts'
 import { competitionTellers } from '../telling.ts'
+import { testNow } from '../../../../test/clock.ts'
 import { expectSound } from '../../../../test/expect-sound.ts'
 import { testsOn } from '../../../../test/it.ts'
 
@@ -119,7 +120,7 @@ it('the desk offers a place that the clock keeps back, out of turn and with its 
 it('keeps what a companion who leaves late has agreed to, for the companion and the desk', async ({ api }) => {
   const [lead, friend] = [member(), member()]
   const friendId = await befriend(api, lead, friend)
-  const until = new Date(Date.now() + 2 * 86_400_000)
+  const until = testNow(2 * 86_400_000)
   const id = await openCompetition(api, {
     play_date: daysAhead(api, 5),
     pairing_on: daysAhead(api, 4),

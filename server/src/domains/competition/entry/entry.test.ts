@@ -8,6 +8,7 @@ import {
 } from '@jgm/contract/api/competition-entry'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../../test/api.ts'
+import { testNow } from '../../../../test/clock.ts'
 import { inTalk } from '../../../../test/told.ts'
 import { addMembers, daysAhead, type ClubMember } from '../../../../test/builders/club.ts'
 import { befriend, rename } from '../../../../test/builders/companion.ts'
@@ -160,7 +161,7 @@ describe('entering', () => {
       },
     })
     expect(await api.rows('select from competition_party where competition_id = $1', [id])).toHaveLength(0)
-    const early = await openCompetition(api, { entry_opens_at: new Date(Date.now() + 1e8) })
+    const early = await openCompetition(api, { entry_opens_at: testNow(1e8) })
     expect((await look(api, early, friend)).bars).toEqual(['not_yet'])
     expect(cameTo(await api.call(enterCompetition, { params: { id: early }, body: aloneBody() }, friend))).toBe(
       'competition_closed',
@@ -235,7 +236,7 @@ describe('afterwards', () => {
     const member = next()
     // Five days ahead: 1,000 yen a person.
     const near = { play_date: daysAhead(api, 5), pairing_on: daysAhead(api, 4) }
-    const until = new Date(Date.now() + 2 * 86_400_000)
+    const until = testNow(2 * 86_400_000)
     const id = await openCompetition(api, { ...near, entry_closes_at: until, withdraw_until: until })
     const entry = await enterAs(api, id, member)
     expect(entry.can).toMatchObject({ withdraw: true, fee: 1000 })

@@ -14,6 +14,7 @@ import {
   named,
   openCompetition,
 } from '../../../../test/builders/competition.ts'
+import { testNow } from '../../../../test/clock.ts'
 import { testsOn } from '../../../../test/it.ts'
 
 const it = testsOn({ club: true })
@@ -23,7 +24,7 @@ it('lets a holder whom the desk has taken out act for the party, at the fee that
   next,
 }) => {
   const near = { play_date: daysAhead(api, 5), pairing_on: daysAhead(api, 4) }
-  const until = new Date(Date.now() + 2 * 86_400_000)
+  const until = testNow(2 * 86_400_000)
   const times = { ...near, entry_closes_at: until, withdraw_until: until }
   const takeHolderOut = async (id: number, number: string, as: As) => {
     const own = (await show(api, number, as)).players.find((one) => one.is_own)

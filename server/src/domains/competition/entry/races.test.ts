@@ -6,6 +6,7 @@ import { addMembers } from '../../../../test/builders/club.ts'
 import { atDesk } from '../../../../test/builders/competition-desk.ts'
 import { aloneBody, enterAs, openCompetition } from '../../../../test/builders/competition.ts'
 import { addStaff } from '../../../../test/builders/staff.ts'
+import { afterNoon } from '../../../../test/clock.ts'
 import { clubWithout } from '../../../../test/race-club.ts'
 import { gateOf, untilBehind } from '../../../../test/statements.ts'
 import { passDue } from './service.write.ts'
@@ -46,7 +47,7 @@ async function takenAtTheEnd(api: TestApi): Promise<string[]> {
   await api.rows(`update competition_party set offer_until = app_now() + interval '10 minutes' where number = $1`, [
     offered.number,
   ])
-  const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: 11 * 60_000 })
+  const later = await startTestApi({ url: api.url, smtp: api.smtp, clockOffset: afterNoon(11 * 60_000) })
   const together = await gateOf(api)
   await together(
     () => api.call(answerOffer, { params: { number: offered.number }, body: { take: true } }, first),

@@ -8,14 +8,13 @@ import { book, addMembers, daysAhead, freeStarts, plans, wrongSums } from '../..
 import { booking, deskOf, moving } from '../../../../test/builders/call.ts'
 import { bookedDay, onDay, receive } from '../../../../test/builders/desk.ts'
 import { addStaff } from '../../../../test/builders/staff.ts'
-import { tomorrowAt } from '../../../../test/builders/waitlist.ts'
 import { expectSound } from '../../../../test/expect-sound.ts'
 import { testsOn } from '../../../../test/it.ts'
 import type { TestApi } from '../../../../test/api.ts'
 import { settleDeskOrders } from './service.write.ts'
 
 /** At noon: what is sold for the next day does not depend on the hour of the run. */
-const it = testsOn({ club: true, clockOffset: tomorrowAt(720) })
+const it = testsOn({ club: true })
 const params = { id: 1 }
 
 /** A desk, and a golfer's booking of four on a day so many days ahead. */
