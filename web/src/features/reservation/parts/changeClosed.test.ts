@@ -6,7 +6,14 @@ const reasonOf = (groups: number, offered: boolean): string =>
   changeClosed(
     {
       groups: Array.from<ReservationDetail['groups'][number]>({ length: groups }),
-      can: { cancel: false, fee: 0, change: false, change_until: '2026-11-20T17:00:00+09:00', change_offered: offered },
+      can: {
+        cancel: false,
+        fee: 0,
+        is_waived: false,
+        change: false,
+        change_until: '2026-11-20T17:00:00+09:00',
+        change_offered: offered,
+      },
     },
     '029-000-0000',
   )
