@@ -292,8 +292,14 @@ describe('closing a day', () => {
     const again = { ...body, digest: seen.digest }
     expect((await api.refused(closeDay, { body: again }, manager)).code).toBe('closing_competition')
     expect((await sheetOf(api, date)).reason).toBeNull()
-    for (const day of [daysAhead(api, -1), daysAhead(api, 20), daysAhead(api, 300)])
-      expect((await api.refused(closeDay, { body: { ...body, play_date: day } }, manager)).code).toBe('not_found')
+    for (const [days, why] of [
+      [-1, 'not_found'],
+      [20, 'day_is_off'],
+      [300, 'not_found'],
+    ] as const)
+      expect((await api.refused(closeDay, { body: { ...body, play_date: daysAhead(api, days) } }, manager)).code).toBe(
+        why,
+      )
   })
 
   it('is the course manager’s, for the own courses, once a key', async ({ api }) => {

@@ -56,6 +56,9 @@ it('entrants of a competition hear of a late day once they have a start, once, a
   await orderLate(api, date, { from: 400, minutes: 0 }, manager)
   expect(await tellNow(api)).toBe(2)
   const all = await told(api)
-  expect(all.filter((words) => words === null), 'what is no longer so').toHaveLength(2)
+  expect(
+    all.filter((words) => words === null),
+    'what is no longer so',
+  ).toHaveLength(2)
   expect(all.filter((words) => words?.includes('予定どおり'))).toHaveLength(2)
 })
