@@ -381,18 +381,8 @@ async function competitionsAtDesk(api: TestApi): Promise<void> {
 it('runs every function of the database', async ({ api }) => {
   await api.rows(`insert into notice (title, body, topic, category, is_sent, published_from)
     values ('見本', '{見本}', 5, 1, true, app_now() - interval '1 hour')`)
-  await sale(api)
-  await companions(api)
-  await singles(api)
-  await waiting(api)
-  await closings(api)
-  await lateDay(api)
-  await blocks(api)
-  await telephone(api)
-  await requests(api)
-  await competitionsAtDesk(api)
-  await competitions(api)
-  await afterwards(api)
+  const works = [sale, companions, singles, waiting, closings, lateDay, blocks, telephone, requests, competitionsAtDesk]
+  for (const work of [...works, competitions, afterwards]) await work(api)
   const sequences = await api.rows<{ name: string; calls: number | null }>(
     `select sequencename as name, last_value as calls from pg_sequences where schemaname = 'called'`,
   )
