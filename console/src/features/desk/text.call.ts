@@ -11,6 +11,11 @@ export const callText = {
     cancel: '取り消し',
   },
   party: (name: string, players: number) => `${name} 様　${players}名`,
+  who: 'どなたの予約を取り消しますか',
+  singleLeft: (left: number, minimum: number) =>
+    left === 0
+      ? '取り消すと、この1人予約の枠にはどなたも残りません。'
+      : `取り消すと、この1人予約の枠は${left}名になります（最少${minimum}名）。`,
   kept: '押さえています',
   keptOver: '押さえた3分が過ぎました。Enterで、もう一度押さえます。',
   keepAgain: 'もう一度押さえる',

@@ -229,17 +229,19 @@ export async function bookAtDesk(
 }
 
 /**
- * A party's reservation of the course as a desk acts on it. Single players and those of a competition have verbs of their own. Throws `not_found`,
- * and `desk_stale` for another version than was seen.
+ * A reservation of the course as a desk acts on it: a party's, and to be cancelled a single player's, too. A competition has verbs of its own.
+ * Throws `not_found`, and `desk_stale` for another version than was seen.
  */
 export async function readAtDesk(
   ground: Ground,
   courseId: number,
   { number, version }: { readonly number: string; readonly version: number },
+  doing: 'change' | 'cancel',
 ): Promise<StoredReservation> {
   const seen = await readToAct(ground.db, number, { once: null, sheet: null })
-  if (seen?.reservation.course_id !== courseId || !products[seen.reservation.type].isChangeable)
-    throw refuse('not_found')
+  if (seen?.reservation.course_id !== courseId) throw refuse('not_found')
+  const { type } = seen.reservation
+  if (!products[type].isChangeable && !(type === 'single' && doing === 'cancel')) throw refuse('not_found')
   if (seen.reservation.version !== version) throw refuse('desk_stale')
   return seen.reservation
 }

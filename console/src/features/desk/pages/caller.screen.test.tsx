@@ -1,6 +1,9 @@
+import { previewDeskOrder } from '@jgm/contract/api/desk-call'
 import { findCallers, noteCaller } from '@jgm/contract/api/desk-caller'
+import { getDeskDay } from '@jgm/contract/api/desk-day'
 import { setPresence } from '@jgm/contract/api/staff-live'
 import { sampleFound as found } from '@jgm/contract/test/samples.call'
+import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
@@ -46,4 +49,33 @@ it('a group that another desk has in its hand is framed with the name, and what 
   )
   await desk.keys('{Escape}')
   await waitFor(() => expect(api.sent(setPresence).at(-1)).toMatchObject({ body: { subject: 'sheet:2-2026-12-01' } }))
+})
+
+it('of several single players one is chosen to be cancelled, after it is said how many are left', async () => {
+  const desk = await openSheet()
+  const [first, ...others] = sampleDay.starts
+  const [group] = first?.groups ?? []
+  const single = others.find(({ state }) => state === 'single')
+  if (!group || !single?.single) throw new Error('no such start')
+  const player = (number: string, name: string) => ({
+    ...group,
+    number,
+    type: 'single' as const,
+    players: 1,
+    seats: group.seats.slice(0, 1).map((one) => ({ ...one, name })),
+  })
+  const groups = [player('K7F32M9Q', '髙橋 太郎'), player('K8Q26R4T', '後藤 正明')]
+  const taken = { ...single, groups, single: { ...single.single, taken: 2 } }
+  api.give(getDeskDay, { ...sampleDay, starts: sampleDay.starts.map((one) => (one.id === single.id ? taken : one)) })
+  hear({ topic: 'sheet', course_id: 2, id: '2026-12-01', version: 0 })
+  await desk.says('2/4')
+  await desk.keys('{ArrowDown}', '{ArrowDown}', '{ArrowRight}', '{Backspace}')
+  await desk.says('どなたの予約を取り消しますか')
+  await desk.keys('2')
+  await desk.says('取り消すと、この1人予約の枠は1名になります（最少2名）。')
+  await waitFor(() =>
+    expect(api.sent(previewDeskOrder).at(-1)).toMatchObject({
+      body: { order: { verb: 'cancel', number: 'K8Q26R4T' } },
+    }),
+  )
 })

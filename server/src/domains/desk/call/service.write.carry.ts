@@ -191,7 +191,7 @@ function refuseHere({ status }: StoredReservation, isLost: boolean): void {
 }
 
 async function change(ground: Within, order: Of<'change'>, carrying: Carrying): Promise<Carried> {
-  const reservation = await readAtDesk(ground, carrying.courseId, order)
+  const reservation = await readAtDesk(ground, carrying.courseId, order, 'change')
   await refuseStarted(ground, reservation)
   const isResized = reservation.groups.some(
     ({ group_no: no, players }) => order.groups.find((one) => one.group_no === no)?.players !== players,
@@ -253,7 +253,7 @@ function planAmong(plans: readonly Priced[], { plan }: StoredReservation): numbe
 }
 
 async function cancel(ground: Within, order: Of<'cancel'>, carrying: Carrying): Promise<Carried> {
-  const reservation = await readAtDesk(ground, carrying.courseId, order)
+  const reservation = await readAtDesk(ground, carrying.courseId, order, 'cancel')
   await refuseStarted(ground, reservation)
   refuseHere(reservation, true)
   const step = await cancelRuleOf(ground, reservation)
@@ -284,8 +284,8 @@ async function cancel(ground: Within, order: Of<'cancel'>, carrying: Carrying): 
 async function swap(ground: Within, { one, other }: Of<'swap'>, carrying: Carrying): Promise<Carried> {
   if (one.number === other.number) throw refuse('desk_stale')
   const [first, second] = [
-    await readAtDesk(ground, carrying.courseId, one),
-    await readAtDesk(ground, carrying.courseId, other),
+    await readAtDesk(ground, carrying.courseId, one, 'change'),
+    await readAtDesk(ground, carrying.courseId, other, 'change'),
   ]
   const groupOf = (reservation: StoredReservation, no: number) => {
     const found = reservation.groups.find(({ group_no: own }) => own === no)

@@ -25,7 +25,9 @@ export function CallActs({
             { key: 'E', label: keys.changeFoot, run: () => act('change') },
             { key: '⌫', label: keys.cancelFoot, run: () => act('cancel') },
           ]
-        : []
+        : start.state === 'single' && start.groups.length > 0
+          ? [{ key: '⌫', label: keys.cancelFoot, run: () => act('cancel') }]
+          : []
   if (rows.length === 0) return null
   return (
     <div className="day-acts">

@@ -6,6 +6,7 @@ import { MovePanel } from './MovePanel.tsx'
 import { FindPanel } from './FindPanel.tsx'
 import type { Calls } from './useCall.ts'
 import { WaitPanel } from './WaitPanel.tsx'
+import { WhoPanel } from './WhoPanel.tsx'
 
 /** What the desk has begun on the telephone, in place of the panel of a start. */
 export function CallPanel({
@@ -45,6 +46,7 @@ export function CallPanel({
         onEnd={onEnd}
       />
     )
+  if (task.kind === 'who') return <WhoPanel among={task.among} choose={calls.cancel} onEnd={onEnd} />
   const { picked } = task
   if (task.kind === 'change') return <ChangePanel courseId={courseId} picked={picked} onEnd={onEnd} />
   if (task.kind === 'cancel') return <CancelPanel courseId={courseId} picked={picked} onEnd={onEnd} />

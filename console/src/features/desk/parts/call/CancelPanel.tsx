@@ -3,6 +3,7 @@ import { cancelReasons, type CancelReason } from '@jgm/contract/model/form-choic
 import { formatMonthDay } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { useShortcuts } from '../../../../lib/keys.ts'
+import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { feeFields, feeKinds, FeePart, followRule, useFee } from './FeePart.tsx'
 import { OrderPart } from './OrderPart.tsx'
@@ -56,12 +57,18 @@ export function CancelPanel({
   const isReady = rule === 0 || fee.isComplete
   const taken = fee.kind === 'rule' ? rule : (fee.yen ?? rule)
   const players = party.reduce((sum, one) => sum + one.players, 0)
+  const left = (start.single?.taken ?? 0) - players
   return (
     <aside className="day-panel call-panel" aria-label={title} aria-live="polite">
       <h3 className="call-head" data-kind="danger">
         {title}
         <span>{words.party(nameOf(picked), players)}</span>
       </h3>
+      {start.single ? (
+        <Notice kind={left < start.single.minimum ? 'warn' : 'plain'}>
+          {words.singleLeft(left, start.single.minimum)}
+        </Notice>
+      ) : null}
       {rule > 0 ? <FeePart fee={fee} rule={rule} effect={effect} problem={ordering.problem} /> : null}
       <div className="call-reasons" role="radiogroup" aria-label={words.reason}>
         {cancelReasons.map(({ value }, at) => (

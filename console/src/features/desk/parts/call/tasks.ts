@@ -25,6 +25,19 @@ export type Task =
       readonly areHere?: boolean
     }
   | { readonly kind: 'move' | 'change' | 'cancel'; readonly picked: Picked }
+  /** Which of several single players it is about. */
+  | { readonly kind: 'who'; readonly among: readonly Picked[] }
+
+/** The single players of a start, each as the desk can cancel them. */
+export const singlesOf = (start: DayStart | undefined, date: string): Picked[] =>
+  start?.state === 'single'
+    ? start.groups.map((group) => ({
+        date,
+        start,
+        group,
+        party: [{ group_no: group.group_no, start: start.id, players: group.players }],
+      }))
+    : []
 
 /** The group of a start that the desk can act on; undefined for a start without one, of a competition, and of single players. */
 export function pickedOf(start: DayStart | undefined, starts: readonly DayStart[], date: string): Picked | undefined {

@@ -4,7 +4,7 @@ import { mostGroups } from '@jgm/contract/model/sheet'
 import type { Shortcut } from '../../../../lib/keys.ts'
 import { callText as words } from '../../text.call.ts'
 import { waitText } from '../../text.waiting.ts'
-import { pickedOf, type Task } from './tasks.ts'
+import { pickedOf, singlesOf, type Picked, type Task } from './tasks.ts'
 
 /** A free start, or one that the waitlist keeps. */
 const mayBook = ({ state, is_kept: isKept }: DayStart): boolean => state === 'open' || (state === 'held' && isKept)
@@ -51,8 +51,11 @@ export function useCall({
     }
   }
   function act(kind: 'move' | 'change' | 'cancel'): void {
-    const picked = pickedOf(current, starts, date)
-    begin(isPast ? words.past : ((picked && { kind, picked }) ?? words.needsBooked))
+    const singles = kind === 'cancel' ? singlesOf(current, date) : []
+    const picked = singles.length === 1 ? singles[0] : pickedOf(current, starts, date)
+    if (isPast) begin(words.past)
+    else if (singles.length > 1) begin({ kind: 'who', among: singles })
+    else begin((picked && { kind, picked }) ?? words.needsBooked)
   }
   return {
     task,
@@ -69,6 +72,8 @@ export function useCall({
     /** Begins a booking for somebody who has waited. */
     bookFor: (memberNumber: string, players: number): void => book({ waiting: { memberNumber, players } }),
     act,
+    /** Cancels for one of several single players. */
+    cancel: (picked: Picked): void => begin({ kind: 'cancel', picked }),
     /** Ends what was begun; who was looked for is forgotten with a booking. */
     end: (): void => {
       if (task?.kind === 'book') seek('')

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { useShortcuts } from '../../../../lib/keys.ts'
+import { Radios } from '../../../../ui/Radios.tsx'
+import { callText as words } from '../../text.call.ts'
+import { nameOf, type Picked } from './tasks.ts'
+
+/** Asks which of the single players of a start it is about. */
+export function WhoPanel({
+  among,
+  choose,
+  onEnd,
+}: {
+  readonly among: readonly Picked[]
+  readonly choose: (picked: Picked) => void
+  readonly onEnd: () => void
+}) {
+  const firstRef = useRef<HTMLButtonElement>(null)
+  useEffect(() => firstRef.current?.focus(), [])
+  const title = words.titles.cancel
+  const pick = (number: string): void => {
+    const picked = among.find(({ group }) => group.number === number)
+    if (picked) choose(picked)
+  }
+  useShortcuts({
+    title,
+    level: 2,
+    shortcuts: [
+      ...among.map((one, at) => ({
+        keys: String(at + 1),
+        label: nameOf(one),
+        run: () => choose(one),
+      })),
+      { keys: 'Escape', shown: 'Esc', label: words.keys.leave, foot: words.keys.leave, run: onEnd },
+    ],
+  })
+  return (
+    <aside className="day-panel call-panel" aria-label={title}>
+      <h3 className="call-head" data-kind="danger">
+        {title}
+      </h3>
+      <p>{words.who}</p>
+      <Radios
+        label={words.who}
+        options={among.map((one) => ({ value: one.group.number, label: words.party(nameOf(one), one.group.players) }))}
+        chosen={null}
+        onChoose={pick}
+        hasNumbers
+        firstRef={firstRef}
+      />
+    </aside>
+  )
+}
