@@ -225,7 +225,7 @@ it('a start is squeezed in by keys half-way to the next, and the sheet then stan
   await desk.says('前と3分、後ろと4分あきます。7:07から後ろのスタートが、おくれることがあります。')
   const problem = { path: 'start_minute', message: 'その時刻には、もう枠があります。' }
   api.refuse(squeezeStart, 'validation', { problems: [problem] })
-  await desk.press('7:03 OUT をつくる')
+  await desk.keys('{Enter}')
   await desk.says('その時刻には、もう枠があります。')
   api.give(squeezeStart, { start: 977 })
   const [first, ...others] = sampleDay.starts
@@ -261,8 +261,9 @@ it('a range is given to course members or kept for the front desk, with fewer se
   expect(screen.queryByRole('button', { name: '3名' })).toBeNull()
   await desk.keys('3')
   await desk.press('3名')
+  screen.getByRole('button', { name: '3名' }).blur()
   api.give(setAudience, { changed: [902, 904], left: [] })
-  await desk.press('この受け付け先にする')
+  await desk.keys('{Enter}')
   await desk.says('2枠の受け付け先を変えました。')
   expect(api.sent(setAudience)).toMatchObject([{ body: { starts: [902, 904], audience: 'desk', seats: 3 } }])
 })

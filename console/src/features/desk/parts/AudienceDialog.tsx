@@ -46,14 +46,16 @@ export function AudienceDialog({
       onClose()
     },
   })
+  function send(): void {
+    if (!sending.isPending && free.length > 0) sending.mutate({ starts: free.map(({ id }) => id), audience, seats })
+  }
   useShortcuts({
     title: words.title,
     level: 3,
-    shortcuts: audiences.map((one, at) => ({
-      keys: String(at + 1),
-      label: words.of[one],
-      run: () => setChosen(one),
-    })),
+    shortcuts: [
+      ...audiences.map((one, at) => ({ keys: String(at + 1), label: words.of[one], run: () => setChosen(one) })),
+      { keys: 'Enter', label: words.button, run: send },
+    ],
   })
   return (
     <Dialog title={words.title} onClose={onClose}>
@@ -63,7 +65,7 @@ export function AudienceDialog({
         words={words}
         isPending={sending.isPending}
         other={problemsOf(sending.error).beside([])}
-        onSend={() => sending.mutate({ starts: free.map(({ id }) => id), audience, seats })}
+        onSend={send}
         onClose={onClose}
       >
         {free.some(isEmptySingle) ? <Notice kind="plain">{words.whole}</Notice> : null}

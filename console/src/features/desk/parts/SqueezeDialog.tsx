@@ -51,20 +51,21 @@ export function SqueezeDialog({
   })
   const problems = problemsOf(sending.error)
   const other = problems.beside(['start_minute'])
+  function send(): void {
+    if (minute !== null && !sending.isPending) sending.mutate({ nine: before.nine, start_minute: minute, seats })
+  }
   useShortcuts({
     title: words.title,
     level: 3,
-    shortcuts: sizes.map((size) => ({ keys: String(size), label: words.ofSeats(size), run: () => setSeats(size) })),
+    shortcuts: [
+      ...sizes.map((size) => ({ keys: String(size), label: words.ofSeats(size), run: () => setSeats(size) })),
+      { keys: 'Enter', label: words.keys, run: send },
+    ],
   })
   const [gap, rest] = minute === null ? [0, 0] : [minute - before.start_minute, (next?.start_minute ?? 0) - minute]
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <Form
-        className="order"
-        onSend={() => {
-          if (minute !== null && !sending.isPending) sending.mutate({ nine: before.nine, start_minute: minute, seats })
-        }}
-      >
+      <Form className="order" onSend={send}>
         <p>
           <b>
             {words.between(before.nine, formatTime(before.start_minute), next ? formatTime(next.start_minute) : null)}
