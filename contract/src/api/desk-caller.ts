@@ -27,6 +27,7 @@ const past = z.object({
   start_minute: minute,
   players: z.int(),
   total: yen,
+  /** `closed` where the course closed the day, `day_over` while it is not yet said whether the party came. */
   status: reservationStatus,
 })
 

@@ -23,6 +23,22 @@ describe('what the desks keep of a caller', () => {
     await api.rows(`update reservation set play_date = play_date - 60, status = 'played' where number = $1`, [number])
     const [found] = (await api.good(findCallers, { params, body: { sought: '08077772222' } }, desk.staff)).callers
     expect(found).toMatchObject({ note: null, cancelled: 0, past: [{ number, status: 'played', players: 4 }] })
+    const ends = async (set: string) => {
+      await api.rows(`update reservation set ${set} where number = $1`, [number])
+      const [one] = (await api.good(findCallers, { params, body: { sought: '08077772222' } }, desk.staff)).callers
+      return [one?.past[0]?.status, one?.cancelled]
+    }
+    expect(await ends(`status = 'confirmed'`), 'nobody has said yet whether the party came').toEqual(['day_over', 0])
+    expect(await ends(`status = 'cancelled'`)).toEqual(['cancelled', 1])
+    const [closing] = await api.rows<{ id: number }>(
+      `insert into course_closing (course_id, play_date, message, staff_id, begins_at)
+        select course_id, play_date, '霜', $2, app_now() from reservation where number = $1 returning id`,
+      [number, desk.staff.id],
+    )
+    expect(await ends(`closing_id = ${closing?.id ?? 0}`), 'the course closed, the person cancelled nothing').toEqual([
+      'closed',
+      0,
+    ])
     const write = (note: string, seen: string | null) => ({
       params,
       body: { caller: { who: 'known' as const, number: found?.key ?? '' }, note, seen },

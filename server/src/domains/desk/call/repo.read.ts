@@ -37,9 +37,11 @@ const historyOf = (own: ReturnType<typeof sql>, courseId: number, today: PlayDat
     where ${own} and h.course_id = ${courseId} and h.play_date >= ${today}::date
       and h.status in ('confirmed', 'tentative', 'established', 'checked_in')
     order by h.play_date, g.start_minute limit 5) n), '[]') as upcoming,
-  (select count(*)::int from reservation h where ${own} and h.course_id = ${courseId} and h.status = 'cancelled') as cancelled,
+  (select count(*)::int from reservation h where ${own} and h.course_id = ${courseId} and h.status = 'cancelled'
+    and h.closing_id is null) as cancelled,
   coalesce((select jsonb_agg(n order by n.date desc, n.start_minute desc) from (
-    select h.number, h.play_date as date, h.players, h.total, h.status, g.nine, g.start_minute from reservation h
+    select h.number, h.play_date as date, h.players, h.total, case when h.closing_id is not null then 'closed'
+      when h.status in ('confirmed', 'established') then 'day_over' else h.status end as status, g.nine, g.start_minute from reservation h
       join lateral (select nine, start_minute from reservation_group g where g.reservation_id = h.id
         order by g.start_minute, g.group_no limit 1) g on true
     where ${own} and h.course_id = ${courseId} and h.play_date < ${today}::date
