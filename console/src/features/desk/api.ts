@@ -32,7 +32,7 @@ export const useDay = (courseId: number | null, date: string) =>
     staleTime: 0,
   })
 
-/** Who waits for a start of a day. It is read again whenever the sheet of the day is. */
+/** The people on the waitlist of a day. The list is read again together with the day sheet. */
 export const useWaiting = (courseId: number, date: string) =>
   useQuery({
     queryKey: ['day-sheet', date, courseId, 'waiting'],

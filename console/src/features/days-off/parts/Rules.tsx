@@ -17,7 +17,7 @@ export function Rules({
   readonly rules: DaysOff
   readonly isHoliday: (date: string) => boolean
   readonly reason: string
-  /** What is wrong with the reason. */
+  /** The server's error about the reason of the pattern. */
   readonly problem: string | undefined
   readonly onReason: (reason: string) => void
   /** Null: they are only read. */

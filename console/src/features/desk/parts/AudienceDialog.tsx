@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { audiences, setAudience, type Audience, type DayStart, type DeskDay } from '@jgm/contract/api/desk-day'
 import { call, problemsOf } from '../../../lib/api.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
-import { useSendKey } from '../../../lib/useSendKey.ts'
 import { Chips } from '../../../ui/Chips.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Radios } from '../../../ui/Radios.tsx'
@@ -11,6 +9,7 @@ import { Notice } from '../../../ui/States.tsx'
 import { startsText } from '../text.starts.ts'
 import { RangeForm } from './RangeForm.tsx'
 import { isEmptySingle } from './rows.ts'
+import { useStartsOrder } from './useStartsOrder.ts'
 
 const words = startsText.audience
 const four = 4
@@ -28,24 +27,19 @@ export function AudienceDialog({
   readonly say: (said: string) => void
   readonly onClose: () => void
 }) {
-  const queries = useQueryClient()
   const free = chosen.filter((one) => one.state === 'open' || isEmptySingle(one))
   const [audience, setChosen] = useState<Audience>(free[0]?.audience ?? 'all')
   const [most, setMost] = useState(free[0]?.capacity ?? four)
   const seats = audience === 'desk' ? most : four
-  const { keyOf, settle } = useSendKey()
-  const sending = useMutation({
-    mutationFn: async (body: { starts: number[]; audience: Audience; seats: number }) =>
-      call(setAudience, { params: { id: day.course_id, date: day.date }, body }, { key: keyOf(body) }),
-    onSettled: (_reply, error) => {
-      settle(error)
-      void queries.invalidateQueries({ queryKey: ['day-sheet', day.date] })
-    },
-    onSuccess: ({ changed }) => {
+  const sending = useStartsOrder(
+    day,
+    async (body: { starts: number[]; audience: Audience; seats: number }, key) =>
+      call(setAudience, { params: { id: day.course_id, date: day.date }, body }, { key }),
+    ({ changed }) => {
       say(words.done(changed.length))
       onClose()
     },
-  })
+  )
   function send(): void {
     if (!sending.isPending && free.length > 0) sending.mutate({ starts: free.map(({ id }) => id), audience, seats })
   }

@@ -1,15 +1,14 @@
 import { useRef, useState, useEffect } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { blockKinds, blockStarts, type BlockKind, type DayStart, type DeskDay } from '@jgm/contract/api/desk-day'
 import { call, problemsOf } from '../../../lib/api.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
-import { useSendKey } from '../../../lib/useSendKey.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { Radios } from '../../../ui/Radios.tsx'
 import { sheetText } from '../text.ts'
 import { RangeForm } from './RangeForm.tsx'
+import { useStartsOrder } from './useStartsOrder.ts'
 
 const words = sheetText.block
 
@@ -25,7 +24,6 @@ export function BlockDialog({
   readonly say: (said: string) => void
   readonly onClose: () => void
 }) {
-  const queries = useQueryClient()
   const [kind, setKind] = useState<BlockKind | null>(null)
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
@@ -33,20 +31,16 @@ export function BlockDialog({
   const reasonRef = useRef<HTMLInputElement>(null)
   const kindRef = useRef<HTMLButtonElement>(null)
   useEffect(() => kindRef.current?.focus(), [])
-  const { keyOf, settle } = useSendKey()
   const free = chosen.filter(({ state }) => state === 'open')
-  const sending = useMutation({
-    mutationFn: async (body: { starts: number[]; kind: BlockKind; reason: string; until: string | null }) =>
-      call(blockStarts, { params: { id: day.course_id, date: day.date }, body }, { key: keyOf(body) }),
-    onSettled: (_reply, error) => {
-      settle(error)
-      void queries.invalidateQueries({ queryKey: ['day-sheet', day.date] })
-    },
-    onSuccess: ({ blocked }) => {
+  const sending = useStartsOrder(
+    day,
+    async (body: { starts: number[]; kind: BlockKind; reason: string; until: string | null }, key) =>
+      call(blockStarts, { params: { id: day.course_id, date: day.date }, body }, { key }),
+    ({ blocked }) => {
       say(words.done(blocked.length))
       onClose()
     },
-  })
+  )
   const problems = problemsOf(sending.error)
   function choose(next: BlockKind): void {
     setKind(next)

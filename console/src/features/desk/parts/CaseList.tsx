@@ -20,7 +20,7 @@ export function CaseList({
   readonly cases: readonly DayCase[]
   /** The day has been ended. */
   readonly isEnded: boolean
-  /** Nobody has said who came. */
+  /** The desk marked no player of the day as arrived or absent. */
   readonly isUnmarked: boolean
   readonly chosen: string | undefined
   readonly choose: (number: string) => void

@@ -28,7 +28,7 @@ export function Sheet({
   readonly chosen: number | null
   readonly found: readonly number[]
   readonly range: readonly number[]
-  /** The names of other desks that have the group of a start in their hands. */
+  /** The names of those at other desks who are moving, changing or cancelling the group of a start. */
   readonly others: ReadonlyMap<number, string>
   readonly marks: ReadonlyMap<number, StartMark>
   readonly choose: (id: number) => void

@@ -68,7 +68,7 @@ export function SheetCell({
   /** Chosen together with others, by Shift and the arrows. */
   readonly isInRange: boolean
   readonly mark: StartMark | undefined
-  /** Who has the group in hand at another desk. */
+  /** The name of the person at another desk who is moving, changing or cancelling the group. */
   readonly other: string | undefined
   /** The start is behind the present minute. */
   readonly isOver: boolean

@@ -31,7 +31,7 @@ export function StartPanel({
 }: {
   readonly start: DayStart | undefined
   readonly starts: readonly DayStart[]
-  /** Who has the group in hand at another desk. */
+  /** The name of the person at another desk who is moving, changing or cancelling the group. */
   readonly other: string | undefined
   readonly mayOpen: boolean
   readonly open: () => void

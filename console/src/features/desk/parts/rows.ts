@@ -200,7 +200,7 @@ export const isEmptySingle = ({ state, single, groups }: DayStart): boolean =>
 export const isOpened = ({ state, is_squeezed: isSqueezed }: DayStart): boolean =>
   state === 'blocked' || (state === 'open' && isSqueezed)
 
-/** What is said of a free start beside its price: who books it, and how many fit. */
+/** The words beside the price of a free start: whether only members or the desk book it, and how many players fit. */
 export const limitsOf = ({ audience, is_squeezed: isSqueezed, capacity }: DayStart): string =>
   listed([
     isSqueezed ? sheetText.squeezed : sheetText.audience[audience],

@@ -9,7 +9,7 @@ import { pickedOf, singlesOf, type Picked, type Task } from './tasks.ts'
 /** A free start, or one that the waitlist keeps. */
 const mayBook = ({ state, is_kept: isKept }: DayStart): boolean => state === 'open' || (state === 'held' && isKept)
 
-/** Somebody of the waitlist, with the size of the party. */
+/** A member on the waitlist, and how many players the member waits with. */
 type Waiting = { readonly memberNumber: string; readonly players: number }
 
 /** What the desk does on the telephone with the chosen start, and the keys that begin it. */

@@ -78,7 +78,7 @@ export function useOrdering(
     return () => {
       window.removeEventListener('pagehide', letGo)
       isLeft.current = true
-      // What is under way still needs it, and lets it go itself.
+      // An order that is being sent still needs the hold, and releases it when the answer is here.
       if (!isSending.current) letGo()
     }
   }, [letGo])
