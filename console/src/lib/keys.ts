@@ -1,5 +1,6 @@
 import { isConverting } from '@jgm/contract/model/converting'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 
 /** What a key does on a screen. The list under `?` is made of these, so that it cannot differ from what the keys do. */
 export type Shortcut = {
@@ -176,7 +177,8 @@ export function useKeyboard(): void {
       if (waiting !== undefined) timer = setTimeout(() => (waiting = undefined), pairMs)
       if (!meaning.shortcut) return
       event.preventDefault()
-      meaning.shortcut.run()
+      // The next key of a fast hand finds on the screen what this one has begun.
+      flushSync(meaning.shortcut.run)
     }
     // Before every handler of a field.
     document.addEventListener('keydown', stopHeld, { capture: true })

@@ -5,8 +5,8 @@ const gapMs = 45
 /** Fewer characters are a hand's. */
 const least = 6
 
-/** A field whose value a scan has typed into gets the value back that it had, as if nothing had been typed. */
-function giveBack(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+/** Gives a field a value, as if it had been typed. */
+function give(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -14,6 +14,19 @@ function giveBack(field: HTMLInputElement | HTMLTextAreaElement, value: string):
 
 const fieldOf = ({ target }: KeyboardEvent): HTMLInputElement | HTMLTextAreaElement | null =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null
+
+/** Presses a key again: where a key before it has opened a field meanwhile, it is typed there. */
+function pressAgain(event: KeyboardEvent, replayed: WeakSet<Event>): void {
+  const { activeElement: focused } = document
+  if (focused !== event.target && (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement))
+    return give(focused, focused.value + event.key)
+  const { key, code, shiftKey, target } = event
+  const again = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true })
+  replayed.add(again)
+  // What had the focus may be gone.
+  const heard = target instanceof Node && target.isConnected ? target : document.body
+  heard.dispatchEvent(again)
+}
 
 /** What one key of a scan was, to be pressed again where it was a hand's after all. */
 type Kept = { readonly event: KeyboardEvent; readonly field: ReturnType<typeof fieldOf>; readonly value: string }
@@ -38,22 +51,12 @@ export function listenForScans(isCode: (text: string) => boolean, onScan: (text:
     const [first] = keys
     if (!first) return false
     if (scanned.length >= least && (first.field === null || isCode(scanned))) {
-      if (first.field) giveBack(first.field, first.value)
+      // As if nothing had been typed.
+      if (first.field) give(first.field, first.value)
       onScan(scanned)
       return true
     }
-    for (const { event, field } of keys)
-      if (field === null) {
-        const again = new KeyboardEvent('keydown', {
-          key: event.key,
-          code: event.code,
-          shiftKey: event.shiftKey,
-          bubbles: true,
-          cancelable: true,
-        })
-        replayed.add(again)
-        event.target?.dispatchEvent(again)
-      }
+    for (const { event, field } of keys) if (field === null) pressAgain(event, replayed)
     return false
   }
 

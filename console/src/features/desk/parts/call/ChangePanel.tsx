@@ -21,7 +21,8 @@ export function ChangePanel({
   readonly picked: Picked
   readonly onEnd: () => void
 }) {
-  const [players, setPlayers] = useState<number>(picked.group.players)
+  const [chosen, setPlayers] = useState<number | null>(null)
+  const players = chosen ?? picked.group.players
   const [planId, setPlanId] = useState<number | null>(null)
   const fee = useFee()
   const wished = partyOrder(picked, { players, planId })

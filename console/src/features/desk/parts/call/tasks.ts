@@ -51,6 +51,15 @@ export function pickedOf(start: DayStart | undefined, starts: readonly DayStart[
   return { date, start, group, party }
 }
 
+/** A group in the hand as its day shows it now: another desk or the golfer may have changed it meanwhile. As it was picked where it is not shown. */
+export function asShown(picked: Picked, starts: readonly DayStart[], date: string): Picked {
+  const { number, group_no: no } = picked.group
+  const isIt = (one: DayGroup): boolean => one.number === number && one.group_no === no
+  const start = picked.date === date ? starts.find(({ groups }) => groups.some(isIt)) : undefined
+  const [single] = singlesOf(start, date).filter(({ group }) => isIt(group))
+  return single ?? pickedOf(start, starts, date) ?? picked
+}
+
 export const nameOf = ({ group }: Picked): string =>
   group.seats.find((one) => one.is_representative)?.name ?? group.number
 

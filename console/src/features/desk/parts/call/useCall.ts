@@ -4,7 +4,7 @@ import { mostGroups } from '@jgm/contract/model/sheet'
 import type { Shortcut } from '../../../../lib/keys.ts'
 import { callText as words } from '../../text.call.ts'
 import { waitText } from '../../text.waiting.ts'
-import { pickedOf, singlesOf, type Picked, type Task } from './tasks.ts'
+import { asShown, pickedOf, singlesOf, type Picked, type Task } from './tasks.ts'
 
 /** A free start, or one that the waitlist keeps. */
 const mayBook = ({ state, is_kept: isKept }: DayStart): boolean => state === 'open' || (state === 'held' && isKept)
@@ -32,7 +32,8 @@ export function useCall({
 }) {
   const [begun, setBegun] = useState<{ readonly task: Task; readonly courseId: number | null } | null>(null)
   // Another course has another sheet.
-  const task = begun?.courseId === courseId ? begun.task : null
+  const own = begun?.courseId === courseId ? begun.task : null
+  const task = own !== null && 'picked' in own ? { ...own, picked: asShown(own.picked, starts, date) } : own
   /** The words of the last search for a caller. The next booking form starts with them. */
   const [sought, seek] = useState('')
   function begin(next: Task | string): void {

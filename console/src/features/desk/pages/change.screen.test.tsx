@@ -1,0 +1,64 @@
+import { markArrival } from '@jgm/contract/api/desk-arrival'
+import { findCallers } from '@jgm/contract/api/desk-caller'
+import { holdForCaller, orderAtDesk, previewDeskOrder, releaseForCaller } from '@jgm/contract/api/desk-call'
+import { getDeskDay, type DeskDay } from '@jgm/contract/api/desk-day'
+import { samplePreview } from '@jgm/contract/test/samples.call'
+import { sampleDay } from '@jgm/contract/test/samples.desk'
+import { screen, waitFor } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { api } from '../../../../test/api.ts'
+import { hear, open, type Shown } from '../../../../test/app.tsx'
+
+/** The sheet with its first start chosen, which has a group of three. */
+async function sheet(): Promise<Shown> {
+  api.give(getDeskDay, sampleDay)
+  api.give(previewDeskOrder, samplePreview)
+  const desk = await open('/sheet')
+  await desk.says('髙橋 太郎')
+  await desk.keys('{ArrowDown}')
+  return desk
+}
+
+const checked = (name: string): string | null => screen.getByRole('radio', { name }).getAttribute('aria-checked')
+
+it('two keys that a fast hand rolls over mean what the second means after the first', async () => {
+  const desk = await sheet()
+  await desk.user.keyboard('e2')
+  await desk.says('人数・プランの変更')
+  await waitFor(() => expect(checked('2名')).toBe('true'))
+  expect(api.sent(markArrival), 'nobody is received by it').toHaveLength(0)
+})
+
+it('a letter that is rolled over the key of a form is typed into the form', async () => {
+  api.give(findCallers, { callers: [], has_more: false })
+  api.give(holdForCaller, { token: 'a-token-of-a-hold-at-the-desk', until: '2099-01-01T00:00:00+09:00' })
+  api.give(releaseForCaller, { ok: true })
+  const desk = await sheet()
+  await desk.keys('{ArrowRight}')
+  await desk.user.keyboard('n0')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^名前・電話・会員番号/).value).toBe('0'))
+})
+
+it('a group that changes while it is in the hand is ordered as it is now', async () => {
+  const desk = await sheet()
+  await desk.keys('e')
+  await desk.says('髙橋 太郎 様　3名')
+  const day: DeskDay = {
+    ...sampleDay,
+    starts: sampleDay.starts.map((start, at) =>
+      at === 0
+        ? { ...start, groups: start.groups.map((group) => ({ ...group, players: 2, version: group.version + 1 })) }
+        : start,
+    ),
+  }
+  api.give(getDeskDay, day)
+  hear({ topic: 'sheet', course_id: 2, id: sampleDay.date, version: 0 })
+  await desk.says('髙橋 太郎 様　2名')
+  expect(checked('2名')).toBe('true')
+  await desk.keys('1')
+  const version = (sampleDay.starts[0]?.groups[0]?.version ?? 0) + 1
+  await waitFor(() =>
+    expect(api.sent(previewDeskOrder).at(-1)).toMatchObject({ body: { order: { version, groups: [{ players: 1 }] } } }),
+  )
+  expect(api.sent(orderAtDesk)).toHaveLength(0)
+})
