@@ -52,6 +52,19 @@ it('a number marks that seat, once, and Z takes it back', async () => {
   expect(sent().slice(1)).toMatchObject([{ seat: 1, state: null }])
 })
 
+it('two marks of one seat come to the server in the order of their presses, however slow the first one is', async () => {
+  const desk = await openSheet()
+  const answer = api.hold(markArrival, { before: null, after: here })
+  await desk.keys('1', 'a')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  // What would be sent beside it would have been sent by now.
+  await desk.keys('2')
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()).toMatchObject([{ seat: 1, state: 'arrived' }, { seat: 2 }])
+  answer()
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ seat: 1, state: 'absent' }))
+})
+
 it('a seat without a name is marked, too; the rest at once by Shift and Enter', async () => {
   const desk = await openSheet(here)
   keeps({ ...here, seat: 2 })

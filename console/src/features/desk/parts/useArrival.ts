@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   markArrival,
@@ -82,19 +82,26 @@ export function useArrival({
     return () => clearTimeout(timer)
   }, [undo])
 
+  /** The last mark of each seat: two marks of a seat come to the server in the order of their presses. */
+  const sent = useRef(new Map<string, Promise<unknown>>())
   const marking = useMutation({
-    mutationFn: async ({ seat, fields, standing }: Marking) =>
-      call(markArrival, {
-        params,
-        body: {
-          number: seat.group.number,
-          group_no: seat.group.group_no,
-          seat: seat.seat,
-          seen: seat.person?.player ?? null,
-          ...fields,
-          ...(Object.keys(standing).length > 0 && { standing }),
-        },
-      }),
+    mutationFn: async ({ seat, fields, standing }: Marking) => {
+      const body = {
+        number: seat.group.number,
+        group_no: seat.group.group_no,
+        seat: seat.seat,
+        seen: seat.person?.player ?? null,
+        ...fields,
+        ...(Object.keys(standing).length > 0 && { standing }),
+      }
+      const before = sent.current.get(nameOf(seat))
+      const answer = Promise.resolve(before).then(async () => call(markArrival, { params, body }))
+      sent.current.set(
+        nameOf(seat),
+        answer.catch(() => undefined),
+      )
+      return answer
+    },
     onMutate: () => fail(null),
     onSuccess: ({ before, after }, { seat, fields, press }) => {
       queries.setQueryData<DeskDay>(key, (old) => old && withArrival(old, seat.group, after))
