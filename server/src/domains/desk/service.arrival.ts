@@ -62,6 +62,7 @@ export async function markAtDesk(
       }
       const answer = await mark(tx, order)
       if (answer.result === 'ended') throw refuse('day_ended')
+      if (answer.result === 'not_found') throw refuse('not_found')
       if (answer.result === 'stale') throw refuse('desk_stale')
       if (answer.result === 'written') {
         const { by, field, value } = answer
