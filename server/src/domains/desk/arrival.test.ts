@@ -229,6 +229,8 @@ describe('a mark', () => {
       expect((await startOf(at, start)).started_at).toBeNull()
       const nobody = { params, body: { start: empty, is_started: true } }
       expect((await at.there.refused(markStarted, nobody, at.desk)).code).toBe('not_found')
+      const second = { params, body: { start: 999_999, is_started: true, half: 'second' as const } }
+      expect((await at.there.refused(markStarted, second, at.desk)).code).toBe('not_found')
     })
   })
 })
