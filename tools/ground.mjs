@@ -65,12 +65,24 @@ export function runNode(args, env = {}) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: environment(env),
   })
-  const pass = (signal) => child.kill(signal)
-  // A terminal sends Ctrl-C to the child as well; then this process only waits for it.
-  process.on('SIGINT', process.stdin.isTTY ? () => undefined : pass)
-  process.on('SIGTERM', pass)
-  process.on('SIGHUP', pass)
+  passSignals(child)
   return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0))))
+}
+
+/** Passes signals on to a child and waits for it, instead of ending before it. Returns what ends that, and says whether a signal came. */
+function passSignals(child) {
+  let hasCome = false
+  const pass = (signal) => {
+    hasCome = true
+    // A terminal sends Ctrl-C to the child as well.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, pass)
+  return () => {
+    for (const signal of signals) process.off(signal, pass)
+    return hasCome
+  }
 }
 
 function* filesBelow(folder) {
@@ -139,12 +151,20 @@ async function build(workspace, args, made, wanted) {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: environment({ NODE_ENV: 'production' }),
   })
-  if ((await new Promise((resolve) => building.on('exit', resolve))) !== 0) return false
+  if ((await endOf(building)) !== 0) return false
   for (const { stamp } of made) {
     mkdirSync(dirname(join(root, stamp)), { recursive: true })
     writeFileSync(join(root, stamp), wanted)
   }
   return true
+}
+
+/** Waits for a child and resolves with its exit code. A signal that comes meanwhile ends the child first, and then the command. */
+export async function endOf(child) {
+  const leave = passSignals(child)
+  const code = await new Promise((resolve) => child.on('exit', resolve))
+  if (leave()) process.exit(1)
+  return code
 }
 
 /** Builds the pages when their sources changed, or ends the command. Returns their folder. */

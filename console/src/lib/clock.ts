@@ -20,14 +20,17 @@ export function followServer(instant: string): void {
 /** Now, drawn again every `everyMs` milliseconds. */
 export function useNow(everyMs = 20_000): Date {
   const [at, setAt] = useState(now)
+  const [drawnWith] = useState(() => shift)
   useEffect(() => {
     const draw = (): void => setAt(now())
+    // The server's clock may have come after the first drawing and before anybody could tell this one.
+    if (shift !== drawnWith) draw()
     const timer = setInterval(draw, everyMs)
     drawers.add(draw)
     return () => {
       clearInterval(timer)
       drawers.delete(draw)
     }
-  }, [everyMs])
+  }, [everyMs, drawnWith])
   return at
 }

@@ -1,9 +1,26 @@
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useShortcuts } from '../lib/keys.ts'
 import { useScanned } from '../lib/scanner.ts'
 import { CrossIcon } from './icons.tsx'
 import { uiText } from './text.ts'
+
+/** Gives the focus back where the dialog was opened, when it is nowhere afterwards: a form that was sent has had its button disabled. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      // The overlay gives it back first where it still has it.
+      setTimeout(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+      }, restoredMs)
+    },
+    [opener],
+  )
+}
+
+/** The overlay has given the focus back by then. */
+const restoredMs = 50
 
 const typedFields = 'input:not([type=checkbox], [type=radio]), textarea'
 
@@ -27,6 +44,7 @@ export function Dialog({
   const leave = { keys: 'Escape', shown: 'Esc', label: uiText.close, run: onClose }
   useShortcuts({ title, level: 3, modal: true, shortcuts: [leave] })
   const ref = useRef<HTMLElement>(null)
+  useFocusBack()
   useScanned(() => {
     const fields = [...(ref.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedFields) ?? [])]
     if (!staysOnScan && fields.every(({ value }) => value === '')) onClose()

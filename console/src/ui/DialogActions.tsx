@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { uiText } from './text.ts'
 
 /** The foot of a dialog’s form: leaving it, and the one thing that it does. */
@@ -11,13 +12,22 @@ export const DialogActions = ({
   readonly isDanger?: boolean
   readonly isDisabled: boolean
   readonly onBack: () => void
-}) => (
-  <div className="card-actions">
-    <button type="button" className="btn" data-kind="quiet" onClick={onBack}>
-      {uiText.back}
-    </button>
-    <button className="btn" data-kind={isDanger ? 'danger' : 'go'} disabled={isDisabled}>
-      {label}
-    </button>
-  </div>
-)
+}) => {
+  const ref = useRef<HTMLButtonElement>(null)
+  const was = useRef(isDisabled)
+  // What was sent is refused: whoever pressed the button finds the focus there again.
+  useEffect(() => {
+    if (was.current && !isDisabled && document.activeElement === document.body) ref.current?.focus()
+    was.current = isDisabled
+  }, [isDisabled])
+  return (
+    <div className="card-actions">
+      <button type="button" className="btn" data-kind="quiet" onClick={onBack}>
+        {uiText.back}
+      </button>
+      <button ref={ref} className="btn" data-kind={isDanger ? 'danger' : 'go'} disabled={isDisabled}>
+        {label}
+      </button>
+    </div>
+  )
+}

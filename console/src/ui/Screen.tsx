@@ -96,7 +96,9 @@ export function Screen({
                 ))}
             </div>
             <div className="key-list" data-last="">
-              <KeyHint shortcut={help} />
+              <button type="button" onClick={help.run}>
+                <KeyHint shortcut={help} />
+              </button>
             </div>
           </>
         ) : (

@@ -202,7 +202,7 @@ const starts = z.array(z.int()).check(z.minLength(1, '枠を選んでくださ�
 
 /**
  * Takes free starts of a day off sale. Those that are booked, held or blocked already stay as they are and come back in `left`; nobody is
- * told anything. The front desk blocks today's only (`forbidden`). Locks the tee times and the day. Throws `not_found`,
+ * told anything. The front desk blocks today's only, a course manager also what lies ahead, and nobody what is past (`forbidden`). Locks the tee times and the day. Throws `not_found`,
  * and `validation` at `until` for a moment that is over.
  */
 export const blockStarts = endpoint({
@@ -250,7 +250,7 @@ const seats = z.int('人数を選んでください。').check(z.gte(1), z.lte(m
 
 /**
  * Squeezes a start in between others of a day, which the front desk sells and golfers do not see. It stands within an hour of another one of its
- * nine, at a minute of its own (`validation` at `start_minute`). The front desk squeezes into today only (`forbidden`). Throws `not_found`,
+ * nine, at a minute of its own (`validation` at `start_minute`). Whose day it is: as {@link blockStarts} (`forbidden`). Throws `not_found`,
  * `day_closed`. Locks the turn of the sheet, then the day.
  */
 export const squeezeStart = endpoint({
@@ -287,7 +287,7 @@ export const dropStart = endpoint({
 /**
  * Says who books free starts of a day, and how many players fit: a start of fewer than four is the front desk's. Those that are booked, held,
  * or blocked stay as they are and come back in `left`, as do single tee times for which somebody has booked; an empty one is sold whole from then
- * on. As {@link blockStarts} otherwise.
+ * on. A squeezed start stays the front desk's, with another number of seats at most. As {@link blockStarts} otherwise.
  */
 export const setAudience = endpoint({
   name: 'desk.audience',

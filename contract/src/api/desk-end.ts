@@ -132,7 +132,7 @@ export type WaitingDay = z.infer<(typeof getWaitingDays)['reply']>['days'][numbe
 /**
  * Decides a case. On a day that has ended it takes effect at once: `played`, or `no_show` where nobody of the party was received. A decision
  * about what was played or a no-show already corrects it, which a course manager does, with a note; golfers are told nothing. Waiving more than
- * {@link mostWaived} is a course manager's (`forbidden`). Once a key. Throws `not_found`, `day_ahead`, `day_closing` while a closing is carried out,
+ * {@link mostWaived} is a course manager's (`forbidden`). Once a key. Throws `not_found` for a course of others and a reservation of another course, `day_ahead`, `day_closing` while a closing is carried out,
  * `desk_stale` for another version or one that was cancelled, `written_first` where another desk has decided since, `validation` at `answer`, `fee`, `reason` and `note`. It holds while as many of the
  * party are missing: who arrives afterwards asks for a new one. Locks the turn of the points when it corrects, then the reservation.
  */

@@ -3,8 +3,10 @@
 create or replace view known_seat as
   select k.reservation_id, k.group_no, k.seat_no as seat, k.id as player, k.name, k.name_kana as kana,
     k.state = 'representative' as is_representative,
-    case when k.person_key like 'm:%' then substr(k.person_key, 3)::bigint end as member_id, p.birthday
-  from player k left join preregistration p on p.player_id = k.id
+    case when k.person_key like 'm:%' then substr(k.person_key, 3)::bigint
+      -- A second start of a day is booked without the person's key.
+      when k.state = 'representative' then r.member_id end as member_id, p.birthday
+  from player k join reservation r on r.id = k.reservation_id left join preregistration p on p.player_id = k.id
   where k.left_at is null and coalesce(k.name, '') <> ''
   union all
   select s.reservation_id, 1::smallint, e.tee_seat, e.id,

@@ -1,7 +1,7 @@
 -- Writes what the desk says of a seat: `fields` has state, exemption, address, locker or bag_tag, and what it does not have stays. A mark that
 -- stands already keeps its time. The reservation is checked in as soon as somebody is here, and no longer when nobody is. p.seen: the player
--- on the seat as the desk saw it, null for an undecided one. Returns { result: 'marked', before, after } with the fields of the seat, or 'stale'
--- where it is not booked, somebody else has it, or the reservation stands no longer; or 'ended' where it has ended and p.may_correct is false; or
+-- on the seat as the desk saw it, null for an undecided one. Returns { result: 'marked', before, after } with the fields of the seat, or
+-- 'not_found' where the course has no such reservation, 'stale' where it is of another day by now, is not booked, somebody else has it, or the reservation stands no longer; or 'ended' where it has ended and p.may_correct is false; or
 -- { result: 'written', field, value, by } where a field stands otherwise than in p.standing, which the desk has read. One that has ended keeps its status. Where the day has been ended, whoever comes has played. Locks: the end of the day, shared; the single tee time of a single reservation, the reservation.
 create or replace function mark_arrival(p arrival_mark) returns jsonb
 language plpgsql set lock_timeout = '2s'
@@ -14,8 +14,9 @@ declare
   v_seen known_seat;
   v_written text;
 begin
-  select * into v_row from reservation where number = p.number and course_id = p.course_id and play_date = p.play_date;
-  if v_row.id is null then return jsonb_build_object('result', 'stale'); end if;
+  select * into v_row from reservation where number = p.number and course_id = p.course_id;
+  if v_row.id is null then return jsonb_build_object('result', 'not_found'); end if;
+  if v_row.play_date <> p.play_date then return jsonb_build_object('result', 'stale'); end if;
   -- An end that is being carried out has not seen what was booked meanwhile.
   perform from day_end where course_id = p.course_id and play_date = p.play_date for share;
   perform lock_shared(v_row.id);

@@ -109,6 +109,8 @@ export type OpenedPostgres = {
   /** Restarts the embedded database from now on, whenever it is gone. */
   keep(warn: Ground['warn']): void
   stop(): Promise<void>
+  /** Stops an embedded one that this process has started, and cuts whatever this process does on it. */
+  end(): Promise<void>
 }
 
 /** The database of `DATABASE_URL`, or the embedded one, started and with our database created. */
@@ -116,7 +118,14 @@ export async function openPostgres(config: Config, onProgress: (line: string) =>
   if (config.databaseUrl !== undefined) {
     const { where, code } = await tryDatabase(config.databaseUrl)
     if (code !== undefined) throw new StartProblem(text.noDatabase(where, code))
-    return { url: config.databaseUrl, where, folder: undefined, keep: () => undefined, stop: async () => undefined }
+    return {
+      url: config.databaseUrl,
+      where,
+      folder: undefined,
+      keep: () => undefined,
+      stop: async () => undefined,
+      end: async () => undefined,
+    }
   }
   if (config.production) throw new StartProblem(text.needsDatabase)
   onProgress(text.starting)
@@ -133,6 +142,7 @@ export async function openPostgres(config: Config, onProgress: (line: string) =>
       // Another process may still use the same data folder.
       if (!server.isGone() && !(await hasOtherClients(server.url))) await server.stop()
     },
+    end: () => server.stop(),
   }
 }
 

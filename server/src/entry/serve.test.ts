@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -120,6 +120,16 @@ it('starts from nothing, prints the addresses, keeps its port, stops, and starts
   expect(third.said()).not.toContain('100%')
   third.child.kill('SIGINT')
   expect(await exitOf(third.child)).toBe(0)
+})
+
+it('a signal before it is ready ends the database that it has started', async () => {
+  const folder = join(dataDir, 'early')
+  const { child, said } = serve(await keepPorts(3), { DATA_DIR: folder })
+  await until(() => expect(said()).toContain('データベースの形を整えています'))
+  expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(true)
+  child.kill('SIGTERM')
+  expect(await exitOf(child), said()).toBe(0)
+  expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
 })
 
 it('names a missing setting in one line in production', async () => {

@@ -11,7 +11,16 @@ import { wire, type Wiring } from '../app/wiring.ts'
 import { publishMenus } from '../domains/line/service.menus.ts'
 import type { Config } from '../platform/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { createWarn, openLine, openPostgres, refuseTakenPorts, runService, stopOnSignal, type Say } from './process.ts'
+import {
+  createWarn,
+  openLine,
+  openPostgres,
+  refuseTakenPorts,
+  runService,
+  stopOnSignal,
+  type OpenedPostgres,
+  type Say,
+} from './process.ts'
 import { text } from './text.ts'
 import { startWork } from './work.ts'
 
@@ -21,7 +30,26 @@ import { startWork } from './work.ts'
  */
 await runService(async (config, say) => {
   await refuseTakenPorts(config)
-  const postgres = await openPostgres(config, say)
+  const opening = openPostgres(config, say)
+  // Until everything stands, a signal ends the database, and with it whatever was being started.
+  let stop = async (): Promise<void> => (await opening).end()
+  let isStopping = false
+  const stopped = stopOnSignal(config, say, async () => {
+    isStopping = true
+    await stop()
+  })
+  try {
+    stop = await start(config, say, await opening)
+    if (config.production) say(text.ready, { site: config.siteUrl, admin: config.adminUrl, port: config.port })
+    else printAddresses(config)
+  } catch (error) {
+    if (!isStopping) throw error
+  }
+  await stopped
+})
+
+/** Starts everything on the database. Returns what stops it. */
+async function start(config: Config, say: Say, postgres: OpenedPostgres): Promise<() => Promise<void>> {
   say(text.migrating)
   await migrate(postgres.url)
   const warn = createWarn(config)
@@ -34,16 +62,13 @@ await runService(async (config, say) => {
   if (config.line?.emulatorPort !== undefined) await publishToEmulator(wiring)
   const work = await startWork(config, wiring, warn)
   await app.listen({ port: config.port, host: config.host })
-  const stopped = stopOnSignal(config, say, async () => {
+  return async () => {
     await Promise.all([leave(), work.stop()])
     await line.stop()
     await wiring.close()
     await postgres.stop()
-  })
-  if (config.production) say(text.ready, { site: config.siteUrl, admin: config.adminUrl, port: config.port })
-  else printAddresses(config)
-  await stopped
-})
+  }
+}
 
 async function fillOnce({ ground }: Wiring, say: Say): Promise<void> {
   await fillSample(ground.db, {

@@ -54,7 +54,8 @@ export const callText = {
   playersOf: (time: string) => `${time} の人数`,
   playersNo: (count: number) => `${count}名`,
   plan: 'プラン',
-  planOf: (name: string, yen: string) => `${name}　${yen}`,
+  /** The price first: a narrow field cuts the end of a name, which is the same for all. */
+  planOf: (name: string, yen: string) => `${yen}　${name}`,
   note: 'メモ（お客様にも見えます）',
   way: 'お申し込み',
   ways: { phone: '電話', staff: '店頭', here: '店頭で受付' },
@@ -74,6 +75,7 @@ export const callText = {
   toldHouse: '届く知らせ',
   toldBy: { mail: 'メール', line: 'LINE' },
   silent: (names: string) => `${names} 様には知らせが届きません。お電話でお伝えください。`,
+  silentHere: (names: string) => `${names} 様には知らせが届きません。予約番号は、この場でお伝えください。`,
   loading: '確認しています',
   send: {
     book: '予約する',

@@ -4,13 +4,17 @@ export const startsText = {
     title: '割りこみの枠をつくる',
     keys: '割りこみの枠をつくる',
     foot: '割りこみ',
-    between: (nine: string, before: string, after: string | null) =>
-      after === null ? `${nine}　${before}のあと` : `${nine}　${before}と${after}のあいだ`,
+    between: (nine: string, before: string | null, after: string | null) =>
+      before === null
+        ? `${nine}　${after ?? ''}の前`
+        : after === null
+          ? `${nine}　${before}のあと`
+          : `${nine}　${before}と${after}のあいだ`,
     minute: '時刻',
     seats: '人数',
     ofSeats: (count: number) => `${count}名`,
-    gap: (before: number, after: number | null) =>
-      after === null ? `前と${before}分あきます。` : `前と${before}分、後ろと${after}分あきます。`,
+    gap: (before: number | null, after: number | null) =>
+      `${[before === null ? '' : `前と${before}分`, after === null ? '' : `後ろと${after}分`].filter(Boolean).join('、')}あきます。`,
     late: (from: string) => `${from}から後ろのスタートが、おくれることがあります。`,
     lead: 'お客様の画面には出ません。この台帳だけで予約を受けます。',
     button: (time: string, nine: string) => `${time} ${nine} をつくる`,
@@ -30,6 +34,7 @@ export const startsText = {
     button: 'この受け付け先にする',
     done: (count: number) => `${count}枠の受け付け先を変えました。`,
     left: (starts: string) => `${starts}には予約か手続き中の方がいるため、変わりません。`,
+    squeezed: '割りこみの枠は、電話・窓口だけで受けます。',
     whole: '1人予約の枠は、1組で受ける枠に変わります。1人予約には戻せません。',
     nothing: '受け付け先を変えられる、空きの枠がありません。',
   },

@@ -209,7 +209,8 @@ describe('a mark', () => {
         expect(await refused(at.there, { ...standing, ...wrong }, at.desk), JSON.stringify(wrong)).toBe('desk_stale')
       const elsewhere = await addStaff(at.there, { courses: [2] })
       expect(await refused(at.there, standing, elsewhere)).toBe('not_found')
-      expect(await refused(at.there, standing, elsewhere, 2)).toBe('desk_stale')
+      expect(await refused(at.there, standing, elsewhere, 2)).toBe('not_found')
+      expect(await refused(at.there, { ...standing, number: 'ZZZZZZZZ' }, at.desk)).toBe('not_found')
       expect(await arrivalsOf(at, stands.start)).toEqual([])
     })
   })
@@ -228,6 +229,8 @@ describe('a mark', () => {
       expect((await startOf(at, start)).started_at).toBeNull()
       const nobody = { params, body: { start: empty, is_started: true } }
       expect((await at.there.refused(markStarted, nobody, at.desk)).code).toBe('not_found')
+      const second = { params, body: { start: 999_999, is_started: true, half: 'second' as const } }
+      expect((await at.there.refused(markStarted, second, at.desk)).code).toBe('not_found')
     })
   })
 })

@@ -183,6 +183,8 @@ describe('a decision', () => {
         expect(await code({}, elsewhere)).toBe('not_found')
         const body = { number: one.number, version: 0, answer: 'later' as const, fee: null, reason: null, note: '' }
         expect((await day.there.refused(decideCase, { params: paramsOf(day), body }, day.desk)).code).toBe('desk_stale')
+        const foreign = { params: paramsOf(day), body: { ...body, number: 'ZZZZZZZZ' } }
+        expect((await day.there.refused(decideCase, foreign, day.desk)).code).toBe('not_found')
       },
       evening,
     )

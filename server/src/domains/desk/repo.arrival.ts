@@ -82,6 +82,7 @@ type MarkOrder = {
 }
 
 type Marked =
+  | { readonly result: 'not_found' }
   | { readonly result: 'stale' }
   | { readonly result: 'ended' }
   | { readonly result: 'written'; readonly field: string; readonly value: string | null; readonly by: string }
@@ -92,7 +93,7 @@ export async function mark(db: Db, order: MarkOrder): Promise<Marked> {
   const { rows } = await sql<{ answer: Marked }>`
     select mark_arrival(jsonb_populate_record(null::arrival_mark, ${JSON.stringify(order)}::jsonb)) as answer
   `.execute(db)
-  return rows[0]?.answer ?? { result: 'stale' }
+  return rows[0]?.answer ?? { result: 'not_found' }
 }
 
 /** Runs the SQL function `recount_play`: who has played may have changed. */

@@ -221,3 +221,9 @@ export async function carryEnd(db: Db, { id, date }: Place): Promise<number | nu
   }>`select carry_day_end(${id}::int, ${date}::date) as ended`.execute(db)
   return rows[0]?.ended ?? null
 }
+
+/** Has the course a reservation of this number? */
+export async function isOfCourse(db: Db, courseId: number, number: string): Promise<boolean> {
+  const { rows } = await sql`select from reservation where number = ${number} and course_id = ${courseId}`.execute(db)
+  return rows.length > 0
+}

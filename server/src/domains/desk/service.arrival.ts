@@ -24,6 +24,7 @@ import {
   takeAsk,
   turn,
 } from './repo.arrival.ts'
+import { readOfDay } from './repo.block.ts'
 import { arrivalOf, elsewhereThanToday, seatHere, standingOf, typedKind } from './rules.arrival.ts'
 import type { FoundSeat, Place } from './types.ts'
 
@@ -62,6 +63,7 @@ export async function markAtDesk(
       }
       const answer = await mark(tx, order)
       if (answer.result === 'ended') throw refuse('day_ended')
+      if (answer.result === 'not_found') throw refuse('not_found')
       if (answer.result === 'stale') throw refuse('desk_stale')
       if (answer.result === 'written') {
         const { by, field, value } = answer
@@ -113,7 +115,10 @@ export async function departAtDesk(
   const at = startNow(ground, staff, place, start)
   return ground.db.transaction().execute(async (tx) => {
     const found = half === 'first' ? await depart(tx, at, isStarted) : await turn(tx, at, isStarted)
-    if (!found) throw refuse(half === 'first' ? 'not_found' : 'desk_stale')
+    if (!found) {
+      const isHere = half === 'second' && (await readOfDay(tx, place.id, place.date, [start])).length > 0
+      throw refuse(isHere ? 'desk_stale' : 'not_found')
+    }
     const after = { start, half, is_started: isStarted }
     await audit(tx, { ...noted(staff, place), action: 'desk.departure', after })
     return {

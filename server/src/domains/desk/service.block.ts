@@ -12,10 +12,11 @@ import { block, readOfDay, readOver, unblock } from './repo.block.ts'
 import { text } from './text.ts'
 import type { Place } from './types.ts'
 
-/** The front desk changes today's starts; what lies ahead is the manager's. Throws `not_found`, `forbidden`. */
+/** The front desk changes today's starts; what lies ahead is the manager's, and what is past nobody's. Throws `not_found`, `forbidden`. */
 export function judgeDay(ground: Ground, staff: Staff, { id, date }: Place): void {
   refuseOtherCourse(staff, id)
-  if (date !== todayInTokyo(ground.clock.now()) && !isAtLeast(staff.role, 'course_manager')) throw refuse('forbidden')
+  const today = todayInTokyo(ground.clock.now())
+  if (date < today || (date > today && !isAtLeast(staff.role, 'course_manager'))) throw refuse('forbidden')
 }
 
 /** The ids of the starts, which are all of the day. As {@link judgeDay}. */

@@ -22,6 +22,7 @@ import { termsOf } from '../plan/service.ts'
 import { triedAgain, type Once } from '../sale/service.ts'
 import { readDay } from './repo.day.ts'
 import {
+  isOfCourse,
   carryEnd,
   decide,
   orderEnd,
@@ -145,7 +146,7 @@ export async function decideAtDesk(
     ground.db.transaction().execute((tx) =>
       once(tx, idempotencyKey, requestHash, async () => {
         const [stored] = await readCases(tx, place, body.number)
-        if (!stored) throw refuse('desk_stale')
+        if (!stored) throw refuse((await isOfCourse(tx, place.id, body.number)) ? 'desk_stale' : 'not_found')
         const { rule, players, here, absent, status } = caseOf(stored)
         const isOver = status === 'played' || status === 'no_show'
         if ((await readHindrance(tx, place)) === 'closing') throw refuse('day_closing')

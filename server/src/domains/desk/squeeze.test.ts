@@ -141,6 +141,25 @@ describe('a squeezed start', () => {
     expect(await problemAt({ nine: '西' })).toMatchObject({ details: { problems: [{ path: 'start_minute' }] } })
     const closed = { params: place(daysAhead(api, 20)), body }
     expect((await api.refused(squeezeStart, closed, manager)).code).toBe('day_closed')
+    const past = { params: place(daysAhead(api, -1)), body }
+    expect((await api.refused(squeezeStart, past, manager)).code).toBe('forbidden')
+  })
+
+  it('stays the front desk’s: neither everybody’s nor the members’, while the starts beside it change', async ({
+    api,
+  }) => {
+    const date = daysAhead(api, 18)
+    const [free = 0] = await freeStarts(api, date, 1)
+    const id = await squeezeIn(api, date, 509)
+    for (const audience of ['member', 'all'] as const) {
+      const body = { starts: [free, id], audience, seats: 4 }
+      const reply = await api.good(setAudience, { params: place(date), body }, manager)
+      expect(reply).toEqual({ changed: [free], left: [id] })
+    }
+    const wider = { starts: [id], audience: 'desk' as const, seats: 3 }
+    await api.good(setAudience, { params: place(date), body: wider }, manager)
+    expect(await startOf(api, date, id)).toMatchObject({ audience: 'desk', capacity: 3 })
+    expect(await wrongSums(api)).toEqual([])
   })
 })
 

@@ -72,4 +72,7 @@ it('an offer of the line is shown with its start; whom the desk books for waits 
   await desk.done(booking(date, free, await desk.hold(date, [free]), { caller }))
   expect(await line()).toEqual([])
   expect((await api.good(getDeskDay, { params }, desk.staff)).waiting).toBe(0)
+  // The start that was offered goes to those who come next, before its half hour is over.
+  await offerStarts(api.wiring.ground)
+  expect(await api.rows('select state from waitlist_offer')).toEqual([{ state: 'declined' }])
 })

@@ -139,12 +139,17 @@ export async function readClosing(
   return rows[0]?.closing ?? null
 }
 
-/** The entries whose offer is over and not yet passed on. */
-export async function readOverdue(db: Q): Promise<number[]> {
-  const { rows } = await sql<{ entry_id: number }>`
-    select entry_id from waitlist_offer where state = 'open' and until <= app_now() order by until, entry_id
+type EndedOffer = { readonly entry_id: number; readonly how: 'missed' | 'declined' }
+
+/** The entries whose offer has ended and is not yet passed on: it is over, or the person has got another start of the day meanwhile. */
+export async function readEndedOffers(db: Q): Promise<EndedOffer[]> {
+  const { rows } = await sql<EndedOffer>`
+    select entry_id, case when has_start then 'declined' else 'missed' end as how from (
+      select o.entry_id, o.until, has_start(e.member_id, coalesce(e.guest_email, m.email), e.play_date) as has_start
+      from waitlist_offer o join waitlist_entry e on e.id = o.entry_id left join member m on m.id = e.member_id where o.state = 'open') open_offer
+    where until <= app_now() or has_start order by until, entry_id
   `.execute(db)
-  return rows.map((row) => row.entry_id)
+  return rows
 }
 
 /** The free starts that somebody waits for with their lines, soonest first; with `only`, at most this one. */

@@ -10,7 +10,7 @@ import { sell } from '../sale/service.ts'
 import type { WishProblem } from '../sale/types.ts'
 import { sheetNow } from '../tee-sheet/service.ts'
 import { mostPasses } from './policy.ts'
-import { bookOfferedStart, offerStart, passOffer, readFreeStarts, readOverdue } from './repo.ts'
+import { bookOfferedStart, offerStart, passOffer, readEndedOffers, readFreeStarts } from './repo.ts'
 import { bestOffer, offerEnd } from './rules.ts'
 import { offerTokenOf } from './service.ts'
 import type { FreeStart, Waiting } from './types.ts'
@@ -102,16 +102,16 @@ async function offerOne(ground: Ground, start: FreeStart, closed: Set<string>): 
 }
 
 /**
- * Ends offers that are over, and offers every free start that somebody waits for to the first in its line. Safe to run at any time
+ * Ends offers that are over or whose person has another start of the day by now, and offers every free start that somebody waits for to the first in its line. Safe to run at any time
  * and in several processes. Returns how many offers were made.
  */
 export async function offerStarts(ground: Ground): Promise<number> {
-  const overdue = await readOverdue(ground.db)
-  const pass = async (entryId: number): Promise<number> => {
-    await sell(async () => ({ result: 'passed', isDone: await passOffer(ground.db, entryId, 'missed', mostPasses) }))
+  const ended = await readEndedOffers(ground.db)
+  const pass = async ({ entry_id: id, how }: (typeof ended)[number]): Promise<number> => {
+    await sell(async () => ({ result: 'passed', isDone: await passOffer(ground.db, id, how, mostPasses) }))
     return 1
   }
-  await sumOfEach(ground, 'an offer could not be ended', overdue, (entryId) => entryId, pass)
+  await sumOfEach(ground, 'an offer could not be ended', ended, ({ entry_id: id }) => id, pass)
   const closed = new Set<string>()
   const free = await readFreeStarts(ground.db, null)
   const offer = async (start: FreeStart): Promise<number> => ((await offerOne(ground, start, closed)) ? 1 : 0)

@@ -58,10 +58,13 @@ it('a call is booked by N, the name and Enter, once its price and message are on
 
 it('those who stand at the desk are booked and received by K, the name and Enter', async () => {
   const desk = await openSheet()
+  api.give(previewDeskOrder, { ...preview, told: [], warnings: ['late'] })
   await desk.keys('{ArrowDown}', '{ArrowRight}', 'k')
   await desk.says('来場のお客様')
   await desk.user.keyboard('ごとう')
-  await desk.says('予約が確定しました')
+  // Nobody is telephoned who stands here, and that the day is closed to golfers is why they came.
+  await desk.says('この場でお伝えください')
+  expect(desk.words).not.toMatch(/お電話でお伝え|もう予約できない/)
   await desk.user.keyboard('{Enter}')
   await waitFor(() =>
     expect(api.sent(orderAtDesk)).toMatchObject([{ body: { order: { way: 'staff', are_here: true } } }]),

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/States.tsx'
 import { startsText } from '../text.starts.ts'
 import { RangeForm } from './RangeForm.tsx'
 import { isEmptySingle } from './rows.ts'
-import { useStartsOrder } from './useStartsOrder.ts'
+import { outcomeOf, useStartsOrder } from './useStartsOrder.ts'
 
 const words = startsText.audience
 const four = 4
@@ -27,16 +27,17 @@ export function AudienceDialog({
   readonly say: (said: string) => void
   readonly onClose: () => void
 }) {
-  const free = chosen.filter((one) => one.state === 'open' || isEmptySingle(one))
-  const [audience, setChosen] = useState<Audience>(free[0]?.audience ?? 'all')
-  const [most, setMost] = useState(free[0]?.capacity ?? four)
+  const open = chosen.filter((one) => one.state === 'open' || isEmptySingle(one))
+  const [audience, setChosen] = useState<Audience>(open[0]?.audience ?? 'all')
+  const [most, setMost] = useState(open[0]?.capacity ?? four)
+  const free = audience === 'desk' ? open : open.filter((one) => !one.is_squeezed)
   const seats = audience === 'desk' ? most : four
   const sending = useStartsOrder(
     day,
     async (body: { starts: number[]; audience: Audience; seats: number }, key) =>
       call(setAudience, { params: { id: day.course_id, date: day.date }, body }, { key }),
     ({ changed }) => {
-      say(words.done(changed.length))
+      say(outcomeOf(free, changed, words))
       onClose()
     },
   )
@@ -62,6 +63,7 @@ export function AudienceDialog({
         onSend={send}
         onClose={onClose}
       >
+        {free.length < open.length ? <Notice kind="warn">{words.squeezed}</Notice> : null}
         {free.some(isEmptySingle) ? <Notice kind="plain">{words.whole}</Notice> : null}
         <Radios
           label={words.who}

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/States.tsx'
 import { Radios } from '../../../ui/Radios.tsx'
 import { sheetText } from '../text.ts'
 import { RangeForm } from './RangeForm.tsx'
-import { useStartsOrder } from './useStartsOrder.ts'
+import { outcomeOf, useStartsOrder } from './useStartsOrder.ts'
 
 const words = sheetText.block
 
@@ -37,7 +37,7 @@ export function BlockDialog({
     async (body: { starts: number[]; kind: BlockKind; reason: string; until: string | null }, key) =>
       call(blockStarts, { params: { id: day.course_id, date: day.date }, body }, { key }),
     ({ blocked }) => {
-      say(words.done(blocked.length))
+      say(outcomeOf(free, blocked, words))
       onClose()
     },
   )

@@ -30,7 +30,8 @@ export function RangeForm({
   readonly onClose: () => void
 }) {
   const [first] = chosen
-  const left = chosen.filter((one) => !free.includes(one))
+  // A free one that the order does not concern is said to stay by whoever leaves it out.
+  const left = chosen.filter((one) => one.state !== 'open' && !free.includes(one))
   return (
     <Form
       className="order"
@@ -51,7 +52,7 @@ export function RangeForm({
       {left.length > 0 ? (
         <Notice kind="warn">{words.left(listed(left.map((one) => formatTime(one.start_minute))))}</Notice>
       ) : null}
-      {free.length === 0 ? <Notice kind="warn">{words.nothing}</Notice> : null}
+      {free.length === 0 && left.length > 0 ? <Notice kind="warn">{words.nothing}</Notice> : null}
       {children}
       {other === null ? null : <Notice kind="warn">{other}</Notice>}
       <DialogActions label={words.button} isDisabled={isPending || free.length === 0} onBack={onClose} />

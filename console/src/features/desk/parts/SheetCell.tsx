@@ -23,7 +23,7 @@ import { listed } from '../../../lib/text.ts'
 import { sheetText } from '../text.ts'
 import { leavesAt, progressOf, type Progress } from './arrivals.ts'
 import type { StartMark } from './call/tasks.ts'
-import { familyOf, isTall, limitsOf, planShort, seatsOf, settingOf, type Seat } from './rows.ts'
+import { familyOf, isTall, limitsOf, planShort, priceOf, seatsOf, settingOf, type Seat } from './rows.ts'
 
 const icons = {
   open: RingIcon,
@@ -248,8 +248,9 @@ export function Left({ until }: { readonly until: string }) {
 /** What a free start costs, and beside it who books it. */
 function Free({ start }: { readonly start: DayStart }) {
   const limits = limitsOf(start)
-  const yen = start.price ? formatYen(start.price.per_person) : ''
-  if (limits === '') return start.price ? sheetText.price(start.price.plan, yen) : ''
+  const price = priceOf(start)
+  const yen = price ? formatYen(price.per_person) : ''
+  if (limits === '') return price ? sheetText.price(price.plan, yen) : ''
   return (
     <>
       {yen}

@@ -12,7 +12,7 @@ import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { startsText } from '../text.starts.ts'
-import { gapAfter } from './rows.ts'
+import { middleAfter, startsBeside } from './rows.ts'
 
 const words = startsText.squeeze
 const sizes = [1, 2, 3, 4] as const
@@ -31,8 +31,8 @@ export function SqueezeDialog({
   readonly onClose: () => void
 }) {
   const queries = useQueryClient()
-  const { next, middle } = gapAfter(day.starts, before)
-  const [minute, setMinute] = useState<number | null>(middle)
+  const [minute, setMinute] = useState<number | null>(() => middleAfter(day.starts, before))
+  const { nine } = before
   const [seats, setSeats] = useState(2)
   const { keyOf, settle } = useSendKey()
   const label = minute === null ? '' : formatTime(minute)
@@ -47,12 +47,12 @@ export function SqueezeDialog({
       return start
     },
     onSettled: (_reply, error) => settle(error),
-    onSuccess: (start) => onMade(start, words.done(label, before.nine)),
+    onSuccess: (start) => onMade(start, words.done(label, nine)),
   })
   const problems = problemsOf(sending.error)
   const other = problems.beside(['start_minute'])
   function send(): void {
-    if (minute !== null && !sending.isPending) sending.mutate({ nine: before.nine, start_minute: minute, seats })
+    if (minute !== null && !sending.isPending) sending.mutate({ nine, start_minute: minute, seats })
   }
   useShortcuts({
     title: words.title,
@@ -62,15 +62,10 @@ export function SqueezeDialog({
       { keys: 'Enter', label: words.keys, run: send },
     ],
   })
-  const [gap, rest] = minute === null ? [0, 0] : [minute - before.start_minute, (next?.start_minute ?? 0) - minute]
   return (
     <Dialog title={words.title} onClose={onClose}>
       <Form className="order" onSend={send}>
-        <p>
-          <b>
-            {words.between(before.nine, formatTime(before.start_minute), next ? formatTime(next.start_minute) : null)}
-          </b>
-        </p>
+        <Between starts={day.starts} nine={nine} minute={minute ?? before.start_minute} />
         <TimeField label={words.minute} error={problems.at('start_minute')} value={minute} onChoose={setMinute} />
         <Chips
           label={words.seats}
@@ -79,22 +74,42 @@ export function SqueezeDialog({
           onChoose={setSeats}
           hasNumbers
         />
-        {minute !== null && gap > 0 && (!next || rest > 0) ? (
-          <p>
-            {words.gap(gap, next ? rest : null)}
-            {next ? words.late(formatTime(next.start_minute)) : null}
-          </p>
-        ) : null}
+        {minute === null ? null : <Gap starts={day.starts} nine={nine} minute={minute} />}
         <p>
           <small>{words.lead}</small>
         </p>
         {other === null ? null : <Notice kind="warn">{other}</Notice>}
         <DialogActions
-          label={words.button(label, before.nine)}
+          label={words.button(label, nine)}
           isDisabled={sending.isPending || minute === null}
           onBack={onClose}
         />
       </Form>
     </Dialog>
+  )
+}
+
+type Minute = { readonly starts: readonly DayStart[]; readonly nine: string; readonly minute: number }
+
+/** Between which starts a minute lies. */
+function Between({ starts, nine, minute }: Minute) {
+  const { before, next } = startsBeside(starts, { nine, start_minute: minute })
+  const time = (one: DayStart | undefined): string | null => (one ? formatTime(one.start_minute) : null)
+  return (
+    <p>
+      <b>{words.between(nine, time(before), time(next))}</b>
+    </p>
+  )
+}
+
+/** How far it is from the starts beside a minute; nothing where a start stands there. */
+function Gap({ starts, nine, minute }: Minute) {
+  if (starts.some((one) => one.nine === nine && one.start_minute === minute)) return null
+  const { before, next } = startsBeside(starts, { nine, start_minute: minute })
+  return (
+    <p role="status">
+      {words.gap(before ? minute - before.start_minute : null, next ? next.start_minute - minute : null)}
+      {next ? words.late(formatTime(next.start_minute)) : null}
+    </p>
   )
 }

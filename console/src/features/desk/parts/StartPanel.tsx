@@ -12,7 +12,7 @@ import { ArrivalPart } from './ArrivalPart.tsx'
 import { CallActs } from './call/CallActs.tsx'
 import type { Calls } from './call/useCall.ts'
 import { progressOf } from './arrivals.ts'
-import { bookedSeats, isOpened, limitsOf, planShort, takenOf } from './rows.ts'
+import { bookedSeats, isOpened, limitsOf, planShort, priceOf, takenOf } from './rows.ts'
 import type { Arrivals } from './useArrival.ts'
 import { Left } from './SheetCell.tsx'
 
@@ -53,6 +53,7 @@ export function StartPanel({
         {late}
       </aside>
     )
+  const price = priceOf(start)
   const progress = progressOf(start, starts, minute)
   return (
     <aside className="day-panel" aria-label={sheetText.panel} aria-live="polite">
@@ -116,15 +117,15 @@ export function StartPanel({
       {start.groups.map((group) => (
         <GroupPart key={group.number} group={group} hasPeople={arrivals === null} />
       ))}
-      {start.state === 'open' && start.price ? (
+      {price ? (
         <dl className="cells">
           <div>
             <dt>{sheetText.visitorPrice}</dt>
-            <dd>{formatYen(start.price.per_person)}</dd>
+            <dd>{formatYen(price.per_person)}</dd>
           </div>
           <div>
             <dt>{sheetText.plan}</dt>
-            <dd>{start.price.plan}</dd>
+            <dd>{price.plan}</dd>
           </div>
         </dl>
       ) : null}

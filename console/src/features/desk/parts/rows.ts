@@ -180,17 +180,32 @@ export function rangeOf(starts: readonly DayStart[], from: number | null, to: nu
   )
 }
 
-/** The start of the same nine behind one, and the minute half-way to it. */
-export function gapAfter(
+type At = Pick<DayStart, 'nine' | 'start_minute'>
+
+/** The starts of the same nine before and behind a minute. */
+export function startsBeside(
   starts: readonly DayStart[],
-  { nine, start_minute: from }: DayStart,
-): { readonly next: DayStart | undefined; readonly middle: number } {
-  const [next] = starts
-    .filter((one) => one.nine === nine && one.start_minute > from)
-    .toSorted((one, other) => one.start_minute - other.start_minute)
-  const interval = 8
-  return { next, middle: next ? Math.floor((from + next.start_minute) / 2) : from + interval }
+  { nine, start_minute: at }: At,
+): { readonly before: DayStart | undefined; readonly next: DayStart | undefined } {
+  const own = starts.filter((one) => one.nine === nine).toSorted((one, other) => one.start_minute - other.start_minute)
+  return {
+    before: own.findLast(({ start_minute: minute }) => minute < at),
+    next: own.find(({ start_minute: minute }) => minute > at),
+  }
 }
+
+const interval = 8
+
+/** The minute half-way from a start to the next one of its nine. */
+export function middleAfter(starts: readonly DayStart[], start: DayStart): number {
+  const { next } = startsBeside(starts, start)
+  const from = start.start_minute
+  return next ? Math.floor((from + next.start_minute) / 2) : from + interval
+}
+
+/** The price of a free start, which is that of four players: none where fewer fit. */
+export const priceOf = ({ state, price, capacity }: DayStart): DayStart['price'] =>
+  state === 'open' && capacity === mostSeats ? price : null
 
 /** Is it a start sold by seats on which nobody plays? */
 export const isEmptySingle = ({ state, single, groups }: DayStart): boolean =>

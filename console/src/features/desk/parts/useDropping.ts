@@ -3,13 +3,22 @@ import { dropStart, type DayStart, type DeskDay } from '@jgm/contract/api/desk-d
 import { formatTime } from '@jgm/contract/model/dates'
 import { call } from '../../../lib/api.ts'
 import { startsText } from '../text.starts.ts'
+import { toSheet } from './focus.ts'
+import { startsBeside } from './rows.ts'
 import type { Failure } from './useArrival.ts'
 
-/** Takes a squeezed start off the sheet of a day, and says which. */
+/** Takes a squeezed start off the sheet of a day, says which, and chooses the one before it. */
 export function useDropping(
   day: DeskDay | undefined,
-  say: (said: string) => void,
-  fail: (failure: Failure | null) => void,
+  {
+    say,
+    fail,
+    choose,
+  }: {
+    readonly say: (said: string) => void
+    readonly fail: (failure: Failure | null) => void
+    readonly choose: (id: number | null) => void
+  },
 ) {
   const queries = useQueryClient()
   return useMutation({
@@ -18,6 +27,11 @@ export function useDropping(
     onSettled: () => void queries.invalidateQueries({ queryKey: ['day-sheet', day?.date] }),
     onMutate: () => fail(null),
     onError: (error) => fail({ error }),
-    onSuccess: (_reply, { start_minute: minute, nine }) => say(startsText.squeeze.dropped(formatTime(minute), nine)),
+    onSuccess: (_reply, start) => {
+      say(startsText.squeeze.dropped(formatTime(start.start_minute), start.nine))
+      // Where the start stood, the work goes on.
+      choose(startsBeside(day?.starts ?? [], start).before?.id ?? null)
+      toSheet()
+    },
   })
 }

@@ -14,7 +14,7 @@ import { isCode as isCodeOfPerson, isScanned } from './arrivals.ts'
 import { handsOf, startInHand } from './call/tasks.ts'
 import { useCall } from './call/useCall.ts'
 import { enter, toSheet } from './focus.ts'
-import { gapAfter, isOpened, type Move } from './rows.ts'
+import { middleAfter, isOpened, type Move } from './rows.ts'
 import { useArrival, type Failure } from './useArrival.ts'
 import { useChoice } from './useChoice.ts'
 import { useDropping } from './useDropping.ts'
@@ -45,10 +45,11 @@ export function useSheet(given: string | undefined) {
   const isToday = date === today
   /** A starter sees the sheet, marks and starts; the rest is the desk's. */
   const isDesk = isOfDesk(session.staff.role)
-  const mayBlock = day !== undefined && isDesk && (isToday || isAtLeast(session.staff.role, 'course_manager'))
+  const isTheirs = isToday || (!isPast && isAtLeast(session.staff.role, 'course_manager'))
+  const mayBlock = day !== undefined && isDesk && isTheirs
   const [failure, fail] = useState<Failure | null>(null)
   const opening = useOpening(day, say, fail)
-  const dropping = useDropping(day, say, fail)
+  const dropping = useDropping(day, { say, fail, choose })
   const arrivals = useArrival({ day, current, choose, isOpen: date <= today, failure, fail })
   const calls = useCall({ courseId, date, isPast, starts: choice.starts, current, range, say })
   const sheet = `sheet:${courseId ?? 0}-${date}`
@@ -137,7 +138,7 @@ export function useSheet(given: string | undefined) {
     },
     squeeze: (): void => {
       if (!current) say(startsText.squeeze.choose)
-      else if (gapAfter(choice.starts, current).middle === current.start_minute) say(startsText.squeeze.full)
+      else if (middleAfter(choice.starts, current) === current.start_minute) say(startsText.squeeze.full)
       else openDialog('squeeze')
     },
     /** The sheet has a new start. */

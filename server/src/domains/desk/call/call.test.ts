@@ -132,7 +132,8 @@ describe('a booking at the desk', () => {
     const agreed = await desk.agreed(order)
     expect((await api.refused(orderAtDesk, { params, body: { order: agreed } }, desk.staff)).code).toBe('same_day')
     await desk.done({ ...order, may_twice: true })
-    expect((await desk.groupOn(date, start))?.seats[0]?.name).toBe('見本 太郎')
+    const [seat] = (await desk.groupOn(date, start))?.seats ?? []
+    expect(seat).toMatchObject({ name: '見本 太郎', customer_class: 'member' })
     await expectSound(api)
   })
 

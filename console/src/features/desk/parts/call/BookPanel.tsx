@@ -157,6 +157,7 @@ export function BookPanel({
         isBegun={order !== null}
         hidesPrice
         fields={fields}
+        isHere={way !== 'phone'}
         onLeave={onEnd}
       />
     </aside>

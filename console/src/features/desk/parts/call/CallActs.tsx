@@ -1,5 +1,6 @@
 import type { DayStart } from '@jgm/contract/api/desk-day'
 import { callText as words } from '../../text.call.ts'
+import { mayBook } from './tasks.ts'
 import type { Calls } from './useCall.ts'
 
 /** What the telephone can do with a start, for the hand: the keys do the same. */
@@ -13,21 +14,20 @@ export function CallActs({
   readonly isToday: boolean
 }) {
   const { keys } = words
-  const rows =
-    start.state === 'open'
+  const rows = mayBook(start)
+    ? [
+        { key: 'N', label: keys.bookFoot, run: book },
+        ...(isToday ? [{ key: 'K', label: keys.walkInFoot, run: walkIn }] : []),
+      ]
+    : start.state === 'sold'
       ? [
-          { key: 'N', label: keys.bookFoot, run: book },
-          ...(isToday ? [{ key: 'K', label: keys.walkInFoot, run: walkIn }] : []),
+          { key: 'M', label: keys.moveFoot, run: () => act('move') },
+          { key: 'E', label: keys.changeFoot, run: () => act('change') },
+          { key: '⌫', label: keys.cancelFoot, run: () => act('cancel') },
         ]
-      : start.state === 'sold'
-        ? [
-            { key: 'M', label: keys.moveFoot, run: () => act('move') },
-            { key: 'E', label: keys.changeFoot, run: () => act('change') },
-            { key: '⌫', label: keys.cancelFoot, run: () => act('cancel') },
-          ]
-        : start.state === 'single' && start.groups.length > 0
-          ? [{ key: '⌫', label: keys.cancelFoot, run: () => act('cancel') }]
-          : []
+      : start.state === 'single' && start.groups.length > 0
+        ? [{ key: '⌫', label: keys.cancelFoot, run: () => act('cancel') }]
+        : []
   if (rows.length === 0) return null
   return (
     <div className="day-acts">

@@ -23,6 +23,7 @@ export function ChangePanel({
 }) {
   const [chosen, setPlayers] = useState<number | null>(null)
   const players = chosen ?? picked.group.players
+  const fitting = sizes.filter((size) => size <= picked.start.capacity)
   const [planId, setPlanId] = useState<number | null>(null)
   const fee = useFee()
   const wished = partyOrder(picked, { players, planId })
@@ -35,11 +36,11 @@ export function ChangePanel({
   useShortcuts({
     title,
     level: 2,
-    shortcuts: sizes.map((size, at) => ({
+    shortcuts: fitting.map((size, at) => ({
       keys: String(size),
       label: words.keys.players,
       run: () => setPlayers(size),
-      ...(at === 0 ? { shown: '1–4', foot: words.keys.players } : { hidden: true as const }),
+      ...(at === 0 ? { shown: `1–${fitting.length}`, foot: words.keys.players } : { hidden: true as const }),
     })),
   })
   return (
@@ -50,7 +51,7 @@ export function ChangePanel({
       </h3>
       <Radios
         label={words.players}
-        options={sizes.map((value) => ({ value, label: words.playersNo(value) }))}
+        options={fitting.map((value) => ({ value, label: words.playersNo(value) }))}
         chosen={players}
         onChoose={setPlayers}
       />

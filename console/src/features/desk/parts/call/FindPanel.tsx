@@ -4,6 +4,7 @@ import { useShortcuts } from '../../../../lib/keys.ts'
 import { PhoneIcon } from '../../../../ui/icons.tsx'
 import { callText as words } from '../../text.call.ts'
 import { CallerPart } from './CallerPart.tsx'
+import { LeaveButton } from './LeaveButton.tsx'
 import { useCallers } from './useBooking.ts'
 import type { Calls } from './useCall.ts'
 
@@ -67,6 +68,9 @@ export function FindPanel({
           </>
         )
       ) : null}
+      <div className="call-acts">
+        <LeaveButton leave={leave} />
+      </div>
     </aside>
   )
 }

@@ -4,7 +4,7 @@ import { SwapIcon } from '../../../../ui/icons.tsx'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { OrderPart } from './OrderPart.tsx'
-import { moveOrder, nameOf, pickedOf, swapOrder, type Picked } from './tasks.ts'
+import { mayBook, moveOrder, nameOf, pickedOf, swapOrder, type Picked } from './tasks.ts'
 import { useOrdering } from './useOrdering.ts'
 
 /** A group in the hand: onto a free start it moves, onto another group they exchange their starts; inside the day and to another. */
@@ -27,7 +27,7 @@ export function MovePanel({
   const isElsewhere = to !== undefined && (to.id !== picked.start.id || date !== picked.date)
   const other = isElsewhere ? pickedOf(to, starts, date) : undefined
   const isSwap = other !== undefined && other.group.number !== picked.group.number
-  const move = isElsewhere && to.state === 'open' ? moveOrder(picked, { date, start: to }) : null
+  const move = isElsewhere && mayBook(to) ? moveOrder(picked, { date, start: to }) : null
   const order = isSwap ? swapOrder(picked, other) : move
   const ordering = useOrdering(courseId, order, {
     gains: move && to ? { date, starts: [to.id] } : null,
@@ -48,9 +48,7 @@ export function MovePanel({
         ) : null}
       </div>
       {isElsewhere && !order ? (
-        <Notice kind="warn">
-          {to.state === 'open' && picked.party.length > 1 ? words.swapOneDay : words.notThere}
-        </Notice>
+        <Notice kind="warn">{mayBook(to) && picked.party.length > 1 ? words.swapOneDay : words.notThere}</Notice>
       ) : null}
       {order ? null : <p>{words.chooseDestination}</p>}
       <OrderPart

@@ -8,6 +8,7 @@ import { listed } from '../../../../lib/text.ts'
 import { Scroller } from '../../../../ui/Scroller.tsx'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
+import { LeaveButton } from './LeaveButton.tsx'
 import type { Ordering } from './useOrdering.ts'
 
 type Effect = DeskPreview['effects'][number]
@@ -26,6 +27,7 @@ export function OrderPart({
   hidesPrice = false,
   fields = [],
   instead = null,
+  isHere = false,
   onLeave,
 }: {
   readonly ordering: Ordering
@@ -41,6 +43,8 @@ export function OrderPart({
   readonly fields?: readonly string[]
   /** What Enter and the button do first, before there is an order to give. */
   readonly instead?: { readonly label: string; readonly run: () => void } | null
+  /** The person stands at the desk. */
+  readonly isHere?: boolean
   readonly onLeave: () => void
 }) {
   const { shown, isOld, problem, canSend, send } = ordering
@@ -63,13 +67,16 @@ export function OrderPart({
       {shown && isBegun ? (
         <>
           {hidesPrice ? null : shown.effects.map((one) => <EffectPart key={one.number} effect={one} />)}
-          {shown.warnings.map((one) => (
-            <Notice key={one} kind="warn">
-              {words.warnings[one]}
-            </Notice>
-          ))}
+          {shown.warnings.map((one) =>
+            // Whoever stands here has come because of that.
+            isHere && one === 'late' ? null : (
+              <Notice key={one} kind="warn">
+                {words.warnings[one]}
+              </Notice>
+            ),
+          )}
           <Hearings told={shown.told} />
-          <Unreached shown={shown} />
+          <Unreached shown={shown} isHere={isHere} />
         </>
       ) : problem || !isBegun ? null : (
         <p role="status">{words.loading}</p>
@@ -85,10 +92,7 @@ export function OrderPart({
           {instead?.label ?? label}
           <kbd>Enter</kbd>
         </button>
-        <button type="button" className="btn" data-kind="quiet" onClick={onLeave}>
-          {words.leave}
-          <kbd>Esc</kbd>
-        </button>
+        <LeaveButton leave={onLeave} />
       </div>
     </div>
   )
@@ -146,7 +150,9 @@ function Hearings({ told }: { readonly told: DeskPreview['told'] }) {
 }
 
 /** Whom no message reaches, so that somebody tells them. */
-function Unreached({ shown: { effects, told } }: { readonly shown: DeskPreview }) {
+function Unreached({ shown: { effects, told }, isHere }: { readonly shown: DeskPreview; readonly isHere: boolean }) {
   const names = effects.map(({ name }) => name).filter((name) => !told.some((one) => one.name === name))
-  return names.length === 0 ? null : <Notice kind="warn">{words.silent(listed(names))}</Notice>
+  return names.length === 0 ? null : (
+    <Notice kind={isHere ? 'plain' : 'warn'}>{(isHere ? words.silentHere : words.silent)(listed(names))}</Notice>
+  )
 }

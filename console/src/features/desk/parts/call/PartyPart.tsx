@@ -50,7 +50,7 @@ export const PartyPart = ({
       />
     )}
     {plans.length > 0 ? (
-      <Field label={words.plan} isInline>
+      <Field label={words.plan}>
         {(field) => (
           <select {...field} value={planId ?? plans[0]?.id} onChange={({ target }) => setPlanId(Number(target.value))}>
             {plans.map(({ id, name, per_person: each }) => (

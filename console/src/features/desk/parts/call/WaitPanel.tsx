@@ -7,6 +7,7 @@ import { Failed, Loading } from '../../../../ui/States.tsx'
 import { useWaiting } from '../../api.ts'
 import { sheetText } from '../../text.ts'
 import { waitText as words } from '../../text.waiting.ts'
+import { LeaveButton } from './LeaveButton.tsx'
 
 /** Who waits for a start of the day, first come first. A press on a person begins a booking for that person on the chosen free start. */
 export function WaitPanel({
@@ -46,6 +47,9 @@ export function WaitPanel({
       ) : (
         <Loading />
       )}
+      <div className="call-acts">
+        <LeaveButton leave={onEnd} />
+      </div>
     </aside>
   )
 }

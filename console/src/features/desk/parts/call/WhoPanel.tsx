@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useShortcuts } from '../../../../lib/keys.ts'
 import { Radios } from '../../../../ui/Radios.tsx'
 import { callText as words } from '../../text.call.ts'
+import { LeaveButton } from './LeaveButton.tsx'
 import { nameOf, type Picked } from './tasks.ts'
 
 /** Asks which of the single players of a start it is about. */
@@ -39,14 +40,22 @@ export function WhoPanel({
         {title}
       </h3>
       <p>{words.who}</p>
-      <Radios
-        label={words.who}
-        options={among.map((one) => ({ value: one.group.number, label: words.party(nameOf(one), one.group.players) }))}
-        chosen={null}
-        onChoose={pick}
-        hasNumbers
-        firstRef={firstRef}
-      />
+      <div className="call-who">
+        <Radios
+          label={words.who}
+          options={among.map((one) => ({
+            value: one.group.number,
+            label: words.party(nameOf(one), one.group.players),
+          }))}
+          chosen={null}
+          onChoose={pick}
+          hasNumbers
+          firstRef={firstRef}
+        />
+      </div>
+      <div className="call-acts">
+        <LeaveButton leave={onEnd} />
+      </div>
     </aside>
   )
 }

@@ -28,6 +28,10 @@ export type Task =
   /** Which of several single players it is about. */
   | { readonly kind: 'who'; readonly among: readonly Picked[] }
 
+/** Does a desk sell the start: a free one, or one that the waitlist keeps? */
+export const mayBook = ({ state, is_kept: isKept }: DayStart): boolean =>
+  state === 'open' || (state === 'held' && isKept)
+
 /** The single players of a start, each as the desk can cancel them. */
 export const singlesOf = (start: DayStart | undefined, date: string): Picked[] =>
   start?.state === 'single'

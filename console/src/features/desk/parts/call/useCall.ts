@@ -4,10 +4,8 @@ import { mostGroups } from '@jgm/contract/model/sheet'
 import type { Shortcut } from '../../../../lib/keys.ts'
 import { callText as words } from '../../text.call.ts'
 import { waitText } from '../../text.waiting.ts'
-import { asShown, pickedOf, singlesOf, type Picked, type Task } from './tasks.ts'
-
-/** A free start, or one that the waitlist keeps. */
-const mayBook = ({ state, is_kept: isKept }: DayStart): boolean => state === 'open' || (state === 'held' && isKept)
+import { toSheet } from '../focus.ts'
+import { asShown, mayBook, pickedOf, singlesOf, type Picked, type Task } from './tasks.ts'
 
 /** A member on the waitlist, and how many players the member waits with. */
 type Waiting = { readonly memberNumber: string; readonly players: number }
@@ -79,6 +77,7 @@ export function useCall({
     end: (): void => {
       if (task?.kind === 'book') seek('')
       setBegun(null)
+      toSheet()
     },
   }
 }
