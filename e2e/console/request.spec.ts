@@ -151,14 +151,14 @@ test('of two offered starts the golfer takes one; an offer that nobody answers e
   await mobile.context().close()
 })
 
-test('a request is declined with ways on, although a start fits', async ({
+test('a request is declined with ways on, although a start fits; a withdrawn one leaves the open desk, and keys walk through the ended ones', async ({
   context,
   browser,
   baseURL,
   playwright,
   api,
 }) => {
-  const { golfer, mobile, desk, atDesk, tell } = await sideBySide({ context, browser, baseURL, playwright })
+  const { golfer, mobile, desk, shows, atDesk, tell } = await sideBySide({ context, browser, baseURL, playwright })
   const days = await freeDays(api, course)
   const declined = await sendRequest(api, golfer, course, days.slice(4, 6))
   await atDesk(declined.number)
@@ -178,18 +178,7 @@ test('a request is declined with ways on, although a start fits', async ({
   await expectAccessible(mobile)
   await mobile.goto('/mypage/reservation/reservation-list?tab=cancelled')
   await expect(mobile.locator('main')).toContainText('ご用意できませんでした')
-  await mobile.context().close()
-})
 
-test('a request that is withdrawn on the phone leaves the open desk, and keys walk through the ended ones', async ({
-  context,
-  browser,
-  baseURL,
-  playwright,
-  api,
-}) => {
-  const { golfer, mobile, desk, shows, atDesk } = await sideBySide({ context, browser, baseURL, playwright })
-  const days = await freeDays(api, course)
   for (const at of [0, 2, 4]) {
     const ended = await sendRequest(api, golfer, course, days.slice(at, at + 2))
     await call(api, withdrawRequest, { params: { number: ended.number }, body: {} }, golfer)

@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test'
-import { enterChat } from '../fixtures/emulator.ts'
 import { test } from '../fixtures/test.ts'
 import {
   CalendarInChat,
   chat,
-  chatSite,
   ChatLoginScreen,
   ConfirmInChat,
   forgetSession,
@@ -43,43 +41,29 @@ test('one press links again after an unlink, through LINE’s log-in and its con
   await expect(main, 'the refused wish is over').toContainText('LINEと連携していません')
 })
 
-for (const [proof, isUsed] of [
-  ['unused', false],
-  ['used', true],
-] as const)
-  test(`a session lost in a booking comes back to it with LINE’s ${proof} proof, and the start is still held`, async ({
-    page,
-    context,
-    api,
-    slots,
-    beLinked,
-    comeLinked,
-  }) => {
-    const slot = await slots.next()
-    if (isUsed) await comeLinked(slot.courseId)
-    else {
-      // With a session the start of the chat area does not use the proof.
-      const { member, user } = await beLinked('再開 花子')
-      await enterChat(context, api, { session: member, user, site: chatSite })
-    }
-    await page.goto(permanentLink(`/reservation?golf_course_id=${slot.courseId}`))
-    const calendar = await new Screen(page).arriveAt(CalendarInChat)
-    await calendar.pick(slot.date)
-    const start = await calendar.toStarts()
-    await start.choose(slot)
-    const confirm = await start.toConfirm()
-    const held = await confirm.holdToken()
-    await forgetSession(context)
-    await confirm.agreed.check()
-    const entered = isUsed ? null : page.waitForResponse((answer) => answer.url().endsWith('/v1/line/login'))
-    await confirm.reserve.click()
-    if (entered === null) {
-      const login = await confirm.arriveAt(ChatLoginScreen)
-      expect(new URL(page.url()).search).toBe('?token=expired')
-      await login.button('LINEでログイン').click()
-    } else expect((await entered).status()).toBe(200)
-    const again = await confirm.arriveAt(ConfirmInChat)
-    expect(await again.holdToken()).toBe(held)
-    await again.agreed.check()
-    await expect(again.reserve).toBeEnabled()
-  })
+test('a session lost in a booking comes back to it with LINE’s used proof, and the start is still held', async ({
+  page,
+  context,
+  slots,
+  comeLinked,
+}) => {
+  const slot = await slots.next()
+  await comeLinked(slot.courseId)
+  await page.goto(permanentLink(`/reservation?golf_course_id=${slot.courseId}`))
+  const calendar = await new Screen(page).arriveAt(CalendarInChat)
+  await calendar.pick(slot.date)
+  const start = await calendar.toStarts()
+  await start.choose(slot)
+  const confirm = await start.toConfirm()
+  const held = await confirm.holdToken()
+  await forgetSession(context)
+  await confirm.agreed.check()
+  await confirm.reserve.click()
+  const login = await confirm.arriveAt(ChatLoginScreen)
+  expect(new URL(page.url()).search).toBe('?token=expired')
+  await login.button('LINEでログイン').click()
+  const again = await confirm.arriveAt(ConfirmInChat)
+  expect(await again.holdToken()).toBe(held)
+  await again.agreed.check()
+  await expect(again.reserve).toBeEnabled()
+})

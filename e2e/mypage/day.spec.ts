@@ -155,7 +155,7 @@ test('My Page can be installed, and the public area can’t', async ({ page, con
   await expect(manifest).toHaveCount(0)
 })
 
-test('on paper the ticket of two groups stands below its heading, on the same sheet', async ({
+test('on paper a reservation is its ticket below its heading on the same sheet, price and cancellation, without controls', async ({
   page,
   api,
   slots,
@@ -177,15 +177,8 @@ test('on paper the ticket of two groups stands below its heading, on the same sh
   await expect(page.locator('.ticket-stub')).toBeVisible()
   const box = await page.locator('.ticket').boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? Infinity), 'a higher one leaves its heading alone').toBeLessThan(sheet.height)
-})
 
-test('on paper a reservation is its ticket, price and cancellation, without controls', async ({
-  page,
-  booked: { number },
-}) => {
-  await page.goto(`/mypage/reservation/regular/detail/${number}`)
-  await expect(page.locator('.ticket')).toContainText(number)
-  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 390, height: 844 })
   const main = page.locator('main')
   await expect(main.getByRole('img', { name: `予約番号 ${number} のQRコード` })).toBeVisible()
   await expect(main.getByRole('heading', { name: '料金とプラン' })).toBeVisible()

@@ -8,19 +8,18 @@ const inputPath = '/mypage/registration/input/2?is_shift_member=1'
 const focusedName = (screen: Screen): Promise<string | null> =>
   screen.page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
 
-test('Enter moves to the next field and never submits from the middle', async ({ page }) => {
+test('Enter moves to the next field and never submits from the middle; one that ends a conversion stays, and the reading fills the kana', async ({
+  page,
+  context,
+}) => {
   const input = await open(page, inputPath, RegistrationInputScreen)
   await input.field('last_name').focus()
-  const order = ['first_name', 'last_name_kana', 'first_name_kana', 'zipcode']
-  for (const name of order) {
+  for (const name of ['first_name', 'last_name_kana', 'first_name_kana', 'zipcode']) {
     await page.keyboard.press('Enter')
     expect(await focusedName(input)).toBe(name)
   }
   await expect(page.locator('main form [role=alert]')).toHaveCount(0)
-})
 
-test('Enter that ends a conversion stays in the field, and the reading fills the kana', async ({ page, context }) => {
-  const input = await open(page, inputPath, RegistrationInputScreen)
   const cdp = await context.newCDPSession(page)
   await input.field('last_name').focus()
   for (const text of ['や', 'やま', 'やまだ']) {

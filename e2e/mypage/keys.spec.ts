@@ -14,10 +14,8 @@ import {
   MailScreen,
   PasswordCompleteScreen,
   PasswordScreen,
-  SessionsScreen,
 } from '../pages/keys.ts'
 import { AccountScreen } from '../pages/member.ts'
-import { HomeScreen } from '../pages/mypage.ts'
 import { open } from '../pages/screen.ts'
 
 const next = 'asagao5517'
@@ -117,51 +115,4 @@ test('a member changes the address with password and code, and both addresses ge
     code: 'unauthenticated',
   })
   await call(api, logIn, { body: { email, password: member.password } })
-})
-
-test('a member logs out one other device, then all others', async ({
-  page,
-  context,
-  api,
-  playwright,
-  otherBrowser,
-}) => {
-  const member = await registerMember(playwright.request, 'sessions')
-  await enterAs(context, member)
-  const there = await otherBrowser.newPage()
-  const login = await open(there, '/mypage/login', LoginScreen)
-  await login.logIn(member.email, member.password)
-  for (let more = 0; more < 2; more += 1)
-    await call(api, logIn, { body: { email: member.email, password: member.password } })
-
-  const account = await open(page, '/mypage/account', AccountScreen)
-  await account.link('ログイン中の端末').click()
-  const screen = await account.arriveAt(SessionsScreen)
-  await expect(screen.cards).toHaveCount(4)
-  await expect(screen.cards.first()).toContainText('この端末')
-  await expect(screen.cards.first().getByRole('button')).toHaveCount(0)
-  await expectAccessible(page)
-  await expectNoSideScroll(page)
-  await expectWholeButtons(page)
-
-  // Only the other browser has a known name.
-  const browser = screen.cards.filter({ hasText: '・' })
-  await context.setOffline(true)
-  await browser.getByRole('button').click()
-  await expect(screen.alert).toContainText('インターネットに接続されていません。')
-  await context.setOffline(false)
-  await browser.getByRole('button').dblclick()
-  await expect(page.getByRole('status').filter({ hasText: 'をログアウトしました。' })).toBeVisible()
-  await expect(screen.cards).toHaveCount(3)
-  await there.reload()
-  await expect(there).toHaveURL(/\/mypage\/login/)
-  await expectAccessible(page)
-
-  await screen.button('ほかの端末をすべてログアウトする').click()
-  await expect(screen.cards).toHaveCount(1)
-  await expect(page.locator('main')).toContainText('ほかの端末では、ログインしていません。')
-  await expectAccessible(page)
-  await page.getByRole('navigation', { name: '現在位置' }).getByRole('link', { name: '会員情報・設定' }).click()
-  await screen.arriveAt(AccountScreen)
-  await open(page, '/mypage', HomeScreen)
 })

@@ -1,34 +1,8 @@
 import { getConfigs } from '@jgm/contract/api/config'
 import { expect } from '@playwright/test'
 import { call } from '../fixtures/api.ts'
-import { expectAccessible } from '../fixtures/axe.ts'
-import { expectWholeButtons } from '../fixtures/layout.ts'
-import { enterAs, registerMember } from '../fixtures/people.ts'
+import { enterAs } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
-import { HomeScreen } from '../pages/mypage.ts'
-import { NoticesScreen } from '../pages/notice.ts'
-import { open } from '../pages/screen.ts'
-
-test('unread notices are marked until the member opens them', async ({ page, context, playwright }) => {
-  await enterAs(context, await registerMember(playwright.request, 'reader'))
-  const home = await open(page, '/mypage', HomeScreen)
-  const unread = page.locator('main').getByRole('link', { name: /^すべて見る/ })
-  await expect(unread).toContainText(/未読\d+件/)
-  const [, before = ''] = /未読(\d+)件/.exec(await unread.innerText()) ?? []
-  await unread.click()
-  const list = await home.arriveAt(NoticesScreen)
-  const row = list.row('乗用カートを新しくしました')
-  await expect(row).toContainText('未読')
-  await list.open('乗用カートを新しくしました')
-  await page.goBack()
-  await expect(row).toBeVisible()
-  await expect(row).not.toContainText('未読')
-  await expect(list.row('メンバー優先スタートのご案内')).toContainText('未読')
-  await open(page, '/mypage', HomeScreen)
-  await expect(unread).toContainText(`未読${Number(before) - 1}件`)
-  await expectAccessible(page)
-  await expectWholeButtons(page)
-})
 
 test('common questions link to the courses’ own sites', async ({ page, context, api, taro }) => {
   const site = 'http://{subdomain}.course.test'

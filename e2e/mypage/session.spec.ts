@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
-import { enterAs, openOwnSampleSession, openSampleSession, registerMember } from '../fixtures/people.ts'
+import { enterAs, openSampleSession } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
 import { LoginScreen } from '../pages/account.ts'
 import { HomeScreen, ReservationListScreen } from '../pages/mypage.ts'
-import { ConfirmScreen, SearchScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
 
 test('a log-in lasts thirty days, with one cookie that scripts can’t read, and none that a script wrote', async ({
@@ -48,30 +47,6 @@ test('a log-in lasts thirty days, with one cookie that scripts can’t read, and
   await expect.poll(kept).toEqual({})
 })
 
-test('a member whose cookies are deleted before the booking logs in again, and books the start that is held', async ({
-  page,
-  context,
-  slots,
-  playwright,
-}) => {
-  const player = await registerMember(playwright.request, 'deleted')
-  await enterAs(context, player)
-  const { date } = await slots.next()
-  const search = await open(page, `/reserved/search?date=${date}`, SearchScreen)
-  await page.locator('[data-start]').first().click()
-  const confirm = await search.arriveAt(ConfirmScreen)
-  const held = await confirm.holdToken()
-  await context.clearCookies()
-  await confirm.agreed.check()
-  await confirm.reserve.click()
-  const login = await confirm.arriveAt(LoginScreen)
-  await expect(page.locator('main')).toContainText('ログインの有効期限が切れました。')
-  await login.submit(player.email, player.password)
-  const again = await login.arriveAt(ConfirmScreen)
-  expect(await again.holdToken()).toBe(held)
-  await again.book()
-})
-
 test('a log-out in one tab logs out the other', async ({ page, context, playwright }) => {
   const session = await openSampleSession(playwright.request, 'member034@example.jp')
   await enterAs(context, session)
@@ -81,20 +56,4 @@ test('a log-out in one tab logs out the other', async ({ page, context, playwrig
   await home.logOut()
   await other.arriveAt(LoginScreen)
   await expect(tab.locator('main')).toContainText('ログアウトしました。')
-})
-
-test('a log-out also forgets a session that another tab has renewed, when the server can’t be reached', async ({
-  page,
-  context,
-  playwright,
-}) => {
-  const session = await openOwnSampleSession(playwright.request)
-  await enterAs(context, session)
-  const home = await open(page, '/mypage', HomeScreen)
-  // As after a changed password in another tab.
-  await enterAs(context, await openSampleSession(playwright.request, session.email))
-  await page.route('**/api/v1/logout', (route) => route.abort())
-  await home.logOut()
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('token')
-  await open(page, '/mypage', LoginScreen)
 })

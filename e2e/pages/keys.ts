@@ -45,12 +45,3 @@ export class MailCompleteScreen extends Screen {
   override readonly path = /^\/mypage\/account\/mail\/complete$/
   override readonly title = 'メールアドレスの変更の完了'
 }
-
-export class SessionsScreen extends Screen {
-  override readonly path = /^\/mypage\/account\/sessions$/
-  override readonly title = 'ログイン中の端末'
-
-  get cards(): Locator {
-    return this.page.locator('main li').filter({ has: this.page.getByRole('heading', { level: 2 }) })
-  }
-}

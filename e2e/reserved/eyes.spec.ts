@@ -3,7 +3,6 @@ import { byTelephone } from '../fixtures/months.ts'
 import { doubleText, expectNoSideScroll, setInsets } from '../fixtures/layout.ts'
 import { enterAs } from '../fixtures/people.ts'
 import { test } from '../fixtures/test.ts'
-import { visit } from '../fixtures/visits.ts'
 import { HomeScreen } from '../pages/mypage.ts'
 import { CalendarScreen, StartScreen } from '../pages/reserved.ts'
 import { open } from '../pages/screen.ts'
@@ -11,33 +10,34 @@ import { open } from '../pages/screen.ts'
 /** Where an element lies in the window. */
 const edges = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect)
 
-test('the words of the bar at the bottom edge are large enough, and whole', async ({ page, context, taro }) => {
-  await enterAs(context, taro)
-  for (const [width, least] of [
-    [390, 16],
-    [320, 14],
-  ] as const) {
-    await page.setViewportSize({ width, height: 700 })
-    await visit(page, '/mypage')
-    const labels = page.locator('nav[data-bar] a')
-    await expect(labels).toHaveCount(5)
-    for (const label of await labels.all()) {
-      const { size, over } = await label.evaluate((one) => ({
-        size: parseFloat(getComputedStyle(one).fontSize),
-        over: one.scrollWidth - one.clientWidth,
-      }))
-      expect(size, `${width}`).toBeGreaterThanOrEqual(least)
-      expect(over, `${width}`).toBeLessThanOrEqual(0)
-    }
+/** Expects the words of the bar at the bottom edge to be large enough, and whole. */
+async function expectReadable(tabs: Locator, least: number): Promise<void> {
+  const labels = tabs.locator('a')
+  await expect(labels).toHaveCount(5)
+  for (const label of await labels.all()) {
+    const { size, over } = await label.evaluate((one) => ({
+      size: parseFloat(getComputedStyle(one).fontSize),
+      over: one.scrollWidth - one.clientWidth,
+    }))
+    expect(size).toBeGreaterThanOrEqual(least)
+    expect(over).toBeLessThanOrEqual(0)
   }
-})
+}
 
-test('nothing that is pressed or read lies under a notch or a home indicator', async ({ page, context, taro }) => {
+test('the words of the bar at the bottom edge are large and whole, and nothing lies under a notch or a home indicator', async ({
+  page,
+  context,
+  taro,
+}) => {
   await enterAs(context, taro)
   await setInsets(page, { top: 59, right: 0, bottom: 34, left: 0 })
   const home = await open(page, '/mypage', HomeScreen)
   const menuButton = page.getByRole('banner').getByRole('button', { name: 'メニュー' })
   const tabs = page.locator('nav[data-bar]')
+  await expectReadable(tabs, 16)
+  await page.setViewportSize({ width: 320, height: 844 })
+  await expectReadable(tabs, 14)
+  await page.setViewportSize({ width: 390, height: 844 })
   expect((await menuButton.boundingBox())?.y).toBeGreaterThanOrEqual(59)
   for (const tab of await tabs.locator('a').all()) expect((await edges(tab)).bottom).toBeLessThanOrEqual(844 - 34)
   const last = page.getByRole('contentinfo').locator('p').last()

@@ -119,11 +119,3 @@ test('a guest books, reads the mail, and cancels with its link', async ({
   await expectAccessible(visit)
   await expect(visit.getByRole('link', { name: '予約をキャンセルする' })).toHaveCount(0)
 })
-
-test('an invalid management link shows a message, and offers another', async ({ page }) => {
-  const manage = new ManageScreen(page)
-  await page.goto('/reserved/manage#K7M2PX4A.aaaaaaaaaaaaaaaaaaaaaaaa')
-  await expect(manage.heading).toBeVisible()
-  await expect(page.locator('main')).toContainText('予約確認メールの中のリンクを、もう一度開いてください。')
-  await expect(manage.field('number')).toBeVisible()
-})

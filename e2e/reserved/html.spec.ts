@@ -49,14 +49,17 @@ test('My Page begins with its frame, without anything of a member, and nothing i
   expect(complaints).toEqual([])
 })
 
-test('a page that the application took over can be used', async ({ page }) => {
-  await page.goto('/reserved/2')
+test('a page that the application took over can be used, and keeps the tracking id of its query for the session', async ({
+  page,
+}) => {
+  await page.goto('/reserved/2?line_tracking_id=rich-menu-7')
   await page.getByRole('radio', { name: 'WEB会員の料金' }).click({ force: true })
   await expect(page).toHaveURL(/filter=1/)
   await page.goto('/reserved/select')
   await page.locator('select[name=players]').selectOption('2')
   await page.getByRole('main').getByRole('link', { name: '9コースから探す' }).click()
   await expect(page.locator('main h1')).toContainText('2名')
+  expect(await page.evaluate(() => sessionStorage.getItem('line_tracking_id'))).toBe('rich-menu-7')
 })
 
 test('a press before the application runs is made again once it does, for a guest and for a member', async ({
@@ -194,7 +197,7 @@ test('large text is large before the application runs', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-text', 'large')
 })
 
-test('a member gets the own terms, and the page that was sent has nothing of a member', async ({
+test('a member gets the own terms, and the page that was sent has nothing of a member, nor of the host that it was asked from', async ({
   page,
   context,
   api,
@@ -211,17 +214,14 @@ test('a member gets the own terms, and the page that was sent has nothing of a m
     // The page changes with its minute and with each booking, so two readings may be of two versions; a member's own never match.
     await expect.poll(async () => (await read({ cookie })) === (await read({})), path).toBe(true)
   }
+  const own = new URL(siteAt('kasama.club.jgm.localhost')).host
+  const elsewhere = await (await api.get(`${apiUrl}/reserved/2`, { headers: { host: own } })).text()
+  expect(elsewhere).toContain(`<link rel="canonical" href="${siteUrl}/reserved/2" />`)
   const { calls } = listen(page)
   await page.goto('/reserved/select')
   await expect(page.locator('.course-card').first().locator('dd').first()).toContainText('円〜')
   expect(calls).toContain('/api/v1/courses/summaries')
   expect(calls).not.toContain('/api/v1/configs')
-})
-
-test('another host of a course shows the same pages under the address of the site', async ({ api }) => {
-  const own = new URL(siteAt('kasama.club.jgm.localhost')).host
-  const html = await (await api.get(`${apiUrl}/reserved/2`, { headers: { host: own } })).text()
-  expect(html).toContain(`<link rel="canonical" href="${siteUrl}/reserved/2" />`)
 })
 
 test.describe('without JavaScript', () => {

@@ -19,7 +19,6 @@ import {
   SingleMoveScreen,
   singleProfile,
   SinglesScreen,
-  SingleTeeTimeScreen,
 } from '../pages/single.ts'
 
 test('a guest takes a seat, logs in on the way, books it; it is not held, and the seat is moved and given up', async ({
@@ -126,15 +125,4 @@ test('a guest takes a seat, logs in on the way, books it; it is not held, and th
   await expect(main).toContainText('キャンセル料はかかりません。')
   await cancel.button('キャンセルを確定する').click()
   await cancel.arriveAt(CancelDoneScreen)
-})
-
-test('a link to a tee time that is gone leads to the others', async ({ page }) => {
-  const gone = await open(
-    page,
-    '/reserved/oneperson/step01/2?date=2026-12-01&start_frame_id=999999999',
-    SingleTeeTimeScreen,
-  )
-  await expect(page.locator('main')).toContainText('このスタートは見つかりませんでした。')
-  await gone.link('ほかのスタートを見る').click()
-  await gone.arriveAt(SinglesScreen)
 })

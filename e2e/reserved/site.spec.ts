@@ -35,7 +35,7 @@ test('"/" shows the chat area’s menu with a course; on other hosts, and withou
   ).toEqual([])
 })
 
-test('on a desk the first bookable day stands beside the month until a day is picked, by the mouse or the keyboard', async ({
+test('on a desk the first bookable day stands beside the month until a day is picked; its starts lead on, and a trail leads back', async ({
   page,
   slots,
 }) => {
@@ -55,30 +55,7 @@ test('on a desk the first bookable day stands beside the month until a day is pi
   await page.keyboard.press('Enter')
   await expect(panel).toContainText(formatDateMedium(slot.date).replace(/\(.*/, ''))
   await expect(page).toHaveURL(new RegExp(`date=${slot.date}`))
-})
 
-test('on a desk a booking says where it is, with ways back to the course and to all courses', async ({
-  page,
-  slots,
-}) => {
-  const { courseId, date } = await slots.next()
-  const start = await open(page, `/reserved/regular/step1/${courseId}?date=${date}`, StartScreen)
-  const trail = page.getByRole('navigation', { name: '現在位置' }).getByRole('listitem')
-  await expect(trail).toHaveText(['ゴルフ場・予約方法の選択', /^JGM|^美ら/, 'スタート時間の選択'])
-  await page.locator('[data-tee-time]').first().click()
-  await start.toConfirm()
-  await expect(trail.last()).toHaveText('予約内容の確認')
-  await trail.nth(1).getByRole('link').click()
-  await start.arriveAt(CalendarScreen)
-})
-
-test('on a desk the starts of a picked day stand beside the month, and one of them leads on', async ({
-  page,
-  slots,
-}) => {
-  const slot = await slots.next()
-  const calendar = await open(page, `/reserved/${slot.courseId}`, CalendarScreen)
-  await calendar.pick(slot.date)
   const start = new StartScreen(page)
   await start.wishes.click()
   await start.choose(slot)
@@ -86,6 +63,12 @@ test('on a desk the starts of a picked day stand beside the month, and one of th
   await expect(on, 'the way on is in the window, however long the panel is').toBeInViewport({ ratio: 1 })
   await on.click()
   await calendar.arriveAt(ConfirmScreen)
+  const trail = page.getByRole('navigation', { name: '現在位置' }).getByRole('listitem')
+  await expect(trail.first()).toHaveText('ゴルフ場・予約方法の選択')
+  await expect(trail.nth(1)).toHaveText(/^JGM|^美ら/)
+  await expect(trail.last()).toHaveText('予約内容の確認')
+  await trail.nth(1).getByRole('link').click()
+  await calendar.arriveAt(CalendarScreen)
 })
 
 test('navigation scrolls to the top, focuses the heading and announces the title', async ({ page }) => {
@@ -99,15 +82,6 @@ test('navigation scrolls to the top, focuses the heading and announces the title
   await expect(page.locator('main h1')).toBeFocused()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.locator('#announcer')).toHaveText('利用規約を表示しました')
-})
-
-test('a tracking id of the query is stored for the session', async ({ page }) => {
-  await page.goto('/reserved/select?line_tracking_id=rich-menu-7')
-  await expect(page.locator('body[id] main h1')).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('line_tracking_id'))).toBe('rich-menu-7')
-  await page.goto('/mypage/login')
-  await expect(page.locator('body[id] main h1')).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('line_tracking_id'))).toBe('rich-menu-7')
 })
 
 test('a failed configuration can be loaded again', async ({ page, api }) => {

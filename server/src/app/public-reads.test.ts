@@ -1,5 +1,6 @@
 import { catalogue } from '@jgm/contract/api/index'
 import type { Endpoint } from '@jgm/contract/api/endpoint'
+import { getLegalText, legalPages } from '@jgm/contract/api/legal'
 import { addDays, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../test/api.ts'
@@ -84,4 +85,14 @@ it('every endpoint that is not kept is joined or constant, and says so here', ()
     'teeSheet.month',
     'teeSheet.search',
   ])
+})
+
+it('the policy tells what is stored and sent, and no legal text has a place that its page does not fill in', async ({
+  api,
+}) => {
+  const texts = await Promise.all(legalPages.map((page) => api.good(getLegalText, { params: { page } })))
+  const privacy = JSON.stringify(texts.find(({ page }) => page === 'privacy'))
+  for (const told of ['line_tracking_id', 'LINEのユーザーID', '退会から3年', 'ダウンロード', '同伴者', '共同で利用'])
+    expect(privacy).toContain(told)
+  expect(new Set(JSON.stringify(texts).match(/\{\w+\}/g))).toEqual(new Set(['{domain}', '{in_force}']))
 })

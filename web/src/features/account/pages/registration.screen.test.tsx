@@ -91,6 +91,25 @@ describe('the form of a registration', () => {
     expect(screen.field('address').value).toBe('千代田区千代田')
   })
 
+  it('leads to the terms in a window of their own, and stays as it is', async () => {
+    const screen = await openForm()
+    await screen.fill({ last_name: '青葉', address: '水戸市見本町2-3' })
+    await screen.user.click(screen.field('agreed'))
+    for (const [name, path] of [
+      [/^利用規約/, '/reserved/legal/terms'],
+      [/^プライバシーポリシー/, '/reserved/legal/privacy'],
+    ] as const) {
+      const link = await screen.link(name)
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([path, '_blank'])
+      await screen.user.click(link)
+    }
+    expect(screen.path).toMatch(/^\/mypage\/registration\/input/)
+    expect(screen.field('last_name').value).toBe('青葉')
+    expect(screen.field('address').value).toBe('水戸市見本町2-3')
+    expect(screen.field('agreed').checked).toBe(true)
+    expect(screen.field('marketing').checked, 'consent to marketing is separate and unticked').toBe(false)
+  })
+
   it('leaves the focus where a person types by the time an address is found', async () => {
     const answer = api.hold(searchPostalCode, { addresses: [{ prefecture: 13, address: '千代田区千代田' }] })
     const screen = await openForm()

@@ -96,6 +96,22 @@ describe('a session', () => {
     await screen.says('ログアウトしました。')
   })
 
+  it('that another tab has renewed is forgotten by a log-out, too, when the server can’t be reached', async () => {
+    api.give(getLineIntegration, { linked: false, display_name: null, linked_at: null, accounts: [] })
+    const screen = await open('/mypage/account', { member })
+    // As after a changed password in another tab.
+    document.cookie = 'token=renewed; path=/'
+    api.lose(logOut)
+    await screen.press('ログアウト')
+    await screen.arrives(/^\/mypage\/login/)
+    expect(document.cookie).not.toContain('token')
+    expect(api.sent(logOut).at(-1)?.headers.get('authorization'), 'and it is the renewed one that is to end').toBe(
+      'Bearer renewed',
+    )
+    const next = await open('/mypage')
+    await next.arrives(/^\/mypage\/login/)
+  })
+
   it('leaves a draft for the same member only', async () => {
     const screen = await open('/mypage/account/profile', { member })
     await screen.fill({ address: '途中の住所' })

@@ -234,6 +234,14 @@ describe('a guest without the link to the own booking', () => {
     await screen.says('guest@example.jp にリンクをお送りします。')
     expect(api.sent(sendReservationLink).at(-1)).toMatchObject({ body: { number: 'K7M2PX4A' } })
   })
+
+  it('with a link that is none reads so, and is offered another one', async () => {
+    api.refuse(getReservation, 'not_found')
+    const screen = await open('/reserved/manage#K7M2PX4A.aaaaaaaaaaaaaaaaaaaaaaaa')
+    await screen.says('予約確認メールの中のリンクを、もう一度開いてください。')
+    expect(screen.field('number').value).toBe('')
+    expect(screen.heading).not.toBe('')
+  })
 })
 
 describe('a search for one player', () => {

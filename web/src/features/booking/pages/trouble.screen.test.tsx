@@ -1,5 +1,7 @@
+import { logIn } from '@jgm/contract/api/account'
 import { listEntries } from '@jgm/contract/api/competition-entry'
 import { searchPostalCode } from '@jgm/contract/api/config'
+import { logInWithLine } from '@jgm/contract/api/line'
 import { bookRegular, holdStarts, releaseHold } from '@jgm/contract/api/reservation'
 import { getDay } from '@jgm/contract/api/tee-sheet'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
@@ -12,6 +14,7 @@ import {
   sampleReservation,
   sampleSearch,
 } from '@jgm/contract/test/samples.booking'
+import { sessionOf } from '@jgm/contract/test/samples.account'
 import { waitFor } from '@testing-library/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api, open, setNow, type Shown } from '../../../../test/app.tsx'
@@ -199,6 +202,40 @@ describe('on the confirmation', () => {
     const [key, again] = api.sent(bookRegular).map(({ headers }) => headers.get('Idempotency-Key'))
     expect(key).toMatch(/^[\w-]{8,64}$/)
     expect(again).toBe(key)
+  })
+
+  it('a member whose session is over logs in again, and books the start that is held', async () => {
+    const screen = await toConfirm()
+    api.refuse(bookRegular, 'unauthenticated')
+    await book(screen)
+    await screen.arrives(/^\/mypage\/login/)
+    await screen.says('ログインの有効期限が切れました。')
+    api.give(logIn, sessionOf(member))
+    await screen.fill({ email: 'hanako@example.jp', password: 'wakaba7291' })
+    await screen.press('ログイン')
+    await screen.arrives('/reserved/regular/step2/2')
+    await book(screen)
+    await waitFor(() => expect(api.sent(bookRegular)).toHaveLength(2))
+    expect(api.sent(holdStarts), 'nothing is held anew').toHaveLength(1)
+    expect(api.sent(bookRegular).map(({ body }) => body.hold)).toEqual([sampleHold.token, sampleHold.token])
+  })
+
+  it('in the chat area a session that is over begins again with LINE’s unused proof, and the start is still held', async () => {
+    const chat = { idToken: () => 'an-id-token-of-line' }
+    const screen = await open(`/reservation/step_one/2?date=${sampleDate}`, { member, chat })
+    await screen.says('8:00')
+    await screen.user.click(screen.main.querySelector('[data-tee-time="101"]') ?? screen.main)
+    await screen.press('この時間で進む')
+    await screen.arrives(/^\/reservation\/step_two/)
+    api.refuse(bookRegular, 'unauthenticated')
+    api.give(logInWithLine, sessionOf(member))
+    await book(screen)
+    await waitFor(() => expect(api.sent(logInWithLine)).toHaveLength(1))
+    await screen.arrives(/^\/reservation\/step_two/)
+    await book(screen)
+    await waitFor(() => expect(api.sent(bookRegular)).toHaveLength(2))
+    expect(api.sent(holdStarts), 'nothing is held anew').toHaveLength(1)
+    expect(api.sent(bookRegular).map(({ body }) => body.hold)).toEqual([sampleHold.token, sampleHold.token])
   })
 
   it('a late address of the postal code does not change details that were confirmed', async () => {

@@ -93,6 +93,33 @@ describe('the list of notices', () => {
 })
 
 describe('a notice', () => {
+  it('that a member opens is read: the list says so when Back leads to it', async () => {
+    const isRead = new Set<number>()
+    const shown = () => [1, 2].map((id) => notice(id, { is_read: isRead.has(id) }))
+    api.give(listNotices, () => ({
+      notices: shown(),
+      total: 2,
+      unread: 2 - isRead.size,
+      page: 1,
+      page_size: 20,
+    }))
+    api.give(getNotice, ({ params }) => {
+      isRead.add(Number(params.id))
+      return { ...notice(Number(params.id)), body: ['本文'], links: [] }
+    })
+    const screen = await open('/mypage/notice/list', { member })
+    await screen.says('お知らせ1')
+    const unread = () =>
+      [...screen.main.querySelectorAll('li')]
+        .filter((row) => row.textContent.includes('未読'))
+        .map((row) => /お知らせ\d/.exec(row.textContent)?.[0])
+    expect(unread()).toEqual(['お知らせ1', 'お知らせ2'])
+    await screen.follow(/お知らせ1/)
+    await screen.says('本文')
+    await screen.back()
+    await waitFor(() => expect(unread()).toEqual(['お知らせ2']))
+  })
+
   it('that is over or unknown says so', async () => {
     api.refuse(getNotice, 'not_found')
     for (const id of ['999999', 'abc']) {

@@ -41,6 +41,22 @@ it('the end of another course’s booking has the name of that course', async ()
   expect(document.title).toContain('笠間')
 })
 
+it('a link to a tee time that is gone leads to the others', async () => {
+  api.refuse(getSingle, 'not_found')
+  api.give(getSingleMonth, {
+    month: '2026-12',
+    today: sampleMonth.today,
+    days: [],
+    first_month: '2026-12',
+    last_month: '2027-03',
+  })
+  const screen = await open('/reserved/oneperson/step01/2?date=2026-12-01&start_frame_id=999999999')
+  await screen.says('このスタートは見つかりませんでした。')
+  await screen.follow('ほかのスタートを見る')
+  await screen.arrives(/^\/reserved\/oneperson/)
+  expect(screen.path).not.toContain('step01')
+})
+
 it('a day that cannot be booked yet says when it can be, not that it has nothing', async () => {
   const date = '2026-12-20'
   const opens_at = '2026-12-05T09:00:00+09:00'
