@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { fullestDay, startAhead, type Ahead } from '../fixtures/ahead.ts'
 import { addStaff, openDesk, type Staff } from '../fixtures/desk.ts'
@@ -30,8 +30,9 @@ async function press(page: Page, key: string, times = 1): Promise<void> {
   for (let at = 0; at < times; at += 1) await page.keyboard.press(key)
 }
 
-async function openSheet(context: Parameters<typeof openDesk>[0]): Promise<Page> {
-  const page = await openDesk(context, clerk, '/sheet', morning.url)
+/** The sheet of the day with its first start chosen. */
+async function openSheet(context: BrowserContext, { who = clerk, url = morning.url } = {}): Promise<Page> {
+  const page = await openDesk(context, who, '/sheet', url)
   await page.locator('.day-start').first().waitFor()
   await page.keyboard.press('ArrowDown')
   await expect(chosen(page)).toHaveCount(1)
@@ -147,9 +148,8 @@ test('two groups move to free starts, and two exchange theirs', async ({ context
 test('thunder: the manager says that all starts from 8:00 on are an hour late, and the sheet shows it', async ({
   context,
 }) => {
-  const manager = await addStaff('支配人 花子', 'course_manager', [course], morning.offset)
-  const page = await openDesk(context, manager, '/sheet', morning.url)
-  await page.locator('.day-start').first().waitFor()
+  const who = await addStaff('支配人 花子', 'course_manager', [course], morning.offset)
+  const page = await openSheet(context, { who })
   await press(page, 'g')
   await press(page, 'o')
   await page.getByText('おくれはありません').waitFor()
@@ -209,9 +209,8 @@ test('the morning: forty groups are received as fast as the keys are pressed, th
 
 test('16:30: what the missing owe is decided, and the day is ended', async ({ context }, { parallelIndex }) => {
   const evening = await startAhead(date, half16, 2 * parallelIndex + 1)
-  const late = await addStaff('田中 美咲', 'front_desk', [course], evening.offset)
-  const page = await openDesk(context, late, '/sheet', evening.url)
-  await page.locator('.day-start').first().waitFor()
+  const who = await addStaff('田中 美咲', 'front_desk', [course], evening.offset)
+  const page = await openSheet(context, { who, url: evening.url })
   await press(page, 'g')
   await press(page, 'e')
   await page.getByText('決めること').waitFor()

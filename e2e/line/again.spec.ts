@@ -1,14 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures/test.ts'
-import {
-  CalendarInChat,
-  chat,
-  ChatLoginScreen,
-  ConfirmInChat,
-  forgetSession,
-  IntegrationScreen,
-  permanentLink,
-} from '../pages/line.ts'
+import { chat, ChatLoginScreen, ConfirmInChat, confirmInChat, forgetSession, IntegrationScreen } from '../pages/line.ts'
 import { Screen } from '../pages/screen.ts'
 
 test('one press links again after an unlink, through LINE’s log-in and its consent, and only who consents is linked', async ({
@@ -49,12 +41,7 @@ test('a session lost in a booking comes back to it with LINE’s used proof, and
 }) => {
   const slot = await slots.next()
   await comeLinked(slot.courseId)
-  await page.goto(permanentLink(`/reservation?golf_course_id=${slot.courseId}`))
-  const calendar = await new Screen(page).arriveAt(CalendarInChat)
-  await calendar.pick(slot.date)
-  const start = await calendar.toStarts()
-  await start.choose(slot)
-  const confirm = await start.toConfirm()
+  const confirm = await confirmInChat(page, slot)
   const held = await confirm.holdToken()
   await forgetSession(context)
   await confirm.agreed.check()

@@ -7,7 +7,7 @@ import { readMail } from '../fixtures/mailbox.ts'
 import { bookSlot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { TimeChangeScreen } from '../pages/change.ts'
-import { CalendarInChat, chat, ChatListScreen, DetailInChat, DoneInChat, permanentLink } from '../pages/line.ts'
+import { chat, ChatListScreen, confirmInChat, DetailInChat, DoneInChat, permanentLink } from '../pages/line.ts'
 import { open, Screen } from '../pages/screen.ts'
 
 test('a member books in LINE with another telephone number, and gets a message in the talk and a mail', async ({
@@ -22,12 +22,7 @@ test('a member books in LINE with another telephone number, and gets a message i
   const course = courses.find(({ id }) => id === slot.courseId)?.name ?? ''
   const date = formatDateLong(slot.date, slot.sheet.holiday !== null)
 
-  await page.goto(permanentLink(`/reservation?golf_course_id=${slot.courseId}`))
-  const calendar = await new Screen(page).arriveAt(CalendarInChat)
-  await calendar.pick(slot.date)
-  const start = await calendar.toStarts()
-  await start.choose(slot)
-  const confirm = await start.toConfirm()
+  const confirm = await confirmInChat(page, slot)
   const change = await confirm.changeContact()
   await change.fill({ phone_number: '0291234567' })
   await change.reload()

@@ -1,7 +1,8 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { fillBirthday, fillContact } from './account.ts'
 import { siteAt } from '../fixtures/api.ts'
 import { person } from '../fixtures/people.ts'
+import type { Slot } from '../fixtures/slots.ts'
 import { CancelDoneScreen, CancelScreen, HomeScreen, ReservationDetailScreen, ReservationListScreen } from './mypage.ts'
 import { CalendarScreen, ConfirmScreen, DoneScreen, StartScreen } from './reserved.ts'
 import { Screen } from './screen.ts'
@@ -207,4 +208,14 @@ export class EmailCodeScreen extends Screen {
     await this.fill({ code })
     return this.arriveAt(HomeScreen)
   }
+}
+
+/** Chooses a start in the talk's own entry, up to the confirmation. */
+export async function confirmInChat(page: Page, slot: Slot): Promise<ConfirmInChat> {
+  await page.goto(permanentLink(`/reservation?golf_course_id=${slot.courseId}`))
+  const calendar = await new Screen(page).arriveAt(CalendarInChat)
+  await calendar.pick(slot.date)
+  const start = await calendar.toStarts()
+  await start.choose(slot)
+  return start.toConfirm()
 }

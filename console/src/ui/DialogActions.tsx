@@ -15,7 +15,7 @@ export const DialogActions = ({
 }) => {
   const ref = useRef<HTMLButtonElement>(null)
   const was = useRef(isDisabled)
-  // What was sent is refused: whoever pressed the button finds the focus there again.
+  // A disabled button loses the focus. When the form is refused, the button gets the focus back.
   useEffect(() => {
     if (was.current && !isDisabled && document.activeElement === document.body) ref.current?.focus()
     was.current = isDisabled

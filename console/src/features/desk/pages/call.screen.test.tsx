@@ -62,7 +62,7 @@ it('those who stand at the desk are booked and received by K, the name and Enter
   await desk.keys('{ArrowDown}', '{ArrowRight}', 'k')
   await desk.says('来場のお客様')
   await desk.user.keyboard('ごとう')
-  // Nobody is telephoned who stands here, and that the day is closed to golfers is why they came.
+  // The form asks for no telephone call to people at the desk, and does not warn that golfers cannot book online any more.
   await desk.says('この場でお伝えください')
   expect(desk.words).not.toMatch(/お電話でお伝え|もう予約できない/)
   await desk.user.keyboard('{Enter}')

@@ -68,7 +68,7 @@ export function OrderPart({
         <>
           {hidesPrice ? null : shown.effects.map((one) => <EffectPart key={one.number} effect={one} />)}
           {shown.warnings.map((one) =>
-            // Whoever stands here has come because of that.
+            // People at the desk have come in person because golfers cannot book online any more.
             isHere && one === 'late' ? null : (
               <Notice key={one} kind="warn">
                 {words.warnings[one]}
