@@ -7,7 +7,7 @@ import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
-import { hear, open, type Shown } from '../../../../test/app.tsx'
+import { hear, open, stream, type Shown } from '../../../../test/app.tsx'
 
 /** The sheet with its first start chosen, which has a group of three. */
 async function sheet(): Promise<Shown> {
@@ -118,4 +118,32 @@ it('O names the players of a group: what is typed is sent once its effect is on 
       { body: { order: { verb: 'name', seats: [{ group_no: 1, seat: 2, seen: 71, name: '森 健' }] } } },
     ]),
   )
+})
+
+it('Enter while what is shown is read again is no press lost: the order goes once the same is shown, and not where it differs', async () => {
+  const desk = await sheet()
+  api.give(orderAtDesk, { id: 7, until: '2099-01-01T00:00:00+09:00', number: null })
+  await desk.keys('e', '2')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^変更して知らせる/ }).disabled).toBe(false),
+  )
+  const changed = api.hold(previewDeskOrder, { ...samplePreview, effects: [{ ...sampleEffect, losing: ['森 健'] }] })
+  stream('error')
+  stream('hello')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^変更して知らせる/ }).disabled).toBe(true),
+  )
+  await desk.keys('{Enter}')
+  changed()
+  await desk.says('席がなくなる方：森 健')
+  expect(api.sent(orderAtDesk)).toHaveLength(0)
+  const same = api.hold(previewDeskOrder, { ...samplePreview, effects: [{ ...sampleEffect, losing: ['森 健'] }] })
+  stream('error')
+  stream('hello')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^変更して知らせる/ }).disabled).toBe(true),
+  )
+  await desk.keys('{Enter}')
+  same()
+  await waitFor(() => expect(api.sent(orderAtDesk)).toHaveLength(1))
 })
