@@ -1,4 +1,4 @@
-/** One of a few answers as buttons beside each other. With `hasNumbers` each shows the number whose key chooses it; the keys are the caller's. */
+/** One of a few answers as buttons beside each other, or several where `chosen` is a list. With `hasNumbers` each shows the number whose key chooses it; the keys are the caller's. */
 export const Chips = <T extends string | number | null>({
   label,
   options,
@@ -8,7 +8,7 @@ export const Chips = <T extends string | number | null>({
 }: {
   readonly label: string
   readonly options: readonly { readonly value: T; readonly label: string }[]
-  readonly chosen: T | undefined
+  readonly chosen: T | undefined | readonly T[]
   readonly onChoose: (value: T) => void
   readonly hasNumbers?: boolean
 }) => (
@@ -19,7 +19,7 @@ export const Chips = <T extends string | number | null>({
         type="button"
         className="btn"
         data-kind="quiet"
-        aria-pressed={chosen === option.value}
+        aria-pressed={Array.isArray(chosen) ? chosen.includes(option.value) : chosen === option.value}
         onClick={() => onChoose(option.value)}
       >
         {option.label}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customerClass } from '../model/choices.ts'
+import { companionName } from '../model/companion-fields.ts'
 import { cancelReason } from '../model/form-choices.ts'
 import { playDate } from '../model/dates.ts'
 import { bookingNote, email, freeText, lastName, phoneNumber } from '../model/fields.ts'
@@ -176,6 +177,22 @@ export const deskOrder = z.discriminatedUnion('verb', [
     /** What the golfer says. */
     reason: z.nullable(cancelReason),
   }),
+  z.extend(named, {
+    verb: z.literal('name'),
+    /** Who sits where, as the desk hears it; seats that are not named stay. */
+    seats: z
+      .array(
+        z.object({
+          group_no: groupNo,
+          seat: players,
+          /** The player on the seat as the desk has seen it (`player` of the day sheet); null for an undecided one. */
+          seen: z.nullable(z.int().check(z.gte(1))),
+          /** Null: nobody that is known. */
+          name: z.nullable(companionName),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(4 * mostGroups)),
+  }),
   z.object({
     verb: z.literal('swap'),
     /** Two groups of two reservations; each gets the other's start. */
@@ -255,7 +272,7 @@ export const previewDeskOrder = endpoint({
 export type DeskPreview = z.infer<(typeof previewDeskOrder)['reply']>
 
 /**
- * Orders a booking, a change, a cancellation or an exchange of starts, with the golfers' online closing times, windows and limits lifted; once a
+ * Orders a booking, a change, a cancellation, an exchange of starts or the names of players, with the golfers' online closing times, windows and limits lifted; once a
  * key. It is tried at once and refused where it cannot be done; it is carried out ten seconds later, until when its author takes it back or sends
  * it. Golfers hear of it then. `number`: of the reservation that a booking will be. One order waits for a reservation, and for a hold, at a
  * time (`desk_stale`). A change that changes nothing is refused (`validation`). Locks as the sale's verb.
@@ -294,7 +311,7 @@ export const settleDeskOrder = endpoint({
 /** An order that waits, or has failed, as the sheet shows it. */
 export const waitingOrder = z.object({
   id: z.int(),
-  verb: z.enum(['book', 'change', 'cancel', 'swap']),
+  verb: z.enum(['book', 'change', 'cancel', 'name', 'swap']),
   by: z.string(),
   is_own: z.boolean(),
   until: instant,

@@ -1,7 +1,8 @@
 -- Sets seats of a reservation's groups, all or nothing. Groups: [{ group_no, is_private_plan, seats: [{ seat, seen, how, name,
 -- name_kana, is_invited, member_id }], fill: [{ member_id, name }], seed, code_hash, shown_name }]; `fill` asks friends onto undecided
 -- seats. A friend is asked, and told of losing the seat, once for each reservation, with the link of the group's invitation, which is made
--- when there is none; an asked friend who gets another seat in the same call is not told. Returns
+-- when there is none; an asked friend who gets another seat in the same call is not told. `at_desk`: the front desk
+-- writes, for which no deadline holds, nor that somebody of the party is here; who is only named keeps the marks of the desk under another name. Returns
 -- { result: 'set', id } or the refusal. Locks: the key's turn, the friends ascending (share), the reservation.
 create or replace function companion_set(p companion_order) returns jsonb
 language plpgsql set lock_timeout = '2s'
@@ -16,6 +17,7 @@ declare
   v_friends bigint[];
   v_member bigint;
   v_no int;
+  v_closed text;
 begin
   if v_answer is not null then return v_answer; end if;
   v_friends := array(select distinct (f ->> 'member_id')::bigint from jsonb_path_query(p.groups, '$[*].**') f
@@ -25,7 +27,9 @@ begin
     return jsonb_build_object('result', 'not_found');
   end if;
   select * into v_row from reservation where id = p.id for update;
-  if companion_closed(v_row) is not null then return jsonb_build_object('result', companion_closed(v_row)); end if;
+  v_closed := case when p.at_desk is not true then companion_closed(v_row) when v_row.status = 'cancelled' then 'already_cancelled'
+    when v_row.status not in ('confirmed', 'checked_in') then 'stale' end;
+  if v_closed is not null then return jsonb_build_object('result', v_closed); end if;
 
   for v_group in select * from jsonb_to_recordset(p.groups) g (group_no int, is_private_plan boolean, seats jsonb, fill jsonb,
       seed uuid, code_hash bytea, shown_name text) loop
@@ -36,6 +40,12 @@ begin
         where reservation_id = p.id and group_no = v_group.group_no and seat_no = v_seat.seat and left_at is null;
       if v_player.id is distinct from v_seat.seen or v_player.state = 'representative' then
         raise exception 'stale' using errcode = 'JG001';
+      end if;
+      if p.at_desk and v_player.state = 'named' and v_seat.how = 'name' then
+        v_player.name := v_seat.name;
+        v_player.name_kana := v_seat.name_kana;
+        perform change_player(v_player);
+        continue;
       end if;
       v_member := coalesce(v_player.invited_member, case when v_player.person_key like 'm:%' then substr(v_player.person_key, 3)::bigint end);
       -- The same friend on the same seat: nothing changes, and nobody is told.

@@ -26,6 +26,7 @@ export function deskOf(api: TestApi, staff: TestStaff) {
   /** Gives an order with the prices and fees of its preview. */
   async function agreed(order: DeskOrder): Promise<DeskOrder> {
     const { effects } = await preview(order)
+    if (order.verb === 'name') return order
     const totals = effects.map(({ after }) => after?.total ?? null)
     if (order.verb === 'swap')
       return {

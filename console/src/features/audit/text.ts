@@ -39,6 +39,7 @@ const actions: Readonly<Record<string, string>> = {
   'desk.book': 'フロントでの予約',
   'desk.change': 'フロントでの変更',
   'desk.cancel': 'フロントでの取り消し',
+  'desk.name': 'プレーヤーのお名前',
   'desk.swap': '枠の入れ替え',
   'desk.undo': 'フロントの操作の取り下げ',
   'desk.failed': '行えなかった操作',

@@ -82,6 +82,8 @@ export type CompanionOrder = {
   readonly request_hash: Buffer
   readonly id: number
   readonly actor: string
+  /** The front desk writes. */
+  readonly at_desk: boolean
   readonly groups: readonly {
     readonly group_no: number
     readonly is_private_plan: boolean | null

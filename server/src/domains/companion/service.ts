@@ -186,6 +186,7 @@ export async function setOwn(
         request_hash: key.requestHash,
         id: party.id,
         actor: actorOf(caller),
+        at_desk: false,
         groups,
       }),
     raisedByCompanions,

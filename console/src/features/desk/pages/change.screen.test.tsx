@@ -2,12 +2,12 @@ import { markArrival } from '@jgm/contract/api/desk-arrival'
 import { findCallers } from '@jgm/contract/api/desk-caller'
 import { holdForCaller, orderAtDesk, previewDeskOrder, releaseForCaller } from '@jgm/contract/api/desk-call'
 import { getDeskDay, type DeskDay } from '@jgm/contract/api/desk-day'
-import { samplePreview } from '@jgm/contract/test/samples.call'
+import { sampleEffect, samplePreview } from '@jgm/contract/test/samples.call'
 import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
-import { hear, open, type Shown } from '../../../../test/app.tsx'
+import { hear, open, stream, type Shown } from '../../../../test/app.tsx'
 
 /** The sheet with its first start chosen, which has a group of three. */
 async function sheet(): Promise<Shown> {
@@ -61,4 +61,89 @@ it('a group that changes while it is in the hand is ordered as it is now', async
     expect(api.sent(previewDeskOrder).at(-1)).toMatchObject({ body: { order: { version, groups: [{ players: 1 }] } } }),
   )
   expect(api.sent(orderAtDesk)).toHaveLength(0)
+})
+
+const people = (...names: readonly string[]): DeskDay => ({
+  ...sampleDay,
+  starts: sampleDay.starts.map((start, at) =>
+    at === 0
+      ? {
+          ...start,
+          groups: start.groups.map((group) => ({
+            ...group,
+            players: names.length,
+            seats: names.map((name, index) => ({
+              ...(group.seats[0] as (typeof group.seats)[number]),
+              seat: index + 1,
+              player: 70 + index,
+              name,
+              is_representative: index === 0,
+            })),
+          })),
+        }
+      : start,
+  ),
+})
+
+it('of known players who does not come is chosen, and only as many as the party becomes smaller', async () => {
+  api.give(getDeskDay, people('髙橋 太郎', '佐藤 花子', '森 健'))
+  api.give(previewDeskOrder, samplePreview)
+  const desk = await open('/sheet')
+  await desk.says('森 健')
+  await desk.keys('{ArrowDown}', 'e', '2')
+  await desk.press('佐藤 花子')
+  await desk.press('森 健')
+  await waitFor(() =>
+    expect(api.sent(previewDeskOrder).at(-1)).toMatchObject({
+      body: { order: { groups: [{ players: 2, leaving: [3] }] } },
+    }),
+  )
+})
+
+it('O names the players of a group: what is typed is sent once its effect is on the screen, a problem stands at its name', async () => {
+  api.give(getDeskDay, people('髙橋 太郎', '佐藤 花子'))
+  api.give(previewDeskOrder, { ...samplePreview, effects: [{ ...sampleEffect, losing: ['佐藤 花子'] }], told: [] })
+  api.give(orderAtDesk, { id: 7, until: '2099-01-01T00:00:00+09:00', number: null })
+  const desk = await open('/sheet')
+  await desk.says('佐藤 花子')
+  await desk.keys('{ArrowDown}', 'o')
+  const field = await screen.findByLabelText<HTMLInputElement>(/^2番目の方/)
+  expect(document.activeElement).toBe(field)
+  await desk.user.clear(field)
+  await desk.user.type(field, '森 健')
+  await desk.says('席がなくなる方：佐藤 花子')
+  await desk.keys('{Enter}')
+  await waitFor(() =>
+    expect(api.sent(orderAtDesk)).toMatchObject([
+      { body: { order: { verb: 'name', seats: [{ group_no: 1, seat: 2, seen: 71, name: '森 健' }] } } },
+    ]),
+  )
+})
+
+it('Enter while what is shown is read again is no press lost: the order goes once the same is shown, and not where it differs', async () => {
+  const desk = await sheet()
+  api.give(orderAtDesk, { id: 7, until: '2099-01-01T00:00:00+09:00', number: null })
+  await desk.keys('e', '2')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^変更して知らせる/ }).disabled).toBe(false),
+  )
+  const changed = api.hold(previewDeskOrder, { ...samplePreview, effects: [{ ...sampleEffect, losing: ['森 健'] }] })
+  stream('error')
+  stream('hello')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^変更して知らせる/ }).disabled).toBe(true),
+  )
+  await desk.keys('{Enter}')
+  changed()
+  await desk.says('席がなくなる方：森 健')
+  expect(api.sent(orderAtDesk)).toHaveLength(0)
+  const same = api.hold(previewDeskOrder, { ...samplePreview, effects: [{ ...sampleEffect, losing: ['森 健'] }] })
+  stream('error')
+  stream('hello')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^変更して知らせる/ }).disabled).toBe(true),
+  )
+  await desk.keys('{Enter}')
+  same()
+  await waitFor(() => expect(api.sent(orderAtDesk)).toHaveLength(1))
 })

@@ -5,6 +5,7 @@ import { todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import type { StaffRole } from '@jgm/contract/model/staff'
 import { audit } from '../../../platform/audit.ts'
 import { refuse } from '../../../platform/http/errors.ts'
+import { nameAtDesk } from '../../companion/service.desk.ts'
 import { isSame, partyThen, partyBefore } from '../../sale/rules.change.ts'
 import {
   bookAtDesk,
@@ -281,6 +282,18 @@ async function cancel(ground: Within, order: Of<'cancel'>, carrying: Carrying): 
   }
 }
 
+/** Writes who sits where. Starts and price stay. */
+async function name(ground: Within, order: Of<'name'>, carrying: Carrying): Promise<Carried> {
+  const reservation = await readAtDesk(ground, carrying.courseId, order, 'change')
+  const given = { key: carrying.key, actor: actorOf(carrying) }
+  const losing = await nameAtDesk(ground, order.number, order.seats, given)
+  const party = partyThen(partyBefore(reservation))
+  await note(ground, carrying, 'name', reservation, {})
+  const { number, customer_class } = reservation
+  const effect = { number, name: nameOf(reservation), customer_class, before: party, after: party, rule: noRule, losing }
+  return { effects: [effect], plans: [], warnings: [], starts: startsOf(reservation) }
+}
+
 async function swap(ground: Within, { one, other }: Of<'swap'>, carrying: Carrying): Promise<Carried> {
   if (one.number === other.number) throw refuse('desk_stale')
   const [first, second] = [
@@ -350,6 +363,8 @@ export function carryOut(ground: Within, order: DeskOrder, carrying: Carrying): 
       return change(ground, order, carrying)
     case 'cancel':
       return cancel(ground, order, carrying)
+    case 'name':
+      return name(ground, order, carrying)
     case 'swap':
       return swap(ground, order, carrying)
   }

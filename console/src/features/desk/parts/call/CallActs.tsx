@@ -23,6 +23,7 @@ export function CallActs({
       ? [
           { key: 'M', label: keys.moveFoot, run: () => act('move') },
           { key: 'E', label: keys.changeFoot, run: () => act('change') },
+          { key: 'O', label: keys.nameFoot, run: () => act('name') },
           { key: '⌫', label: keys.cancelFoot, run: () => act('cancel') },
         ]
       : start.state === 'single' && start.groups.length > 0

@@ -3,6 +3,7 @@ import { BookPanel } from './BookPanel.tsx'
 import { CancelPanel } from './CancelPanel.tsx'
 import { ChangePanel } from './ChangePanel.tsx'
 import { MovePanel } from './MovePanel.tsx'
+import { NamesPanel } from './NamesPanel.tsx'
 import { FindPanel } from './FindPanel.tsx'
 import type { Calls } from './useCall.ts'
 import { WaitPanel } from './WaitPanel.tsx'
@@ -49,6 +50,7 @@ export function CallPanel({
   if (task.kind === 'who') return <WhoPanel among={task.among} choose={calls.cancel} onEnd={onEnd} />
   const { picked } = task
   if (task.kind === 'change') return <ChangePanel courseId={courseId} picked={picked} onEnd={onEnd} />
+  if (task.kind === 'name') return <NamesPanel courseId={courseId} picked={picked} onEnd={onEnd} />
   if (task.kind === 'cancel') return <CancelPanel courseId={courseId} picked={picked} onEnd={onEnd} />
   return <MovePanel courseId={courseId} picked={picked} date={date} starts={starts} to={current} onEnd={onEnd} />
 }

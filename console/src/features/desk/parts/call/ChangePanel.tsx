@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Chips } from '../../../../ui/Chips.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { useShortcuts } from '../../../../lib/keys.ts'
 import { formatYen } from '@jgm/contract/model/money'
@@ -26,7 +27,11 @@ export function ChangePanel({
   const fitting = sizes.filter((size) => size <= picked.start.capacity)
   const [planId, setPlanId] = useState<number | null>(null)
   const fee = useFee()
-  const wished = partyOrder(picked, { players, planId })
+  const fewer = Math.max(0, picked.group.players - players)
+  const people = picked.group.seats.filter((one) => !one.is_representative)
+  const [left, setLeft] = useState<readonly number[]>([])
+  const leaving = fewer === 0 ? [] : left.filter((seat) => people.some((one) => one.seat === seat)).slice(-fewer)
+  const wished = partyOrder(picked, { players, planId, leaving })
   const isSame = players === picked.group.players && planId === null
   const ordering = useOrdering(courseId, { ...wished, fee: fee.given }, { onDone: onEnd })
   const effect = ordering.last?.effects[0]
@@ -55,6 +60,19 @@ export function ChangePanel({
         chosen={players}
         onChoose={setPlayers}
       />
+      {fewer > 0 && people.length > 0 ? (
+        <section className="call-leaving">
+          <h4>{words.leavingWho}</h4>
+          <Chips
+            label={words.leavingWho}
+            options={people.map(({ seat, name }) => ({ value: seat, label: name }))}
+            chosen={leaving}
+            onChoose={(seat) =>
+              setLeft(leaving.includes(seat) ? leaving.filter((one) => one !== seat) : [...leaving, seat])
+            }
+          />
+        </section>
+      ) : null}
       <Field label={words.plan}>
         {(field) => (
           <select

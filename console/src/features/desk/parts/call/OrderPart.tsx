@@ -28,6 +28,7 @@ export function OrderPart({
   fields = [],
   instead = null,
   isHere = false,
+  isSilent = false,
   onLeave,
 }: {
   readonly ordering: Ordering
@@ -45,6 +46,8 @@ export function OrderPart({
   readonly instead?: { readonly label: string; readonly run: () => void } | null
   /** The person stands at the desk. */
   readonly isHere?: boolean
+  /** The person whose reservation it is knows, and needs no word. */
+  readonly isSilent?: boolean
   readonly onLeave: () => void
 }) {
   const { shown, isOld, problem, canSend, send } = ordering
@@ -76,7 +79,7 @@ export function OrderPart({
             ),
           )}
           <Hearings told={shown.told} />
-          <Unreached shown={shown} isHere={isHere} />
+          {isSilent ? null : <Unreached shown={shown} isHere={isHere} />}
         </>
       ) : problem || !isBegun ? null : (
         <p role="status">{words.loading}</p>

@@ -24,7 +24,7 @@ export type Task =
       /** They stand at the desk. */
       readonly areHere?: boolean
     }
-  | { readonly kind: 'move' | 'change' | 'cancel'; readonly picked: Picked }
+  | { readonly kind: 'move' | 'change' | 'name' | 'cancel'; readonly picked: Picked }
   /** Which of several single players it is about. */
   | { readonly kind: 'who'; readonly among: readonly Picked[] }
 
@@ -95,10 +95,10 @@ export const swapOrder = ({ group: one }: Picked, { group: other }: Picked): Of<
   other: { number: other.number, version: other.version, group_no: other.group_no, expected_total: null },
 })
 
-/** The order that changes the size of a group and the plan of its reservation. */
+/** The order that changes the size of a group and the plan of its reservation. `leaving`: the seats of those who do not come. */
 export const partyOrder = (
   { group, date, party }: Picked,
-  given: { readonly players: number; readonly planId: number | null },
+  given: { readonly players: number; readonly planId: number | null; readonly leaving?: readonly number[] },
 ): Of<'change'> => ({
   verb: 'change',
   number: group.number,
@@ -109,7 +109,7 @@ export const partyOrder = (
     group_no,
     start,
     players: group_no === group.group_no ? given.players : players,
-    leaving: [],
+    leaving: group_no === group.group_no ? [...(given.leaving ?? [])] : [],
   })),
   plan_id: given.planId,
   fee: null,
@@ -129,6 +129,7 @@ export function agreedTo(order: DeskOrder, effects: Totals): DeskOrder {
       one: { ...order.one, expected_total: total },
       other: { ...order.other, expected_total: second?.after?.total ?? null },
     }
+  if (order.verb === 'name') return order
   const rule = first?.rule.fee ?? 0
   const fee = order.fee ?? { yen: rule, rule, reason: null, note: '' }
   return order.verb === 'cancel' ? { ...order, fee } : { ...order, fee, expected_total: total }

@@ -49,7 +49,7 @@ export function useCall({
       begin({ kind: 'book', date, starts: range, areHere, ...(waiting && { players: waiting.players }) })
     }
   }
-  function act(kind: 'move' | 'change' | 'cancel'): void {
+  function act(kind: 'move' | 'change' | 'name' | 'cancel'): void {
     const singles = kind === 'cancel' ? singlesOf(current, date) : []
     const picked = singles.length === 1 ? singles[0] : pickedOf(current, starts, date)
     if (isPast) begin(words.past)
@@ -92,5 +92,6 @@ export const callKeys = ({ find, wait, book, walkIn, act }: Calls, isToday: bool
   ...(isToday ? [{ keys: 'k', label: words.keys.walkIn, foot: words.keys.walkInFoot, run: walkIn }] : []),
   { keys: 'm', label: words.keys.move, foot: words.keys.moveFoot, run: () => act('move') },
   { keys: 'e', label: words.keys.change, run: () => act('change') },
+  { keys: 'o', label: words.keys.name, run: () => act('name') },
   { keys: 'Backspace', label: words.keys.cancel, shown: '⌫', run: () => act('cancel') },
 ]

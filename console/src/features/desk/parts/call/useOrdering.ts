@@ -109,6 +109,19 @@ export function useOrdering(
     },
   })
   const contents = JSON.stringify(order)
+  const canSend = shown !== null && !isOld && preview.error === null && !sending.isPending
+  /** What was on the screen when the order was given while the same preview was being read again. */
+  const given = useRef<string | null>(null)
+  const seen = JSON.stringify([order, last])
+  const { mutate } = sending
+  const { error } = preview
+  useEffect(() => {
+    if (error) given.current = null
+    if (given.current === null || !canSend) return
+    const isSeen = given.current === seen
+    given.current = null
+    if (isSeen) mutate(contents)
+  }, [error, canSend, seen, contents, mutate])
   return {
     shown,
     /** What was shown last, for a form that must be corrected while its order is refused. */
@@ -117,9 +130,11 @@ export function useOrdering(
     /** Of the order as it is now. */
     problem: (sending.variables === contents ? sending.error : null) ?? (isOld ? null : preview.error),
     isPending: sending.isPending,
-    canSend: shown !== null && !isOld && preview.error === null && !sending.isPending,
+    canSend,
+    /** Gives the order that is shown. While it is read again it waits, and goes where what is read is what was seen. */
     send: (): void => {
-      if (shown !== null && !isOld && preview.error === null && !sending.isPending) sending.mutate(contents)
+      if (canSend) sending.mutate(contents)
+      else if (preview.isFetching && JSON.stringify(settled) === contents && !sending.isPending) given.current = seen
     },
   }
 }
