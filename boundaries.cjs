@@ -39,6 +39,7 @@ module.exports = {
       'sale',
       'reservation',
       'single',
+      'companion',
       'point',
       'play',
       'waitlist',

@@ -127,7 +127,8 @@ it('Enter while what is shown is read again is no press lost: the order goes onc
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^変更して知らせる/ }).disabled).toBe(false),
   )
-  const changed = api.hold(previewDeskOrder, { ...samplePreview, effects: [{ ...sampleEffect, losing: ['森 健'] }] })
+  const effects = [{ ...sampleEffect, before: sampleEffect.after, losing: ['森 健'] }]
+  const changed = api.hold(previewDeskOrder, { ...samplePreview, effects })
   stream('error')
   stream('hello')
   await waitFor(() =>
@@ -137,7 +138,7 @@ it('Enter while what is shown is read again is no press lost: the order goes onc
   changed()
   await desk.says('席がなくなる方：森 健')
   expect(api.sent(orderAtDesk)).toHaveLength(0)
-  const same = api.hold(previewDeskOrder, { ...samplePreview, effects: [{ ...sampleEffect, losing: ['森 健'] }] })
+  const same = api.hold(previewDeskOrder, { ...samplePreview, effects })
   stream('error')
   stream('hello')
   await waitFor(() =>

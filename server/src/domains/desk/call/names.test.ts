@@ -32,7 +32,13 @@ describe('names at the desk', () => {
     const booked = await bookedDay(api, golfer, 3)
     await onDay(api, booked.date, async (day) => {
       const own = { type: 'regular', number: booked.number } as const
-      const late = await setSeats(day.there, own, golfer, { by: 'name', seat: 2, seen: null, name: '鈴木', is_invited: false })
+      const late = await setSeats(day.there, own, golfer, {
+        by: 'name',
+        seat: 2,
+        seen: null,
+        name: '鈴木',
+        is_invited: false,
+      })
       expect(late).toMatchObject({ ok: false, error: { code: 'companions_closed' } })
       const desk = deskOf(day.there, day.desk)
       const group = () => desk.groupOn(booked.date, booked.start)
@@ -47,7 +53,10 @@ describe('names at the desk', () => {
       await receive(day, booked.start, { 3: 'arrived' })
       const [, , third] = named?.seats ?? []
       await desk.done(naming(await group(), on(3, '田中 正', third?.player)))
-      expect(await group()).toMatchObject({ seats: [{}, {}, { name: '田中 正' }], arrivals: [{}, {}, { state: 'arrived' }] })
+      expect(await group()).toMatchObject({
+        seats: [{}, {}, { name: '田中 正' }],
+        arrivals: [{}, {}, { state: 'arrived' }],
+      })
     })
     await expectSound(api)
   })
@@ -56,7 +65,7 @@ describe('names at the desk', () => {
     const [golfer, friend] = await addMembers(api, 2)
     if (!golfer || !friend) throw new Error('no golfers')
     await rename(api, friend, '佐藤', '花子')
-    const booked = await bookedDay(api, golfer, 20)
+    const booked = await bookedDay(api, golfer, 5)
     const own = { type: 'regular', number: booked.number } as const
     expect((await joinWith(api, await codeFor(api, own, golfer), friend)).ok).toBe(true)
     const desk = deskOf(api, await addStaff(api))

@@ -283,14 +283,22 @@ async function cancel(ground: Within, order: Of<'cancel'>, carrying: Carrying): 
 }
 
 /** Writes who sits where. Starts and price stay. */
-async function name(ground: Within, order: Of<'name'>, carrying: Carrying): Promise<Carried> {
+async function writeNames(ground: Within, order: Of<'name'>, carrying: Carrying): Promise<Carried> {
   const reservation = await readAtDesk(ground, carrying.courseId, order, 'change')
   const given = { key: carrying.key, actor: actorOf(carrying) }
   const losing = await nameAtDesk(ground, order.number, order.seats, given)
   const party = partyThen(partyBefore(reservation))
   await note(ground, carrying, 'name', reservation, {})
   const { number, customer_class } = reservation
-  const effect = { number, name: nameOf(reservation), customer_class, before: party, after: party, rule: noRule, losing }
+  const effect = {
+    number,
+    name: nameOf(reservation),
+    customer_class,
+    before: party,
+    after: party,
+    rule: noRule,
+    losing,
+  }
   return { effects: [effect], plans: [], warnings: [], starts: startsOf(reservation) }
 }
 
@@ -364,7 +372,7 @@ export function carryOut(ground: Within, order: DeskOrder, carrying: Carrying): 
     case 'cancel':
       return cancel(ground, order, carrying)
     case 'name':
-      return name(ground, order, carrying)
+      return writeNames(ground, order, carrying)
     case 'swap':
       return swap(ground, order, carrying)
   }
