@@ -49,7 +49,8 @@ function callsOf(file, known) {
 
 const writing =
   /\b(insert\s+into|update(?!\s+(?:of|set|skip)\b)|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?([a-z_]+)\b/i
-const building = /\.(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\s*\(\s*['"`](\w+)['"`]/
+const building =
+  /(?:\.(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\s*\(|\bdeleteDue\(\s*\w+,)\s*['"`](\w+)['"`]/
 const notATable = new Set(['of', 'set', 'nothing', 'skip', 'on', 'or', 'and', 'no', 'key', 'order'])
 
 /** What a file writes: `{ table, makes, at }`. */
@@ -60,7 +61,7 @@ function writesOf(file) {
       found.push({ table: match[2], makes: /insert|merge/i.test(match[1]), at: match.index })
   if (!file.sql)
     for (const match of matches(file.source, building))
-      found.push({ table: match[2], makes: /insert|replace|merge/.test(match[1]), at: match.index })
+      found.push({ table: match[2], makes: /insert|replace|merge/.test(match[1] ?? ''), at: match.index })
   return found
 }
 

@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { deleteExpiredRecords } from '../../platform/tidy.ts'
 import type { NewSession } from './types.ts'
+import { deleteDue } from '../../platform/jobs/batches.ts'
 
 // --- sessions
 
@@ -217,12 +218,10 @@ export async function takeBack(db: Kysely<DB>, counter: Buffer, counted = 0): Pr
 
 /** Deletes expired rows. Codes stay for a day, because the daily limit counts them. */
 export async function deleteExpired(db: Kysely<DB>, life: { device: number; history: number }): Promise<void> {
-  await sql`delete from email_code where sent_at < app_now() - interval '1 day'`.execute(db)
-  await sql`delete from step_proof where expires_at < app_now() - interval '1 day'`.execute(db)
-  await sql`delete from member_session where expires_at < app_now()`.execute(db)
-  await sql`delete from known_device where last_seen_at < app_now() - make_interval(secs => ${life.device / 1000})`.execute(
-    db,
-  )
-  await sql`delete from login_failure where last_at < app_now() - interval '1 day'`.execute(db)
+  await deleteDue(db, 'email_code', sql`sent_at < app_now() - interval '1 day'`)
+  await deleteDue(db, 'step_proof', sql`expires_at < app_now() - interval '1 day'`)
+  await deleteDue(db, 'member_session', sql`expires_at < app_now()`)
+  await deleteDue(db, 'known_device', sql`last_seen_at < app_now() - make_interval(secs => ${life.device / 1000})`)
+  await deleteDue(db, 'login_failure', sql`last_at < app_now() - interval '1 day'`)
   await deleteExpiredRecords(db, life.history / 1000)
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { laneNumbers, leaseSeconds, type Lane } from '../../platform/outbox/lanes.ts'
 import type { FriendState, Wish } from './types.ts'
+import { deleteDue } from '../../platform/jobs/batches.ts'
 
 type Q = Kysely<DB>
 
@@ -227,6 +228,6 @@ export async function deleteOldTraffic(db: Q): Promise<void> {
       and not exists (select from line_outbox o where o.line_user_id = f.line_user_id and o.done_at is null)
       and f.changed_at < (select max(o.done_at) from line_outbox o where o.line_user_id = f.line_user_id)
   `.execute(db)
-  await sql`delete from line_webhook_event where received_at < app_now() - interval '30 days'`.execute(db)
-  await sql`delete from line_outbox where done_at < app_now() - interval '90 days'`.execute(db)
+  await deleteDue(db, 'line_webhook_event', sql`received_at < app_now() - interval '30 days'`)
+  await deleteDue(db, 'line_outbox', sql`done_at < app_now() - interval '90 days'`)
 }

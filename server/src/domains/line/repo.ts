@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { LineProof } from '../../platform/ports.ts'
 import type { Attempt, FriendState, Link, Purpose } from './types.ts'
+import { deleteDue } from '../../platform/jobs/batches.ts'
 
 type Q = Kysely<DB>
 
@@ -153,7 +154,7 @@ export const readSessionUsers = (
 
 /** Deletes expired attempts, credentials and used ID tokens; the latter a little later, for clocks that differ. */
 export async function deleteRunOut(db: Q): Promise<void> {
-  await sql`delete from line_login where expires_at < app_now()`.execute(db)
-  await sql`delete from line_credential where expires_at < app_now()`.execute(db)
-  await sql`delete from line_proof where expires_at < app_now() - interval '10 minutes'`.execute(db)
+  await deleteDue(db, 'line_login', sql`expires_at < app_now()`)
+  await deleteDue(db, 'line_credential', sql`expires_at < app_now()`)
+  await deleteDue(db, 'line_proof', sql`expires_at < app_now() - interval '10 minutes'`)
 }

@@ -3,6 +3,7 @@ import { isoInTokyo } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Credential, MemberContact, NewMember } from './types.ts'
+import { deleteDue } from '../../platform/jobs/batches.ts'
 
 const contactColumns = [
   'id',
@@ -161,9 +162,8 @@ export async function updateActivated(db: Kysely<DB>, id: number): Promise<boole
 
 /** Deletes registrations whose address was not proven within a day. */
 export async function deleteUnproven(db: Kysely<DB>): Promise<void> {
-  await sql`delete from member where activated_at is null and quit_at is null and registered_at < app_now() - interval '1 day'`.execute(
-    db,
-  )
+  const isUnproven = sql`activated_at is null and quit_at is null and registered_at < app_now() - interval '1 day'`
+  await deleteDue(db, 'member', isUnproven)
 }
 
 export async function updateEmail(tx: Kysely<DB>, id: number, email: string): Promise<void> {

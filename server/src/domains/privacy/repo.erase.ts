@@ -1,5 +1,7 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { deleteDue } from '../../platform/jobs/batches.ts'
 import { forgetTies } from './repo.ts'
 
 type Q = Kysely<DB>
@@ -46,13 +48,13 @@ async function eraseReservations(tx: Q, ids: readonly number[]): Promise<void> {
   `.execute(tx)
 }
 
-/** Removes the person from requests of a condition; which course was asked for which day stays. */
-async function eraseRequests(tx: Q, where: RawBuilder<unknown>): Promise<void> {
-  await sql`delete from request_email e using request r where r.id = e.request_id and ${where}`.execute(tx)
+/** Removes the person from some requests; which course was asked for which day stays. */
+async function eraseRequests(tx: Q, ids: readonly number[]): Promise<void> {
+  await sql`delete from request_email where request_id = any (${[...ids]}::bigint[])`.execute(tx)
   await sql`
-    update request r set member_id = null, guest_email = null, manage_token_hash = null, person_key = 'erased', address_key = null,
+    update request set member_id = null, guest_email = null, manage_token_hash = null, person_key = 'erased', address_key = null,
       contact = '{}', note = '', words = '', line_tracking_id = null, erased_at = app_now()
-    where ${where}
+    where id = any (${[...ids]}::bigint[])
   `.execute(tx)
 }
 
@@ -83,7 +85,11 @@ export async function eraseMember(tx: Q, { id, email }: { id: number; email: str
     tx,
     own.map((one) => one.id),
   )
-  await eraseRequests(tx, sql`r.member_id = ${id}`)
+  const asked = await tx.selectFrom('request').select('id').where('member_id', '=', id).execute()
+  await eraseRequests(
+    tx,
+    asked.map((one) => one.id),
+  )
   await sql`
     update player set name = null, name_kana = null, person_key = null, address_key = null, invited_member = null
     where person_key = ${key} or invited_member = ${id}
@@ -108,37 +114,49 @@ export async function eraseGuests(tx: Q, years: number, most: number): Promise<n
   return rows.length
 }
 
-/** Removes guests from requests and competitions, and deletes inquiries of people without an account and notes about them, after as many years. */
-export async function eraseOthers(tx: Q, years: number): Promise<void> {
+/** Removes people without an account from at most `most` requests, as long after they asked. Returns their number. */
+export async function eraseGuestRequests(tx: Q, years: number, most: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from request
+    where guest_email is not null and state not in ('requested', 'offered') and requested_at < app_now() - make_interval(years => ${years})
+    order by requested_at limit ${most} for update skip locked
+  `.execute(tx)
   await eraseRequests(
     tx,
-    sql`r.guest_email is not null and r.state not in ('requested', 'offered') and r.requested_at < app_now() - make_interval(years => ${years})`,
+    rows.map((one) => one.id),
   )
-  await eraseEntrants(tx, years)
-  await eraseInquiries(tx, years)
-  await sql`delete from caller_note where member_id is null and written_at < app_now() - make_interval(years => ${years})`.execute(
-    tx,
-  )
+  return rows.length
 }
 
-/** Removes people without an account from competitions, `years` after the play date; their places in the results stay. */
-async function eraseEntrants(tx: Q, years: number): Promise<void> {
-  await sql`
-    update competition_entry e set last_name = null, first_name = null, last_name_kana = null, first_name_kana = null, birthday = null,
+/** Removes at most `most` people without an account from competitions, as long after the play date; their places in the results stay. Returns their number. */
+export async function eraseEntrants(tx: Q, years: number, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update competition_entry set last_name = null, first_name = null, last_name_kana = null, first_name_kana = null, birthday = null,
       handicap_proof = null, phone_number = null
-    from competition c where c.id = e.competition_id and e.member_id is null and e.last_name is not null
-      and c.play_date < (app_now() at time zone 'Asia/Tokyo')::date - make_interval(years => ${years})
+    where id = any (array(select e.id from competition_entry e join competition c on c.id = e.competition_id
+      where e.member_id is null and e.last_name is not null
+        and c.play_date < (app_now() at time zone 'Asia/Tokyo')::date - make_interval(years => ${years}) limit ${most} for update of e))
   `.execute(tx)
-  await sql`
-    update competition_party p set wish_with = '', erased_at = app_now()
-    from competition c where c.id = p.competition_id and p.member_id is null and p.erased_at is null
-      and c.play_date < (app_now() at time zone 'Asia/Tokyo')::date - make_interval(years => ${years})
-  `.execute(tx)
+  return Number(numAffectedRows)
 }
 
-/** Deletes inquiries of people without an account, `years` after they were sent. */
-async function eraseInquiries(tx: Q, years: number): Promise<void> {
-  await sql`delete from inquiry where member_id is null and sent_at < app_now() - make_interval(years => ${years})`.execute(
-    tx,
+/** Removes the wishes of at most `most` parties without an account, as long after the play date. Returns their number. */
+export async function eraseParties(tx: Q, years: number, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update competition_party set wish_with = '', erased_at = app_now()
+    where id = any (array(select p.id from competition_party p join competition c on c.id = p.competition_id
+      where p.member_id is null and p.erased_at is null
+        and c.play_date < (app_now() at time zone 'Asia/Tokyo')::date - make_interval(years => ${years}) limit ${most} for update of p))
+  `.execute(tx)
+  return Number(numAffectedRows)
+}
+
+/** Deletes inquiries of people without an account and notes about them, as long after they were written. */
+export async function forgetWords(db: Db, years: number): Promise<void> {
+  await deleteDue(db, 'inquiry', sql`member_id is null and sent_at < app_now() - make_interval(years => ${years})`)
+  await deleteDue(
+    db,
+    'caller_note',
+    sql`member_id is null and written_at < app_now() - make_interval(years => ${years})`,
   )
 }

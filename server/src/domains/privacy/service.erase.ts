@@ -3,11 +3,19 @@ import { faultOf } from '../../platform/fault.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { inBatches, inJob } from '../../platform/jobs/batches.ts'
 import { guestsAtOnce, retentionYears } from './policy.ts'
-import { claimLeft, eraseGuests, eraseMember, eraseOthers } from './repo.erase.ts'
+import {
+  claimLeft,
+  eraseEntrants,
+  eraseGuestRequests,
+  eraseGuests,
+  eraseMember,
+  eraseParties,
+  forgetWords,
+} from './repo.erase.ts'
 
 /**
  * Erases personal data whose retention time has passed, until nothing is due: of members who have left, each in a transaction of their
- * own; of guests, so many reservations in a transaction; of inquiries. What a stopped run has left is due in the next one. Returns the
+ * own; of guests, so many reservations, requests or entrants in a transaction; of inquiries and notes. What a stopped run has left is due in the next one. Returns the
  * number of members.
  */
 export async function eraseDue(ground: Ground): Promise<number> {
@@ -24,7 +32,9 @@ export async function eraseDue(ground: Ground): Promise<number> {
       await audit(tx, { actor: 'system', action: 'guest.erase', subject: 'guests', detail: { reservations: guests } })
     return guests
   })
-  await inJob(ground.db, (tx) => eraseOthers(tx, retentionYears))
+  for (const erase of [eraseGuestRequests, eraseEntrants, eraseParties])
+    await inBatches(ground.db, guestsAtOnce, (tx, most) => erase(tx, retentionYears, most))
+  await forgetWords(ground.db, retentionYears)
   return erased
 }
 

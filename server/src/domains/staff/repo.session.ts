@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { StoredSession, StoredStaff } from './types.ts'
+import { deleteDue } from '../../platform/jobs/batches.ts'
 
 type Q = Kysely<DB>
 
@@ -200,13 +201,11 @@ export async function countFactors(db: Q, staffId: number): Promise<{ codes: num
 
 /** Deletes what has expired. */
 export async function deleteExpired(db: Q, deviceLifeMs: number): Promise<void> {
-  await sql`delete from staff_session where expires_at < app_now()`.execute(db)
-  await sql`delete from staff_passkey_question where expires_at < app_now()`.execute(db)
-  await sql`delete from staff_presence where until < app_now()`.execute(db)
-  await sql`delete from staff_link where coalesce(ended_at, expires_at) < app_now() - interval '30 days'`.execute(db)
-  await sql`delete from staff_device where last_seen_at < app_now() - make_interval(secs => ${deviceLifeMs / 1000})`.execute(
-    db,
-  )
+  await deleteDue(db, 'staff_session', sql`expires_at < app_now()`)
+  await deleteDue(db, 'staff_passkey_question', sql`expires_at < app_now()`)
+  await deleteDue(db, 'staff_presence', sql`until < app_now()`)
+  await deleteDue(db, 'staff_link', sql`coalesce(ended_at, expires_at) < app_now() - interval '30 days'`)
+  await deleteDue(db, 'staff_device', sql`last_seen_at < app_now() - make_interval(secs => ${deviceLifeMs / 1000})`)
 }
 
 /** The course of a person who works for one only, whose manager reads what is noted of the person; null for others. */

@@ -5,6 +5,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import { answerFrom, orderJson, type Order, type StoredAnswer } from '../sale/rules.stored.ts'
 import type { BookOrder, Done, Refused } from '../sale/types.ts'
 import type { FreeStart, StoredEntry, StoredWaiter } from './types.ts'
+import { deleteDue } from '../../platform/jobs/batches.ts'
 
 type Q = Kysely<DB>
 
@@ -185,9 +186,7 @@ export async function offerStart(
 
 /** Deletes entries whose play date was so many days ago. */
 export async function deleteOld(db: Q, days: number): Promise<void> {
-  await sql`
-    delete from waitlist_entry where play_date < (app_now() at time zone 'Asia/Tokyo')::date - ${days}::int
-  `.execute(db)
+  await deleteDue(db, 'waitlist_entry', sql`play_date < (app_now() at time zone 'Asia/Tokyo')::date - ${days}::int`)
 }
 
 /** Those who wait for a start of a day at a course or anywhere, and have none on that day. */

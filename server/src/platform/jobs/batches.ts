@@ -1,4 +1,6 @@
+import { sql, type RawBuilder } from 'kysely'
 import { limitStatements, type Db } from '../db/database.ts'
+import type { DB } from '../db/schema.gen.ts'
 
 /** Milliseconds that a statement of a job may take. Requests have less: somebody waits for them. */
 const statementMs = 60_000
@@ -25,4 +27,18 @@ export async function inBatches(
     all += done
     if (done < most) return all
   }
+}
+
+/** Rows that are deleted in one transaction. */
+const deletedAtOnce = 2_000
+
+/** Deletes the rows of a table that are due, in batches. What somebody has locked is left to the next run. */
+export async function deleteDue(db: Db, table: keyof DB, isDue: RawBuilder<unknown>): Promise<void> {
+  await inBatches(db, deletedAtOnce, async (tx, most) => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ctid = any (array(
+        select ctid from ${sql.table(table)} where ${isDue} limit ${most} for update skip locked))
+    `.execute(tx)
+    return Number(numAffectedRows)
+  })
 }

@@ -7,6 +7,7 @@ import { laneNumbers, leaseSeconds, type Lane } from '../outbox/lanes.ts'
 import type { Outbox } from '../outbox/sending.ts'
 import { renderMail } from './render.ts'
 import type { Mailer } from './types.ts'
+import { deleteDue } from '../jobs/batches.ts'
 
 /** Puts a mail into the outbox, in the transaction of what it reports. It is sent after the commit. Somebody waits for a mail of the lane `codes`. */
 export async function putMail(
@@ -112,5 +113,5 @@ export const mailOutbox = (db: Db, given: MailGiven): Outbox => ({
 
 /** Deletes mails after three months, sent or not: an address must not be kept longer. */
 export async function forgetOldMails(db: Db): Promise<void> {
-  await sql`delete from mail_outbox where created_at < app_now() - interval '90 days'`.execute(db)
+  await deleteDue(db, 'mail_outbox', sql`created_at < app_now() - interval '90 days'`)
 }

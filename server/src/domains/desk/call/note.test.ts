@@ -4,7 +4,7 @@ import { booking, deskOf, stranger } from '../../../../test/builders/call.ts'
 import { daysAhead, freeStarts } from '../../../../test/builders/club.ts'
 import { addStaff } from '../../../../test/builders/staff.ts'
 import { testsOn } from '../../../../test/it.ts'
-import { eraseGuests, eraseOthers } from '../../privacy/repo.erase.ts'
+import { eraseDue } from '../../privacy/service.erase.ts'
 
 const it = testsOn({ club: true })
 const params = { id: 1 }
@@ -67,10 +67,7 @@ describe('what the desks keep of a caller', () => {
       [number],
     )
     await api.rows(`update caller_note set written_at = app_now() - interval '4 years'`)
-    await api.wiring.ground.db.transaction().execute(async (tx) => {
-      await eraseGuests(tx, 3, 10)
-      await eraseOthers(tx, 3)
-    })
+    await eraseDue(api.wiring.ground)
     expect(await api.rows('select contact, caller_phone from reservation where number = $1', [number])).toEqual([
       { contact: {}, caller_phone: null },
     ])
