@@ -19,6 +19,7 @@ const left: Readonly<Record<string, string>> = {
   'competition.startList': 'no entry of the member',
   'competition.ownCard': 'no entry of the member',
   'competition.getCards': 'needs a reference of a player',
+  'staffClosing.calls': 'no day is closed',
 }
 
 const queries: Readonly<Record<string, readonly string[]>> = {
@@ -38,11 +39,21 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   'point.history': ['', 'page=2'],
 }
 
+/** What front desks ask with words in a body, because a person's name or number is no part of an address. */
+const bodies: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
+  'desk.findCallers': [{ sought: '見本' }, { sought: '0901' }, { sought: 'みほん' }],
+  'desk.readCode': [{ code: '{memberNumber}' }, { code: '{player}' }, { code: '{number}' }, { code: '246810' }],
+}
+
 /** The values of the paths, from the sample group and the member's bookings. */
 export async function readFacts(place: Rows, member: number): Promise<Facts> {
   const [row] = await place.rows<Record<string, string>>(
     `select d.play_date::text as date, left(d.play_date::text, 7) as month, extract(year from app_now())::text as year,
-      (extract(year from app_now()) - 1)::text as "lastYear", 'regular' as type, '1' as id, n.number, q.number as request, k.id::text as competition, e.id::text as open,
+      (extract(year from app_now()) - 1)::text as "lastYear", (app_now() at time zone 'Asia/Tokyo')::date::text as today, 'terms' as page,
+      to_char(app_now() at time zone 'Asia/Tokyo' - interval '1 month', 'YYYY-MM') as "lastMonth",
+      (select member_number from member where id = $1) as "memberNumber",
+      (select 'p' || id from player where person_key = 'm:' || $1::bigint order by play_date desc limit 1) as player,
+      'regular' as type, '1' as id, n.number, q.number as request, k.id::text as competition, e.id::text as open,
       s.tee_time_id::text as single, o.id::text as notice
      from (select play_date from course_day where play_date > app_now()::date + 10 and course_id = 1 and status = 'open' order by 1 limit 1) d,
       (select number from reservation where member_id = $1 order by play_date desc limit 1) n,
@@ -56,7 +67,13 @@ export async function readFacts(place: Rows, member: number): Promise<Facts> {
 }
 
 /** A request of the trial. `staff`: at the console. */
-export type Ask = { readonly name: string; readonly path: string; readonly isStaff: boolean }
+export type Ask = {
+  readonly name: string
+  readonly path: string
+  readonly isStaff: boolean
+  /** Of one that is sent. */
+  readonly body?: Readonly<Record<string, string>>
+}
 
 const idOf: Readonly<Record<string, string>> = {
   'competition.get': 'open',
@@ -68,22 +85,39 @@ const idOf: Readonly<Record<string, string>> = {
   notice: 'notice',
 }
 
-/** Every GET endpoint with its queries, but those that are left out, and the reasons for those. */
+/** What is asked of other days and months than the others are. */
+const dayOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'desk.dayEnd': { date: 'today' },
+  'desk.monthPlayers': { month: 'lastMonth' },
+}
+
+/** Every GET endpoint with its queries, but those that are left out, and the reasons for those; and what desks ask with a body. */
 export function asksOf(facts: Facts): { asks: Ask[]; left: typeof left } {
   const fill = (text: string, name: string, domain: string): string =>
     text
       .replace(/:number/g, domain === 'requestDesk' ? (facts['request'] ?? '') : (facts['number'] ?? ''))
       .replace(/:id/g, facts[idOf[name] ?? idOf[domain] ?? 'id'] ?? '')
-      .replace(/:(\w+)/g, (_, key: string) => facts[key] ?? '')
+      .replace(/:(\w+)/g, (_, key: string) => facts[dayOf[name]?.[key] ?? key] ?? '')
       .replace(/\{(\w+)\}/g, (_, key: string) => facts[key] ?? '')
-  const asks = catalogue
+  const sent = catalogue.flatMap(({ name, path }) =>
+    (bodies[name] ?? []).map((body): Ask => {
+      const filled = Object.fromEntries(Object.entries(body).map(([key, text]) => [key, fill(text, name, 'desk')]))
+      return {
+        name: `${name} ${Object.values(body).join(' ')}`,
+        path: `/api${fill(path, name, 'desk')}`,
+        isStaff: true,
+        body: filled,
+      }
+    }),
+  )
+  const read = catalogue
     .filter(({ method, name }) => method === 'GET' && left[name] === undefined)
     .flatMap(({ name, path }) =>
-      (queries[name] ?? ['']).map((query) => {
+      (queries[name] ?? ['']).map((query): Ask => {
         const domain = name.split('.')[0] ?? ''
         const asked = fill(path, name, domain) + (query ? `?${fill(query, name, domain)}` : '')
         return { name: query ? `${name} ${query}` : name, path: `/api${asked}`, isStaff: path.startsWith('/staff/') }
       }),
     )
-  return { asks, left }
+  return { asks: [...read, ...sent], left }
 }

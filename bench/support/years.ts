@@ -58,6 +58,11 @@ const statements: readonly string[] = [
     from past cross join lateral (select who as member where not is_guest union all select companion) w where status = 'played'`,
   `insert into audit_log (at, actor, action, subject, course_id)
     select play_date - interval '14 days', 'staff:1', 'look', 'reservation:' || id, course from past`,
+  `insert into arrival (reservation_id, group_no, seat, player, course_id, play_date, customer_class, state, staff_id, marked_at)
+    select p.id, 1, k.seat_no, k.id, p.course, p.play_date, 'visitor', 'arrived', 1, p.play_date + interval '8 hours'
+    from past p join player k on k.reservation_id = p.id where p.day < 90 and p.status = 'played'`,
+  `insert into day_end (course_id, play_date, staff_id, ordered_at, begins_at, carried_at)
+    select distinct course, play_date, 1, t, t, t from past, lateral (select play_date + interval '18 hours') e (t) where day < 90`,
   `insert into mail_outbox (kind, recipient, data, created_at, sent_at)
     select 'reservation_booked', 'years' || id % 50000 || '@example.jp', jsonb_build_object('reservation_id', id), play_date - interval '14 days', play_date - interval '14 days'
     from past where day < 90`,

@@ -11,7 +11,7 @@ declare
   v_before arrival;
   v_after arrival;
   v_status text;
-  v_seen known_seat;
+  v_seen record;
   v_written text;
 begin
   select * into v_row from reservation where number = p.number and course_id = p.course_id;
@@ -22,7 +22,7 @@ begin
   perform lock_shared(v_row.id);
   select * into v_row from reservation where id = v_row.id for update;
   if v_row.status in ('played', 'no_show') and not p.may_correct then return jsonb_build_object('result', 'ended'); end if;
-  select * into v_seen from known_seat where reservation_id = v_row.id and group_no = p.group_no and seat = p.seat;
+  select * into v_seen from known_seats(v_row.id) where group_no = p.group_no and seat = p.seat;
   if v_row.status not in ('confirmed', 'established', 'checked_in', 'played', 'no_show')
       or v_row.play_date <> p.play_date or not is_booked_seat(v_row.id, p.group_no, p.seat) or p.seen is distinct from v_seen.player then
     return jsonb_build_object('result', 'stale');

@@ -11,7 +11,7 @@ async function readSeats(db: Db, where: RawBuilder<unknown>): Promise<FoundSeat[
       r.players, r.contact ->> 'phone_number' as phone_number, a.state, a.marked_at, r.status in ('played', 'no_show') as is_over
     from player k join reservation r on r.id = k.reservation_id
       join reservation_group g on g.reservation_id = k.reservation_id and g.group_no = k.group_no
-      join known_seat s on s.reservation_id = k.reservation_id and s.group_no = k.group_no and s.seat = k.seat_no
+      cross join lateral (select s.player, s.name from known_seats(k.reservation_id) s where s.group_no = k.group_no and s.seat = k.seat_no) s
       left join seat_mark a on a.reservation_id = k.reservation_id and a.group_no = k.group_no and a.seat = k.seat_no
     where ${where} and k.left_at is null and r.status in ('confirmed', 'established', 'checked_in', 'played', 'no_show')
     order by r.play_date, g.start_minute limit 20
@@ -61,7 +61,7 @@ export async function readBookedSeats(
     select g.group_no, s as seat, k.player as seen
     from reservation r join reservation_group g on g.reservation_id = r.id
       cross join generate_series(1, 4) s
-      left join known_seat k on k.reservation_id = r.id and k.group_no = g.group_no and k.seat = s
+      left join lateral known_seats(r.id) k on k.group_no = g.group_no and k.seat = s
     where r.number = ${number} and is_booked_seat(r.id, g.group_no, s) order by g.group_no, s
   `.execute(db)
   return rows

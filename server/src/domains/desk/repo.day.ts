@@ -68,8 +68,8 @@ export async function readGroups(db: Db, courseId: number, date: PlayDate): Prom
           'customer_class', case when m.id is null then 'visitor' when exists (
             select from course_membership s where s.member_id = m.id and s.course_id = r.course_id) then 'course_member' else 'member' end)
           order by k.seat)
-        from known_seat k left join member m on m.id = k.member_id
-        where k.reservation_id = r.id and k.group_no = g.group_no) as seats,
+        from known_seats(r.id) k left join member m on m.id = k.member_id
+        where k.group_no = g.group_no) as seats,
       (select jsonb_agg(to_jsonb(a) order by a.seat) from seat_mark a where a.reservation_id = r.id and a.group_no = g.group_no) as arrivals
     from reservation r join reservation_group g on g.reservation_id = r.id
     where r.course_id = ${courseId} and r.play_date = ${date}

@@ -35,11 +35,12 @@ export async function readCases(db: Db, { id, date }: Place, number: string | nu
  * The players of reservations `r` who have played without a mark: where the desk says that the party was complete, those who were not received;
  * where the day has counted as played by itself, all.
  */
-const unmarked = sql`(case
-  when exists (select from case_now c where c.reservation_id = r.id and c.answer = 'played')
-    then r.players - (select count(*) from seat_mark m where m.reservation_id = r.id and m.state = 'arrived')
-  when r.status = 'played' and not exists (select from arrival a where a.reservation_id = r.id) then r.players
-  else 0 end)::int`
+const unmarked = sql`(select (case
+    when exists (select from case_now c where c.reservation_id = r.id and c.answer = 'played')
+      then r.players - (select count(*) from seat_mark m where m.reservation_id = r.id and m.state = 'arrived')
+    when r.status = 'played' and a.marks = 0 then r.players
+    else 0 end)::int as players
+  from (select count(*) as marks from arrival where reservation_id = r.id) a)`
 const counted = sql`r.status in ('confirmed', 'established', 'checked_in', 'played', 'no_show')`
 
 /** What was booked on a day, who was received or counts as having played, and how many reservations still wait. */
@@ -49,7 +50,7 @@ export async function readSums(db: Db, { id, date }: Place) {
         and r.play_date = ${date} and ${counted}) as groups,
       (select coalesce(sum(r.players), 0)::int from reservation r where r.course_id = ${id} and r.play_date = ${date} and ${counted}) as players,
       (select count(*)::int from seat_mark a
-          join known_seat k on k.reservation_id = a.reservation_id and k.group_no = a.group_no and k.seat = a.seat
+          join lateral known_seats(a.reservation_id) k on k.group_no = a.group_no and k.seat = a.seat
           left join member m on m.id = k.member_id join reservation r on r.id = a.reservation_id
         where a.course_id = ${id} and a.play_date = ${date} and a.state = 'arrived' and a.exemption is null and ${counted}
           and extract(year from age(a.play_date, coalesce(m.birthday, k.birthday))) not between 18 and 69) as unseen,
@@ -68,7 +69,7 @@ export async function readTaxCounts(db: Db, courseId: number, from: PlayDate, to
       union all
       -- Of a party without a mark the class of who has booked is known.
       select r.play_date, case w.no when 1 then r.customer_class else 'visitor' end, null, case w.no when 1 then 1 else w.rest end
-        from reservation r cross join lateral (select ${unmarked} as players) u
+        from reservation r cross join lateral ${unmarked} u
           cross join lateral (values (1, 1), (2, u.players - 1)) w (no, rest)
         where r.course_id = ${courseId} and r.play_date between ${from} and ${to} and r.type <> 'competition' and ${counted}
           and u.players > 0 and w.rest > 0)
@@ -110,11 +111,9 @@ export async function readBefore(db: Db, { id, date }: Place, most: number): Pro
     select d.play_date as date, s.name as by, e.carried_at as at,
       (select coalesce(sum(r.players), 0)::int from reservation r where r.course_id = d.course_id and r.play_date = d.play_date
         and r.status in ('confirmed', 'established', 'checked_in', 'played', 'no_show')) as players,
-      (select coalesce(sum(case
-            when exists (select from seat_mark a where a.reservation_id = r.id and a.state is not null)
-              then (select count(*) from seat_mark a where a.reservation_id = r.id and a.state = 'arrived')
-            when r.status = 'played' then r.players end), 0)::int
-        from reservation r where r.course_id = d.course_id and r.play_date = d.play_date and r.status in ('checked_in', 'played')) as here,
+      (select coalesce(sum(case when m.marks > 0 then m.here when r.status = 'played' then r.players end), 0)::int
+        from reservation r cross join lateral (select count(a.state) as marks, count(*) filter (where a.state = 'arrived') as here
+          from seat_mark a where a.reservation_id = r.id) m where r.course_id = d.course_id and r.play_date = d.play_date and r.status in ('checked_in', 'played')) as here,
       (select count(*)::int from reservation r where r.course_id = d.course_id and r.play_date = d.play_date
         and r.status in ('confirmed', 'established', 'checked_in')) as open,
       (select coalesce(sum(c.fee), 0)::int from case_now c where c.course_id = d.course_id and c.play_date = d.play_date

@@ -75,7 +75,7 @@ type ReservationRow = Omit<MemberExport['reservations'][number], 'starts' | 'boo
 const atTheDesk = (memberId: number): RawBuilder<unknown> => sql`(
   select jsonb_build_object('state', a.state, 'at', a.marked_at, 'exemption', a.exemption, 'address', a.address, 'locker', a.locker,
     'bag_tag', a.bag_tag)
-  from seat_mark a join known_seat s on s.reservation_id = a.reservation_id and s.group_no = a.group_no and s.seat = a.seat
+  from seat_mark a join known_seats(r.id) s on s.group_no = a.group_no and s.seat = a.seat
   where a.reservation_id = r.id and s.member_id = ${memberId} limit 1)`
 
 /** All reservations of the member, newest play date first. */

@@ -679,18 +679,6 @@ export interface KnownDevice {
   token_hash: Buffer;
 }
 
-export interface KnownSeat {
-  birthday: string | null;
-  group_no: number | null;
-  is_representative: boolean | null;
-  kana: string | null;
-  member_id: number | null;
-  name: string | null;
-  player: number | null;
-  reservation_id: number | null;
-  seat: number | null;
-}
-
 export interface LegalText {
   lead: string;
   page: string;
@@ -1535,7 +1523,6 @@ export interface DB {
   inquiry_message: InquiryMessage;
   job_state: JobState;
   known_device: KnownDevice;
-  known_seat: KnownSeat;
   legal_text: LegalText;
   line_credential: LineCredential;
   line_friend: LineFriend;
