@@ -28,28 +28,44 @@ function urlOf(database: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${database}`)
 }
 
-async function asAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
+/** The connection that makes and drops the databases of a worker: a new one each time costs as much as the copy of a database. */
+let admin: Promise<Client> | undefined
+/** The work on it that came last: each waits for the one before, because a session's own locks do not stop it. */
+let last: Promise<unknown> = Promise.resolve()
+
+async function connectAdmin(): Promise<Client> {
   const client = new Client({ connectionString: inject('adminUrl') })
-  await client.connect()
+  // The server ends before the worker does, or the other way round.
+  client.on('error', () => (admin = undefined))
   try {
-    return await work(client)
-  } finally {
-    await client.end()
+    await client.connect()
+  } catch (error) {
+    admin = undefined
+    throw error
   }
+  return client
+}
+
+function asAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const done = last.then(async () => work(await (admin ??= connectAdmin())))
+  last = done.catch(() => undefined)
+  return done
 }
 
 /** Makes a template once per server, under a lock, so that parallel test files share it. */
 async function ensureTemplate(client: Client, { name, from, fill }: Template): Promise<void> {
   if (from) await ensureTemplate(client, from)
   await client.query('select pg_advisory_lock(814212, hashtext($1))', [name])
-  const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name])
-  if (rowCount === 0) {
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name])
+    if (rowCount !== 0) return
     await client.query(`drop database if exists ${name}`)
     await client.query(`create database ${name}${from ? ` template ${from.name}` : ''}`)
     await fill(urlOf(name))
     await client.query(`update pg_database set datistemplate = true where datname = '${name}'`)
+  } finally {
+    await client.query('select pg_advisory_unlock(814212, hashtext($1))', [name])
   }
-  await client.query('select pg_advisory_unlock(814212, hashtext($1))', [name])
 }
 
 /**
