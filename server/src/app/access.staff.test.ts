@@ -192,6 +192,8 @@ const aboutCourse: Readonly<
   'staffClosing.calls': { id: () => things.closing },
   'staffClosing.tick': { id: () => things.closing, body: { is_called: true } },
   'staffClosing.reopen': { id: () => things.closing, body: { why: '見本' } },
+  'staffMembership.list': { id: () => 1 },
+  'staffMembership.settle': { id: () => 1, body: { what: 'link' } },
   'staffDaysOff.get': { id: () => 1 },
   'staffDaysOff.preview': { id: () => 1, body: { rules: { patterns: [], dates: [] } } },
   'staffDaysOff.set': { id: () => 1, body: { rules: { patterns: [], dates: [] }, digest: '-'.repeat(43) } },
