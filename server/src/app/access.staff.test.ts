@@ -324,6 +324,10 @@ describe('staff of another course', () => {
     const admin = await addStaff(api, { role: 'group_admin' })
     things.desk = (await addStaff(api)).id
     const [golfer = {}] = await addMembers(api, 1)
+    // The first request of all, whose number the path names.
+    await api.rows(
+      `insert into membership_request (member_id, course_id, membership_id) select id, 1, 'A-1' from member order by id limit 1`,
+    )
     things.request = (await sendAs(api, [daysAhead(api, 9)], golfer)).number
     const wish = { name: '見本', email: 'invited@example.jp', role: 'front_desk' as const, course_ids: [1] }
     things.invitation = (await api.good(inviteStaff, { body: wish }, admin)).id

@@ -56,7 +56,7 @@ describe('names at the desk', () => {
     const [golfer, friend] = await addMembers(api, 2)
     if (!golfer || !friend) throw new Error('no golfers')
     await rename(api, friend, '佐藤', '花子')
-    const booked = await bookedDay(api, golfer, 20)
+    const booked = await bookedDay(api, golfer, 22)
     const own = { type: 'regular', number: booked.number } as const
     expect((await joinWith(api, await codeFor(api, own, golfer), friend)).ok).toBe(true)
     const desk = deskOf(api, await addStaff(api))
