@@ -223,6 +223,7 @@ module.exports = {
     single: [],
     closing: [],
     'days-off': ['desk'],
+    membership: ['desk'],
     delay: ['closing'],
     audit: [],
     system: [],

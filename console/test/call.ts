@@ -22,6 +22,7 @@ export const waiting: WaitingOrder = {
   name: '後藤 正明',
   number: 'T2SEP6AK',
   starts: [902],
+  about: [],
   failed: null,
 }
 

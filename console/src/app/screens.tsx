@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type ReactNode } from 'react'
 import { isOfDesk, type StaffRole } from '@jgm/contract/model/staff'
 import {
+  CardIcon,
   ClockIcon,
   ClosedIcon,
   DayOffIcon,
@@ -28,6 +29,9 @@ const Competitions = lazy(async () => ({
 const Day = lazy(async () => ({ default: (await import('../features/desk/pages/Day.tsx')).Day }))
 const DayEnd = lazy(async () => ({ default: (await import('../features/desk/pages/DayEnd.tsx')).DayEnd }))
 const DaysOff = lazy(async () => ({ default: (await import('../features/days-off/pages/DaysOff.tsx')).DaysOff }))
+const Memberships = lazy(async () => ({
+  default: (await import('../features/membership/pages/Memberships.tsx')).Memberships,
+}))
 const Delay = lazy(async () => ({ default: (await import('../features/delay/pages/Delay.tsx')).Delay }))
 const Inbox = lazy(async () => ({ default: (await import('../features/inbox/pages/Inbox.tsx')).Inbox }))
 const People = lazy(async () => ({ default: (await import('../features/people/pages/People.tsx')).People }))
@@ -148,6 +152,16 @@ export const screens: readonly Screen[] = [
     label: appText.daysOff,
     letter: 'w',
     Icon: DayOffIcon,
+    least: 'front_desk',
+  },
+  {
+    path: '/memberships',
+    element: <Memberships />,
+    rail: true,
+    home: '/memberships',
+    label: appText.memberships,
+    letter: 'm',
+    Icon: CardIcon,
     least: 'front_desk',
   },
   {

@@ -44,6 +44,11 @@ export const PeopleIcon = (props: Props) => (
     <path d="M.8 10.4c0-4.6 6.8-4.6 6.8 0M8 2.2a2 2 0 0 1 0 3.6M9.2 7.4c1.4.4 2 1.6 2 3" strokeWidth="1.2" />
   </Icon>
 )
+export const CardIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1 2.5h10v7H1zM1 5h10M3 7.5h2.5" strokeWidth="1.2" />
+  </Icon>
+)
 export const LogIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M2 1.5h8v9H2zM4 4h4M4 6h4M4 8h2.5" strokeWidth="1.2" />

@@ -6,6 +6,7 @@ import { playDate } from '../model/dates.ts'
 import { bookingNote, email, freeText, lastName, phoneNumber } from '../model/fields.ts'
 import { isInvisible, normalizeName } from '../model/normalise.ts'
 import { mostGroups } from '../model/sheet.ts'
+import { mostSeats } from '../model/single.ts'
 import { waiveReasons } from './desk-end.ts'
 import { knownCaller, memberCaller } from './desk-caller.ts'
 import { endpoint } from './endpoint.ts'
@@ -39,7 +40,7 @@ const held = z.array(z.int()).check(
 )
 
 /**
- * Keeps free starts of a day for three minutes, seen by all desks, outside the golfers' limits and windows; a running hold of anybody is never
+ * Keeps free starts of a day, or seats of a single tee time, for three minutes, seen by all desks, outside the golfers' limits and windows; a running hold of anybody is never
  * taken. With `replaces`, an own hold of before is let go, and its starts may be kept again. Throws `not_found`, `start_taken`, `day_closed`, `busy`.
  */
 export const holdForCaller = endpoint({
@@ -50,7 +51,12 @@ export const holdForCaller = endpoint({
   least: 'front_desk',
   summary: 'Keep starts while the desk listens',
   params: courseDateParams,
-  body: z.object({ starts: held, replaces: z.optional(token) }),
+  body: z.object({
+    starts: held,
+    /** So many seats of one single tee time instead of whole starts. */
+    seats: z.optional(z.int().check(z.gte(1), z.lte(mostSeats))),
+    replaces: z.optional(token),
+  }),
   reply: z.object({ token, until: instant }),
   errors: ['not_found', 'start_taken', 'day_closed', 'busy'],
 })
@@ -193,6 +199,14 @@ export const deskOrder = z.discriminatedUnion('verb', [
       )
       .check(z.minLength(1), z.maxLength(4 * mostGroups)),
   }),
+  z.extend(named, {
+    verb: z.literal('move'),
+    /** The single tee time of the course to which a single player moves. */
+    start: z.int(),
+    hold: z.nullable(token),
+    fee: z.nullable(fee),
+    expected_total: total,
+  }),
   z.object({
     verb: z.literal('swap'),
     /** Two groups of two reservations; each gets the other's start. */
@@ -272,9 +286,9 @@ export const previewDeskOrder = endpoint({
 export type DeskPreview = z.infer<(typeof previewDeskOrder)['reply']>
 
 /**
- * Orders a booking, a change, a cancellation, an exchange of starts or the names of players, with the golfers' online closing times, windows and limits lifted; once a
+ * Orders a booking, a change, a cancellation, an exchange of starts, a single player's move or the names of players, with the golfers' online closing times, windows and limits lifted; once a
  * key. It is tried at once and refused where it cannot be done; it is carried out ten seconds later, until when its author takes it back or sends
- * it. Golfers hear of it then. `number`: of the reservation that a booking will be. One order waits for a reservation, and for a hold, at a
+ * it. Golfers hear of it then. `number`: of the reservation that a booking or a move will be. One order waits for a reservation, and for a hold, at a
  * time (`desk_stale`). A change that changes nothing is refused (`validation`). Locks as the sale's verb.
  */
 export const orderAtDesk = endpoint({
@@ -311,7 +325,7 @@ export const settleDeskOrder = endpoint({
 /** An order that waits, or has failed, as the sheet shows it. */
 export const waitingOrder = z.object({
   id: z.int(),
-  verb: z.enum(['book', 'change', 'cancel', 'name', 'swap']),
+  verb: z.enum(['book', 'change', 'cancel', 'name', 'move', 'swap']),
   by: z.string(),
   is_own: z.boolean(),
   until: instant,
@@ -321,6 +335,8 @@ export const waitingOrder = z.object({
   number: z.nullable(z.string()),
   /** The starts that it concerns. */
   starts: z.array(z.int()),
+  /** The numbers of the reservations for which no other order is taken while it waits; empty for one that has failed. */
+  about: z.array(z.string()),
   /** Why it could not be carried out. */
   failed: z.nullable(z.string()),
 })

@@ -47,6 +47,7 @@ import * as staffPasskey from './staff-passkey.ts'
 import * as staffClosing from './staff-closing.ts'
 import * as staffDaysOff from './staff-days-off.ts'
 import * as staffDelay from './staff-delay.ts'
+import * as staffMembership from './staff-membership.ts'
 import * as staffPeople from './staff-people.ts'
 import * as staffSingle from './staff-single.ts'
 import * as staffSystem from './staff-system.ts'
@@ -112,4 +113,5 @@ export const catalogue: readonly Endpoint[] = [
   staffClosing,
   staffDaysOff,
   staffDelay,
+  staffMembership,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint))

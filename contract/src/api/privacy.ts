@@ -166,7 +166,13 @@ export const memberExport = z.object({
   consent: z.object({ terms_version: z.string(), agreed_at: instant, marketing_mails: z.boolean() }),
   course_memberships: z.array(z.object({ golf_course: z.string(), membership_id: z.string(), linked_at: instant })),
   course_membership_requests: z.array(
-    z.object({ golf_course: z.string(), membership_id: z.string(), requested_at: instant }),
+    z.object({
+      golf_course: z.string(),
+      membership_id: z.string(),
+      requested_at: instant,
+      /** Why the front desk has declined it; null while it is open. */
+      declined_why: z.nullable(z.string()),
+    }),
   ),
   /** What the desks of the courses keep about the member. */
   desk_notes: z.array(z.object({ golf_course: z.string(), note: z.string(), written_at: instant })),

@@ -43,6 +43,7 @@ export const auditSubjects = [
   'invitation',
   'inbox',
   'members',
+  'membership_requests',
   'guests',
   'sheet',
 ] as const

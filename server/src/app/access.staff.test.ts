@@ -192,6 +192,8 @@ const aboutCourse: Readonly<
   'staffClosing.calls': { id: () => things.closing },
   'staffClosing.tick': { id: () => things.closing, body: { is_called: true } },
   'staffClosing.reopen': { id: () => things.closing, body: { why: '見本' } },
+  'staffMembership.list': { id: () => 1 },
+  'staffMembership.settle': { id: () => 1, body: { what: 'link' } },
   'staffDaysOff.get': { id: () => 1 },
   'staffDaysOff.preview': { id: () => 1, body: { rules: { patterns: [], dates: [] } } },
   'staffDaysOff.set': { id: () => 1, body: { rules: { patterns: [], dates: [] }, digest: '-'.repeat(43) } },
@@ -322,6 +324,10 @@ describe('staff of another course', () => {
     const admin = await addStaff(api, { role: 'group_admin' })
     things.desk = (await addStaff(api)).id
     const [golfer = {}] = await addMembers(api, 1)
+    // The first request of all, whose number the path names.
+    await api.rows(
+      `insert into membership_request (member_id, course_id, membership_id) select id, 1, 'A-1' from member order by id limit 1`,
+    )
     things.request = (await sendAs(api, [daysAhead(api, 9)], golfer)).number
     const wish = { name: '見本', email: 'invited@example.jp', role: 'front_desk' as const, course_ids: [1] }
     things.invitation = (await api.good(inviteStaff, { body: wish }, admin)).id

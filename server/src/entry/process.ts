@@ -5,9 +5,8 @@ import pino from 'pino'
 import { createClock } from '../platform/clock.ts'
 import { ConfigProblem, readConfig, type Config } from '../platform/config.ts'
 import { ensureDatabase, hasOtherClients, tryDatabase } from '../platform/db/ensure.ts'
-import { openDatabase, type Database } from '../platform/db/database.ts'
 import { faultOf } from '../platform/fault.ts'
-import { migrate, MigrateProblem } from '../platform/db/migrate.ts'
+import { MigrateProblem } from '../platform/db/migrate.ts'
 import type { Ground } from '../platform/ground.ts'
 import { output } from '../platform/output.ts'
 import { PostgresProblem, startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
@@ -62,23 +61,6 @@ export async function runService(work: (config: Config, say: Say) => Promise<voi
     end(error)
   }
 }
-
-/** Runs a command of an operator ({@link runCommand}) on the product's database, which it starts and migrates when needed. */
-export const runOnDatabase = (work: (database: Database) => Promise<void>): Promise<void> =>
-  runCommand(async (config) => {
-    const postgres = await openPostgres(config, console.log)
-    try {
-      await migrate(postgres.url)
-      const database = openDatabase(postgres.url)
-      try {
-        await work(database)
-      } finally {
-        await database.close()
-      }
-    } finally {
-      await postgres.stop()
-    }
-  })
 
 /** Returns the line to print. */
 function keepFailure(error: unknown): string {

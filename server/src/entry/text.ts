@@ -1,5 +1,3 @@
-import { formatDateTimeMedium, isoInTokyo } from '@jgm/contract/model/dates'
-
 const mostLines = 20
 
 /** The first lines of a list, and how many more there are. */
@@ -90,32 +88,6 @@ export const text = {
       `管理者 ${email} を作りました。仮のパスワード（ここだけに表示します）：${password}`,
     hasAdministrator: '管理者はすでにいるため、作りませんでした。',
     checklist: '開業の日までに必要なこと：',
-  },
-  requests: {
-    usage: '使い方：node server/src/entry/membership-requests.ts [confirm 番号 | decline 番号]',
-    none: 'フロントの確認を待っている連携の依頼はありません。',
-    line: (one: {
-      id: number
-      course_id: number
-      membership_id: string
-      member_number: string
-      last_name: string
-      first_name: string
-      requested_at: Date
-    }) =>
-      `${one.id}　ゴルフ場ID ${one.course_id}　コース会員ID ${one.membership_id}　会員番号 ${one.member_number}　${one.last_name} ${one.first_name}　${formatDateTimeMedium(isoInTokyo(one.requested_at))}`,
-    confirmed: 'コース会員を連携しました。会員にメールでお知らせします。',
-    declined: '依頼を取り下げました。会員にメールでお知らせします。',
-    refused: {
-      gone: 'この番号の依頼はありません。',
-      '0001': 'コース会員IDを読み取れません。',
-      '9999': 'コース会員IDに誤りがあります。',
-      '1000': '会員が見つかりません。退会した可能性があります。',
-      '1001': 'このコース会員IDは、ゴルフ場の台帳にありません。',
-      '1002': 'このコース会員IDは別の会員と連携しているか、この会員は別のIDを連携しています。',
-      '1003': '会員情報と台帳が一致しません。どちらかを直してから、もう一度実行してください。',
-      '0002': '台帳の資格が、停止または退会です。',
-    },
   },
   embedded: (folder: string) => `この端末の開発用（${folder}）。本番のデータベースは DATABASE_URL で指定します`,
   noDatabase: (where: string, code: string) =>

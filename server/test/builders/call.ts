@@ -37,7 +37,8 @@ export function deskOf(api: TestApi, staff: TestStaff) {
     const rule = effects[0]?.rule.fee ?? 0
     const fee = { yen: rule, rule, reason: null, note: '' }
     if (order.verb === 'cancel') return { ...order, fee: order.fee ?? fee }
-    if (order.verb === 'change') return { ...order, fee: order.fee ?? fee, expected_total: totals[0] ?? null }
+    if (order.verb === 'change' || order.verb === 'move')
+      return { ...order, fee: order.fee ?? fee, expected_total: totals[0] ?? null }
     return { ...order, expected_total: totals[0] ?? null }
   }
   const order = async (given: DeskOrder) => api.good(orderAtDesk, { params, body: { order: given } }, staff)

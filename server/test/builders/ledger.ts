@@ -1,4 +1,6 @@
+import { settleLinkRequest } from '@jgm/contract/api/staff-membership'
 import type { TestApi } from '../api.ts'
+import type { TestStaff } from './staff.ts'
 
 /** The ledger data of the members that `addMembers` makes. */
 export const knownPerson = {
@@ -28,4 +30,10 @@ export async function addCustomer(
       from jsonb_populate_record(null::course_customer, $3)`,
     [courseId, membershipId, JSON.stringify({ ...knownPerson, ...changed })],
   )
+}
+
+/** Links a request at the desk of course 1, or declines it where a reason is given. */
+export async function settledAtDesk(api: TestApi, desk: TestStaff, ref: number, why?: string) {
+  const body = why === undefined ? ({ what: 'link' } as const) : ({ what: 'decline', why } as const)
+  return (await api.good(settleLinkRequest, { params: { id: 1, ref }, body }, desk)).result
 }

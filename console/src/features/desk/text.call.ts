@@ -12,11 +12,22 @@ export const callText = {
     cancel: '取り消し',
   },
   party: (name: string, players: number) => `${name} 様　${players}名`,
-  who: 'どなたの予約を取り消しますか',
+  who: { move: 'どなたの予約を移しますか', cancel: 'どなたの予約を取り消しますか' },
   singleLeft: (left: number, minimum: number) =>
     left === 0
       ? '取り消すと、この1人予約の枠にはどなたも残りません。'
       : `取り消すと、この1人予約の枠は${left}名になります（最少${minimum}名）。`,
+  singleLeaves: (left: number, minimum: number) =>
+    left === 0
+      ? '移すと、いまの1人予約の枠にはどなたも残りません。'
+      : `移すと、いまの1人予約の枠は${left}名になります（最少${minimum}名）。`,
+  singleJoins: (players: number, minimum: number, isHeld: boolean) =>
+    isHeld
+      ? `移動先は${players}名になります。開催が決まっています。`
+      : players >= minimum
+        ? `移動先は${players}名になり、開催が決まります（最少${minimum}名）。`
+        : `移動先は${players}名になります。開催まであと${minimum - players}名です（最少${minimum}名）。`,
+  singleOnly: '1人予約は、席の空いている1人予約の枠にだけ移せます。',
   kept: '押さえています',
   keptOver: '押さえた3分が過ぎました。Enterで、もう一度押さえます。',
   keepAgain: 'もう一度押さえる',
@@ -114,10 +125,12 @@ export const callText = {
   hour: (hour: number, minute: number) => (minute === 0 ? `${hour}時` : `${hour}時${minute}分`),
   chooseDestination: '矢印で行き先をえらんでください。ほかの日へは [ ] か D で。',
   notThere: 'ここへは移せません。空いている枠か、ほかの組をえらんでください。',
+  otherOrdered: 'この組には、終わるのを待っている操作があります。',
   swapOneDay: '2組以上の予約は、同じ日の中だけで移せます。',
   needsOpen: '空いている枠をえらんでください。',
   tooMany: (most: number) => `一度に予約できるのは${most}枠までです。`,
   needsBooked: '予約のある枠をえらんでください。',
+  ordered: 'この予約は、操作が終わるのを待っています。10秒以内なら、Zで取り消せます。',
   past: '過ぎた日の予約は変えられません。',
   waiting: {
     book: (name: string, number: string | null) =>
@@ -125,6 +138,8 @@ export const callText = {
     change: (name: string) => `${name} 様の予約を変更します。`,
     name: (name: string) => `${name} 様の組のお名前を入れます。`,
     cancel: (name: string) => `${name} 様の予約を取り消します。`,
+    move: (name: string, number: string | null) =>
+      number === null ? `${name} 様の枠を移します。` : `${name} 様の枠を移します。新しい予約番号 ${number}`,
     swap: (name: string) => `${name} 様の組を入れ替えます。`,
   },
   failed: {
@@ -132,6 +147,7 @@ export const callText = {
     change: '変更できませんでした。',
     name: 'お名前を入れられませんでした。',
     cancel: '取り消せませんでした。',
+    move: '移せませんでした。',
     swap: '入れ替えられませんでした。',
   },
   aside: '確認した',

@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs'
-import {
-  askMembershipDesk,
-  connectMembership,
-  disconnectMembership,
-  listMembershipRequests,
-} from '@jgm/contract/api/membership'
+import { askMembershipDesk, connectMembership, disconnectMembership } from '@jgm/contract/api/membership'
+import { listLinkRequests } from '@jgm/contract/api/staff-membership'
 import { getMonth } from '@jgm/contract/api/tee-sheet'
 import { bookRegular, holdStarts } from '@jgm/contract/api/reservation'
 import { describe, expect } from 'vitest'
@@ -20,9 +16,9 @@ import {
   sheetOf,
   wishFor,
 } from '../../../test/builders/club.ts'
-import { addCustomer } from '../../../test/builders/ledger.ts'
+import { addCustomer, settledAtDesk } from '../../../test/builders/ledger.ts'
+import { addStaff } from '../../../test/builders/staff.ts'
 import { statementsOf } from '../../../test/statements.ts'
-import { confirmRequest, declineRequest, openRequests } from './service.requests.ts'
 import { testsOn } from '../../../test/it.ts'
 import { startClub } from '../../../test/club.ts'
 
@@ -209,69 +205,6 @@ describe('linking', () => {
   })
 })
 
-describe('the front desk', () => {
-  const ask = (api: TestApi, as: As, membershipId: string, courseId = 1) =>
-    api.good(askMembershipDesk, { params: { id: courseId }, body: { membership_id: membershipId } }, as)
-  const waitingOf = async (api: TestApi, as: As) => (await api.good(listMembershipRequests, {}, as)).requests
-  const requestOf = async (api: TestApi, memberId: number) =>
-    (await openRequests(api.wiring.ground.db)).find((one) => one.member_id === memberId)?.id ?? 0
-
-  it('accepts a request for any id alike, keeps one request per course, and links what it confirms', async ({
-    api,
-  }) => {
-    await addCustomer(api, 'S-0001')
-    const member = await oneMember(api)
-    expect(await ask(api, member, 'S-9999')).toEqual({ result: '0000' })
-    expect(await ask(api, member, 'ｓ－０００１')).toEqual({ result: '0000' })
-    expect(await waitingOf(api, member)).toMatchObject([{ golf_course_id: 1, membership_id: 'S-0001' }])
-    expect(await ask(api, member, '会員番号')).toEqual({ result: '9999' })
-    expect(await confirmRequest(api.wiring.ground.db, await requestOf(api, member.id))).toBe('0000')
-    expect(await linksOf(api, member.id)).toMatchObject([{ membership_id: 'S-0001' }])
-    expect(await waitingOf(api, member)).toEqual([])
-    expect(await ask(api, member, 'S-0001')).toEqual({ result: '1002' })
-    expect(await actionsOf(api, member.id)).toEqual([
-      'membership.requested',
-      'membership.requested',
-      'membership.linked',
-    ])
-  })
-
-  it('cannot link against the ledger; the request stays open', async ({ api }) => {
-    await addCustomer(api, 'S-1003', { birthday: '1980-04-06' })
-    await addCustomer(api, 'S-1002', { status: 'withdrawn' })
-    for (const [typed, result] of [
-      ['S-8888', '1001'],
-      ['S-1003', '1003'],
-      ['S-1002', '0002'],
-    ] as const) {
-      const member = await oneMember(api)
-      await ask(api, member, typed)
-      expect(await confirmRequest(api.wiring.ground.db, await requestOf(api, member.id))).toBe(result)
-      expect(await waitingOf(api, member)).toHaveLength(1)
-      expect(await linksOf(api, member.id)).toEqual([])
-    }
-  })
-
-  it('declines a request once, by mail', async ({ api }) => {
-    const member = await oneMember(api)
-    await ask(api, member, 'S-7777')
-    const id = await requestOf(api, member.id)
-    expect(await declineRequest(api.wiring.ground.db, id)).toBe('declined')
-    expect(await declineRequest(api.wiring.ground.db, id)).toBe('gone')
-    expect(await confirmRequest(api.wiring.ground.db, id)).toBe('gone')
-    expect(await waitingOf(api, member)).toEqual([])
-    const mail = (await api.deliver()).findLast((one) => one.to === member.email)
-    expect(mail?.subject).toBe('【見本ゴルフクラブ】コース会員の連携を確認できませんでした')
-  })
-
-  it('accepts five requests a day from a member', async ({ api }) => {
-    const member = await oneMember(api)
-    for (let tries = 0; tries < 5; tries += 1) await ask(api, member, `S-600${tries}`)
-    const input = { params: { id: 1 }, body: { membership_id: 'S-6009' } }
-    expect(await api.refused(askMembershipDesk, input, member)).toMatchObject({ code: 'too_many_requests' })
-  })
-})
-
 describe('unlinking', () => {
   it('works for the owner only, answers a repeat the same, and frees the membership', async ({ api }) => {
     const [owner, other] = [await oneMember(api), await oneMember(api)]
@@ -350,13 +283,13 @@ describe('a race', () => {
     const at = (no: number): TestApi => origins[no % origins.length] ?? api
     const input = (id: string) => ({ params: { id: 1 }, body: { membership_id: id } })
     for (const other of others) await home.good(askMembershipDesk, input('R-0001'), other)
-    const requests = (await openRequests(home.wiring.ground.db)).filter(
-      ({ membership_id }) => membership_id === 'R-0001',
-    )
+    const desk = await addStaff(home)
+    const { requests: all } = await home.good(listLinkRequests, { params: { id: 1 } }, desk)
+    const requests = all.filter(({ membership_id: id }) => id === 'R-0001')
     const link = async (no: number, as: As, id: string) => (await at(no).good(connectMembership, input(id), as)).result
     const results = await Promise.all([
       link(0, owner, 'R-0001'),
-      ...requests.map(({ id }, no) => confirmRequest(at(no).wiring.ground.db, id)),
+      ...requests.map(({ id }, no) => settledAtDesk(at(no), desk, id)),
       ...Array.from({ length: 5 }, (_, no) => link(no, greedy, `R-100${no}`)),
     ])
     expect(results.filter((result) => !['0000', '1002'].includes(result))).toEqual([])

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { lock } from '../../platform/db/lock.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { CourseMembership, Customer, CustomerStatus, MembershipRequest } from './types.ts'
+import type { AskedRequest, CourseMembership, Customer, CustomerStatus, MembershipRequest } from './types.ts'
 
 export const readMemberships = (
   db: Kysely<DB>,
@@ -144,26 +144,71 @@ export const putRequest = (
     .insertInto('membership_request')
     .values(request)
     .onConflict((conflict) =>
-      conflict
-        .columns(['member_id', 'course_id'])
-        .doUpdateSet({ membership_id: request.membership_id, requested_at: sql<Date>`app_now()` }),
+      conflict.columns(['member_id', 'course_id']).doUpdateSet({
+        membership_id: request.membership_id,
+        requested_at: sql<Date>`app_now()`,
+        declined_at: null,
+        declined_why: null,
+        declined_by: null,
+      }),
     )
     .returning(requestColumns)
     .executeTakeFirstOrThrow()
 
-/** Open requests of one member, or of all; oldest first. */
-export const readRequests = (db: Kysely<DB>, memberId?: number): Promise<MembershipRequest[]> =>
+/** Open requests of one member; oldest first. */
+export const readRequests = (db: Kysely<DB>, memberId: number): Promise<MembershipRequest[]> =>
   db
     .selectFrom('membership_request')
     .select(requestColumns)
-    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0))
+    .where('member_id', '=', memberId)
+    .where('declined_at', 'is', null)
     .orderBy('requested_at')
     .orderBy('id')
     .execute()
 
-/** An open request, locked for update until the transaction ends, so that it is settled once. */
-export const lockRequest = (tx: Kysely<DB>, id: number): Promise<MembershipRequest | undefined> =>
-  tx.selectFrom('membership_request').select(requestColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+/** Requests of a course with what was said of them, open ones first, oldest first. */
+export async function readAsked(db: Kysely<DB>, courseId: number, most: number): Promise<AskedRequest[]> {
+  const { rows } = await sql<AskedRequest>`
+    select q.id, q.member_id, q.course_id, q.membership_id, q.requested_at, q.declined_at, q.declined_why, s.name as by
+    from membership_request q left join staff s on s.id = q.declined_by
+    where q.course_id = ${courseId} order by q.declined_at nulls first, q.requested_at, q.id limit ${most}
+  `.execute(db)
+  return rows
+}
+
+/** A request of a course, locked for update until the transaction ends, so that it is settled once. */
+export const lockRequest = (
+  tx: Kysely<DB>,
+  courseId: number,
+  id: number,
+): Promise<(MembershipRequest & { declined_at: Date | null }) | undefined> =>
+  tx
+    .selectFrom('membership_request')
+    .select([...requestColumns, 'declined_at'])
+    .where('id', '=', id)
+    .where('course_id', '=', courseId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Marks a request as declined. */
+export async function markDeclined(tx: Kysely<DB>, id: number, staffId: number, why: string): Promise<void> {
+  await sql`
+    update membership_request set declined_at = app_now(), declined_why = ${why}, declined_by = ${staffId} where id = ${id}
+  `.execute(tx)
+}
+
+/** Is this membership linked, or has the member another one of the course? */
+export async function isLinkTaken(
+  db: Kysely<DB>,
+  { course_id: courseId, member_id: memberId }: MembershipRequest,
+  key: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from course_membership where course_id = ${courseId}
+      and (member_id = ${memberId} or replace(membership_id, '-', '') = ${key}) limit 1
+  `.execute(db)
+  return rows.length > 0
+}
 
 export async function deleteRequest(tx: Kysely<DB>, memberId: number, courseId: number): Promise<void> {
   await tx

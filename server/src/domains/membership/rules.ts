@@ -1,4 +1,5 @@
 import type { MembershipResult } from '@jgm/contract/api/membership'
+import type { LinkRequest } from '@jgm/contract/api/staff-membership'
 import {
   countCharacters,
   forbiddenCharacters,
@@ -49,13 +50,17 @@ const nameOf = (person: Identity): string => foldKana(person.last_name_kana + pe
  * Are member and customer one person? Kana name, birthday and telephone must agree; the telephone may be the ledger's
  * landline or mobile.
  */
-export function isSamePerson(member: Identity, customer: Customer): boolean {
+export const isSamePerson = (member: Identity, customer: Customer): boolean =>
+  differencesOf(member, customer).length === 0
+
+/** In what a member and a customer of the ledger differ, of what makes them one person. */
+export function differencesOf(member: Identity, customer: Customer): LinkRequest['differs'] {
   const phone = normalizePhone(member.phone_number)
-  return (
-    nameOf(member) === nameOf(customer) &&
-    member.birthday === customer.birthday &&
-    [customer.phone_number, customer.mobile_number].includes(phone)
-  )
+  return [
+    ...(nameOf(member) === nameOf(customer) ? [] : (['kana'] as const)),
+    ...(member.birthday === customer.birthday ? [] : (['birthday'] as const)),
+    ...([customer.phone_number, customer.mobile_number].includes(phone) ? [] : (['phone'] as const)),
+  ]
 }
 
 /**

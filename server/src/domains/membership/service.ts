@@ -78,6 +78,9 @@ async function linkWithin(
   return answer
 }
 
+/** How a link of a proven person ends. */
+type Linked = Answer & { readonly result: Exclude<Answer['result'], '0001' | '1000' | '9999'> }
+
 /**
  * Links the proven row of a ledger to a member, and closes the member's request to that front desk. `actor` is for the
  * audit log.
@@ -87,7 +90,7 @@ export async function linkCustomer(
   member: Awaited<ReturnType<typeof memberById>> & object,
   customer: Customer | undefined,
   actor: string,
-): Promise<Answer> {
+): Promise<Linked> {
   const refused = ledgerResult(member, customer)
   if (refused) return { result: refused }
   if (!customer) throw new Error('ledgerResult accepted a missing customer')
@@ -136,6 +139,7 @@ async function recordChange(
     actor,
     action: `membership.${change}`,
     subject: `member:${memberId}`,
+    courseId: link.course_id,
     detail: { course_id: link.course_id, link_id: link.id },
   })
   const member = await memberById(tx, memberId)

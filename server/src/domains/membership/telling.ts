@@ -9,6 +9,8 @@ type LinkData = {
   readonly member_id: number
   readonly course_id: number
   readonly membership_id: string
+  /** Why it was declined. */
+  readonly why?: string
 }
 
 /** Tells of the link of a membership, by mail only; the mails warn a member who did not ask for it. */
@@ -16,7 +18,7 @@ export function membershipTellers({ siteUrl }: Ground): Readonly<Record<string, 
   const teller =
     (words: { readonly subject: (course: string) => string; readonly lead: string }, ways: readonly Link[]): Teller =>
     async (db, data) => {
-      const { member_id: memberId, course_id: courseId, membership_id: id } = data as LinkData
+      const { member_id: memberId, course_id: courseId, membership_id: id, why } = data as LinkData
       const member = await memberById(db, memberId)
       if (!member) return null
       const from = await senderOf(db, courseId)
@@ -31,6 +33,7 @@ export function membershipTellers({ siteUrl }: Ground): Readonly<Record<string, 
             rows: [
               [text.course, from.courseName],
               [text.id, id],
+              ...(why === undefined ? [] : [[text.why, why] as const]),
             ],
           },
           ...ways,

@@ -75,5 +75,6 @@ export const linkText = {
   },
   course: 'ゴルフ場',
   id: 'コース会員ID',
+  why: '理由',
   open: 'コース会員の予約',
 } as const

@@ -39,6 +39,13 @@ export type MembershipRequest = {
   readonly requested_at: Date
 }
 
+/** A request with what the front desk has said of it; `by` is the name of the person of staff. */
+export type AskedRequest = MembershipRequest & {
+  readonly declined_at: Date | null
+  readonly declined_why: string | null
+  readonly by: string | null
+}
+
 /** What is wrong with a line of a ledger file; the file's first line is 1. */
 export type LedgerProblem = { readonly line: number; readonly message: string }
 

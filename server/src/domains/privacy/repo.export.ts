@@ -36,7 +36,7 @@ export async function readMembershipRequests(
   const rows = await db
     .selectFrom('membership_request')
     .innerJoin('course', 'course.id', 'membership_request.course_id')
-    .select(['course.name as golf_course', 'membership_id', 'requested_at'])
+    .select(['course.name as golf_course', 'membership_id', 'requested_at', 'declined_why'])
     .where('member_id', '=', memberId)
     .orderBy('membership_request.id')
     .execute()

@@ -126,7 +126,7 @@ export function bookOrderOf(
     judged,
     provenEmail,
   }: {
-    readonly body: Pick<BookBody, 'contact' | 'note' | 'source' | 'line_tracking_id'>
+    readonly body: Pick<BookBody, 'contact' | 'note' | 'line_tracking_id'> & { readonly source: string }
     readonly sheet: SheetNow
     readonly judged: Priced
     readonly provenEmail: string | null

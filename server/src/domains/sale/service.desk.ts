@@ -1,3 +1,4 @@
+import { deskHoldSeconds } from '@jgm/contract/api/desk-call'
 import type { ChangeWish } from '@jgm/contract/api/reservation'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { Transaction } from 'kysely'
@@ -27,7 +28,16 @@ import { askerOf, judgeWish, products } from './rules.product.ts'
 import { changeOrderOf, judgeChange, type JudgedChange } from './service.change.ts'
 import { manageTokenOf, representativeOf } from './service.book.ts'
 import { addressKeyOf, isRefused, refusalOf, saleRefusal, soldWithin } from './service.ts'
-import type { Done, Priced, Refused, SaleAnswer, StoredReservation, WishProblem } from './types.ts'
+import type {
+  CancelOrder,
+  Done,
+  HoldOrder,
+  Priced,
+  Refused,
+  SaleAnswer,
+  StoredReservation,
+  WishProblem,
+} from './types.ts'
 
 /** The ground inside a transaction, so that what is judged and what is sold is one. */
 export type Within = Ground & { readonly db: Transaction<DB> }
@@ -38,7 +48,18 @@ const [always, never] = [new Date(0), new Date('9999-12-31T00:00:00Z')]
 /** The holder of what a person of staff keeps. */
 const deskHolder = (staffId: number): string => `s:${staffId}`
 
-/** Keeps free starts of a day for a desk until an instant, outside limits and windows. Throws `not_found` and what `sale_hold` answers. */
+/** What a desk holds and books by, whatever the golfers' windows are. */
+export const outsideWindows = (staffId: number): Pick<HoldOrder, 'holder' | 'opens_at' | 'closes_at'> => ({
+  holder: deskHolder(staffId),
+  opens_at: always,
+  closes_at: never,
+})
+
+/** Until when a desk keeps what it has just taken. */
+export const untilAtDesk = ({ clock }: Pick<Ground, 'clock'>): Date =>
+  new Date(clock.now().getTime() + deskHoldSeconds * 1000)
+
+/** Keeps free starts of a day, or `seats` of one single tee time, for a desk until an instant, outside limits and windows. Throws `not_found` and what `sale_hold` answers. */
 export async function holdAtDesk(
   ground: Ground,
   given: {
@@ -46,32 +67,32 @@ export async function holdAtDesk(
     readonly courseId: number
     readonly date: PlayDate
     readonly starts: readonly number[]
+    readonly seats: number | undefined
     readonly token: string
     readonly replaces: string | undefined
     readonly until: Date
   },
 ): Promise<void> {
-  const { courseId, date, starts } = given
+  const { courseId, date, starts, seats } = given
   const sheet = await sheetNow(ground, courseId, date, null, starts)
   const plan = sheet && (await termsOf(ground, courseId, sheet.terms_version)).plans[0]
-  const isWhole = sheet?.tee_times.filter(({ kind }) => kind === 'group').length === new Set(starts).size
-  if (!sheet?.day || !plan || !isWhole) throw refuse('not_found')
+  const wanted = seats === undefined ? 'group' : 'single'
+  const isThere = sheet?.tee_times.filter(({ kind }) => kind === wanted).length === new Set(starts).size
+  if (!sheet?.day || !plan || !isThere) throw refuse('not_found')
   const answer = await soldWithin(() =>
     holdTeeTimes(ground.db, {
+      ...outsideWindows(given.staffId),
       kind: 'desk',
       until: given.until,
       token_hash: hashOf(given.token),
-      holder: deskHolder(given.staffId),
       device: null,
       course_id: courseId,
       play_date: date,
       tee_time_ids: starts,
-      players: starts.map(() => 1),
+      players: starts.map(() => seats ?? 1),
       plan_id: plan.id,
       terms_version: sheet.terms_version,
       may_member_only: true,
-      opens_at: always,
-      closes_at: never,
       replaces: given.replaces === undefined ? null : hashOf(given.replaces),
       most_holds: 0,
       most_of_device: 0,
@@ -145,13 +166,16 @@ export async function judgeAtDesk(ground: Ground, wish: DeskWish): Promise<Judge
   }
 }
 
-/** The reservation of a sale function's answer. Throws its refusal. */
-async function reservationOf(ground: Ground, courseId: number, answer: SaleAnswer): Promise<StoredReservation> {
-  if (isRefused(answer) || !('reservation' in answer)) throw await saleRefusal(ground, answer as Refused, { courseId })
+/** Sells for a desk in the caller's transaction, and returns the reservation. Throws the sale's refusals. */
+export const soldAtDesk = async (
+  ground: Within,
+  courseId: number,
+  run: () => Promise<Done | Refused>,
+): Promise<StoredReservation> => {
+  const answer: SaleAnswer = await soldWithin(run)
+  if (isRefused(answer) || !('reservation' in answer)) throw await saleRefusal(ground, answer, { courseId })
   return answer.reservation
 }
-
-const within = (run: () => Promise<Done | Refused>): Promise<Done | Refused> => soldWithin(run)
 
 /** What a desk's booking says besides its starts. */
 export type DeskBooking = {
@@ -188,13 +212,13 @@ export async function bookAtDesk(
   const email = memberId === null ? given.email : ownEmail
   const addressKey = email === null ? null : addressKeyOf(email)
   const isGuest = memberId === null && email !== null
-  const answer = await within(() =>
+  return soldAtDesk(ground, wish.courseId, () =>
     bookHeld(ground.db, {
       type: 'regular',
       key: given.key,
       request_hash: Buffer.alloc(1),
       hold_hash: given.holdHash,
-      holder: deskHolder(given.staffId),
+      ...outsideWindows(given.staffId),
       number: given.number,
       has_number: true,
       tee_time_ids: wish.groups.map(({ start }) => start),
@@ -208,8 +232,6 @@ export async function bookAtDesk(
       manage_hash: isGuest ? hashOf(manageTokenOf(ground, given.number)) : null,
       customer_class: offer.customer_class,
       terms_version: termsVersion,
-      opens_at: always,
-      closes_at: never,
       contact: { ...given.contact, email },
       plan: offer.plan,
       quote: offer.quote,
@@ -225,23 +247,24 @@ export async function bookAtDesk(
       single: null,
     }),
   )
-  return reservationOf(ground, wish.courseId, answer)
 }
 
 /**
- * A reservation of the course as a desk acts on it: a party's, and to be cancelled a single player's, too. A competition has verbs of its own.
+ * A reservation of the course as a desk acts on it: a party's to be changed, a single player's to be moved, and both to be cancelled. A competition
+ * has verbs of its own.
  * Throws `not_found`, and `desk_stale` for another version than was seen.
  */
 export async function readAtDesk(
   ground: Ground,
   courseId: number,
   { number, version }: { readonly number: string; readonly version: number },
-  doing: 'change' | 'cancel',
+  doing: 'change' | 'move' | 'cancel',
 ): Promise<StoredReservation> {
   const seen = await readToAct(ground.db, number, { once: null, sheet: null })
   if (seen?.reservation.course_id !== courseId) throw refuse('not_found')
   const { type } = seen.reservation
-  if (!products[type].isChangeable && !(type === 'single' && doing === 'cancel')) throw refuse('not_found')
+  const isFor = { change: products[type].isChangeable, move: type === 'single', cancel: type !== 'competition' }[doing]
+  if (!isFor) throw refuse('not_found')
   if (seen.reservation.version !== version) throw refuse('desk_stale')
   return seen.reservation
 }
@@ -276,8 +299,7 @@ export async function changeAtDesk(
   judged: JudgedChange,
   given: Parameters<typeof orderOf>[2],
 ): Promise<StoredReservation> {
-  const answer = await within(() => changeBooked(ground.db, orderOf(reservation, judged, given)))
-  return reservationOf(ground, reservation.course_id, answer)
+  return soldAtDesk(ground, reservation.course_id, () => changeBooked(ground.db, orderOf(reservation, judged, given)))
 }
 
 /** One side of an exchange: the judged change to the other's start, and the start that it gives. */
@@ -295,8 +317,9 @@ export async function swapAtDesk(
 ): Promise<StoredReservation> {
   const side = ({ reservation, judged }: SwapSide): ChangeOrder =>
     orderOf(reservation, judged, { key: `${key} ${reservation.id}`, actor, fee: 0, holdHash: null })
-  const answer = await within(() => swapBooked(ground.db, [side(one), side(other)], [one.start, other.start]))
-  return reservationOf(ground, one.reservation.course_id, answer)
+  return soldAtDesk(ground, one.reservation.course_id, () =>
+    swapBooked(ground.db, [side(one), side(other)], [one.start, other.start]),
+  )
 }
 
 /** What cancelling costs by the schedule that was agreed to, now. Throws where a desk can't cancel it. */
@@ -306,24 +329,16 @@ export async function cancelRuleOf(ground: Ground, reservation: StoredReservatio
   return cancelStepOf(reservation, ground.clock.now())
 }
 
+/** What a desk cancels by: at a fee, with closing times lifted. */
+export const cancelOrderOf = (
+  { id, version }: StoredReservation,
+  given: { readonly key: string; readonly actor: string; readonly fee: number; readonly reason: string | null },
+): CancelOrder => ({ ...given, request_hash: Buffer.alloc(1), id, version, fee_until: never, online_until: never })
+
 /** Cancels at a fee, in the caller's transaction, with closing times lifted. Throws the sale's refusals. Locks as `sale_cancel`. */
-export async function cancelAtDesk(
+export const cancelAtDesk = (
   ground: Within,
   reservation: StoredReservation,
-  given: { readonly key: string; readonly actor: string; readonly fee: number; readonly reason: string | null },
-): Promise<StoredReservation> {
-  const answer = await within(() =>
-    cancelBooked(ground.db, {
-      key: given.key,
-      request_hash: Buffer.alloc(1),
-      id: reservation.id,
-      version: reservation.version,
-      fee: given.fee,
-      fee_until: never,
-      online_until: never,
-      reason: given.reason,
-      actor: given.actor,
-    }),
-  )
-  return reservationOf(ground, reservation.course_id, answer)
-}
+  given: Parameters<typeof cancelOrderOf>[1],
+): Promise<StoredReservation> =>
+  soldAtDesk(ground, reservation.course_id, () => cancelBooked(ground.db, cancelOrderOf(reservation, given)))

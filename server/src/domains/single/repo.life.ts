@@ -18,7 +18,7 @@ export async function readSeat(db: Q, reservationId: number): Promise<StoredSeat
       (select json_build_object('number', n.number, 'stands', n.status in ('tentative', 'established'))
         from single_reservation m join reservation n on n.id = m.reservation_id
         where m.moved_from = q.reservation_id order by n.id desc limit 1) as moved_to,
-      (select json_build_object('course_id', o.course_id, 'play_date', o.play_date, 'start_minute', o.first_start)
+      (select json_build_object('course_id', o.course_id, 'play_date', o.play_date, 'start_minute', o.first_start, 'fee', coalesce(o.cancel_fee, 0))
         from reservation o where o.id = q.moved_from) as moved_from
     from single_reservation q join single_tee_time s on s.tee_time_id = q.tee_time_id where q.reservation_id = ${reservationId}
   `.execute(db)

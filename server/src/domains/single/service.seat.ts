@@ -22,7 +22,8 @@ export type HeldSeats = Omit<Hold, 'offer'> & { readonly teeTimeId: number; read
 /** A lost seat is not answered with other starts: the day's cards show what is open. */
 const nothingNear = () => ({})
 
-async function wishOf(ground: Ground, teeTimeId: number, seats: number, memberId: number | null) {
+/** A wish for seats of a single tee time with the sheet that it is judged by; undefined when there is none. */
+export async function wishOf(ground: Ground, teeTimeId: number, seats: number, memberId: number | null) {
   const found = await readSingleSheet(ground.db, teeTimeId, memberId)
   if (!found) return undefined
   const { courseId, playDate, sheet } = found
@@ -95,7 +96,7 @@ function agreePrices({ seatTerms }: Priced, shown: Prices): void {
 }
 
 /** The single part of a booking's order. */
-function ownOf(given: {
+export function ownOf(given: {
   readonly told: 'single_booked' | 'single_moved'
   readonly tellsJoins: boolean
   readonly companion: string | null

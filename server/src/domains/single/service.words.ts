@@ -92,6 +92,7 @@ export function sayingOf(kind: SingleKind, { reservation, party, course, joined,
                 movedFrom.course,
                 formatDateMedium(movedFrom.play_date, isPublicHoliday(movedFrom.play_date)),
                 formatTime(movedFrom.start_minute),
+                movedFrom.fee === 0 ? null : formatYen(movedFrom.fee),
               )
             : text.moved.fromOther,
         ],

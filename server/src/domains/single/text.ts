@@ -37,9 +37,9 @@ export const text = {
     state: '別の1人予約に移りました',
     subject: (course: string, date: string) => `【${course}】別の1人予約に移りました（${date}）`,
     alt: (date: string, time: string) => `別の1人予約に移りました：${date} ${time}`,
-    from: (course: string, date: string, time: string) =>
-      `${course} ${date} ${time}のスタートから移りました。前のスタートのキャンセル料はかかりません。`,
-    fromOther: '別のスタートから移りました。前のスタートのキャンセル料はかかりません。',
+    from: (course: string, date: string, time: string, fee: string | null) =>
+      `${course} ${date} ${time}のスタートから移りました。前のスタートのキャンセル料${fee === null ? 'はかかりません' : `は${fee}です`}。`,
+    fromOther: '別のスタートから移りました。',
     lead: {
       waiting: (missing: number) => `このスタートは、あと${missing}名で開催が決まります。`,
       established: 'このスタートは、開催が決まっています。',

@@ -75,5 +75,5 @@ export type StoredSeat = {
   /** The reservation that this one was moved to, and whether it still is one. */
   moved_to: { number: string; stands: boolean } | null
   /** The reservation that was moved here. */
-  moved_from: { course_id: number; play_date: PlayDate; start_minute: number } | null
+  moved_from: { course_id: number; play_date: PlayDate; start_minute: number; fee: number } | null
 }

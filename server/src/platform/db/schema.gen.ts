@@ -856,6 +856,9 @@ export interface MemberSession {
 
 export interface MembershipRequest {
   course_id: number;
+  declined_at: Timestamp | null;
+  declined_by: number | null;
+  declined_why: string | null;
   id: Generated<number>;
   member_id: number;
   membership_id: string;

@@ -51,7 +51,16 @@ export function useSheet(given: string | undefined) {
   const opening = useOpening(day, say, fail)
   const dropping = useDropping(day, { say, fail, choose })
   const arrivals = useArrival({ day, current, choose, isOpen: date <= today, failure, fail })
-  const calls = useCall({ courseId, date, isPast, starts: choice.starts, current, range, say })
+  const calls = useCall({
+    courseId,
+    date,
+    isPast,
+    starts: choice.starts,
+    orders: day?.orders ?? [],
+    current,
+    range,
+    say,
+  })
   const sheet = `sheet:${courseId ?? 0}-${date}`
   const inHand = startInHand(calls.task, date)
   useLookAt(courseId ?? undefined, inHand === null ? sheet : `${sheet}-${inHand}`)

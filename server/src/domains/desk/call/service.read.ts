@@ -1,4 +1,4 @@
-import type { WaitingOrder } from '@jgm/contract/api/desk-call'
+import type { DeskOrder, WaitingOrder } from '@jgm/contract/api/desk-call'
 import type { findCallers } from '@jgm/contract/api/desk-caller'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import { isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
@@ -42,6 +42,16 @@ export async function findAtDesk(
   }
 }
 
+/** The reservations that an order concerns. `own`: the number of one that it makes. */
+export const numbersOf = (order: DeskOrder, own: string | null): string[] =>
+  order.verb === 'swap'
+    ? [order.one.number, order.other.number]
+    : order.verb === 'book'
+      ? own === null
+        ? []
+        : [own]
+      : [order.number]
+
 /** The orders of a course's desks that wait or have failed, as a person of staff sees them. */
 export async function ordersOf({ db }: Pick<Ground, 'db'>, staff: Staff, courseId: number): Promise<WaitingOrder[]> {
   return (await readOrders(db, courseId)).map(({ staff_id: staffId, contents, until, starts, ...one }) => ({
@@ -50,6 +60,7 @@ export async function ordersOf({ db }: Pick<Ground, 'db'>, staff: Staff, courseI
     name: contents.name,
     number: contents.number,
     starts: [...starts],
+    about: one.failed === null ? numbersOf(contents.order, contents.number) : [],
     is_own: staffId === staff.id,
     until: isoInTokyo(until),
   }))

@@ -1,8 +1,6 @@
-import type { Caller, DeskOrder, DeskPreview } from '@jgm/contract/api/desk-call'
+import type { Caller, DeskOrder } from '@jgm/contract/api/desk-call'
 import { namesOf } from '@jgm/contract/api/desk-call'
-import type { PartyThen } from '@jgm/contract/api/reservation'
 import { todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
-import type { StaffRole } from '@jgm/contract/model/staff'
 import { audit } from '../../../platform/audit.ts'
 import { refuse } from '../../../platform/http/errors.ts'
 import { nameAtDesk } from '../../companion/service.desk.ts'
@@ -23,34 +21,24 @@ import { stepAt } from '../../sale/rules.cancellation.ts'
 import type { Priced, StoredReservation } from '../../sale/types.ts'
 import type { BookedFor } from '../types.ts'
 import { mark, readBookedSeats } from '../repo.arrival.ts'
-import { hasStarted, readKnown, readMember } from './repo.read.ts'
+import { readKnown, readMember } from './repo.read.ts'
 import { text } from '../text.ts'
 import { feeTaken } from './service.read.fee.ts'
-
-/** An order on its way: who gives it, where, and under which key. `isSure`: prices and fees were shown, and hold. */
-export type Carrying = {
-  readonly courseId: number
-  readonly staffId: number
-  readonly role: StaffRole
-  readonly key: string
-  readonly holdHash: Buffer | null
-  /** Of the reservation that a booking makes. */
-  readonly number: string
-  readonly isSure: boolean
-}
-
-/** What an order has done, as far as a preview says it. */
-export type Carried = Omit<DeskPreview, 'told'> & {
-  /** The starts that it concerns, old and new. */
-  readonly starts: readonly number[]
-}
-
-type Effect = Carried['effects'][number]
-const noRule: Effect['rule'] = { fee: 0, unit: 'person', per_unit: 0, from: null }
-const actorOf = ({ staffId }: Carrying): string => `staff:${staffId}`
-const nameOf = ({ contact }: StoredReservation): string => `${contact.last_name} ${contact.first_name}`.trim()
-
-const startsOf = ({ groups }: StoredReservation): number[] => groups.map(({ tee_time_id: id }) => id)
+import {
+  actorOf,
+  agree,
+  nameOf,
+  noRule,
+  note,
+  refuseHere,
+  refuseStarted,
+  startsOf,
+  type Carried,
+  type Carrying,
+  type Effect,
+  type Of,
+} from './service.write.order.ts'
+import { moveSeat } from './service.write.seat.ts'
 
 /** Whom the desk books for. Throws `not_found`. */
 async function bookedFor(ground: Within, courseId: number, caller: Caller): Promise<BookedFor> {
@@ -74,37 +62,10 @@ async function bookedFor(ground: Within, courseId: number, caller: Caller): Prom
   return found
 }
 
-/** Refuses a price that is not the one that was shown. */
-function agree({ isSure }: Carrying, shown: number | null, total: number): void {
-  if (isSure && shown !== total) throw refuse('price_changed', { total })
-}
-
 const planRow = ({ offer: { plan, quote, players } }: Priced): Carried['plans'][number] => {
   const { holes: _holes, guarantees_two: _two, ...traits } = plan
   return { ...traits, total: quote.total, per_person: Math.round(quote.total / players) }
 }
-
-const note = (
-  ground: Within,
-  carrying: Carrying,
-  verb: DeskOrder['verb'],
-  { number }: Pick<StoredReservation, 'number'>,
-  given: { before?: PartyThen; after?: PartyThen; fee?: number; rule?: number; why?: string },
-): Promise<void> => {
-  const { before, after, fee, rule, why } = given
-  return audit(ground.db, {
-    actor: actorOf(carrying),
-    action: `desk.${verb}`,
-    subject: `reservation:${number}`,
-    courseId: carrying.courseId,
-    ...(before && { before }),
-    ...(after && { after: { ...after, ...(fee === undefined ? {} : { fee, rule }) } }),
-    ...(after === undefined && fee !== undefined ? { after: { fee, rule } } : {}),
-    ...(why ? { why } : {}),
-  })
-}
-
-type Of<Verb extends DeskOrder['verb']> = Extract<DeskOrder, { verb: Verb }>
 
 async function book(ground: Within, order: Of<'book'>, carrying: Carrying): Promise<Carried> {
   const person = await bookedFor(ground, carrying.courseId, order.caller)
@@ -172,23 +133,6 @@ async function receive(
       after: { group_no: seat.group_no, seat: seat.seat, ...fields },
     })
   }
-}
-
-/** Refuses what has left the first tee. */
-async function refuseStarted(ground: Within, { groups }: StoredReservation, only?: number): Promise<void> {
-  const starts = groups.filter(({ group_no: no }) => only === undefined || no === only)
-  if (
-    await hasStarted(
-      ground.db,
-      starts.map(({ tee_time_id: id }) => id),
-    )
-  )
-    throw refuse('group_started')
-}
-
-/** Refuses what would leave marks of arrival behind: they are of a seat and of the day. */
-function refuseHere({ status }: StoredReservation, isLost: boolean): void {
-  if (status === 'checked_in' && isLost) throw refuse('party_here')
 }
 
 async function change(ground: Within, order: Of<'change'>, carrying: Carrying): Promise<Carried> {
@@ -283,7 +227,7 @@ async function cancel(ground: Within, order: Of<'cancel'>, carrying: Carrying): 
 }
 
 /** Writes who sits where. Starts and price stay. */
-async function writeNames(ground: Within, order: Of<'name'>, carrying: Carrying): Promise<Carried> {
+async function nameSeats(ground: Within, order: Of<'name'>, carrying: Carrying): Promise<Carried> {
   const reservation = await readAtDesk(ground, carrying.courseId, order, 'change')
   const given = { key: carrying.key, actor: actorOf(carrying) }
   const losing = await nameAtDesk(ground, order.number, order.seats, given)
@@ -372,7 +316,9 @@ export function carryOut(ground: Within, order: DeskOrder, carrying: Carrying): 
     case 'cancel':
       return cancel(ground, order, carrying)
     case 'name':
-      return writeNames(ground, order, carrying)
+      return nameSeats(ground, order, carrying)
+    case 'move':
+      return moveSeat(ground, order, carrying)
     case 'swap':
       return swap(ground, order, carrying)
   }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import {
-  deskHoldSeconds,
   type DeskOrder,
   type holdForCaller,
   type orderAtDesk as declaredOrder,
@@ -25,10 +24,11 @@ import { noteLook } from '../../../platform/look.ts'
 import { toldWithin } from '../../../platform/mail/told.ts'
 import { hashOf, newToken } from '../../../platform/secrets.ts'
 import { newReservationNumber } from '../../sale/rules.life.ts'
-import { holdAtDesk, releaseHeldAtDesk } from '../../sale/service.desk.ts'
+import { holdAtDesk, releaseHeldAtDesk, untilAtDesk } from '../../sale/service.desk.ts'
 import { triedAgain, type Once } from '../../sale/service.ts'
 import type { Place } from '../types.ts'
 import { hasFailed, isOfOthers, readDue } from './repo.read.ts'
+import { numbersOf } from './service.read.ts'
 import {
   dropOrder,
   forgetFailed,
@@ -39,7 +39,8 @@ import {
   takeNumber,
   takeOrder,
 } from './repo.write.ts'
-import { carryOut, type Carried, type Carrying } from './service.write.carry.ts'
+import { carryOut } from './service.write.carry.ts'
+import type { Carried, Carrying } from './service.write.order.ts'
 
 function refuseOther(staff: Staff, courseId: number): void {
   refuseOtherCourse(staff, courseId)
@@ -48,17 +49,17 @@ function refuseOther(staff: Staff, courseId: number): void {
 /** The ground inside a transaction. */
 const within = (ground: Ground, tx: Transaction<DB>) => ({ ...ground, db: tx })
 
-/** Keeps starts for three minutes; what an order waits for is not replaced. Throws as the endpoint says. */
+/** Keeps starts, or seats of a single tee time, for three minutes; what an order waits for is not replaced. Throws as the endpoint says. */
 export async function keepAtDesk(
   ground: Ground,
   staff: Staff,
   { id, date }: Place,
-  { starts, replaces }: Parsed<typeof holdForCaller>['body'],
+  { starts, seats, replaces }: Parsed<typeof holdForCaller>['body'],
 ): Promise<Reply<typeof holdForCaller>> {
   refuseOther(staff, id)
   const token = newToken()
-  const until = new Date(ground.clock.now().getTime() + deskHoldSeconds * 1000)
-  const given = { staffId: staff.id, courseId: id, date, starts, token, until }
+  const until = untilAtDesk(ground)
+  const given = { staffId: staff.id, courseId: id, date, starts, seats, token, until }
   await triedAgain(() =>
     ground.db.transaction().execute(async (tx) => {
       const isTaken = replaces !== undefined && (await isOrdered(tx, hashOf(replaces)))
@@ -85,18 +86,7 @@ export async function letGoAtDesk(
   return { ok: true }
 }
 
-/** The reservations that an order concerns. */
-const numbersOf = (order: DeskOrder, own: string | null): string[] =>
-  order.verb === 'swap'
-    ? [order.one.number, order.other.number]
-    : order.verb === 'book'
-      ? own === null
-        ? []
-        : [own]
-      : [order.number]
-
-const tokenOf = (order: DeskOrder): string | null =>
-  order.verb === 'book' || order.verb === 'change' ? order.hold : null
+const tokenOf = (order: DeskOrder): string | null => ('hold' in order ? order.hold : null)
 
 const isSure = true
 
@@ -169,7 +159,7 @@ export async function orderAtDesk(
   const reply = await triedAgain(() =>
     ground.db.transaction().execute((tx) =>
       once(tx, idempotencyKey, requestHash, async () => {
-        const number = order.verb === 'book' ? await drawNumber(tx) : null
+        const number = order.verb === 'book' || order.verb === 'move' ? await drawNumber(tx) : null
         const holdHash = hashIn(order)
         if (holdHash && (await isOrdered(tx, holdHash))) throw refuse('desk_stale')
         const carrying = carryingOf(staff, courseId, {

@@ -6,6 +6,7 @@ import { MovePanel } from './MovePanel.tsx'
 import { NamesPanel } from './NamesPanel.tsx'
 import { FindPanel } from './FindPanel.tsx'
 import type { Calls } from './useCall.ts'
+import { SeatPanel } from './SeatPanel.tsx'
 import { WaitPanel } from './WaitPanel.tsx'
 import { WhoPanel } from './WhoPanel.tsx'
 
@@ -47,10 +48,30 @@ export function CallPanel({
         onEnd={onEnd}
       />
     )
-  if (task.kind === 'who') return <WhoPanel among={task.among} choose={calls.cancel} onEnd={onEnd} />
+  if (task.kind === 'who')
+    return (
+      <WhoPanel
+        doing={task.doing}
+        among={task.among}
+        choose={(picked) => calls.choose(task.doing, picked)}
+        onEnd={onEnd}
+      />
+    )
   const { picked } = task
   if (task.kind === 'change') return <ChangePanel courseId={courseId} picked={picked} onEnd={onEnd} />
   if (task.kind === 'name') return <NamesPanel courseId={courseId} picked={picked} onEnd={onEnd} />
   if (task.kind === 'cancel') return <CancelPanel courseId={courseId} picked={picked} onEnd={onEnd} />
-  return <MovePanel courseId={courseId} picked={picked} date={date} starts={starts} to={current} onEnd={onEnd} />
+  if (picked.start.single)
+    return <SeatPanel courseId={courseId} picked={picked} date={date} to={current} onEnd={onEnd} />
+  return (
+    <MovePanel
+      courseId={courseId}
+      picked={picked}
+      date={date}
+      starts={starts}
+      orders={calls.orders}
+      to={current}
+      onEnd={onEnd}
+    />
+  )
 }

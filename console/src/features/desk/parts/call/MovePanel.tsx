@@ -1,10 +1,12 @@
+import type { WaitingOrder } from '@jgm/contract/api/desk-call'
 import type { DayStart } from '@jgm/contract/api/desk-day'
-import { formatDateDense, formatTime } from '@jgm/contract/model/dates'
+import { formatTime } from '@jgm/contract/model/dates'
 import { SwapIcon } from '../../../../ui/icons.tsx'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { OrderPart } from './OrderPart.tsx'
-import { mayBook, moveOrder, nameOf, pickedOf, swapOrder, type Picked } from './tasks.ts'
+import { Stop } from './Stop.tsx'
+import { isOrderedBy, mayBook, moveOrder, nameOf, pickedOf, swapOrder, type Picked } from './tasks.ts'
 import { useOrdering } from './useOrdering.ts'
 
 /** A group in the hand: onto a free start it moves, onto another group they exchange their starts; inside the day and to another. */
@@ -13,6 +15,7 @@ export function MovePanel({
   picked,
   date,
   starts,
+  orders,
   to,
   onEnd,
 }: {
@@ -21,12 +24,14 @@ export function MovePanel({
   /** The day that is shown, and the start that is chosen on it. */
   readonly date: string
   readonly starts: readonly DayStart[]
+  readonly orders: readonly WaitingOrder[]
   readonly to: DayStart | undefined
   readonly onEnd: () => void
 }) {
   const isElsewhere = to !== undefined && (to.id !== picked.start.id || date !== picked.date)
   const other = isElsewhere ? pickedOf(to, starts, date) : undefined
-  const isSwap = other !== undefined && other.group.number !== picked.group.number
+  const isWaiting = other !== undefined && isOrderedBy(orders)(other)
+  const isSwap = other !== undefined && other.group.number !== picked.group.number && !isWaiting
   const move = isElsewhere && mayBook(to) ? moveOrder(picked, { date, start: to }) : null
   const order = isSwap ? swapOrder(picked, other) : move
   const ordering = useOrdering(courseId, order, {
@@ -48,7 +53,9 @@ export function MovePanel({
         ) : null}
       </div>
       {isElsewhere && !order ? (
-        <Notice kind="warn">{mayBook(to) && picked.party.length > 1 ? words.swapOneDay : words.notThere}</Notice>
+        <Notice kind="warn">
+          {isWaiting ? words.otherOrdered : mayBook(to) && picked.party.length > 1 ? words.swapOneDay : words.notThere}
+        </Notice>
       ) : null}
       {order ? null : <p>{words.chooseDestination}</p>}
       <OrderPart
@@ -67,23 +74,3 @@ export function MovePanel({
     </aside>
   )
 }
-
-/** A start of the way, before or after. */
-const Stop = ({
-  label,
-  date,
-  start,
-  isMain = false,
-}: {
-  readonly label: string
-  readonly date: string | null
-  readonly start: DayStart
-  readonly isMain?: boolean
-}) => (
-  <p data-main={isMain ? '' : undefined}>
-    <span>{label}</span>
-    {date === null ? null : <span>{formatDateDense(date)}</span>}
-    {isMain ? <b>{formatTime(start.start_minute)}</b> : <s>{formatTime(start.start_minute)}</s>}
-    <span>{start.nine}</span>
-  </p>
-)

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@jgm/contract/api/desk-call'
+import type { DeskFee, DeskOrder } from '@jgm/contract/api/desk-call'
 import type { DayGroup, DayStart } from '@jgm/contract/api/desk-day'
 
 type Of<Verb extends DeskOrder['verb']> = Extract<DeskOrder, { verb: Verb }>
@@ -10,6 +10,9 @@ export type Place = { readonly date: string; readonly start: DayStart }
 /** A group that is in the desk's hand, with the whole party that it belongs to. */
 export type Picked = Place & { readonly group: DayGroup; readonly party: readonly PartyGroup[] }
 type PartyGroup = { readonly group_no: number; readonly start: number; readonly players: number }
+
+/** What the desk does for a single player. */
+export type SeatVerb = 'move' | 'cancel'
 
 /** What the desk does on the sheet beside receiving people. */
 export type Task =
@@ -26,13 +29,19 @@ export type Task =
     }
   | { readonly kind: 'move' | 'change' | 'name' | 'cancel'; readonly picked: Picked }
   /** Which of several single players it is about. */
-  | { readonly kind: 'who'; readonly among: readonly Picked[] }
+  | { readonly kind: 'who'; readonly doing: SeatVerb; readonly among: readonly Picked[] }
 
 /** Does a desk sell the start: a free one, or one that the waitlist keeps? */
 export const mayBook = ({ state, is_kept: isKept }: DayStart): boolean =>
   state === 'open' || (state === 'held' && isKept)
 
-/** The single players of a start, each as the desk can cancel them. */
+/** Says of a group whether an order waits for its reservation: no other is taken meanwhile. */
+export const isOrderedBy =
+  (orders: readonly { readonly about: readonly string[] }[]) =>
+  ({ group }: Pick<Picked, 'group'>): boolean =>
+    orders.some(({ about }) => about.includes(group.number))
+
+/** The single players of a start, each as the desk can move and cancel them. */
 export const singlesOf = (start: DayStart | undefined, date: string): Picked[] =>
   start?.state === 'single'
     ? start.groups.map((group) => ({
@@ -87,6 +96,20 @@ export function moveOrder({ group, date, party }: Picked, to: Place): Of<'change
     expected_total: null,
   }
 }
+
+/** The order that moves a single player to another single tee time; null where as many seats are not free, or nobody plays. */
+export const seatOrder = ({ group }: Picked, to: DayStart, given: DeskFee | null): Of<'move'> | null =>
+  to.single && to.single.state !== 'not_held' && to.capacity - to.single.taken >= group.players
+    ? {
+        verb: 'move',
+        number: group.number,
+        version: group.version,
+        start: to.id,
+        hold: null,
+        fee: given,
+        expected_total: null,
+      }
+    : null
 
 /** The order that exchanges two groups. */
 export const swapOrder = ({ group: one }: Picked, { group: other }: Picked): Of<'swap'> => ({

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import type { WaitingOrder } from '@jgm/contract/api/desk-call'
 import type { DayStart } from '@jgm/contract/api/desk-day'
 import { mostGroups } from '@jgm/contract/model/sheet'
 import type { Shortcut } from '../../../../lib/keys.ts'
 import { callText as words } from '../../text.call.ts'
 import { waitText } from '../../text.waiting.ts'
 import { toSheet } from '../focus.ts'
-import { asShown, mayBook, pickedOf, singlesOf, type Picked, type Task } from './tasks.ts'
+import { asShown, isOrderedBy, mayBook, pickedOf, singlesOf, type Picked, type SeatVerb, type Task } from './tasks.ts'
 
 /** A member on the waitlist, and how many players the member waits with. */
 type Waiting = { readonly memberNumber: string; readonly players: number }
@@ -16,6 +17,7 @@ export function useCall({
   date,
   isPast,
   starts,
+  orders,
   current,
   range,
   say,
@@ -24,6 +26,8 @@ export function useCall({
   readonly date: string
   readonly isPast: boolean
   readonly starts: readonly DayStart[]
+  /** Those of the desks that wait or have failed. */
+  readonly orders: readonly WaitingOrder[]
   readonly current: DayStart | undefined
   readonly range: readonly DayStart[]
   readonly say: (said: string | null) => void
@@ -50,14 +54,19 @@ export function useCall({
     }
   }
   function act(kind: 'move' | 'change' | 'name' | 'cancel'): void {
-    const singles = kind === 'cancel' ? singlesOf(current, date) : []
-    const picked = singles.length === 1 ? singles[0] : pickedOf(current, starts, date)
+    const seatVerb = kind === 'move' || kind === 'cancel' ? kind : null
+    const isOrdered = isOrderedBy(orders)
+    const players = seatVerb === null ? [] : singlesOf(current, date)
+    const singles = players.filter((one) => !isOrdered(one))
+    const booked = pickedOf(current, starts, date)
+    const picked = singles.length === 1 ? singles[0] : booked && !isOrdered(booked) ? booked : undefined
     if (isPast) begin(words.past)
-    else if (singles.length > 1) begin({ kind: 'who', among: singles })
-    else begin((picked && { kind, picked }) ?? words.needsBooked)
+    else if (seatVerb !== null && singles.length > 1) begin({ kind: 'who', doing: seatVerb, among: singles })
+    else begin((picked && { kind, picked }) ?? (players.length > 0 || booked ? words.ordered : words.needsBooked))
   }
   return {
     task,
+    orders,
     sought,
     seek,
     find: (typed: string): void => {
@@ -71,8 +80,8 @@ export function useCall({
     /** Begins a booking for somebody who has waited. */
     bookFor: (memberNumber: string, players: number): void => book({ waiting: { memberNumber, players } }),
     act,
-    /** Cancels for one of several single players. */
-    cancel: (picked: Picked): void => begin({ kind: 'cancel', picked }),
+    /** Begins what is done for one of several single players. */
+    choose: (kind: SeatVerb, picked: Picked): void => begin({ kind, picked }),
     /** Ends what was begun; who was looked for is forgotten with a booking. */
     end: (): void => {
       if (task?.kind === 'book') seek('')

@@ -14,7 +14,7 @@ import { useSettled } from '../../../../lib/useSettled.ts'
 import { agreedTo } from './tasks.ts'
 
 /**
- * Previews an order while it is put together, and gives it: only what the preview has shown, and only once. `gains`: starts that are kept for the
+ * Previews an order while it is put together, and gives it: only what the preview has shown, and only once. `gains`: starts, or `seats` of a single one, that are kept for the
  * ten seconds in which the order can be taken back; those of an order that nobody has answered are let go when the form is left.
  */
 export function useOrdering(
@@ -24,14 +24,14 @@ export function useOrdering(
     gains = null,
     onDone,
   }: {
-    readonly gains?: { readonly date: string; readonly starts: readonly number[] } | null
+    readonly gains?: { readonly date: string; readonly starts: readonly number[]; readonly seats?: number } | null
     readonly onDone: () => void
   },
 ) {
   const queries = useQueryClient()
   const settled = useSettled(order)
   const params = { id: courseId }
-  const wanted = gains === null ? '' : `${gains.date} ${gains.starts.join(' ')}`
+  const wanted = gains === null ? '' : `${gains.date} ${gains.starts.join(' ')} ${gains.seats ?? ''}`
   const preview = useQuery({
     queryKey: ['desk-order', courseId, settled],
     queryFn: async ({ signal }) =>
@@ -67,7 +67,7 @@ export function useOrdering(
     letGo()
     const { token } = await call(holdForCaller, {
       params: { id: courseId, date: gains.date },
-      body: { starts: [...gains.starts] },
+      body: { starts: [...gains.starts], ...(gains.seats !== undefined && { seats: gains.seats }) },
     })
     held.current = { token, of: wanted }
     return token
@@ -88,7 +88,7 @@ export function useOrdering(
       isSending.current = true
       const token = await heldToken()
       const agreed = agreedTo(order, shown.effects)
-      const body = { order: agreed.verb === 'change' ? { ...agreed, hold: token } : agreed }
+      const body = { order: agreed.verb === 'change' || agreed.verb === 'move' ? { ...agreed, hold: token } : agreed }
       return call(orderAtDesk, { params, body }, { key: keyOf(body) })
     },
     onSuccess: (reply) => {
