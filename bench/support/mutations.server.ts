@@ -147,7 +147,7 @@ export const serverMutations: readonly Mutation[] = [
   },
   {
     name: 'An order of the desk takes a price that nobody was shown',
-    file: 'server/src/domains/desk/call/service.write.carry.ts',
+    file: 'server/src/domains/desk/call/service.write.order.ts',
     find: "if (isSure && shown !== total) throw refuse('price_changed', { total })",
     put: '',
     tests: { server: server('domains/desk/call/change') },
@@ -175,7 +175,7 @@ export const serverMutations: readonly Mutation[] = [
   },
   {
     name: 'A party that is here is made smaller by the desk',
-    file: 'server/src/domains/desk/call/service.write.carry.ts',
+    file: 'server/src/domains/desk/call/service.write.order.ts',
     find: "if (status === 'checked_in' && isLost) throw refuse('party_here')",
     put: '',
     tests: { server: server('domains/desk/call/change') },
