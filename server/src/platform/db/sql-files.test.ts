@@ -169,6 +169,21 @@ describe('applying', () => {
     expect(await signatures('foreign_one')).toHaveLength(1)
   })
 
+  it('drops a view and a function whose file is gone once no view reads them any more', async () => {
+    const over = (text: string): SqlFile => ({
+      name: 'trial_over',
+      kind: 'view',
+      text: `create or replace view trial_over as ${text};`,
+    })
+    await apply(
+      later(1, returning('trial', 1), listing(1), over('select value from trial_list where trial(value) = 1')),
+    )
+    await apply(later(2, over('select 2 as value')))
+    expect(await valueOf("to_regclass('trial_list')")).toBeNull()
+    expect(await signatures('trial')).toEqual([])
+    expect(await valueOf('(select value from trial_over)')).toBe(2)
+  })
+
   it('rolls everything back when one text is wrong', async () => {
     const wrong: SqlFile = { name: 'wrong', kind: 'view', text: 'create or replace view wrong as select missing;' }
     await expect(apply(later(1, returning('trial', 1), wrong))).rejects.toThrow(/missing/)

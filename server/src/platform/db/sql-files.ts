@@ -71,21 +71,24 @@ async function createFunction(client: Client, { name, text }: SqlFile): Promise<
   await client.query('release savepoint replacing')
 }
 
-/**
- * Creates all functions, then drops the ones they replace: other signatures of their names, and functions whose file is
- * gone.
- */
-async function applyFunctions(client: Client, files: readonly SqlFile[], applied: readonly Applied[]): Promise<void> {
+/** Creates all functions. Returns those that they replace: other signatures of their names, and functions whose file is gone. */
+async function createFunctions(
+  client: Client,
+  files: readonly SqlFile[],
+  applied: readonly Applied[],
+): Promise<StoredFunction[]> {
   const functions = files.filter(({ kind }) => kind === 'function')
   const names = [...functions, ...applied.filter(({ kind }) => kind === 'function')].map(({ name }) => name)
   const before = new Set((await functionsNamed(client, names)).map(({ version }) => version))
   // Functions call each other and read the views; without the check, their order does not matter.
   await client.query('set local check_function_bodies = off')
   for (const file of functions) await createFunction(client, file)
-  await dropAll(
-    client,
-    (await functionsNamed(client, names)).filter(({ version }) => before.has(version)),
-  )
+  return (await functionsNamed(client, names)).filter(({ version }) => before.has(version))
+}
+
+/** Drops views together, because they may read each other. */
+async function dropViews(client: Client, views: readonly Applied[]): Promise<void> {
+  if (views.length > 0) await client.query(`drop view if exists ${views.map(({ name }) => `"${name}"`).join(', ')}`)
 }
 
 /** The views among files, each behind those that it reads. */
@@ -125,9 +128,15 @@ export async function applySqlFiles(
   await client.query('begin')
   try {
     await client.query("set local lock_timeout = '2s'")
-    if ([...moved, ...removed].some(({ kind }) => kind === 'function')) await applyFunctions(client, files, applied)
-    for (const { name, kind } of removed) if (kind === 'view') await client.query(`drop view if exists "${name}"`)
+    const isOther = [...moved, ...removed].some(({ kind }) => kind === 'function')
+    const replaced = isOther ? await createFunctions(client, files, applied) : []
     for (const { text } of viewsInOrder(moved)) await client.query(text)
+    // What is gone is dropped last, when nothing that stands reads it any more.
+    await dropViews(
+      client,
+      removed.filter(({ kind }) => kind === 'view'),
+    )
+    await dropAll(client, replaced)
     await client.query('delete from sql_file')
     for (const { name, kind, text } of files)
       await client.query('insert into sql_file (name, kind, checksum, release) values ($1, $2, $3, $4)', [
