@@ -58,7 +58,6 @@ export const sheetText = {
   other: (name: string) => `${name}さん`,
   otherWide: (name: string) => `${name}さんが、この組の予約を変えています。`,
   undecided: '未定',
-  price: (plan: string, yen: string) => `${plan}　${yen}`,
   now: (time: string) => `いま ${time}`,
   next: (time: string, minutes: number) => `つぎ ${time} まで ${minutes}分`,
   plans: { lunch: '昼', caddie: 'C', self: 'S' },

@@ -28,7 +28,7 @@ const chosen = (): string | null => document.querySelector('.day-start[aria-curr
 it('a day shows who starts when, what is free at which price, and what a hold has left', async () => {
   const desk = await openSheet()
   expect(screen.getByRole('heading', { level: 1 }).textContent, 'of this year').toMatch(/^12月1日 火曜日/)
-  await desk.says('昼食付セルフ　18,750円')
+  await desk.says('昼食付セルフ18,750円')
   await desk.says('8:12')
   await desk.says('0/4')
   await desk.says('いま 10:00')

@@ -250,7 +250,15 @@ function Free({ start }: { readonly start: DayStart }) {
   const limits = limitsOf(start)
   const price = priceOf(start)
   const yen = price ? formatYen(price.per_person) : ''
-  if (limits === '') return price ? sheetText.price(price.plan, yen) : ''
+  if (limits === '')
+    return price ? (
+      <>
+        <span className="day-offer">{price.plan}</span>
+        <span>{yen}</span>
+      </>
+    ) : (
+      ''
+    )
   return (
     <>
       {yen}
