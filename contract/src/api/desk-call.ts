@@ -139,7 +139,10 @@ export const deskOrder = z.discriminatedUnion('verb', [
   z.object({
     verb: z.literal('book'),
     play_date: playDate,
-    hold: token,
+    /** Null for an offer of the waitlist. */
+    hold: z.nullable(token),
+    /** The number of an entry of the waitlist to whose person, who telephones, the one start is offered: the booking takes the offer up. */
+    offered: z.optional(reservationNumber),
     groups: z.array(z.object({ start: z.int(), players })).check(
       z.minLength(1),
       z.maxLength(mostGroups),

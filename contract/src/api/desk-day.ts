@@ -71,8 +71,8 @@ export const dayStart = z.object({
   /** Players that fit. */
   capacity: z.int(),
   /**
-   * `held`: somebody is booking, or it is kept for the waitlist; `offered`: it is kept for the answer to a request; `closed`: nobody plays there,
-   * because the course has closed this part of the day.
+   * `held`: somebody is booking, or it is kept for the waitlist; `offered`: it is kept for the answer to a request or of somebody who waits; `closed`:
+   * nobody plays there, because the course has closed this part of the day.
    */
   state: z.enum(['open', 'held', 'offered', 'sold', 'single', 'competition', 'blocked', 'closed']),
   /** Who books it: everybody, course members, or nobody but the front desk. */
@@ -87,6 +87,14 @@ export const dayStart = z.object({
   is_kept: z.boolean(),
   /** For whom it is offered. */
   offered_to: z.nullable(z.object({ name: z.string(), number: z.string(), players: z.int() })),
+  /** Who waits and is offered it just now; with this person on the telephone a desk takes the offer up (`offered` of a booking). No names of guests. */
+  waiter: z.nullable(
+    z.object({
+      number: z.string(),
+      players: z.int(),
+      member: z.nullable(z.object({ member_number: z.string(), name: z.string() })),
+    }),
+  ),
   single: z.nullable(
     z.object({
       state: z.enum(singleStates),

@@ -36,6 +36,7 @@ import { enterAs, openCompetition } from '../../test/builders/competition.ts'
 import { openAll, orderOff } from '../../test/builders/days-off.ts'
 import { orderLate, tellNow } from '../../test/builders/delay.ts'
 import { leaveSeat, openSingles, singlePlayers, singlesOn, takeSeat } from '../../test/builders/single.ts'
+import { offeredDay } from '../../test/builders/offered.ts'
 import { endOffers, fullDay, joinAs } from '../../test/builders/waitlist.ts'
 import {
   addDesk,
@@ -153,6 +154,8 @@ async function waiting(api: TestApi): Promise<void> {
   await offerStarts(api.wiring.ground)
   const { hold } = await api.good(takeOffer, { params: { number } }, second)
   await api.good(bookRegular, { body: bookingOf(hold) }, second)
+  const offered = await offeredDay(api, 12)
+  await offered.desk.done(offered.order)
 }
 
 /** What comes after it: the reminder, the round, its points until they expire, and the account that is gone. */

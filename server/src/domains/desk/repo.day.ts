@@ -39,6 +39,10 @@ export async function readStarts(db: Db, courseId: number, date: PlayDate): Prom
         from request_offer o join request q on q.id = o.request_id join hold h on h.id = o.hold_id, unnest(h.items) i
         where o.hold_id = t.hold_id and t.held_until > app_now() and i.tee_time_id = t.id and o.state in ('pending', 'open')
         limit 1) as offered_to,
+      (select jsonb_build_object('number', e.number, 'players', e.players, 'member', case when m.id is not null
+          then jsonb_build_object('member_number', m.member_number, 'name', concat_ws(' ', m.last_name, m.first_name)) end)
+        from waitlist_offer o join waitlist_entry e on e.id = o.entry_id left join member m on m.id = e.member_id
+        where o.tee_time_id = t.id and o.state = 'open' and t.held_until > app_now()) as waiter,
       (select jsonb_build_object('state', s.state, 'minimum', s.minimum, 'taken', seats_sold(t.id), 'decision_at', s.decision_at)
         from single_tee_time s where s.tee_time_id = t.id) as single,
       (select jsonb_build_object('id', c.id, 'title', c.title) from competition_start s join competition c on c.id = s.competition_id

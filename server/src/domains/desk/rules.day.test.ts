@@ -18,6 +18,7 @@ const start: StoredStart = {
   held_by: null,
   is_kept: false,
   offered_to: null,
+  waiter: null,
   single: null,
   competition: null,
   block: null,

@@ -12,7 +12,7 @@ export function stateOf(start: StoredStart, groups: readonly DayGroup[]): DaySta
   if (start.kind === 'single') return start.status === 'open' || groups.length > 0 ? 'single' : 'blocked'
   if (groups.length > 0) return 'sold'
   if (start.status !== 'open') return 'blocked'
-  if (start.offered_to) return 'offered'
+  if (start.offered_to || start.waiter) return 'offered'
   return start.held_until ? 'held' : 'open'
 }
 
@@ -50,10 +50,11 @@ function askOf({ ask }: StoredStart): DayStart['ask'] {
   return { at: isoInTokyo(at), by, taken }
 }
 
-/** The starts of a day as a starter reads them: without telephone numbers and addresses. */
+/** The starts of a day as a starter reads them: without telephone numbers and addresses, and without who waits. */
 export const withoutContacts = (starts: readonly DayStart[]): DayStart[] =>
   starts.map((start) => ({
     ...start,
+    waiter: null,
     groups: start.groups.map((group) => ({
       ...group,
       phone_number: null,
@@ -85,6 +86,7 @@ export function startsOf(
       held_by: start.held_by,
       is_kept: start.is_kept,
       offered_to: start.offered_to,
+      waiter: start.waiter,
       single: start.single && { ...start.single, decision_at: isoInTokyo(start.single.decision_at) },
       competition: start.competition,
       block: start.block && { ...start.block, until: start.block.until && isoInTokyo(start.block.until) },

@@ -27,6 +27,7 @@ export type StoredStart = {
   readonly held_by: string | null
   readonly is_kept: boolean
   readonly offered_to: DayStart['offered_to']
+  readonly waiter: DayStart['waiter']
   readonly single: (Omit<NonNullable<DayStart['single']>, 'decision_at'> & { readonly decision_at: string }) | null
   readonly competition: DayStart['competition']
   readonly block: DayStart['block']

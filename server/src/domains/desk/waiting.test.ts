@@ -1,10 +1,15 @@
+import { previewDeskOrder } from '@jgm/contract/api/desk-call'
 import { getDeskDay } from '@jgm/contract/api/desk-day'
 import { getDeskWaiting } from '@jgm/contract/api/desk-waiting'
+import { bookRegular } from '@jgm/contract/api/reservation'
+import { takeOffer } from '@jgm/contract/api/waitlist'
 import { expect } from 'vitest'
 import { booking, deskOf } from '../../../test/builders/call.ts'
-import { addMembers, daysAhead, openClub } from '../../../test/builders/club.ts'
+import { addMembers, bookingOf, daysAhead, openClub } from '../../../test/builders/club.ts'
 import { addStaff } from '../../../test/builders/staff.ts'
+import { offeredDay } from '../../../test/builders/offered.ts'
 import { fillDay, joinAs } from '../../../test/builders/waitlist.ts'
+import { expectSound } from '../../../test/expect-sound.ts'
 import { testsOn } from '../../../test/it.ts'
 import { offerStarts } from '../waitlist/service.offer.ts'
 
@@ -45,6 +50,48 @@ it('the desk reads the line of a day, first come first, with the numbers of thos
   ])
 })
 
+it('a start that is offered to a member who telephones is booked for this member, who waits no more', async ({
+  api,
+}) => {
+  const { date, desk, start, caller, order, entry } = await offeredDay(api, 11)
+  const onSheet = async () => (await desk.day(date)).starts.find(({ id }) => id === start)
+  expect(await onSheet()).toMatchObject({
+    state: 'offered',
+    waiter: { number: entry.number, players: 3, member: { member_number: caller.member_number, name: '見本 太郎' } },
+  })
+  const other = { ...order, caller: { who: 'new', name: '森 健', phone_number: '09011112222', email: null } } as const
+  for (const wrong of [other, { ...order, offered: 'WRONG234' }])
+    expect((await api.refused(previewDeskOrder, { params: { id: 1 }, body: { order: wrong } }, desk.staff)).code).toBe(
+      'start_taken',
+    )
+  await desk.preview(order)
+  expect(await onSheet(), 'a preview changes nothing').toMatchObject({ state: 'offered' })
+  await desk.done(order)
+  expect(await onSheet()).toMatchObject({ state: 'sold', groups: [{ players: 3 }] })
+  expect((await api.good(getDeskWaiting, { params: { id: 1, date } }, desk.staff)).waiting).toEqual([])
+  await offerStarts(api.wiring.ground)
+  expect(await api.rows(`select from mail_outbox where kind = 'waitlist_missed'`)).toEqual([])
+  await expectSound(api)
+})
+
+it('of a golfer who takes an offer up and a desk that has ordered it for the golfer the first has it', async ({
+  api,
+}) => {
+  const { golfer, desk, order, entry, date } = await offeredDay(api, 12)
+  const { id } = await desk.order(await desk.agreed(order))
+  const { hold } = await api.good(takeOffer, { params: { number: entry.number } }, golfer)
+  await api.good(bookRegular, { body: bookingOf(hold) }, golfer)
+  await desk.settle(id)
+  const [waited] = (await desk.day(date)).orders
+  expect(waited?.failed).toBe('同じ日に別の予約があります。予約は、お一人につき1日1スタートまでです。')
+  await expectSound(api)
+  const later = await offeredDay(api, 13)
+  const mine = await api.good(takeOffer, { params: { number: later.entry.number } }, later.golfer)
+  await later.desk.done(later.order)
+  expect((await api.refused(bookRegular, { body: bookingOf(mine.hold) }, later.golfer)).code).toBe('hold_expired')
+  await expectSound(api)
+})
+
 it('an offer of the line is shown with its start; whom the desk books for waits no more', async ({ api }) => {
   const date = daysAhead(api, 10)
   const [golfer] = await addMembers(api, 1)
@@ -74,5 +121,7 @@ it('an offer of the line is shown with its start; whom the desk books for waits 
   expect((await api.good(getDeskDay, { params }, desk.staff)).waiting).toBe(0)
   // The start that was offered goes to those who come next, before its half hour is over.
   await offerStarts(api.wiring.ground)
-  expect(await api.rows('select state from waitlist_offer')).toEqual([{ state: 'declined' }])
+  expect(await api.rows('select state from waitlist_offer where tee_time_id = $1', [kept])).toEqual([
+    { state: 'declined' },
+  ])
 })

@@ -119,6 +119,27 @@ export async function passOffer(
   return rows[0]?.done ?? false
 }
 
+/** Runs the SQL function `waitlist_to_desk`. False when the start is not offered to the member any more. */
+export async function giveToDesk(
+  db: Q,
+  given: {
+    readonly number: string
+    readonly memberId: number
+    readonly start: number
+    readonly courseId: number
+    readonly date: PlayDate
+    readonly holder: string
+    readonly tokenHash: Buffer
+    readonly until: Date
+  },
+): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select waitlist_to_desk(${given.number}, ${given.memberId}::bigint, ${given.start}::bigint, ${given.courseId}::int, ${given.date}::date, ${given.holder},
+      ${given.tokenHash}, ${given.until}) as done
+  `.execute(db)
+  return rows[0]?.done ?? false
+}
+
 /** Runs the SQL function `waitlist_close`. False when there was nothing to end. */
 export async function closeWait(db: Q, entryId: number, courseId: number, closingId: number): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`

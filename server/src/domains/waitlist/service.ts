@@ -28,6 +28,7 @@ import { joinLimits, mostDates, mostPasses, stopLimit, takeLimit } from './polic
 import {
   closeWait,
   countWaiting,
+  giveToDesk,
   joinLine,
   passOffer,
   readClosing,
@@ -175,6 +176,14 @@ export async function waitingOn({ db }: Ground, courseId: number, date: PlayDate
     joined_at: isoInTokyo(joined),
     offered: offered && { ...offered, until: isoInTokyo(offered.until) },
   }))
+}
+
+/**
+ * Makes the hold of a start that is offered to a member the hold of a desk, which books it for this member in the same transaction. Throws
+ * `start_taken` where it is not offered to the member any more. Locks as `waitlist_to_desk`.
+ */
+export async function handToDesk(db: Db, given: Parameters<typeof giveToDesk>[1]): Promise<void> {
+  if (!(await giveToDesk(db, given))) throw refuse('start_taken', { nearest: [], held_minutes: null })
 }
 
 /** So many wait for a start of a day at a course or anywhere. */

@@ -1,7 +1,8 @@
-import { holdForCaller, releaseForCaller } from '@jgm/contract/api/desk-call'
+import { holdForCaller, previewDeskOrder, releaseForCaller } from '@jgm/contract/api/desk-call'
 import { findCallers } from '@jgm/contract/api/desk-caller'
 import { getDeskDay } from '@jgm/contract/api/desk-day'
 import { getDeskWaiting, type Waiter } from '@jgm/contract/api/desk-waiting'
+import { sampleFound, samplePreview } from '@jgm/contract/test/samples.call'
 import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
@@ -88,4 +89,40 @@ it('whoever waits with more than a start fits is not made fewer without a word; 
   await desk.keys('{ArrowDown}', '{ArrowRight}', 'w')
   await desk.press(/伊藤 恵子/)
   await desk.warns('4名でお待ちの方ですが、この枠に入れるのは3名までです。')
+})
+
+it('a start that is offered to a member is booked for this member alone, by N on it or from the line; nothing is kept besides', async () => {
+  const { member_number, name } = waiter.member ?? { member_number: '', name: '' }
+  const offered = { number: waiter.number, players: 3, member: { member_number, name } }
+  const [start] = sampleDay.starts.filter(({ state }) => state === 'open')
+  const starts = sampleDay.starts.map((one) =>
+    one === start ? { ...one, state: 'offered' as const, waiter: offered } : one,
+  )
+  const until = '2026-12-01T10:20:00+09:00'
+  api.give(getDeskDay, { ...sampleDay, starts, waiting: 1 })
+  api.give(getDeskWaiting, { waiting: [{ ...waiter, offered: { start: start?.id ?? 0, until } }] })
+  api.give(findCallers, { callers: [sampleFound], has_more: false })
+  api.give(previewDeskOrder, samplePreview)
+  const desk = await open('/sheet')
+  await desk.says('キャンセル待ちの伊藤 恵子 様 3名へ')
+  await desk.keys('w')
+  await desk.press(/^伊藤 恵子/)
+  const order = { verb: 'book', hold: null, offered: waiter.number, groups: [{ start: start?.id, players: 3 }] }
+  await waitFor(() => expect(api.sent(previewDeskOrder)).toMatchObject([{ body: { order } }]))
+  // The start was chosen by its place in the line, not on the sheet.
+  await desk.keys('{Escape}', '{ArrowDown}', '{ArrowRight}', 'n')
+  await waitFor(() => expect(api.sent(previewDeskOrder)).toMatchObject([{ body: { order } }, { body: { order } }]))
+  expect(api.sent(holdForCaller)).toHaveLength(0)
+})
+
+it('a start that is offered to a guest is not booked by the desk, which reads why', async () => {
+  const offered = { number: guest.number, players: 3, member: null }
+  const starts = sampleDay.starts.map((start) =>
+    start.state === 'open' ? { ...start, state: 'offered' as const, waiter: offered } : start,
+  )
+  api.give(getDeskDay, { ...sampleDay, starts, waiting: 1 })
+  const desk = await open('/sheet')
+  await desk.says('キャンセル待ちのゲストの方へ')
+  await desk.keys('{ArrowDown}', '{ArrowRight}', 'n')
+  await desk.says('メールだけの方にご案内中の枠です')
 })

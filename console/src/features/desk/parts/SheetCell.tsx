@@ -23,7 +23,7 @@ import { listed } from '../../../lib/text.ts'
 import { sheetText } from '../text.ts'
 import { leavesAt, progressOf, type Progress } from './arrivals.ts'
 import type { StartMark } from './call/tasks.ts'
-import { familyOf, isTall, limitsOf, planShort, priceOf, seatsOf, settingOf, type Seat } from './rows.ts'
+import { familyOf, isTall, limitsOf, offerOf, planShort, priceOf, seatsOf, settingOf, type Seat } from './rows.ts'
 
 const icons = {
   open: RingIcon,
@@ -217,7 +217,7 @@ function Wide({ start }: { readonly start: DayStart }) {
     case 'offered':
       return (
         <>
-          {start.offered_to ? sheetText.offeredTo(start.offered_to.name, start.offered_to.players) : ''}
+          {offerOf(start)}
           {start.held_until ? <em>{sheetText.until(formatTime(minuteOfDayInTokyo(start.held_until)))}</em> : null}
         </>
       )

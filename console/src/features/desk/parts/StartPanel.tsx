@@ -12,7 +12,7 @@ import { ArrivalPart } from './ArrivalPart.tsx'
 import { CallActs } from './call/CallActs.tsx'
 import type { Calls } from './call/useCall.ts'
 import { progressOf } from './arrivals.ts'
-import { bookedSeats, isOpened, limitsOf, planShort, priceOf, takenOf } from './rows.ts'
+import { bookedSeats, isOpened, limitsOf, offerOf, planShort, priceOf, takenOf } from './rows.ts'
 import type { Arrivals } from './useArrival.ts'
 import { Left } from './SheetCell.tsx'
 
@@ -86,11 +86,15 @@ export function StartPanel({
           <small>{sheetText.decides(formatDateTimeMedium(start.single.decision_at))}</small>
         </p>
       ) : null}
-      {start.offered_to ? (
+      {start.state === 'offered' ? (
         <p>
-          {sheetText.offeredTo(start.offered_to.name, start.offered_to.players)}
-          <br />
-          <small>{start.offered_to.number}</small>
+          {offerOf(start)}
+          {start.offered_to ? (
+            <>
+              <br />
+              <small>{start.offered_to.number}</small>
+            </>
+          ) : null}
         </p>
       ) : null}
       {start.block ? (

@@ -5,6 +5,7 @@ import { formatTime } from '@jgm/contract/model/dates'
 import { normalizePhone } from '@jgm/contract/model/normalise'
 import { listed } from '../../../lib/text.ts'
 import { sheetText } from '../text.ts'
+import { waitText } from '../text.waiting.ts'
 
 /** One line of the sheet: the starts of a minute, one for each nine that has one. */
 export type Row = { readonly minute: number; readonly cells: readonly (DayStart | undefined)[] }
@@ -138,10 +139,11 @@ export function foundOn(starts: readonly DayStart[], words: string): number[] {
     group.number.toLowerCase().includes(name) ||
     (isNumber && normalizePhone(group.phone_number ?? '').includes(digits))
   return starts
-    .filter(({ groups, offered_to: offered, competition }) =>
+    .filter(({ groups, offered_to: offered, waiter, competition }) =>
       [
         groups.some(fits),
         foldName(offered?.name ?? '').includes(name) && offered !== null,
+        foldName(waiter?.member?.name ?? '').includes(name),
         foldName(competition?.title ?? '').includes(name) && competition !== null,
       ].some(Boolean),
     )
@@ -221,6 +223,13 @@ export const limitsOf = ({ audience, is_squeezed: isSqueezed, capacity }: DaySta
     isSqueezed ? sheetText.squeezed : sheetText.audience[audience],
     capacity < mostSeats ? sheetText.seatsOnly(capacity) : '',
   ])
+
+/** For whom a start is offered: the answer to a request, or somebody who waits. */
+export function offerOf({ offered_to: asked, waiter }: DayStart): string {
+  if (asked) return sheetText.offeredTo(asked.name, asked.players)
+  if (!waiter) return ''
+  return waiter.member ? waitText.offeredTo(waiter.member.name, waiter.players) : waitText.offeredToGuest
+}
 
 /** What a start is, in one word. */
 export function stateWord(start: DayStart, starts: readonly DayStart[]): string {

@@ -3,6 +3,7 @@ import { namesOf } from '@jgm/contract/api/desk-call'
 import { todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { audit } from '../../../platform/audit.ts'
 import { refuse } from '../../../platform/http/errors.ts'
+import { hashOf, newToken } from '../../../platform/secrets.ts'
 import { nameAtDesk } from '../../companion/service.desk.ts'
 import { isSame, partyThen, partyBefore } from '../../sale/rules.change.ts'
 import {
@@ -12,13 +13,16 @@ import {
   changeAtDesk,
   judgeAtDesk,
   judgeChangeAtDesk,
+  outsideWindows,
   readAtDesk,
   swapAtDesk,
+  untilAtDesk,
   type SwapSide,
   type Within,
 } from '../../sale/service.desk.ts'
 import { stepAt } from '../../sale/rules.cancellation.ts'
 import type { Priced, StoredReservation } from '../../sale/types.ts'
+import { handToDesk } from '../../waitlist/service.ts'
 import type { BookedFor } from '../types.ts'
 import { mark, readBookedSeats } from '../repo.arrival.ts'
 import { readKnown, readMember } from './repo.read.ts'
@@ -80,11 +84,12 @@ async function book(ground: Within, order: Of<'book'>, carrying: Carrying): Prom
   const { chosen, plans, hasStart, window } = judged
   agree(carrying, order.expected_total, chosen.offer.quote.total)
   if (hasStart && carrying.isSure && !order.may_twice) throw refuse('same_day')
+  const offeredHold = order.offered === undefined ? null : await takeUp(ground, order, order.offered, person, carrying)
   const { member_id: _member, email, ...contact } = person
   const reservation = await bookAtDesk(ground, wish, judged, {
     key: carrying.key,
     staffId: carrying.staffId,
-    holdHash: carrying.holdHash ?? Buffer.alloc(1),
+    holdHash: offeredHold ?? carrying.holdHash ?? Buffer.alloc(1),
     number: carrying.number,
     contact,
     email,
@@ -109,6 +114,23 @@ async function book(ground: Within, order: Of<'book'>, carrying: Carrying): Prom
     warnings,
     starts: order.groups.map(({ start }) => start),
   }
+}
+
+/** Takes up the offer of the waitlist to a member who telephones. Returns what names the hold that it was. */
+async function takeUp(
+  ground: Within,
+  { play_date: date, groups }: Of<'book'>,
+  number: string,
+  { member_id: memberId }: BookedFor,
+  { courseId, staffId }: Carrying,
+): Promise<Buffer> {
+  const [group, ...others] = groups
+  if (!group || others.length > 0 || memberId === null) throw refuse('start_taken', { nearest: [], held_minutes: null })
+  const tokenHash = hashOf(newToken())
+  const { holder } = outsideWindows(staffId)
+  const until = untilAtDesk(ground)
+  await handToDesk(ground.db, { number, memberId, start: group.start, courseId, date, holder, tokenHash, until })
+  return tokenHash
 }
 
 /** Says that all of a booking are here. */

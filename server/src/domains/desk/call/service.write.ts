@@ -178,7 +178,7 @@ export async function orderAtDesk(
             staff_id: staff.id,
             contents: {
               verb: order.verb,
-              order: { ...order, ...('hold' in order && { hold: null }) } as DeskOrder,
+              order: { ...order, ...('hold' in order && { hold: null }) },
               hold: holdHash?.toString('hex') ?? null,
               name: nameIn(tried),
               number,

@@ -33,6 +33,7 @@ export function BookPanel({
   isToday,
   begun,
   players,
+  offered,
   areHere,
   shown: sheet,
   onEnd,
@@ -45,6 +46,8 @@ export function BookPanel({
   readonly begun: string
   /** So many wait to play, on each start where it fits so many. */
   readonly players?: number | undefined
+  /** The entry of a member who waits, telephones, and is offered the one start: the offer keeps it. */
+  readonly offered?: string | undefined
   /** They stand at the desk. */
   readonly areHere: boolean
   /** The day that is shown, with its starts as they are now. */
@@ -55,7 +58,7 @@ export function BookPanel({
   const { held, problem, keep, typed, passOn } = useDeskHold(
     courseId,
     date,
-    starts.map(({ id }) => id),
+    offered === undefined ? starts.map(({ id }) => id) : [],
   )
   const [sizes, setSizes] = useState<readonly number[]>(() =>
     starts.map(({ capacity }) => Math.min(players ?? four, capacity)),
@@ -70,12 +73,13 @@ export function BookPanel({
   const who = JSON.stringify(callers.caller)
   const mayTwice = warned === who
   const order: BookOrder | null =
-    callers.caller === null || held === null || isOver
+    callers.caller === null || (held === null && offered === undefined) || isOver
       ? null
       : {
           verb: 'book',
           play_date: date,
-          hold: held.token,
+          hold: held?.token ?? null,
+          ...(offered !== undefined && { offered }),
           groups: starts.map(({ id }, at) => ({ start: id, players: sizes[at] ?? four })),
           caller: callers.caller,
           plan_id: planId,
@@ -97,7 +101,9 @@ export function BookPanel({
   const isSecond = shown?.warnings.includes('twice') === true || isCode(ordering.problem, 'same_day')
   if (isSecond && !ordering.isOld && !mayTwice) warnOf(who)
   const [first] = starts
-  const isLost = sheet.starts.some(({ id, state }) => starts.some((one) => one.id === id) && !keepable.has(state))
+  const isThere = ({ state, waiter }: DayStart): boolean =>
+    offered === undefined ? keepable.has(state) : waiter?.number === offered
+  const isLost = sheet.starts.some((now) => starts.some(({ id }) => id === now.id) && !isThere(now))
   const title = way === 'here' ? words.titles.walkIn : words.titles.book
   function enter(): void {
     if (mustKeep) void keep()

@@ -43,6 +43,7 @@ export function CallPanel({
         isToday={task.date === today}
         begun={calls.sought}
         players={task.players}
+        offered={task.offered}
         areHere={task.areHere ?? false}
         shown={{ date, starts }}
         onEnd={onEnd}

@@ -8,6 +8,7 @@ import { useWaiting } from '../../api.ts'
 import { sheetText } from '../../text.ts'
 import { waitText as words } from '../../text.waiting.ts'
 import { LeaveButton } from './LeaveButton.tsx'
+import type { Waiting } from './useCall.ts'
 
 /** Who waits for a start of the day, first come first. A press on a person begins a booking for that person on the chosen free start. */
 export function WaitPanel({
@@ -18,7 +19,7 @@ export function WaitPanel({
 }: {
   readonly courseId: number
   readonly date: string
-  readonly book: (memberNumber: string, players: number) => void
+  readonly book: (waiting: Waiting) => void
   readonly onEnd: () => void
 }) {
   const query = useWaiting(courseId, date)
@@ -55,20 +56,33 @@ export function WaitPanel({
 }
 
 function Line({
-  waiter: { member, players, from_minute: from, to_minute: to, is_any_course: isAny, joined_at: joined, offered },
+  waiter: {
+    number,
+    member,
+    players,
+    from_minute: from,
+    to_minute: to,
+    is_any_course: isAny,
+    joined_at: joined,
+    offered,
+  },
   place,
   book,
 }: {
   readonly waiter: Waiter
   readonly place: number
-  readonly book: (memberNumber: string, players: number) => void
+  readonly book: (waiting: Waiting) => void
 }) {
   const until = offered && formatTime(minuteOfDayInTokyo(offered.until))
   return (
     <li>
       <b aria-label={words.place(place)}>{place}</b>
       {member ? (
-        <button type="button" className="btn" onClick={() => book(member.member_number, players)}>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => book({ number, memberNumber: member.member_number, players })}
+        >
           {member.name}
           <small>{sheetText.classes[member.customer_class]}</small>
         </button>

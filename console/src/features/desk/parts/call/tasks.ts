@@ -24,6 +24,8 @@ export type Task =
       readonly starts: readonly DayStart[]
       /** Of whoever has waited. */
       readonly players?: number
+      /** The entry of a member who waits, telephones, and is offered the one start. */
+      readonly offered?: string
       /** They stand at the desk. */
       readonly areHere?: boolean
     }

@@ -8,8 +8,8 @@ import { waitText } from '../../text.waiting.ts'
 import { toSheet } from '../focus.ts'
 import { asShown, isOrderedBy, mayBook, pickedOf, singlesOf, type Picked, type SeatVerb, type Task } from './tasks.ts'
 
-/** A member on the waitlist, and how many players the member waits with. */
-type Waiting = { readonly memberNumber: string; readonly players: number }
+/** An entry of the waitlist, whose member it is, and how many players the member waits with. */
+export type Waiting = { readonly number: string; readonly memberNumber: string; readonly players: number }
 
 /** What the desk does on the telephone with the chosen start, and the keys that begin it. */
 export function useCall({
@@ -42,10 +42,22 @@ export function useCall({
     say(typeof next === 'string' ? next : null)
     if (typeof next !== 'string') setBegun({ task: next, courseId })
   }
+  /** Books a start that is offered to somebody who waits, for this person alone. */
+  function takeUp(start: DayStart): void {
+    const { waiter } = start
+    if (isPast) begin(words.past)
+    else if (!waiter?.member) begin(waitText.offeredGuest)
+    else {
+      seek(waiter.member.member_number)
+      begin({ kind: 'book', date, starts: [start], players: waiter.players, offered: waiter.number })
+    }
+  }
   /** `waiting`: for somebody who has waited, whom the form looks for by the member number. */
   function book(given: { readonly waiting?: Waiting; readonly areHere?: boolean } = {}): void {
     const { waiting, areHere = false } = given
-    if (range.length > mostGroups) begin(words.tooMany(mostGroups))
+    const [only, ...others] = waiting ? starts.filter((start) => start.waiter?.number === waiting.number) : range
+    if (only?.waiter && others.length === 0) takeUp(only)
+    else if (range.length > mostGroups) begin(words.tooMany(mostGroups))
     else if (isPast) begin(words.past)
     else if (range.length === 0 || !range.every(mayBook)) begin(words.needsOpen)
     else {
@@ -78,7 +90,7 @@ export function useCall({
     /** Books for those who stand at the desk, and receives them. */
     walkIn: (): void => book({ areHere: true }),
     /** Begins a booking for somebody who has waited. */
-    bookFor: (memberNumber: string, players: number): void => book({ waiting: { memberNumber, players } }),
+    bookFor: (waiting: Waiting): void => book({ waiting }),
     act,
     /** Begins what is done for one of several single players. */
     choose: (kind: SeatVerb, picked: Picked): void => begin({ kind, picked }),

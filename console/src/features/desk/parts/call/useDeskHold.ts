@@ -11,7 +11,7 @@ const littleMs = 60_000
 
 /**
  * Keeps starts for a caller while a form is open, and longer while somebody types. What is not used is let go when the form closes. `passOn` says that
- * an order has taken the hold over.
+ * an order has taken the hold over. No starts: nothing is kept.
  */
 export function useDeskHold(courseId: number, date: string, starts: readonly number[]) {
   const queries = useQueryClient()
@@ -22,7 +22,7 @@ export function useDeskHold(courseId: number, date: string, starts: readonly num
   const isUsed = useRef(false)
   const wanted = starts.join(' ')
   const keep = useCallback(async (): Promise<Held | null> => {
-    if (isBusy.current) return latest.current
+    if (isBusy.current || wanted === '') return latest.current
     isBusy.current = true
     try {
       const replaces = latest.current ? { replaces: latest.current.token } : {}
