@@ -28,7 +28,6 @@ test('a member is offered a start in the talk, takes it there, and books it', as
   await watchShifts(page, context)
   const menu = await open(page, chat(`/?id=${slot.courseId}`), MenuScreen)
   await expect(menu.button(`${time}を予約する`), 'the menu has the news, with one press to take it').toBeVisible()
-  await expect(menu.button(`${time}を予約する`), 'it is seen without scrolling').toBeInViewport({ ratio: 1 })
   await expect(page.locator('main')).toContainText(/あと\d+分/)
   expect(await shiftsOf(page), 'the offer does not move what is shown').toEqual([])
   await expectWholeButtons(page)

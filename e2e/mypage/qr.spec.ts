@@ -139,5 +139,5 @@ test('the kept page does not become the application, also on a slow network', as
   await expect(page.locator('main')).toContainText('通信できないため')
   expect(calls, 'it shows the code without any request').toEqual([])
   isSilent = false
-  await expect(page, 'it tries again by itself').toHaveTitle(windowTitled('マイページ'), { timeout: 20_000 })
+  await expect(page, 'it tries again by itself').toHaveTitle(windowTitled('マイページ'))
 })

@@ -1,4 +1,4 @@
-import { choices, isChanged, type Choice } from './early.ts'
+import { choices, keyOf, type Choice, type EarlyChoices } from './early.ts'
 
 const buttons = (): HTMLButtonElement[] => [...document.querySelectorAll<HTMLButtonElement>('#root button')]
 
@@ -12,16 +12,16 @@ const nameOf = (button: HTMLButtonElement): string =>
 const sheetOf = (start: HTMLElement): HTMLAnchorElement | null | undefined =>
   start.closest('.search-row')?.querySelector<HTMLAnchorElement>('h3 a')
 
-/** Milliseconds after which an early press or choice is forgotten. */
+/** Milliseconds after which an early press is forgotten. */
 const patience = 10_000
 
 /**
- * Repeats a press on a rendered button that happened before the application ran. A script in `web/index.html` marked the button;
+ * Repeats a press on a rendered button that happened before the application ran; call it right before the application takes the page over. A script in `web/index.html` marked the button;
  * this removes the mark, because the markup must be as rendered, and clicks the button once the first screen has arrived and has it.
  * A member's search can offer other starts of a course than the rendered page did: then the course's tee sheet, which has them all, is
  * opened. Another press in between takes its place. Links need none of this: the browser follows them.
  */
-function repeatEarlyPress(): void {
+export function repeatPress(): void {
   const pressed = document.querySelector<HTMLButtonElement>('[data-pressed]')
   if (!pressed) return
   delete pressed.dataset['pressed']
@@ -47,10 +47,6 @@ function repeatEarlyPress(): void {
   watch.observe(document.body, { attributeFilter: ['data-arrived'], childList: true, subtree: true })
 }
 
-/** What a choice is, in the markup of the server and in that of the application. */
-const keyOf = (field: Choice): string =>
-  field instanceof HTMLSelectElement ? field.name : `${field.name}=${field.value}`
-
 /** Chooses as a person does. React hears of a box only when it changes, so it is first as it was rendered. */
 function choose(field: Choice, value: string): void {
   if (field instanceof HTMLSelectElement) {
@@ -63,29 +59,10 @@ function choose(field: Choice, value: string): void {
   if (!field.checked) field.click()
 }
 
-/**
- * Repeats what was chosen in the lists and switches of a rendered page before the application ran: it would show the choice and not
- * know it. Each changes one value of the address, as two quick choices do.
- */
-function repeatEarlyChoices(): void {
-  const early = choices()
-    .filter(isChanged)
-    .map((field) => ({ key: keyOf(field), value: field.value }))
-  if (early.length === 0) return
-  const watch = new MutationObserver(() => {
-    if (!('arrived' in document.body.dataset)) return
-    watch.disconnect()
-    for (const { key, value } of early) {
-      const field = choices().find((candidate) => keyOf(candidate) === key)
-      if (field) choose(field, value)
-    }
-  })
-  setTimeout(() => watch.disconnect(), patience)
-  watch.observe(document.body, { attributeFilter: ['data-arrived'] })
-}
-
-/** Repeats what was pressed and chosen before the application ran. Call it right before the application takes the page over. */
-export function repeatEarly(): void {
-  repeatEarlyPress()
-  repeatEarlyChoices()
+/** Repeats what was chosen before the first screen had arrived. Each changes one value of the address, as two quick choices do. */
+export function repeatChoices(chosen: EarlyChoices): void {
+  for (const [key, value] of chosen) {
+    const field = choices().find((candidate) => keyOf(candidate) === key)
+    if (field) choose(field, value)
+  }
 }

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { App } from '../app/App.tsx'
 import { loadChat, loadReady, stayOffline, type Ready } from '../app/boot.ts'
-import { isEarly } from '../app/early.ts'
+import { arrived, isPressed, noteChoices } from '../app/early.ts'
 import { makeQueries } from '../app/queries.ts'
 import { frameId, isOfToday, keepAnswers, readRendered } from '../app/rendered.ts'
 import { fetchScreen, prepareHistory } from '../app/routes.tsx'
@@ -60,11 +60,17 @@ const drawable = Promise.all([first, code, trailFetched, styled()])
 const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
 const isFrame = document.body.id === frameId
 
+const fetchRepeating = () => import('../app/earlyPress.ts').catch(() => undefined)
+
 async function takeOver(): Promise<void> {
+  const endNoting = noteChoices()
   const all = await Promise.race([drawable, ...(isFrame ? [late] : [])]).catch(() => undefined)
-  const early = isEarly() ? await import('../app/earlyPress.ts').catch(() => undefined) : undefined
-  early?.repeatEarly()
+  if (isPressed()) (await fetchRepeating())?.repeatPress()
+  const isThere = arrived()
   show(all?.[0])
+  await isThere
+  const chosen = endNoting()
+  if (chosen.size > 0) (await fetchRepeating())?.repeatChoices(chosen)
 }
 
 if (rendered || isFrame) void takeOver()

@@ -14,6 +14,7 @@ import {
 } from '../../../test/builders/request.ts'
 import { afterNoon } from '../../../test/clock.ts'
 import { clubWithout } from '../../../test/race-club.ts'
+import { gateOf, untilBehind } from '../../../test/statements.ts'
 import { answer, withdrawOffered } from './service.desk.ts'
 import { settleDue } from './service.due.ts'
 
@@ -149,6 +150,18 @@ async function sentAtOnce(api: TestApi, days = 8): Promise<number> {
   return told.filter(({ ok }) => ok).length
 }
 
+/** The same, so that more than five have counted before the first one writes. */
+async function sentTogether(api: TestApi, days?: number): Promise<number> {
+  await gateOf(api)
+  const keeper = await api.wiring.database.pool.connect()
+  await keeper.query('select pg_advisory_lock(1)')
+  const sent = sentAtOnce(api, days)
+  await untilBehind(api, keeper, 6, sent)
+  await keeper.query('select pg_advisory_unlock(1)')
+  keeper.release()
+  return sent
+}
+
 describe('at the same moment', () => {
   const club = clubWithout()
 
@@ -195,10 +208,10 @@ describe('control: without the lock of a request', () => {
   })
 
   it('a person sends too many', async () => {
-    expect(await sentAtOnce(club())).toBeGreaterThan(5)
+    expect(await sentTogether(club())).toBeGreaterThan(5)
   })
 
   it('a person sends the same request more than once', async () => {
-    expect(await sentAtOnce(club(), 1)).toBeGreaterThan(1)
+    expect(await sentTogether(club(), 1)).toBeGreaterThan(1)
   })
 })

@@ -190,6 +190,14 @@ describe('home', () => {
   })
 })
 
+it('the menu in LINE begins with an offer that is there in time', async () => {
+  api.give(listWaitlist, { entries: [offered] })
+  const screen = await open('/?id=2', { member, chat: {} })
+  await screen.says('会員QRコード')
+  expect(screen.words.indexOf('空きが出ました')).toBeLessThan(screen.words.indexOf('会員QRコード'))
+  expect(screen.words).toContain('空きが出ました')
+})
+
 it('the menu in LINE is drawn while the waits are on their way, and an offer that comes then stands below it', async () => {
   const answer = api.hold(listWaitlist, { entries: [offered] })
   const screen = await open('/?id=2', { member, chat: {} })
