@@ -85,7 +85,7 @@ const idOf: Readonly<Record<string, string>> = {
   notice: 'notice',
 }
 
-/** What is asked of other days and months than the others are. */
+/** Some endpoints are asked for another day or month than the rest: the day’s end for today, the players of a month for the last one. */
 const dayOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'desk.dayEnd': { date: 'today' },
   'desk.monthPlayers': { month: 'lastMonth' },

@@ -87,7 +87,10 @@ export const dayStart = z.object({
   is_kept: z.boolean(),
   /** For whom it is offered. */
   offered_to: z.nullable(z.object({ name: z.string(), number: z.string(), players: z.int() })),
-  /** Who waits and is offered it just now; with this person on the telephone a desk takes the offer up (`offered` of a booking). No names of guests. */
+  /**
+   * The person on the waitlist to whom this start is offered now; null for a start that is not offered to the waitlist. When this person telephones,
+   * a desk books the start with `number` as `offered` of the booking. `member` is null for a guest.
+   */
   waiter: z.nullable(
     z.object({
       number: z.string(),

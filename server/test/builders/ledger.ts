@@ -37,3 +37,19 @@ export async function settledAtDesk(api: TestApi, desk: TestStaff, ref: number, 
   const body = why === undefined ? ({ what: 'link' } as const) : ({ what: 'decline', why } as const)
   return (await api.good(settleLinkRequest, { params: { id: 1, ref }, body }, desk)).result
 }
+
+/** The course memberships of a member, oldest first. */
+export const linksOf = (api: TestApi, memberId: number) =>
+  api.rows<{ id: number; membership_id: string }>(
+    'select id, membership_id from course_membership where member_id = $1 order by id',
+    [memberId],
+  )
+
+/** What the audit log has of a member, oldest first. */
+export const actionsOf = async (api: TestApi, memberId: number): Promise<string[]> =>
+  (
+    await api.rows<{ action: string }>(
+      "select action from audit_log where subject = 'member:' || $1::text order by id",
+      [memberId],
+    )
+  ).map(({ action }) => action)

@@ -15,7 +15,7 @@ const isChanged = (field: Choice): boolean =>
     ? field.selectedOptions[0]?.defaultSelected === false
     : field.checked && !field.defaultChecked
 
-/** What was chosen, by what each choice is. */
+/** The values that a person chose, each under the key of its list or switch (`keyOf`), the newest last. */
 export type EarlyChoices = ReadonlyMap<string, string>
 
 /**

@@ -3,7 +3,7 @@ import { listLinkRequests, settleLinkRequest } from '@jgm/contract/api/staff-mem
 import { expect } from 'vitest'
 import type { As, TestApi } from '../../../test/api.ts'
 import { addMembers, openClub } from '../../../test/builders/club.ts'
-import { addCustomer, settledAtDesk } from '../../../test/builders/ledger.ts'
+import { actionsOf, addCustomer, linksOf, settledAtDesk } from '../../../test/builders/ledger.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
 
@@ -18,22 +18,6 @@ const oneMember = async (api: TestApi) => {
   if (!member) throw new Error('no member')
   return member
 }
-
-const linksOf = async (api: TestApi, memberId: number) =>
-  (
-    await api.wiring.database.pool.query<{ id: number; membership_id: string }>(
-      'select id, membership_id from course_membership where member_id = $1 order by id',
-      [memberId],
-    )
-  ).rows
-
-const actionsOf = async (api: TestApi, memberId: number) =>
-  (
-    await api.wiring.database.pool.query<{ action: string }>(
-      "select action from audit_log where subject = 'member:' || $1 order by id",
-      [memberId],
-    )
-  ).rows.map(({ action }) => action)
 
 /** A member's request as the desk of course 1 sees it. */
 async function requestOf(api: TestApi, desk: TestStaff, memberId: number) {

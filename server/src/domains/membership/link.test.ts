@@ -16,7 +16,7 @@ import {
   sheetOf,
   wishFor,
 } from '../../../test/builders/club.ts'
-import { addCustomer, settledAtDesk } from '../../../test/builders/ledger.ts'
+import { actionsOf, addCustomer, linksOf, settledAtDesk } from '../../../test/builders/ledger.ts'
 import { addStaff } from '../../../test/builders/staff.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -43,22 +43,6 @@ type Row = Parameters<typeof addCustomer>[2]
 /** Adds a ledger row with the member's own address. */
 const addOwned = (api: TestApi, member: Member, membershipId: string, changed: Row = {}, courseId = 1) =>
   addCustomer(api, membershipId, { email: member.email, ...changed }, courseId)
-
-const linksOf = async (api: TestApi, memberId: number) =>
-  (
-    await api.wiring.database.pool.query<{ id: number; membership_id: string }>(
-      'select id, membership_id from course_membership where member_id = $1 order by id',
-      [memberId],
-    )
-  ).rows
-
-const actionsOf = async (api: TestApi, memberId: number) =>
-  (
-    await api.wiring.database.pool.query<{ action: string }>(
-      "select action from audit_log where subject = 'member:' || $1 order by id",
-      [memberId],
-    )
-  ).rows.map(({ action }) => action)
 
 describe('linking', () => {
   it('links the customer of the ledger, however the id is typed, and confirms it by mail', async ({ api }) => {

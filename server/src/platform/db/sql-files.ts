@@ -131,7 +131,7 @@ export async function applySqlFiles(
     const isOther = [...moved, ...removed].some(({ kind }) => kind === 'function')
     const replaced = isOther ? await createFunctions(client, files, applied) : []
     for (const { text } of viewsInOrder(moved)) await client.query(text)
-    // What is gone is dropped last, when nothing that stands reads it any more.
+    // A view may have read what this release no longer has; the new text of that view must stand before PostgreSQL lets us drop it.
     await dropViews(
       client,
       removed.filter(({ kind }) => kind === 'view'),

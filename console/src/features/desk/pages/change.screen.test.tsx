@@ -123,28 +123,25 @@ it('O names the players of a group: what is typed is sent once its effect is on 
 it('Enter while what is shown is read again is no press lost: the order goes once the same is shown, and not where it differs', async () => {
   const desk = await sheet()
   api.give(orderAtDesk, { id: 7, until: '2099-01-01T00:00:00+09:00', number: null })
+  const mayBeSent = (may: boolean) =>
+    waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: /^変更して知らせる/ }).disabled).toBe(!may),
+    )
   await desk.keys('e', '2')
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^変更して知らせる/ }).disabled).toBe(false),
-  )
+  await mayBeSent(true)
   const effects = [{ ...sampleEffect, before: sampleEffect.after, losing: ['森 健'] }]
-  const changed = api.hold(previewDeskOrder, { ...samplePreview, effects })
-  stream('error')
-  stream('hello')
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^変更して知らせる/ }).disabled).toBe(true),
-  )
-  await desk.keys('{Enter}')
-  changed()
+  /** Presses Enter while the preview is being read again, and lets it come. */
+  async function enterMeanwhile(): Promise<void> {
+    const come = api.hold(previewDeskOrder, { ...samplePreview, effects })
+    stream('error')
+    stream('hello')
+    await mayBeSent(false)
+    await desk.keys('{Enter}')
+    come()
+  }
+  await enterMeanwhile()
   await desk.says('席がなくなる方：森 健')
   expect(api.sent(orderAtDesk)).toHaveLength(0)
-  const same = api.hold(previewDeskOrder, { ...samplePreview, effects })
-  stream('error')
-  stream('hello')
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^変更して知らせる/ }).disabled).toBe(true),
-  )
-  await desk.keys('{Enter}')
-  same()
+  await enterMeanwhile()
   await waitFor(() => expect(api.sent(orderAtDesk)).toHaveLength(1))
 })

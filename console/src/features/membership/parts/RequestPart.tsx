@@ -3,9 +3,11 @@ import type { LinkRequest } from '@jgm/contract/api/staff-membership'
 import { formatDateLong } from '@jgm/contract/model/dates'
 import { isCode, problemsOf } from '../../../lib/api.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
+import { formatPhone } from '../../../lib/phone.ts'
 import { listed } from '../../../lib/text.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { Phone } from '../../../ui/Phone.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { useSettling } from '../api.ts'
 import { membershipText as text } from '../text.ts'
@@ -134,8 +136,8 @@ function Compared({ request: { member, ledger, differs } }: { readonly request: 
     {
       of: 'phone' as const,
       label: rows.phone,
-      mine: member.phone_number,
-      theirs: ledger ? listed(ledger.phone_numbers) : undefined,
+      mine: <Phone number={member.phone_number} />,
+      theirs: ledger ? listed(ledger.phone_numbers.map(formatPhone)) : undefined,
     },
   ]
   return (

@@ -110,7 +110,7 @@ export function useOrdering(
   })
   const contents = JSON.stringify(order)
   const canSend = shown !== null && !isOld && preview.error === null && !sending.isPending
-  /** What was on the screen when the order was given while the same preview was being read again. */
+  /** An Enter that came while the preview was being read again: the order and the preview that the clerk saw. Null: no Enter waits. */
   const given = useRef<string | null>(null)
   const seen = JSON.stringify([order, last])
   const { mutate } = sending
