@@ -164,11 +164,11 @@ type Server = { readonly url: string; urlFor(database: string): string; stop(): 
 /**
  * Starts PostgreSQL on a new cluster with its defaults (fsync and synchronous_commit on), migrates, adds the sample group, calls
  * `work`, and stops everything it started, also when `work` throws. `startServer` starts another PostgreSQL than the embedded one;
- * `disk` is a folder for its data.
+ * `disk` is a folder for its data; `seedBy`, the folder of another version of this tree, which migrates and fills the database instead.
  */
 export function inPlace<T>(
   work: (place: Place) => Promise<T>,
-  given: { disk?: string; startServer?: (dataDir: string) => Promise<Server> } = {},
+  given: { disk?: string; seedBy?: string; startServer?: (dataDir: string) => Promise<Server> } = {},
 ): Promise<T> {
   return inFolder(async (folder) => {
     const dataDir = join(given.disk ?? folder, 'data')
@@ -199,7 +199,7 @@ export function inPlace<T>(
       }
     }
     try {
-      await runToEnd(join(root, 'server/src/entry/seed.ts'), env)
+      await runToEnd(join(given.seedBy ?? root, 'server/src/entry/seed.ts'), env)
       return await work({
         folder,
         url,
