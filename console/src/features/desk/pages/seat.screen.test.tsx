@@ -88,6 +88,8 @@ it('one of several single players moves to another single tee time, after it is 
   await desk.says('どなたの予約を移しますか')
   await desk.keys('2')
   await desk.says('移すと、いまの1人予約の枠は1名になります（最少2名）。')
+  const leaving = [...document.querySelectorAll('.day-seat[data-leaving]')].map(({ textContent }) => textContent)
+  expect(leaving, 'the others of the start stay').toEqual([expect.stringContaining('後藤 正明')])
   await desk.keys('{ArrowDown}')
   await desk.says('移動先は2名になり、開催が決まります（最少2名）。')
   await desk.says('1,000円')

@@ -106,7 +106,7 @@ export function SheetCell({
       data-over={isOver ? '' : undefined}
       data-found={isFound ? '' : undefined}
       data-range={isInRange ? '' : undefined}
-      data-hand={mark}
+      data-hand={mark?.kind}
       data-other={other === undefined ? undefined : ''}
       onClick={() => choose(start.id)}
     >
@@ -131,6 +131,7 @@ export function SheetCell({
               seat={seat}
               isSelling={state === 'single' && start.single?.state !== 'not_held'}
               isExpected={isExpected}
+              isLeaving={mark?.kind === 'part' && seat.kind !== 'free' && seat.group.number === mark.number}
             />
           ))}
         </>
@@ -151,10 +152,13 @@ function SeatName({
   seat,
   isSelling,
   isExpected,
+  isLeaving,
 }: {
   readonly seat: Seat
   readonly isSelling: boolean
   readonly isExpected: boolean
+  /** The player is in the desk's hand, the others of the start stay. */
+  readonly isLeaving: boolean
 }) {
   if (seat.kind === 'free')
     return (
@@ -165,7 +169,7 @@ function SeatName({
   const mark = seat.arrival?.state ?? (isExpected ? 'expected' : undefined)
   if (seat.kind === 'undecided')
     return (
-      <span className="day-seat" data-class="undecided" data-mark={mark}>
+      <span className="day-seat" data-class="undecided" data-mark={mark} data-leaving={isLeaving ? '' : undefined}>
         <span>{sheetText.undecided}</span>
         <SeatMark mark={mark} />
       </span>
@@ -176,6 +180,7 @@ function SeatName({
       className="day-seat"
       data-class={rank}
       data-mark={mark}
+      data-leaving={isLeaving ? '' : undefined}
       data-setting={settingOf(name)}
       data-tall={isTall(name) ? '' : undefined}
       title={name}

@@ -160,8 +160,10 @@ export function agreedTo(order: DeskOrder, effects: Totals): DeskOrder {
   return order.verb === 'cancel' ? { ...order, fee } : { ...order, fee, expected_total: total }
 }
 
-/** What an order or the hand makes of a start on the sheet. */
-export type StartMark = 'from' | 'to' | 'waiting'
+/** What an order or the hand makes of a start on the sheet. `part`: one of several reservations leaves it, the single player of `number`. */
+export type StartMark =
+  | { readonly kind: 'from' | 'to' | 'waiting' }
+  | { readonly kind: 'part'; readonly number: string }
 
 /** The starts that are marked: those of orders that wait, and the two of what is in the hand. */
 export function marksOf(
@@ -173,10 +175,12 @@ export function marksOf(
   },
 ): ReadonlyMap<number, StartMark> {
   const waiting = given.orders.filter(({ failed }) => failed === null).flatMap(({ starts }) => starts)
-  const marks = new Map<number, StartMark>(waiting.map((id) => [id, 'waiting']))
+  const marks = new Map<number, StartMark>(waiting.map((id) => [id, { kind: 'waiting' }]))
   if (task?.kind !== 'move') return marks
-  if (given.current !== null) marks.set(given.current, 'to')
-  if (task.picked.date === given.date) marks.set(task.picked.start.id, 'from')
+  const { start, group, date } = task.picked
+  if (given.current !== null) marks.set(given.current, { kind: 'to' })
+  if (date === given.date)
+    marks.set(start.id, start.state === 'single' ? { kind: 'part', number: group.number } : { kind: 'from' })
   return marks
 }
 
