@@ -176,6 +176,12 @@ describe('the set-up command', () => {
     const before = await versions()
     const starts = await count('tee_time')
     edit('clubs/2-kasama.yaml', 'months_ahead: 3', 'months_ahead: 4')
+    const other = 'green_fee: 15720, caddie: 0, cart: 1800, lunch: 1600, other_untaxed: 80, two: 2200, three: 550'
+    edit(
+      'clubs/2-kasama.yaml',
+      '  - id: 202',
+      `    changes: [ { from: "2026-12-05", to: "2027-02-28", fees: [ { for: visitor, on: saturday, ${other} }, { for: visitor, on: holiday, ${other} } ] } ]\n  - id: 202`,
+    )
     edit('clubs/5-kasumigaoka.yaml', 'phone: 029-000-0005', 'phone: 029-000-5555')
     const plans = readFileSync(join(folder, 'clubs/9-churaorchard.yaml'), 'utf8')
     writeFileSync(join(folder, 'clubs/9-churaorchard.yaml'), plans.slice(0, plans.lastIndexOf('  - id: 9')))
@@ -186,16 +192,13 @@ describe('the set-up command', () => {
     expect(await versions()).toEqual(before)
     expect((await setup()).code).toBe(0)
     const after = await versions()
-    expect(after.map((version, index) => version > (before[index] ?? 0))).toEqual([
-      false,
-      true,
-      false,
-      false,
-      false,
-      false,
-      false,
-      false,
-      true,
+    expect(after.map((version, index) => version - (before[index] ?? 0))).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 1])
+    const dated = `select to_char(valid_from, 'YYYY-MM-DD') as from, to_char(valid_to, 'YYYY-MM-DD') as to, day_type, green_fee
+      from plan_fee where plan_id = 201 and customer_class = 'visitor' and layer = 1 order by day_type`
+    const period = { from: '2026-12-05', to: '2027-02-28', green_fee: 15_720 }
+    expect((await client.query(dated)).rows).toEqual([
+      { ...period, day_type: 'holiday' },
+      { ...period, day_type: 'saturday' },
     ])
     expect(await count('tee_time')).toBe(starts)
   })

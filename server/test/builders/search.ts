@@ -23,6 +23,8 @@ export async function openTwoClubs(api: TestApi): Promise<readonly Person[]> {
     insert into plan_fee (course_id, plan_id, customer_class, day_type, green_fee)
       select c, c * 10 - 5, class, day, 2000 from unnest(array[1, 2]) c, unnest(array['course_member', 'member', 'visitor']) class,
         unnest(array['weekday', 'saturday', 'holiday']) day;
+    insert into plan_fee (course_id, plan_id, customer_class, day_type, green_fee, valid_from, layer)
+      select 2, 12, 'visitor', day, 4321, '${daysAhead(api, 14)}', 1 from unnest(array['weekday', 'saturday', 'holiday']) day;
     update golf_use_tax set yen = 800 where course_id = 2;
     update tee_time set status = 'blocked' where course_id = 2 and id % 3 = 0;
     update tee_time set status = 'blocked' where course_id = 1 and play_date = '${daysAhead(api, 15)}' and id % 2 = 0;

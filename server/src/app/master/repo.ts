@@ -29,7 +29,7 @@ const tables: Readonly<Record<Table, { readonly key: readonly string[]; readonly
   cancellation_policy: { key: ['course_id', 'product'], gone: 'removed' },
   cancellation_tier: { key: ['course_id', 'product', 'position'], gone: 'removed' },
   plan: { key: ['id'], gone: 'withdrawn' },
-  plan_fee: { key: ['plan_id', 'customer_class', 'day_type'], gone: 'removed' },
+  plan_fee: { key: ['plan_id', 'customer_class', 'day_type', 'layer'], gone: 'removed' },
   single_terms: { key: ['course_id'], gone: 'removed' },
   tee_sheet_template: {
     key: ['course_id', 'day_type', 'season_from', 'season_to', 'first_start', 'nines'],

@@ -122,9 +122,11 @@ const planRows = ({ id, plans }: ClubFile) =>
     }
   })
 
+/** The fees of a plan are the lowest layer, and each of its changes lies over those before it. */
 const feeRows = ({ id, plans }: ClubFile) =>
   plans.flatMap((plan) =>
-    plan.fees.map((fee) => ({
+    [{ from: always[0], to: always[1], fees: plan.fees }, ...plan.changes].flatMap(({ from, to, fees }, layer) =>
+      fees.map((fee) => ({
       course_id: id,
       plan_id: plan.id,
       customer_class: fee.for,
@@ -136,7 +138,11 @@ const feeRows = ({ id, plans }: ClubFile) =>
       other_untaxed: fee.other_untaxed,
       surcharge_two: fee.two,
       surcharge_three: fee.three,
+      valid_from: from,
+      valid_to: to ?? always[1],
+      layer,
     })),
+    ),
   )
 
 const singleRows = ({ id, single }: ClubFile) =>

@@ -61,6 +61,14 @@ const fee = z.strictObject({
   three: yen,
 })
 
+/** Other fees from a play date on, or until another one; the last change that names a class, day type and date holds. */
+const feeChange = z
+  .strictObject({ from: playDate, to: z.optional(playDate), fees: z.array(fee).check(z.minLength(1)) })
+  .check(
+    z.refine(({ from, to }) => to === undefined || from <= to, text.order('from, to')),
+    z.refine(({ fees }) => isOnce(fees.map((one) => `${one.for}/${one.on}`)), text.changedTwice),
+  )
+
 const plan = z
   .strictObject({
     id: z.int().check(z.minimum(1)),
@@ -79,6 +87,7 @@ const plan = z
     season: z.optional(season),
     days: someDays,
     fees: z.array(fee).check(z.minLength(1)),
+    changes: z._default(z.array(feeChange), []),
   })
   .check(
     z.refine(({ players: [least, most] }) => least <= most, text.order('players')),
@@ -91,6 +100,10 @@ const plan = z
           sold,
         ),
       text.fees,
+    ),
+    z.refine(
+      ({ changes, days: sold }) => changes.every(({ fees }) => fees.every(({ on }) => sold.includes(on))),
+      text.changedDays,
     ),
   )
 

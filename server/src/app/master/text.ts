@@ -9,6 +9,8 @@ export const text = {
   yenOrPercent: 'yen（円）か percent（割合）の、どちらか1つを書きます。',
   validOrSeason: 'valid（期間）か season（毎年の季節）の、どちらか1つだけを書きます。',
   fees: '料金は、販売する曜日ごとに course_member・member・visitor の3つを1回ずつ書きます。',
+  changedTwice: 'changes の fees に、同じ会員区分と曜日が2回あります。',
+  changedDays: 'changes の fees に、このプランを販売しない曜日があります。',
   order: (what: string) => `${what} は、小さい方（早い方）から順に書きます。`,
   twice: (what: string) => `${what} に、同じものが2回あります。`,
   subdomain: 'subdomain は、このゴルフ場の番号に決まっているものを書きます（README.md の表）。',

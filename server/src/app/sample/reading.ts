@@ -46,6 +46,8 @@ function toPlans(rows: MasterRows, id: CourseId) {
           otherUntaxed: fee.other_untaxed,
           surchargeTwo: fee.surcharge_two,
           surchargeThree: fee.surcharge_three,
+          validFrom: fee.valid_from,
+          validTo: fee.valid_to,
         })),
     }))
 }

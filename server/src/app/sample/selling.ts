@@ -79,7 +79,7 @@ export function createSeller(terms: SampleTerms, draw: Draw) {
         (one) => [one, one.is_caddie ? 2 : one.kind === 'with_lunch' ? 6 : one.kind === 'half' ? 1 : 3] as const,
       ),
     )
-    const fee = feeOf(plan, customerClass, day.dayType)
+    const fee = feeOf(plan, view)
     if (!fee) return undefined
     const birthday = wish.holder.kind === 'member' ? wish.holder.member.birthday : null
     const exempt = golfTaxExemption({ birthday, hasDisability: false }, day.date) === undefined ? 0 : 1

@@ -87,7 +87,7 @@ export function drawSingles({ seed, today, terms, days, singles, members, busy, 
     ]
     for (const [index, member] of players.entries()) {
       const customerClass = member.linked.includes(one.course_id) ? ('course_member' as const) : ('member' as const)
-      const fee = plan && feeOf(plan, customerClass, day.dayType)
+      const fee = plan && feeOf(plan, { playDate: one.play_date, dayType: day.dayType, customerClass })
       if (!plan || !fee) continue
       own.add(`${member.id} ${one.play_date}`)
       const exempt = golfTaxExemption({ birthday: member.birthday, hasDisability: false }, one.play_date)

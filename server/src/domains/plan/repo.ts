@@ -18,6 +18,8 @@ type FeeRow = {
   other_untaxed: number
   surcharge_two: number
   surcharge_three: number
+  valid_from: PlayDate
+  valid_to: PlayDate
 }
 
 type PlanRow = {
@@ -97,6 +99,8 @@ const toFee = (row: FeeRow): PlanFee => ({
   otherUntaxed: row.other_untaxed,
   surchargeTwo: row.surcharge_two,
   surchargeThree: row.surcharge_three,
+  validFrom: row.valid_from,
+  validTo: row.valid_to,
 })
 
 const toPlan = (row: PlanRow, fees: readonly PlanFee[]): OfferedPlan => ({
@@ -167,7 +171,7 @@ export async function readTerms(db: Kysely<DB>, courseId: number): Promise<Terms
   const list = (table: string, order: string) => sql`
     (select coalesce(jsonb_agg(to_jsonb(t) order by ${sql.raw(order)}), '[]') from ${sql.table(table)} t where t.course_id = c.id)`
   const { rows } = await sql<TermsRow>`
-    select c.terms_version, ${list('plan', 't.position, t.id')} as plans, ${list('plan_fee', 't.plan_id')} as fees,
+    select c.terms_version, ${list('plan', 't.position, t.id')} as plans, ${list('plan_fee', 't.plan_id, t.layer')} as fees,
       ${list('golf_use_tax', 't.valid_from')} as taxes, ${list('booking_window', 't.id')} as windows,
       (select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('tiers',
           (select coalesce(jsonb_agg(to_jsonb(t) order by t.position, t.id), '[]') from cancellation_tier t where t.policy_id = p.id))

@@ -13,6 +13,8 @@ const fee: PlanFee = {
   otherUntaxed: 80,
   surchargeTwo: 1_100,
   surchargeThree: 220,
+  validFrom: '2020-01-01',
+  validTo: '2099-12-31',
 }
 const plan: Plan = {
   id: 1,
@@ -42,6 +44,22 @@ it.each([
 ] as const)('a plan of a season is sold in it every year: on %s', (playDate, sold) => {
   const yearly = { ...plan, validFrom: '2020-01-01', validTo: '2099-12-31', seasonFrom: '05-01', seasonTo: '08-31' }
   expect(rules.plansFor([yearly], { ...view, playDate }).map(({ id }) => id)).toEqual(sold)
+})
+
+it.each([
+  ['2026-12-04', 9000],
+  ['2026-12-05', 9500],
+  ['2026-12-24', 12_000],
+  ['2026-12-26', 9500],
+  ['2027-03-01', 9000],
+] as const)('a plan costs what its last fee for the date says: on %s', (playDate, yen) => {
+  const dated = (validFrom: string, validTo: string, greenFee: number) => ({ ...fee, validFrom, validTo, greenFee })
+  const changing = {
+    ...plan,
+    fees: [fee, dated('2026-12-05', '2027-02-28', 9500), dated('2026-12-24', '2026-12-25', 12_000)],
+  }
+  expect(rules.feeOf(changing, { ...view, playDate })?.greenFee).toBe(yen)
+  expect(rules.feeOf(changing, { ...view, playDate, customerClass: 'member' })).toBeUndefined()
 })
 
 describe('quote', () => {

@@ -1,20 +1,24 @@
 import type { Quote, QuoteLineKey } from '@jgm/contract/api/quote'
-import type { CustomerClass, DayType } from '@jgm/contract/model/choices'
 import { isWholeRound, maxGroups } from '@jgm/contract/model/sheet'
 import { inSeason } from '@jgm/contract/model/dates'
-import type { OfferedPlan, Plan, PlanFee, PlanProblem, PlanView } from './types.ts'
+import type { FeeAmounts, OfferedPlan, Plan, PlanFee, PlanProblem, PlanView } from './types.ts'
 
-/** The plan's fee for a class on a day type; `undefined` where it is not offered. */
-export function feeOf(plan: Plan, customerClass: CustomerClass, dayType: DayType): PlanFee | undefined {
-  return plan.fees.find((fee) => fee.customerClass === customerClass && fee.dayType === dayType)
-}
+/** The plan's fee for a class on a play date of a day type; `undefined` where it is not offered. */
+export const feeOf = (plan: Plan, { customerClass, dayType, playDate }: PlanView): PlanFee | undefined =>
+  plan.fees.findLast(
+    (fee) =>
+      fee.customerClass === customerClass &&
+      fee.dayType === dayType &&
+      fee.validFrom <= playDate &&
+      playDate <= fee.validTo,
+  )
 
 /** The consumption tax (10 %) contained in a tax-included amount, rounded down to whole yen. */
 export function consumptionTaxIn(taxIncluded: number): number {
   return Math.floor((taxIncluded * 10) / 110)
 }
 
-function surchargeFor(fee: PlanFee, players: number): number {
+function surchargeFor(fee: FeeAmounts, players: number): number {
   if (players === 2) return fee.surchargeTwo
   return players === 3 ? fee.surchargeThree : 0
 }
@@ -23,7 +27,7 @@ function surchargeFor(fee: PlanFee, players: number): number {
  * What one person of a group of `players` pays, line by line in the order shown, and in all. Lines of 0 yen are left out,
  * except the green fee. `consumption_tax` is contained in the other lines (surcharge included) and not added again.
  */
-function perPersonStack(fee: PlanFee, players: number, golfUseTax: number) {
+function perPersonStack(fee: FeeAmounts, players: number, golfUseTax: number) {
   const surcharge = surchargeFor(fee, players)
   const taxed = fee.greenFee + fee.caddie + fee.cart + fee.lunch + surcharge
   const stack: { key: QuoteLineKey; amount: number }[] = [
@@ -48,7 +52,7 @@ function perPersonStack(fee: PlanFee, players: number, golfUseTax: number) {
  * which contains the representative; nothing else changes.
  */
 export function quote(input: {
-  fee: PlanFee
+  fee: FeeAmounts
   playersPerGroup: readonly number[]
   /** Yen per person. */
   golfUseTax: number
@@ -75,7 +79,7 @@ export function quote(input: {
 /** The plans a class can book on a day, in the course's order. */
 export function plansFor<P extends Plan>(plans: readonly P[], view: PlanView): P[] {
   return plans
-    .filter((plan) => isOnSale(plan, view) && feeOf(plan, view.customerClass, view.dayType) !== undefined)
+    .filter((plan) => isOnSale(plan, view) && feeOf(plan, view) !== undefined)
     .toSorted((a, b) => a.position - b.position || a.id - b.id)
 }
 
@@ -102,7 +106,7 @@ export function planProblem(
   mostGroups = maxGroups,
 ): PlanProblem | undefined {
   if (!isOnSale(plan, view)) return { why: 'not_on_sale' }
-  if (feeOf(plan, view.customerClass, view.dayType) === undefined) return { why: 'not_offered' }
+  if (feeOf(plan, view) === undefined) return { why: 'not_offered' }
   if (!startMinutes.every((start) => isInHours(plan, start))) return { why: 'start_out_of_range' }
   const fits = playersPerGroup.every((players) => players >= plan.minPlayers && players <= plan.maxPlayers)
   if (!fits || playersPerGroup.length < 1 || playersPerGroup.length > mostGroups) {
@@ -127,7 +131,7 @@ export function lowestPrice(
 ): { yen: number; holes: number } | undefined {
   return plansFor(plans, view)
     .flatMap((plan) => {
-      const fee = feeOf(plan, view.customerClass, view.dayType)
+      const fee = feeOf(plan, view)
       const stack = fee && perPersonStack(fee, plan.maxPlayers, golfUseTax)
       return stack ? [{ yen: stack.per_person, holes: plan.holes }] : []
     })

@@ -3,12 +3,10 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import type { BookingWindow, GolfUseTaxGrade } from '../course/types.ts'
 
 /**
- * What a plan costs one person of one class on one day type, in yen. `greenFee`, `caddie`, `cart`, `lunch` and the surcharges
- * are the amounts a club publishes, consumption tax included; `otherUntaxed` (連盟金 and the like) carries none.
+ * What a plan costs one person, in yen. `greenFee`, `caddie`, `cart`, `lunch` and the surcharges are the amounts a club publishes,
+ * consumption tax included; `otherUntaxed` (連盟金 and the like) carries none.
  */
-export type PlanFee = {
-  customerClass: CustomerClass
-  dayType: DayType
+export type FeeAmounts = {
   greenFee: number
   caddie: number
   cart: number
@@ -18,6 +16,15 @@ export type PlanFee = {
   surchargeTwo: number
   /** Per person in a group of three (3B割増). */
   surchargeThree: number
+}
+
+/** What a plan costs one person of one class on one day type. */
+export type PlanFee = FeeAmounts & {
+  customerClass: CustomerClass
+  dayType: DayType
+  /** Play dates that the fee is for, both ends included. */
+  validFrom: PlayDate
+  validTo: PlayDate
 }
 
 export type Plan = {
@@ -40,7 +47,7 @@ export type Plan = {
   dayTypes: readonly DayType[]
   isActive: boolean
   position: number
-  /** A plan without a fee for a class and day type is not offered to that class. */
+  /** Of several fees for a class, day type and play date the last one holds. A plan without one is not offered to that class. */
   fees: readonly PlanFee[]
 }
 

@@ -40,12 +40,13 @@ export function judgePlan(
   const plan = terms.plans.find((one) => one.id === planId)
   const dayType = day.day_type
   const customerClass: CustomerClass =
-    asker.classes.find((one) => plan && feeOf(plan, one, dayType)) ?? asker.customerClass
-  const fee = plan && feeOf(plan, customerClass, dayType)
+    asker.classes.find((one) => plan && feeOf(plan, { playDate, dayType, customerClass: one })) ?? asker.customerClass
+  const view = { playDate, dayType, customerClass }
+  const fee = plan && feeOf(plan, view)
   if (!plan || !fee) return { why: 'plan_not_available' }
   const problem = planProblem(
     plan,
-    { playDate, dayType, customerClass },
+    view,
     minutes,
     players,
     isDesk ? Infinity : maxGroups,

@@ -14,6 +14,8 @@ const fee = (customerClass: 'member' | 'visitor', greenFee: number) => ({
   otherUntaxed: 0,
   surchargeTwo: 1000,
   surchargeThree: 300,
+  validFrom: '2020-01-01',
+  validTo: '2099-12-31',
 })
 
 const plan: OfferedPlan = {

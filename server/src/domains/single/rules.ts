@@ -66,7 +66,7 @@ const classesAt = (viewer: SingleViewer | null, courseId: number) =>
 function feeFor(one: StoredSingle, terms: Terms, viewer: SingleViewer | null) {
   const plan = terms.plans.find(({ id }) => id === one.plan_id)
   return classesAt(viewer, one.course_id).flatMap((customerClass) => {
-    const fee = plan && feeOf(plan, customerClass, one.day_type)
+    const fee = plan && feeOf(plan, { customerClass, dayType: one.day_type, playDate: one.play_date })
     return fee ? [{ fee, customerClass }] : []
   })[0]
 }

@@ -191,7 +191,7 @@ export function judgeSheet(
 
 /** A plan with its price per party size; undefined when it is not offered to the class. */
 export function offerOf(plan: OfferedPlan, view: PlanView, golfUseTax: number): PlanOffer | undefined {
-  const fee = feeOf(plan, view.customerClass, view.dayType)
+  const fee = feeOf(plan, view)
   if (!fee) return undefined
   const sizes = Array.from({ length: plan.maxPlayers - plan.minPlayers + 1 }, (_, i) => plan.minPlayers + i)
   const prices = sizes.flatMap((players) => {

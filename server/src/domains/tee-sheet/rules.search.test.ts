@@ -43,6 +43,8 @@ const planAt = (id: number, greenFee: number, changed: Partial<OfferedPlan> = {}
       otherUntaxed: 0,
       surchargeTwo: 1_000,
       surchargeThree: 300,
+      validFrom: '2020-01-01',
+      validTo: '2099-12-31',
     })),
   ),
   ...changed,

@@ -39,7 +39,7 @@ export function pricedPlans(
   const golfUseTax = golfUseTaxOn(terms.taxes, view.playDate)
   return plansFor(terms.plans, view)
     .flatMap((plan) => {
-      const fee = feeOf(plan, view.customerClass, view.dayType)
+      const fee = feeOf(plan, view)
       if (!fee || planProblem(plan, view, [], party)) return []
       const { groups, total } = quote({ fee, playersPerGroup: party, golfUseTax, exemptPlayers })
       return [{ plan, price: { per_person: groups.map((group) => group.per_person), total, holes: plan.holes } }]

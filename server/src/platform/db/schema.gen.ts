@@ -370,6 +370,7 @@ export interface Course {
   prefecture: number;
   short_title: string;
   subdomain: string;
+  terms_changed_in: string | null;
   terms_version: Generated<number>;
   x_url: string | null;
 }
@@ -925,11 +926,14 @@ export interface PlanFee {
   customer_class: string;
   day_type: string;
   green_fee: number;
+  layer: Generated<number>;
   lunch: Generated<number>;
   other_untaxed: Generated<number>;
   plan_id: number;
   surcharge_three: Generated<number>;
   surcharge_two: Generated<number>;
+  valid_from: Generated<string>;
+  valid_to: Generated<string>;
 }
 
 export interface Play {

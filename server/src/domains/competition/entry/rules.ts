@@ -2,7 +2,7 @@ import type { EntryPrice, EnteringPerson, ListedCompetition } from '@jgm/contrac
 import type { PersonByHand } from '@jgm/contract/api/competition-by-hand'
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import { ageOn } from '@jgm/contract/model/age'
-import type { CustomerClass } from '@jgm/contract/model/choices'
+import { customerClasses, type CustomerClass } from '@jgm/contract/model/choices'
 import { entryWords, type EntryBar } from '@jgm/contract/model/competition-entry'
 import { isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import type { Problem } from '@jgm/contract/model/errors'
@@ -178,9 +178,11 @@ export function priceOf(
   const dayType = dayTypeOf(found.play_date, isPublicHoliday(found.play_date))
   const plan = terms.plans.find(({ id }) => id === found.plan_id)
   const classes: readonly CustomerClass[] = classesOf(payer)
-  const fees = plan?.fees.filter((one) => one.dayType === dayType) ?? []
+  const fees = customerClasses.flatMap(
+    ({ value: customerClass }) => (plan && feeOf(plan, { playDate: found.play_date, dayType, customerClass })) ?? [],
+  )
   const fee =
-    classes.flatMap((one) => (plan ? (feeOf(plan, one, dayType) ?? []) : []))[0] ??
+    classes.flatMap((one) => fees.find(({ customerClass }) => customerClass === one) ?? [])[0] ??
     fees.toSorted((a, b) => b.greenFee - a.greenFee)[0]
   if (!fee) return { customer_class: classes[0] ?? 'visitor', fee: found.fee, lines: [], total: found.fee }
   const lead = { birthday: payer.birthday, hasDisability: false }
@@ -225,7 +227,7 @@ export function withdrawalOf(
     groups: 1,
     players,
     customerClass,
-    greenFeePerPerson: (plan && feeOf(plan, customerClass, dayType)?.greenFee) ?? 0,
+    greenFeePerPerson: (plan && feeOf(plan, { playDate: found.play_date, dayType, customerClass })?.greenFee) ?? 0,
   })
   return { ...schedule, online_until: isoInTokyo(found.withdraw_until) }
 }

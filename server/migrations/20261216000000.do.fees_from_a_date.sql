@@ -1,0 +1,11 @@
+-- A fee holds for the play dates of its row; of several that hold for a date, the one of the highest layer. Layer 0 is what the plan costs otherwise.
+alter table plan_fee
+  add column valid_from date not null default '2020-01-01',
+  add column valid_to date not null default '2099-12-31',
+  add column layer smallint not null default 0 check (layer >= 0),
+  add constraint plan_fee_dates check (valid_from <= valid_to),
+  drop constraint plan_fee_pkey,
+  add primary key (plan_id, customer_class, day_type, layer);
+
+-- The transaction that raised terms_version last: what is published in one step raises it once. Works with the former function, which leaves it empty.
+alter table course add column terms_changed_in xid8;
