@@ -46,6 +46,8 @@ module.exports = {
     ],
     // What is entered ahead changes sheets on which nothing stands.
     'days-off': ['staff', 'course', 'tee-sheet'],
+    // What a club's plans cost, published by its manager.
+    price: ['staff', 'course', 'plan', 'tee-sheet'],
     // A late day is told to everybody who plays on it.
     delay: ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion', 'competition'],
     // Closing a day ends whatever stands on it.
@@ -133,6 +135,7 @@ module.exports = {
     inquiry: ['inquiry', 'inquiry_message'],
     closing: ['closing_call', 'course_closing'],
     'days-off': ['closed_day_pattern', 'course_closed_day'],
+    price: ['plan_fee', 'price_draft', 'price_edition'],
     delay: ['day_delay', 'delay_told', 'delay_told_entrant'],
     desk: ['caller_note', 'day_case', 'day_end', 'desk_order', 'desk_order_about', 'group_start', 'start_ask'],
   },

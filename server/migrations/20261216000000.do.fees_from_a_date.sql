@@ -9,3 +9,23 @@ alter table plan_fee
 
 -- The transaction that raised terms_version last: what is published in one step raises it once. Works with the former function, which leaves it empty.
 alter table course add column terms_changed_in xid8;
+
+-- The price book of a course that waits to be published; its managers see it, golfers do not.
+create table price_draft (
+  course_id smallint primary key references course,
+  staff_id bigint not null references staff,
+  book jsonb not null,
+  digest text not null,
+  saved_at timestamptz not null default app_now()
+);
+
+-- Every price book that was published, to look at and to publish again. Without staff_id: by the files of the clubs.
+create table price_edition (
+  course_id smallint not null references course,
+  no integer not null check (no > 0),
+  staff_id bigint references staff,
+  book jsonb not null,
+  digest text not null,
+  published_at timestamptz not null default app_now(),
+  primary key (course_id, no)
+);

@@ -57,7 +57,7 @@ it('keeps control characters, line separators and direction overrides in no text
 
 /** Tokens, ids and dates that screens make, and texts that the service reads by a rule of its own. */
 const made =
-  /\.(code|companion_code|csv|membership_id|tel|access_token|response\.id|member_number|seed|window|course_id|golf_course_id|course_ids|play_date|pairing_on|people\.birthday)$/
+  /\.(code|companion_code|csv|membership_id|tel|access_token|response\.id|member_number|seed|window|course_id|golf_course_id|course_ids|play_date|pairing_on|preview\.date|changes\.from|changes\.to|people\.birthday)$/
 
 it('drops what nobody sees from every text, and refuses none for it', () => {
   const unseen = [
@@ -159,6 +159,11 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staffClosing.tick course_manager',
       'staffDaysOff.preview course_manager',
       'staffDaysOff.set course_manager',
+      'staffPrices.get course_manager',
+      'staffPrices.edition course_manager',
+      'staffPrices.draft course_manager',
+      'staffPrices.preview course_manager',
+      'staffPrices.publish course_manager',
       'staffDelay.list course_manager',
       'staffDelay.preview course_manager',
       'staffDelay.order course_manager',

@@ -39,6 +39,7 @@ export const auditSubjects = [
   'competition',
   'closing',
   'days-off',
+  'prices',
   'delay',
   'invitation',
   'inbox',

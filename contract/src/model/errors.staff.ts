@@ -138,6 +138,11 @@ export const staffErrors = {
     text: ({ dates }: { readonly dates: readonly string[] }) =>
       `${dates.map((date) => formatDateDense(date)).join('、')} に予約などがあるため、休みにできません。営業にするか、先にクローズしてください。`,
   },
+  prices_unfit: {
+    status: 422,
+    when: 'prices are published or kept that do not fit the plans on sale: a fee is missing, double, or for a day on which the plan is not sold',
+    text: 'プランと料金が合っていません。画面を開きなおして、もう一度入力してください。',
+  },
   merge_impossible: {
     status: 409,
     when: 'two single tee times can’t be merged: no room, another day, course or plan, decided, or players who are kept apart',

@@ -196,6 +196,11 @@ const aboutCourse: Readonly<
   'staffMembership.settle': { id: () => 1, body: { what: 'link' } },
   'staffDaysOff.get': { id: () => 1 },
   'staffDaysOff.preview': { id: () => 1, body: { rules: { patterns: [], dates: [] } } },
+  'staffPrices.get': { id: () => 1 },
+  'staffPrices.edition': { id: () => 1 },
+  'staffPrices.draft': { id: () => 1, body: { draft: null } },
+  'staffPrices.preview': { id: () => 1, body: { book: [], date: '2026-12-06', customer_class: 'visitor' } },
+  'staffPrices.publish': { id: () => 1, body: { book: [], digest: '-'.repeat(43) } },
   'staffDaysOff.set': { id: () => 1, body: { rules: { patterns: [], dates: [] }, digest: '-'.repeat(43) } },
   'staffDelay.list': { query: '?course_id=1' },
   'staffDelay.preview': { body: (api) => lateOn(api) },
@@ -328,6 +333,7 @@ describe('staff of another course', () => {
     await api.rows(
       `insert into membership_request (member_id, course_id, membership_id) select id, 1, 'A-1' from member order by id limit 1`,
     )
+    await api.rows(`insert into price_edition (course_id, no, book, digest) values (1, 1, '[]', '-')`)
     things.request = (await sendAs(api, [daysAhead(api, 9)], golfer)).number
     const wish = { name: '見本', email: 'invited@example.jp', role: 'front_desk' as const, course_ids: [1] }
     things.invitation = (await api.good(inviteStaff, { body: wish }, admin)).id

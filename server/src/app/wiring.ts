@@ -32,6 +32,7 @@ import { bindClosing } from '../domains/closing/http.ts'
 import { deskJobs } from '../domains/desk/jobs.ts'
 import { closingJobs } from '../domains/closing/jobs.ts'
 import { bindDaysOff } from '../domains/days-off/http.ts'
+import { bindPrices } from '../domains/price/http.ts'
 import { bindDelay } from '../domains/delay/http.ts'
 import { delayJobs } from '../domains/delay/jobs.ts'
 import { bindCompanion } from '../domains/companion/http.ts'
@@ -250,6 +251,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindSingle(bind, ground)
   bindClosing(bind, ground)
   bindDaysOff(bind, ground, onPublished)
+  bindPrices(bind, ground)
   bindDelay(bind, ground)
   bindWaitlist(bind, ground)
   bindRequest(bind, ground)

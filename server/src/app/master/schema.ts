@@ -2,6 +2,7 @@ import { courseIds, customerClasses, dayTypes } from '@jgm/contract/model/choice
 import { isCourseId, subdomains } from '@jgm/contract/model/courses'
 import { isPlayDate } from '@jgm/contract/model/dates'
 import { prefectures } from '@jgm/contract/model/prefectures'
+import { areOnce, areWhole, fee, mostYen } from '@jgm/contract/model/prices'
 import { pace } from '@jgm/contract/model/single'
 import * as z from 'zod/mini'
 import type { DaysOff } from '@jgm/contract/model/days-off'
@@ -13,7 +14,7 @@ import { text } from './text.ts'
  * dates are "2026-04-01", seasons "04-01" to "09-30" (also over New Year). `master/README.md` explains each line.
  */
 const line = (most = 255) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
-const yen = z.int().check(z.minimum(0), z.maximum(1_000_000))
+const yen = z.int().check(z.minimum(0), z.maximum(mostYen))
 const days = z.int().check(z.minimum(0), z.maximum(60))
 const phone = z.string(text.phone).check(z.regex(/^[\d-]{10,20}$/, text.phone))
 const link = z.nullable(z.url({ protocol: /^https$/, error: text.link }))
@@ -49,24 +50,12 @@ const tier = z
   })
   .check(z.refine((one) => (one.yen === undefined) !== (one.percent === undefined), text.yenOrPercent))
 
-const fee = z.strictObject({
-  for: customerClass,
-  on: dayType,
-  green_fee: yen,
-  caddie: yen,
-  cart: yen,
-  lunch: yen,
-  other_untaxed: yen,
-  two: yen,
-  three: yen,
-})
-
 /** Other fees from a play date on, or until another one; the last change that names a class, day type and date holds. */
 const feeChange = z
   .strictObject({ from: playDate, to: z.optional(playDate), fees: z.array(fee).check(z.minLength(1)) })
   .check(
     z.refine(({ from, to }) => to === undefined || from <= to, text.order('from, to')),
-    z.refine(({ fees }) => isOnce(fees.map((one) => `${one.for}/${one.on}`)), text.changedTwice),
+    z.refine(({ fees }) => areOnce(fees), text.changedTwice),
   )
 
 const plan = z
@@ -93,14 +82,7 @@ const plan = z
     z.refine(({ players: [least, most] }) => least <= most, text.order('players')),
     z.refine(({ starts: [first, last] }) => first <= last, text.order('starts')),
     z.refine(({ valid, season: yearly }) => valid === undefined || yearly === undefined, text.validOrSeason),
-    z.refine(
-      ({ fees, days: sold }) =>
-        allOnce(
-          fees.map((one) => `${one.for}/${one.on}`),
-          sold,
-        ),
-      text.fees,
-    ),
+    z.refine(({ fees, days: sold }) => areWhole(fees, sold), text.fees),
     z.refine(
       ({ changes, days: sold }) => changes.every(({ fees }) => fees.every(({ on }) => sold.includes(on))),
       text.changedDays,
@@ -193,12 +175,6 @@ export const daysOffFrom = ({ weekly, closed, open }: OffGiven): DaysOff => ({
     ...open.map((date) => ({ play_date: date, note: null })),
   ],
 })
-
-/** Every class has a fee for every day of sale, and only one. */
-function allOnce(given: readonly string[], sold: readonly string[]): boolean {
-  const wanted = customerClasses.flatMap(({ value }) => sold.map((day) => `${value}/${day}`))
-  return given.length === wanted.length && wanted.every((one) => given.includes(one))
-}
 
 export const clubFile = z
   .strictObject({

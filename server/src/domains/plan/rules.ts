@@ -46,6 +46,10 @@ function perPersonStack(fee: FeeAmounts, players: number, golfUseTax: number) {
   }
 }
 
+/** What one person of a group of `players` pays, taxes included. */
+export const perPerson = (fee: FeeAmounts, players: number, golfUseTax: number): number =>
+  perPersonStack(fee, players, golfUseTax).per_person
+
 /**
  * The price of a booking, whole yen, tax included (総額). The confirm screen, the mail and the detail show this stack, and it
  * is stored with the reservation. The golf-use tax of `exemptPlayers` players is subtracted, beginning with the first group,
@@ -132,8 +136,7 @@ export function lowestPrice(
   return plansFor(plans, view)
     .flatMap((plan) => {
       const fee = feeOf(plan, view)
-      const stack = fee && perPersonStack(fee, plan.maxPlayers, golfUseTax)
-      return stack ? [{ yen: stack.per_person, holes: plan.holes }] : []
+      return fee ? [{ yen: perPerson(fee, plan.maxPlayers, golfUseTax), holes: plan.holes }] : []
     })
     .toSorted(byWorth)[0]
 }

@@ -14,8 +14,9 @@ function keptOf(ground: Ground): Kept {
   return kept
 }
 
-async function load(ground: Ground, courseId: number): Promise<Terms> {
-  const terms = await readTerms(ground.db, courseId)
+/** The terms of a course as the caller's transaction sees them; nothing is kept. Throws `not_found`. */
+export async function termsIn(db: Ground['db'], courseId: number): Promise<Terms> {
+  const terms = await readTerms(db, courseId)
   if (!terms) throw refuse('not_found')
   return terms
 }
@@ -36,7 +37,7 @@ export async function termsOf(ground: Ground, courseId: number, version?: number
   // Another caller may have started the reading during the wait.
   const begun = kept.get(courseId)
   if (begun && begun !== found) return begun
-  const reading = load(ground, courseId)
+  const reading = termsIn(ground.db, courseId)
   kept.set(courseId, reading)
   reading.catch(() => kept.delete(courseId))
   return reading

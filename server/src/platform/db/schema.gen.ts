@@ -1023,6 +1023,23 @@ export interface Preregistration {
   seed: string;
 }
 
+export interface PriceDraft {
+  book: Json;
+  course_id: number;
+  digest: string;
+  saved_at: Generated<Timestamp>;
+  staff_id: number;
+}
+
+export interface PriceEdition {
+  book: Json;
+  course_id: number;
+  digest: string;
+  no: number;
+  published_at: Generated<Timestamp>;
+  staff_id: number | null;
+}
+
 export interface RateLimit {
   count: number;
   key: string;
@@ -1562,6 +1579,8 @@ export interface DB {
   point_lot: PointLot;
   point_open_lot: PointOpenLot;
   preregistration: Preregistration;
+  price_draft: PriceDraft;
+  price_edition: PriceEdition;
   rate_limit: RateLimit;
   request: Request;
   request_email: RequestEmail;

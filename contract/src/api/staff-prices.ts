@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { customerClass, dayType, planKind } from '../model/choices.ts'
+import { playDate } from '../model/dates.ts'
+import { priceBook } from '../model/prices.ts'
+import { endpoint } from './endpoint.ts'
+import { courseId, instant, storedId, yen } from './shared.ts'
+import { planOffer } from './tee-sheet.ts'
+
+const params = z.object({ id: courseId })
+const digest = z.string().check(z.regex(/^[\w-]{43}$/))
+const staffName = z.string()
+
+/** A plan that a price book has fees for. */
+export const pricedPlan = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: planKind,
+  day_types: z.array(dayType),
+  max_players: z.int(),
+  /** `MM-DD` of every year. */
+  season_from: z.string(),
+  season_to: z.string(),
+  valid_from: playDate,
+  valid_to: playDate,
+})
+export type PricedPlan = z.output<typeof pricedPlan>
+
+/** A price book that was published: `no` counts from 1 at each course. */
+export const priceEdition = z.object({
+  no: z.int(),
+  at: instant,
+  /** Null: published by the files of the clubs. */
+  by: z.nullable(staffName),
+})
+export type PriceEdition = z.output<typeof priceEdition>
+
+/**
+ * What the plans of a course cost, as it is published, with the draft that waits, and the newest twenty editions, the newest first. Throws
+ * `not_found` for a course of others.
+ */
+export const getPrices = endpoint({
+  name: 'staffPrices.get',
+  method: 'GET',
+  path: '/staff/v1/courses/:id/prices',
+  access: 'staff',
+  least: 'course_manager',
+  summary: 'What the plans of a course cost',
+  params,
+  reply: z.object({
+    course_id: z.int(),
+    today: playDate,
+    /** In the course's order. */
+    plans: z.array(pricedPlan),
+    book: priceBook,
+    /** Stands for `book`; sent with the order to publish. */
+    digest,
+    /** Golf-use tax by the date from which it is taken, yen per person. */
+    taxes: z.array(z.object({ from: playDate, yen })),
+    draft: z.nullable(
+      z.object({
+        book: priceBook,
+        /** Of the book that it began with. */
+        digest,
+        by: staffName,
+        at: instant,
+      }),
+    ),
+    editions: z.array(priceEdition),
+  }),
+  errors: ['not_found'],
+})
+export type DeskPrices = z.output<typeof getPrices.reply>
+
+/** The price book of an edition. Throws `not_found`. */
+export const getPriceEdition = endpoint({
+  name: 'staffPrices.edition',
+  method: 'GET',
+  path: '/staff/v1/courses/:id/prices/editions/:ref',
+  access: 'staff',
+  least: 'course_manager',
+  summary: 'A price book that was published',
+  params: z.object({ id: courseId, /** Its `no`. */ ref: storedId }),
+  reply: z.object({ book: priceBook }),
+  errors: ['not_found'],
+})
+
+/**
+ * Keeps a draft of a course's prices, in place of the one before; null gives it up. Nobody but the course's managers sees it. `prices_unfit`:
+ * as for publishing. Throws `not_found`.
+ */
+export const savePriceDraft = endpoint({
+  name: 'staffPrices.draft',
+  method: 'PUT',
+  path: '/staff/v1/courses/:id/prices/draft',
+  access: 'staff',
+  least: 'course_manager',
+  summary: 'Keep a draft of prices',
+  params,
+  body: z.object({ draft: z.nullable(z.object({ book: priceBook, digest })) }),
+  reply: z.object({ ok: z.literal(true) }),
+  errors: ['not_found', 'prices_unfit'],
+})
+
+/** What one person of a class pays in the largest group of a plan, taxes included, before and after. */
+const changedPrice = z.object({ plan_id: z.int(), customer_class: customerClass, before: yen, after: yen })
+
+/** A day whose prices change. */
+export const changedDay = z.object({ date: playDate, day_type: dayType, prices: z.array(changedPrice) })
+export type ChangedDay = z.output<typeof changedDay>
+
+/**
+ * What publishing a price book would change within the next thirteen months, without changing it; and what a person of a class sees on a date.
+ * Throws `not_found`, `prices_unfit`.
+ */
+export const previewPrices = endpoint({
+  name: 'staffPrices.preview',
+  method: 'POST',
+  path: '/staff/v1/courses/:id/prices/preview',
+  access: 'staff',
+  least: 'course_manager',
+  summary: 'What publishing prices would change',
+  params,
+  body: z.object({ book: priceBook, date: playDate, customer_class: customerClass }),
+  reply: z.object({
+    digest,
+    /** By date. */
+    days: z.array(changedDay),
+    /** Reservations of the changed days and plans that stand, and their players: they keep what was agreed. */
+    booked: z.object({ reservations: z.int(), players: z.int() }),
+    /** The plans that the class is offered on the date, with today's prices and with those of the book; null: not offered. */
+    seen: z.array(z.object({ plan_id: z.int(), before: z.nullable(planOffer), after: z.nullable(planOffer) })),
+  }),
+  errors: ['not_found', 'prices_unfit'],
+})
+export type PricesPreview = z.output<typeof previewPrices.reply>
+
+/**
+ * Publishes a price book of a course in place of the one before, in one step: new bookings and changes are priced by it from now on, what is
+ * booked keeps what was agreed. Audited; the draft ends. `desk_stale`: another book is published than `digest` says. `prices_unfit`: a plan on
+ * sale is missing or unknown, a class or day type has no fee or two, or a change names a day on which the plan is not sold. One effect per
+ * `Idempotency-Key`.
+ */
+export const publishPrices = endpoint({
+  name: 'staffPrices.publish',
+  method: 'POST',
+  path: '/staff/v1/courses/:id/prices',
+  access: 'staff',
+  least: 'course_manager',
+  summary: 'Publish prices',
+  params,
+  body: z.object({ book: priceBook, digest }),
+  reply: z.object({ edition: z.int() }),
+  errors: ['not_found', 'desk_stale', 'prices_unfit', 'busy'],
+  idempotent: true,
+})

@@ -1,0 +1,187 @@
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
+import type {
+  getPriceEdition,
+  getPrices,
+  previewPrices,
+  publishPrices,
+  savePriceDraft,
+} from '@jgm/contract/api/staff-prices'
+import { isoInTokyo, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import type { PriceBook } from '@jgm/contract/model/prices'
+import { audit } from '../../platform/audit.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { lock } from '../../platform/db/lock.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
+import { once } from '../../platform/idempotency.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { dayTypeOf, golfUseTaxOn, isPublicHoliday } from '../course/rules.ts'
+import { termsIn } from '../plan/service.ts'
+import { actorOf } from '../staff/service.audit.ts'
+import { offerOf } from '../tee-sheet/rules.days.ts'
+import {
+  addEdition,
+  countBooked,
+  deleteDraft,
+  readDraft,
+  readEdition,
+  readEditions,
+  readFees,
+  storeDraft,
+  storeFees,
+} from './repo.ts'
+import { bookFrom, changedDays, isFit, pricedBy, rowsFrom } from './rules.ts'
+import type { Changed } from './types.ts'
+
+type Params = Parsed<typeof getPrices>['params']
+
+/** Stands for a book as it is read from the database, whose order is always the same. */
+const digestOf = (book: PriceBook): string => hashOf(JSON.stringify(book)).toString('base64url')
+
+/** What is published at a course: the plans on sale, their book, and what stands for it. Throws `not_found`. */
+async function published(db: Db, courseId: number) {
+  const { plans: all, taxes } = await termsIn(db, courseId)
+  const plans = all.filter(({ isActive }) => isActive)
+  const book = bookFrom(plans, await readFees(db, courseId))
+  return { plans, taxes, book, digest: digestOf(book) }
+}
+
+/** What the plans of a course of the person cost, with the draft and the editions. Throws `not_found`. */
+export async function pricesOf(ground: Ground, staff: Staff, { id }: Params): Promise<Reply<typeof getPrices>> {
+  refuseOtherCourse(staff, id)
+  const now = await published(ground.db, id)
+  const [draft, editions] = await Promise.all([readDraft(ground.db, id), readEditions(ground.db, id)])
+  return {
+    course_id: id,
+    today: todayInTokyo(ground.clock.now()),
+    plans: now.plans.map((plan) => ({
+      id: plan.id,
+      name: plan.name,
+      kind: plan.kind,
+      day_types: [...plan.dayTypes],
+      max_players: plan.maxPlayers,
+      season_from: plan.seasonFrom,
+      season_to: plan.seasonTo,
+      valid_from: plan.validFrom,
+      valid_to: plan.validTo,
+    })),
+    book: now.book,
+    digest: now.digest,
+    taxes: now.taxes.map(({ validFrom, yen }) => ({ from: validFrom, yen })),
+    draft: draft ? { ...draft, at: isoInTokyo(draft.at) } : null,
+    editions: editions.map((one) => ({ ...one, at: isoInTokyo(one.at) })),
+  }
+}
+
+/** The book of an edition of a course of the person. Throws `not_found`. */
+export async function editionOf(
+  ground: Ground,
+  staff: Staff,
+  { id, ref }: Parsed<typeof getPriceEdition>['params'],
+): Promise<Reply<typeof getPriceEdition>> {
+  refuseOtherCourse(staff, id)
+  const edition = await readEdition(ground.db, id, ref)
+  if (!edition) throw refuse('not_found')
+  return { book: edition.book }
+}
+
+/** Keeps or gives up the draft of a course of the person. Throws `not_found`, `prices_unfit`. */
+export async function saveDraft(
+  ground: Ground,
+  staff: Staff,
+  { id }: Params,
+  { draft }: Parsed<typeof savePriceDraft>['body'],
+): Promise<Reply<typeof savePriceDraft>> {
+  refuseOtherCourse(staff, id)
+  if (draft === null) await deleteDraft(ground.db, id)
+  else {
+    const { plans } = await published(ground.db, id)
+    if (!isFit(draft.book, plans)) throw refuse('prices_unfit')
+    await storeDraft(ground.db, id, { staffId: staff.id, ...draft })
+  }
+  return { ok: true }
+}
+
+const pairsOf = (days: Changed) =>
+  days.flatMap(({ date, prices }) =>
+    [...new Set(prices.map(({ plan_id: planId }) => planId))].map((planId) => ({ date, planId })),
+  )
+
+/** What publishing a book would change, and what a class sees on a date; changes nothing. Throws `not_found`, `prices_unfit`. */
+export async function preview(
+  ground: Ground,
+  staff: Staff,
+  { id }: Params,
+  { book, date, customer_class: customerClass }: Parsed<typeof previewPrices>['body'],
+): Promise<Reply<typeof previewPrices>> {
+  refuseOtherCourse(staff, id)
+  const { plans, taxes, digest } = await published(ground.db, id)
+  if (!isFit(book, plans)) throw refuse('prices_unfit')
+  const after = pricedBy(plans, book)
+  const days = changedDays({ before: plans, after }, taxes, todayInTokyo(ground.clock.now()))
+  const view = { playDate: date, dayType: dayTypeOf(date, isPublicHoliday(date)), customerClass }
+  const tax = golfUseTaxOn(taxes, date)
+  return {
+    digest,
+    days,
+    booked: await countBooked(ground.db, id, pairsOf(days)),
+    seen: plans.map((plan, at) => {
+      const other = after[at]
+      return {
+        plan_id: plan.id,
+        before: offerOf(plan, view, tax) ?? null,
+        after: (other && offerOf(other, view, tax)) ?? null,
+      }
+    }),
+  }
+}
+
+/** What has changed, for the record: the first and the last day, how many there are, and of which plans. */
+function recordOf(days: Changed, names: ReadonlyMap<number, string>) {
+  const plans = new Set(days.flatMap(({ prices }) => prices.map(({ plan_id: planId }) => planId)))
+  const [first, last]: (PlayDate | undefined)[] = [days[0]?.date, days.at(-1)?.date]
+  return {
+    days: days.length,
+    ...(first === undefined || last === undefined ? {} : { first, last }),
+    plans: [...plans].map((planId) => names.get(planId) ?? String(planId)).join('、'),
+  }
+}
+
+/**
+ * Publishes a book at a course of the person, once per key, and ends the draft. What was published by the clubs' files is kept as an edition
+ * before it. Throws `not_found`, `desk_stale`, `prices_unfit`, `busy`. Locks the turn of the course's prices.
+ */
+export async function publish(
+  ground: Ground,
+  staff: Staff,
+  { id }: Params,
+  { book, digest }: Parsed<typeof publishPrices>['body'],
+  { idempotencyKey, requestHash }: Pick<Context, 'idempotencyKey' | 'requestHash'>,
+): Promise<Reply<typeof publishPrices>> {
+  refuseOtherCourse(staff, id)
+  return ground.db.transaction().execute((tx) =>
+    once(tx, idempotencyKey, requestHash, async () => {
+      await lock(tx, { turns: [`prices:${id}`] })
+      const now = await published(tx, id)
+      if (now.digest !== digest) throw refuse('desk_stale')
+      if (!isFit(book, now.plans)) throw refuse('prices_unfit')
+      if ((await readEdition(tx, id))?.digest !== now.digest)
+        await addEdition(tx, id, { staffId: null, book: now.book, digest: now.digest })
+      await storeFees(tx, id, rowsFrom(book))
+      const next = await published(tx, id)
+      const edition = await addEdition(tx, id, { staffId: staff.id, book: next.book, digest: next.digest })
+      await deleteDraft(tx, id)
+      const days = changedDays({ before: now.plans, after: next.plans }, now.taxes, todayInTokyo(ground.clock.now()))
+      await audit(tx, {
+        actor: actorOf(staff),
+        action: 'prices.publish',
+        subject: `prices:${id}`,
+        courseId: id,
+        after: { edition, ...recordOf(days, new Map(next.plans.map(({ id: planId, name }) => [planId, name]))) },
+      })
+      return { edition }
+    }),
+  )
+}
