@@ -47,7 +47,7 @@ module.exports = {
     // What is entered ahead changes sheets on which nothing stands.
     'days-off': ['staff', 'course', 'tee-sheet'],
     // What a club's plans cost, published by its manager.
-    price: ['staff', 'course', 'plan', 'tee-sheet'],
+    price: ['staff', 'course', 'plan'],
     // A late day is told to everybody who plays on it.
     delay: ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion', 'competition'],
     // Closing a day ends whatever stands on it.
@@ -226,6 +226,7 @@ module.exports = {
     single: [],
     closing: [],
     'days-off': ['desk'],
+    price: ['desk'],
     membership: ['desk'],
     delay: ['closing'],
     audit: [],

@@ -14,6 +14,7 @@ import {
   PersonIcon,
   PlayIcon,
   SystemIcon,
+  YenIcon,
 } from '../ui/icons.tsx'
 import { appText } from './text.ts'
 
@@ -35,6 +36,7 @@ const Memberships = lazy(async () => ({
 const Delay = lazy(async () => ({ default: (await import('../features/delay/pages/Delay.tsx')).Delay }))
 const Inbox = lazy(async () => ({ default: (await import('../features/inbox/pages/Inbox.tsx')).Inbox }))
 const People = lazy(async () => ({ default: (await import('../features/people/pages/People.tsx')).People }))
+const Prices = lazy(async () => ({ default: (await import('../features/price/pages/Prices.tsx')).Prices }))
 const Starter = lazy(async () => ({ default: (await import('../features/desk/pages/Starter.tsx')).Starter }))
 const System = lazy(async () => ({ default: (await import('../features/system/pages/System.tsx')).System }))
 const Singles = lazy(async () => ({ default: (await import('../features/single/pages/Singles.tsx')).Singles }))
@@ -153,6 +155,16 @@ export const screens: readonly Screen[] = [
     letter: 'w',
     Icon: DayOffIcon,
     least: 'front_desk',
+  },
+  {
+    path: '/prices',
+    element: <Prices />,
+    rail: true,
+    home: '/prices',
+    label: appText.prices,
+    letter: 'p',
+    Icon: YenIcon,
+    least: 'course_manager',
   },
   {
     path: '/memberships',

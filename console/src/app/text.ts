@@ -13,6 +13,7 @@ export const appText = {
   closing: 'クローズ',
   delay: 'おくれ',
   daysOff: '定休日',
+  prices: '料金',
   memberships: '会員連携',
   audit: '操作履歴',
   people: 'スタッフ',

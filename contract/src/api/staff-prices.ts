@@ -4,7 +4,6 @@ import { playDate } from '../model/dates.ts'
 import { priceBook } from '../model/prices.ts'
 import { endpoint } from './endpoint.ts'
 import { courseId, instant, storedId, yen } from './shared.ts'
-import { planOffer } from './tee-sheet.ts'
 
 const params = z.object({ id: courseId })
 const digest = z.string().check(z.regex(/^[\w-]{43}$/))
@@ -101,16 +100,27 @@ export const savePriceDraft = endpoint({
   errors: ['not_found', 'prices_unfit'],
 })
 
-/** What one person of a class pays in the largest group of a plan, taxes included, before and after. */
-const changedPrice = z.object({ plan_id: z.int(), customer_class: customerClass, before: yen, after: yen })
+/** A day of sale of a plan to a class: what one person pays in the plan's largest group, taxes included. Null: not sold. */
+export const pricedDay = z.object({
+  date: playDate,
+  day_type: dayType,
+  /** The course does not open. */
+  is_off: z.boolean(),
+  before: z.nullable(yen),
+  after: z.nullable(yen),
+})
+export type PricedDay = z.output<typeof pricedDay>
 
-/** A day whose prices change. */
-export const changedDay = z.object({ date: playDate, day_type: dayType, prices: z.array(changedPrice) })
-export type ChangedDay = z.output<typeof changedDay>
+/** What one person of a class pays on a date by the size of the group, taxes included. Empty: not sold to the class. */
+export const seenPrice = z.object({
+  customer_class: customerClass,
+  prices: z.array(z.object({ players: z.int(), before: z.nullable(yen), after: z.nullable(yen) })),
+})
+export type SeenPrice = z.output<typeof seenPrice>
 
 /**
- * What publishing a price book would change within the next thirteen months, without changing it; and what a person of a class sees on a date.
- * Throws `not_found`, `prices_unfit`.
+ * What publishing a price book would change within the next thirteen months, without changing it; day by day for one plan and class, and on
+ * one date for every class. Throws `not_found` also for a plan that is not on sale, `prices_unfit`.
  */
 export const previewPrices = endpoint({
   name: 'staffPrices.preview',
@@ -120,15 +130,26 @@ export const previewPrices = endpoint({
   least: 'course_manager',
   summary: 'What publishing prices would change',
   params,
-  body: z.object({ book: priceBook, date: playDate, customer_class: customerClass }),
+  body: z.object({
+    book: priceBook,
+    plan_id: z.int(),
+    customer_class: customerClass,
+    /** Null: the first day on which the plan's price changes for the class; tomorrow where there is none. */
+    date: z.nullable(playDate),
+  }),
   reply: z.object({
+    /** Of what is published. */
     digest,
-    /** By date. */
-    days: z.array(changedDay),
+    /** By date, from today on. */
+    days: z.array(pricedDay),
+    /** The days on which anything changes for anybody, of all plans. */
+    changed: z.object({ days: z.int(), first: z.nullable(playDate), last: z.nullable(playDate) }),
     /** Reservations of the changed days and plans that stand, and their players: they keep what was agreed. */
     booked: z.object({ reservations: z.int(), players: z.int() }),
-    /** The plans that the class is offered on the date, with today's prices and with those of the book; null: not offered. */
-    seen: z.array(z.object({ plan_id: z.int(), before: z.nullable(planOffer), after: z.nullable(planOffer) })),
+    /** The date that `seen` is about. */
+    date: playDate,
+    /** By class. */
+    seen: z.array(seenPrice),
   }),
   errors: ['not_found', 'prices_unfit'],
 })

@@ -199,7 +199,7 @@ const aboutCourse: Readonly<
   'staffPrices.get': { id: () => 1 },
   'staffPrices.edition': { id: () => 1 },
   'staffPrices.draft': { id: () => 1, body: { draft: null } },
-  'staffPrices.preview': { id: () => 1, body: { book: [], date: '2026-12-06', customer_class: 'visitor' } },
+  'staffPrices.preview': { id: () => 1, body: { book: [], plan_id: 1, date: '2026-12-06', customer_class: 'visitor' } },
   'staffPrices.publish': { id: () => 1, body: { book: [], digest: '-'.repeat(43) } },
   'staffDaysOff.set': { id: () => 1, body: { rules: { patterns: [], dates: [] }, digest: '-'.repeat(43) } },
   'staffDelay.list': { query: '?course_id=1' },

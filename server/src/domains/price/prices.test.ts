@@ -150,19 +150,32 @@ describe('prices that are looked at', () => {
     await book(api, from, await freeStarts(api, from, 1), next())
     await book(api, addDays(to, 1), await freeStarts(api, addDays(to, 1), 1), next())
     const { book: now, digest } = await read(api)
-    const body = { book: raised(now, from, to), date: from, customer_class: 'member' as const }
+    const body = { book: raised(now, from, to), plan_id: lunch, customer_class: 'member' as const, date: from }
     const seen = await api.good(previewPrices, { params, body }, manager)
     expect(seen.digest).toBe(digest)
-    expect(seen.days).toEqual(
+    expect(seen.days.filter(({ before, after }) => before !== after)).toEqual(
       [from, addDays(from, 1), to].map((date) => ({
         date,
         day_type: dayTypeOf(date, isPublicHoliday(date)),
-        prices: [{ plan_id: lunch, customer_class: 'member', before: 9500, after: 12_500 }],
+        is_off: false,
+        before: 9500,
+        after: 12_500,
       })),
     )
+    expect(seen.days.find(({ is_off: isOff }) => isOff)?.date, 'the club was published with a day off').toBe(
+      daysAhead(api, 20),
+    )
+    expect(seen.changed).toEqual({ days: 3, first: from, last: to })
     expect(seen.booked).toEqual({ reservations: 1, players: 4 })
-    const four = seen.seen.find(({ plan_id: id }) => id === lunch)?.after?.prices.find(({ players }) => players === 4)
-    expect(four?.per_person).toBe(12_500)
+    expect(seen.seen.find((one) => one.customer_class === 'member')?.prices).toEqual([
+      { players: 4, before: 9500, after: 12_500 },
+      { players: 3, before: 9800, after: 12_800 },
+      { players: 2, before: 10_500, after: 13_500 },
+    ])
+    const whichever = await api.good(previewPrices, { params, body: { ...body, date: null } }, manager)
+    expect(whichever.date, 'the first day that changes').toBe(from)
+    const gone = { params, body: { ...body, plan_id: 3 } }
+    expect((await api.refused(previewPrices, gone, manager)).code).toBe('not_found')
     expect((await read(api)).book, 'nothing is changed').toEqual(now)
   })
 

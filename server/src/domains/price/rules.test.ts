@@ -2,7 +2,7 @@ import { customerClasses, dayTypes, type DayType } from '@jgm/contract/model/cho
 import type { Fee, PriceBook } from '@jgm/contract/model/prices'
 import { describe, expect, it } from 'vitest'
 import type { OfferedPlan } from '../plan/types.ts'
-import { bookFrom, changedDays, isFit, pricedBy, rowsFrom } from './rules.ts'
+import { bookFrom, changedDays, daysOf, isFit, pricedBy, rowsFrom, seenOn } from './rules.ts'
 
 const plan = (id: number, sold: readonly DayType[] = ['weekday', 'saturday', 'holiday']): OfferedPlan => ({
   id,
@@ -80,23 +80,56 @@ describe('a book fits', () => {
   })
 })
 
-it('the days whose prices change are those of sale on which a price differs, tax of the day included', () => {
+describe('the days of a book', () => {
   const before = pricedBy(
     plans,
     book.map((one) => ({ ...one, changes: [] })),
   )
+  const versions = { before, after: pricedBy(plans, book) }
   const taxes = [
     { validFrom: '2020-01-01', yen: 500 },
     { validFrom: '2026-12-10', yen: 600 },
   ] as const
-  const days = changedDays({ before, after: pricedBy(plans, book) }, taxes, '2026-12-01')
-  const price = { plan_id: 1, customer_class: 'visitor' }
-  expect(days.slice(0, 4)).toEqual([
-    { date: '2026-12-05', day_type: 'saturday', prices: [{ ...price, before: 13_980, after: 15_030 }] },
-    { date: '2026-12-12', day_type: 'saturday', prices: [{ ...price, before: 14_080, after: 15_130 }] },
-    { date: '2026-12-19', day_type: 'saturday', prices: [{ ...price, before: 14_080, after: 15_130 }] },
-    { date: '2026-12-26', day_type: 'saturday', prices: [{ ...price, before: 14_080, after: 18_080 }] },
-  ])
-  expect(days[4]).toMatchObject({ date: '2026-12-27', day_type: 'holiday' })
-  expect(days.some(({ day_type: dayType }) => dayType === 'weekday')).toBe(false)
+
+  it('that change are those of sale on which a price of any class or size differs', () => {
+    const days = changedDays(versions, taxes, '2026-12-01')
+    expect(days.slice(0, 5).map(({ date }) => date)).toEqual([
+      '2026-12-05',
+      '2026-12-12',
+      '2026-12-19',
+      '2026-12-26',
+      '2026-12-27',
+    ])
+    expect(days.every(({ planIds }) => planIds.join() === '1')).toBe(true)
+    const two = book.map((one) => ({ ...one, fees: one.fees.map((fees) => ({ ...fees, two: 1500 })), changes: [] }))
+    const surcharge = changedDays({ before, after: pricedBy(plans, two) }, taxes, '2026-12-01')
+    expect(surcharge[0], 'only groups of two pay more').toEqual({ date: '2026-12-01', planIds: [1, 2] })
+  })
+
+  it('have a price with the tax of the day, and none where the plan is not sold', () => {
+    const isClosedDay = (date: string) => date === '2026-12-12'
+    const days = daysOf(versions, { planId: 1, customerClass: 'visitor' }, { taxes, isClosedDay }, '2026-12-05')
+    expect(days.filter((one) => one.day_type === 'saturday').slice(0, 4)).toEqual([
+      { date: '2026-12-05', day_type: 'saturday', is_off: false, before: 13_980, after: 15_030 },
+      { date: '2026-12-12', day_type: 'saturday', is_off: true, before: 14_080, after: 15_130 },
+      { date: '2026-12-19', day_type: 'saturday', is_off: false, before: 14_080, after: 15_130 },
+      { date: '2026-12-26', day_type: 'saturday', is_off: false, before: 14_080, after: 18_080 },
+    ])
+    const [weekend] = daysOf(versions, { planId: 2, customerClass: 'visitor' }, { taxes, isClosedDay }, '2026-12-05')
+    expect(weekend).toMatchObject({ before: null, after: null })
+  })
+
+  it('are seen by every class, by the size of the group', () => {
+    const [, member, visitor] = seenOn(versions, { planId: 1, date: '2026-12-05' }, taxes)
+    expect(visitor).toEqual({
+      customer_class: 'visitor',
+      prices: [
+        { players: 4, before: 13_980, after: 15_030 },
+        { players: 3, before: 14_280, after: 15_330 },
+        { players: 2, before: 14_980, after: 16_030 },
+      ],
+    })
+    expect(member?.prices[0]).toEqual({ players: 4, before: 13_980, after: 13_980 })
+    expect(seenOn(versions, { planId: 2, date: '2026-12-05' }, taxes)[0]?.prices).toEqual([])
+  })
 })

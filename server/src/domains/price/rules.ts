@@ -1,12 +1,12 @@
-import type { ChangedDay } from '@jgm/contract/api/staff-prices'
-import { customerClasses, dayTypes } from '@jgm/contract/model/choices'
+import type { PricedDay, SeenPrice } from '@jgm/contract/api/staff-prices'
+import { customerClasses, dayTypes, type CustomerClass } from '@jgm/contract/model/choices'
 import { addDays, type PlayDate } from '@jgm/contract/model/dates'
 import { areWhole, type Fee, type PlanPrices, type PriceBook } from '@jgm/contract/model/prices'
 import { dayTypeOf, golfUseTaxOn, isPublicHoliday } from '../course/rules.ts'
 import type { GolfUseTaxGrade } from '../course/types.ts'
 import { feeOf, perPerson, plansFor } from '../plan/rules.ts'
-import type { OfferedPlan, PlanFee } from '../plan/types.ts'
-import type { FeeRow, Versions } from './types.ts'
+import type { OfferedPlan, PlanFee, PlanView, Terms } from '../plan/types.ts'
+import type { Changed, FeeRow, Versions } from './types.ts'
 
 /** A fee without dates of its own holds between these. */
 const always: readonly [PlayDate, PlayDate] = ['2020-01-01', '2099-12-31']
@@ -109,28 +109,79 @@ export function pricedBy(plans: readonly OfferedPlan[], book: PriceBook): Offere
   return plans.map((plan) => ({ ...plan, fees: (fees.get(plan.id) ?? []).map(toPlanFee) }))
 }
 
-/** The days from `today` on whose prices differ, each with what one person pays in the largest group of a plan, taxes included. */
-export function changedDays(
-  { before, after }: Versions,
-  taxes: readonly GolfUseTaxGrade[],
-  today: PlayDate,
-): ChangedDay[] {
-  const dates = Array.from({ length: daysAhead }, (_, at) => addDays(today, at))
-  return dates.flatMap((date) => {
-    const dayType = dayTypeOf(date, isPublicHoliday(date))
+/** The days from `today` on that are looked at. */
+const daysFrom = (today: PlayDate): PlayDate[] => Array.from({ length: daysAhead }, (_, at) => addDays(today, at))
+
+const viewOn = (playDate: PlayDate, customerClass: CustomerClass): PlanView => ({
+  playDate,
+  dayType: dayTypeOf(playDate, isPublicHoliday(playDate)),
+  customerClass,
+})
+
+/** What one person pays in a group of so many players; null where the plan is not sold so. */
+function priceOf(plan: OfferedPlan | undefined, view: PlanView, players: number, tax: number): number | null {
+  const [sold] = plan ? plansFor([plan], view) : []
+  const fee = sold && feeOf(sold, view)
+  return fee ? perPerson(fee, players, tax) : null
+}
+
+const find = (plans: readonly OfferedPlan[], id: number) => plans.find((one) => one.id === id)
+
+/** The days from `today` on whose prices differ, each with the plans of which they do. */
+export function changedDays({ before, after }: Versions, taxes: readonly GolfUseTaxGrade[], today: PlayDate): Changed {
+  return daysFrom(today).flatMap((date) => {
     const tax = golfUseTaxOn(taxes, date)
-    const prices = customerClasses.flatMap(({ value: customerClass }) => {
-      const view = { playDate: date, dayType, customerClass }
-      return plansFor(after, view).flatMap((plan) => {
-        const [was, is] = [before.find(({ id }) => id === plan.id), plan].map((one) => {
-          const fee = one && feeOf(one, view)
-          return fee && perPerson(fee, plan.maxPlayers, tax)
-        })
-        return was === undefined || is === undefined || was === is
-          ? []
-          : [{ plan_id: plan.id, customer_class: customerClass, before: was, after: is }]
+    const differs = ({ id, maxPlayers }: OfferedPlan): boolean =>
+      customerClasses.some(({ value }) => {
+        const view = viewOn(date, value)
+        const price = (plans: readonly OfferedPlan[], players: number) => priceOf(find(plans, id), view, players, tax)
+        return sizesOf(maxPlayers).some((players) => price(before, players) !== price(after, players))
       })
-    })
-    return prices.length === 0 ? [] : [{ date, day_type: dayType, prices }]
+    const planIds = after.filter(differs).map(({ id }) => id)
+    return planIds.length === 0 ? [] : [{ date, planIds }]
+  })
+}
+
+const sizesOf = (most: number): number[] => Array.from({ length: most }, (_, at) => most - at)
+
+/** A plan's prices for a class, day by day from `today` on. */
+export function daysOf(
+  { before, after }: Versions,
+  { planId, customerClass }: { readonly planId: number; readonly customerClass: CustomerClass },
+  { taxes, isClosedDay }: Pick<Terms, 'taxes' | 'isClosedDay'>,
+  today: PlayDate,
+): PricedDay[] {
+  const players = find(after, planId)?.maxPlayers ?? 0
+  return daysFrom(today).map((date) => {
+    const view = viewOn(date, customerClass)
+    const tax = golfUseTaxOn(taxes, date)
+    return {
+      date,
+      day_type: view.dayType,
+      is_off: isClosedDay(date),
+      before: priceOf(find(before, planId), view, players, tax),
+      after: priceOf(find(after, planId), view, players, tax),
+    }
+  })
+}
+
+/** What every class pays for a plan on a date, by the size of the group, the largest first. */
+export function seenOn(
+  { before, after }: Versions,
+  { planId, date }: { readonly planId: number; readonly date: PlayDate },
+  taxes: readonly GolfUseTaxGrade[],
+): SeenPrice[] {
+  const tax = golfUseTaxOn(taxes, date)
+  const [was, is] = [find(before, planId), find(after, planId)]
+  return customerClasses.map(({ value }) => {
+    const view = viewOn(date, value)
+    const prices = sizesOf(is?.maxPlayers ?? 0)
+      .filter((players) => players >= (is?.minPlayers ?? 1))
+      .map((players) => ({
+        players,
+        before: priceOf(was, view, players, tax),
+        after: priceOf(is, view, players, tax),
+      }))
+    return { customer_class: value, prices: prices.filter((one) => one.before !== null || one.after !== null) }
   })
 }

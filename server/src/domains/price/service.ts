@@ -6,7 +6,7 @@ import type {
   publishPrices,
   savePriceDraft,
 } from '@jgm/contract/api/staff-prices'
-import { isoInTokyo, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import { addDays, isoInTokyo, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import type { PriceBook } from '@jgm/contract/model/prices'
 import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -17,10 +17,8 @@ import type { Context } from '../../platform/http/handle.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { once } from '../../platform/idempotency.ts'
 import { hashOf } from '../../platform/secrets.ts'
-import { dayTypeOf, golfUseTaxOn, isPublicHoliday } from '../course/rules.ts'
 import { termsIn } from '../plan/service.ts'
 import { actorOf } from '../staff/service.audit.ts'
-import { offerOf } from '../tee-sheet/rules.days.ts'
 import {
   addEdition,
   countBooked,
@@ -32,7 +30,7 @@ import {
   storeDraft,
   storeFees,
 } from './repo.ts'
-import { bookFrom, changedDays, isFit, pricedBy, rowsFrom } from './rules.ts'
+import { bookFrom, changedDays, daysOf, isFit, pricedBy, rowsFrom, seenOn } from './rules.ts'
 import type { Changed } from './types.ts'
 
 type Params = Parsed<typeof getPrices>['params']
@@ -42,10 +40,10 @@ const digestOf = (book: PriceBook): string => hashOf(JSON.stringify(book)).toStr
 
 /** What is published at a course: the plans on sale, their book, and what stands for it. Throws `not_found`. */
 async function published(db: Db, courseId: number) {
-  const { plans: all, taxes } = await termsIn(db, courseId)
-  const plans = all.filter(({ isActive }) => isActive)
+  const terms = await termsIn(db, courseId)
+  const plans = terms.plans.filter(({ isActive }) => isActive)
   const book = bookFrom(plans, await readFees(db, courseId))
-  return { plans, taxes, book, digest: digestOf(book) }
+  return { plans, terms, book, digest: digestOf(book) }
 }
 
 /** What the plans of a course of the person cost, with the draft and the editions. Throws `not_found`. */
@@ -69,7 +67,7 @@ export async function pricesOf(ground: Ground, staff: Staff, { id }: Params): Pr
     })),
     book: now.book,
     digest: now.digest,
-    taxes: now.taxes.map(({ validFrom, yen }) => ({ from: validFrom, yen })),
+    taxes: now.terms.taxes.map(({ validFrom, yen }) => ({ from: validFrom, yen })),
     draft: draft ? { ...draft, at: isoInTokyo(draft.at) } : null,
     editions: editions.map((one) => ({ ...one, at: isoInTokyo(one.at) })),
   }
@@ -104,43 +102,37 @@ export async function saveDraft(
   return { ok: true }
 }
 
-const pairsOf = (days: Changed) =>
-  days.flatMap(({ date, prices }) =>
-    [...new Set(prices.map(({ plan_id: planId }) => planId))].map((planId) => ({ date, planId })),
-  )
+const pairsOf = (days: Changed) => days.flatMap(({ date, planIds }) => planIds.map((planId) => ({ date, planId })))
 
-/** What publishing a book would change, and what a class sees on a date; changes nothing. Throws `not_found`, `prices_unfit`. */
+/** What publishing a book would change; changes nothing. Throws `not_found`, `prices_unfit`. */
 export async function preview(
   ground: Ground,
   staff: Staff,
   { id }: Params,
-  { book, date, customer_class: customerClass }: Parsed<typeof previewPrices>['body'],
+  { book, plan_id: planId, customer_class: customerClass, date: given }: Parsed<typeof previewPrices>['body'],
 ): Promise<Reply<typeof previewPrices>> {
   refuseOtherCourse(staff, id)
-  const { plans, taxes, digest } = await published(ground.db, id)
+  const { plans, terms, digest } = await published(ground.db, id)
+  if (plans.every((one) => one.id !== planId)) throw refuse('not_found')
   if (!isFit(book, plans)) throw refuse('prices_unfit')
-  const after = pricedBy(plans, book)
-  const days = changedDays({ before: plans, after }, taxes, todayInTokyo(ground.clock.now()))
-  const view = { playDate: date, dayType: dayTypeOf(date, isPublicHoliday(date)), customerClass }
-  const tax = golfUseTaxOn(taxes, date)
+  const versions = { before: plans, after: pricedBy(plans, book) }
+  const today = todayInTokyo(ground.clock.now())
+  const changed = changedDays(versions, terms.taxes, today)
+  const days = daysOf(versions, { planId, customerClass }, terms, today)
+  const date = given ?? days.find(({ before, after }) => before !== after)?.date ?? addDays(today, 1)
   return {
     digest,
     days,
-    booked: await countBooked(ground.db, id, pairsOf(days)),
-    seen: plans.map((plan, at) => {
-      const other = after[at]
-      return {
-        plan_id: plan.id,
-        before: offerOf(plan, view, tax) ?? null,
-        after: (other && offerOf(other, view, tax)) ?? null,
-      }
-    }),
+    changed: { days: changed.length, first: changed[0]?.date ?? null, last: changed.at(-1)?.date ?? null },
+    booked: await countBooked(ground.db, id, pairsOf(changed)),
+    date,
+    seen: seenOn(versions, { planId, date }, terms.taxes),
   }
 }
 
 /** What has changed, for the record: the first and the last day, how many there are, and of which plans. */
 function recordOf(days: Changed, names: ReadonlyMap<number, string>) {
-  const plans = new Set(days.flatMap(({ prices }) => prices.map(({ plan_id: planId }) => planId)))
+  const plans = new Set(days.flatMap(({ planIds }) => planIds))
   const [first, last]: (PlayDate | undefined)[] = [days[0]?.date, days.at(-1)?.date]
   return {
     days: days.length,
@@ -173,7 +165,11 @@ export async function publish(
       const next = await published(tx, id)
       const edition = await addEdition(tx, id, { staffId: staff.id, book: next.book, digest: next.digest })
       await deleteDraft(tx, id)
-      const days = changedDays({ before: now.plans, after: next.plans }, now.taxes, todayInTokyo(ground.clock.now()))
+      const days = changedDays(
+        { before: now.plans, after: next.plans },
+        now.terms.taxes,
+        todayInTokyo(ground.clock.now()),
+      )
       await audit(tx, {
         actor: actorOf(staff),
         action: 'prices.publish',

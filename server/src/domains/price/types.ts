@@ -1,4 +1,3 @@
-import type { ChangedDay } from '@jgm/contract/api/staff-prices'
 import type { CustomerClass, DayType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { Fee, PriceBook } from '@jgm/contract/model/prices'
@@ -30,4 +29,5 @@ export type StoredEdition = { readonly no: number; readonly at: Date; readonly b
 /** Plans before and after. */
 export type Versions = { readonly before: readonly OfferedPlan[]; readonly after: readonly OfferedPlan[] }
 
-export type Changed = readonly ChangedDay[]
+/** Days whose prices differ, by date, with the plans of which they do. */
+export type Changed = readonly { readonly date: PlayDate; readonly planIds: readonly number[] }[]
