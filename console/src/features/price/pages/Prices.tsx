@@ -1,18 +1,17 @@
-import { useState } from 'react'
 import type { DeskPrices } from '@jgm/contract/api/staff-prices'
-import { addDays, formatDateTimeMedium } from '@jgm/contract/model/dates'
-import type { PlanPrices } from '@jgm/contract/model/prices'
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { groupDigits } from '@jgm/contract/model/money'
 import { useDesk } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Failed, Loading, Notice } from '../../../ui/States.tsx'
 import { Courses } from '../../desk/parts/Courses.tsx'
-import { usePrices, usePricesPreview, usePublishing } from '../api.ts'
-import { publishable, taxOn, type At, type Place } from '../parts/draft.ts'
+import { usePrices } from '../api.ts'
+import { taxOn } from '../parts/draft.ts'
 import { Periods, PlanList } from '../parts/PlanList.tsx'
 import { PlanPart } from '../parts/PlanPart.tsx'
 import { PublishPart } from '../parts/PublishPart.tsx'
 import { SeenPart } from '../parts/SeenPart.tsx'
-import { useDraft } from '../parts/useDraft.ts'
+import { useEditing } from '../parts/useEditing.ts'
 import { priceText } from '../text.ts'
 
 const { figures, keys, publish: words } = priceText
@@ -37,71 +36,11 @@ export function Prices() {
 }
 
 function Editing({ prices }: { readonly prices: DeskPrices }) {
+  const work = useEditing(prices)
+  const { draft, publishing, plan, own, at, place, date, seen, problems } = work
   const { today } = prices
-  const draft = useDraft(prices)
-  const publishing = usePublishing(prices.course_id)
-  const [planId, setPlanId] = useState(prices.plans[0]?.id ?? 0)
-  const [at, setAt] = useState<At>('base')
-  const [place, setPlace] = useState<Place>({ who: 'visitor', on: 'saturday' })
-  // Null: the first day that changes.
-  const [picked, setDate] = useState<string | null>(null)
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
-  const plan = prices.plans.find(({ id }) => id === planId) ?? prices.plans[0]
-  const own = draft.book.find((one) => one.plan_id === plan?.id)
-  const book = publishable(draft.book)
-  const {
-    data: seen,
-    isPlaceholderData,
-    error,
-  } = usePricesPreview(prices.course_id, {
-    book,
-    plan_id: plan?.id ?? 0,
-    customer_class: place.who,
-    date: picked,
-  })
-  const date = seen?.date ?? today
   if (!plan || !own) return null
-  function turnTo(next: At, id = planId): void {
-    setPlanId(id)
-    setAt(next)
-    setProblems(new Map())
-  }
-  const change = (next: PlanPrices): void => {
-    publishing.reset()
-    draft.change(next)
-  }
-  function add(): void {
-    if (!own) return
-    change({ ...own, changes: [...own.changes, { from: addDays(today, 1), to: null, fees: [] }] })
-    turnTo(own.changes.length)
-  }
-  function note(key: string, sentence: string | undefined): void {
-    setProblems((before) => {
-      const next = new Map(before)
-      if (sentence === undefined) next.delete(key)
-      else next.set(key, sentence)
-      return next
-    })
-  }
-  const canPublish =
-    draft.isChanged &&
-    !draft.isStale &&
-    problems.size === 0 &&
-    seen !== undefined &&
-    !isPlaceholderData &&
-    !publishing.isPending
-  const publish = (): void => {
-    if (canPublish)
-      publishing.mutate(
-        { book, digest: draft.digest },
-        {
-          onSuccess() {
-            draft.end()
-            turnTo('base')
-          },
-        },
-      )
-  }
+  const published = prices.book.find((one) => one.plan_id === plan.id)
   const edition = prices.editions[0]
   return (
     <Screen
@@ -110,13 +49,13 @@ function Editing({ prices }: { readonly prices: DeskPrices }) {
         ...(edition ? [{ label: figures.edition, value: priceText.edition(edition.no) }] : []),
         { label: figures.draft, value: draft.isChanged ? figures.draftHas : figures.draftNone, warn: draft.isChanged },
         ...(seen && draft.isChanged
-          ? [{ label: figures.booked, value: seen.booked.reservations, unit: figures.groups }]
+          ? [{ label: figures.booked, value: groupDigits(seen.booked.reservations), unit: figures.groups }]
           : []),
       ]}
       legend={priceText.legend}
       shortcuts={[
-        { keys: 'n', label: keys.add, foot: keys.addFoot, run: add },
-        { keys: 'Shift+Enter', label: keys.publish, foot: keys.publish, run: publish },
+        { keys: 'n', label: keys.add, foot: keys.addFoot, run: work.add },
+        { keys: 'Shift+Enter', label: keys.publish, foot: keys.publish, run: work.publish },
       ]}
     >
       <div className="closing prices">
@@ -125,22 +64,22 @@ function Editing({ prices }: { readonly prices: DeskPrices }) {
             plans={prices.plans}
             chosen={plan.id}
             changed={draft.changedPlans}
-            onChoose={(id) => turnTo('base', id)}
+            onChoose={(id) => work.turnTo('base', id)}
           />
           <Periods
             prices={own}
-            published={prices.book.find((one) => one.plan_id === plan.id)}
+            published={published}
             chosen={at}
             today={today}
-            onChoose={turnTo}
-            onAdd={add}
+            onChoose={work.turnTo}
+            onAdd={work.add}
           />
         </section>
         <section className="panel" aria-label={plan.name}>
           <PlanPart
             plan={plan}
             prices={own}
-            published={prices.book.find((one) => one.plan_id === plan.id)}
+            published={published}
             at={at}
             today={today}
             taxAt={(on) => taxOn(prices.taxes, on)}
@@ -148,14 +87,11 @@ function Editing({ prices }: { readonly prices: DeskPrices }) {
             date={date}
             seen={seen}
             problems={problems}
-            onPlace={setPlace}
-            onDate={setDate}
-            onChange={change}
-            onRemove={() => {
-              change({ ...own, changes: own.changes.filter((_, index) => index !== at) })
-              turnTo('base')
-            }}
-            onProblem={note}
+            onPlace={work.setPlace}
+            onDate={work.setDate}
+            onChange={work.change}
+            onRemove={work.remove}
+            onProblem={work.note}
           />
         </section>
         <section className="panel" aria-label={words.title}>
@@ -163,30 +99,28 @@ function Editing({ prices }: { readonly prices: DeskPrices }) {
             <p className="price-saved">{words.saved(draft.savedBy.by, formatDateTimeMedium(draft.savedBy.at))}</p>
           ) : null}
           {draft.problem ? <Notice kind="warn">{words.unsaved}</Notice> : null}
-          <SeenPart
-            plan={plan.name}
-            seen={seen?.seen ?? []}
-            date={date}
-            today={today}
-            who={place.who}
-            onWho={(who) => setPlace({ ...place, who })}
-            onDate={setDate}
-          />
+          {seen ? (
+            <SeenPart
+              plan={plan.name}
+              seen={seen.seen}
+              date={date}
+              today={today}
+              who={place.who}
+              onWho={(who) => work.setPlace({ ...place, who })}
+              onDate={work.setDate}
+            />
+          ) : null}
           <PublishPart
             seen={seen}
             editions={prices.editions}
             isChanged={draft.isChanged}
             isStale={draft.isStale}
             hasProblem={problems.size > 0}
-            canPublish={canPublish}
+            canPublish={work.canPublish}
             done={publishing.data?.edition}
-            failure={publishing.error ?? error}
-            onPublish={publish}
-            onDrop={() => {
-              draft.drop()
-              publishing.reset()
-              turnTo('base')
-            }}
+            failure={publishing.error ?? work.failure}
+            onPublish={work.publish}
+            onDrop={work.drop}
             onGoOn={draft.goOn}
             onTake={draft.take}
           />

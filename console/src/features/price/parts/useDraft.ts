@@ -30,7 +30,7 @@ export function useDraft(prices: DeskPrices) {
     /** Goes on over what was published meanwhile. */
     goOn: () => begin(book, prices.digest),
     take: (no: number) => former.mutate(no, { onSuccess: ({ book: taken }) => begin(taken, prices.digest) }),
-    drop(): void {
+    drop: () => {
       setDraft(null)
       keeping.mutate(null)
     },
@@ -38,4 +38,3 @@ export function useDraft(prices: DeskPrices) {
     end: () => setDraft(null),
   }
 }
-export type Draft = ReturnType<typeof useDraft>

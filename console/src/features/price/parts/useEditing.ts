@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { DeskPrices } from '@jgm/contract/api/staff-prices'
+import { addDays } from '@jgm/contract/model/dates'
+import type { PlanPrices } from '@jgm/contract/model/prices'
+import { usePricesPreview, usePublishing } from '../api.ts'
+import { publishable, type At, type Place } from './draft.ts'
+import { useDraft } from './useDraft.ts'
+
+/** What is looked at and typed on the screen of prices: a plan, a period, a cell and a date, with what follows from the draft. */
+export function useEditing(prices: DeskPrices) {
+  const { today } = prices
+  const draft = useDraft(prices)
+  const publishing = usePublishing(prices.course_id)
+  const [planId, setPlanId] = useState(prices.plans[0]?.id ?? 0)
+  const [at, setAt] = useState<At>('base')
+  const [place, setPlace] = useState<Place>({ who: 'visitor', on: 'saturday' })
+  // Null: the first day that changes.
+  const [picked, setDate] = useState<string | null>(null)
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const plan = prices.plans.find(({ id }) => id === planId) ?? prices.plans[0]
+  const own = draft.book.find((one) => one.plan_id === plan?.id)
+  const book = publishable(draft.book)
+  const preview = usePricesPreview(prices.course_id, {
+    book,
+    plan_id: plan?.id ?? 0,
+    customer_class: place.who,
+    date: picked,
+  })
+  const isSure = preview.data !== undefined && !preview.isPlaceholderData
+  const canPublish = draft.isChanged && !draft.isStale && problems.size === 0 && isSure && !publishing.isPending
+  function turnTo(next: At, id = planId): void {
+    setPlanId(id)
+    setAt(next)
+    setProblems(new Map())
+  }
+  function change(next: PlanPrices): void {
+    publishing.reset()
+    draft.change(next)
+  }
+  /** Begins a change of the plan from tomorrow on. */
+  function add(): void {
+    if (!own) return
+    change({ ...own, changes: [...own.changes, { from: addDays(today, 1), to: null, fees: [] }] })
+    turnTo(own.changes.length)
+  }
+  /** Takes the change that is shown out of the draft. */
+  function remove(): void {
+    if (own) change({ ...own, changes: own.changes.filter((_, index) => index !== at) })
+    turnTo('base')
+  }
+  function drop(): void {
+    draft.drop()
+    publishing.reset()
+    turnTo('base')
+  }
+  /** Notes what is wrong with a field, or that nothing is any more. */
+  function note(key: string, sentence: string | undefined): void {
+    setProblems((before) => {
+      const next = new Map(before)
+      if (sentence === undefined) next.delete(key)
+      else next.set(key, sentence)
+      return next
+    })
+  }
+  function publish(): void {
+    if (!canPublish) return
+    const onSuccess = (): void => {
+      draft.end()
+      turnTo('base')
+    }
+    publishing.mutate({ book, digest: draft.digest }, { onSuccess })
+  }
+  const { data: seen, error: failure } = preview
+  const date = seen?.date ?? today
+  const shown = { plan, own, at, place, date, seen, failure, problems, canPublish }
+  return { draft, publishing, ...shown, setPlace, setDate, turnTo, change, add, remove, drop, note, publish }
+}
