@@ -7,6 +7,8 @@ import { courseName, useDesk } from '../lib/session.ts'
 import { appText } from './text.ts'
 
 const all = 0
+/** Letters of a name that stand in the seal in its usual size. */
+const mostLarge = 4
 
 /** Whether a menu is open: a scan closes it, because the scanned person stands below. */
 function useMenu(): { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void } {
@@ -26,7 +28,9 @@ export function CourseMenu() {
   return (
     <MenuTrigger {...useMenu()}>
       <Button className="course-button" aria-label={`${name} ${appText.chooseCourse}`}>
-        <span aria-hidden="true">{name}</span>
+        <span aria-hidden="true" data-long={name.length > mostLarge ? '' : undefined}>
+          {name}
+        </span>
       </Button>
       <Popover placement="right top">
         <Menu

@@ -60,6 +60,7 @@ function Editing({ prices }: { readonly prices: DeskPrices }) {
     >
       <div className="closing prices">
         <section className="panel" aria-label={priceText.plans}>
+          <h2>{priceText.plans}</h2>
           <PlanList
             plans={prices.plans}
             chosen={plan.id}
@@ -75,7 +76,7 @@ function Editing({ prices }: { readonly prices: DeskPrices }) {
             onAdd={work.add}
           />
         </section>
-        <section className="panel" aria-label={plan.name}>
+        <div className="panel">
           <PlanPart
             plan={plan}
             prices={own}
@@ -93,8 +94,8 @@ function Editing({ prices }: { readonly prices: DeskPrices }) {
             onRemove={work.remove}
             onProblem={work.note}
           />
-        </section>
-        <section className="panel" aria-label={words.title}>
+        </div>
+        <div className="panel">
           {draft.savedBy ? (
             <p className="price-saved">{words.saved(draft.savedBy.by, formatDateTimeMedium(draft.savedBy.at))}</p>
           ) : null}
@@ -124,7 +125,7 @@ function Editing({ prices }: { readonly prices: DeskPrices }) {
             onGoOn={draft.goOn}
             onTake={draft.take}
           />
-        </section>
+        </div>
       </div>
     </Screen>
   )
