@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getDay } from '@jgm/contract/api/tee-sheet'
 import { holdStarts } from '@jgm/contract/api/reservation'
+import { getPrices, publishPrices } from '@jgm/contract/api/staff-prices'
 import { addDays, todayInTokyo } from '@jgm/contract/model/dates'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashOf, newToken } from '../platform/secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { startApiProcess } from '../../test/process.ts'
 
@@ -230,6 +232,52 @@ describe('the set-up command', () => {
       `select bool_and(is_off and closed_note = '定休日') as all from course_day where ${monday}`,
     )
     expect(rows).toEqual([{ all: true }])
+  })
+
+  it('does not replace prices that a manager has published: it ends, or writes them into the file, or is told to', async () => {
+    const [path, before] = [
+      join(folder, 'clubs/3-yasato.yaml'),
+      readFileSync(join(folder, 'clubs/3-yasato.yaml'), 'utf8'),
+    ]
+    const api = await startApiProcess(database.url, { ...production, WEB_DIST: folder })
+    const token = newToken()
+    const manager = { headers: { host: 'admin.jgm.example', cookie: `__Host-jgm_staff=${token}` } }
+    await client.query(
+      `insert into staff_session (token_hash, staff_id, state, expires_at) select $1, id, 'open', app_now() + interval '1 hour' from staff`,
+      [hashOf(token)],
+    )
+    await client.query('update staff set must_change_password = false')
+    const raised = await (async () => {
+      const params = { id: 3 }
+      const { book, digest } = await api.good(getPrices, { params }, manager)
+      const [first, ...rest] = book
+      const fee = first?.fees.find((one) => one.for === 'visitor' && one.on === 'saturday')
+      if (!first || !fee) throw new Error('no fee')
+      const change = { from: '2026-12-05', to: '2027-02-28', fees: [{ ...fee, green_fee: fee.green_fee + 1050 }] }
+      const body = { book: [{ ...first, changes: [change] }, ...rest], digest }
+      await api.good(publishPrices, { params, body }, manager)
+      return change
+    })().finally(() => api.stop())
+    const stored = async () =>
+      (await client.query('select green_fee from plan_fee where course_id = 3 and layer = 1')).rows
+    for (const words of [[], ['--dry-run']]) {
+      const { code, output } = await setup(...words)
+      expect([code, output]).toEqual([1, expect.stringContaining('やさと石岡（第2版）') as string])
+    }
+    expect(await stored(), 'nothing was changed').toEqual([{ green_fee: raised.fees[0]?.green_fee }])
+
+    const taken = await setup('--prices', 'published')
+    expect([taken.code, taken.output]).toEqual([0, expect.stringContaining('変更はありません') as string])
+    const after = readFileSync(path, 'utf8')
+    expect(after).toContain('- { from: "2026-12-05", to: "2027-02-28", fees: [ { for: visitor, on: saturday, ')
+    const lines = (text: string) => text.split('\n').filter((line) => !/changes:|from: "2026-12-05"/.test(line))
+    expect(lines(after), 'every other line stays').toEqual(before.split('\n'))
+    expect((await setup()).output).toContain('変更はありません')
+
+    writeFileSync(path, before)
+    expect((await setup('--prices', 'files')).code).toBe(0)
+    expect(await stored()).toEqual([])
+    expect((await setup()).code, 'the files’ prices hold now').toBe(0)
   })
 
   it('leaves a product that sells: in production a start is shown with its price and held', async () => {

@@ -8,17 +8,25 @@ import { applyDaysOff, compareDaysOff } from '../app/master/days-off.ts'
 import { apply, compare, type Difference } from '../app/master/repo.ts'
 import { checklist } from '../app/master/checklist.ts'
 import { readMaster, type Master, type MasterProblem } from '../app/master/read.ts'
+import { otherPrices, takePrices } from '../app/master/prices.ts'
 import { masterRows, type MasterRows } from '../app/master/rows.ts'
 import { createFirstAdministrator } from '../domains/staff/service.ts'
 import { gapsOf, templateFrom } from '../domains/tee-sheet/rules.ts'
 import { onPublished } from '../domains/single/service.life.ts'
 import { publishSheets } from '../domains/tee-sheet/service.ts'
-import { wire } from '../app/wiring.ts'
+import { wire, type Wiring } from '../app/wiring.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { createWarn, openPostgres, runCommand, StartProblem } from './process.ts'
 import { text } from './text.ts'
 
-type Arguments = { dryRun: boolean; folder: string; admin: { email: string; name: string } | undefined }
+/** Whose prices hold where a manager has published others than the files have: the files’, or the manager’s, which are written into them. */
+type Prices = 'files' | 'published' | undefined
+type Arguments = {
+  dryRun: boolean
+  folder: string
+  prices: Prices
+  admin: { email: string; name: string } | undefined
+}
 
 const ownFolder = fileURLToPath(new URL('../../../master', import.meta.url))
 
@@ -28,6 +36,7 @@ function readArguments(): Arguments {
       options: {
         'dry-run': { type: 'boolean', default: false },
         master: { type: 'string', default: ownFolder },
+        prices: { type: 'string' },
         'admin-email': { type: 'string' },
         'admin-name': { type: 'string' },
       },
@@ -35,10 +44,13 @@ function readArguments(): Arguments {
     const [email, name] = [values['admin-email'], values['admin-name']]
     const hasAdmin =
       email !== undefined && name !== undefined && name.trim() !== '' && emailField.safeParse(email).success
-    if ((email === undefined) === (name === undefined) && (email === undefined || hasAdmin))
+    const { prices } = values
+    const isKnown = prices === undefined || prices === 'files' || prices === 'published'
+    if (isKnown && (email === undefined) === (name === undefined) && (email === undefined || hasAdmin))
       return {
         dryRun: values['dry-run'],
         folder: resolve(values.master),
+        prices,
         admin: email !== undefined && name !== undefined ? { email, name: name.trim() } : undefined,
       }
   } catch {
@@ -68,18 +80,40 @@ function gapLines({ clubs }: Master, rows: MasterRows): string[] {
 const labelsOf = (given: readonly DayType[]): string[] =>
   dayTypes.filter(({ value }) => given.includes(value)).map(({ label }) => label)
 
+function masterIn(folder: string): Master {
+  const read = readMaster(folder)
+  if ('master' in read) return read.master
+  throw new StartProblem([text.setup.refused(read.problems.length), ...read.problems.map(problemLine)].join('\n'))
+}
+
+/** The master data, with the prices that managers have published where the files are to have them. Refuses to replace them unsaid. */
+async function withPrices(
+  db: Wiring['ground']['db'],
+  given: Master,
+  { folder, prices, dryRun }: Pick<Arguments, 'folder' | 'prices' | 'dryRun'>,
+): Promise<Master> {
+  if (prices === 'files') return given
+  const others = await otherPrices(db, given)
+  if (others.length === 0) return given
+  const names = others.map(({ club, no }) => text.setup.edition(club.short_title, no))
+  if (prices === undefined) throw new StartProblem(text.setup.otherPrices(names))
+  console.log(text.setup.takesPrices(names))
+  if (dryRun) return given
+  takePrices(folder, others)
+  return masterIn(folder)
+}
+
 /**
  * Prepares a database for opening day, and again whenever the files of the clubs changed: `setup [--dry-run] [--master
- * folder] [--admin-email address --admin-name name]`. Migrates; makes clubs, plans, fees, windows, policies, sheet
+ * folder] [--prices files|published] [--admin-email address --admin-name name]`. Migrates; makes clubs, plans, fees, windows, policies, sheet
  * templates, days off and questions match the files (in one transaction; bookings stay untouched; a second run changes nothing);
  * names the days of a year on which a club has no start; publishes the sheets; makes the first administrator; and lists what is still missing. `--dry-run` only migrates and
- * compares. A file with a problem changes nothing; all problems are listed.
+ * compares. Prices that a manager has published at the console and the files do not have end the command, unless `--prices` says which hold:
+ * `published` writes them into the files first. A file with a problem changes nothing; all problems are listed.
  */
 await runCommand(async (config) => {
-  const { dryRun, folder, admin } = readArguments()
-  const read = readMaster(folder)
-  if ('problems' in read)
-    throw new StartProblem([text.setup.refused(read.problems.length), ...read.problems.map(problemLine)].join('\n'))
+  const { dryRun, folder, prices, admin } = readArguments()
+  const given = masterIn(folder)
   const postgres = await openPostgres(config, console.log)
   try {
     console.log(text.setup.database(postgres.where))
@@ -87,9 +121,10 @@ await runCommand(async (config) => {
     const wiring = wire(config, postgres.url, createWarn(config))
     try {
       const { ground } = wiring
+      const master = await withPrices(ground.db, given, { folder, prices, dryRun })
       const today = todayInTokyo(ground.clock.now())
-      const rows = masterRows(read.master)
-      const off = await compareDaysOff(ground.db, read.master, today)
+      const rows = masterRows(master)
+      const off = await compareDaysOff(ground.db, master, today)
       if (off.problems.length > 0)
         throw new StartProblem(
           [text.setup.refused(off.problems.length), ...off.problems.map((one) => `  ${one}`)].join('\n'),
@@ -98,14 +133,14 @@ await runCommand(async (config) => {
         ? await compare(ground.db, rows)
         : await ground.db.transaction().execute(async (tx) => {
             const applied = await apply(tx, rows)
-            await applyDaysOff(tx, read.master, today)
+            await applyDaysOff(tx, master, today)
             return applied
           })
       const count = differences.length + off.lines.length
       console.log(dryRun ? text.setup.wouldChange(count) : text.setup.changed(count))
       for (const line of differences.flatMap(differenceLines)) console.log(line)
       for (const line of off.lines) console.log(`  ${line}`)
-      for (const line of gapLines(read.master, rows)) console.log(line)
+      for (const line of gapLines(master, rows)) console.log(line)
       if (dryRun) return
       console.log(text.setup.published(await publishSheets(ground, onPublished)))
       if (admin) {
@@ -113,7 +148,7 @@ await runCommand(async (config) => {
         console.log(made ? text.setup.administrator(admin.email, made.password) : text.setup.hasAdministrator)
       }
       console.log(text.setup.checklist)
-      for (const { done, says } of await checklist(ground.db, { config, master: read.master, today }))
+      for (const { done, says } of await checklist(ground.db, { config, master, today }))
         console.log(`  ${done ? '✓' : '✗'} ${says}`)
     } finally {
       await wiring.close()

@@ -1,5 +1,7 @@
 import { legalPages } from '@jgm/contract/api/legal'
+import type { PriceBook } from '@jgm/contract/model/prices'
 import { prefectures } from '@jgm/contract/model/prefectures'
+import { rowsFrom } from '../../domains/price/rules.ts'
 import type { Master } from './read.ts'
 import type { ClubFile } from './schema.ts'
 
@@ -122,28 +124,15 @@ const planRows = ({ id, plans }: ClubFile) =>
     }
   })
 
-/** The fees of a plan are the lowest layer, and each of its changes lies over those before it. */
-const feeRows = ({ id, plans }: ClubFile) =>
-  plans.flatMap((plan) =>
-    [{ from: always[0], to: always[1], fees: plan.fees }, ...plan.changes].flatMap(({ from, to, fees }, layer) =>
-      fees.map((fee) => ({
-        course_id: id,
-        plan_id: plan.id,
-        customer_class: fee.for,
-        day_type: fee.on,
-        green_fee: fee.green_fee,
-        caddie: fee.caddie,
-        cart: fee.cart,
-        lunch: fee.lunch,
-        other_untaxed: fee.other_untaxed,
-        surcharge_two: fee.two,
-        surcharge_three: fee.three,
-        valid_from: from,
-        valid_to: to ?? always[1],
-        layer,
-      })),
-    ),
-  )
+/** What the plans of a club cost. */
+export const bookOf = ({ plans }: ClubFile): PriceBook =>
+  plans.map(({ id, fees, changes }) => ({
+    plan_id: id,
+    fees,
+    changes: changes.map((change) => ({ ...change, to: change.to ?? null })),
+  }))
+
+const feeRows = (club: ClubFile) => rowsFrom(bookOf(club)).map((row) => ({ course_id: club.id, ...row }))
 
 const singleRows = ({ id, single }: ClubFile) =>
   single

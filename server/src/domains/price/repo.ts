@@ -65,14 +65,22 @@ export async function readEditions(db: Db, courseId: number): Promise<StoredEdit
   return rows
 }
 
+type Edition = {
+  readonly no: number
+  readonly book: PriceBook
+  readonly digest: string
+  /** A manager has published it, not the files of the clubs. */
+  readonly is_manager: boolean
+}
+
 /** The book of an edition; of the newest one without `no`. Undefined where there is none. */
 export async function readEdition(
   db: Db,
   courseId: number,
   no?: number,
-): Promise<{ readonly no: number; readonly book: PriceBook; readonly digest: string } | undefined> {
-  const { rows } = await sql<{ no: number; book: PriceBook; digest: string }>`
-    select no, book, digest from price_edition
+): Promise<Edition | undefined> {
+  const { rows } = await sql<Edition>`
+    select no, book, digest, staff_id is not null as is_manager from price_edition
     where course_id = ${courseId} and (${no ?? null}::int is null or no = ${no ?? null}) order by no desc limit 1
   `.execute(db)
   return rows[0]

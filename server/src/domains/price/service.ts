@@ -46,6 +46,24 @@ async function published(db: Db, courseId: number) {
   return { plans, terms, book, digest: digestOf(book) }
 }
 
+/**
+ * The price books that managers have published and that still hold, by course: the files of the clubs must not replace them unsaid. A course
+ * whose prices the files made last is left out.
+ */
+export async function booksOfManagers(
+  db: Db,
+  courseIds: readonly number[],
+): Promise<ReadonlyMap<number, { readonly no: number; readonly book: PriceBook }>> {
+  const books = new Map<number, { no: number; book: PriceBook }>()
+  for (const id of courseIds) {
+    const edition = await readEdition(db, id)
+    if (!edition?.is_manager) continue
+    const { book, digest } = await published(db, id)
+    if (digest === edition.digest) books.set(id, { no: edition.no, book })
+  }
+  return books
+}
+
 /** What the plans of a course of the person cost, with the draft and the editions. Throws `not_found`. */
 export async function pricesOf(ground: Ground, staff: Staff, { id }: Params): Promise<Reply<typeof getPrices>> {
   refuseOtherCourse(staff, id)
