@@ -11,6 +11,7 @@ import { addDays, todayInTokyo } from '@jgm/contract/model/dates'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashOf, newToken } from '../platform/secrets.ts'
+import type { As, Caller } from '../../test/api.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { startApiProcess } from '../../test/process.ts'
 
@@ -68,6 +69,18 @@ const edit = (file: string, from: string, to: string): void => {
 async function count(table: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`select count(*) from ${table}`)
   return Number(rows[0]?.count)
+}
+
+/** Publishes another price of visitors' Saturdays at a course, and returns its green fee. */
+async function raiseAt(api: Caller, id: number, manager: As): Promise<number> {
+  const { book, digest } = await api.good(getPrices, { params: { id } }, manager)
+  const [first, ...rest] = book
+  const fee = first?.fees.find((one) => one.for === 'visitor' && one.on === 'saturday')
+  if (!first || !fee) throw new Error('no fee')
+  const raised = { ...fee, green_fee: fee.green_fee + 1050 }
+  const changes = [{ from: '2026-12-05', to: '2027-02-28', fees: [raised] }]
+  await api.good(publishPrices, { params: { id }, body: { book: [{ ...first, changes }, ...rest], digest } }, manager)
+  return raised.green_fee
 }
 
 describe('the set-up command', () => {
@@ -247,24 +260,15 @@ describe('the set-up command', () => {
       [hashOf(token)],
     )
     await client.query('update staff set must_change_password = false')
-    const raised = await (async () => {
-      const params = { id: 3 }
-      const { book, digest } = await api.good(getPrices, { params }, manager)
-      const [first, ...rest] = book
-      const fee = first?.fees.find((one) => one.for === 'visitor' && one.on === 'saturday')
-      if (!first || !fee) throw new Error('no fee')
-      const change = { from: '2026-12-05', to: '2027-02-28', fees: [{ ...fee, green_fee: fee.green_fee + 1050 }] }
-      const body = { book: [{ ...first, changes: [change] }, ...rest], digest }
-      await api.good(publishPrices, { params, body }, manager)
-      return change
-    })().finally(() => api.stop())
+    const raised = await raiseAt(api, 3, manager).finally(() => void api.stop())
     const stored = async () =>
-      (await client.query('select green_fee from plan_fee where course_id = 3 and layer = 1')).rows
+      (await client.query<{ green_fee: number }>('select green_fee from plan_fee where course_id = 3 and layer = 1'))
+        .rows
     for (const words of [[], ['--dry-run']]) {
       const { code, output } = await setup(...words)
       expect([code, output]).toEqual([1, expect.stringContaining('やさと石岡（第2版）') as string])
     }
-    expect(await stored(), 'nothing was changed').toEqual([{ green_fee: raised.fees[0]?.green_fee }])
+    expect(await stored(), 'nothing was changed').toEqual([{ green_fee: raised }])
 
     const taken = await setup('--prices', 'published')
     expect([taken.code, taken.output]).toEqual([0, expect.stringContaining('変更はありません') as string])
