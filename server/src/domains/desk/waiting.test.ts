@@ -1,8 +1,8 @@
-import { previewDeskOrder } from '@jgm/contract/api/desk-call'
+import { orderAtDesk, previewDeskOrder } from '@jgm/contract/api/desk-call'
 import { getDeskDay } from '@jgm/contract/api/desk-day'
 import { getDeskWaiting } from '@jgm/contract/api/desk-waiting'
 import { bookRegular } from '@jgm/contract/api/reservation'
-import { takeOffer } from '@jgm/contract/api/waitlist'
+import { listWaitlist, takeOffer } from '@jgm/contract/api/waitlist'
 import { expect } from 'vitest'
 import { booking, deskOf } from '../../../test/builders/call.ts'
 import { addMembers, bookingOf, daysAhead, openClub } from '../../../test/builders/club.ts'
@@ -53,7 +53,7 @@ it('the desk reads the line of a day, first come first, with the numbers of thos
 it('a start that is offered to a member who telephones is booked for this member, who waits no more', async ({
   api,
 }) => {
-  const { date, desk, start, caller, order, entry } = await offeredDay(api, 11)
+  const { golfer, date, desk, start, caller, order, entry } = await offeredDay(api, 11)
   const onSheet = async () => (await desk.day(date)).starts.find(({ id }) => id === start)
   expect(await onSheet()).toMatchObject({
     state: 'offered',
@@ -69,8 +69,29 @@ it('a start that is offered to a member who telephones is booked for this member
   await desk.done(order)
   expect(await onSheet()).toMatchObject({ state: 'sold', groups: [{ players: 3 }] })
   expect((await api.good(getDeskWaiting, { params: { id: 1, date } }, desk.staff)).waiting).toEqual([])
+  const [own] = (await api.good(listWaitlist, {}, golfer)).entries
+  expect(own, 'as a golfer who has booked the offer reads it').toMatchObject({ number: entry.number, state: 'taken' })
   await offerStarts(api.wiring.ground)
   expect(await api.rows(`select from mail_outbox where kind = 'waitlist_missed'`)).toEqual([])
+  await expectSound(api)
+})
+
+it('a start that is offered is ordered once, and the offer outlasts the order', async ({ api }) => {
+  const { desk, start, order } = await offeredDay(api, 14)
+  const colleague = deskOf(api, await addStaff(api))
+  await api.rows(`update waitlist_offer set until = app_now() + interval '5 seconds' where tee_time_id = $1`, [start])
+  const agreed = await desk.agreed(order)
+  const { id } = await desk.order(agreed)
+  const [offer] = await api.rows<{ lasts: boolean }>(
+    `select o.until > app_now() + interval '1 minute' and h.until >= o.until and t.held_until >= o.until as lasts
+      from waitlist_offer o join hold h on h.id = o.hold_id join tee_time t on t.id = o.tee_time_id where t.id = $1`,
+    [start],
+  )
+  expect(offer).toEqual({ lasts: true })
+  const again = { params: { id: 1 }, body: { order: agreed } }
+  expect((await api.refused(orderAtDesk, again, colleague.staff)).code).toBe('desk_stale')
+  await desk.settle(id)
+  expect((await desk.day(order.play_date)).starts.find((one) => one.id === start)).toMatchObject({ state: 'sold' })
   await expectSound(api)
 })
 

@@ -140,6 +140,16 @@ export async function giveToDesk(
   return rows[0]?.done ?? false
 }
 
+/** Runs the SQL function `waitlist_taken`. */
+export async function noteTaken(db: Q, number: string, start: number, reservationId: number): Promise<void> {
+  await sql`select waitlist_taken(${number}, ${start}::bigint, ${reservationId}::bigint)`.execute(db)
+}
+
+/** Runs the SQL function `waitlist_prolong`. */
+export async function prolongOffer(db: Q, number: string, until: Date): Promise<void> {
+  await sql`select waitlist_prolong(${number}, ${until})`.execute(db)
+}
+
 /** Runs the SQL function `waitlist_close`. False when there was nothing to end. */
 export async function closeWait(db: Q, entryId: number, courseId: number, closingId: number): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`

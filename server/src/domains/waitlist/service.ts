@@ -29,6 +29,8 @@ import {
   closeWait,
   countWaiting,
   giveToDesk,
+  noteTaken,
+  prolongOffer,
   joinLine,
   passOffer,
   readClosing,
@@ -185,6 +187,13 @@ export async function waitingOn({ db }: Ground, courseId: number, date: PlayDate
 export async function handToDesk(db: Db, given: Parameters<typeof giveToDesk>[1]): Promise<void> {
   if (!(await giveToDesk(db, given))) throw refuse('start_taken', { nearest: [], held_minutes: null })
 }
+
+/** Ends the wait of a member for whom a desk has booked the start that was offered, in the transaction of `handToDesk`. */
+export const endOffered = (db: Db, number: string, start: number, reservationId: number): Promise<void> =>
+  noteTaken(db, number, start, reservationId)
+
+/** Lets an offer last while a desk's order for its member waits. Locks as `waitlist_prolong`. */
+export const keepOffer = (db: Db, number: string, until: Date): Promise<void> => prolongOffer(db, number, until)
 
 /** So many wait for a start of a day at a course or anywhere. */
 export const howManyWait = ({ db }: Ground, courseId: number, date: PlayDate): Promise<number> =>

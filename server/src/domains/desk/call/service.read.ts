@@ -47,9 +47,7 @@ export const numbersOf = (order: DeskOrder, own: string | null): string[] =>
   order.verb === 'swap'
     ? [order.one.number, order.other.number]
     : order.verb === 'book'
-      ? own === null
-        ? []
-        : [own]
+      ? [own, order.offered].filter((one) => typeof one === 'string')
       : [order.number]
 
 /** The orders of a course's desks that wait or have failed, as a person of staff sees them. */

@@ -22,7 +22,7 @@ import {
 } from '../../sale/service.desk.ts'
 import { stepAt } from '../../sale/rules.cancellation.ts'
 import type { Priced, StoredReservation } from '../../sale/types.ts'
-import { handToDesk } from '../../waitlist/service.ts'
+import { endOffered, handToDesk } from '../../waitlist/service.ts'
 import type { BookedFor } from '../types.ts'
 import { mark, readBookedSeats } from '../repo.arrival.ts'
 import { readKnown, readMember } from './repo.read.ts'
@@ -97,6 +97,8 @@ async function book(ground: Within, order: Of<'book'>, carrying: Carrying): Prom
     source: order.way,
     isSecond: order.may_twice || (hasStart && !carrying.isSure),
   })
+  const [first] = order.groups
+  if (order.offered !== undefined && first) await endOffered(ground.db, order.offered, first.start, reservation.id)
   const after = partyThen(partyBefore(reservation))
   await note(ground, carrying, 'book', reservation, { after })
   if (order.are_here) await receive(ground, order, carrying, reservation)

@@ -26,6 +26,7 @@ import { hashOf, newToken } from '../../../platform/secrets.ts'
 import { newReservationNumber } from '../../sale/rules.life.ts'
 import { holdAtDesk, releaseHeldAtDesk, untilAtDesk } from '../../sale/service.desk.ts'
 import { triedAgain, type Once } from '../../sale/service.ts'
+import { keepOffer } from '../../waitlist/service.ts'
 import type { Place } from '../types.ts'
 import { hasFailed, isOfOthers, readDue } from './repo.read.ts'
 import { numbersOf } from './service.read.ts'
@@ -191,6 +192,9 @@ export async function orderAtDesk(
         if (id === null) throw refuse('desk_stale')
         // Last: the tee times come after the reservations.
         if (holdHash) await prolongHold(tx, holdHash, new Date(now + holdMs))
+        // The offer stays the golfer's until the order is carried out, and does not run out meanwhile.
+        if (order.verb === 'book' && order.offered !== undefined)
+          await keepOffer(tx, order.offered, new Date(now + holdMs))
         return { id, until: isoInTokyo(until), number }
       }),
     ),
