@@ -101,6 +101,12 @@ export const callText = {
   },
   seatOf: (no: number) => `${no}番目の方`,
   seatHelp: '空欄にすると「未定」',
+  overtaken: (seat: string, name: string | undefined) =>
+    name === undefined
+      ? `${seat}は、入力のあいだに、ほかの方が「未定」にもどしました。`
+      : `${seat}は、入力のあいだに、ほかの方が「${name}」にしました。`,
+  ours: '入力した名前にする',
+  theirs: 'いまの名前のままにする',
   leave: 'やめる',
   fee: 'キャンセル料',
   fees: { rule: '規定どおり、了承', waive: 'いただかない', other: '別の額' },

@@ -120,6 +120,39 @@ it('O names the players of a group: what is typed is sent once its effect is on 
   )
 })
 
+it('a name that somebody else writes while another one is typed is said, and nobody’s is replaced unseen', async () => {
+  api.give(getDeskDay, people('髙橋 太郎', '佐藤 花子'))
+  api.give(previewDeskOrder, { ...samplePreview, told: [] })
+  api.give(orderAtDesk, { id: 7, until: '2099-01-01T00:00:00+09:00', number: null })
+  const desk = await open('/sheet')
+  await desk.says('佐藤 花子')
+  await desk.keys('{ArrowDown}', 'o')
+  await desk.type(/^2番目の方/, '銭形 平次')
+  const day = people('髙橋 太郎', '大岡 忠相')
+  api.give(getDeskDay, {
+    ...day,
+    starts: day.starts.map((start, at) => ({
+      ...start,
+      groups: start.groups.map((group) => ({
+        ...group,
+        seats: group.seats.map((one) => ({ ...one, player: at === 0 && one.seat === 2 ? 99 : one.player })),
+      })),
+    })),
+  })
+  hear({ topic: 'sheet', course_id: 2, id: sampleDay.date, version: 0 })
+  await desk.warns('2番目の方は、入力のあいだに、ほかの方が「大岡 忠相」にしました。')
+  await desk.user.click(screen.getByLabelText(/^2番目の方/))
+  await desk.keys('{Enter}')
+  expect(api.sent(orderAtDesk)).toEqual([])
+  expect(screen.getByLabelText<HTMLInputElement>(/^2番目の方/).value).toBe('銭形 平次')
+  await desk.press('入力した名前にする')
+  await waitFor(() =>
+    expect(api.sent(previewDeskOrder).at(-1)).toMatchObject({
+      body: { order: { seats: [{ seat: 2, seen: 99, name: '銭形 平次' }] } },
+    }),
+  )
+})
+
 it('Enter while what is shown is read again is no press lost: the order goes once the same is shown, and not where it differs', async () => {
   const desk = await sheet()
   api.give(orderAtDesk, { id: 7, until: '2099-01-01T00:00:00+09:00', number: null })

@@ -11,6 +11,9 @@ import { OrderPart } from './OrderPart.tsx'
 import { nameOf, type Picked } from './tasks.ts'
 import { useOrdering } from './useOrdering.ts'
 
+/** What is typed on a seat, and the player who sat there when the typing began; null for nobody. */
+type Typed = { readonly text: string; readonly seen: number | null }
+
 const toField = (field: HTMLInputElement | null): void => field?.focus()
 
 /** Writes who sits on the seats of a group, for a caller whose time for it is over. The representative is the one who has booked. */
@@ -24,13 +27,26 @@ export function NamesPanel({
   readonly onEnd: () => void
 }) {
   const { number, version, group_no, players } = picked.group
-  const [typed, type] = useState<ReadonlyMap<number, string>>(new Map())
+  const [typed, type] = useState<ReadonlyMap<number, Typed>>(new Map())
   const seats = bookedSeats(picked.group).filter(({ person }) => person?.is_representative !== true)
   const wishes = seats.flatMap(({ seat, person }) => {
-    const text = typed.get(seat)
-    if (text === undefined || text.trim() === (person?.name ?? '')) return []
-    return [{ group_no, seat, seen: person?.player ?? null, name: isInvisible(text) ? null : text }]
+    const { text, seen } = typed.get(seat) ?? {}
+    if (text === undefined || seen === undefined || text.trim() === (person?.name ?? '')) return []
+    return [{ group_no, seat, seen, name: isInvisible(text) ? null : text }]
   })
+  /** Seats on which somebody else has written a name since the typing began. */
+  const overtaken = seats.filter(({ seat, person }) =>
+    wishes.some((one) => one.seat === seat && one.seen !== (person?.player ?? null)),
+  )
+  const settle = (isOurs: boolean): void => {
+    const next = new Map(typed)
+    for (const { seat, person } of overtaken) {
+      const own = typed.get(seat)
+      if (isOurs && own) next.set(seat, { ...own, seen: person?.player ?? null })
+      else next.delete(seat)
+    }
+    type(next)
+  }
   const order = wishes.length === 0 ? null : ({ verb: 'name', number, version, seats: wishes } as const)
   const ordering = useOrdering(courseId, order, { onDone: onEnd })
   const problems = problemsOf(ordering.problem)
@@ -54,25 +70,48 @@ export function NamesPanel({
                 ref={seat === first ? toField : undefined}
                 autoComplete="off"
                 placeholder={words.seatHelp}
-                value={typed.get(seat) ?? person?.name ?? ''}
-                onChange={({ target }) => type(new Map(typed).set(seat, target.value))}
+                value={typed.get(seat)?.text ?? person?.name ?? ''}
+                onChange={({ target }) => {
+                  const seen = typed.get(seat)?.seen
+                  type(
+                    new Map(typed).set(seat, {
+                      text: target.value,
+                      seen: seen === undefined ? (person?.player ?? null) : seen,
+                    }),
+                  )
+                }}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || isConverting(event.nativeEvent)) return
                   event.preventDefault()
-                  ordering.send()
+                  if (overtaken.length === 0) ordering.send()
                 }}
               />
             )}
           </Field>
         ))}
       </div>
+      {overtaken.length > 0 ? (
+        <Notice kind="warn">
+          {overtaken.map(({ seat, person }) => (
+            <p key={seat}>{words.overtaken(words.seatOf(seat), person?.name)}</p>
+          ))}
+          <div className="card-actions">
+            <button type="button" className="btn" onClick={() => settle(true)}>
+              {words.ours}
+            </button>
+            <button type="button" className="btn" data-kind="quiet" onClick={() => settle(false)}>
+              {words.theirs}
+            </button>
+          </div>
+        </Notice>
+      ) : null}
       {losing.length > 0 ? <Notice kind="warn">{words.losing(listed(losing))}</Notice> : null}
       <OrderPart
         ordering={ordering}
         title={title}
         label={words.send.name}
         isBegun={order !== null}
-        isReady={order !== null}
+        isReady={order !== null && overtaken.length === 0}
         hidesPrice
         fields={wishes.map(({ seat }) => pathOf(seat))}
         isSilent
