@@ -209,6 +209,9 @@ it('a fee that is refused stays in its form, with its sentence, and is corrected
   await desk.user.type(await amount(), '7000')
   await desk.says('キャンセル料が7,000円かかります')
   await waitFor(async () => expect((await sendButton(/取り消して知らせる/)).disabled).toBe(false))
+  await desk.user.click(await amount())
+  await desk.user.keyboard('{Enter}')
+  await waitFor(() => expect(api.sent(orderAtDesk)).toMatchObject([{ body: { order: { fee: { yen: 7000 } } } }]))
 })
 
 it('a price that changed meanwhile is shown, and the same Enter agrees to it', async () => {

@@ -4,6 +4,7 @@ import { formatDateDense, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { isCode, problemsOf, sentenceOf } from '../../../../lib/api.ts'
 import { useNow } from '../../../../lib/clock.ts'
+import { forEnter } from '../../../../lib/enter.ts'
 import { listed } from '../../../../lib/text.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { Notice } from '../../../../ui/States.tsx'
@@ -147,7 +148,9 @@ export function BookPanel({
         setWay={setWay}
       />
       <Field label={words.note} error={problemsOf(ordering.problem).at('order.note')}>
-        {(field) => <input {...field} value={note} onChange={({ target }) => setNote(target.value)} />}
+        {(field) => (
+          <input {...field} value={note} onChange={({ target }) => setNote(target.value)} onKeyDown={forEnter(enter)} />
+        )}
       </Field>
       {shown?.effects[0]?.after ? (
         <p className="call-total" role="status">

@@ -3,6 +3,7 @@ import type { FoundCaller } from '@jgm/contract/api/desk-caller'
 import { isConverting } from '@jgm/contract/model/converting'
 import { formatDateDense, formatTime } from '@jgm/contract/model/dates'
 import { sentenceOf, type Problems } from '../../../../lib/api.ts'
+import { forEnter } from '../../../../lib/enter.ts'
 import { formatPhone } from '../../../../lib/phone.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { enter } from '../focus.ts'
@@ -158,11 +159,7 @@ function NewPart({
               autoComplete="off"
               value={fresh[key]}
               onChange={({ target }) => change({ ...fresh, [key]: target.value })}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || isConverting(event.nativeEvent)) return
-                event.preventDefault()
-                onEnter()
-              }}
+              onKeyDown={forEnter(onEnter)}
             />
           )}
         </Field>

@@ -69,7 +69,16 @@ export function CancelPanel({
           {words.singleLeft(left, start.single.minimum)}
         </Notice>
       ) : null}
-      {rule > 0 ? <FeePart fee={fee} rule={rule} effect={effect} problem={ordering.problem} /> : null}
+      {rule > 0 ? (
+        <FeePart
+          fee={fee}
+          rule={rule}
+          effect={effect}
+          problem={ordering.problem}
+          hasNumbers
+          send={() => isReady && ordering.send()}
+        />
+      ) : null}
       <div className="call-reasons" role="radiogroup" aria-label={words.reason}>
         {cancelReasons.map(({ value }, at) => (
           <button

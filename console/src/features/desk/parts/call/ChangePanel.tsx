@@ -91,7 +91,16 @@ export function ChangePanel({
           </select>
         )}
       </Field>
-      {rule > 0 ? <FeePart fee={fee} rule={rule} effect={effect} problem={ordering.problem} /> : null}
+      {rule > 0 ? (
+        <FeePart
+          fee={fee}
+          rule={rule}
+          effect={effect}
+          problem={ordering.problem}
+          hasNumbers={false}
+          send={() => isReady && ordering.send()}
+        />
+      ) : null}
       <OrderPart
         ordering={ordering}
         title={title}

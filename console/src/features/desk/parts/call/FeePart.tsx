@@ -5,6 +5,7 @@ import { formatYen } from '@jgm/contract/model/money'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { isCode, problemsOf } from '../../../../lib/api.ts'
 import { countIn } from '../../../../lib/count.ts'
+import { forEnter } from '../../../../lib/enter.ts'
 import { useDesk } from '../../../../lib/session.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { Radios } from '../../../../ui/Radios.tsx'
@@ -79,11 +80,17 @@ export function FeePart({
   rule,
   effect,
   problem,
+  hasNumbers,
+  send,
 }: {
   readonly fee: Fee
   readonly rule: number
   readonly effect: DeskPreview['effects'][number] | undefined
   readonly problem: unknown
+  /** The digits choose the fee; elsewhere they choose the party. */
+  readonly hasNumbers: boolean
+  /** For Enter in a field. */
+  readonly send: () => void
 }) {
   const problems = problemsOf(problem)
   const units = effect && effect.rule.per_unit > 0 ? Math.round(effect.rule.fee / effect.rule.per_unit) : 0
@@ -101,7 +108,7 @@ export function FeePart({
         options={feeKinds.map((value) => ({ value, label: words.fees[value] }))}
         chosen={fee.kind}
         onChoose={(next) => fee.choose(next, rule)}
-        hasNumbers
+        hasNumbers={hasNumbers}
       />
       {fee.kind !== 'rule' && fee.isLimited ? (
         <Notice kind={fee.isTooMuch ? 'warn' : 'plain'}>{endText.mostWaived(formatYen(mostWaived))}</Notice>
@@ -115,6 +122,7 @@ export function FeePart({
               inputMode="numeric"
               value={fee.typed}
               onChange={({ target }) => fee.type(target.value)}
+              onKeyDown={forEnter(send)}
             />
           )}
         </Field>
@@ -139,7 +147,14 @@ export function FeePart({
           </Field>
           {fee.reason === 'other' ? (
             <Field label={endText.note} error={problems.at('order.fee.note')}>
-              {(field) => <input {...field} value={fee.note} onChange={({ target }) => fee.setNote(target.value)} />}
+              {(field) => (
+                <input
+                  {...field}
+                  value={fee.note}
+                  onChange={({ target }) => fee.setNote(target.value)}
+                  onKeyDown={forEnter(send)}
+                />
+              )}
             </Field>
           ) : null}
         </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { isConverting } from '@jgm/contract/model/converting'
 import { isInvisible } from '@jgm/contract/model/normalise'
 import { problemsOf } from '../../../../lib/api.ts'
+import { forEnter } from '../../../../lib/enter.ts'
 import { listed } from '../../../../lib/text.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import { Notice } from '../../../../ui/States.tsx'
@@ -80,11 +80,7 @@ export function NamesPanel({
                     }),
                   )
                 }}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || isConverting(event.nativeEvent)) return
-                  event.preventDefault()
-                  if (overtaken.length === 0) ordering.send()
-                }}
+                onKeyDown={forEnter(() => overtaken.length === 0 && ordering.send())}
               />
             )}
           </Field>

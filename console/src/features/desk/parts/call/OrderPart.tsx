@@ -70,14 +70,6 @@ export function OrderPart({
       {shown && isBegun ? (
         <>
           {hidesPrice ? null : shown.effects.map((one) => <EffectPart key={one.number} effect={one} />)}
-          {shown.warnings.map((one) =>
-            // People at the desk have come in person because golfers cannot book online any more.
-            isHere && one === 'late' ? null : (
-              <Notice key={one} kind="warn">
-                {words.warnings[one]}
-              </Notice>
-            ),
-          )}
           <Hearings told={shown.told} />
           {isSilent ? null : <Unreached shown={shown} isHere={isHere} />}
         </>
@@ -85,6 +77,14 @@ export function OrderPart({
         <p role="status">{words.loading}</p>
       )}
       <div className="call-acts">
+        {(isBegun ? (shown?.warnings ?? []) : []).map((one) =>
+          // People at the desk have come in person because golfers cannot book online any more.
+          isHere && one === 'late' ? null : (
+            <Notice key={one} kind="warn">
+              {words.warnings[one]}
+            </Notice>
+          ),
+        )}
         <button
           type="button"
           className="btn"

@@ -66,7 +66,14 @@ export function SeatPanel({
       {target ? null : <p>{words.chooseDestination}</p>}
       <SeatsAfter picked={picked} to={order ? target : undefined} />
       {rule > 0 ? (
-        <FeePart fee={fee} rule={rule} effect={ordering.last?.effects[0]} problem={ordering.problem} />
+        <FeePart
+          fee={fee}
+          rule={rule}
+          effect={ordering.last?.effects[0]}
+          problem={ordering.problem}
+          hasNumbers
+          send={() => isReady && ordering.send()}
+        />
       ) : null}
       <OrderPart
         ordering={ordering}
