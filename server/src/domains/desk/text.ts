@@ -6,6 +6,7 @@ export const text = {
   startUsed:
     'この枠には予約か手続き中の方がいるか、取り消された予約の記録があるため、消せません。売らないときは「閉止」してください。',
   notBeside: '前後1時間のうちに、同じコースの枠がありません。',
+  numberLater: '（確定後に決まります）',
   hereToday: '受付まで済ませられるのは、きょうの予約だけです。',
   past: 'これからの日時にしてください。',
   feeTooHigh: (most: number) => `規定の${formatYen(most)}までにしてください。`,

@@ -100,6 +100,9 @@ describe('a booking at the desk', () => {
       told: [{ name: '見本 太郎', ways: ['mail'], subject: expect.stringContaining('予約') as unknown }],
       warnings: ['early'],
     })
+    expect(preview.told[0]?.text, 'a number that nobody gets is not read out').toContain(
+      '予約番号　（確定後に決まります）',
+    )
     expect((await desk.day(date)).starts.find(({ id }) => id === start)?.state).toBe('held')
     const first = await desk.order(await desk.agreed(order))
     expect((await desk.day(date)).orders).toMatchObject([{ id: first.id, verb: 'book', is_own: true, starts: [start] }])

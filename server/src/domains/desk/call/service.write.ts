@@ -27,6 +27,7 @@ import { newReservationNumber } from '../../sale/rules.life.ts'
 import { holdAtDesk, releaseHeldAtDesk, untilAtDesk } from '../../sale/service.desk.ts'
 import { triedAgain, type Once } from '../../sale/service.ts'
 import { keepOffer } from '../../waitlist/service.ts'
+import { text } from '../text.ts'
 import type { Place } from '../types.ts'
 import { hasFailed, isOfOthers, readDue } from './repo.read.ts'
 import { numbersOf } from './service.read.ts'
@@ -128,8 +129,15 @@ export async function previewAtDesk(
   return triedAgain(() =>
     previewed(ground.db, async (tx) => {
       const { starts: _starts, ...carried } = await carryOut(within(ground, tx), order, carrying)
-      const told = await toldWithin(tx, ground)
-      return { ...carried, told: told.map((one) => ({ ...one, name: one.name ?? '' })) }
+      // A reservation that is new gets its number with the order: none may be read out before.
+      const unsaid = (words: string): string => words.replaceAll(number, text.numberLater)
+      const told = (await toldWithin(tx, ground)).map(({ name, subject, text: body, ...one }) => ({
+        ...one,
+        name: name ?? '',
+        subject: unsaid(subject),
+        text: unsaid(body),
+      }))
+      return { ...carried, told }
     }),
   )
 }
