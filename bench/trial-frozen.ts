@@ -21,10 +21,10 @@ type Seen = { readonly at: number; readonly status: number; readonly ms: number 
 /** Asks again and again, with a pause between, until it is stopped; what is not answered within 30 seconds is a status of 0. */
 function keepAsking(port: number, next: (round: number) => Buffer, pause: number) {
   const seen: Seen[] = []
-  let isOver = false
+  const stopping = new AbortController()
   const asking = (async () => {
     let line = await Line.open(port)
-    for (let round = 0; !isOver; round += 1) {
+    for (let round = 0; !stopping.signal.aborted; round += 1) {
       const at = performance.now()
       const status = await line.send(next(round)).then(
         (answer) => answer.status,
@@ -43,7 +43,7 @@ function keepAsking(port: number, next: (round: number) => Buffer, pause: number
   return {
     seen,
     async stop(): Promise<void> {
-      isOver = true
+      stopping.abort()
       await asking
     },
   }

@@ -117,7 +117,8 @@ async function compare(name: string, small: Looks, grown: Looks, work: readonly 
 
 /** Members who have a start ahead of them read their lists and their exports, each alone, and then all at the same moment. */
 async function crowd(place: Place, firstMember: number): Promise<void> {
-  const { port, stop } = await place.startApi(firstPort)
+  const api = await place.startApi(firstPort)
+  const { port } = api
   // The last of them is being answered when the journeys end.
   const people = { firstId: firstMember, count: 2 * together }
   const journeys = beginJourneys(port, await bookableDays(port), people, 4)
@@ -140,7 +141,7 @@ async function crowd(place: Place, firstMember: number): Promise<void> {
       `${failed.join(', ') || 'none'}; median ${many.toFixed(0)} ms beside ${one.toFixed(1)} of one alone, ratio ${(many / one).toFixed(1)}; slowest ${percentile(all.ms, 1).toFixed(0)} ms`,
     )
   }
-  await stop()
+  await api.stop()
 }
 
 printTitle(`Years: ${years} at nine clubs, scale ${scale}, beside the same member's bookings alone`)
