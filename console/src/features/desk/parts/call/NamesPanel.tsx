@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isConverting } from '@jgm/contract/model/converting'
-import { isInvisible } from '@jgm/contract/model/normalise'
+import { isInvisible, normalizeLine } from '@jgm/contract/model/normalise'
 import { problemsOf } from '../../../../lib/api.ts'
 import { listed } from '../../../../lib/text.ts'
 import { Field } from '../../../../ui/Field.tsx'
@@ -28,7 +28,7 @@ export function NamesPanel({
   const seats = bookedSeats(picked.group).filter(({ person }) => person?.is_representative !== true)
   const wishes = seats.flatMap(({ seat, person }) => {
     const text = typed.get(seat)
-    if (text === undefined || text.trim() === (person?.name ?? '')) return []
+    if (text === undefined || normalizeLine(text) === (person?.name ?? '')) return []
     return [{ group_no, seat, seen: person?.player ?? null, name: isInvisible(text) ? null : text }]
   })
   const order = wishes.length === 0 ? null : ({ verb: 'name', number, version, seats: wishes } as const)
