@@ -1,9 +1,12 @@
 import { Client, types } from 'pg'
 import { asksOf, readFacts } from './support/asks.ts'
+import { beginJourneys } from './support/journeys.ts'
 import { openLooks, type Looks } from './support/looks.ts'
 import { addMembers } from './support/people.ts'
-import { inPlace, type Place } from './support/place.ts'
-import { judge, printLine, printTitle } from './support/report.ts'
+import { firstPort, inPlace, type Place } from './support/place.ts'
+import { judge, median, percentile, printLine, printTitle } from './support/report.ts'
+import { bookableDays } from './support/sheets.ts'
+import { readBy } from './support/together.ts'
 import { fillYears } from './support/years.ts'
 
 // Every GET endpoint and every job after years of sales, beside the same with one member's bookings only:
@@ -12,6 +15,8 @@ const scale = Number(process.env['SCALE'] ?? 1)
 const years = Number(process.env['YEARS'] ?? 5)
 const members = 20_000
 const runs = 7
+/** Members who read at the same moment. */
+const together = 24
 
 types.setTypeParser(types.builtins.INT8, Number)
 
@@ -24,6 +29,8 @@ const mostWalked = 5_000
 const reasons: Readonly<Record<string, string>> = {
   'staff.audit staff_id=1&from': 'a month of one person, a year ago, is sought back from the newest entry',
   'desk.monthPlayers': 'counts the players of a month, of whom the small place has few',
+  'desk.readCode {memberNumber}':
+    'is planned anew each time (2 ms), where the plan for any member seems dearer; it runs in 0.1 ms',
   'desk.dayEnd': 'looks back on days, which the small place has not had',
   'staff.audit': 'a page of a hundred, of which the small place has few; by an index',
 }
@@ -108,6 +115,35 @@ async function compare(name: string, small: Looks, grown: Looks, work: readonly 
   else judge(name, isBad ? 99 : ratio, { atMost: 1.5 }, said)
 }
 
+/** Members who have a start ahead of them read their lists and their exports, each alone, and then all at the same moment. */
+async function crowd(place: Place, firstMember: number): Promise<void> {
+  const api = await place.startApi(firstPort)
+  const { port } = api
+  // The last of them is being answered when the journeys end.
+  const people = { firstId: firstMember, count: 2 * together }
+  const journeys = beginJourneys(port, await bookableDays(port), people, 4)
+  await journeys.answered(together + 4)
+  await journeys.stop()
+  const readers = Array.from({ length: together }, (_, index) => firstMember + index)
+  const booked = journeys.made.filter(({ member, number }) => number !== undefined && readers.includes(member)).length
+  judge(`of ${together} members who read together, those who have a start ahead`, booked, { atLeast: together })
+  for (const path of ['/api/v1/reservations?tab=upcoming', '/api/v1/member/export']) {
+    // Plans and code are warm after the first round.
+    await readBy(port, readers, path, false)
+    const alone = await readBy(port, readers, path, true)
+    const all = await readBy(port, readers, path, false)
+    const [one, many] = [median(alone.ms), median(all.ms)]
+    const failed = Object.entries({ ...alone.failed, ...all.failed }).map(([status, times]) => `${status} × ${times}`)
+    judge(
+      `${together} members at once, ${path}: answers other than 200`,
+      failed.length,
+      { atMost: 0 },
+      `${failed.join(', ') || 'none'}; median ${many.toFixed(0)} ms beside ${one.toFixed(1)} of one alone, ratio ${(many / one).toFixed(1)}; slowest ${percentile(all.ms, 1).toFixed(0)} ms`,
+    )
+  }
+  await api.stop()
+}
+
 printTitle(`Years: ${years} at nine clubs, scale ${scale}, beside the same member's bookings alone`)
 await withLooks(true, (small, smallPlace, member) =>
   withLooks(false, async (grown, grownPlace) => {
@@ -123,5 +159,6 @@ await withLooks(true, (small, smallPlace, member) =>
       }
       await compare(`job ${name}`, small, grown, [run, run])
     }
+    await crowd(grownPlace, member)
   }),
 )

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { coveredOf } from '../fixtures/covered.ts'
 import { createEmulator, enterChat, enterLine } from '../fixtures/emulator.ts'
 import { expectSeenWhole } from '../fixtures/layout.ts'
 import { registerMember } from '../fixtures/people.ts'
@@ -45,6 +46,7 @@ test.describe('inside LINE', () => {
     await confirm.reserve.click()
     const done = await confirm.arriveAt(DoneInChat)
     await expectSeen(page.locator('.ticket-number'))
+    expect(await coveredOf(page), 'what takes the focus is covered by no bar').toEqual([])
     await done.link(/^同伴者に知らせる/).click()
     await done.arriveAt(ShareScreen)
     const code = page.getByRole('img', { name: '招待リンクのQRコード' })

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { sendGuestCode } from '@jgm/contract/api/account'
 import { getConfigs } from '@jgm/contract/api/config'
 import { call } from '../fixtures/api.ts'
+import { coveredOf } from '../fixtures/covered.ts'
 import { readCode } from '../fixtures/mailbox.ts'
 import { enterAs, freshEmail, person, registerMember } from '../fixtures/people.ts'
 import { bookSlot } from '../fixtures/slots.ts'
@@ -196,6 +197,7 @@ test('the free starts of nine courses are at most 2 taps away, and one more tap 
   await page.goBack()
   await expect(search.heading, 'going back keeps the search').toContainText('3名')
   await expect(search.rows).toHaveCount(9)
+  expect(await coveredOf(page), 'what takes the focus is covered by no bar').toEqual([])
 })
 
 test('a member searches nine courses from My Page with 2 taps, and is told of the booking of that day', async ({

@@ -1,4 +1,6 @@
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
+import { coveredOf } from '../fixtures/covered.ts'
 import { addStaff, deskScreens, deskUrl, expectLoaded, openDesk } from '../fixtures/desk.ts'
 import { test } from '../fixtures/test.ts'
 
@@ -16,6 +18,7 @@ test('every screen of the console is accessible at three sizes', async ({ contex
     for (const size of sizes) {
       await page.setViewportSize(size)
       await expectAccessible(page)
+      expect(await coveredOf(page), `${path}, ${size.width} px: what a bar covers`).toEqual([])
     }
   }
 })

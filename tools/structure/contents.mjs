@@ -67,14 +67,14 @@ const doors = [
     message: "a browser's own bubble would say one problem at a time: use ui/Form",
   },
   {
-    home: /^(console\/src\/lib\/keys|web\/src\/ui\/Form)\.tsx?$/,
-    pattern: /\bnativeEvent\s*\.\s*isComposing\b/,
+    home: /^(web\/src\/ui\/Form\.tsx|console\/src\/lib\/keys\.ts)$/,
+    pattern: /\.\s*isComposing\b/,
     message: 'a conversion may have ended before its Enter: use isConverting',
   },
   {
-    home: /^(web|console)\/src\/ui\/Form\.tsx$/,
-    pattern: /<form\b/,
-    message: "a browser's own bubble would say one problem at a time: use ui/Form",
+    home: /^line-emulator\//,
+    pattern: /\.trim\(\)\s*[!=]==/,
+    message: 'what is typed may have only letters that nobody sees: use isInvisible',
   },
 ]
 

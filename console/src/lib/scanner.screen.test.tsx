@@ -92,7 +92,9 @@ describe('a hand', () => {
     press('j', slow, { repeat: true })
     press('c', fast, { ctrlKey: true })
     press('k', fast, { isComposing: true })
-    expect(pressed).toEqual(['j', 'c', 'k'])
+    // Safari tells of a conversion by this number alone.
+    press('l', fast, { keyCode: 229 })
+    expect(pressed).toEqual(['j', 'c', 'k', 'l'])
   })
 
   it('that types with no time between the letters into a field types, and chooses an answer by its letters', () => {

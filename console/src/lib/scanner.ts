@@ -1,3 +1,4 @@
+import { isConverting } from '@jgm/contract/model/converting'
 import { useEffect, useRef } from 'react'
 
 /** Milliseconds between two characters of a scanner; a hand is slower. */
@@ -63,7 +64,7 @@ export function listenForScans(isCode: (text: string) => boolean, onScan: (text:
   function listen(event: KeyboardEvent): void {
     // What is typed there chooses an answer.
     if (event.target instanceof HTMLSelectElement) return
-    if (replayed.has(event) || event.repeat || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+    if (replayed.has(event) || event.repeat || isConverting(event) || event.ctrlKey || event.metaKey || event.altKey)
       return
     const isCharacter = event.key.length === 1 && event.key !== ' '
     const isFast = event.timeStamp - lastAt <= gapMs

@@ -4,6 +4,7 @@ import {
   countCharacters,
   emojiIn,
   forbiddenCharacters,
+  isInvisible,
   isPersonName,
   normalizeName,
   toHiraganaWords,
@@ -19,7 +20,7 @@ const name = (label: string, max: number) => {
   }
   return z.string({ error: words['err.generic.required'](label) }).check(
     z.overwrite(normalizeName),
-    z.refine((value) => value.trim() !== '', { error: words['err.generic.required'](label), abort: true }),
+    z.refine((value) => !isInvisible(value), { error: words['err.generic.required'](label), abort: true }),
     z.check((payload) => {
       const message = problemOf(payload.value)
       if (message !== undefined) payload.issues.push({ code: 'custom', input: payload.value, message })

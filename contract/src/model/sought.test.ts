@@ -31,6 +31,8 @@ it('a number beside a name is found however it is parted', () => {
 it('a caller’s number never becomes a part of the name', () => {
   expect(callerIn('+81 90-1234-5678')).toEqual({ name: '', phone: '+81 90-1234-5678' })
   expect(callerIn(' 𠮷田　090 1234 0002')).toEqual({ name: '𠮷田', phone: '090 1234 0002' })
+  expect(callerIn('\u202a090-1234-5678\u202c\u3164')).toEqual({ name: '', phone: '090-1234-5678' })
+  expect(callerIn('\u200b')).toEqual({ name: '', phone: '' })
   expect(callerIn('090')).toEqual({ name: '', phone: '090' })
   expect(callerIn('ー')).toEqual({ name: 'ー', phone: '' })
 })

@@ -1,5 +1,5 @@
 import { foldName } from './fold.ts'
-import { halfWidth, normalizeNumber, normalizePhone } from './normalise.ts'
+import { halfWidth, normalizeLine, normalizeNumber, normalizePhone } from './normalise.ts'
 
 /** What a desk looks for: the beginning of a telephone number, a whole number of ours, or the beginning of a name, folded. */
 export type Sought =
@@ -16,7 +16,7 @@ const isDialled = (word: string): boolean => /^(?=.*\d)[\d+().\-‐‑‒–—�
 
 /** The name and the telephone number in what is typed of a caller; a number may be parted by blanks, and is left as it is typed. */
 export function callerIn(typed: string): { readonly name: string; readonly phone: string } {
-  const words = typed.trim().split(/\s+/)
+  const words = normalizeLine(typed).split(/\s+/)
   return {
     name: words.filter((word) => !isDialled(word)).join(' '),
     phone: words.filter(isDialled).join(' '),

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { email as emailField } from '@jgm/contract/model/fields'
 import { dayTypes, type DayType } from '@jgm/contract/model/choices'
 import { todayInTokyo } from '@jgm/contract/model/dates'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { applyDaysOff, compareDaysOff } from '../app/master/days-off.ts'
 import { apply, compare, type Difference } from '../app/master/repo.ts'
 import { checklist } from '../app/master/checklist.ts'
@@ -43,7 +44,7 @@ function readArguments(): Arguments {
     })
     const [email, name] = [values['admin-email'], values['admin-name']]
     const hasAdmin =
-      email !== undefined && name !== undefined && name.trim() !== '' && emailField.safeParse(email).success
+      email !== undefined && name !== undefined && !isInvisible(name) && emailField.safeParse(email).success
     const { prices } = values
     const isKnown = prices === undefined || prices === 'files' || prices === 'published'
     if (isKnown && (email === undefined) === (name === undefined) && (email === undefined || hasAdmin))

@@ -1,7 +1,7 @@
 import { courseIds } from '@jgm/contract/model/choices'
 import { isPlayDate, type PlayDate } from '@jgm/contract/model/dates'
 import { email as emailField } from '@jgm/contract/model/fields'
-import { halfWidth, normalizeName, normalizePhone, toHiragana } from '@jgm/contract/model/normalise'
+import { halfWidth, isInvisible, normalizeName, normalizePhone, toHiragana } from '@jgm/contract/model/normalise'
 import { CsvError, parse } from 'csv-parse/sync'
 import { isMembershipId, membershipKey, writeMembershipId } from './rules.ts'
 import { ledgerText as text, ledgerWords } from './text.ts'
@@ -42,7 +42,7 @@ export function readCsv(csv: string): { readonly rows: readonly CsvRow[] } | { r
       relax_column_count: true,
       relax_quotes: true,
       on_record(cells: readonly string[], { lines }) {
-        if (cells.some((one) => one.trim() !== '')) rows.push({ line, cells })
+        if (cells.some((one) => !isInvisible(one))) rows.push({ line, cells })
         line = lines + 1
         return null
       },

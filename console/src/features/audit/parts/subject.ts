@@ -13,7 +13,7 @@ const longestFirst = auditSubjects.toSorted((one, other) => subjectLabels[other]
 
 /** The subject that was typed as the screen shows it, as the log stores it, or by its number alone. */
 export function typedSubject(typed: string): string {
-  const plain = halfWidth(typed).trim()
+  const plain = halfWidth(typed)
   const kind = longestFirst.find((one) => plain.startsWith(subjectLabels[one]))
   const id = kind ? plain.slice(subjectLabels[kind].length).trim() : plain
   const written = id.includes(':') ? id : id.toUpperCase()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DeskDaysOff } from '@jgm/contract/api/staff-days-off'
 import { formatDateDense } from '@jgm/contract/model/dates'
 import type { DaysOff as DaysOffRules } from '@jgm/contract/model/days-off'
-import { isInvisible } from '@jgm/contract/model/normalise'
+import { isInvisible, normalizeLine } from '@jgm/contract/model/normalise'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { isCode, sentenceOf } from '../../../lib/api.ts'
 import { useDesk } from '../../../lib/session.ts'
@@ -60,7 +60,7 @@ function Entering({ course }: { readonly course: DeskDaysOff }) {
   function press(date: string): void {
     const isMissing = isInvisible(reason)
     setLacksReason(isMissing)
-    if (!isMissing) change(toggled(rules, date, (days.get(date)?.note ?? null) !== null, reason.trim()))
+    if (!isMissing) change(toggled(rules, date, (days.get(date)?.note ?? null) !== null, normalizeLine(reason)))
   }
   const isCurrent = seen !== null && !preview.isPlaceholderData
   const canSave = draft !== null && isCurrent && seen.standing.length === 0 && !entering.isPending

@@ -1,7 +1,7 @@
 import { markArrival, markStarted, readCode, type Arrival, type Reading } from '@jgm/contract/api/desk-arrival'
 import { getDeskDay } from '@jgm/contract/api/desk-day'
 import { sampleDay } from '@jgm/contract/test/samples.desk'
-import { screen, waitFor } from '@testing-library/dom'
+import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { open, stream, type Shown } from '../../../../test/app.tsx'
@@ -91,6 +91,27 @@ it('what is asked of a person is written by keys: address, proof, locker, bag ta
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ exemption: 'seventy_or_over' }))
   await desk.keys('a')
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ state: 'absent' }))
+})
+
+it('of what is typed what nobody sees is nothing, and the Enter that ends a conversion in Safari sends nothing', async () => {
+  const desk = await openSheet({ ...here, address: '水戸市' })
+  keeps(here)
+  await desk.keys('1')
+  const field = await screen.findByLabelText<HTMLInputElement>('住所')
+  await desk.keys('j')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  fireEvent.change(field, { target: { value: '水戸市\u200b' } })
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  expect(document.activeElement, 'it is typed on').toBe(field)
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+  await waitFor(() => expect(document.activeElement).not.toBe(field))
+  expect(
+    sent().filter((body) => 'address' in body),
+    'the same address',
+  ).toEqual([])
+  fireEvent.change(field, { target: { value: '\u202a\u202c' } })
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ seat: 1, address: null }))
 })
 
 /** Types into the address of the first seat, and leaves it by Enter. */

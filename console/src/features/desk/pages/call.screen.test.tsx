@@ -237,6 +237,8 @@ it('too little is not looked for, and a number never becomes a name', async () =
   api.give(findCallers, { callers: [], has_more: false })
   await desk.keys('{ArrowDown}', '{ArrowRight}', 'n')
   await desk.says('押さえています')
+  await desk.user.paste('\u202a\u202c')
+  expect(desk.words, 'of what nobody sees').not.toContain('2文字から')
   await desk.user.keyboard('+81')
   await desk.says('電話は4けた、お名前は2文字からさがします')
   await desk.user.keyboard('{Enter}')

@@ -1,7 +1,7 @@
 import { holdForCaller, orderAtDesk, previewDeskOrder, releaseForCaller } from '@jgm/contract/api/desk-call'
 import { getDeskDay } from '@jgm/contract/api/desk-day'
 import { sampleDay } from '@jgm/contract/test/samples.desk'
-import { waitFor } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { open, type Shown } from '../../../../test/app.tsx'
@@ -53,6 +53,22 @@ it('a move that nobody has answered gives its start back when it is left', async
   await desk.keys('{Escape}')
   await waitFor(() => expect(api.sent(releaseForCaller)).toMatchObject([{ body: { token } }]))
 })
+
+it.each(['unavailable', 'internal'] as const)(
+  'a move whose answer is %s is sent again with its hold and under its key: nobody knows whether it was done',
+  async (code) => {
+    const desk = await moved(() =>
+      code === 'internal' ? api.refuse(orderAtDesk, code, { id: 'a1' }) : api.refuse(orderAtDesk, code),
+    )
+    await screen.findAllByRole('alert')
+    await desk.keys('{Enter}')
+    await waitFor(() => expect(api.sent(orderAtDesk)).toHaveLength(2))
+    const [first, again] = api.sent(orderAtDesk)
+    expect(again?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+    expect(again?.body).toEqual(first?.body)
+    expect([api.sent(holdForCaller).length, api.sent(releaseForCaller).length]).toEqual([1, 0])
+  },
+)
 
 it('a move that is left while it is sent keeps its start where the answer comes later', async () => {
   const gate: { open: () => void } = { open: () => undefined }

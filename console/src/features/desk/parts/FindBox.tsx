@@ -1,5 +1,6 @@
 import { useState, type Ref } from 'react'
 import { isConverting } from '@jgm/contract/model/converting'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { QrIcon } from '../../../ui/icons.tsx'
 import { sheetText } from '../text.ts'
 import { toSheet } from './focus.ts'
@@ -58,7 +59,7 @@ export function FindBox({
             look('')
             return
           }
-          if (count === 0 && words.trim() !== '') {
+          if (count === 0 && !isInvisible(words)) {
             findElsewhere?.(words)
             return
           }

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { seenExemptions, type SeenExemption } from '@jgm/contract/api/desk-arrival'
 import type { DayStart } from '@jgm/contract/api/desk-day'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { isOfDesk } from '@jgm/contract/model/staff'
 import { useDesk } from '../../../lib/session.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
@@ -66,7 +67,7 @@ export function SeatFields({
       drop: (): void => drop(seat, field),
       save: (text: string, standing: string | null): void => {
         drafts.send(name, field, text, standing)
-        mark(seat, { [field]: text.trim() === '' ? null : text }, { standing: { [field]: standing } })
+        mark(seat, { [field]: isInvisible(text) ? null : text }, { standing: { [field]: standing } })
       },
     }
   }

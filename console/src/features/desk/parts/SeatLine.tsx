@@ -1,5 +1,6 @@
 import { useId, type KeyboardEvent, type RefObject } from 'react'
 import { isConverting } from '@jgm/contract/model/converting'
+import { normalizeLine } from '@jgm/contract/model/normalise'
 import { sheetText } from '../text.ts'
 import { toSheet } from './focus.ts'
 import type { Draft } from './useDrafts.ts'
@@ -44,7 +45,7 @@ export function SeatLine({
   const id = useId()
   const theirs = draft?.theirs ?? null
   function keep(text: string): void {
-    if (text.trim() === (value ?? '')) drop()
+    if (normalizeLine(text) === (value ?? '')) drop()
     else save(text, theirs ? theirs.value : draft ? draft.standing : value)
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {

@@ -6,6 +6,7 @@ import { customerClasses, type CustomerClass } from '@jgm/contract/model/choices
 import { entryWords, type EntryBar } from '@jgm/contract/model/competition-entry'
 import { isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import type { Problem } from '@jgm/contract/model/errors'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { birthdayProblem } from '@jgm/contract/model/birthday'
 import {
   classesOf,
@@ -71,7 +72,7 @@ function handicapProblems(
           : null
   return [
     ...(message === null ? [] : [{ at: 'handicap', message }]),
-    ...(proof.trim() === '' ? [{ at: 'handicap_proof', message: entryWords.proof }] : []),
+    ...(isInvisible(proof) ? [{ at: 'handicap_proof', message: entryWords.proof }] : []),
   ]
 }
 

@@ -10,6 +10,7 @@ import type {
 import type { Parsed } from '@jgm/contract/api/endpoint'
 import { feeNotAgreed } from '@jgm/contract/api/reservation'
 import type { Problem } from '@jgm/contract/model/errors'
+import { isInvisible } from '@jgm/contract/model/normalise'
 import { sumOfEach } from '../../../platform/each.ts'
 import type { Ground } from '../../../platform/ground.ts'
 import { refuse } from '../../../platform/http/errors.ts'
@@ -131,7 +132,7 @@ function personOf(
     shown_as: person.who === 'self' ? person.shown_as : 'initials',
     birthday: member?.birthday ?? (person.who === 'named' ? person.birthday : null),
     handicap: person.handicap,
-    handicap_proof: person.handicap_proof.trim() === '' ? null : person.handicap_proof.trim(),
+    handicap_proof: isInvisible(person.handicap_proof) ? null : person.handicap_proof.trim(),
     price,
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeskFee, DeskPreview } from '@jgm/contract/api/desk-call'
 import { mostWaived, waiveReasons, type WaiveReason } from '@jgm/contract/api/desk-end'
 import { formatYen } from '@jgm/contract/model/money'
+import { isInvisible, normalizeLine } from '@jgm/contract/model/normalise'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { isCode, problemsOf } from '../../../../lib/api.ts'
 import { countIn } from '../../../../lib/count.ts'
@@ -31,10 +32,10 @@ export function useFee() {
   const yen = kind === 'rule' ? rule : kind === 'waive' ? 0 : countIn(typed)
   const isLimited = rule > mostWaived && !isAtLeast(role, 'course_manager')
   const isTooMuch = isLimited && yen !== undefined && rule - yen > mostWaived
-  const needsNote = reason === 'other' && note.trim() === ''
+  const needsNote = reason === 'other' && isInvisible(note)
   const isComplete = kind === 'rule' || (yen !== undefined && reason !== null && !needsNote && !isTooMuch)
   const given: DeskFee | null =
-    kind === 'rule' || !isComplete || yen === undefined ? null : { yen, rule, reason, note: note.trim() }
+    kind === 'rule' || !isComplete || yen === undefined ? null : { yen, rule, reason, note: normalizeLine(note) }
   return {
     kind,
     /** What the rule called for when it was chosen. */

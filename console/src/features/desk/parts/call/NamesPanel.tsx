@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isInvisible } from '@jgm/contract/model/normalise'
+import { isInvisible, normalizeLine } from '@jgm/contract/model/normalise'
 import { problemsOf } from '../../../../lib/api.ts'
 import { forEnter } from '../../../../lib/enter.ts'
 import { listed } from '../../../../lib/text.ts'
@@ -31,7 +31,7 @@ export function NamesPanel({
   const seats = bookedSeats(picked.group).filter(({ person }) => person?.is_representative !== true)
   const wishes = seats.flatMap(({ seat, person }) => {
     const { text, seen } = typed.get(seat) ?? {}
-    if (text === undefined || seen === undefined || text.trim() === (person?.name ?? '')) return []
+    if (text === undefined || seen === undefined || normalizeLine(text) === (person?.name ?? '')) return []
     return [{ group_no, seat, seen, name: isInvisible(text) ? null : text }]
   })
   /** Seats on which somebody else has written a name since the typing began. */

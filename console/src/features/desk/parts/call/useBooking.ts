@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { type Caller } from '@jgm/contract/api/desk-call'
 import { findCallers, type FoundCaller } from '@jgm/contract/api/desk-caller'
-import { normalizePhone } from '@jgm/contract/model/normalise'
+import { isInvisible, normalizeLine, normalizePhone } from '@jgm/contract/model/normalise'
 import { callerIn, soughtIn } from '@jgm/contract/model/sought'
 import { call } from '../../../../lib/api.ts'
 import { useSettled } from '../../../../lib/useSettled.ts'
@@ -16,7 +16,7 @@ export const callerOf = ({ who, key }: FoundCaller): Exclude<Caller, { who: 'new
 
 const leastDigits = 10
 const isWhole = ({ name, phone }: NewCaller): boolean =>
-  name.trim() !== '' && normalizePhone(phone).length >= leastDigits
+  !isInvisible(name) && normalizePhone(phone).length >= leastDigits
 
 /**
  * The caller of a form. The server is asked while the clerk types, and the first person it finds is chosen until the clerk chooses another one or
@@ -27,7 +27,7 @@ export function useCallers(courseId: number, begun = '') {
   const [isAsked, ask] = useState(false)
   const [at, setAt] = useState(0)
   const [fresh, setFresh] = useState<NewCaller | null>(null)
-  const sought = useSettled(typed.trim())
+  const sought = useSettled(normalizeLine(typed))
   const finding = useQuery({
     queryKey: ['callers', courseId, sought],
     queryFn: async ({ signal }) => call(findCallers, { params: { id: courseId }, body: { sought } }, { signal }),
@@ -37,13 +37,13 @@ export function useCallers(courseId: number, begun = '') {
     retry: false,
     placeholderData: (before) => before,
   })
-  const isOld = sought !== typed.trim() || finding.isPlaceholderData
+  const isOld = sought !== normalizeLine(typed) || finding.isPlaceholderData
   const isEnough = soughtIn(typed).length > 0
   const found = isEnough ? (finding.data?.callers ?? []) : []
   const chosen = fresh === null && !isOld ? found[Math.min(at, found.length - 1)] : undefined
   const isGiven = fresh !== null && (isAsked || isWhole(fresh))
   const caller: Caller | null = isGiven
-    ? { who: 'new', name: fresh.name, phone_number: fresh.phone, email: fresh.email.trim() === '' ? null : fresh.email }
+    ? { who: 'new', name: fresh.name, phone_number: fresh.phone, email: isInvisible(fresh.email) ? null : fresh.email }
     : chosen
       ? callerOf(chosen)
       : null
@@ -57,7 +57,7 @@ export function useCallers(courseId: number, begun = '') {
     hasMore: isEnough && (finding.data?.has_more ?? false),
     isNobody: isEnough && !isOld && finding.data !== undefined && found.length === 0,
     /** Something is typed, and too little to look for it. */
-    isLittle: typed.trim() !== '' && !isEnough,
+    isLittle: !isInvisible(typed) && !isEnough,
     problem: finding.error,
     chosen,
     choose: (index: number): void => setAt(index),

@@ -8,7 +8,7 @@ import {
   type DeskOrder,
   type DeskPreview,
 } from '@jgm/contract/api/desk-call'
-import { call, isUnanswered } from '../../../../lib/api.ts'
+import { call, isCode, isUnanswered } from '../../../../lib/api.ts'
 import { useSendKey } from '../../../../lib/useSendKey.ts'
 import { useSettled } from '../../../../lib/useSettled.ts'
 import { agreedTo } from './tasks.ts'
@@ -97,7 +97,8 @@ export function useOrdering(
       if (!isLeft.current) onDone()
     },
     onError: (error) => {
-      if (isUnanswered(error) && !isLeft.current) return
+      // Nobody knows whether it was done: it may be sent again.
+      if ((isUnanswered(error) || isCode(error, 'internal')) && !isLeft.current) return
       letGo()
       // What was shown may be what is refused.
       void preview.refetch()

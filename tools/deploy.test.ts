@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+let folder: string
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'jgm-deploy-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Runs a command with tools that are scripts of the test; returns its exit code. */
+async function run(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const child = spawn(command, args, {
+    env: { ...process.env, PATH: `${folder}:${process.env['PATH'] ?? ''}`, ...env },
+    stdio: 'ignore',
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code ?? 1
+}
+
+function tool(name: string, script: string): void {
+  writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`)
+  chmodSync(join(folder, name), 0o755)
+}
+
+const dumps = (): string[] => readdirSync(folder).filter((name) => name.includes('.dump'))
+/** Writes a half dump to the file that it is told, and ends so. */
+const dump = (end: string): void =>
+  tool('pg_dump', `for one in "$@"; do case $one in --file=*) echo half > "\${one#--file=}";; esac; done; ${end}`)
+const back = (): Promise<number> =>
+  run('sh', [join(root, 'deploy/backup.sh'), folder], { DATABASE_URL: 'postgresql:///x' })
+
+it('a dump that fails, or cannot be read, leaves nothing; one that was killed is deleted by a later run', async () => {
+  tool('pg_restore', 'exit 0')
+  dump('exit 1')
+  expect(await back()).not.toBe(0)
+  expect(dumps()).toEqual([])
+  tool('pg_restore', 'exit 1')
+  dump('exit 0')
+  expect(await back()).not.toBe(0)
+  expect(dumps()).toEqual([])
+  const killed = join(folder, 'jgm-20261101T000000Z.dump.part')
+  writeFileSync(killed, 'half')
+  utimesSync(killed, 0, 0)
+  tool('pg_restore', 'exit 0')
+  expect(await back()).toBe(0)
+  expect(dumps()).toEqual([expect.stringMatching(/^jgm-\d{8}T\d{6}Z\.dump$/)])
+})
+
+it('a dump is restored without the extensions of its database, and into an empty one only', async () => {
+  const list = [
+    '2; 3079 16385 EXTENSION - pg_trgm ',
+    '3; 0 0 COMMENT - EXTENSION pg_trgm ',
+    '4; 1259 16390 TABLE public course jgm',
+  ]
+  writeFileSync(join(folder, 'list'), `${list.join('\n')}\n`)
+  tool(
+    'pg_restore',
+    `case $1 in --list) cat ${folder}/list;; *) for one in "$@"; do case $one in --use-list=*) cp "\${one#--use-list=}" ${folder}/used;; esac; done;; esac`,
+  )
+  const restore = (): Promise<number> => run('sh', [join(root, 'deploy/restore.sh'), 'x.dump', 'postgresql:///x'])
+  tool('psql', 'echo 1')
+  expect(await restore()).not.toBe(0)
+  expect(readdirSync(folder)).not.toContain('used')
+  tool('psql', 'echo 0')
+  expect(await restore()).toBe(0)
+  expect(readFileSync(join(folder, 'used'), 'utf8')).toBe(`${list[2]}\n`)
+})
+
+it('the image installs once, with every workspace', () => {
+  const image = read('deploy/Containerfile')
+  expect(image.match(/ensurePackages|npm (ci|install|i)\b/g)).toEqual(['ensurePackages'])
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
+  for (const name of workspaces.filter((one) => one !== 'tools'))
+    expect(image, name).toContain(`COPY ${name}/package.json ${name}/`)
+})
+
+it('the image asks an API or a worker whether it lives', async () => {
+  const [, words] = /HEALTHCHECK[^\n]*\\\n\s*CMD (\[.*\])/.exec(read('deploy/Containerfile')) ?? []
+  const [, ...args] = JSON.parse(words ?? '[]') as string[]
+  let status = 200
+  const asked: (string | undefined)[] = []
+  const server = createServer(({ url }, answer) => {
+    asked.push(url)
+    answer.writeHead(status).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = String((server.address() as { port: number }).port)
+  expect(await run(process.execPath, args, { PORT: port })).toBe(0)
+  status = 500
+  expect(await run(process.execPath, args, { PORT: port })).toBe(1)
+  server.close()
+  await once(server, 'close')
+  expect(await run(process.execPath, args, { PORT: port })).toBe(1)
+  expect(asked).toEqual(['/api/health', '/api/health'])
+})
+
+it('the proxy asks each process every second whether it may get requests, and has a Japanese page for when none may', () => {
+  const caddy = read('deploy/Caddyfile')
+  for (const line of [
+    'health_uri /api/ready',
+    'health_interval 1s',
+    'lb_try_duration 5s',
+    'header @down Retry-After 30',
+  ])
+    expect(caddy).toContain(line)
+  expect(read('deploy/down/index.html')).toMatch(/<html lang="ja">[\s\S]*ご利用いただけません/)
+})
