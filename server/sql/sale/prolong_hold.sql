@@ -4,10 +4,8 @@ language plpgsql set lock_timeout = '2s'
 as $$
 declare
   v_tee_times bigint[] := (select tee_times_of(items) from hold where token_hash = p_token_hash and kind = 'desk' and until > app_now());
-  v_hold bigint;
 begin
   if v_tee_times is null then return; end if;
   perform lock_tee_times(v_tee_times);
-  update hold set until = greatest(until, p_until) where token_hash = p_token_hash and kind = 'desk' returning id into v_hold;
-  perform prolong_starts(v_tee_times, v_hold, p_until);
+  perform prolong_held((select id from hold where token_hash = p_token_hash and kind = 'desk'), p_until);
 end $$;

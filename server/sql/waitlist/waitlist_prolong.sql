@@ -11,6 +11,5 @@ begin
   if v_offer.id is null then return; end if;
   perform lock_tee_times(array[v_offer.tee_time_id]);
   update waitlist_offer set until = greatest(until, p_until) where id = v_offer.id;
-  update hold set until = greatest(until, p_until) where id = v_offer.hold_id;
-  perform prolong_starts(array[v_offer.tee_time_id], v_offer.hold_id, p_until);
+  perform prolong_held(v_offer.hold_id, p_until);
 end $$;
