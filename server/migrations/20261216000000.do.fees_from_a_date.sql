@@ -7,9 +7,6 @@ alter table plan_fee
   drop constraint plan_fee_pkey,
   add primary key (plan_id, customer_class, day_type, layer);
 
--- The transaction that raised terms_version last: what is published in one step raises it once. Works with the former function, which leaves it empty.
-alter table course add column terms_changed_in xid8;
-
 -- The price book of a course that waits to be published; its managers see it, golfers do not.
 create table price_draft (
   course_id smallint primary key references course,

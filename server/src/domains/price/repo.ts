@@ -74,11 +74,7 @@ type Edition = {
 }
 
 /** The book of an edition; of the newest one without `no`. Undefined where there is none. */
-export async function readEdition(
-  db: Db,
-  courseId: number,
-  no?: number,
-): Promise<Edition | undefined> {
+export async function readEdition(db: Db, courseId: number, no?: number): Promise<Edition | undefined> {
   const { rows } = await sql<Edition>`
     select no, book, digest, staff_id is not null as is_manager from price_edition
     where course_id = ${courseId} and (${no ?? null}::int is null or no = ${no ?? null}) order by no desc limit 1

@@ -44,13 +44,7 @@ export function judgePlan(
   const view = { playDate, dayType, customerClass }
   const fee = plan && feeOf(plan, view)
   if (!plan || !fee) return { why: 'plan_not_available' }
-  const problem = planProblem(
-    plan,
-    view,
-    minutes,
-    players,
-    isDesk ? Infinity : maxGroups,
-  )
+  const problem = planProblem(plan, view, minutes, players, isDesk ? Infinity : maxGroups)
   if (problem) return problem.why === 'party_not_allowed' ? problem : { why: 'plan_not_available' }
   return { plan, fee, customerClass, closesAt: window.closesAt < firstStart ? window.closesAt : firstStart }
 }

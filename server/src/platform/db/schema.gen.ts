@@ -370,7 +370,6 @@ export interface Course {
   prefecture: number;
   short_title: string;
   subdomain: string;
-  terms_changed_in: string | null;
   terms_version: Generated<number>;
   x_url: string | null;
 }
