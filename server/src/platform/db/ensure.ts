@@ -2,6 +2,7 @@ import { Client } from 'pg'
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)
@@ -21,6 +22,7 @@ export async function tryDatabase(url: string): Promise<{ readonly where: string
   let where = ''
   try {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: patience })
+    client.on('error', () => undefined)
     where = `${client.user ?? ''}@${client.host}:${client.port}/${client.database ?? ''}`
     await client.connect()
     await client.end()

@@ -75,6 +75,8 @@ const defaultRetries: RetryPolicy = { lockTimeout: 2000, tries: 10, pause: 1000 
  */
 export async function migrate(url: string, given: RetryPolicy = defaultRetries): Promise<number> {
   const client = new Client({ connectionString: url })
+  // A database that ends between two statements is told by the next one, and does not end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(814211)')
