@@ -17,6 +17,8 @@ const staleKeys: Readonly<
     ['day-sheet', id],
     ['day-sheets'],
   ],
+  membership: () => [['link-requests']],
+  prices: () => [['prices']],
   staff: () => [['staff'], ['session']],
 }
 

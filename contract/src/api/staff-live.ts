@@ -4,11 +4,20 @@ import { endpoint } from './endpoint.ts'
 import { courseId, instant } from './shared.ts'
 
 /** What can change under a desk's eyes. */
-export const liveTopics = ['request', 'single', 'competition', 'sheet', 'presence', 'staff'] as const
+export const liveTopics = [
+  'request',
+  'single',
+  'competition',
+  'sheet',
+  'membership',
+  'prices',
+  'presence',
+  'staff',
+] as const
 
 /**
  * The data of an event `change`: something of a course has changed and is to be fetched again. Never personal data. `version` is
- * that of the thing after the change, 0 where it has none. `id` is a number as text, the date for `sheet` (`2026-12-09`), and a
+ * that of the thing after the change, 0 where it has none. `id` is a number as text, the date for `sheet` (`2026-12-09`), the course for `membership` and `prices`, and a
  * subject for `presence`. Of `staff` hear administrators, the managers of the course, and the person.
  */
 export const liveChange = z.object({

@@ -47,6 +47,10 @@ it('accepts a request for any id alike, keeps one request per course, and links 
   expect(await waitingOf(api, member)).toEqual([])
   expect(await ask(api, member, 'S-0001')).toEqual({ result: '1002' })
   expect(await actionsOf(api, member.id)).toEqual(['membership.requested', 'membership.requested', 'membership.linked'])
+  const told = await api.rows(`select course_id, key from live_event where topic = 'membership'`)
+  expect(told, 'desks hear of both ids and of the link').toEqual(
+    Array.from({ length: 3 }, () => ({ course_id: 1, key: '1' })),
+  )
 })
 
 it('sees why the ledger refuses, and cannot link against it; the request stays open', async ({ api }) => {

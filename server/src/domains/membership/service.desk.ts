@@ -10,7 +10,7 @@ import { putMail } from '../../platform/mail/outbox.ts'
 import { memberById } from '../member/service.ts'
 import { isLinkTaken, lockRequest, markDeclined, readAsked, readCustomer } from './repo.ts'
 import { differencesOf, ledgerResult, membershipKey } from './rules.ts'
-import { linkCustomer } from './service.ts'
+import { linkCustomer, tellDesks } from './service.ts'
 import type { AskedRequest, Customer, Identity } from './types.ts'
 
 const most = 100
@@ -82,6 +82,7 @@ export async function settleLink(
     }
     if (request.declined_at !== null) throw refuse('desk_stale')
     await markDeclined(tx, id, staff.id, body.why)
+    await tellDesks(tx, courseId)
     await audit(tx, {
       actor,
       action: 'membership.declined',

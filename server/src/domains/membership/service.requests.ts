@@ -10,7 +10,7 @@ import { memberById } from '../member/service.ts'
 import { requestLimit } from './policy.ts'
 import { putRequest, readRequests } from './repo.ts'
 import { idResult, writeMembershipId } from './rules.ts'
-import { isCourseMember, type LinkRequest } from './service.ts'
+import { isCourseMember, tellDesks, type LinkRequest } from './service.ts'
 
 type Asked = Reply<typeof askMembershipDesk>
 
@@ -37,6 +37,7 @@ export async function askDesk(
         course_id: courseId,
         membership_id: writeMembershipId(typedId),
       })
+      await tellDesks(tx, courseId)
       await audit(tx, {
         actor: `member:${memberId}`,
         action: 'membership.requested',

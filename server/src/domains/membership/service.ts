@@ -8,6 +8,7 @@ import { refuse } from '../../platform/http/errors.ts'
 import { spend } from '../../platform/http/limits.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { once } from '../../platform/idempotency.ts'
+import { announce } from '../../platform/live.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { readGuestProof, useGuestProof as spendGuestProof } from '../account/service.codes.ts'
 import { memberById } from '../member/service.ts'
@@ -19,6 +20,10 @@ import type { CourseMembership, Customer } from './types.ts'
 /** Does the member belong to this course, and so book at its members' price and in its members' window? */
 export const isCourseMember = async (db: Kysely<DB>, memberId: number, courseId: number): Promise<boolean> =>
   (await readMemberships(db, memberId, courseId)).length > 0
+
+/** Tells the desks of a course that its requests to link have changed. */
+export const tellDesks = (tx: Kysely<DB>, courseId: number): Promise<void> =>
+  announce(tx, { topic: 'membership', course_id: courseId, id: String(courseId), version: 0 })
 
 /** The member who links, and the idempotency key. */
 export type LinkRequest = {
@@ -101,6 +106,7 @@ export async function linkCustomer(
   })
   if (!link) return { result: '1002' }
   await deleteRequest(tx, member.id, customer.course_id)
+  await tellDesks(tx, customer.course_id)
   await recordChange(tx, member.id, 'linked', link, actor)
   return {
     result: '0000',

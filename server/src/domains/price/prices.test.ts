@@ -75,6 +75,7 @@ describe('prices that are published', () => {
     expect(await termsOf(api), 'raised once').toBe(terms + 1)
     expect([await priceOn(api, before, golfer), await priceOn(api, from, golfer)]).toEqual([9500, 12_500])
     const { type, number } = made
+    expect(await api.rows(`select course_id from live_event where topic = 'prices'`)).toEqual([{ course_id: 1 }])
     const booked = await api.good(getReservation, { params: { type, number } }, golfer)
     expect(booked.quote.total).toBe(38_000)
 

@@ -16,6 +16,7 @@ import { refuse } from '../../platform/http/errors.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { once } from '../../platform/idempotency.ts'
+import { announce } from '../../platform/live.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { termsIn } from '../plan/service.ts'
 import { actorOf } from '../staff/service.audit.ts'
@@ -183,6 +184,7 @@ export async function publish(
       const next = await published(tx, id)
       const edition = await addEdition(tx, id, { staffId: staff.id, book: next.book, digest: next.digest })
       await deleteDraft(tx, id)
+      await announce(tx, { topic: 'prices', course_id: id, id: String(id), version: edition })
       const days = changedDays(
         { before: now.plans, after: next.plans },
         now.terms.taxes,

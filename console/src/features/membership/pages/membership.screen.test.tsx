@@ -2,7 +2,7 @@ import { listLinkRequests, settleLinkRequest, type LinkRequest } from '@jgm/cont
 import { waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
-import { open } from '../../../../test/app.tsx'
+import { hear, open } from '../../../../test/app.tsx'
 
 const person = { name: '見本 太郎', kana: 'みほん たろう', birthday: '1960-04-05' }
 const asked: LinkRequest = {
@@ -33,6 +33,15 @@ it('who telephones after a refusal is found with its reason, and what differs is
   await desk.says('ちがいます')
   await desk.keys('1')
   expect(api.sent(settleLinkRequest), 'the ledger refuses it').toHaveLength(0)
+})
+
+it('a request that comes while the list is open stands in it by itself', async () => {
+  api.give(listLinkRequests, { requests: [] })
+  const desk = await open('/memberships')
+  await desk.says('依頼はありません。')
+  api.give(listLinkRequests, { requests: [asked] })
+  hear({ topic: 'membership', course_id: 2, id: '2', version: 0 })
+  await desk.says('台帳と一致しています')
 })
 
 it('a request is linked by one key', async () => {
