@@ -72,6 +72,7 @@ export const sheetText = {
   phone: '代表',
   plan: 'プラン',
   total: (players: number) => `${players}名の合計`,
+  bookedBy: (name: string) => `${name}様のご予約`,
   ofReservation: (groups: number) => `${groups}組の予約`,
   singleState: { waiting: '成立待ち', asking: '確認中', established: '開催決定', not_held: '開催中止' },
   minimum: (count: number) => `最少${count}名`,

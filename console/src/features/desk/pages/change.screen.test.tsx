@@ -153,6 +153,26 @@ it('a name that somebody else writes while another one is typed is said, and nob
   )
 })
 
+it('a second group, of which nobody is known, is that of whoever has booked', async () => {
+  const [first, ...rest] = people('髙橋 太郎').starts
+  const [group] = first?.groups ?? []
+  if (!first || !group) throw new Error('no group')
+  const second = { ...group, group_no: 2, groups: 2, players: 4, seats: [] }
+  const starts = [
+    { ...first, groups: [{ ...group, groups: 2 }] },
+    { ...first, id: 990, start_minute: first.start_minute + 7, groups: [second] },
+    ...rest,
+  ]
+  api.give(getDeskDay, { ...sampleDay, starts })
+  api.give(previewDeskOrder, samplePreview)
+  const desk = await open('/sheet')
+  await desk.says('髙橋 太郎')
+  await desk.keys('{ArrowDown}', '{ArrowDown}')
+  await desk.says('髙橋 太郎様のご予約')
+  await desk.keys('e')
+  await desk.says('髙橋 太郎 様　4名')
+})
+
 it('Enter while what is shown is read again is no press lost: the order goes once the same is shown, and not where it differs', async () => {
   const desk = await sheet()
   api.give(orderAtDesk, { id: 7, until: '2099-01-01T00:00:00+09:00', number: null })

@@ -3,18 +3,19 @@ import { formatTime } from '@jgm/contract/model/dates'
 import { WarnIcon } from '../../../ui/icons.tsx'
 import { sheetText } from '../text.ts'
 import { lateStarts } from './arrivals.ts'
-import { bookedOf, familyOf, type BookedSeat } from './rows.ts'
+import { bookedOf, familyOf, holderOf, type BookedSeat } from './rows.ts'
 
 const words = sheetText.arrival
 /** Lines that fit under the panel. */
 const most = 6
 
 /** Whom to look for: somebody who is missing, else whose group it is. */
-function nameOf(start: DayStart, missing: readonly BookedSeat[]): string {
+function nameOf(starts: readonly DayStart[], start: DayStart, missing: readonly BookedSeat[]): string {
   const known = missing.find(({ person }) => person)?.person
   if (known) return familyOf(known.name)
-  const other = bookedOf(start).find(({ person }) => person)?.person
-  return other ? words.groupOf(familyOf(other.name)) : sheetText.undecided
+  const [group] = start.groups
+  const other = bookedOf(start).find(({ person }) => person)?.person?.name ?? (group && holderOf(starts, group))
+  return other ? words.groupOf(familyOf(other)) : sheetText.undecided
 }
 
 /** Starts of the next half hour whose people are missing, and earlier ones that have not left. A start that is past its time is filled. A press chooses the start. */
@@ -42,7 +43,7 @@ export function LatePart({
             <button type="button" onClick={() => choose(start.id)}>
               <b>{formatTime(start.start_minute)}</b>
               <span>{start.nine}</span>
-              <span>{words.missing(nameOf(start, missing), missing.length)}</span>
+              <span>{words.missing(nameOf(starts, start, missing), missing.length)}</span>
               <em>{left < 0 ? words.past(-left) : words.left(left)}</em>
             </button>
           </li>

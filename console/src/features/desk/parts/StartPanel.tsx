@@ -12,7 +12,7 @@ import { ArrivalPart } from './ArrivalPart.tsx'
 import { CallActs } from './call/CallActs.tsx'
 import type { Calls } from './call/useCall.ts'
 import { progressOf } from './arrivals.ts'
-import { bookedSeats, isOpened, limitsOf, offerOf, planShort, priceOf, takenOf } from './rows.ts'
+import { bookedSeats, holderOf, isOpened, limitsOf, offerOf, planShort, priceOf, takenOf } from './rows.ts'
 import type { Arrivals } from './useArrival.ts'
 import { Left } from './SheetCell.tsx'
 
@@ -119,7 +119,12 @@ export function StartPanel({
       {calls ? <CallActs start={start} calls={calls} isToday={minute !== null} /> : null}
       {arrivals && arrivals.seats.length > 0 ? <ArrivalPart start={start} starts={starts} arrivals={arrivals} /> : null}
       {start.groups.map((group) => (
-        <GroupPart key={group.number} group={group} hasPeople={arrivals === null} />
+        <GroupPart
+          key={group.number}
+          group={group}
+          holder={group.groups > 1 ? holderOf(starts, group) : undefined}
+          hasPeople={arrivals === null}
+        />
       ))}
       {price ? (
         <dl className="cells">
@@ -138,7 +143,16 @@ export function StartPanel({
   )
 }
 
-function GroupPart({ group, hasPeople }: { readonly group: DayGroup; readonly hasPeople: boolean }) {
+function GroupPart({
+  group,
+  holder,
+  hasPeople,
+}: {
+  readonly group: DayGroup
+  /** Who has booked it, where the reservation has several groups. */
+  readonly holder: string | undefined
+  readonly hasPeople: boolean
+}) {
   const { number, players, note, phone_number: phone, groups, total, plan, source } = group
   return (
     <section aria-label={number}>
@@ -151,6 +165,7 @@ function GroupPart({ group, hasPeople }: { readonly group: DayGroup; readonly ha
           </span>
         )}
       </p>
+      {holder === undefined ? null : <p>{sheetText.bookedBy(holder)}</p>}
       {hasPeople ? <People group={group} /> : null}
       {note === '' ? null : (
         <p className="day-memo">

@@ -6,7 +6,7 @@ import { PlayIcon, RingIcon, TickIcon, WarnIcon } from '../../../ui/icons.tsx'
 import { starterText as words } from '../text.starter.ts'
 import { sheetText } from '../text.ts'
 import { isHere, isUnsaid } from './arrivals.ts'
-import { competitionNo, type BookedSeat } from './rows.ts'
+import { competitionNo, familyOf, holderOf, type BookedSeat } from './rows.ts'
 import { SeatDialog } from './SeatDialog.tsx'
 import { askWord, goesFirst, groupAt, paceOf, waitingOf, type Waiting } from './starting.ts'
 import type { Arrivals } from './useArrival.ts'
@@ -52,6 +52,7 @@ export function StarterNine({
         <Card
           key={group.start.id}
           group={group}
+          called={callOf(day.starts, group.seats)}
           next={at === 0 ? waiting[1] : undefined}
           arrivals={arrivals}
           hasMoved={hasMoved}
@@ -64,7 +65,7 @@ export function StarterNine({
             <b>{formatTime(start.start_minute)}</b>
             <span>
               {kindOf(start, day.starts)}
-              {nameOf(seats)}
+              {nameOf(day.starts, seats)}
             </span>
             <em>{words.here4(here, seats.length)}</em>
           </li>
@@ -87,20 +88,33 @@ const kindOf = (start: DayStart, starts: readonly DayStart[]): string =>
       ? `${sheetText.figures.singles}　`
       : ''
 
-/** The one who is known, with the number of the others. */
-const nameOf = (seats: readonly BookedSeat[]): string =>
-  words.withOthers(seats.find(({ person }) => person)?.person?.name ?? sheetText.undecided, seats.length - 1)
+/** Whom to call: somebody who is known, with the number of the others, else whose group it is. */
+function nameOf(starts: readonly DayStart[], seats: readonly BookedSeat[]): string {
+  const known = seats.find(({ person }) => person)?.person?.name
+  const holder = known === undefined ? callOf(starts, seats) : undefined
+  return holder ?? words.withOthers(known ?? sheetText.undecided, seats.length - 1)
+}
+
+/** Whose group it is, where nobody of it is known. */
+function callOf(starts: readonly DayStart[], seats: readonly BookedSeat[]): string | undefined {
+  const [first] = seats
+  const holder = first && seats.every(({ person }) => !person) ? holderOf(starts, first.group) : undefined
+  return holder === undefined ? undefined : sheetText.arrival.groupOf(familyOf(holder))
+}
 
 const leftWord = (left: number): string => (left > 0 ? words.left(left) : left === 0 ? words.now : words.past(-left))
 
 function Card({
   group,
+  called,
   next,
   arrivals: { say },
   hasMoved,
   openSeats,
 }: {
   readonly group: Waiting
+  /** Whose group it is, where nobody of it is known. */
+  readonly called: string | undefined
   /** The group that may go first. */
   readonly next: Waiting | undefined
   readonly arrivals: Arrivals
@@ -122,6 +136,7 @@ function Card({
         <b>{time}</b>
         <span>{leftWord(left)}</span>
       </p>
+      {called === undefined ? null : <p className="starter-called">{called}</p>}
       <ol>
         {seats.map((seat) => (
           <li

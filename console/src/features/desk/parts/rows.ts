@@ -57,6 +57,13 @@ export const bookedOf = ({ groups }: Pick<DayStart, 'groups'>): BookedSeat[] =>
     })),
   )
 
+/** Who has booked a group, where the day shows it: with several groups this person sits in one of them. */
+export const holderOf = (starts: readonly DayStart[], { number }: Pick<DayGroup, 'number'>): string | undefined =>
+  starts
+    .flatMap(({ groups }) => groups)
+    .flatMap((group) => (group.number === number ? group.seats : []))
+    .find((one) => one.is_representative)?.name
+
 /** The players of a start by seat, 1 to its capacity: a person, a booked seat without a name, or nobody. */
 export type Seat =
   | ({ readonly kind: 'person'; readonly person: DayPlayer } & Omit<BookedSeat, 'person'>)

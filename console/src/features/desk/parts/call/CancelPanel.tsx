@@ -7,7 +7,7 @@ import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { feeFields, feeKinds, FeePart, followRule, useFee } from './FeePart.tsx'
 import { OrderPart } from './OrderPart.tsx'
-import { nameOf, type Picked } from './tasks.ts'
+import { type Picked } from './tasks.ts'
 import { useOrdering } from './useOrdering.ts'
 
 const firstReason = 4
@@ -62,7 +62,7 @@ export function CancelPanel({
     <aside className="day-panel call-panel" aria-label={title} aria-live="polite">
       <h3 className="call-head" data-kind="danger">
         {title}
-        <span>{words.party(nameOf(picked), players)}</span>
+        <span>{words.party(picked.holder, players)}</span>
       </h3>
       {start.single ? (
         <Notice kind={left < start.single.minimum ? 'warn' : 'plain'}>

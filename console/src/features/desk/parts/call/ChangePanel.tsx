@@ -7,7 +7,7 @@ import { Radios } from '../../../../ui/Radios.tsx'
 import { callText as words } from '../../text.call.ts'
 import { feeFields, FeePart, followRule, useFee } from './FeePart.tsx'
 import { OrderPart } from './OrderPart.tsx'
-import { nameOf, partyOrder, type Picked } from './tasks.ts'
+import { partyOrder, type Picked } from './tasks.ts'
 import { useOrdering } from './useOrdering.ts'
 
 const sizes = [1, 2, 3, 4] as const
@@ -52,7 +52,7 @@ export function ChangePanel({
     <aside className="day-panel call-panel" aria-label={title} aria-live="polite">
       <h3 className="call-head" data-kind="hand">
         {title}
-        <span>{words.party(nameOf(picked), picked.group.players)}</span>
+        <span>{words.party(picked.holder, picked.group.players)}</span>
       </h3>
       <Radios
         label={words.players}

@@ -6,7 +6,7 @@ import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { OrderPart } from './OrderPart.tsx'
 import { Stop } from './Stop.tsx'
-import { isOrderedBy, mayBook, moveOrder, nameOf, pickedOf, swapOrder, type Picked } from './tasks.ts'
+import { isOrderedBy, mayBook, moveOrder, pickedOf, swapOrder, type Picked } from './tasks.ts'
 import { useOrdering } from './useOrdering.ts'
 
 /** A group in the hand: onto a free start it moves, onto another group they exchange their starts; inside the day and to another. */
@@ -44,7 +44,7 @@ export function MovePanel({
       <h3 className="call-head" data-kind="hand">
         <SwapIcon />
         {title}
-        <span>{words.party(nameOf(picked), picked.group.players)}</span>
+        <span>{words.party(picked.holder, picked.group.players)}</span>
       </h3>
       <div className="call-way">
         <Stop label={words.before} date={picked.date === date ? null : picked.date} start={picked.start} />

@@ -8,7 +8,7 @@ import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { bookedSeats } from '../rows.ts'
 import { OrderPart } from './OrderPart.tsx'
-import { nameOf, type Picked } from './tasks.ts'
+import { type Picked } from './tasks.ts'
 import { useOrdering } from './useOrdering.ts'
 
 /** What is typed on a seat, and the player who sat there when the typing began; null for nobody. */
@@ -59,7 +59,7 @@ export function NamesPanel({
     <aside className="day-panel call-panel" aria-label={title} aria-live="polite">
       <h3 className="call-head" data-kind="hand">
         {title}
-        <span>{words.party(nameOf(picked), players)}</span>
+        <span>{words.party(picked.holder, players)}</span>
       </h3>
       <div className="call-new">
         {seats.map(({ seat, person }) => (

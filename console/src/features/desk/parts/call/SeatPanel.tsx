@@ -7,7 +7,7 @@ import { callText as words } from '../../text.call.ts'
 import { feeFields, feeKinds, FeePart, followRule, useFee } from './FeePart.tsx'
 import { OrderPart } from './OrderPart.tsx'
 import { Stop } from './Stop.tsx'
-import { nameOf, seatOrder, type Picked } from './tasks.ts'
+import { seatOrder, type Picked } from './tasks.ts'
 import { useOrdering } from './useOrdering.ts'
 
 /** A single player in the hand: onto another single tee time with free seats, of this day or another. */
@@ -54,7 +54,7 @@ export function SeatPanel({
       <h3 className="call-head" data-kind="hand">
         <SwapIcon />
         {title}
-        <span>{words.party(nameOf(picked), group.players)}</span>
+        <span>{words.party(picked.holder, group.players)}</span>
       </h3>
       <div className="call-way">
         <Stop label={words.before} date={picked.date === date ? null : picked.date} start={start} />

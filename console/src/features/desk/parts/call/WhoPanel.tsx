@@ -3,7 +3,7 @@ import { useShortcuts } from '../../../../lib/keys.ts'
 import { Radios } from '../../../../ui/Radios.tsx'
 import { callText as words } from '../../text.call.ts'
 import { LeaveButton } from './LeaveButton.tsx'
-import { nameOf, type Picked, type SeatVerb } from './tasks.ts'
+import { type Picked, type SeatVerb } from './tasks.ts'
 
 /** Asks which of the single players of a start it is about. */
 export function WhoPanel({
@@ -30,7 +30,7 @@ export function WhoPanel({
     shortcuts: [
       ...among.map((one, at) => ({
         keys: String(at + 1),
-        label: nameOf(one),
+        label: one.holder,
         run: () => choose(one),
       })),
       { keys: 'Escape', shown: 'Esc', label: words.keys.leave, foot: words.keys.leave, run: onEnd },
@@ -47,7 +47,7 @@ export function WhoPanel({
           label={words.who[doing]}
           options={among.map((one) => ({
             value: one.group.number,
-            label: words.party(nameOf(one), one.group.players),
+            label: words.party(one.holder, one.group.players),
           }))}
           chosen={null}
           onChoose={pick}

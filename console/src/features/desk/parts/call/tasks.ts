@@ -1,5 +1,6 @@
 import type { DeskFee, DeskOrder } from '@jgm/contract/api/desk-call'
 import type { DayGroup, DayStart } from '@jgm/contract/api/desk-day'
+import { holderOf } from '../rows.ts'
 
 type Of<Verb extends DeskOrder['verb']> = Extract<DeskOrder, { verb: Verb }>
 export type BookOrder = Of<'book'>
@@ -8,7 +9,12 @@ export type BookOrder = Of<'book'>
 export type Place = { readonly date: string; readonly start: DayStart }
 
 /** A group that is in the desk's hand, with the whole party that it belongs to. */
-export type Picked = Place & { readonly group: DayGroup; readonly party: readonly PartyGroup[] }
+export type Picked = Place & {
+  readonly group: DayGroup
+  readonly party: readonly PartyGroup[]
+  /** Who has booked it. */
+  readonly holder: string
+}
 type PartyGroup = { readonly group_no: number; readonly start: number; readonly players: number }
 
 /** What the desk does for a single player. */
@@ -51,6 +57,7 @@ export const singlesOf = (start: DayStart | undefined, date: string): Picked[] =
         start,
         group,
         party: [{ group_no: group.group_no, start: start.id, players: group.players }],
+        holder: holderOf([start], group) ?? group.number,
       }))
     : []
 
@@ -63,7 +70,7 @@ export function pickedOf(start: DayStart | undefined, starts: readonly DayStart[
       .filter(({ number }) => number === group.number)
       .map(({ group_no, players }) => ({ group_no, start: id, players })),
   )
-  return { date, start, group, party }
+  return { date, start, group, party, holder: holderOf(starts, group) ?? group.number }
 }
 
 /** A group in the hand as its day shows it now: another desk or the golfer may have changed it meanwhile. As it was picked where it is not shown. */
@@ -74,9 +81,6 @@ export function asShown(picked: Picked, starts: readonly DayStart[], date: strin
   const [single] = singlesOf(start, date).filter(({ group }) => isIt(group))
   return single ?? pickedOf(start, starts, date) ?? picked
 }
-
-export const nameOf = ({ group }: Picked): string =>
-  group.seats.find((one) => one.is_representative)?.name ?? group.number
 
 /** The order that moves a group to a free start; null where that can't be: several groups go to another day together or not at all. */
 export function moveOrder({ group, date, party }: Picked, to: Place): Of<'change'> | null {
