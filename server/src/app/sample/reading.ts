@@ -2,7 +2,8 @@ import { courseIds, type CourseId, type CustomerClass, type DayType } from '@jgm
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { bestWindow, classesOf, golfUseTaxOn, opensAt } from '../../domains/course/rules.ts'
 import type { BookingWindow } from '../../domains/course/types.ts'
-import type { CancellationPolicy, PlanFee } from '../../domains/plan/types.ts'
+import { toPlanFee } from '../../domains/plan/rules.ts'
+import type { CancellationPolicy } from '../../domains/plan/types.ts'
 import type { MasterRows } from '../master/rows.ts'
 
 /** A day of a course, as the sheets were published. */
@@ -34,21 +35,7 @@ function toPlans(rows: MasterRows, id: CourseId) {
       seasonTo: plan.season_to,
       dayTypes: plan.day_types,
       isActive: plan.is_active,
-      fees: rows.plan_fee
-        .filter((fee) => fee.plan_id === plan.id)
-        .map((fee): PlanFee => ({
-          customerClass: fee.customer_class,
-          dayType: fee.day_type,
-          greenFee: fee.green_fee,
-          caddie: fee.caddie,
-          cart: fee.cart,
-          lunch: fee.lunch,
-          otherUntaxed: fee.other_untaxed,
-          surchargeTwo: fee.surcharge_two,
-          surchargeThree: fee.surcharge_three,
-          validFrom: fee.valid_from,
-          validTo: fee.valid_to,
-        })),
+      fees: rows.plan_fee.filter((fee) => fee.plan_id === plan.id).map(toPlanFee),
     }))
 }
 

@@ -5,22 +5,8 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { dayOffOf } from '../course/rules.off.ts'
 import type { BookingWindow } from '../course/types.ts'
-import type { CancellationPolicy, CancellationTier, OfferedPlan, PlanFee, Terms } from './types.ts'
-
-type FeeRow = {
-  plan_id: number
-  customer_class: CustomerClass
-  day_type: DayType
-  green_fee: number
-  caddie: number
-  cart: number
-  lunch: number
-  other_untaxed: number
-  surcharge_two: number
-  surcharge_three: number
-  valid_from: PlayDate
-  valid_to: PlayDate
-}
+import { toPlanFee } from './rules.ts'
+import type { CancellationPolicy, CancellationTier, OfferedPlan, PlanFee, StoredFee, Terms } from './types.ts'
 
 type PlanRow = {
   id: number
@@ -82,26 +68,12 @@ type PolicyRow = {
 type TermsRow = {
   terms_version: number
   plans: PlanRow[]
-  fees: FeeRow[]
+  fees: StoredFee[]
   taxes: { valid_from: PlayDate; yen: number }[]
   windows: WindowRow[]
   policies: PolicyRow[]
   days_off: DaysOff
 }
-
-const toFee = (row: FeeRow): PlanFee => ({
-  customerClass: row.customer_class,
-  dayType: row.day_type,
-  greenFee: row.green_fee,
-  caddie: row.caddie,
-  cart: row.cart,
-  lunch: row.lunch,
-  otherUntaxed: row.other_untaxed,
-  surchargeTwo: row.surcharge_two,
-  surchargeThree: row.surcharge_three,
-  validFrom: row.valid_from,
-  validTo: row.valid_to,
-})
 
 const toPlan = (row: PlanRow, fees: readonly PlanFee[]): OfferedPlan => ({
   id: row.id,
@@ -186,7 +158,7 @@ export async function readTerms(db: Kysely<DB>, courseId: number): Promise<Terms
   const dayOffOn = dayOffOf(row.days_off)
   return {
     version: row.terms_version,
-    plans: row.plans.map((plan) => toPlan(plan, (fees.get(plan.id) ?? []).map(toFee))),
+    plans: row.plans.map((plan) => toPlan(plan, (fees.get(plan.id) ?? []).map(toPlanFee))),
     taxes: row.taxes.map((tax) => ({ validFrom: tax.valid_from, yen: tax.yen })),
     windows: row.windows.map(toWindow),
     policies: row.policies.map(toPolicy),

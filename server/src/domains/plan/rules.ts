@@ -1,7 +1,21 @@
 import type { Quote, QuoteLineKey } from '@jgm/contract/api/quote'
 import { isWholeRound, maxGroups } from '@jgm/contract/model/sheet'
 import { inSeason } from '@jgm/contract/model/dates'
-import type { FeeAmounts, OfferedPlan, Plan, PlanFee, PlanProblem, PlanView } from './types.ts'
+import type { FeeAmounts, OfferedPlan, Plan, PlanFee, PlanProblem, PlanView, StoredFee } from './types.ts'
+
+export const toPlanFee = (row: StoredFee): PlanFee => ({
+  customerClass: row.customer_class,
+  dayType: row.day_type,
+  greenFee: row.green_fee,
+  caddie: row.caddie,
+  cart: row.cart,
+  lunch: row.lunch,
+  otherUntaxed: row.other_untaxed,
+  surchargeTwo: row.surcharge_two,
+  surchargeThree: row.surcharge_three,
+  validFrom: row.valid_from,
+  validTo: row.valid_to,
+})
 
 /** The plan's fee for a class on a play date of a day type; `undefined` where it is not offered. */
 export const feeOf = (plan: Plan, { customerClass, dayType, playDate }: PlanView): PlanFee | undefined =>

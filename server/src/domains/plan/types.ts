@@ -27,6 +27,23 @@ export type PlanFee = FeeAmounts & {
   validTo: PlayDate
 }
 
+/** A fee as it is stored; `layer` is 0 for what the plan costs, above it its changes. */
+export type StoredFee = {
+  readonly plan_id: number
+  readonly customer_class: CustomerClass
+  readonly day_type: DayType
+  readonly green_fee: number
+  readonly caddie: number
+  readonly cart: number
+  readonly lunch: number
+  readonly other_untaxed: number
+  readonly surcharge_two: number
+  readonly surcharge_three: number
+  readonly valid_from: PlayDate
+  readonly valid_to: PlayDate
+  readonly layer: number
+}
+
 export type Plan = {
   id: number
   name: string

@@ -1,11 +1,12 @@
 import type { PriceBook } from '@jgm/contract/model/prices'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { FeeRow, StoredDraft, StoredEdition } from './types.ts'
+import type { StoredFee } from '../plan/types.ts'
+import type { StoredDraft, StoredEdition } from './types.ts'
 
 /** The fees of a course's plans, as they are stored. */
-export async function readFees(db: Db, courseId: number): Promise<FeeRow[]> {
-  const { rows } = await sql<FeeRow>`
+export async function readFees(db: Db, courseId: number): Promise<StoredFee[]> {
+  const { rows } = await sql<StoredFee>`
     select plan_id, customer_class, day_type, green_fee, caddie, cart, lunch, other_untaxed, surcharge_two, surcharge_three,
       valid_from, valid_to, layer
     from plan_fee where course_id = ${courseId}
@@ -14,7 +15,7 @@ export async function readFees(db: Db, courseId: number): Promise<FeeRow[]> {
 }
 
 /** Stores fees in place of those of the plans on sale; a plan that is withdrawn keeps its own. */
-export async function storeFees(db: Db, courseId: number, rows: readonly FeeRow[]): Promise<void> {
+export async function storeFees(db: Db, courseId: number, rows: readonly StoredFee[]): Promise<void> {
   await sql`
     delete from plan_fee f using plan p where f.course_id = ${courseId} and p.id = f.plan_id and p.is_active
   `.execute(db)

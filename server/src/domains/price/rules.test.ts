@@ -1,40 +1,12 @@
 import { customerClasses, dayTypes, type DayType } from '@jgm/contract/model/choices'
 import type { Fee, PriceBook } from '@jgm/contract/model/prices'
+import { sampleFee } from '@jgm/contract/test/samples.price'
 import { describe, expect, it } from 'vitest'
-import type { OfferedPlan } from '../plan/types.ts'
+import { planOf } from '../../../test/plan.ts'
 import { bookFrom, changedDays, daysOf, isFit, pricedBy, rowsFrom, seenOn } from './rules.ts'
 
-const plan = (id: number, sold: readonly DayType[] = ['weekday', 'saturday', 'holiday']): OfferedPlan => ({
-  id,
-  name: `P${id}`,
-  description: '',
-  kind: 'with_lunch',
-  isCaddie: false,
-  hasCart: true,
-  hasLunch: true,
-  holes: 18,
-  minPlayers: 2,
-  maxPlayers: 4,
-  guaranteesTwo: false,
-  startFrom: 0,
-  startTo: 1439,
-  validFrom: '2020-01-01',
-  validTo: '2099-12-31',
-  seasonFrom: '01-01',
-  seasonTo: '12-31',
-  dayTypes: sold,
-  isActive: true,
-  position: id,
-  fees: [],
-})
 const fee = (who: Fee['for'], on: DayType, green = 10_000): Fee => ({
-  for: who,
-  on,
-  green_fee: green,
-  caddie: 0,
-  cart: 1800,
-  lunch: 1600,
-  other_untaxed: 80,
+  ...sampleFee(who, on, green),
   two: 1000,
   three: 300,
 })
@@ -54,7 +26,7 @@ const book: PriceBook = [
   },
   { plan_id: 2, fees: whole(['weekday']), changes: [] },
 ]
-const plans = [plan(1), plan(2, ['weekday'])]
+const plans = [planOf(1), planOf(2, { dayTypes: ['weekday'] })]
 
 it('a book is the same after it was stored, in whatever order its rows are read', () => {
   expect(bookFrom(plans, rowsFrom(book).toReversed())).toEqual(book)

@@ -4,9 +4,9 @@ import { addDays, type PlayDate } from '@jgm/contract/model/dates'
 import { areWhole, type Fee, type PlanPrices, type PriceBook } from '@jgm/contract/model/prices'
 import { dayTypeOf, golfUseTaxOn, isPublicHoliday } from '../course/rules.ts'
 import type { GolfUseTaxGrade } from '../course/types.ts'
-import { feeOf, perPerson, plansFor } from '../plan/rules.ts'
-import type { OfferedPlan, PlanFee, PlanView, Terms } from '../plan/types.ts'
-import type { Changed, FeeRow, Versions } from './types.ts'
+import { feeOf, perPerson, plansFor, toPlanFee } from '../plan/rules.ts'
+import type { OfferedPlan, PlanView, StoredFee, Terms } from '../plan/types.ts'
+import type { Changed, Versions } from './types.ts'
 
 /** A fee without dates of its own holds between these. */
 const always: readonly [PlayDate, PlayDate] = ['2020-01-01', '2099-12-31']
@@ -20,7 +20,7 @@ const byPlace = (one: Fee, other: Fee): number =>
   (places[0]?.indexOf(one.for) ?? 0) - (places[0]?.indexOf(other.for) ?? 0) ||
   (places[1]?.indexOf(one.on) ?? 0) - (places[1]?.indexOf(other.on) ?? 0)
 
-const toFee = (row: FeeRow): Fee => ({
+const toFee = (row: StoredFee): Fee => ({
   for: row.customer_class,
   on: row.day_type,
   green_fee: row.green_fee,
@@ -33,7 +33,7 @@ const toFee = (row: FeeRow): Fee => ({
 })
 
 /** The price book that stored fees make, for the plans in their order. */
-export const bookFrom = (plans: readonly Pick<OfferedPlan, 'id'>[], rows: readonly FeeRow[]): PriceBook =>
+export const bookFrom = (plans: readonly Pick<OfferedPlan, 'id'>[], rows: readonly StoredFee[]): PriceBook =>
   plans.map(({ id }) => {
     const layers = Map.groupBy(
       rows.filter((row) => row.plan_id === id),
@@ -55,7 +55,7 @@ export const bookFrom = (plans: readonly Pick<OfferedPlan, 'id'>[], rows: readon
   })
 
 /** The rows that a price book is stored as. */
-export const rowsFrom = (book: PriceBook): FeeRow[] =>
+export const rowsFrom = (book: PriceBook): StoredFee[] =>
   book.flatMap(({ plan_id: planId, fees, changes }) =>
     [{ from: always[0], to: null, fees }, ...changes].flatMap((change, layer) =>
       change.fees.map(({ for: customerClass, on, two, three, ...amounts }) => ({
@@ -88,20 +88,6 @@ export function isFit(book: PriceBook, plans: readonly OfferedPlan[]): boolean {
   }
   return book.length === known.size && book.every(fits)
 }
-
-const toPlanFee = (row: FeeRow): PlanFee => ({
-  customerClass: row.customer_class,
-  dayType: row.day_type,
-  greenFee: row.green_fee,
-  caddie: row.caddie,
-  cart: row.cart,
-  lunch: row.lunch,
-  otherUntaxed: row.other_untaxed,
-  surchargeTwo: row.surcharge_two,
-  surchargeThree: row.surcharge_three,
-  validFrom: row.valid_from,
-  validTo: row.valid_to,
-})
 
 /** The plans with the fees of a book. */
 export function pricedBy(plans: readonly OfferedPlan[], book: PriceBook): OfferedPlan[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OfferedPlan, Terms } from '../plan/types.ts'
+import { planOf } from '../../../test/plan.ts'
+import type { Terms } from '../plan/types.ts'
 import type { SheetNow, SingleNow } from '../tee-sheet/types.ts'
 import { judgeWish } from './rules.product.ts'
 import { bookProblems, pricesOf, sizesOf } from './rules.single.ts'
@@ -18,29 +19,7 @@ const fee = (customerClass: 'member' | 'visitor', greenFee: number) => ({
   validTo: '2099-12-31',
 })
 
-const plan: OfferedPlan = {
-  id: 1,
-  name: '昼食付',
-  description: '',
-  kind: 'with_lunch',
-  holes: 18,
-  minPlayers: 2,
-  maxPlayers: 4,
-  startFrom: 0,
-  startTo: 1439,
-  validFrom: '2020-01-01',
-  validTo: '2099-12-31',
-  seasonFrom: '01-01',
-  seasonTo: '12-31',
-  dayTypes: ['weekday'],
-  isActive: true,
-  position: 1,
-  fees: [fee('member', 9000), fee('visitor', 10_000)],
-  isCaddie: false,
-  hasCart: true,
-  hasLunch: true,
-  guaranteesTwo: false,
-}
+const plan = planOf(1, { name: '昼食付', dayTypes: ['weekday'], fees: [fee('member', 9000), fee('visitor', 10_000)] })
 
 const window = {
   customerClass: 'visitor' as const,

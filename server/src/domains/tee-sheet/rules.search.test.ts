@@ -3,6 +3,7 @@ import type { SheetTeeTime } from '@jgm/contract/api/tee-sheet'
 import { instantAt } from '@jgm/contract/model/dates'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { planOf } from '../../../test/plan.ts'
 import type { OfferedPlan, PlanView, Terms } from '../plan/types.ts'
 import * as rules from './rules.search.ts'
 import type { CourseDay, CourseSums, Viewer } from './types.ts'
@@ -11,44 +12,25 @@ const date = '2026-11-28'
 const view: PlanView = { playDate: date, dayType: 'saturday', customerClass: 'visitor' }
 
 /** A plan with a green fee per person; two players pay 1,000 yen more each, three 300. */
-const planAt = (id: number, greenFee: number, changed: Partial<OfferedPlan> = {}): OfferedPlan => ({
-  id,
-  name: `P${id}`,
-  description: '',
-  kind: 'with_lunch',
-  isCaddie: false,
-  hasCart: true,
-  hasLunch: true,
-  holes: 18,
-  minPlayers: 2,
-  maxPlayers: 4,
-  guaranteesTwo: false,
-  startFrom: 0,
-  startTo: 1439,
-  validFrom: '2020-01-01',
-  validTo: '2099-12-31',
-  seasonFrom: '01-01',
-  seasonTo: '12-31',
-  dayTypes: ['weekday', 'saturday', 'holiday'],
-  isActive: true,
-  position: id,
-  fees: (['visitor', 'member'] as const).flatMap((customerClass) =>
-    (['weekday', 'saturday', 'holiday'] as const).map((dayType) => ({
-      customerClass,
-      dayType,
-      greenFee: customerClass === 'member' ? greenFee - 1_000 : greenFee,
-      caddie: 0,
-      cart: 0,
-      lunch: 0,
-      otherUntaxed: 0,
-      surchargeTwo: 1_000,
-      surchargeThree: 300,
-      validFrom: '2020-01-01',
-      validTo: '2099-12-31',
-    })),
-  ),
-  ...changed,
-})
+const planAt = (id: number, greenFee: number, changed: Partial<OfferedPlan> = {}): OfferedPlan =>
+  planOf(id, {
+    fees: (['visitor', 'member'] as const).flatMap((customerClass) =>
+      (['weekday', 'saturday', 'holiday'] as const).map((dayType) => ({
+        customerClass,
+        dayType,
+        greenFee: customerClass === 'member' ? greenFee - 1_000 : greenFee,
+        caddie: 0,
+        cart: 0,
+        lunch: 0,
+        otherUntaxed: 0,
+        surchargeTwo: 1_000,
+        surchargeThree: 300,
+        validFrom: '2020-01-01',
+        validTo: '2099-12-31',
+      })),
+    ),
+    ...changed,
+  })
 
 const termsWith = (...plans: OfferedPlan[]): Terms => ({
   version: 1,

@@ -7,8 +7,8 @@ import { isAtLeast } from '@jgm/contract/model/staff'
 import { isCode, sentenceOf } from '../../../lib/api.ts'
 import { useDesk } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
-import { Empty, Failed, Loading, Notice } from '../../../ui/States.tsx'
-import { Courses } from '../../desk/parts/Courses.tsx'
+import { Empty, Loading, Notice } from '../../../ui/States.tsx'
+import { BeforeCourse } from '../../desk/parts/BeforeCourse.tsx'
 import { useDaysOff, useDraftPreview, useEntering } from '../api.ts'
 import { Changes } from '../parts/Changes.tsx'
 import { keptOpen, toggled } from '../parts/draft.ts'
@@ -25,17 +25,7 @@ export function DaysOff() {
   const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
   const query = useDaysOff(courseId)
   if (query.data) return <Entering key={courseId} course={query.data} />
-  return (
-    <Screen title={daysOffText.title} figures={[]} shortcuts={[]}>
-      {courseId === null ? (
-        <Courses />
-      ) : query.isError ? (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Loading />
-      )}
-    </Screen>
-  )
+  return <BeforeCourse title={daysOffText.title} courseId={courseId} query={query} />
 }
 
 /** Rules that are not saved, with the digest of those that they began with. */

@@ -3,8 +3,8 @@ import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { groupDigits } from '@jgm/contract/model/money'
 import { useDesk } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
-import { Failed, Loading, Notice } from '../../../ui/States.tsx'
-import { Courses } from '../../desk/parts/Courses.tsx'
+import { Notice } from '../../../ui/States.tsx'
+import { BeforeCourse } from '../../desk/parts/BeforeCourse.tsx'
 import { usePrices } from '../api.ts'
 import { taxOn } from '../parts/draft.ts'
 import { Periods, PlanList } from '../parts/PlanList.tsx'
@@ -22,17 +22,7 @@ export function Prices() {
   const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
   const query = usePrices(courseId)
   if (query.data && query.data.plans.length > 0) return <Editing key={courseId} prices={query.data} />
-  return (
-    <Screen title={priceText.title} figures={[]} shortcuts={[]}>
-      {courseId === null ? (
-        <Courses />
-      ) : query.isError ? (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Loading />
-      )}
-    </Screen>
-  )
+  return <BeforeCourse title={priceText.title} courseId={courseId} query={query} />
 }
 
 function Editing({ prices }: { readonly prices: DeskPrices }) {

@@ -8,26 +8,16 @@ import {
   type PricesPreview,
 } from '@jgm/contract/api/staff-prices'
 import { customerClasses, dayTypes } from '@jgm/contract/model/choices'
-import type { Fee, PriceBook } from '@jgm/contract/model/prices'
+import type { PriceBook } from '@jgm/contract/model/prices'
+import { sampleFee } from '@jgm/contract/test/samples.price'
 import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { open, sampleDesk, type Shown } from '../../../../test/app.tsx'
 
-const fee = (who: Fee['for'], on: Fee['on'], green = 14_000): Fee => ({
-  for: who,
-  on,
-  green_fee: green,
-  caddie: 0,
-  cart: 1800,
-  lunch: 1600,
-  other_untaxed: 80,
-  two: 2200,
-  three: 550,
-})
 const book: PriceBook = [201, 202].map((id) => ({
   plan_id: id,
-  fees: customerClasses.flatMap(({ value }) => dayTypes.map((day) => fee(value, day.value))),
+  fees: customerClasses.flatMap(({ value }) => dayTypes.map((day) => sampleFee(value, day.value))),
   changes: [],
 }))
 const plan = (id: number, name: string): DeskPrices['plans'][number] => ({
@@ -69,7 +59,7 @@ const seen: PricesPreview = {
 const raised = (green: number): PriceBook =>
   book.map((one) =>
     one.plan_id === 201
-      ? { ...one, changes: [{ from: '2026-12-05', to: '2027-02-28', fees: [fee('visitor', 'saturday', green)] }] }
+      ? { ...one, changes: [{ from: '2026-12-05', to: '2027-02-28', fees: [sampleFee('visitor', 'saturday', green)] }] }
       : one,
   )
 const publishButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^この料金を公開する/ })
@@ -147,7 +137,7 @@ it('a part of a price is typed over by itself, and the total follows', async () 
   await desk.says('18,430円')
   await waitFor(() =>
     expect(api.sent(savePriceDraft).at(-1)?.body.draft?.book[0]?.changes[0]?.fees).toEqual([
-      { ...fee('visitor', 'holiday'), lunch: 2000 },
+      { ...sampleFee('visitor', 'holiday'), lunch: 2000 },
     ]),
   )
 })

@@ -1,4 +1,5 @@
 import type { Fee, PlanPrices } from '@jgm/contract/model/prices'
+import { sampleFee } from '@jgm/contract/test/samples.price'
 import { describe, expect, it } from 'vitest'
 import {
   differing,
@@ -13,17 +14,7 @@ import {
   withTotal,
 } from './draft.ts'
 
-const fee = (green: number, on: Fee['on'] = 'saturday'): Fee => ({
-  for: 'visitor',
-  on,
-  green_fee: green,
-  caddie: 0,
-  cart: 1800,
-  lunch: 1600,
-  other_untaxed: 80,
-  two: 2200,
-  three: 550,
-})
+const fee = (green: number, on: Fee['on'] = 'saturday'): Fee => sampleFee('visitor', on, green)
 const place = { who: 'visitor', on: 'saturday' } as const
 const prices: PlanPrices = {
   plan_id: 201,
