@@ -3,7 +3,7 @@ import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { groupDigits } from '@jgm/contract/model/money'
 import { useDesk } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
-import { Notice } from '../../../ui/States.tsx'
+import { Loading, Notice } from '../../../ui/States.tsx'
 import { BeforeCourse } from '../../desk/parts/BeforeCourse.tsx'
 import { usePrices } from '../api.ts'
 import { taxOn } from '../parts/draft.ts'
@@ -100,7 +100,9 @@ function Editing({ prices }: { readonly prices: DeskPrices }) {
               onWho={(who) => work.setPlace({ ...place, who })}
               onDate={work.setDate}
             />
-          ) : null}
+          ) : work.failure ? null : (
+            <Loading />
+          )}
           <PublishPart
             seen={seen}
             editions={prices.editions}

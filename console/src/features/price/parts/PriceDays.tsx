@@ -90,13 +90,15 @@ export function PriceDays({
             data-changed={isChanged(day) ? '' : undefined}
             data-off={day.is_off ? '' : undefined}
             aria-pressed={day.date === chosen}
-            aria-label={wordsOf(day)}
             onClick={() => onChoose(day.date)}
           >
-            <b>{Number(day.date.slice(8))}</b>
-            {day.is_off ? <span>{text.off}</span> : null}
-            {day.is_off || !isChanged(day) || day.before === null ? null : <s>{groupDigits(day.before)}</s>}
-            {day.is_off || day.after === null ? null : <span>{groupDigits(day.after)}</span>}
+            <span className="sr-text">{wordsOf(day)}</span>
+            <b aria-hidden="true">{Number(day.date.slice(8))}</b>
+            {day.is_off ? <span aria-hidden="true">{text.off}</span> : null}
+            {day.is_off || !isChanged(day) || day.before === null ? null : (
+              <s aria-hidden="true">{groupDigits(day.before)}</s>
+            )}
+            {day.is_off || day.after === null ? null : <span aria-hidden="true">{groupDigits(day.after)}</span>}
           </button>
         ))}
       </div>
