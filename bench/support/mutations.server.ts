@@ -51,7 +51,7 @@ export const serverMutations: readonly Mutation[] = [
     file: 'server/src/platform/http/staff.ts',
     find: 'if (!staff.courses.includes(courseId))',
     put: 'if (courseId < 0)',
-    tests: { server: server('app/access.staff') },
+    tests: { server: server('app/access.courses') },
   },
   {
     name: 'A page of the members’ site writes in the console',

@@ -70,11 +70,11 @@ export const sqlMutations: readonly Mutation[] = [
     tests: { server: of('reservation', 'after') },
   },
   {
-    name: 'A notice is sent again with every run of the job',
+    name: 'A notice to many is put into the outboxes in one transaction',
     file: 'server/sql/notice/send_notices.sql',
-    find: `where is_sent and sent_at is null and`,
-    put: `where is_sent and`,
-    tests: { server: of('notice', 'messages') },
+    find: `order by r.member_id limit c_batch`,
+    put: `order by r.member_id`,
+    tests: { server: of('notice', 'desk') },
   },
   {
     name: 'An offered start is given on before its half hour is over',

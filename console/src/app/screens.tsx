@@ -7,6 +7,7 @@ import {
   DayOffIcon,
   EndIcon,
   FlagIcon,
+  HornIcon,
   SheetIcon,
   InboxIcon,
   LogIcon,
@@ -36,6 +37,7 @@ const Memberships = lazy(async () => ({
 const Delay = lazy(async () => ({ default: (await import('../features/delay/pages/Delay.tsx')).Delay }))
 const Inbox = lazy(async () => ({ default: (await import('../features/inbox/pages/Inbox.tsx')).Inbox }))
 const People = lazy(async () => ({ default: (await import('../features/people/pages/People.tsx')).People }))
+const Notices = lazy(async () => ({ default: (await import('../features/notice/pages/Notices.tsx')).Notices }))
 const Prices = lazy(async () => ({ default: (await import('../features/price/pages/Prices.tsx')).Prices }))
 const Starter = lazy(async () => ({ default: (await import('../features/desk/pages/Starter.tsx')).Starter }))
 const System = lazy(async () => ({ default: (await import('../features/system/pages/System.tsx')).System }))
@@ -164,6 +166,16 @@ export const screens: readonly Screen[] = [
     label: appText.prices,
     letter: 'p',
     Icon: YenIcon,
+    least: 'course_manager',
+  },
+  {
+    path: '/notices',
+    element: <Notices />,
+    rail: true,
+    home: '/notices',
+    label: appText.notices,
+    letter: 'n',
+    Icon: HornIcon,
     least: 'course_manager',
   },
   {

@@ -19,6 +19,7 @@ const staleKeys: Readonly<
   ],
   membership: () => [['link-requests']],
   prices: () => [['prices']],
+  notice: () => [['notices']],
   staff: () => [['staff'], ['session']],
 }
 

@@ -38,6 +38,11 @@ export const FlagIcon = (props: Props) => (
     <path d="M2.6 1.4 10.4 4 2.6 6.6z" fill="currentColor" stroke="none" />
   </Icon>
 )
+export const HornIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1.5 4.6v2.8h2L9.6 10V2L3.5 4.6zM3.6 7.4l.7 3h1.6l-.7-2.3M11 4.6v2.8" strokeWidth="1.2" />
+  </Icon>
+)
 export const PeopleIcon = (props: Props) => (
   <Icon {...props}>
     <circle cx="4.2" cy="4" r="2" strokeWidth="1.2" />

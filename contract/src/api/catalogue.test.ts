@@ -57,7 +57,7 @@ it('keeps control characters, line separators and direction overrides in no text
 
 /** Tokens, ids and dates that screens make, and texts that the service reads by a rule of its own. */
 const made =
-  /\.(code|companion_code|csv|membership_id|tel|access_token|response\.id|member_number|seed|window|course_id|golf_course_id|course_ids|play_date|pairing_on|preview\.date|changes\.from|changes\.to|people\.birthday)$/
+  /\.(code|companion_code|csv|membership_id|tel|access_token|response\.id|member_number|seed|window|course_id|golf_course_id|course_ids|play_date|pairing_on|preview\.date|draft\.until|at\.date|changes\.from|changes\.to|people\.birthday)$/
 
 it('drops what nobody sees from every text, and refuses none for it', () => {
   const unseen = [
@@ -87,7 +87,7 @@ it('drops what nobody sees from every text, and refuses none for it', () => {
 })
 
 it('keeps line breaks in texts of several lines only, never in one that becomes a subject or a heading', () => {
-  const long = /\.(note|words|contents|conditions|prize_words|order\.message|wish_with)$/
+  const long = /\.(note|words|contents|conditions|prize_words|draft\.body|order\.message|wish_with)$/
   expect(keeping(['\n'], new RegExp(`${compared.source}|${long.source}`))).toEqual([])
 })
 
@@ -164,6 +164,13 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staffPrices.draft course_manager',
       'staffPrices.preview course_manager',
       'staffPrices.publish course_manager',
+      'staffNotices.list course_manager',
+      'staffNotices.add course_manager',
+      'staffNotices.save course_manager',
+      'staffNotices.preview course_manager',
+      'staffNotices.publish course_manager',
+      'staffNotices.act course_manager',
+      'staffNotices.try course_manager',
       'staffDelay.list course_manager',
       'staffDelay.preview course_manager',
       'staffDelay.order course_manager',

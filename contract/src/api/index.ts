@@ -46,6 +46,7 @@ import * as staffLive from './staff-live.ts'
 import * as staffPasskey from './staff-passkey.ts'
 import * as staffClosing from './staff-closing.ts'
 import * as staffDaysOff from './staff-days-off.ts'
+import * as staffNotices from './staff-notices.ts'
 import * as staffPrices from './staff-prices.ts'
 import * as staffDelay from './staff-delay.ts'
 import * as staffMembership from './staff-membership.ts'
@@ -113,6 +114,7 @@ export const catalogue: readonly Endpoint[] = [
   staffSystem,
   staffClosing,
   staffDaysOff,
+  staffNotices,
   staffPrices,
   staffDelay,
   staffMembership,

@@ -11,6 +11,7 @@ export const liveTopics = [
   'sheet',
   'membership',
   'prices',
+  'notice',
   'presence',
   'staff',
 ] as const

@@ -1,46 +1,46 @@
--- Puts every due notice into the outboxes of mail and LINE for its readers, once, in however many processes it runs.
--- Topic 7 is for course members, 8 for everyone else; a notice of some courses is for readers with a membership or the
--- main course there. The settings for mail and LINE are independent, so neither replaces the other. Does nothing
--- outside p_from to p_until (minutes of the day, Asia/Tokyo). Returns the number of mails and messages.
-create or replace function send_notices(p_from int, p_until int) returns int
+-- Puts a due notice into the outboxes of mail and LINE for its next thousand readers, each once, in however many processes it runs: the notice
+-- is locked, and one that another process has is passed over. Does nothing outside p_from to p_until (minutes of the day,
+-- Asia/Tokyo). Returns whether there was one, so that the caller goes on until there is none.
+create or replace function send_notices(p_from int, p_until int) returns boolean
 language plpgsql
 as $$
 declare
+  c_batch constant int := 1000;
   v_here timestamp := app_now() at time zone 'Asia/Tokyo';
   v_minute int := extract(hour from v_here) * 60 + extract(minute from v_here);
-  v_count int;
+  v_notice notice;
+  v_planned int;
+  v_readers int;
+  v_last bigint;
+  v_put int;
 begin
-  if v_minute < p_from or v_minute >= p_until then return 0; end if;
-  with due as (
-    update notice set sent_at = app_now()
-    where id in (
-      select id from notice
-      where is_sent and sent_at is null and published_from <= app_now()
-        and (published_to is null or published_to > app_now())
-      order by id for update skip locked
-    )
-    returning id, topic, category, course_ids
-  ), reader as (
-    select m.id, m.email, m.marketing, m.main_golf_course,
-      (select coalesce(array_agg(s.course_id), '{}') from course_membership s where s.member_id = m.id) as memberships,
-      exists (select from line_link l where l.member_id = m.id) as is_linked
-    from member m where m.activated_at is not null
-  ), told as (
-    select d.id as notice_id, d.topic, d.category, r.*,
-      -- The sending account of a notice of some courses: the reader's own course, if it is one of them.
-      case when d.course_ids = '{}' or r.main_golf_course = any (d.course_ids) then r.main_golf_course
-        else (select min(c) from unnest(d.course_ids) c where c = any (r.memberships)) end as via_course
-    from due d join reader r on
-      (d.topic <> 7 or cardinality(r.memberships) > 0) and (d.topic <> 8 or cardinality(r.memberships) = 0)
-      and (d.course_ids = '{}' or r.main_golf_course = any (d.course_ids) or r.memberships && d.course_ids)
+  if v_minute < p_from or v_minute >= p_until then return false; end if;
+  select * into v_notice from notice
+    where is_sent and sending_ended_at is null and stopped_at is null and published_from <= app_now()
+      and (published_to is null or published_to > app_now())
+    order by published_from, id limit 1 for update skip locked;
+  if not found then return false; end if;
+  v_planned := v_notice.planned;
+  if v_notice.sent_at is null then
+    select count(*) filter (where v_notice.by_mail and r.by_mail) + count(*) filter (where v_notice.by_line and r.by_line) into v_planned
+      from notice_readers(v_notice.topic, v_notice.category, v_notice.course_ids) r;
+  end if;
+  with reader as materialized (
+    select * from notice_readers(v_notice.topic, v_notice.category, v_notice.course_ids) r
+      where r.member_id > v_notice.sent_up_to order by r.member_id limit c_batch
   ), by_line as (
-    select put_line('notice', t.id, t.via_course, jsonb_build_object('notice_id', t.notice_id, 'course_id', t.via_course), null,
+    select put_line('notice', r.member_id, r.via_course,
+        jsonb_build_object('notice_id', v_notice.id, 'course_id', r.via_course), null,
         (v_here::date + make_interval(mins => p_until)) at time zone 'Asia/Tokyo', 2)
-      from told t where t.is_linked and wants_notice(t.id, t.marketing, t.topic, t.category, true)
+      from reader r where v_notice.by_line and r.by_line
   ), by_mail as (
-    select put_mail('notice', t.email, jsonb_build_object('notice_id', t.notice_id, 'member_id', t.id), 2)
-      from told t where t.email is not null and wants_notice(t.id, t.marketing, t.topic, t.category, false)
+    select put_mail('notice', r.email, jsonb_build_object('notice_id', v_notice.id, 'member_id', r.member_id), 2)
+      from reader r where v_notice.by_mail and r.by_mail
   )
-  select (select count(*) from by_line) + (select count(*) from by_mail) into v_count;
-  return v_count;
+  select (select count(*) from reader), (select max(member_id) from reader),
+    (select count(*) from by_line) + (select count(*) from by_mail) into v_readers, v_last, v_put;
+  update notice set sent_at = coalesce(sent_at, app_now()), planned = v_planned, put = put + v_put,
+    sent_up_to = coalesce(v_last, sent_up_to), sending_ended_at = case when v_readers < c_batch then app_now() end
+    where id = v_notice.id;
+  return true;
 end $$;

@@ -6,9 +6,19 @@ import {
   listNotices,
   stopMails,
 } from '@jgm/contract/api/notice'
+import {
+  actOnNotice,
+  addNotice,
+  listDeskNotices,
+  previewNotice,
+  publishNotice,
+  saveNotice,
+  tryNotice,
+} from '@jgm/contract/api/staff-notices'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
+import { act, add, deskNotices, preview, publish, save, sendTrial } from './service.desk.ts'
 import { addressOfStop, changeSettings, settingsOf, stopNoticeMails } from './service.settings.ts'
 import { noticesOf, openNotice } from './service.ts'
 
@@ -33,4 +43,11 @@ export function bindNotice(bind: Bind, ground: Ground): void {
   bind(changeNoticeSettings, ({ memberId, body }) => changeSettings(ground, memberId, body))
   bind(getMailStop, ({ body, address }) => addressOfStop(ground, body.token, address))
   bind(stopMails, ({ body, address }) => stopNoticeMails(ground, body.token, address))
+  bind(listDeskNotices, ({ staff, query }) => deskNotices(ground, staff, query))
+  bind(addNotice, (input) => add(ground, input.staff, input.body, input))
+  bind(saveNotice, ({ staff, params, body }) => save(ground, staff, params, body))
+  bind(previewNotice, ({ staff, body }) => preview(ground, staff, body))
+  bind(publishNotice, (input) => publish(ground, input.staff, input.params, input.body, input))
+  bind(actOnNotice, ({ staff, params, body }) => act(ground, staff, params, body))
+  bind(tryNotice, ({ staff, params }) => sendTrial(ground, staff, params))
 }

@@ -5,8 +5,8 @@ import { sendNotices } from './service.settings.ts'
 export const noticeJobs = (ground: Ground): readonly Job[] => [
   {
     name: 'send_notices',
-    // 8:00 to 20:55 in Tokyo; the SQL function checks the time, too.
-    cron: '*/5 0-11,23 * * *',
+    // 8:00 to 20:59 in Tokyo; the SQL function checks the time, too.
+    cron: '* 0-11,23 * * *',
     async run() {
       await sendNotices(ground)
     },

@@ -44,8 +44,8 @@ export async function writeChoices(tx: Kysely<DB>, memberId: number, settings: N
     .execute()
 }
 
-/** Runs the SQL function `send_notices`; returns how many mails and messages it put into the outboxes. */
-export async function sendDue(db: Kysely<DB>, from: number, until: number): Promise<number> {
-  const { rows } = await sql<{ sent: number }>`select send_notices(${from}, ${until}) as sent`.execute(db)
-  return rows[0]?.sent ?? 0
+/** Runs the SQL function `send_notices` for a batch of readers; returns whether a notice was due. */
+export async function sendDue(db: Kysely<DB>, from: number, until: number): Promise<boolean> {
+  const { rows } = await sql<{ due: boolean }>`select send_notices(${from}, ${until}) as due`.execute(db)
+  return rows[0]?.due === true
 }

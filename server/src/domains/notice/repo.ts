@@ -2,7 +2,7 @@ import type { NoticeSummary } from '@jgm/contract/api/notice'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { NoticeFilter, NoticeLink } from './types.ts'
+import type { NoticeFilter, NoticeLink, ToldNotice } from './types.ts'
 
 type Row = {
   id: number
@@ -83,6 +83,15 @@ export async function readNotice(
   `.execute(db)
   const row = rows[0]
   return row && { ...toSummary(row), body: row.body, links: row.links }
+}
+
+/** What is told of a notice: while it can be read and its sending was not stopped, or as its author has it (`draft`). */
+export async function readToldNotice(db: Db, id: number, which: 'sent' | 'draft'): Promise<ToldNotice | undefined> {
+  const { rows } = await sql<ToldNotice>`
+    select n.id, n.title, n.body, n.links, n.course_ids as "courseIds", n.is_important as "isImportant" from notice n
+    where n.id = ${id} and ${which === 'sent' ? sql`${published} and n.stopped_at is null` : sql`true`}
+  `.execute(db)
+  return rows[0]
 }
 
 /** Stores that the member has read it; the first time stays. */

@@ -1,5 +1,6 @@
 import type { NoticeSettings } from '@jgm/contract/api/notice'
-import type { NoticeLink } from './types.ts'
+import type { NoticeState } from '@jgm/contract/model/notices'
+import type { NoticeLink, StoredNotice } from './types.ts'
 
 type Ways = { readonly by_mail: boolean; readonly by_line: boolean }
 type Choice = Ways & { readonly kind: 'topic' | 'category'; readonly value: number }
@@ -43,3 +44,28 @@ export const safeLinks = (links: readonly NoticeLink[], siteUrl: string): Notice
     const address = URL.parse(url, siteUrl)
     return address && linkSchemes.includes(address.protocol) ? [{ label, url: address.href }] : []
   })
+
+type Times = Pick<
+  StoredNotice,
+  'publishedFrom' | 'publishedTo' | 'isSent' | 'sentAt' | 'sendingEndedAt' | 'stoppedAt' | 'waiting'
+>
+
+/** What a notice is at a time. It is going out until the last mail or message has left, also while it waits for the morning. */
+export function stateOf(notice: Times, now: Date): NoticeState {
+  const { publishedFrom: from, publishedTo: to } = notice
+  if (from === null) return 'draft'
+  if (from > now) return 'scheduled'
+  if (to !== null && to <= now) return 'ended'
+  if (notice.stoppedAt !== null) return 'stopped'
+  return notice.isSent && (notice.sendingEndedAt === null || notice.waiting > 0) ? 'sending' : 'published'
+}
+
+/** How far a notice is sent; null before it begins, and where it isn't sent. */
+export const sentOf = ({
+  sentAt,
+  put,
+  waiting,
+  planned,
+}: Pick<StoredNotice, 'sentAt' | 'put' | 'waiting' | 'planned'>): { done: number; planned: number } | null =>
+  // Readers who came after the beginning were not expected.
+  sentAt === null ? null : { done: put - waiting, planned: Math.max(planned, put) }

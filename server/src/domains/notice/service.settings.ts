@@ -82,8 +82,7 @@ export async function stopNoticeMails(ground: Ground, token: string, address: st
 /** Notices may be sent between these minutes of the day. */
 const sending = { from: 8 * 60, until: 21 * 60 } as const
 
-/** Puts due notices into the outboxes, each once, between 8:00 and 21:00. Returns how many mails and messages. */
-export async function sendNotices(ground: Ground): Promise<number> {
-  const sent = await sendDue(ground.db, sending.from, sending.until)
-  return sent
+/** Puts due notices into the outboxes, each once to each reader, between 8:00 and 21:00: a batch of readers a transaction, until none is due. */
+export async function sendNotices(ground: Ground): Promise<void> {
+  while (await sendDue(ground.db, sending.from, sending.until));
 }

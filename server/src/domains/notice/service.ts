@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { MemberId } from '../../platform/http/session.ts'
-import { markRead, readNotice, readNotices } from './repo.ts'
+import { markRead, readNotice, readNotices, readToldNotice } from './repo.ts'
 import { safeLinks } from './rules.ts'
-import type { NoticeFilter } from './types.ts'
+import type { NoticeFilter, ToldNotice } from './types.ts'
 
 const pageSize = 20
 
@@ -21,14 +21,14 @@ export async function noticesOf(
   return { ...found, page, page_size: pageSize }
 }
 
-/** One notice published now, with links that are safe to follow; undefined when there is none. */
-export async function publishedNotice(
+/** What is told of a notice, with links that are safe to follow; undefined when there is nothing to tell any more. */
+export async function toldNotice(
   ground: Ground,
   db: Db,
   id: number,
-  memberId: MemberId | null,
-): Promise<Reply<typeof getNotice> | undefined> {
-  const notice = await readNotice(db, id, memberId)
+  which: 'sent' | 'draft',
+): Promise<ToldNotice | undefined> {
+  const notice = await readToldNotice(db, id, which)
   return notice && { ...notice, links: safeLinks(notice.links, ground.siteUrl) }
 }
 
@@ -38,8 +38,9 @@ export async function openNotice(
   id: number,
   memberId: MemberId | null,
 ): Promise<Reply<typeof getNotice>> {
-  const notice = await publishedNotice(ground, ground.db, id, memberId)
-  if (!notice) throw refuse('not_found')
+  const found = await readNotice(ground.db, id, memberId)
+  if (!found) throw refuse('not_found')
+  const notice = { ...found, links: safeLinks(found.links, ground.siteUrl) }
   if (memberId === null) return notice
   if (!notice.is_read) await markRead(ground.db, id, memberId)
   return { ...notice, is_read: true }

@@ -1,6 +1,12 @@
 /** Words of mails about notices (copy deck 9) and of messages in the talk. */
 export const text = {
   subject: (course: string, title: string) => `【${course}】${title}`,
+  trial: (subject: string) => `（テスト送信）${subject}`,
+  /** In place of the reader's name in a preview. */
+  reader: '会員のお名前',
+  past: '配信の日時は、いまよりあとにしてください。',
+  far: '配信の日時は、1年以内にしてください。',
+  over: '掲載の最後の日は、配信の日より前にできません。',
   open: 'お知らせを読む',
   contact: 'お問い合わせ',
   stop: 'お知らせメールの配信停止はこちら',

@@ -1,3 +1,5 @@
+import type { NoticeDraft } from '@jgm/contract/model/notices'
+
 /** The filter of a list of notices; an absent field does not filter. */
 export type NoticeFilter = {
   topic?: number
@@ -9,3 +11,41 @@ export type NoticeFilter = {
 
 /** A link below a notice. */
 export type NoticeLink = { readonly label: string; readonly url: string }
+
+/** What is told of a notice. */
+export type ToldNotice = {
+  readonly id: number
+  readonly title: string
+  readonly body: readonly string[]
+  readonly links: readonly NoticeLink[]
+  readonly courseIds: readonly number[]
+  readonly isImportant: boolean
+}
+
+/** A notice as it is stored at the desk. */
+export type StoredNotice = {
+  readonly id: number
+  readonly version: number
+  readonly draft: NoticeDraft
+  readonly publishedFrom: Date | null
+  readonly publishedTo: Date | null
+  readonly isSent: boolean
+  readonly sentAt: Date | null
+  readonly sendingEndedAt: Date | null
+  readonly stoppedAt: Date | null
+  readonly planned: number
+  readonly put: number
+  /** Of those that were put into the outboxes, how many have not left yet. */
+  readonly waiting: number
+  readonly by: string | null
+  readonly changedAt: Date
+}
+
+/** Whom a notice addresses, and how many mails and messages that are. */
+export type Audience = {
+  readonly readers: number
+  readonly mails: number
+  readonly messages: number
+  readonly both: number
+  readonly neither: number
+}

@@ -867,17 +867,27 @@ export interface MembershipRequest {
 
 export interface Notice {
   body: string[];
+  by_line: Generated<boolean>;
+  by_mail: Generated<boolean>;
   category: number;
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
   course_ids: Generated<number[]>;
   id: Generated<number>;
   is_important: Generated<boolean>;
   is_sent: Generated<boolean>;
   links: Generated<Json>;
-  published_from: Timestamp;
+  planned: Generated<number>;
+  published_from: Timestamp | null;
   published_to: Timestamp | null;
+  put: Generated<number>;
+  sending_ended_at: Timestamp | null;
   sent_at: Timestamp | null;
+  sent_up_to: Generated<number>;
+  stopped_at: Timestamp | null;
   title: string;
   topic: number;
+  version: Generated<number>;
 }
 
 export interface NoticeRead {

@@ -1,0 +1,105 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Call } from '@jgm/contract/api/endpoint'
+import {
+  actOnNotice,
+  addNotice,
+  listDeskNotices,
+  previewNotice,
+  publishNotice,
+  saveNotice,
+  tryNotice,
+} from '@jgm/contract/api/staff-notices'
+import type { NoticeAct, NoticeDraft } from '@jgm/contract/model/notices'
+import { call, isUnanswered } from '../../lib/api.ts'
+import { useSendKey } from '../../lib/useSendKey.ts'
+
+const sendingMs = 3_000
+
+/** The notices of a course, or of all of one's own; read again every few seconds while one goes out. */
+export const useNotices = (course: number | null) =>
+  useQuery({
+    queryKey: ['notices', course],
+    queryFn: () => call(listDeskNotices, { query: course === null ? {} : { course_id: course } }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.notices.some(({ state }) => state === 'sending') === true ? sendingMs : false,
+  })
+
+/** Who would get a draft, and how; the answer before it stays until the next one is here. */
+export const useNoticePreview = (id: number, draft: NoticeDraft) =>
+  useQuery({
+    queryKey: ['notices', 'preview', id, draft],
+    queryFn: () => call(previewNotice, { body: { notice_id: id, draft } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Reads the list again after a write. */
+function useListAgain(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['notices'] })
+}
+
+/** Begins a draft; one effect however often it is pressed. */
+export function useAdding() {
+  const again = useListAgain()
+  const { keyOf, settle } = useSendKey()
+  return useMutation({
+    mutationFn: (draft: NoticeDraft) => call(addNotice, { body: { draft } }, { key: keyOf(draft) }),
+    onSettled: async (_reply, error) => {
+      settle(error)
+      await again()
+    },
+  })
+}
+
+type Saved = { readonly id: number; readonly version: number }
+/** The version is asked for when it is the write's turn: the write before it has made another one. */
+type Turn = { readonly versionNow: () => number }
+
+/** Writes of one notice go to the server one after another, in the order in which they were made. */
+const scopeOf = (id: number) => ({ id: `notice-${id}` })
+
+const againMs = 2_000
+
+/** Keeps a draft; where no answer comes, it is tried until one does. */
+export const useKeeping = (id: number, { versionNow }: Turn) =>
+  useMutation({
+    scope: scopeOf(id),
+    retry: (_count, error) => isUnanswered(error),
+    retryDelay: againMs,
+    mutationFn: (draft: NoticeDraft): Promise<Saved> =>
+      call(saveNotice, { params: { id }, body: { version: versionNow(), draft } }),
+  })
+
+type Publishing = Pick<Call<typeof publishNotice>['body'], 'draft' | 'at'>
+
+/** Publishes a draft; one effect however often it is pressed. */
+export function usePublishing(id: number, { versionNow }: Turn) {
+  const again = useListAgain()
+  const { keyOf, settle } = useSendKey()
+  return useMutation({
+    scope: scopeOf(id),
+    mutationFn: (given: Publishing): Promise<Saved> => {
+      const body = { ...given, version: versionNow() }
+      return call(publishNotice, { params: { id }, body }, { key: keyOf({ id, ...body }) })
+    },
+    onSettled: async (_reply, error) => {
+      settle(error)
+      await again()
+    },
+  })
+}
+
+/** Stops, withdraws, recalls or discards a notice. */
+export function useActing(id: number) {
+  const again = useListAgain()
+  return useMutation({
+    scope: scopeOf(id),
+    mutationFn: (body: { readonly act: NoticeAct; readonly version: number }): Promise<Saved> =>
+      call(actOnNotice, { params: { id }, body }),
+    onSettled: again,
+  })
+}
+
+/** Mails a notice to oneself, as it is kept by then. */
+export const useTrying = (id: number) =>
+  useMutation({ scope: scopeOf(id), mutationFn: () => call(tryNotice, { params: { id } }) })

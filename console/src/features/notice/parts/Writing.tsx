@@ -1,0 +1,122 @@
+import type { DeskNotice } from '@jgm/contract/api/staff-notices'
+import { formatDateTimeMedium, instantAt, type PlayDate } from '@jgm/contract/model/dates'
+import { isUnanswered, problemsOf, sentenceOf } from '../../../lib/api.ts'
+import { useShortcuts } from '../../../lib/keys.ts'
+import { Failed, Loading, Notice } from '../../../ui/States.tsx'
+import { useTrying } from '../api.ts'
+import { noticeText } from '../text.ts'
+import { Acts } from './Acts.tsx'
+import { Faces } from './Faces.tsx'
+import { useWriting } from './useWriting.ts'
+import { WhenPart } from './WhenPart.tsx'
+import { WhoPart } from './WhoPart.tsx'
+import { WordsPart } from './WordsPart.tsx'
+
+const { publish: words } = noticeText
+
+/** The fields whose problems stand beside them. */
+const fields = ['draft.title', 'draft.body', 'draft.links', 'draft.until', 'at']
+
+/** A draft: its words, for whom and when, how it will look, and the button that lets it out. */
+export function Writing({
+  notice,
+  isNew,
+  today,
+  onReread,
+}: {
+  readonly notice: DeskNotice
+  readonly isNew: boolean
+  readonly today: PlayDate
+  /** `version`: the one that was last known here. */
+  readonly onReread: (version: number) => void
+}) {
+  const work = useWriting(notice)
+  const trying = useTrying(notice.id)
+  const { draft, when, preview, publishing } = work
+  const problems = problemsOf(publishing.error)
+  const seen = preview.data
+  const at = when === null || when.minute === null ? null : formatDateTimeMedium(instantAt(when.date, when.minute))
+  const count = seen ? seen.mails + seen.messages - seen.both : 0
+  const isSent = draft.by_mail || draft.by_line
+  const label = isSent
+    ? at === null
+      ? words.now(count)
+      : words.later(count, at)
+    : at === null
+      ? words.list
+      : words.listLater(at)
+  const tryIt = (): void => {
+    if (work.isKept && !trying.isPending) trying.mutate()
+  }
+  useShortcuts({
+    title: noticeText.states.draft,
+    level: 2,
+    shortcuts: [
+      { keys: 'p', label: noticeText.keys.trial, foot: noticeText.keys.trial, run: tryIt },
+      { keys: 'Shift+Enter', label: noticeText.keys.publish, foot: noticeText.keys.publish, run: work.publish },
+    ],
+  })
+  return (
+    <>
+      <div className="panel notice-writing">
+        <WordsPart draft={draft} isNew={isNew} problems={problems} onChange={work.change} />
+        <WhoPart draft={draft} seen={seen} onChange={work.change} />
+        <WhenPart
+          when={when}
+          until={draft.until}
+          today={today}
+          problems={problems}
+          onWhen={(next) => {
+            publishing.reset()
+            work.setWhen(next)
+          }}
+          onUntil={(until) => work.change({ until })}
+        />
+      </div>
+      <section className="panel notice-out" aria-label={noticeText.faces.title}>
+        <h2>{noticeText.faces.title}</h2>
+        {preview.isError && !seen ? (
+          <Failed error={preview.error} onRetry={() => void preview.refetch()} />
+        ) : seen ? (
+          <Faces draft={draft} seen={seen} on={when?.date ?? today} />
+        ) : (
+          <Loading />
+        )}
+        <div className="card-actions">
+          {work.isStale ? (
+            <Notice kind="warn">
+              {noticeText.stale}
+              <button type="button" className="btn" onClick={() => onReread(work.versionNow())}>
+                {noticeText.reread}
+              </button>
+            </Notice>
+          ) : work.failure ? (
+            <Notice kind="warn">{isUnanswered(work.failure) ? noticeText.unsaved : sentenceOf(work.failure)}</Notice>
+          ) : (
+            <p role="status">{work.isKept ? noticeText.saved : noticeText.saving}</p>
+          )}
+          {publishing.error && !work.isStale && problems.beside(fields) !== null ? (
+            <Notice kind="warn">{problems.beside(fields)}</Notice>
+          ) : null}
+          {trying.data ? <Notice kind="good">{noticeText.tried(trying.data.email)}</Notice> : null}
+          {trying.error ? <Notice kind="warn">{sentenceOf(trying.error)}</Notice> : null}
+          <button type="button" className="btn" data-kind="go" disabled={!work.canPublish} onClick={work.publish}>
+            {label}
+            <kbd>⇧Enter</kbd>
+          </button>
+          <button
+            type="button"
+            className="btn"
+            data-kind="quiet"
+            disabled={!work.isKept || trying.isPending}
+            onClick={tryIt}
+          >
+            {noticeText.trial}
+            <kbd>P</kbd>
+          </button>
+        </div>
+        <Acts id={notice.id} versionNow={work.versionNow} acts={['discard']} />
+      </section>
+    </>
+  )
+}
