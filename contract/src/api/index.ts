@@ -46,6 +46,7 @@ import * as staffLive from './staff-live.ts'
 import * as staffPasskey from './staff-passkey.ts'
 import * as staffClosing from './staff-closing.ts'
 import * as staffDaysOff from './staff-days-off.ts'
+import * as staffFigures from './staff-figures.ts'
 import * as staffPrices from './staff-prices.ts'
 import * as staffDelay from './staff-delay.ts'
 import * as staffMembership from './staff-membership.ts'
@@ -114,6 +115,7 @@ export const catalogue: readonly Endpoint[] = [
   staffClosing,
   staffDaysOff,
   staffPrices,
+  staffFigures,
   staffDelay,
   staffMembership,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint))
