@@ -14,6 +14,7 @@ export const appText = {
   delay: 'おくれ',
   daysOff: '定休日',
   prices: '料金',
+  month: '月間',
   memberships: '会員連携',
   audit: '操作履歴',
   people: 'スタッフ',
