@@ -134,15 +134,15 @@ function Cell({
         type="button"
         tabIndex={isChosen ? 0 : -1}
         aria-current={isChosen ? 'true' : undefined}
-        aria-label={grid.cell(name, formatDateMedium(day.date, day.holiday !== null), words)}
         data-shut={shut === null ? undefined : ''}
         data-view={view === 'difference' ? 'difference' : undefined}
         data-tint={shown?.tint}
         data-past={day.date < today ? '' : undefined}
         onClick={choose}
       >
-        <b>{shown?.big ?? shut}</b>
-        <small>{shown?.small}</small>
+        <span className="sr-text">{grid.cell(name, formatDateMedium(day.date, day.holiday !== null), words)}</span>
+        <b aria-hidden="true">{shown?.big ?? shut}</b>
+        <small aria-hidden="true">{shown?.small}</small>
       </button>
     </td>
   )
