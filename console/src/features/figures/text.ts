@@ -90,11 +90,11 @@ export const figuresText = {
     people: '名',
     losses: '取り消しと来場',
     cancelled: (reservations: number, players: number, late: number) =>
-      `取り消し　${reservations}件 ${players}名${late > 0 ? `（うちキャンセル料 ${late}件）` : ''}`,
+      `取り消し　${reservations}件 ${players}名${late > 0 ? `（うち有料 ${late}件）` : ''}`,
     absent: (players: number) => `欠席　${players}名`,
     missed: (reservations: number) => `来場なし　${reservations}件`,
     open: (reservations: number) => `しめ待ち　${reservations}件`,
-    claims: (yen: string) => `請求　${yen}（売上には入れません）`,
+    claims: (yen: string) => `請求　${yen}（売上とは別）`,
     waiting: (people: number) => `キャンセル待ち　${people}件`,
     singles: (starts: number, established: number) => `1人予約　${starts}枠（成立 ${established}）`,
     weeks: (weekday: string) => `同じ${weekday}の8週`,

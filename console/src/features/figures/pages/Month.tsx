@@ -32,7 +32,7 @@ function Shown({ given }: { readonly given: string | undefined }) {
     <Screen
       title={formatMonth(work.month)}
       aside={<MonthTurner turn={work.turn} />}
-      figures={reply ? figuresOf(work, reply) : []}
+      figures={reply && work.hasSheets ? figuresOf(work, reply) : []}
       tools={<Views work={work} />}
       legend={<Legend work={work} />}
       shortcuts={monthKeys(work)}
@@ -45,7 +45,7 @@ function Shown({ given }: { readonly given: string | undefined }) {
 function Body({ work }: { readonly work: Work }) {
   const { query, reply, own, view } = work
   if (!reply) return query.isError ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Loading />
-  if (own.every(({ days }) => days.every(({ now }) => now === null)))
+  if (!work.hasSheets)
     return (
       <Empty title={figuresText.noSheets}>
         <p>{figuresText.noSheetsLead}</p>

@@ -27,6 +27,11 @@ export function DayPart({ work }: { readonly work: Month }) {
           {formatMonthDay(date)}
           <small data-day={day?.day_type}>{formatWeekday(date, day?.holiday !== null && day !== undefined)}</small>
         </h2>
+        {day?.is_off || day?.is_closed ? (
+          <b>
+            {day.is_off ? figuresText.grid.offWords(day.closed_note) : figuresText.grid.closedWords(day.closed_note)}
+          </b>
+        ) : null}
         {day?.now ? <p>{words.sold(day.now.sold, day.now.players, day.now.starts - day.now.sold)}</p> : null}
         {work.reply ? <small>{figuresText.counted(formatTime(minuteOfDayInTokyo(work.reply.now)))}</small> : null}
         <button type="button" className="btn" onClick={openSheet}>

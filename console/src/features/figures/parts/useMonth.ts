@@ -55,6 +55,8 @@ export function useMonth(given: string | undefined) {
     reply,
     own,
     place,
+    /** Some day of it has a sheet. */
+    hasSheets: own.some(({ days }) => days.some(({ now }) => now !== null)),
     nameOf,
     /** What is compared with, as it is called. */
     year: figuresText.years[back],
