@@ -20,6 +20,7 @@ const left: Readonly<Record<string, string>> = {
   'competition.ownCard': 'no entry of the member',
   'competition.getCards': 'needs a reference of a player',
   'staffClosing.calls': 'no day is closed',
+  'staffPrices.edition': 'no prices have been published at the desk',
 }
 
 const queries: Readonly<Record<string, readonly string[]>> = {

@@ -1,15 +1,26 @@
 import type { PlayDate } from '@jgm/contract/model/dates'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Count, Place, SheetDay, Span } from './types.ts'
+
+type Fragment = RawBuilder<unknown>
 
 /** Of tee times `t`, with the single tee time `s` where it is established. */
 const isSold = sql`(t.reservation_id is not null or (s.tee_time_id is not null and t.status <> 'closed'))`
 /** Beside the day `d`: of a closed one nothing can be sold, though its starts keep their status. */
 const isForSale = sql`((t.status = 'open' and d.status = 'open') or ${isSold})`
 const startSums = sql`(count(*) filter (where ${isForSale}))::int as starts, (count(*) filter (where ${isSold}))::int as sold`
-const starts = sql`tee_time t join course_day d on d.course_id = t.course_id and d.play_date = t.play_date
-  left join single_tee_time s on s.tee_time_id = t.id and s.state = 'established'`
+/**
+ * Tee times `t` beside their days `d`, with the single tee time `s` where it is established. The dates bound all three: otherwise PostgreSQL walks through
+ * the days and the single tee times of all years.
+ */
+const startsOn = (within: (date: Fragment) => Fragment): Fragment => sql`tee_time t
+  join course_day d on d.course_id = t.course_id and d.play_date = t.play_date and ${within(sql`d.play_date`)}
+  left join single_tee_time s on s.tee_time_id = t.id and s.state = 'established' and ${within(sql`s.play_date`)}`
+const between =
+  (from: PlayDate, to: PlayDate) =>
+  (date: Fragment): Fragment =>
+    sql`${date} between ${from} and ${to}`
 
 /** Of a cancelled reservation `r`: somebody gave it up, as neither a closing nor a move to another start does. */
 const isCancelled = sql`r.closing_id is null and not (r.type = 'single' and exists (select from single_reservation s where s.moved_from = r.id))`
@@ -19,7 +30,7 @@ export async function readDays(db: Db, { courses, from, to }: Span): Promise<She
   const { rows } = await sql<SheetDay>`
     select d.course_id, d.play_date as date, d.is_off, d.status = 'closed' and not d.is_off as is_closed, d.closed_note,
       coalesce(n.starts, 0) as starts, coalesce(n.sold, 0) as sold
-    from course_day d left join (select t.course_id, t.play_date, ${startSums} from ${starts}
+    from course_day d left join (select t.course_id, t.play_date, ${startSums} from ${startsOn(between(from, to))}
         where t.course_id = any (${[...courses]}::int[]) and t.play_date between ${from} and ${to} group by 1, 2) n
       on n.course_id = d.course_id and n.play_date = d.play_date
     where d.course_id = any (${[...courses]}::int[]) and d.play_date between ${from} and ${to}
@@ -91,7 +102,7 @@ export async function readHours(
   { id, date }: Place,
 ): Promise<{ hour: number; starts: number; sold: number }[]> {
   const { rows } = await sql<{ hour: number; starts: number; sold: number }>`
-    select t.start_minute / 60 as hour, ${startSums} from ${starts}
+    select t.start_minute / 60 as hour, ${startSums} from ${startsOn(between(date, date))}
     where t.course_id = ${id} and t.play_date = ${date} group by 1 having count(*) filter (where ${isForSale}) > 0 order by 1
   `.execute(db)
   return rows
@@ -104,7 +115,7 @@ export async function readDates(
   dates: readonly PlayDate[],
 ): Promise<{ date: PlayDate; starts: number; sold: number }[]> {
   const { rows } = await sql<{ date: PlayDate; starts: number; sold: number }>`
-    select t.play_date as date, ${startSums} from ${starts}
+    select t.play_date as date, ${startSums} from ${startsOn((date) => sql`${date} = any (${[...dates]}::date[])`)}
     where t.course_id = ${id} and t.play_date = any (${[...dates]}::date[]) group by 1
   `.execute(db)
   return rows
@@ -114,9 +125,9 @@ export async function readDates(
 export async function readDayParts(db: Db, { id, date }: Place) {
   const { rows } = await sql<{ players: number; late: number; singles: number; established: number }>`
     select coalesce(sum(r.players), 0)::int as players, (count(*) filter (where r.cancel_fee > 0))::int as late,
-      (select count(*)::int from ${starts}
+      (select count(*)::int from ${startsOn(between(date, date))}
         where t.course_id = ${id} and t.play_date = ${date} and t.kind = 'single' and ${isForSale}) as singles,
-      (select count(*)::int from ${starts}
+      (select count(*)::int from ${startsOn(between(date, date))}
         where t.course_id = ${id} and t.play_date = ${date} and t.kind = 'single' and ${isSold}) as established
     from reservation r where r.course_id = ${id} and r.play_date = ${date} and r.status = 'cancelled' and ${isCancelled}
   `.execute(db)
