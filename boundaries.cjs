@@ -48,6 +48,8 @@ module.exports = {
     'days-off': ['staff', 'course', 'tee-sheet'],
     // What a club's plans cost, published by its manager.
     price: ['staff', 'course', 'plan'],
+    // What a month amounts to: it reads what stands and changes nothing.
+    figures: ['course', 'sale', 'waitlist', 'desk'],
     // A late day is told to everybody who plays on it.
     delay: ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion', 'competition'],
     // Closing a day ends whatever stands on it.
@@ -227,6 +229,7 @@ module.exports = {
     closing: [],
     'days-off': ['desk'],
     price: ['desk'],
+    figures: [],
     membership: ['desk'],
     notice: [],
     delay: ['closing'],

@@ -31,6 +31,7 @@ const reasons: Readonly<Record<string, string>> = {
   'desk.monthPlayers': 'counts the players of a month, of whom the small place has few',
   'desk.readCode {memberNumber}':
     'is planned anew each time (2 ms), where the plan for any member seems dearer; it runs in 0.1 ms',
+  staffFigures: 'counts all of two months, or of a day, at nine clubs, of which the small place has few; by an index',
   'desk.dayEnd': 'looks back on days, which the small place has not had',
   'staff.audit': 'a page of a hundred, of which the small place has few; by an index',
 }

@@ -20,6 +20,7 @@ const left: Readonly<Record<string, string>> = {
   'competition.ownCard': 'no entry of the member',
   'competition.getCards': 'needs a reference of a player',
   'staffClosing.calls': 'no day is closed',
+  'staffPrices.edition': 'no prices have been published at the desk',
 }
 
 const queries: Readonly<Record<string, readonly string[]>> = {
@@ -29,6 +30,8 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   'requestDesk.inbox': ['tab=open', 'tab=ended'],
   'competitionDesk.list': ['tab=now', 'tab=past'],
   'competition.entries': ['tab=upcoming', 'tab=past'],
+  'staffFigures.month': ['back=1'],
+  'staffFigures.day': ['back=1'],
   'play.list': ['', 'year={year}'],
   'staff.audit': [
     '',
@@ -85,10 +88,12 @@ const idOf: Readonly<Record<string, string>> = {
   notice: 'notice',
 }
 
-/** Some endpoints are asked for another day or month than the rest: the day’s end for today, the players of a month for the last one. */
+/** Some endpoints are asked for another day or month than the rest: the day’s end for today, the players and the figures of a month for the last one. */
 const dayOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'desk.dayEnd': { date: 'today' },
   'desk.monthPlayers': { month: 'lastMonth' },
+  'staffFigures.month': { month: 'lastMonth' },
+  'staffFigures.day': { date: 'today' },
 }
 
 /** Every GET endpoint with its queries, but those that are left out, and the reasons for those; and what desks ask with a body. */

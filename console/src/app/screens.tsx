@@ -2,6 +2,7 @@ import { lazy, type ComponentType, type ReactNode } from 'react'
 import { isOfDesk, type StaffRole } from '@jgm/contract/model/staff'
 import {
   CardIcon,
+  ChartIcon,
   ClockIcon,
   ClosedIcon,
   DayOffIcon,
@@ -36,6 +37,7 @@ const Memberships = lazy(async () => ({
 }))
 const Delay = lazy(async () => ({ default: (await import('../features/delay/pages/Delay.tsx')).Delay }))
 const Inbox = lazy(async () => ({ default: (await import('../features/inbox/pages/Inbox.tsx')).Inbox }))
+const Month = lazy(async () => ({ default: (await import('../features/figures/pages/Month.tsx')).Month }))
 const People = lazy(async () => ({ default: (await import('../features/people/pages/People.tsx')).People }))
 const Notices = lazy(async () => ({ default: (await import('../features/notice/pages/Notices.tsx')).Notices }))
 const Prices = lazy(async () => ({ default: (await import('../features/price/pages/Prices.tsx')).Prices }))
@@ -179,12 +181,22 @@ export const screens: readonly Screen[] = [
     least: 'course_manager',
   },
   {
+    path: '/month/:month?',
+    element: <Month />,
+    rail: true,
+    home: '/month',
+    label: appText.month,
+    letter: 'm',
+    Icon: ChartIcon,
+    least: 'course_manager',
+  },
+  {
     path: '/memberships',
     element: <Memberships />,
     rail: true,
     home: '/memberships',
     label: appText.memberships,
-    letter: 'm',
+    letter: 'r',
     Icon: CardIcon,
     least: 'front_desk',
   },

@@ -15,6 +15,7 @@ export const appText = {
   daysOff: '定休日',
   prices: '料金',
   notices: 'お知らせ',
+  month: '月間',
   memberships: '会員連携',
   audit: '操作履歴',
   people: 'スタッフ',

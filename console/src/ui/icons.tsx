@@ -129,6 +129,11 @@ export const DayOffIcon = (props: Props) => (
     <path d="M4.4 6.4 7.6 9.2M7.6 6.4 4.4 9.2" strokeWidth="1.3" />
   </Icon>
 )
+export const ChartIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1.5 10.5h9M3 8.8V6M6 8.8V2.4M9 8.8V4.6" strokeWidth="1.5" />
+  </Icon>
+)
 export const YenIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M2.6 1.6 6 6l3.4-4.4M6 6v4.6M3.2 6.4h5.6M3.2 8.4h5.6" strokeWidth="1.2" />

@@ -134,7 +134,7 @@ it('reads the numbers of paths and queries in plain digits only', () => {
 
 it('has nothing about a person and no secret in paths and queries', () => {
   const neutral =
-    /^(id|ref|number|type|date|month|from|to|tab|page|cursor|filter|party|start|pace|walking|beginners|women|established|moving|topic|category|important|year|course_id|golf_course_id|staff_id|subject|action|empty|zipcode)$/
+    /^(id|ref|number|type|date|month|from|to|tab|page|cursor|filter|party|start|pace|walking|beginners|women|established|moving|topic|category|important|year|course_id|golf_course_id|staff_id|subject|action|back|empty|zipcode)$/
   const names = catalogue.flatMap(({ name, path, query }) => [
     ...[...path.matchAll(/:(\w+)/g)].map(([, one]) => `${name}.${one}`),
     ...Object.keys((query as { shape?: object } | undefined)?.shape ?? {}).map((one) => `${name}.${one}`),
@@ -171,6 +171,8 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staffNotices.publish course_manager',
       'staffNotices.act course_manager',
       'staffNotices.try course_manager',
+      'staffFigures.month course_manager',
+      'staffFigures.day course_manager',
       'staffDelay.list course_manager',
       'staffDelay.preview course_manager',
       'staffDelay.order course_manager',

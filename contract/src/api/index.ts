@@ -47,6 +47,7 @@ import * as staffPasskey from './staff-passkey.ts'
 import * as staffClosing from './staff-closing.ts'
 import * as staffDaysOff from './staff-days-off.ts'
 import * as staffNotices from './staff-notices.ts'
+import * as staffFigures from './staff-figures.ts'
 import * as staffPrices from './staff-prices.ts'
 import * as staffDelay from './staff-delay.ts'
 import * as staffMembership from './staff-membership.ts'
@@ -116,6 +117,7 @@ export const catalogue: readonly Endpoint[] = [
   staffDaysOff,
   staffNotices,
   staffPrices,
+  staffFigures,
   staffDelay,
   staffMembership,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint))

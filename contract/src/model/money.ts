@@ -28,3 +28,16 @@ export function groupDigits(n: number): string {
   const digits = String(Math.abs(Math.trunc(n))).replace(/\B(?=(\d{3})+$)/g, ',')
   return n <= -1 ? `-${digits}` : digits
 }
+
+/** Yen in millions with one decimal, for dense tables that say the unit: `3.1`. */
+export const formatMillions = (yen: number): string => (yen / 1_000_000).toFixed(1)
+
+/** Yen in thousands with one decimal, for dense tables that say the unit: `19.9`. */
+export const formatThousands = (yen: number): string => (yen / 1000).toFixed(1)
+
+/** Yen as one says a large amount: `4.9億円`, `312万円`, `9,800円`. */
+export function formatYenRough(yen: number): string {
+  const size = Math.abs(yen)
+  if (size >= 100_000_000) return `${(yen / 100_000_000).toFixed(1)}億円`
+  return size >= 10_000 ? `${groupDigits(Math.round(yen / 10_000))}万円` : formatYen(yen)
+}

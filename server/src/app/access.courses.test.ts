@@ -84,6 +84,7 @@ const aboutCourse: Readonly<
   'staffPrices.draft': { id: () => 1, body: { draft: null } },
   'staffPrices.preview': { id: () => 1, body: { book: [], plan_id: 1, date: '2026-12-06', customer_class: 'visitor' } },
   'staffPrices.publish': { id: () => 1, body: { book: [], digest: '-'.repeat(43) } },
+  'staffFigures.day': { id: () => 1, query: '?back=1' },
   'staffDaysOff.set': { id: () => 1, body: { rules: { patterns: [], dates: [] }, digest: '-'.repeat(43) } },
   'staffNotices.list': { query: '?course_id=1' },
   'staffNotices.add': { body: { draft: written } },
@@ -190,6 +191,8 @@ const telephoned = (api: TestApi) => booking(daysAhead(api, 9), things.start, 'n
 const ofNoCourse = [
   // Of the own courses only; `desk/end.test.ts`.
   'desk.waitingDays',
+  // Of the own courses only; `figures/figures.test.ts`.
+  'staffFigures.month',
   'staff.proveSecondFactor',
   'staff.setUp',
   'staff.session',

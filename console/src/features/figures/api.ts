@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { getDayFigures, getMonthFigures } from '@jgm/contract/api/staff-figures'
+import { call } from '../../lib/api.ts'
+
+/** Years that a month is compared with, back from its own. */
+export type Back = 1 | 2
+
+/** The figures of a month at all courses of the person. They are counted when the screen is opened and when it is asked again. */
+export const useMonthFigures = (month: string, back: Back) =>
+  useQuery({
+    queryKey: ['figures', month, back],
+    queryFn: ({ signal }) => call(getMonthFigures, { params: { month }, query: { back } }, { signal }),
+  })
+
+/** The figures of a day of a course, closer. */
+export const useDayFigures = (courseId: number, date: string, back: Back) =>
+  useQuery({
+    queryKey: ['figures', courseId, date, back],
+    queryFn: ({ signal }) => call(getDayFigures, { params: { id: courseId, date }, query: { back } }, { signal }),
+  })
