@@ -159,6 +159,7 @@ export const sheetText = {
     block: 'えらんだ枠を閉止する',
     blockFoot: '閉止',
     open: '閉止した枠を開ける・割りこみをやめる',
+    openFoot: '開ける',
     print: '印刷・保存する',
     printFoot: '印刷',
   },

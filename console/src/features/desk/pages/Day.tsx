@@ -126,14 +126,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
               />
             ) : day && starts.length > 0 ? (
               <StartPanel
-                start={work.current}
-                starts={starts}
-                other={work.others.get(work.chosen ?? 0)}
-                mayOpen={work.mayBlock}
-                open={work.open}
-                minute={minute}
-                arrivals={work.isOpen ? arrivals : null}
-                calls={isPast || !work.isDesk ? null : calls}
+                work={work}
                 reading={reading}
                 late={<LatePart starts={starts} minute={minute} choose={work.pick} />}
               />

@@ -7,11 +7,11 @@ import { useNow } from '../../../lib/clock.ts'
 import { useLookAt } from '../../../lib/live.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { Screen, type Figure } from '../../../ui/Screen.tsx'
-import { Empty, Failed, Loading, Notice, Problem } from '../../../ui/States.tsx'
+import { Empty, Failed, Loading, Problem } from '../../../ui/States.tsx'
 import { UndoBar } from '../../../ui/UndoBar.tsx'
 import { useDayEnd, useEndWrites, useWaitingDays } from '../api.ts'
 import { CaseList } from '../parts/CaseList.tsx'
-import { effectsOf, hasEnded } from '../parts/cases.ts'
+import { effectsOf, endRefusal, hasEnded } from '../parts/cases.ts'
 import { Courses } from '../parts/Courses.tsx'
 import { DayTurner } from '../parts/DayParts.tsx'
 import { DaysBefore } from '../parts/DaysBefore.tsx'
@@ -40,7 +40,7 @@ export function DayEnd() {
   const query = useDayEnd(courseId, date)
   const day = query.data?.date === date && query.data.course_id === courseId ? query.data : undefined
   const { deciding, ending, settle } = useEndWrites({ id: courseId ?? 0, date })
-  const work = useCases(day?.cases ?? [], deciding, isManager)
+  const work = useCases(day, deciding, isManager)
   const name = courseId === null ? '' : courseName(group, courseId)
   const month = monthOf(date)
   const paper = useMonthPaper(courseId, month, name)
@@ -62,7 +62,7 @@ export function DayEnd() {
       figures={day ? figuresOf(day) : []}
       shortcuts={[
         ...dayKeys(turn, () => goTo(today)),
-        ...(day ? endKeys(work, { ...paper, end: day.state === 'open' ? end : null }) : []),
+        ...(day ? endKeys(work, { ...paper, end: day.state === 'open' && endRefusal(day) === null ? end : null }) : []),
       ]}
     >
       {courseId === null ? (
@@ -71,7 +71,6 @@ export function DayEnd() {
         <div className="day-end">
           <div className="end-work">
             <WaitingDays days={waiting} />
-            {work.isRefused ? <Notice kind="warn">{endText.managersOnly}</Notice> : null}
             <Problem error={problem} />
             <section aria-label={endText.cases}>
               <h2>
@@ -83,6 +82,7 @@ export function DayEnd() {
                 isEnded={hasEnded(day)}
                 isUnmarked={day.state === 'over'}
                 chosen={work.current?.number}
+                refusal={work.refusal}
                 choose={work.choose}
                 decide={work.decide}
               />

@@ -6,7 +6,7 @@ import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
-import { open } from '../../../../test/app.tsx'
+import { open, sampleDesk } from '../../../../test/app.tsx'
 
 // A tablet has no keyboard: what a key begins, a hand begins and leaves.
 
@@ -60,4 +60,44 @@ it('a party is never changed to more players than its start holds', async () => 
   await desk.keys('{ArrowDown}', 'e')
   const sizes = await screen.findByRole('radiogroup', { name: '人数' })
   expect(within(sizes).getAllByRole('radio')).toHaveLength(3)
+})
+
+it('what the server would refuse is offered neither by a button nor at the foot, and its key says why', async () => {
+  const starts = sampleDay.starts.map((start) => ({
+    ...start,
+    groups: start.groups.map((group) => ({ ...group, status: 'checked_in' as const })),
+  }))
+  api.give(getDeskDay, { ...sampleDay, starts })
+  api.give(previewDeskOrder, samplePreview)
+  const desk = await open('/sheet')
+  await desk.says('髙橋 太郎')
+  await desk.keys('{ArrowDown}')
+  const panel = within(await screen.findByRole('complementary', { name: 'えらんだ枠' }))
+  panel.getByRole('button', { name: /^移動/ })
+  panel.getByText(/^すでに受付した組です/)
+  expect(panel.queryByRole('button', { name: /^取消/ })).toBeNull()
+  expect(document.querySelector('footer')?.textContent).not.toContain('取消')
+  await desk.keys('{Backspace}')
+  await waitFor(() => expect(screen.getAllByText(/^すでに受付した組です/)).toHaveLength(2))
+  expect(screen.queryByRole('complementary', { name: '取り消し' })).toBeNull()
+  await desk.keys('e')
+  await desk.says('すでに受付した組なので、人数は変えられません。')
+  expect(screen.queryByRole('radiogroup', { name: '人数' })).toBeNull()
+})
+
+it('on a day that is over nobody leaves, and only a manager marks who came', async () => {
+  const starts = sampleDay.starts.map((start) => ({
+    ...start,
+    groups: start.groups.map((group) => ({ ...group, status: 'played' as const })),
+  }))
+  api.give(getDeskDay, { ...sampleDay, date: '2026-11-28', starts })
+  const desk = await open('/sheet/2026-11-28', { ...sampleDesk, staff: { ...sampleDesk.staff, role: 'front_desk' } })
+  await desk.says('髙橋 太郎')
+  await desk.keys('{ArrowDown}', '1')
+  await desk.says('この組は、しめたあとのため変えられません。')
+  expect(screen.queryByRole('button', { name: /^(欠席にする|スタートした)/ })).toBeNull()
+  await desk.keys('s')
+  await desk.says('スタートの記録は、その日のうちだけできます。')
+  await desk.keys('a')
+  await waitFor(() => expect(screen.getAllByText(/^この組は、しめたあと/)).toHaveLength(2))
 })

@@ -12,7 +12,8 @@ const soonMinutes = 30
 
 export const isHere = ({ arrival }: BookedSeat): boolean => arrival?.state === 'arrived'
 /** The desk has ended the reservation. */
-const isOver = ({ group: { status } }: BookedSeat): boolean => status === 'played' || status === 'no_show'
+export const isOver = ({ group: { status } }: Pick<BookedSeat, 'group'>): boolean =>
+  status === 'played' || status === 'no_show'
 /** Nobody has said yet whether the person comes. */
 export const isUnsaid = (one: BookedSeat): boolean => (one.arrival?.state ?? null) === null && !isOver(one)
 

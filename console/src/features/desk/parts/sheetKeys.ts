@@ -4,6 +4,7 @@ import { sheetText } from '../text.ts'
 import { arrivalKeys } from './arrivalKeys.ts'
 import { callKeys } from './call/useCall.ts'
 import { dayKeys } from './dayKeys.ts'
+import { footOf } from './offers.ts'
 import type { Move } from './rows.ts'
 import type { SheetWork } from './useSheet.ts'
 
@@ -50,16 +51,26 @@ const startKeys = (work: SheetWork): Shortcut[] => [
 const deskKeys = (work: SheetWork): Shortcut[] => [
   ...(work.mayBlock
     ? [
-        { keys: 'b', label: keys.block, foot: keys.blockFoot, run: work.block },
-        { keys: 'u', label: keys.open, run: work.open },
-        { keys: 'i', label: startsText.squeeze.keys, foot: startsText.squeeze.foot, run: work.squeeze },
-        { keys: 'v', label: startsText.audience.keys, run: work.audience },
+        { keys: 'b', label: keys.block, ...footOf(work.offers.block, keys.blockFoot), run: work.block },
+        { keys: 'u', label: keys.open, ...footOf(work.offers.open, keys.openFoot), run: work.open },
+        {
+          keys: 'i',
+          label: startsText.squeeze.keys,
+          ...footOf(work.offers.squeeze, startsText.squeeze.foot),
+          run: work.squeeze,
+        },
+        {
+          keys: 'v',
+          label: startsText.audience.keys,
+          ...footOf(work.offers.audience, startsText.audience.foot),
+          run: work.audience,
+        },
       ]
     : []),
   ...(work.isToday ? [{ keys: 'c', label: sheetText.arrival.keys.camera, run: () => work.openDialog('camera') }] : []),
   ...(work.isOpen
     ? [
-        ...arrivalKeys(work.arrivals),
+        ...arrivalKeys(work),
         {
           keys: 'Enter',
           label: sheetText.arrival.nextPerson,

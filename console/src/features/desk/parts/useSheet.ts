@@ -9,12 +9,13 @@ import { useLive, useLookAt } from '../../../lib/live.ts'
 import { useScanner } from '../../../lib/scanner.ts'
 import { useDesk } from '../../../lib/session.ts'
 import { useDay } from '../api.ts'
-import { startsText } from '../text.starts.ts'
+import { offerText } from '../text.offers.ts'
 import { isCode as isCodeOfPerson, isScanned } from './arrivals.ts'
 import { handsOf, startInHand } from './call/tasks.ts'
 import { useCall } from './call/useCall.ts'
 import { enter, toSheet } from './focus.ts'
-import { middleAfter, isOpened, type Move } from './rows.ts'
+import { isOpened, type Move } from './rows.ts'
+import { markRefusal, offersOf } from './offers.ts'
 import { useArrival, type Failure } from './useArrival.ts'
 import { useChoice } from './useChoice.ts'
 import { useDropping } from './useDropping.ts'
@@ -50,19 +51,28 @@ export function useSheet(given: string | undefined) {
   const [failure, fail] = useState<Failure | null>(null)
   const opening = useOpening(day, say, fail)
   const dropping = useDropping(day, { say, fail, choose })
+  const orders = day?.orders ?? []
+  const when = isToday ? 'today' : isPast ? 'past' : 'ahead'
+  const offers = offersOf({ date, when, starts: choice.starts, orders }, current, range)
   const arrivals = useArrival({ day, current, choose, isOpen: date <= today, failure, fail })
   const calls = useCall({
     courseId,
     date,
-    isPast,
     starts: choice.starts,
-    orders: day?.orders ?? [],
+    orders,
+    offers,
     current,
     range,
     say,
   })
   const sheet = `sheet:${courseId ?? 0}-${date}`
   const inHand = startInHand(calls.task, date)
+  /** Why the chosen seat is not said to be absent. */
+  const absence = arrivals.seat
+    ? markRefusal(arrivals.seat, isAtLeast(session.staff.role, 'course_manager'))
+    : offerText.chooseSeat
+  /** Does what is offered, or says why it is not. */
+  const whereOffered = (refusal: string | null, run: () => void): void => (refusal === null ? run() : say(refusal))
   useLookAt(courseId ?? undefined, inHand === null ? sheet : `${sheet}-${inHand}`)
   const { here } = useLive()
   useScanner(isToday && day !== undefined, isScanned, arrivals.read)
@@ -92,6 +102,10 @@ export function useSheet(given: string | undefined) {
     isDesk,
     mayBlock,
     opening,
+    offers,
+    absence,
+    absent: (): void => whereOffered(absence, arrivals.absent),
+    depart: (): void => whereOffered(offers.depart, arrivals.depart),
     arrivals,
     calls,
     /** Whose groups other desks have in their hands. */
@@ -115,6 +129,7 @@ export function useSheet(given: string | undefined) {
       if (by > 0 || !isFirst) goTo(addDays(date, by))
     },
     pick: (id: number): void => {
+      say(null)
       arrivals.leave()
       choose(id)
     },
@@ -139,29 +154,21 @@ export function useSheet(given: string | undefined) {
       arrivals.leave()
       choice.step(move, isRange)
     },
-    block: (): void => {
-      if (range.length > 0) openDialog('block')
-    },
-    audience: (): void => {
-      if (range.length > 0) openDialog('audience')
-    },
-    squeeze: (): void => {
-      if (!current) say(startsText.squeeze.choose)
-      else if (middleAfter(choice.starts, current) === current.start_minute) say(startsText.squeeze.full)
-      else openDialog('squeeze')
-    },
+    block: (): void => whereOffered(offers.block, () => openDialog('block')),
+    audience: (): void => whereOffered(offers.audience, () => openDialog('audience')),
+    squeeze: (): void => whereOffered(offers.squeeze, () => openDialog('squeeze')),
     /** The sheet has a new start. */
     squeezed: (start: number, done: string): void => {
       openDialog(null)
       choose(start)
       say(done)
     },
-    open: (): void => {
-      if (!mayBlock) return
-      const blocked = range.filter(({ state }) => state === 'blocked')
-      if (blocked.length > 0) opening.mutate(blocked.map(({ id }) => id))
-      else if (current && isOpened(current)) dropping.mutate(current)
-    },
+    open: (): void =>
+      whereOffered(offers.open, () => {
+        const blocked = range.filter(({ state }) => state === 'blocked')
+        if (blocked.length > 0) opening.mutate(blocked.map(({ id }) => id))
+        else if (current && isOpened(current)) dropping.mutate(current)
+      }),
     print: (kind: Exclude<Paper, 'csv'>): void => {
       setPaper(kind)
       // The paper is on the page by then.

@@ -1,13 +1,12 @@
 import type { DayStart } from '@jgm/contract/api/desk-day'
 import { callText as words } from '../../text.call.ts'
 import { waitText } from '../../text.waiting.ts'
-import { isOrderedBy, mayBook } from './tasks.ts'
 import type { Calls } from './useCall.ts'
 
 /** What the telephone can do with a start, for the hand: the keys do the same. */
 export function CallActs({
-  start,
-  calls: { book, walkIn, act, orders },
+  start: { waiter },
+  calls: { book, walkIn, act, offers },
   isToday,
 }: {
   readonly start: DayStart
@@ -15,28 +14,14 @@ export function CallActs({
   readonly isToday: boolean
 }) {
   const { keys } = words
-  const isOrdered = isOrderedBy(orders)
-  const isFree = start.groups.some((group) => !isOrdered({ group }))
-  const rows = start.waiter?.member
-    ? [{ key: 'N', label: waitText.takeUp, run: book }]
-    : mayBook(start)
-      ? [
-          { key: 'N', label: keys.bookFoot, run: book },
-          ...(isToday ? [{ key: 'K', label: keys.walkInFoot, run: walkIn }] : []),
-        ]
-      : start.state === 'sold' && isFree
-        ? [
-            { key: 'M', label: keys.moveFoot, run: () => act('move') },
-            { key: 'E', label: keys.changeFoot, run: () => act('change') },
-            { key: 'O', label: keys.nameFoot, run: () => act('name') },
-            { key: '⌫', label: keys.cancelFoot, run: () => act('cancel') },
-          ]
-        : start.state === 'single' && isFree
-          ? [
-              { key: 'M', label: keys.moveFoot, run: () => act('move') },
-              { key: '⌫', label: keys.cancelFoot, run: () => act('cancel') },
-            ]
-          : []
+  const rows = [
+    { key: 'N', label: waiter ? waitText.takeUp : keys.bookFoot, refusal: offers.book, run: book },
+    ...(isToday && !waiter ? [{ key: 'K', label: keys.walkInFoot, refusal: offers.book, run: walkIn }] : []),
+    { key: 'M', label: keys.moveFoot, refusal: offers.move, run: () => act('move') },
+    { key: 'E', label: keys.changeFoot, refusal: offers.change, run: () => act('change') },
+    { key: 'O', label: keys.nameFoot, refusal: offers.name, run: () => act('name') },
+    { key: '⌫', label: keys.cancelFoot, refusal: offers.cancel, run: () => act('cancel') },
+  ].filter(({ refusal }) => refusal === null)
   if (rows.length === 0) return null
   return (
     <div className="day-acts">

@@ -15,6 +15,7 @@ export function SeatPanel({
   courseId,
   picked,
   date,
+  today,
   to,
   onEnd,
 }: {
@@ -22,13 +23,14 @@ export function SeatPanel({
   readonly picked: Picked
   /** The day that is shown, and the start that is chosen on it. */
   readonly date: string
+  readonly today: string
   readonly to: DayStart | undefined
   readonly onEnd: () => void
 }) {
   const { group, start } = picked
   const fee = useFee()
   const target = to !== undefined && (to.id !== start.id || date !== picked.date) ? to : undefined
-  const order = target ? seatOrder(picked, target, fee.given) : null
+  const order = target && date >= today ? seatOrder(picked, target, fee.given) : null
   const ordering = useOrdering(courseId, order, {
     gains: order && target ? { date, starts: [target.id], seats: group.players } : null,
     onDone: onEnd,
@@ -62,7 +64,7 @@ export function SeatPanel({
           <Stop label={words.to} date={picked.date === date ? null : date} start={target} isMain />
         ) : null}
       </div>
-      {target && !order ? <Notice kind="warn">{words.singleOnly}</Notice> : null}
+      {target && !order ? <Notice kind="warn">{date < today ? words.past : words.singleOnly}</Notice> : null}
       {target ? null : <p>{words.chooseDestination}</p>}
       <SeatsAfter picked={picked} to={order ? target : undefined} />
       {rule > 0 ? (
