@@ -165,6 +165,7 @@ export const callText = {
   },
   keys: {
     find: 'お客様をさがす（ほかの日も）',
+    findFoot: 'お客様',
     book: '電話予約を始める',
     bookFoot: '電話予約',
     walkIn: '来場のお客様の予約と受付',

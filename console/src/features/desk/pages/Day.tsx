@@ -53,7 +53,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
           pick={courseId === null ? null : () => work.openDialog('days')}
         />
       }
-      figures={day ? figuresOf(day, minute, work.isDesk) : []}
+      figures={day ? figuresOf(day, minute, work.isDesk, calls.wait) : []}
       tools={
         courseId === null ? null : (
           <FindBox

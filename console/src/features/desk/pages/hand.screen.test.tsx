@@ -33,6 +33,63 @@ it('the list of keys does what its rows say, and what is begun is left by a butt
   expect(list.queryByRole('button', { name: 'その席の方を受付' })).toBeNull()
 })
 
+it('every key of the day has a button, at the foot or in the bar, which leaves the focus where it is', async () => {
+  api.give(getDeskDay, { ...sampleDay, waiting: 2 })
+  api.give(getDeskWaiting, { waiting: [] })
+  const desk = await open('/sheet')
+  await desk.says('髙橋 太郎')
+  await desk.keys('{ArrowDown}')
+  const chosen = document.querySelector('[data-start][aria-current=true]')
+  const foot = within(screen.getByRole('contentinfo'))
+  for (const [button, panel] of [
+    [/待ち/, 'キャンセル待ち'],
+    [/お客様/, 'お客様をさがす'],
+  ] as const) {
+    await desk.user.click(foot.getByRole('button', { name: button }))
+    const begun = within(await screen.findByRole('complementary', { name: panel }))
+    await desk.user.click(begun.getByRole('button', { name: /^やめる/ }))
+    await waitFor(() => expect(document.activeElement).toBe(chosen))
+  }
+  await desk.press('キャンセル待ち')
+  const line = within(await screen.findByRole('complementary', { name: 'キャンセル待ち' }))
+  await desk.user.click(line.getByRole('button', { name: /^やめる/ }))
+  await desk.user.click(foot.getByRole('button', { name: /印刷/ }))
+  await screen.findByRole('dialog', { name: '印刷・保存する' })
+  await desk.keys('{Escape}')
+  await desk.user.click(foot.getByRole('button', { name: /つぎの方/ }))
+  await waitFor(() => expect(document.querySelector('[data-start][aria-current=true]')).toBeNull())
+  await desk.user.click(foot.getByRole('button', { name: /今日/ }))
+  expect(desk.path).toBe('/sheet')
+})
+
+it('starts are blocked, squeezed in and given to somebody by hand, one of them or all up to a second press', async () => {
+  const [first, second, ...others] = sampleDay.starts
+  if (!first || !second) throw new Error('no such starts')
+  const starts = [first, second, { ...second, id: 970, start_minute: 427 }, { ...second, id: 971, start_minute: 434 }]
+  api.give(getDeskDay, { ...sampleDay, starts: [...starts, ...others.filter(({ nine }) => nine !== second.nine)] })
+  const desk = await open('/sheet')
+  await desk.says('髙橋 太郎')
+  const press = async (id: number): Promise<void> =>
+    desk.user.click(document.querySelector<HTMLElement>(`[data-start='${id}']`) ?? document.body)
+  await press(second.id)
+  for (const [button, title] of [
+    [/^割りこみ/, '割りこみの枠をつくる'],
+    [/^受け付け先/, '受け付け先を変える'],
+  ] as const) {
+    await desk.press(button)
+    await screen.findByRole('dialog', { name: title })
+    await desk.keys('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await desk.press(/^続けてえらぶ/)
+  await press(971)
+  await desk.press(/^閉止/)
+  await desk.says('IN 7:00〜7:14 の3枠')
+  await desk.keys('{Escape}')
+  await press(970)
+  expect(document.querySelectorAll('[data-range]'), 'a press begins anew').toHaveLength(0)
+})
+
 it('a start that the waitlist keeps is booked, and a group moved to it, by hand', async () => {
   const starts = sampleDay.starts.map((start) =>
     start.state === 'open' ? { ...start, state: 'held' as const, is_kept: true } : start,

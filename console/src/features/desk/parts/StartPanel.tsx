@@ -6,14 +6,13 @@ import { listed } from '../../../lib/text.ts'
 import { NoteIcon } from '../../../ui/icons.tsx'
 import { Phone } from '../../../ui/Phone.tsx'
 import { Empty, Notice } from '../../../ui/States.tsx'
-import { startsText } from '../text.starts.ts'
 import { sheetText } from '../text.ts'
 import { ArrivalPart } from './ArrivalPart.tsx'
-import { CallActs } from './call/CallActs.tsx'
 import { progressOf } from './arrivals.ts'
 import { reasonIn } from './offers.ts'
 import { bookedSeats, holderOf, limitsOf, offerOf, planShort, priceOf, takenOf } from './rows.ts'
 import { Left } from './SheetCell.tsx'
+import { StartActs } from './StartActs.tsx'
 import type { SheetWork } from './useSheet.ts'
 
 /** All that is known of the chosen start, and on its day who of it is here. */
@@ -28,7 +27,7 @@ export function StartPanel({
   /** The list of late starts; it stands below the start. */
   readonly late: ReactNode
 }) {
-  const { current: start, starts, minute, offers, calls } = work
+  const { current: start, starts, minute, offers } = work
   if (!start)
     return (
       <aside className="day-panel" aria-label={sheetText.panel}>
@@ -96,13 +95,7 @@ export function StartPanel({
           )}
         </p>
       ) : null}
-      {work.mayBlock && offers.open === null ? (
-        <button type="button" className="btn" onClick={work.open}>
-          {start.state === 'blocked' ? sheetText.block.open : startsText.squeeze.drop}
-          <kbd>U</kbd>
-        </button>
-      ) : null}
-      {work.isDesk ? <CallActs start={start} calls={calls} isToday={work.isToday} /> : null}
+      <StartActs start={start} work={work} />
       {reason === null ? null : <Notice kind="plain">{reason}</Notice>}
       {isReceived ? <ArrivalPart start={start} work={work} /> : null}
       {start.groups.map((group) => (

@@ -1,10 +1,15 @@
 import type { Shortcut } from '../../../lib/keys.ts'
 import { sheetText } from '../text.ts'
 import { footOf } from './offers.ts'
+import type { Arrivals } from './useArrival.ts'
 import type { SheetWork } from './useSheet.ts'
 
 const words = sheetText.arrival.keys
 const seats = [0, 1, 2, 3] as const
+
+/** Takes the last mark back, within its seconds. */
+export const undoKeys = ({ undo, takeBack }: Arrivals): Shortcut[] =>
+  undo ? [{ keys: 'z', label: words.undo, foot: words.undo, run: takeBack }] : []
 
 /** What the keys do with those who come to the chosen start. */
 export const arrivalKeys = ({ arrivals, offers, absence, absent, depart }: SheetWork): Shortcut[] => [
@@ -13,11 +18,10 @@ export const arrivalKeys = ({ arrivals, offers, absence, absent, depart }: Sheet
     label: words.seats,
     run: () => arrivals.press(at),
     ...(at === 0
-      ? { shown: '1–4', ...(arrivals.seats.length > 0 ? { foot: words.seatsFoot } : {}) }
+      ? { shown: '1–4', ...footOf(arrivals.seats.length > 0 ? null : '', words.seatsFoot) }
       : { hidden: true as const }),
   })),
   { keys: 'Shift+Enter', label: words.all, run: arrivals.pressAll },
   { keys: 'a', label: words.absent, ...footOf(absence, words.absentFoot), run: absent },
   { keys: 's', label: words.start, ...footOf(offers.depart, words.startFoot), run: depart },
-  ...(arrivals.undo ? [{ keys: 'z', label: words.undo, foot: words.undo, run: arrivals.takeBack }] : []),
 ]

@@ -126,6 +126,9 @@ export function reasonIn(offers: Offers, { groups, state, waiter }: DayStart): s
   return state === 'closed' || waiter ? offers.book : null
 }
 
-/** What is written at the foot of a key whose verb is offered; nothing where it is not, and the key, pressed, says why. */
-export const footOf = (refusal: string | null, foot: string): { readonly foot?: string } =>
-  refusal === null ? { foot } : {}
+/**
+ * What is written at the foot of a key whose verb is offered, which has a button in the panel, too; nothing where it is not, and the key, pressed, says
+ * why.
+ */
+export const footOf = (refusal: string | null, foot: string): { readonly foot?: string; readonly hasButton: true } =>
+  refusal === null ? { foot, hasButton: true } : { hasButton: true }

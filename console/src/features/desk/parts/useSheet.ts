@@ -128,10 +128,10 @@ export function useSheet(given: string | undefined) {
     turn: (by: number): void => {
       if (by > 0 || !isFirst) goTo(addDays(date, by))
     },
-    pick: (id: number): void => {
+    pick: (id: number, isShift = false): void => {
       say(null)
       arrivals.leave()
-      choose(id)
+      choice.press(id, isShift)
     },
     /** Reads what is typed where it is a code; false for any other text. */
     readTyped: (typed: string): boolean => {

@@ -99,10 +99,14 @@ export function useCall({
 
 export type Calls = ReturnType<typeof useCall>
 
-/** The keys of the telephone. */
-export const callKeys = ({ find, wait, book, walkIn, act, offers }: Calls, isToday: boolean): Shortcut[] => [
-  { keys: 'f', label: words.keys.find, run: () => find('') },
+/** The keys that look for people: who has called before, and who waits. */
+export const lookKeys = ({ find, wait }: Calls): Shortcut[] => [
+  { keys: 'f', label: words.keys.find, foot: words.keys.findFoot, run: () => find('') },
   { keys: 'w', label: waitText.keys.open, foot: waitText.keys.foot, run: wait },
+]
+
+/** The keys of the telephone. */
+export const callKeys = ({ book, walkIn, act, offers }: Calls, isToday: boolean): Shortcut[] => [
   { keys: 'n', label: words.keys.book, ...footOf(offers.book, words.keys.bookFoot), run: book },
   ...(isToday
     ? [{ keys: 'k', label: words.keys.walkIn, ...footOf(offers.book, words.keys.walkInFoot), run: walkIn }]
