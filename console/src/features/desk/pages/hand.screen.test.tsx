@@ -33,7 +33,7 @@ it('the list of keys does what its rows say, and what is begun is left by a butt
   expect(list.queryByRole('button', { name: 'その席の方を受付' })).toBeNull()
 })
 
-it('every key of the day has a button, at the foot or in the bar, which leaves the focus where it is', async () => {
+it('every key of the day has a button, at the foot or in the bar', async () => {
   api.give(getDeskDay, { ...sampleDay, waiting: 2 })
   api.give(getDeskWaiting, { waiting: [] })
   const desk = await open('/sheet')
