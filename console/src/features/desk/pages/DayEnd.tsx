@@ -1,11 +1,10 @@
-import { useNavigate, useParams } from 'react-router'
 import type { DayEnd as Day } from '@jgm/contract/api/desk-end'
-import { addDays, formatDateLong, formatMonth, isPlayDate, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
+import { addDays, formatDateLong, formatMonth, monthOf } from '@jgm/contract/model/dates'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { isCode } from '../../../lib/api.ts'
-import { useNow } from '../../../lib/clock.ts'
 import { useLookAt } from '../../../lib/live.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
+import { useDayAddress } from '../../../lib/useDayAddress.ts'
 import { Screen, type Figure } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading, Problem } from '../../../ui/States.tsx'
 import { UndoBar } from '../../../ui/UndoBar.tsx'
@@ -28,12 +27,9 @@ import { endText } from '../text.end.ts'
 
 /** 1日のしめ: who did not come, what ending the day does, and its tax; today without a date in the address. */
 export function DayEnd() {
-  const { date: given } = useParams()
+  const { date, today, goTo: open } = useDayAddress('/end')
   const { session, course, courses, group } = useDesk()
   const isManager = isAtLeast(session.staff.role, 'course_manager')
-  const navigate = useNavigate()
-  const today = todayInTokyo(useNow())
-  const date = given !== undefined && isPlayDate(given) ? given : today
   const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
   useLookAt(courseId ?? undefined, null)
   const waiting = useWaitingDays().filter((one) => one.course_id === courseId && one.date !== date)
@@ -46,7 +42,7 @@ export function DayEnd() {
   const paper = useMonthPaper(courseId, month, name)
   const goTo = (other: string): void => {
     work.choose(null)
-    void navigate(other === today ? '/end' : `/end/${other}`, { replace: true })
+    open(other)
   }
   const turn = (by: number): void => goTo(addDays(date, by))
   function end(): void {

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { DayPaper as Paper } from '@jgm/contract/api/desk-day'
-import { addDays, minuteOfDayInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import { addDays, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { isAtLeast, isOfDesk } from '@jgm/contract/model/staff'
 import { isCode } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { useLive, useLookAt } from '../../../lib/live.ts'
 import { useScanner } from '../../../lib/scanner.ts'
 import { useDesk } from '../../../lib/session.ts'
+import type { useDayAddress } from '../../../lib/useDayAddress.ts'
 import { useDay } from '../api.ts'
 import { offerText } from '../text.offers.ts'
 import { isCode as isCodeOfPerson, isScanned } from './arrivals.ts'
@@ -23,17 +23,20 @@ import { useOpening } from './useOpening.ts'
 
 export type SheetDialog = 'days' | 'papers' | 'block' | 'squeeze' | 'audience' | 'camera'
 
-/** A day of the desk's course: what is read, chosen and found, and all that can be done with it. `given`: the date of the address. */
-export function useSheet(given: string | undefined) {
+/** A day of the desk's course, that of the address: what is read, chosen and found, and all that can be done with it. */
+export function useSheet({ date, today, goTo: open }: ReturnType<typeof useDayAddress>) {
   const { session, course, courses } = useDesk()
-  const navigate = useNavigate()
   const at = useNow()
-  const today = todayInTokyo(at)
-  const date = given ?? today
   const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
   const query = useDay(courseId, date)
   const [said, say] = useState<string | null>(null)
   const [dialog, openDialog] = useState<SheetDialog | null>(null)
+  // Back turns the day, too.
+  const [dialogDay, setDialogDay] = useState(date)
+  if (dialogDay !== date) {
+    setDialogDay(date)
+    openDialog(null)
+  }
   const [paper, setPaper] = useState<Exclude<Paper, 'csv'>>('starts')
   const findRef = useRef<HTMLInputElement>(null)
   const day = query.data?.date === date && query.data.course_id === courseId ? query.data : undefined
@@ -77,11 +80,9 @@ export function useSheet(given: string | undefined) {
   const { here } = useLive()
   useScanner(isToday && day !== undefined, isScanned, arrivals.read)
 
-  /** Opens another day. It leaves no trail, so that Back leads out of the sheet and not through its days. */
   function goTo(other: string): void {
     choose(null)
-    openDialog(null)
-    void navigate(other === today ? '/sheet' : `/sheet/${other}`, { replace: true })
+    open(other)
   }
   return {
     ...choice,

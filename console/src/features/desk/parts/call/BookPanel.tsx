@@ -7,6 +7,7 @@ import { useNow } from '../../../../lib/clock.ts'
 import { forEnter } from '../../../../lib/enter.ts'
 import { listed } from '../../../../lib/text.ts'
 import { Field } from '../../../../ui/Field.tsx'
+import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { Notice } from '../../../../ui/States.tsx'
 import { PhoneIcon } from '../../../../ui/icons.tsx'
 import { Left } from '../SheetCell.tsx'
@@ -112,7 +113,12 @@ export function BookPanel({
     else ordering.send()
   }
   return (
-    <aside className="day-panel call-panel" aria-label={title} onKeyDown={({ key }) => key !== 'Enter' && typed()}>
+    <aside
+      ref={useUnsaved()}
+      className="day-panel call-panel"
+      aria-label={title}
+      onKeyDown={({ key }) => key !== 'Enter' && typed()}
+    >
       <h3 className="call-head" data-kind="call">
         <PhoneIcon />
         {title}

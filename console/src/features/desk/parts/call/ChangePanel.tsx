@@ -4,6 +4,7 @@ import { Field } from '../../../../ui/Field.tsx'
 import { useShortcuts } from '../../../../lib/keys.ts'
 import { formatYen } from '@jgm/contract/model/money'
 import { Radios } from '../../../../ui/Radios.tsx'
+import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { offerText } from '../../text.offers.ts'
@@ -52,7 +53,7 @@ export function ChangePanel({
     })),
   })
   return (
-    <aside className="day-panel call-panel" aria-label={title} aria-live="polite">
+    <aside ref={useUnsaved()} className="day-panel call-panel" aria-label={title} aria-live="polite">
       <h3 className="call-head" data-kind="hand">
         {title}
         <span>{words.party(picked.holder, picked.group.players)}</span>

@@ -2,6 +2,7 @@ import type { DayStart } from '@jgm/contract/api/desk-day'
 import { formatTime } from '@jgm/contract/model/dates'
 import { useShortcuts } from '../../../../lib/keys.ts'
 import { SwapIcon } from '../../../../ui/icons.tsx'
+import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { feeFields, feeKinds, FeePart, followRule, useFee } from './FeePart.tsx'
@@ -52,7 +53,7 @@ export function SeatPanel({
         : [],
   })
   return (
-    <aside className="day-panel call-panel" aria-label={title} aria-live="polite">
+    <aside ref={useUnsaved()} className="day-panel call-panel" aria-label={title} aria-live="polite">
       <h3 className="call-head" data-kind="hand">
         <SwapIcon />
         {title}
