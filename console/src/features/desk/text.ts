@@ -39,7 +39,7 @@ export const sheetText = {
   held: '手続き中',
   kept: '待ちの方へ',
   keptFor: 'キャンセル待ちの方へ、順にご案内します',
-  heldBy: (name: string) => `電話で聞き取り中　${name}`,
+  heldBy: (name: string) => `予約を受け付け中　${name}`,
   offered: '提案中',
   offeredTo: (name: string, players: number) => `${name} 様 ${players}名へ`,
   until: (time: string) => `回答 ${time}まで`,
