@@ -61,7 +61,6 @@ export function StartPanel({
         )}
         {limitsOf(start) === '' ? null : <small>{limitsOf(start)}</small>}
       </p>
-      {other === undefined ? null : <Notice kind="warn">{sheetText.otherWide(other)}</Notice>}
       {start.competition ? <p>{start.competition.title}</p> : null}
       {start.single ? (
         <p>
@@ -96,7 +95,11 @@ export function StartPanel({
         </p>
       ) : null}
       <StartActs start={start} work={work} />
-      {reason === null ? null : <Notice kind="plain">{reason}</Notice>}
+      {other !== undefined ? (
+        <Notice kind="warn">{sheetText.otherWide(other)}</Notice>
+      ) : reason === null ? null : (
+        <Notice kind="plain">{reason}</Notice>
+      )}
       {isReceived ? <ArrivalPart start={start} work={work} /> : null}
       {start.groups.map((group) => (
         <GroupPart

@@ -12,14 +12,12 @@ export const undoKeys = ({ undo, takeBack }: Arrivals): Shortcut[] =>
   undo ? [{ keys: 'z', label: words.undo, foot: words.undo, run: takeBack }] : []
 
 /** What the keys do with those who come to the chosen start. */
-export const arrivalKeys = ({ arrivals, offers, absence, absent, depart }: SheetWork): Shortcut[] => [
+export const arrivalKeys = ({ arrivals, offers, absence, hasSeats, absent, depart }: SheetWork): Shortcut[] => [
   ...seats.map((at) => ({
     keys: String(at + 1),
     label: words.seats,
     run: () => arrivals.press(at),
-    ...(at === 0
-      ? { shown: '1–4', ...footOf(arrivals.seats.length > 0 ? null : '', words.seatsFoot) }
-      : { hidden: true as const }),
+    ...(at === 0 ? { shown: '1–4', ...footOf(hasSeats ? null : '', words.seatsFoot) } : { hidden: true as const }),
   })),
   { keys: 'Shift+Enter', label: words.all, run: arrivals.pressAll },
   { keys: 'a', label: words.absent, ...footOf(absence, words.absentFoot), run: absent },

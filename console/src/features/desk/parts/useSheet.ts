@@ -70,10 +70,9 @@ export function useSheet({ date, today, goTo: open }: ReturnType<typeof useDayAd
   })
   const sheet = `sheet:${courseId ?? 0}-${date}`
   const inHand = startInHand(calls.task, date)
+  const isManager = isAtLeast(session.staff.role, 'course_manager')
   /** Why the chosen seat is not said to be absent. */
-  const absence = arrivals.seat
-    ? markRefusal(arrivals.seat, isAtLeast(session.staff.role, 'course_manager'))
-    : offerText.chooseSeat
+  const absence = arrivals.seat ? markRefusal(arrivals.seat, isManager) : offerText.chooseSeat
   /** Does what is offered, or says why it is not. */
   const whereOffered = (refusal: string | null, run: () => void): void => (refusal === null ? run() : say(refusal))
   useLookAt(courseId ?? undefined, inHand === null ? sheet : `${sheet}-${inHand}`)
@@ -105,6 +104,8 @@ export function useSheet({ date, today, goTo: open }: ReturnType<typeof useDayAd
     opening,
     offers,
     absence,
+    /** Somebody of the chosen start can still be received. */
+    hasSeats: arrivals.seats.some((one) => markRefusal(one, isManager) === null),
     absent: (): void => whereOffered(absence, arrivals.absent),
     depart: (): void => whereOffered(offers.depart, arrivals.depart),
     arrivals,
