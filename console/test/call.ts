@@ -22,6 +22,7 @@ export const waiting: WaitingOrder = {
   name: '後藤 正明',
   number: 'T2SEP6AK',
   starts: [902],
+  places: [{ date: '2026-12-01', nine: 'IN', start_minute: 420 }],
   about: [],
   failed: null,
 }

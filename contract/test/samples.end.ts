@@ -40,6 +40,7 @@ export const sampleDayEnd: DayEnd = {
   cases: [one, other],
   tax: { today: rows(138), month: rows(3363), unseen: 1 },
   state: 'open',
+  hindrance: null,
   until: null,
   ended: null,
   before: [

@@ -21,7 +21,7 @@ test('a call is booked, moved and cancelled by keys alone; another desk sees eac
   const there = beside.locator(`[data-start='${id}']`)
 
   await page.keyboard.press('n')
-  await expect(there).toContainText('電話で聞き取り中　田中 美咲')
+  await expect(there).toContainText('予約を受け付け中　田中 美咲')
   await page.keyboard.type('古川 千尋 09055120177')
   await page.keyboard.press('Shift+Enter')
   await expect(page.getByRole('button', { name: '予約する' })).toBeEnabled()

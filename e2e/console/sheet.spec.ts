@@ -67,8 +67,8 @@ test('a tablet shows every figure, key and name that a desk shows, and its targe
     await page.setViewportSize({ width, height })
     await page.locator('.day-start').first().waitFor()
     await expect(page.locator('.figures > div:visible')).toHaveCount(5)
-    for (const hint of ['受付', '欠席', 'スタート', 'キーの一覧'])
-      await expect(page.locator('.key-list span', { hasText: hint })).toBeInViewport()
+    for (const hint of [width > 1100 ? 'えらぶ' : '今日', '印刷', 'キーの一覧'])
+      await expect(page.locator('.key-list :is(span, button)', { hasText: hint })).toBeInViewport()
     await context.setOffline(true)
     await expect(page.locator('.connection')).toHaveText('切断中')
     expect(await page.evaluate(overlaps, '.bar h1 > *, .figures > div, .day-find > *, .live > *')).toEqual([])
@@ -83,7 +83,28 @@ test('a tablet shows every figure, key and name that a desk shows, and its targe
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
   const small = await page
-    .locator('.day-find button, .day-turner button, .day-acts button, .day-arrival .day-people button')
+    .locator(
+      '.day-find button, .day-turner button, .day-acts button, .day-arrival .day-people button, .foot button:visible',
+    )
     .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 48).map((one) => one.textContent))
   expect(small).toEqual([])
+})
+
+/** What lies beyond the right edge of the window. */
+const beyond = (): string[] =>
+  [...document.querySelectorAll('.bar *, main *, .foot button')]
+    .filter((one) => one.getBoundingClientRect().width > 1 && one.getBoundingClientRect().right > innerWidth + 1)
+    .map((one) => `${one.tagName} ${one.textContent}`)
+
+test('on a telephone nothing of a screen lies beyond its edge', async ({ context }) => {
+  const manager = await addStaff('支配人 花子', 'course_manager', [course])
+  const page = await openDesk(context, manager, '/sheet')
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/sheet', '/starter', '/end', '/inbox', '/singles', '/competitions']) {
+    await page.goto(deskUrl + path)
+    await page.locator('h1').first().waitFor()
+    await expect(page.getByText('読み込んでいます')).toHaveCount(0)
+    expect(await page.evaluate(beyond), path).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+  }
 })

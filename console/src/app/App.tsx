@@ -3,6 +3,7 @@ import { I18nProvider } from 'react-aria-components'
 import { BrowserRouter } from 'react-router'
 import { isUnanswered } from '../lib/api.ts'
 import { useKeyboard } from '../lib/keys.ts'
+import { useUnsavedWarning } from '../lib/unsaved.ts'
 import { Gate } from './Gate.tsx'
 
 /** What the console has read, and how it is read again. */
@@ -19,6 +20,7 @@ export const makeQueries = (): QueryClient =>
 /** The whole console. */
 export function App({ queries }: { readonly queries: QueryClient }) {
   useKeyboard()
+  useUnsavedWarning()
   return (
     <I18nProvider locale="ja-JP">
       <QueryClientProvider client={queries}>

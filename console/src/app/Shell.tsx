@@ -11,9 +11,11 @@ import { useFailingJobs } from '../features/system/api.ts'
 import { call } from '../lib/api.ts'
 import { useIdleLock } from '../lib/idle.ts'
 import { useShortcuts, type Shortcut } from '../lib/keys.ts'
+import { isHeldBack } from '../lib/unsaved.ts'
 import { LiveContext, useLiveChanges } from '../lib/live.ts'
 import { DeskContext, useDesk } from '../lib/session.ts'
 import { Fetched } from '../ui/Fetched.tsx'
+import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { Empty } from '../ui/States.tsx'
 import { CourseMenu, OwnMenu } from './Menus.tsx'
 import { homeOf, screens } from './screens.tsx'
@@ -58,6 +60,7 @@ export function Shell({
           <a className="sr-text" href="#main">
             {appText.skip}
           </a>
+          <LeaveDialog />
           <Rail lock={() => locking.mutate()} leave={leave} isOpen={isOpen} />
           <Routes>
             <Route path="/" element={<Navigate to={homeOf(session.staff.role).path} replace />} />
@@ -104,7 +107,7 @@ function Rail({
     ...rows.map(({ label, letter, home }) => ({
       keys: `g ${letter}`,
       label: appText.goTo(label),
-      run: () => void navigate(home),
+      run: () => isHeldBack(() => void navigate(home)) || void navigate(home),
     })),
     ...desk.courses.map(({ id, short_title }) => ({
       keys: `g ${id}`,
@@ -122,7 +125,14 @@ function Rail({
       <CourseMenu />
       <nav aria-label={appText.screens}>
         {rows.map(({ home, label, Icon, badge }) => (
-          <NavLink key={home} to={home}>
+          <NavLink
+            key={home}
+            to={home}
+            onClick={(event) => {
+              const isAway = event.metaKey || event.ctrlKey || event.shiftKey
+              if (!isAway && isHeldBack(() => void navigate(home))) event.preventDefault()
+            }}
+          >
             <Icon size={20} />
             <span>{label}</span>
             {badge && counts[badge] > 0 ? (

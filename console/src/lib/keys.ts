@@ -13,8 +13,10 @@ export type Shortcut = {
   readonly hidden?: true
   /** Only moves the eye: while the key is held, it moves on. Every other shortcut is run once a press. */
   readonly isMove?: true
-  /** Also written at the foot of the screen, in these words. */
+  /** Also written at the foot of the screen, in these words, where a press does the same. */
   readonly foot?: string
+  /** The screen has another button for it, or a field: the foot of a tablet leaves it out. */
+  readonly hasButton?: true
   readonly run: () => void
 }
 

@@ -15,6 +15,8 @@ export type Figure = {
   readonly warn?: boolean
   /** Left out on a tablet. */
   readonly spare?: boolean
+  /** What a press on it opens. */
+  readonly press?: () => void
 }
 
 /** Letters of a title from which it may take two lines where the bar is full. */
@@ -66,9 +68,17 @@ export function Screen({
           <div className="bar-slot">
             {figures.length === 0 ? null : (
               <dl className="figures">
-                {figures.map(({ label, value, unit, warn, spare }) => (
+                {figures.map(({ label, value, unit, warn, spare, press }) => (
                   <div key={label} className={[warn && 'warn', spare && 'spare'].filter(Boolean).join(' ')}>
-                    <dt>{label}</dt>
+                    <dt>
+                      {press ? (
+                        <button type="button" onClick={press}>
+                          {label}
+                        </button>
+                      ) : (
+                        label
+                      )}
+                    </dt>
                     <dd>
                       {value}
                       {unit ? <small>{unit}</small> : null}
@@ -96,9 +106,7 @@ export function Screen({
                 ))}
             </div>
             <div className="key-list" data-last="">
-              <button type="button" onClick={help.run}>
-                <KeyHint shortcut={help} />
-              </button>
+              <KeyHint shortcut={help} />
             </div>
           </>
         ) : (
@@ -111,12 +119,28 @@ export function Screen({
   )
 }
 
-const KeyHint = ({ shortcut }: { readonly shortcut: Shortcut }) => (
-  <span>
-    <kbd>{shownKeys(shortcut)}</kbd>
-    {shortcut.foot}
-  </span>
-)
+/** A key of the foot with its words. A press does what the key does, and leaves the focus where it is, so that the next key is heard there. */
+function KeyHint({ shortcut }: { readonly shortcut: Shortcut }) {
+  const words = (
+    <>
+      <kbd>{shownKeys(shortcut)}</kbd>
+      {shortcut.foot}
+    </>
+  )
+  const { isMove, hasButton, run } = shortcut
+  return isMove ? (
+    <span>{words}</span>
+  ) : (
+    <button
+      type="button"
+      data-twice={hasButton ? '' : undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={run}
+    >
+      {words}
+    </button>
+  )
+}
 
 function LiveState() {
   const { isConnected, here } = useLive()

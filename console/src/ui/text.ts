@@ -6,6 +6,11 @@ export function leftWords(minutes: number, over: string): string {
 }
 
 export const uiText = {
+  leaving: {
+    title: 'この画面を離れますか',
+    lead: '入力したものは、まだ送っていません。離れると消えます。',
+    leave: '消して離れる',
+  },
   listOf: (what: string) => `${what}の一覧`,
   why: '理由（記録に残ります）',
   documentTitle: (title: string) => `${title}｜予約管理`,

@@ -338,6 +338,8 @@ export const waitingOrder = z.object({
   number: z.nullable(z.string()),
   /** The starts that it concerns. */
   starts: z.array(z.int()),
+  /** Where these are, also on another day than the shown one; without those that are off the sheet by now. */
+  places: z.array(z.object({ date: playDate, nine: z.string(), start_minute: z.int() })),
   /** The numbers of the reservations for which no other order is taken while it waits; empty for one that has failed. */
   about: z.array(z.string()),
   /** Why it could not be carried out. */

@@ -92,6 +92,8 @@ export const getDayEnd = endpoint({
     }),
     /** `ending`: can be taken back until `until`. `over`: the day has passed without an end, and nothing of it waits any more. */
     state: z.enum(['open', 'ending', 'ended', 'over']),
+    /** Why it can't be ended now: somebody has still to start, or a closing of the day is being carried out. */
+    hindrance: z.nullable(z.enum(['running', 'closing'])),
     until: z.nullable(instant),
     ended: z.nullable(z.object({ by: z.string(), at: instant, is_own: z.boolean() })),
     /** The three days before that had a sheet, the newest first. `ended` null: nobody has ended it; `open`: reservations that still stand. */

@@ -76,7 +76,7 @@ type Day = { readonly id: number; readonly date: string }
 
 const againMs = 2000
 
-/** The end of a day; asked again while it is being carried out. */
+/** The end of a day; asked again while it is being carried out, and until nothing keeps it from being ended. */
 export const useDayEnd = (courseId: number | null, date: string) =>
   useQuery({
     queryKey: ['day-end', date, courseId],
@@ -88,7 +88,8 @@ export const useDayEnd = (courseId: number | null, date: string) =>
     enabled: courseId !== null,
     staleTime: 0,
     retry: false,
-    refetchInterval: ({ state }) => (state.data?.state === 'ending' ? againMs : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'ending' ? againMs : data?.hindrance && isInUse(minuteMs) ? minuteMs : false,
   })
 
 /** The players of a month, read when they are printed or saved. */

@@ -27,6 +27,7 @@ export const startsText = {
   audience: {
     title: '受け付け先を変える',
     keys: '受け付け先を変える',
+    foot: '受け付け先',
     who: 'だれの予約を受けますか',
     of: { all: 'だれでも', member: 'コース会員だけ', desk: '電話・窓口だけ' },
     seats: '人数',

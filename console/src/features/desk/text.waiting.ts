@@ -8,11 +8,17 @@ export const waitText = {
   guest: 'ゲストの方',
   guestHelp: 'メールだけの方です。自動のご案内をお待ちください。',
   anyCourse: 'どのゴルフ場でも',
-  hours: (from: string, to: string) => `${from}〜${to}`,
+  hours: {
+    whole: '終日',
+    until: (to: string) => `${to}まで`,
+    from: (from: string) => `${from}から`,
+  },
   players: (count: number) => `${count}名`,
   since: (at: string) => `${at}から`,
   offered: (until: string) => `ご案内中 ${until}まで`,
   offeredElsewhere: (until: string) => `ほかのゴルフ場でご案内中 ${until}まで`,
+  offeredOther: (name: string) =>
+    `この枠は、キャンセル待ちの${name} 様にご案内中です。ほかの方の予約は、空いている枠で受けてください。`,
   offeredGuest: 'メールだけの方にご案内中の枠です。ご本人がメールのリンクから予約できます。',
   offeredTo: (name: string, players: number) => `キャンセル待ちの${name} 様 ${players}名へ`,
   offeredToGuest: 'キャンセル待ちのゲストの方へ',

@@ -149,7 +149,15 @@ describe('a day', () => {
   it('is not ended while somebody has still to start, nor while a closing is carried out', async ({ api, next }) => {
     const one = await bookedDay(api, next(), 21)
     const refused = async (day: DeskDay) => (await day.there.refused(endDay, { params: paramsOf(day) }, day.desk)).code
-    await onDay(api, one.date, async (day) => expect(await refused(day)).toBe('day_running'), 300)
+    await onDay(
+      api,
+      one.date,
+      async (day) => {
+        expect(await refused(day)).toBe('day_running')
+        expect((await look(day)).hindrance).toBe('running')
+      },
+      300,
+    )
     await onDay(
       api,
       one.date,
@@ -159,6 +167,7 @@ describe('a day', () => {
           [one.date, day.desk.id],
         )
         expect(await refused(day)).toBe('day_closing')
+        expect((await look(day)).hindrance).toBe('closing')
         expect(await decide(day, one.number, {})).toMatchObject({ error: { code: 'day_closing' } })
       },
       evening,

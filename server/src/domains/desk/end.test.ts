@@ -83,7 +83,7 @@ describe('a day that is ended', () => {
         await day.there.good(endDay, { params: paramsOf(day) }, day.desk)
         expect(await look(day)).toMatchObject({ state: 'ending', ended: { is_own: true } })
         await day.there.good(settleDayEnd, settle('undo'), day.desk)
-        expect(await look(day)).toMatchObject({ state: 'open', until: null })
+        expect(await look(day)).toMatchObject({ state: 'open', until: null, hindrance: null })
         expect((await day.there.refused(settleDayEnd, settle('undo'), day.desk)).code).toBe('desk_stale')
         await day.there.good(endDay, { params: paramsOf(day) }, day.desk)
         await carryEnds(day.there.wiring.ground)

@@ -66,11 +66,12 @@ export async function endAtDesk(ground: Ground, staff: Staff, place: Place): Pro
   const { id, date } = place
   await noteLook(ground, staff.id, subjectOf(place), id)
   const first = `${date.slice(0, 7)}-01`
-  const [cases, sums, counts, end, before, { taxes }] = await Promise.all([
+  const [cases, sums, counts, end, hindrance, before, { taxes }] = await Promise.all([
     readCases(db, place),
     readSums(db, place),
     readTaxCounts(db, id, first, date),
     readEnd(db, place),
+    readHindrance(db, place),
     readBefore(db, place, daysBefore),
     termsOf(ground, id),
   ])
@@ -89,6 +90,7 @@ export async function endAtDesk(ground: Ground, staff: Staff, place: Place): Pro
     cases: cases.map(caseOf).filter((one) => one.decision !== null || needsPerson(one)),
     tax: { today: taxRows(month.filter((day) => day.date === date)), month: taxRows(month), unseen: sums.unseen },
     state: end === undefined ? (hasPassed && sums.open === 0 ? 'over' : 'open') : isEnding ? 'ending' : 'ended',
+    hindrance: hindrance ?? null,
     until: isEnding ? isoInTokyo(end.begins_at) : null,
     ended: end
       ? { by: end.by, at: isoInTokyo(end.carried_at ?? end.ordered_at), is_own: end.staff_id === staff.id }

@@ -142,3 +142,8 @@ export type StoredOrder = {
   /** Why it could not be carried out, in the words of the error. */
   readonly failed: string | null
 }
+
+/** An order with where its starts are. */
+export type PlacedOrder = StoredOrder & {
+  readonly places: readonly { readonly date: PlayDate; readonly nine: string; readonly start_minute: number }[]
+}

@@ -170,10 +170,10 @@ function Rows({
                 </small>
               )}
             </td>
-            {hasClass ? <td>{one.class_name}</td> : null}
-            {hasHandicap ? <td>{handicapText(one.handicap)}</td> : null}
+            {hasClass ? <td data-label={head.class}>{one.class_name}</td> : null}
+            {hasHandicap ? <td data-label={head.handicap}>{handicapText(one.handicap)}</td> : null}
             {hasProof ? (
-              <td className={needsProof && one.handicap_proof === null ? 'warn' : undefined}>
+              <td data-label={head.proof} className={needsProof && one.handicap_proof === null ? 'warn' : undefined}>
                 {one.handicap_proof ?? (needsProof ? noProof : '')}
               </td>
             ) : null}
@@ -183,9 +183,9 @@ function Rows({
                 {one.wish_with}
               </span>
             </td>
-            <td>{one.party}</td>
-            <td>{one.shown}</td>
-            <td>{formatDateTimeMedium(one.entered_at)}</td>
+            <td data-label={head.party}>{one.party}</td>
+            <td data-label={head.shown}>{one.shown}</td>
+            <td data-label={head.at}>{formatDateTimeMedium(one.entered_at)}</td>
             {tab === 'entered' ? null : <td>{stateWords(one)}</td>}
             {hasActs ? (
               <td>

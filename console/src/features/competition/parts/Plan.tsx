@@ -86,6 +86,7 @@ export function Plan({ given, say, slot }: StepProps) {
       {slot ? createPortal(bar, slot) : null}
       <Form
         className="plan-form"
+        savedAt={version}
         onSend={() => {
           save()
         }}

@@ -76,6 +76,7 @@ export function Delay() {
             value={{ ...typed, courseId }}
             today={today}
             problems={problemsOf(isCurrent ? preview.error : null)}
+            sent={order.data}
             canCheck={wish !== null && !preview.isFetching}
             onChange={change}
             onCheck={() => (isCurrent ? void preview.refetch() : ask(wish))}

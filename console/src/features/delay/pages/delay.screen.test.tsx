@@ -1,6 +1,6 @@
 import { listDelays, orderDelay, previewDelay, type DelayPreview } from '@jgm/contract/api/staff-delay'
 import { sampleDelay } from '@jgm/contract/test/samples.desk'
-import { screen } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { hear, open } from '../../../../test/app.tsx'
@@ -26,7 +26,8 @@ it('a day is made late only after its words were seen as they are typed now', as
   await desk.keys('2')
   await desk.set('日', '2026-12-20')
   await desk.set('このスタートから', '07:30')
-  await desk.press('45分')
+  await desk.user.clear(screen.getByRole('textbox', { name: /^何分おくれるか/ }))
+  await desk.user.type(screen.getByRole('textbox', { name: /^何分おくれるか/ }), '45')
   api.give(previewDelay, seen)
   await desk.press('確認する')
   await desk.says('霧が晴れるのを待っています。')
@@ -40,6 +41,9 @@ it('a day is made late only after its words were seen as they are typed now', as
   api.give(listDelays, { delays: [{ ...sampleDelay, left: 3 }] })
   await desk.press(/の7:30から45分おくらせる$/)
   await desk.says('残り3件')
+  // What still stands in the form has been sent.
+  await desk.user.click(screen.getByRole('link', { name: /受付箱/ }))
+  await waitFor(() => expect(desk.path).toBe('/inbox'))
   const wish = { course_id: 2, play_date: '2026-12-20', from_minute: 450, minutes: 45, version: 0 }
   expect(api.sent(orderDelay).at(-1)).toMatchObject({ body: wish })
 })

@@ -25,6 +25,7 @@ export function DelayForm({
   value,
   today,
   problems,
+  sent,
   canCheck,
   onChange,
   onCheck,
@@ -34,6 +35,8 @@ export function DelayForm({
   readonly value: Typed
   readonly today: string
   readonly problems: Problems
+  /** The last answer to what was ordered: what stands in the fields has been sent. */
+  readonly sent: unknown
   readonly canCheck: boolean
   readonly onChange: (changed: Partial<Typed>) => void
   readonly onCheck: () => void
@@ -43,6 +46,7 @@ export function DelayForm({
   return (
     <Form
       className="order"
+      savedAt={sent}
       onSend={() => {
         if (canCheck) onCheck()
       }}

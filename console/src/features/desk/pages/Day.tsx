@@ -1,5 +1,6 @@
-import { Link, useParams } from 'react-router'
-import { formatBirthday, formatMonthDay, formatTime, formatWeekday, playDate } from '@jgm/contract/model/dates'
+import { Link } from 'react-router'
+import { formatBirthday, formatMonthDay, formatTime, formatWeekday } from '@jgm/contract/model/dates'
+import { useDayAddress } from '../../../lib/useDayAddress.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading, Notice, Problem } from '../../../ui/States.tsx'
 import { CallPanel } from '../parts/call/CallPanel.tsx'
@@ -21,8 +22,8 @@ import { sheetText } from '../text.ts'
 
 /** 予約台帳: the course's day of the address, today without one. */
 export function Day() {
-  const { date } = useParams()
-  if (date === undefined || playDate.safeParse(date).success) return <Sheets given={date} />
+  const address = useDayAddress('/sheet')
+  if (address.isKnown) return <Sheets address={address} />
   return (
     <Screen title={sheetText.title} figures={[]} shortcuts={[]}>
       <Empty title={sheetText.noDate}>
@@ -35,8 +36,8 @@ export function Day() {
 }
 
 /** A course's day, start by start. */
-function Sheets({ given }: { readonly given: string | undefined }) {
-  const work = useSheet(given)
+function Sheets({ address }: { readonly address: ReturnType<typeof useDayAddress> }) {
+  const work = useSheet(address)
   const { arrivals, calls, day, date, courseId, isPast, minute, query, starts, found, findRef } = work
   const late = day?.starts.find(({ delay }) => delay > 0)
   const reading = arrivals.reading ? <ReadingPart reading={arrivals.reading} /> : null
@@ -53,7 +54,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
           pick={courseId === null ? null : () => work.openDialog('days')}
         />
       }
-      figures={day ? figuresOf(day, minute, work.isDesk) : []}
+      figures={day ? figuresOf(day, minute, work.isDesk, calls.wait) : []}
       tools={
         courseId === null ? null : (
           <FindBox
@@ -126,14 +127,7 @@ function Sheets({ given }: { readonly given: string | undefined }) {
               />
             ) : day && starts.length > 0 ? (
               <StartPanel
-                start={work.current}
-                starts={starts}
-                other={work.others.get(work.chosen ?? 0)}
-                mayOpen={work.mayBlock}
-                open={work.open}
-                minute={minute}
-                arrivals={work.isOpen ? arrivals : null}
-                calls={isPast || !work.isDesk ? null : calls}
+                work={work}
                 reading={reading}
                 late={<LatePart starts={starts} minute={minute} choose={work.pick} />}
               />

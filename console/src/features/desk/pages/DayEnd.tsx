@@ -1,17 +1,16 @@
-import { useNavigate, useParams } from 'react-router'
 import type { DayEnd as Day } from '@jgm/contract/api/desk-end'
-import { addDays, formatDateLong, formatMonth, isPlayDate, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
+import { addDays, formatDateLong, formatMonth, monthOf } from '@jgm/contract/model/dates'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { isCode } from '../../../lib/api.ts'
-import { useNow } from '../../../lib/clock.ts'
 import { useLookAt } from '../../../lib/live.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
+import { useDayAddress } from '../../../lib/useDayAddress.ts'
 import { Screen, type Figure } from '../../../ui/Screen.tsx'
-import { Empty, Failed, Loading, Notice, Problem } from '../../../ui/States.tsx'
+import { Empty, Failed, Loading, Problem } from '../../../ui/States.tsx'
 import { UndoBar } from '../../../ui/UndoBar.tsx'
 import { useDayEnd, useEndWrites, useWaitingDays } from '../api.ts'
 import { CaseList } from '../parts/CaseList.tsx'
-import { effectsOf, hasEnded } from '../parts/cases.ts'
+import { effectsOf, endRefusal, hasEnded } from '../parts/cases.ts'
 import { Courses } from '../parts/Courses.tsx'
 import { DayTurner } from '../parts/DayParts.tsx'
 import { DaysBefore } from '../parts/DaysBefore.tsx'
@@ -28,25 +27,22 @@ import { endText } from '../text.end.ts'
 
 /** 1日のしめ: who did not come, what ending the day does, and its tax; today without a date in the address. */
 export function DayEnd() {
-  const { date: given } = useParams()
+  const { date, today, goTo: open } = useDayAddress('/end')
   const { session, course, courses, group } = useDesk()
   const isManager = isAtLeast(session.staff.role, 'course_manager')
-  const navigate = useNavigate()
-  const today = todayInTokyo(useNow())
-  const date = given !== undefined && isPlayDate(given) ? given : today
   const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
   useLookAt(courseId ?? undefined, null)
   const waiting = useWaitingDays().filter((one) => one.course_id === courseId && one.date !== date)
   const query = useDayEnd(courseId, date)
   const day = query.data?.date === date && query.data.course_id === courseId ? query.data : undefined
   const { deciding, ending, settle } = useEndWrites({ id: courseId ?? 0, date })
-  const work = useCases(day?.cases ?? [], deciding, isManager)
+  const work = useCases(day, deciding, isManager)
   const name = courseId === null ? '' : courseName(group, courseId)
   const month = monthOf(date)
   const paper = useMonthPaper(courseId, month, name)
   const goTo = (other: string): void => {
     work.choose(null)
-    void navigate(other === today ? '/end' : `/end/${other}`, { replace: true })
+    open(other)
   }
   const turn = (by: number): void => goTo(addDays(date, by))
   function end(): void {
@@ -62,7 +58,7 @@ export function DayEnd() {
       figures={day ? figuresOf(day) : []}
       shortcuts={[
         ...dayKeys(turn, () => goTo(today)),
-        ...(day ? endKeys(work, { ...paper, end: day.state === 'open' ? end : null }) : []),
+        ...(day ? endKeys(work, { ...paper, end: day.state === 'open' && endRefusal(day) === null ? end : null }) : []),
       ]}
     >
       {courseId === null ? (
@@ -71,7 +67,6 @@ export function DayEnd() {
         <div className="day-end">
           <div className="end-work">
             <WaitingDays days={waiting} />
-            {work.isRefused ? <Notice kind="warn">{endText.managersOnly}</Notice> : null}
             <Problem error={problem} />
             <section aria-label={endText.cases}>
               <h2>
@@ -83,6 +78,7 @@ export function DayEnd() {
                 isEnded={hasEnded(day)}
                 isUnmarked={day.state === 'over'}
                 chosen={work.current?.number}
+                refusal={work.refusal}
                 choose={work.choose}
                 decide={work.decide}
               />

@@ -155,12 +155,24 @@ it('who is not on this day is found on others by Enter, and their sheet is opene
 it('an order that could not be carried out is said, with the reason, until somebody has seen it', async () => {
   api.give(getDeskDay, { ...sampleDay, orders: [{ ...waiting, failed: 'すでにスタートした組です。', name: '' }] })
   const desk = await open('/sheet')
-  await desk.warns('予約できませんでした。')
+  await desk.warns('12/1(火) 7:00 INを予約できませんでした。')
   await desk.says('すでにスタートした組です。')
   api.give(settleDeskOrder, { ok: true })
   api.give(getDeskDay, sampleDay)
   await desk.press('確認した')
   await waitFor(() => expect(api.sent(settleDeskOrder)).toMatchObject([{ body: { what: 'aside' } }]))
+})
+
+it('the failed order of another desk says whose it was, and goes from this one when it has been seen', async () => {
+  const theirs = { ...waiting, id: 8, is_own: false, by: '田中', failed: '先に内容が変わりました。', name: '' }
+  const places = [420, 427].map((minute) => ({ date: '2026-12-01', nine: 'OUT', start_minute: minute }))
+  api.give(getDeskDay, { ...sampleDay, orders: [{ ...theirs, verb: 'swap', places }] })
+  const desk = await open('/sheet')
+  await desk.warns('12/1(火) 7:00 OUT・7:07 OUTの組を入れ替えられませんでした。')
+  await desk.says('田中さんの操作')
+  await desk.press('確認した')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(api.sent(settleDeskOrder), 'it is theirs').toEqual([])
 })
 
 it('Z takes back what was done last: somebody who was marked after an order, before the order', async () => {
@@ -187,7 +199,7 @@ it('Z takes back what was done last: somebody who was marked after an order, bef
   expect(api.sent(settleDeskOrder)).toHaveLength(0)
 })
 
-const amount = () => screen.findByLabelText<HTMLInputElement>('いただく額')
+const amount = () => screen.findByLabelText<HTMLInputElement>(/^いただく額/)
 
 it('a fee that is refused stays in its form, with its sentence, and is corrected there', async () => {
   const desk = await openSheet()

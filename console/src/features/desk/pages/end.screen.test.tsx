@@ -131,6 +131,27 @@ it('the day is ended by Shift and Enter, and taken back within its seconds', asy
   expect(api.sent(endDay)).toHaveLength(1)
 })
 
+it('a day on which somebody has still to start is not ended, and says why', async () => {
+  const desk = await openEnd({ ...day, hindrance: 'running' })
+  await desk.says('最後の組のスタートのあとで、しめてください。')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^しめる/ }).disabled).toBe(true)
+  expect(document.querySelector('footer')?.textContent).not.toContain('しめる')
+  await desk.keys('{Shift>}{Enter}{/Shift}')
+  expect(api.sent(endDay)).toHaveLength(0)
+})
+
+it('what has ended is a manager’s to correct: a front desk reads so in place of the answers', async () => {
+  api.give(getDayEnd, { ...day, state: 'ended', ended: null, cases: [{ ...one, status: 'no_show' }] })
+  const desk = await open('/end', { ...sampleDesk, staff: { ...sampleDesk.staff, role: 'front_desk' } })
+  await desk.says('しめたあとの訂正は、支配人が行います。')
+  expect(screen.queryByRole('button', { name: /請求する/ })).toBeNull()
+  await desk.keys('1')
+  expect(sent()).toEqual([])
+  const manager = await openEnd({ ...day, state: 'ended', ended: null, cases: [{ ...one, status: 'no_show' }] })
+  await manager.says('プレーした')
+  expect(screen.queryByRole('button', { name: /あとで決める/ }), 'it has ended').toBeNull()
+})
+
 it('a past day that ended by itself offers no end, and says how a manager corrects it', async () => {
   const desk = await openEnd({ ...day, cases: [], state: 'over' })
   await desk.says('しめずに終わりました')

@@ -50,6 +50,7 @@ const order = {
   name: '後藤 正明',
   number: 'K9999999',
   starts: [from.id, to.id],
+  places: [],
   about: ['K8Q26R4T'],
   failed: null,
 }

@@ -38,13 +38,15 @@ it('W shows who waits, first come first; a press books for that person, with the
     start.state === 'open' ? { ...start, state: 'held' as const, is_kept: true } : start,
   )
   api.give(getDeskDay, { ...sampleDay, starts, waiting: 2 })
-  api.give(getDeskWaiting, { waiting: [waiter, guest] })
+  const anyTime = { ...waiter, number: 'W7F32M9S', from_minute: 0, to_minute: 1440 }
+  api.give(getDeskWaiting, { waiting: [waiter, guest, { ...anyTime, member: null }] })
   const desk = await open('/sheet')
   await desk.says('髙橋 太郎')
   await desk.keys('w')
   await desk.says('伊藤 恵子')
   await desk.says('キャンセル待ちの方へ、順にご案内します')
   await desk.says('3名　7:00〜9:00')
+  await desk.says('3名　終日')
   await desk.says('ほかのゴルフ場でご案内中 10:20まで')
   // The first start has a party.
   await desk.keys('{ArrowDown}')
@@ -101,7 +103,8 @@ it('a start that is offered to a member is booked for this member alone, by N on
   const until = '2026-12-01T10:20:00+09:00'
   api.give(getDeskDay, { ...sampleDay, starts, waiting: 1 })
   api.give(getDeskWaiting, { waiting: [{ ...waiter, offered: { start: start?.id ?? 0, until } }] })
-  api.give(findCallers, { callers: [sampleFound], has_more: false })
+  const theirs = { ...sampleFound, who: 'member' as const, key: member_number, name }
+  api.give(findCallers, { callers: [theirs], has_more: false })
   api.give(previewDeskOrder, samplePreview)
   const desk = await open('/sheet')
   await desk.says('キャンセル待ちの伊藤 恵子 様 3名へ')
@@ -113,6 +116,11 @@ it('a start that is offered to a member is booked for this member alone, by N on
   await desk.keys('{Escape}', '{ArrowDown}', '{ArrowRight}', 'n')
   await waitFor(() => expect(api.sent(previewDeskOrder)).toMatchObject([{ body: { order } }, { body: { order } }]))
   expect(api.sent(holdForCaller)).toHaveLength(0)
+  // Somebody else telephones.
+  api.give(findCallers, { callers: [{ ...theirs, key: '0000000999', name: '森 健' }], has_more: false })
+  await desk.type(/^名前・電話・会員番号/, 'もりけん')
+  await desk.warns('この枠は、キャンセル待ちの伊藤 恵子 様にご案内中です。')
+  expect(api.sent(previewDeskOrder)).toHaveLength(2)
 })
 
 it('a start that is offered to a guest is not booked by the desk, which reads why', async () => {

@@ -5,22 +5,21 @@ import { sheetText } from '../text.ts'
 import { isUnsaid } from './arrivals.ts'
 import type { BookedSeat } from './rows.ts'
 import { SeatFields } from './SeatFields.tsx'
-import type { Arrivals } from './useArrival.ts'
+import type { SheetWork } from './useSheet.ts'
 
 const words = sheetText.arrival
 
 /** The people of the chosen start. A press on a person, or the number key, marks that person as here and opens the fields of that seat. */
 export function ArrivalPart({
   start,
-  starts,
-  arrivals,
+  work: { starts, arrivals, offers, absence, absent, depart },
 }: {
   readonly start: DayStart
-  readonly starts: readonly DayStart[]
-  readonly arrivals: Arrivals
+  readonly work: Pick<SheetWork, 'starts' | 'arrivals' | 'offers' | 'absence' | 'absent' | 'depart'>
 }) {
-  const { seats, seat: chosen, press, pressAll, absent, depart } = arrivals
+  const { seats, seat: chosen, press, pressAll } = arrivals
   const unsaid = seats.filter(isUnsaid).length
+  const left = start.started_at === null ? null : words.startedAt(formatTime(minuteOfDayInTokyo(start.started_at)))
   const isAbsent = chosen?.arrival?.state === 'absent'
   return (
     <div className="day-arrival">
@@ -42,7 +41,8 @@ export function ArrivalPart({
           </li>
         ))}
       </ol>
-      {chosen ? (
+      {chosen && absence !== null ? <p>{absence}</p> : null}
+      {chosen && absence === null ? (
         <SeatFields key={`${chosen.group.number} ${chosen.seat}`} seat={chosen} starts={starts} arrivals={arrivals} />
       ) : null}
       <div className="day-acts">
@@ -52,17 +52,23 @@ export function ArrivalPart({
             <kbd>⇧Enter</kbd>
           </button>
         ) : null}
-        {chosen ? (
+        {absence === null ? (
           <button type="button" className="btn" onClick={absent}>
             {isAbsent ? words.takeAbsence : words.markAbsent}
             <kbd>A</kbd>
           </button>
         ) : null}
-        <button type="button" className="btn" aria-pressed={start.started_at !== null} onClick={depart}>
-          <PlayIcon size={10} />
-          {start.started_at === null ? words.start : words.startedAt(formatTime(minuteOfDayInTokyo(start.started_at)))}
-          <kbd>S</kbd>
-        </button>
+        {offers.depart === null ? (
+          <button type="button" className="btn" aria-pressed={start.started_at !== null} onClick={depart}>
+            <PlayIcon size={10} />
+            {left ?? words.start}
+            <kbd>S</kbd>
+          </button>
+        ) : left === null ? null : (
+          <p>
+            <PlayIcon size={10} /> {left}
+          </p>
+        )}
       </div>
     </div>
   )

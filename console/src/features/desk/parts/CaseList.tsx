@@ -3,10 +3,10 @@ import { formatTime } from '@jgm/contract/model/dates'
 import { formatYen, groupDigits } from '@jgm/contract/model/money'
 import { TickIcon } from '../../../ui/icons.tsx'
 import { Phone } from '../../../ui/Phone.tsx'
-import { Empty } from '../../../ui/States.tsx'
+import { Empty, Notice } from '../../../ui/States.tsx'
 import { sheetText } from '../text.ts'
 import { endText } from '../text.end.ts'
-import { answers } from './cases.ts'
+import { answers, answersOf } from './cases.ts'
 
 /** Those who need a person, by start; the chosen one has its answers below it. */
 export function CaseList({
@@ -14,6 +14,7 @@ export function CaseList({
   isEnded,
   isUnmarked,
   chosen,
+  refusal,
   choose,
   decide,
 }: {
@@ -23,6 +24,8 @@ export function CaseList({
   /** The desk marked no player of the day as arrived or absent. */
   readonly isUnmarked: boolean
   readonly chosen: string | undefined
+  /** Why the chosen one is not decided. */
+  readonly refusal: string | null
   readonly choose: (number: string) => void
   readonly decide: (one: DayCase, answer: CaseAnswer) => void
 }) {
@@ -56,7 +59,7 @@ export function CaseList({
             <b className="end-case-fee">{one.rule.fee === 0 ? '—' : formatYen(one.rule.fee)}</b>
             <Decided one={one} isEnded={isEnded} />
           </button>
-          {one.number === chosen ? <Answers one={one} isEnded={isEnded} decide={decide} /> : null}
+          {one.number === chosen ? <Answers one={one} isEnded={isEnded} refusal={refusal} decide={decide} /> : null}
         </li>
       ))}
     </ul>
@@ -87,17 +90,20 @@ const helpOf = (answer: CaseAnswer, isEnded: boolean): string =>
 function Answers({
   one,
   isEnded,
+  refusal,
   decide,
 }: {
   readonly one: DayCase
   readonly isEnded: boolean
+  readonly refusal: string | null
   readonly decide: (one: DayCase, answer: CaseAnswer) => void
 }) {
   const { rule } = one
   return (
     <div className="end-answers">
+      {refusal === null ? null : <Notice kind="plain">{refusal}</Notice>}
       <div className="end-choices">
-        {answers.map((answer, at) => (
+        {(refusal === null ? answersOf(one) : []).map((answer) => (
           <button
             key={answer}
             type="button"
@@ -105,7 +111,7 @@ function Answers({
             aria-pressed={one.decision?.answer === answer}
             onClick={() => decide(one, answer)}
           >
-            <kbd>{at + 1}</kbd>
+            <kbd>{answers.indexOf(answer) + 1}</kbd>
             <span>
               {endText.answers[answer]}
               <small>

@@ -37,13 +37,20 @@ export const DayTurner = ({
   </span>
 )
 
-/** What stands on the day, for the bar; on the day itself who is here. `minute`: the present one, null on other days. Addresses are the desk's. */
+/**
+ * What stands on the day, for the bar; on the day itself who is here. `minute`: the present one, null on other days. Addresses are the desk's, and who
+ * waits, which a press opens.
+ */
 export function figuresOf(
   { starts, waiting }: Pick<DeskDay, 'starts' | 'waiting'>,
   minute: number | null,
   isDesk: boolean,
+  wait: () => void,
 ): Figure[] {
-  return minute === null ? bookedFigures(starts, waiting) : arrivalFigures(starts, minute, isDesk)
+  return [
+    ...(minute === null ? bookedFigures(starts) : arrivalFigures(starts, minute, isDesk)),
+    ...(waiting > 0 ? [{ label: waitText.figure, value: waiting, unit: waitText.unit, spare: true, press: wait }] : []),
+  ]
 }
 
 function arrivalFigures(starts: readonly DayStart[], minute: number, isDesk: boolean): Figure[] {
@@ -58,7 +65,7 @@ function arrivalFigures(starts: readonly DayStart[], minute: number, isDesk: boo
   ]
 }
 
-function bookedFigures(starts: readonly DayStart[], waiting: number): Figure[] {
+function bookedFigures(starts: readonly DayStart[]): Figure[] {
   const { groups, players, open, held, singles } = sumsOf(starts)
   const figures = sheetText.figures
   return [
@@ -66,7 +73,6 @@ function bookedFigures(starts: readonly DayStart[], waiting: number): Figure[] {
     { label: figures.free, value: open, unit: figures.starts },
     { label: figures.held, value: held, unit: figures.starts, spare: true },
     { label: figures.singles, value: singles, unit: figures.starts, spare: true },
-    ...(waiting > 0 ? [{ label: waitText.figure, value: waiting, unit: waitText.unit, spare: true }] : []),
   ]
 }
 

@@ -25,9 +25,7 @@ export function DaysBefore({ days }: { readonly days: DayEnd['before'] }) {
           {days.map(({ date, players, missing, claimed, open, ended }) => (
             <tr key={date}>
               <th scope="row">
-                <Link to={`/end/${date}`} replace>
-                  {formatDateMedium(date)}
-                </Link>
+                <Link to={`/end/${date}`}>{formatDateMedium(date)}</Link>
               </th>
               <td>
                 {players}

@@ -4,7 +4,7 @@ import { formatDateMedium, formatMonth, formatTime, minuteOfDayInTokyo, monthOf 
 import { formatYen, groupDigits } from '@jgm/contract/model/money'
 import { Notice } from '../../../ui/States.tsx'
 import { endText } from '../text.end.ts'
-import { effectsOf, hasEnded } from './cases.ts'
+import { effectsOf, endRefusal, hasEnded } from './cases.ts'
 
 /** What ending the day does, its tax, and the button. */
 export function EndPanel({
@@ -23,6 +23,7 @@ export function EndPanel({
   const { played, missed, claims, claimed, left } = effectsOf(day)
   const date = formatDateMedium(day.date, day.holiday !== null)
   const words = endText.result[day.state === 'over' ? 'over' : hasEnded(day) ? 'past' : 'ahead']
+  const refusal = day.state === 'open' ? endRefusal(day) : null
   const players = (count: number): string => `${count}${endText.figures.players}`
   return (
     <aside className="end-panel" aria-label={words.title}>
@@ -86,11 +87,12 @@ export function EndPanel({
           <>
             <h3>{endText.ending(date)}</h3>
             <p>{day.state === 'ending' && day.ended ? endText.endingBy(day.ended.by) : endText.endLead(left)}</p>
+            {refusal === null ? null : <Notice kind="plain">{refusal}</Notice>}
             <button
               type="button"
               className="btn"
               data-kind="go"
-              disabled={isPending || day.state === 'ending'}
+              disabled={refusal !== null || isPending || day.state === 'ending'}
               onClick={end}
             >
               {endText.end}

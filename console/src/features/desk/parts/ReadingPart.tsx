@@ -50,7 +50,7 @@ export function ReadingPart({ reading }: { readonly reading: Reading }) {
               </div>
             )}
           </dl>
-          <Link className="btn" to={`/sheet/${reading.date}`} replace>
+          <Link className="btn" to={`/sheet/${reading.date}`}>
             {words.openDay(date)}
           </Link>
         </>

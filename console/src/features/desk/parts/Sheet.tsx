@@ -31,7 +31,7 @@ export function Sheet({
   /** The names of those at other desks who are moving, changing or cancelling the group of a start. */
   readonly others: ReadonlyMap<number, string>
   readonly marks: ReadonlyMap<number, StartMark>
-  readonly choose: (id: number) => void
+  readonly choose: (id: number, isShift: boolean) => void
 }) {
   const nines = ninesOf(day)
   const rows = rowsOf({ nines, starts: day.starts })

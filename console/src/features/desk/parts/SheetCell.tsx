@@ -76,7 +76,7 @@ export function SheetCell({
   readonly mayFocus: boolean
   /** The present minute, where the day is today. */
   readonly minute: number | null
-  readonly choose: (id: number) => void
+  readonly choose: (id: number, isShift: boolean) => void
 }) {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -108,7 +108,7 @@ export function SheetCell({
       data-range={isInRange ? '' : undefined}
       data-hand={mark?.kind}
       data-other={other === undefined ? undefined : ''}
-      onClick={() => choose(start.id)}
+      onClick={({ shiftKey }) => choose(start.id, shiftKey)}
     >
       <b className="day-time" data-note={hasNote ? '' : undefined}>
         {formatTime(start.start_minute)}

@@ -1,51 +1,33 @@
 import type { ReactNode } from 'react'
-import type { DayGroup, DayStart } from '@jgm/contract/api/desk-day'
+import type { DayGroup } from '@jgm/contract/api/desk-day'
 import { formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { listed } from '../../../lib/text.ts'
 import { NoteIcon } from '../../../ui/icons.tsx'
 import { Phone } from '../../../ui/Phone.tsx'
 import { Empty, Notice } from '../../../ui/States.tsx'
-import { startsText } from '../text.starts.ts'
 import { sheetText } from '../text.ts'
 import { ArrivalPart } from './ArrivalPart.tsx'
-import { CallActs } from './call/CallActs.tsx'
-import type { Calls } from './call/useCall.ts'
 import { progressOf } from './arrivals.ts'
-import { bookedSeats, holderOf, isOpened, limitsOf, offerOf, planShort, priceOf, takenOf } from './rows.ts'
-import type { Arrivals } from './useArrival.ts'
+import { reasonIn } from './offers.ts'
+import { bookedSeats, holderOf, limitsOf, offerOf, planShort, priceOf, takenOf } from './rows.ts'
 import { Left } from './SheetCell.tsx'
+import { StartActs } from './StartActs.tsx'
+import type { SheetWork } from './useSheet.ts'
 
 /** All that is known of the chosen start, and on its day who of it is here. */
 export function StartPanel({
-  start,
-  starts,
-  other,
-  mayOpen,
-  open,
-  minute,
-  arrivals,
-  calls,
+  work,
   reading,
   late,
 }: {
-  readonly start: DayStart | undefined
-  readonly starts: readonly DayStart[]
-  /** The name of the person at another desk who is moving, changing or cancelling the group. */
-  readonly other: string | undefined
-  readonly mayOpen: boolean
-  readonly open: () => void
-  /** The present minute, where the day is today. */
-  readonly minute: number | null
-  /** Null on a day ahead, which nobody has come to. */
-  readonly arrivals: Arrivals | null
-  /** Null on a day that is past. */
-  readonly calls: Calls | null
+  readonly work: SheetWork
   /** The result of the last code that was read; it stands above the start. */
   readonly reading: ReactNode
   /** The list of late starts; it stands below the start. */
   readonly late: ReactNode
 }) {
+  const { current: start, starts, minute, offers } = work
   if (!start)
     return (
       <aside className="day-panel" aria-label={sheetText.panel}>
@@ -55,6 +37,9 @@ export function StartPanel({
     )
   const price = priceOf(start)
   const progress = progressOf(start, starts, minute)
+  const other = work.others.get(start.id)
+  const isReceived = work.isOpen && work.arrivals.seats.length > 0
+  const reason = work.isDesk ? reasonIn(offers, start) : null
   return (
     <aside className="day-panel" aria-label={sheetText.panel} aria-live="polite">
       {reading}
@@ -76,7 +61,6 @@ export function StartPanel({
         )}
         {limitsOf(start) === '' ? null : <small>{limitsOf(start)}</small>}
       </p>
-      {other === undefined ? null : <Notice kind="warn">{sheetText.otherWide(other)}</Notice>}
       {start.competition ? <p>{start.competition.title}</p> : null}
       {start.single ? (
         <p>
@@ -110,20 +94,19 @@ export function StartPanel({
           )}
         </p>
       ) : null}
-      {mayOpen && isOpened(start) ? (
-        <button type="button" className="btn" onClick={open}>
-          {start.state === 'blocked' ? sheetText.block.open : startsText.squeeze.drop}
-          <kbd>U</kbd>
-        </button>
-      ) : null}
-      {calls ? <CallActs start={start} calls={calls} isToday={minute !== null} /> : null}
-      {arrivals && arrivals.seats.length > 0 ? <ArrivalPart start={start} starts={starts} arrivals={arrivals} /> : null}
+      <StartActs start={start} work={work} />
+      {other !== undefined ? (
+        <Notice kind="warn">{sheetText.otherWide(other)}</Notice>
+      ) : reason === null ? null : (
+        <Notice kind="plain">{reason}</Notice>
+      )}
+      {isReceived ? <ArrivalPart start={start} work={work} /> : null}
       {start.groups.map((group) => (
         <GroupPart
           key={group.number}
           group={group}
           holder={group.groups > 1 ? holderOf(starts, group) : undefined}
-          hasPeople={arrivals === null}
+          hasPeople={!isReceived}
         />
       ))}
       {price ? (

@@ -13,9 +13,7 @@ export function WaitingDays({ days }: { readonly days: readonly WaitingDay[] }) 
       <ul className="end-waiting">
         {days.map(({ course_id: id, date, open, is_ended: isEnded }) => (
           <li key={`${id} ${date}`}>
-            <Link to={`/end/${date}`} replace>
-              {formatDateMedium(date)}
-            </Link>
+            <Link to={`/end/${date}`}>{formatDateMedium(date)}</Link>
             {isEnded ? endText.waitingLeft(open) : endText.waitingOpen(open)}
           </li>
         ))}

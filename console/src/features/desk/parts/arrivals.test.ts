@@ -43,8 +43,8 @@ it('a row says how far its start is, by the clock', () => {
 })
 
 it('a party that the desk has ended is nobody to wait for', () => {
-  expect(word(start([], {}, { status: 'played' }), 500)).toBe('here プレー済')
-  expect(word(start([said(1, 'absent')], {}, { status: 'no_show' }), 500)).toBe('here 来場なし')
+  expect(word(start([], {}, { status: 'played' }), 500)).toBe('over プレー済')
+  expect(word(start([said(1, 'absent')], {}, { status: 'no_show' }), 500)).toBe('over 来場なし')
 })
 
 it('a locker that somebody else has is told with whose it is', () => {

@@ -12,7 +12,8 @@ const soonMinutes = 30
 
 export const isHere = ({ arrival }: BookedSeat): boolean => arrival?.state === 'arrived'
 /** The desk has ended the reservation. */
-const isOver = ({ group: { status } }: BookedSeat): boolean => status === 'played' || status === 'no_show'
+export const isOver = ({ group: { status } }: Pick<BookedSeat, 'group'>): boolean =>
+  status === 'played' || status === 'no_show'
 /** Nobody has said yet whether the person comes. */
 export const isUnsaid = (one: BookedSeat): boolean => (one.arrival?.state ?? null) === null && !isOver(one)
 
@@ -25,7 +26,7 @@ export const leavesAt = ({ start_minute: minute, delay }: Pick<DayStart, 'start_
   minute + delay
 
 /** How far a start is on its day: what its row says, in which shape. */
-export type Progress = { readonly kind: 'started' | 'here' | 'part' | 'late' | 'none'; readonly word: string }
+export type Progress = { readonly kind: 'started' | 'here' | 'part' | 'late' | 'over' | 'none'; readonly word: string }
 
 /** `minute`: the present one on the day itself, null on a day that is over. */
 export function progressOf(start: DayStart, starts: readonly DayStart[], minute: number | null): Progress {
@@ -38,7 +39,7 @@ export function progressOf(start: DayStart, starts: readonly DayStart[], minute:
   if (isPlayed(start) && seats.length > 0) {
     if (seats.every(isOver))
       return {
-        kind: 'here',
+        kind: 'over',
         word: seats.every(({ group }) => group.status === 'no_show') ? words.noShow : words.played,
       }
     if (missing === 0) return { kind: 'here', word: here === 0 ? words.nobody : words.here }

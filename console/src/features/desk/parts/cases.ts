@@ -1,4 +1,5 @@
 import type { CaseAnswer, DayCase, DayEnd, MonthPlayers } from '@jgm/contract/api/desk-end'
+import { staffErrors as refused } from '@jgm/contract/model/errors.staff'
 import { endText } from '../text.end.ts'
 
 /** The answers in the order of their keys. */
@@ -11,6 +12,26 @@ export const isCorrection = ({ status }: DayCase): boolean => status === 'played
 
 /** Has the day ended, by a person or by itself, so that a decision takes effect at once? */
 export const hasEnded = ({ state }: Pick<DayEnd, 'state'>): boolean => state === 'ended' || state === 'over'
+
+const hindrances = { running: refused.day_running.text, closing: refused.day_closing.text } as const
+
+/** Why an open day can't be ended now; null where it can. */
+export const endRefusal = ({ hindrance }: Pick<DayEnd, 'hindrance'>): string | null =>
+  hindrance === null ? null : hindrances[hindrance]
+
+/** Why nothing is decided about a case; null where it is. What has ended is a manager's to correct. */
+export function decideRefusal(
+  one: DayCase,
+  { hindrance }: Pick<DayEnd, 'hindrance'>,
+  mayCorrect: boolean,
+): string | null {
+  if (hindrance === 'closing') return hindrances.closing
+  return isCorrection(one) && !mayCorrect ? endText.managersOnly : null
+}
+
+/** The answers that a case can get: what has ended is not left for later. */
+export const answersOf = (one: DayCase): readonly CaseAnswer[] =>
+  isCorrection(one) ? answers.filter((answer) => answer !== 'later') : answers
 
 /** What ending the day does, by what is decided so far. */
 export function effectsOf({ cases, here }: Pick<DayEnd, 'cases' | 'here'>): {

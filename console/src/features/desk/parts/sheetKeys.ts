@@ -1,9 +1,10 @@
 import type { Shortcut } from '../../../lib/keys.ts'
 import { startsText } from '../text.starts.ts'
 import { sheetText } from '../text.ts'
-import { arrivalKeys } from './arrivalKeys.ts'
-import { callKeys } from './call/useCall.ts'
+import { arrivalKeys, undoKeys } from './arrivalKeys.ts'
+import { callKeys, lookKeys } from './call/useCall.ts'
 import { dayKeys } from './dayKeys.ts'
+import { footOf } from './offers.ts'
 import type { Move } from './rows.ts'
 import type { SheetWork } from './useSheet.ts'
 
@@ -23,7 +24,7 @@ export const sheetKeys = (work: SheetWork): Shortcut[] => [
     ? []
     : [
         { keys: 'd', label: keys.date, run: () => work.openDialog('days') },
-        { keys: '/', label: keys.find, foot: keys.findFoot, run: work.find },
+        { keys: '/', label: keys.find, foot: keys.findFoot, hasButton: true as const, run: work.find },
       ]),
   ...(work.day ? startKeys(work) : []),
 ]
@@ -46,28 +47,32 @@ const startKeys = (work: SheetWork): Shortcut[] => [
   ...(work.calls.task === null ? deskKeys(work) : []),
 ]
 
-/** What the desk does with the chosen start, while nothing else is in its hand. */
+/** What the desk does with the day, and with the chosen start, while nothing else is in its hand. Those without a button elsewhere come first. */
 const deskKeys = (work: SheetWork): Shortcut[] => [
-  ...(work.mayBlock
-    ? [
-        { keys: 'b', label: keys.block, foot: keys.blockFoot, run: work.block },
-        { keys: 'u', label: keys.open, run: work.open },
-        { keys: 'i', label: startsText.squeeze.keys, foot: startsText.squeeze.foot, run: work.squeeze },
-        { keys: 'v', label: startsText.audience.keys, run: work.audience },
-      ]
-    : []),
-  ...(work.isToday ? [{ keys: 'c', label: sheetText.arrival.keys.camera, run: () => work.openDialog('camera') }] : []),
-  ...(work.isOpen
-    ? [
-        ...arrivalKeys(work.arrivals),
-        {
-          keys: 'Enter',
-          label: sheetText.arrival.nextPerson,
-          foot: sheetText.arrival.nextPerson,
-          run: work.nextPerson,
-        },
-      ]
-    : []),
-  ...(work.isDesk ? callKeys(work.calls, work.isToday) : []),
+  ...(work.isOpen ? [...undoKeys(work.arrivals), nextKey(work)] : []),
+  ...(work.isDesk ? lookKeys(work.calls) : []),
   { keys: 'p', label: keys.print, foot: keys.printFoot, run: () => work.openDialog('papers') },
+  ...(work.mayBlock ? blockKeys(work) : []),
+  ...(work.isToday ? [{ keys: 'c', label: sheetText.arrival.keys.camera, run: () => work.openDialog('camera') }] : []),
+  ...(work.isOpen ? arrivalKeys(work) : []),
+  ...(work.isDesk ? callKeys(work.calls, work.isToday) : []),
+]
+
+const nextKey = ({ nextPerson }: SheetWork): Shortcut => ({
+  keys: 'Enter',
+  label: sheetText.arrival.nextPerson,
+  foot: sheetText.arrival.nextPerson,
+  run: nextPerson,
+})
+
+const blockKeys = ({ offers, block, open, squeeze, audience }: SheetWork): Shortcut[] => [
+  { keys: 'b', label: keys.block, ...footOf(offers.block, keys.blockFoot), run: block },
+  { keys: 'u', label: keys.open, ...footOf(offers.open, keys.openFoot), run: open },
+  {
+    keys: 'i',
+    label: startsText.squeeze.keys,
+    ...footOf(offers.squeeze, startsText.squeeze.foot),
+    run: squeeze,
+  },
+  { keys: 'v', label: startsText.audience.keys, ...footOf(offers.audience, startsText.audience.foot), run: audience },
 ]

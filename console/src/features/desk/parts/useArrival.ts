@@ -11,7 +11,7 @@ import {
 import type { DayStart, DeskDay } from '@jgm/contract/api/desk-day'
 import { call, isCode, problemsOf } from '../../../lib/api.ts'
 import { now } from '../../../lib/clock.ts'
-import { isUnsaid, withArrival } from './arrivals.ts'
+import { isPlayed, isUnsaid, withArrival } from './arrivals.ts'
 import { toSheet } from './focus.ts'
 import { bookedOf, type BookedSeat } from './rows.ts'
 import { useDrafts } from './useDrafts.ts'
@@ -154,7 +154,7 @@ export function useArrival({
     },
   })
 
-  const seats = current ? bookedOf(current) : []
+  const seats = current && isPlayed(current) ? bookedOf(current) : []
   const seat = seats.find((one) => nameOf(one) === chosen)
   function mark(one: BookedSeat, fields: Fields, given: { press?: number | null; standing?: SeatText } = {}): void {
     const { press = nextPress(), standing = {} } = given
@@ -205,8 +205,7 @@ export function useArrival({
       else mark(seat, { state: isAbsent ? null : 'absent' })
     },
     depart: (): void => {
-      if (current && isOpen && seats.length > 0)
-        departing.mutate({ start: current, isStarted: current.started_at === null })
+      if (current) departing.mutate({ start: current, isStarted: current.started_at === null })
     },
     /** Says of any start that it leaves; one at a time. */
     say: (departure: Departure): void => {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { CaseAnswer, DayCase } from '@jgm/contract/api/desk-end'
+import type { CaseAnswer, DayCase, DayEnd } from '@jgm/contract/api/desk-end'
 import { isCode } from '../../../lib/api.ts'
 import type { Decision, useEndWrites } from '../api.ts'
-import { isCorrection } from './cases.ts'
+import { answersOf, decideRefusal, isCorrection } from './cases.ts'
 
 /** Which case of a day is looked at, and what is asked before it is decided: a reason to waive, a word to correct. */
 export function useCases(
-  cases: readonly DayCase[],
+  day: Pick<DayEnd, 'cases' | 'hindrance'> | undefined,
   deciding: ReturnType<typeof useEndWrites>['deciding'],
   mayCorrect: boolean,
 ) {
-  const [isRefused, refuse] = useState(false)
+  const cases = day?.cases ?? []
   const [chosen, choose] = useState<string | null>(null)
   const [asked, ask] = useState<{ readonly one: DayCase; readonly answer: CaseAnswer } | null>(null)
   const current = cases.find(({ number }) => number === chosen) ?? cases.find(({ decision }) => !decision) ?? cases[0]
@@ -43,16 +43,15 @@ export function useCases(
       asked && isCode(deciding.error, 'written_first')
         ? (cases.find(({ number }) => number === asked.one.number)?.decision ?? null)
         : null,
-    /** A correction was asked for that is a manager's. */
-    isRefused,
+    /** Why the chosen case is not decided. */
+    refusal: day && current ? decideRefusal(current, day, mayCorrect) : null,
     stopAsking: (): void => ask(null),
     send,
     decide: (one: DayCase, answer: CaseAnswer): void => {
-      if (deciding.isPending) return
+      if (deciding.isPending || !day) return
       deciding.reset()
       choose(one.number)
-      refuse(isCorrection(one) && !mayCorrect)
-      if (isCorrection(one) && !mayCorrect) return
+      if (decideRefusal(one, day, mayCorrect) !== null || !answersOf(one).includes(answer)) return
       if (answer === 'waive' || isCorrection(one)) ask({ one, answer })
       else send(one, answer)
     },

@@ -10,10 +10,13 @@ export function useChoice(day: DeskDay | undefined) {
   const [chosen, setChosen] = useState<number | null>(null)
   /** Where a range begins, while Shift is held. */
   const [anchor, setAnchor] = useState<number | null>(null)
+  /** The next start that is pressed ends a range. */
+  const [isRanging, setRanging] = useState(false)
   const [words, setWords] = useState('')
   const found = foundOn(starts, words)
   function choose(id: number | null): void {
     setAnchor(null)
+    setRanging(false)
     setChosen(id)
   }
   return {
@@ -23,6 +26,15 @@ export function useChoice(day: DeskDay | undefined) {
     current: starts.find(({ id }) => id === chosen),
     /** The chosen starts, in their order. */
     range: rangeOf(starts, anchor ?? chosen, chosen),
+    isRanging,
+    /** Makes the next start that is pressed the end of a range, or not after all. */
+    beginRange: (): void => setRanging(!isRanging),
+    /** Chooses a start that is pressed; with Shift, or after `beginRange`, everything up to it. */
+    press: (id: number, isShift: boolean): void => {
+      const from = isShift || isRanging ? (anchor ?? chosen) : null
+      choose(id)
+      setAnchor(from)
+    },
     /** Follows an arrow; with Shift the range grows. */
     step: (move: Move, isRange: boolean): void => {
       setAnchor(isRange ? (anchor ?? chosen) : null)

@@ -1,20 +1,21 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { DayPaper as Paper } from '@jgm/contract/api/desk-day'
-import { addDays, minuteOfDayInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import { addDays, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { isAtLeast, isOfDesk } from '@jgm/contract/model/staff'
 import { isCode } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { useLive, useLookAt } from '../../../lib/live.ts'
 import { useScanner } from '../../../lib/scanner.ts'
 import { useDesk } from '../../../lib/session.ts'
+import type { useDayAddress } from '../../../lib/useDayAddress.ts'
 import { useDay } from '../api.ts'
-import { startsText } from '../text.starts.ts'
+import { offerText } from '../text.offers.ts'
 import { isCode as isCodeOfPerson, isScanned } from './arrivals.ts'
 import { handsOf, startInHand } from './call/tasks.ts'
 import { useCall } from './call/useCall.ts'
 import { enter, toSheet } from './focus.ts'
-import { middleAfter, isOpened, type Move } from './rows.ts'
+import { isOpened, type Move } from './rows.ts'
+import { markRefusal, offersOf } from './offers.ts'
 import { useArrival, type Failure } from './useArrival.ts'
 import { useChoice } from './useChoice.ts'
 import { useDropping } from './useDropping.ts'
@@ -22,17 +23,20 @@ import { useOpening } from './useOpening.ts'
 
 export type SheetDialog = 'days' | 'papers' | 'block' | 'squeeze' | 'audience' | 'camera'
 
-/** A day of the desk's course: what is read, chosen and found, and all that can be done with it. `given`: the date of the address. */
-export function useSheet(given: string | undefined) {
+/** A day of the desk's course, that of the address: what is read, chosen and found, and all that can be done with it. */
+export function useSheet({ date, today, goTo: open }: ReturnType<typeof useDayAddress>) {
   const { session, course, courses } = useDesk()
-  const navigate = useNavigate()
   const at = useNow()
-  const today = todayInTokyo(at)
-  const date = given ?? today
   const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
   const query = useDay(courseId, date)
   const [said, say] = useState<string | null>(null)
   const [dialog, openDialog] = useState<SheetDialog | null>(null)
+  // Back turns the day, too.
+  const [dialogDay, setDialogDay] = useState(date)
+  if (dialogDay !== date) {
+    setDialogDay(date)
+    openDialog(null)
+  }
   const [paper, setPaper] = useState<Exclude<Paper, 'csv'>>('starts')
   const findRef = useRef<HTMLInputElement>(null)
   const day = query.data?.date === date && query.data.course_id === courseId ? query.data : undefined
@@ -50,28 +54,34 @@ export function useSheet(given: string | undefined) {
   const [failure, fail] = useState<Failure | null>(null)
   const opening = useOpening(day, say, fail)
   const dropping = useDropping(day, { say, fail, choose })
+  const orders = day?.orders ?? []
+  const when = isToday ? 'today' : isPast ? 'past' : 'ahead'
+  const offers = offersOf({ date, when, starts: choice.starts, orders }, current, range)
   const arrivals = useArrival({ day, current, choose, isOpen: date <= today, failure, fail })
   const calls = useCall({
     courseId,
     date,
-    isPast,
     starts: choice.starts,
-    orders: day?.orders ?? [],
+    orders,
+    offers,
     current,
     range,
     say,
   })
   const sheet = `sheet:${courseId ?? 0}-${date}`
   const inHand = startInHand(calls.task, date)
+  const isManager = isAtLeast(session.staff.role, 'course_manager')
+  /** Why the chosen seat is not said to be absent. */
+  const absence = arrivals.seat ? markRefusal(arrivals.seat, isManager) : offerText.chooseSeat
+  /** Does what is offered, or says why it is not. */
+  const whereOffered = (refusal: string | null, run: () => void): void => (refusal === null ? run() : say(refusal))
   useLookAt(courseId ?? undefined, inHand === null ? sheet : `${sheet}-${inHand}`)
   const { here } = useLive()
   useScanner(isToday && day !== undefined, isScanned, arrivals.read)
 
-  /** Opens another day. It leaves no trail, so that Back leads out of the sheet and not through its days. */
   function goTo(other: string): void {
     choose(null)
-    openDialog(null)
-    void navigate(other === today ? '/sheet' : `/sheet/${other}`, { replace: true })
+    open(other)
   }
   return {
     ...choice,
@@ -92,6 +102,12 @@ export function useSheet(given: string | undefined) {
     isDesk,
     mayBlock,
     opening,
+    offers,
+    absence,
+    /** Somebody of the chosen start can still be received. */
+    hasSeats: arrivals.seats.some((one) => markRefusal(one, isManager) === null),
+    absent: (): void => whereOffered(absence, arrivals.absent),
+    depart: (): void => whereOffered(offers.depart, arrivals.depart),
     arrivals,
     calls,
     /** Whose groups other desks have in their hands. */
@@ -114,9 +130,10 @@ export function useSheet(given: string | undefined) {
     turn: (by: number): void => {
       if (by > 0 || !isFirst) goTo(addDays(date, by))
     },
-    pick: (id: number): void => {
+    pick: (id: number, isShift = false): void => {
+      say(null)
       arrivals.leave()
-      choose(id)
+      choice.press(id, isShift)
     },
     /** Reads what is typed where it is a code; false for any other text. */
     readTyped: (typed: string): boolean => {
@@ -139,29 +156,21 @@ export function useSheet(given: string | undefined) {
       arrivals.leave()
       choice.step(move, isRange)
     },
-    block: (): void => {
-      if (range.length > 0) openDialog('block')
-    },
-    audience: (): void => {
-      if (range.length > 0) openDialog('audience')
-    },
-    squeeze: (): void => {
-      if (!current) say(startsText.squeeze.choose)
-      else if (middleAfter(choice.starts, current) === current.start_minute) say(startsText.squeeze.full)
-      else openDialog('squeeze')
-    },
+    block: (): void => whereOffered(offers.block, () => openDialog('block')),
+    audience: (): void => whereOffered(offers.audience, () => openDialog('audience')),
+    squeeze: (): void => whereOffered(offers.squeeze, () => openDialog('squeeze')),
     /** The sheet has a new start. */
     squeezed: (start: number, done: string): void => {
       openDialog(null)
       choose(start)
       say(done)
     },
-    open: (): void => {
-      if (!mayBlock) return
-      const blocked = range.filter(({ state }) => state === 'blocked')
-      if (blocked.length > 0) opening.mutate(blocked.map(({ id }) => id))
-      else if (current && isOpened(current)) dropping.mutate(current)
-    },
+    open: (): void =>
+      whereOffered(offers.open, () => {
+        const blocked = range.filter(({ state }) => state === 'blocked')
+        if (blocked.length > 0) opening.mutate(blocked.map(({ id }) => id))
+        else if (current && isOpened(current)) dropping.mutate(current)
+      }),
     print: (kind: Exclude<Paper, 'csv'>): void => {
       setPaper(kind)
       // The paper is on the page by then.

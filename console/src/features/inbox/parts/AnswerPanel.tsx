@@ -1,3 +1,4 @@
+import { useUnsaved } from '../../../lib/unsaved.ts'
 import { listed } from '../../../lib/text.ts'
 import type { RefObject } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -85,7 +86,7 @@ export function AnswerPanel({
   const fails = problemsOf(preview.error).beside(['until'])
   const wanted = { at: missingRef, problem: missing }
   return (
-    <aside className="answer" aria-label={inboxText.answer}>
+    <aside ref={useUnsaved()} className="answer" aria-label={inboxText.answer}>
       <div className="modes" role="tablist" aria-label={inboxText.keys.panel}>
         {modes.map((one) => {
           const Icon = modeIcons[one]

@@ -121,6 +121,14 @@ function wordsOf({ state, name }: DeskTeeTime): string {
   return name ?? inboxText.sold
 }
 
+/** Scrolls the sheet, and not what it lies in, until a start stands in its middle. */
+function show(start: HTMLElement): void {
+  const sheet = start.closest<HTMLElement>('.day')
+  if (!sheet) return
+  const from = start.getBoundingClientRect().top - sheet.getBoundingClientRect().top
+  sheet.scrollTop += from - sheet.clientHeight / 2
+}
+
 function Start({
   teeTime,
   groups,
@@ -137,7 +145,7 @@ function Start({
   const ref = useRef<HTMLButtonElement>(null)
   const isHead = place === 0
   useEffect(() => {
-    if (isHead) ref.current?.scrollIntoView({ block: 'nearest' })
+    if (isHead && ref.current) show(ref.current)
   }, [isHead])
   const { id, start_minute, turn_minute, state, run, is_wished, players } = teeTime
   const isFitting = run.length > 0

@@ -14,6 +14,7 @@ import { courseName, useDesk } from '../../../lib/session.ts'
 import { ReasonChips, WhyField } from '../../../ui/WhyField.tsx'
 import { History } from '../../../ui/History.tsx'
 import { MergeIcon, PersonIcon, TickIcon } from '../../../ui/icons.tsx'
+import { Phone } from '../../../ui/Phone.tsx'
 import { Notice, Problem } from '../../../ui/States.tsx'
 import { singleText } from '../text.ts'
 import { OrderPreview } from './OrderPreview.tsx'
@@ -114,7 +115,9 @@ export function SinglePanel({
             <li key={number}>
               <b>{name}</b>
               <small>{listed([nickname, seats === 2 && singleText.two, companion])}</small>
-              <span>{phone}</span>
+              <span>
+                <Phone number={phone} />
+              </span>
               <span>{formatYen(total)}</span>
             </li>
           ))}

@@ -187,6 +187,7 @@ describe('an order', () => {
     expect(failed).toMatchObject({
       verb: 'cancel',
       name: '',
+      places: [{ date, nine: expect.any(String) as unknown, start_minute: expect.any(Number) as unknown }],
       failed: expect.stringContaining('先に内容が変わりました') as unknown,
     })
     await desk.settle(failed?.id ?? 0, 'aside')

@@ -3,7 +3,7 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import type { Sought } from '@jgm/contract/model/sought'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { BookedFor, Noted, StoredCaller, StoredOrder } from '../types.ts'
+import type { BookedFor, Noted, PlacedOrder, StoredCaller } from '../types.ts'
 
 /** The member belongs to the course, or has booked there. */
 const isOurs = (courseId: number) =>
@@ -122,9 +122,12 @@ export async function hasStarted(db: Db, starts: readonly number[]): Promise<boo
 }
 
 /** The orders of a course that wait or have failed, oldest first. */
-export async function readOrders(db: Db, courseId: number): Promise<StoredOrder[]> {
-  const { rows } = await sql<StoredOrder>`
-    select o.id, o.staff_id, p.name as by, o.contents, o.starts, o.until, o.failed from desk_order o join staff p on p.id = o.staff_id
+export async function readOrders(db: Db, courseId: number): Promise<PlacedOrder[]> {
+  const { rows } = await sql<PlacedOrder>`
+    select o.id, o.staff_id, p.name as by, o.contents, o.starts, o.until, o.failed,
+      coalesce((select jsonb_agg(jsonb_build_object('date', t.play_date, 'nine', t.nine, 'start_minute', t.start_minute)
+        order by t.play_date, t.start_minute, t.nine) from tee_time t where t.id = any (o.starts)), '[]') as places
+    from desk_order o join staff p on p.id = o.staff_id
     where o.course_id = ${courseId} order by o.id limit 100
   `.execute(db)
   return rows

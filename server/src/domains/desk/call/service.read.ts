@@ -52,12 +52,13 @@ export const numbersOf = (order: DeskOrder, own: string | null): string[] =>
 
 /** The orders of a course's desks that wait or have failed, as a person of staff sees them. */
 export async function ordersOf({ db }: Pick<Ground, 'db'>, staff: Staff, courseId: number): Promise<WaitingOrder[]> {
-  return (await readOrders(db, courseId)).map(({ staff_id: staffId, contents, until, starts, ...one }) => ({
+  return (await readOrders(db, courseId)).map(({ staff_id: staffId, contents, until, starts, places, ...one }) => ({
     ...one,
     verb: contents.verb,
     name: contents.name,
     number: contents.number,
     starts: [...starts],
+    places: [...places],
     about: one.failed === null ? numbersOf(contents.order, contents.number) : [],
     is_own: staffId === staff.id,
     until: isoInTokyo(until),

@@ -1,17 +1,18 @@
 import { useState } from 'react'
+import type { Caller } from '@jgm/contract/api/desk-call'
 import type { DayStart } from '@jgm/contract/api/desk-day'
 import { formatDateDense, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
-import { isCode, problemsOf, sentenceOf } from '../../../../lib/api.ts'
+import { isCode, problemsOf } from '../../../../lib/api.ts'
 import { useNow } from '../../../../lib/clock.ts'
 import { forEnter } from '../../../../lib/enter.ts'
 import { listed } from '../../../../lib/text.ts'
 import { Field } from '../../../../ui/Field.tsx'
-import { Notice } from '../../../../ui/States.tsx'
+import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { PhoneIcon } from '../../../../ui/icons.tsx'
 import { Left } from '../SheetCell.tsx'
 import { callText as words } from '../../text.call.ts'
-import { waitText } from '../../text.waiting.ts'
+import { BookNotices } from './BookNotices.tsx'
 import { CallerPart } from './CallerPart.tsx'
 import { OrderPart } from './OrderPart.tsx'
 import { PartyPart, type Way } from './PartyPart.tsx'
@@ -25,6 +26,8 @@ const four = 4
 const keepable: ReadonlySet<DayStart['state']> = new Set(['open', 'held'])
 const secondMs = 1000
 const fields = ['order.caller.name', 'order.caller.phone_number', 'order.caller.email', 'order.note'] as const
+
+const isMember = (caller: Caller, number: string): boolean => caller.who === 'member' && caller.member_number === number
 
 /** Books starts for a caller: they are kept from the first moment, seen by all desks. */
 export function BookPanel({
@@ -73,8 +76,10 @@ export function BookPanel({
   const isOver = held !== null && Date.parse(held.until) <= present.getTime()
   const who = JSON.stringify(callers.caller)
   const mayTwice = warned === who
+  const promised = offered === undefined ? null : (starts[0]?.waiter?.member ?? null)
+  const isPromised = promised !== null && callers.caller !== null && !isMember(callers.caller, promised.member_number)
   const order: BookOrder | null =
-    callers.caller === null || (held === null && offered === undefined) || isOver
+    callers.caller === null || isPromised || (held === null && offered === undefined) || isOver
       ? null
       : {
           verb: 'book',
@@ -112,7 +117,12 @@ export function BookPanel({
     else ordering.send()
   }
   return (
-    <aside className="day-panel call-panel" aria-label={title} onKeyDown={({ key }) => key !== 'Enter' && typed()}>
+    <aside
+      ref={useUnsaved()}
+      className="day-panel call-panel"
+      aria-label={title}
+      onKeyDown={({ key }) => key !== 'Enter' && typed()}
+    >
       <h3 className="call-head" data-kind="call">
         <PhoneIcon />
         {title}
@@ -126,16 +136,13 @@ export function BookPanel({
           </em>
         ) : null}
       </h3>
-      {problem ? <Notice kind="warn">{sentenceOf(problem)}</Notice> : null}
-      {players !== undefined && players > most ? <Notice kind="warn">{waitText.tooFew(players, most)}</Notice> : null}
-      {isLost ? (
-        <Notice kind="warn">{words.lost}</Notice>
-      ) : isOver ? (
-        <Notice kind="warn">{words.keptOver}</Notice>
-      ) : null}
-      {mayTwice && shown && !shown.warnings.includes('twice') ? (
-        <Notice kind="warn">{words.warnings.twice}</Notice>
-      ) : null}
+      <BookNotices
+        problem={problem}
+        tooFew={players !== undefined && players > most ? { players, most } : null}
+        promisedTo={isPromised ? promised.name : null}
+        keeping={isLost ? 'lost' : isOver ? 'over' : null}
+        isTwice={mayTwice && shown !== null && !shown.warnings.includes('twice')}
+      />
       <CallerPart courseId={courseId} callers={callers} problems={problemsOf(ordering.problem)} onEnter={enter} />
       <PartyPart
         starts={starts}

@@ -63,12 +63,13 @@ export function CallPanel({
   if (task.kind === 'name') return <NamesPanel courseId={courseId} picked={picked} onEnd={onEnd} />
   if (task.kind === 'cancel') return <CancelPanel courseId={courseId} picked={picked} onEnd={onEnd} />
   if (picked.start.single)
-    return <SeatPanel courseId={courseId} picked={picked} date={date} to={current} onEnd={onEnd} />
+    return <SeatPanel courseId={courseId} picked={picked} date={date} today={today} to={current} onEnd={onEnd} />
   return (
     <MovePanel
       courseId={courseId}
       picked={picked}
       date={date}
+      today={today}
       starts={starts}
       orders={calls.orders}
       to={current}

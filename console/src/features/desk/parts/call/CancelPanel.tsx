@@ -3,6 +3,7 @@ import { cancelReasons, type CancelReason } from '@jgm/contract/model/form-choic
 import { formatMonthDay } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { useShortcuts } from '../../../../lib/keys.ts'
+import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { feeFields, feeKinds, FeePart, followRule, useFee } from './FeePart.tsx'
@@ -59,7 +60,7 @@ export function CancelPanel({
   const players = party.reduce((sum, one) => sum + one.players, 0)
   const left = (start.single?.taken ?? 0) - players
   return (
-    <aside className="day-panel call-panel" aria-label={title} aria-live="polite">
+    <aside ref={useUnsaved()} className="day-panel call-panel" aria-label={title} aria-live="polite">
       <h3 className="call-head" data-kind="danger">
         {title}
         <span>{words.party(picked.holder, players)}</span>

@@ -4,7 +4,10 @@ import { Field } from '../../../../ui/Field.tsx'
 import { useShortcuts } from '../../../../lib/keys.ts'
 import { formatYen } from '@jgm/contract/model/money'
 import { Radios } from '../../../../ui/Radios.tsx'
+import { useUnsaved } from '../../../../lib/unsaved.ts'
+import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
+import { offerText } from '../../text.offers.ts'
 import { feeFields, FeePart, followRule, useFee } from './FeePart.tsx'
 import { OrderPart } from './OrderPart.tsx'
 import { partyOrder, type Picked } from './tasks.ts'
@@ -12,7 +15,7 @@ import { useOrdering } from './useOrdering.ts'
 
 const sizes = [1, 2, 3, 4] as const
 
-/** Changes how many play and by which plan. Giving players up may cost what the schedule calls for. */
+/** Changes how many play, until they are received, and by which plan. Giving players up may cost what the schedule calls for. */
 export function ChangePanel({
   courseId,
   picked,
@@ -24,7 +27,8 @@ export function ChangePanel({
 }) {
   const [chosen, setPlayers] = useState<number | null>(null)
   const players = chosen ?? picked.group.players
-  const fitting = sizes.filter((size) => size <= picked.start.capacity)
+  const isHere = picked.group.status === 'checked_in'
+  const fitting = isHere ? [] : sizes.filter((size) => size <= picked.start.capacity)
   const [planId, setPlanId] = useState<number | null>(null)
   const fee = useFee()
   const fewer = Math.max(0, picked.group.players - players)
@@ -49,17 +53,21 @@ export function ChangePanel({
     })),
   })
   return (
-    <aside className="day-panel call-panel" aria-label={title} aria-live="polite">
+    <aside ref={useUnsaved()} className="day-panel call-panel" aria-label={title} aria-live="polite">
       <h3 className="call-head" data-kind="hand">
         {title}
         <span>{words.party(picked.holder, picked.group.players)}</span>
       </h3>
-      <Radios
-        label={words.players}
-        options={fitting.map((value) => ({ value, label: words.playersNo(value) }))}
-        chosen={players}
-        onChoose={setPlayers}
-      />
+      {isHere ? (
+        <Notice kind="plain">{offerText.sizeStays}</Notice>
+      ) : (
+        <Radios
+          label={words.players}
+          options={fitting.map((value) => ({ value, label: words.playersNo(value) }))}
+          chosen={players}
+          onChoose={setPlayers}
+        />
+      )}
       {fewer > 0 && people.length > 0 ? (
         <section className="call-leaving">
           <h4>{words.leavingWho}</h4>

@@ -115,7 +115,12 @@ export function FeePart({
         <Notice kind={fee.isTooMuch ? 'warn' : 'plain'}>{endText.mostWaived(formatYen(mostWaived))}</Notice>
       ) : null}
       {fee.kind === 'other' ? (
-        <Field label={words.feeYen} isInline error={fee.isUnread ? words.feeYenBad : problems.at('order.fee.yen')}>
+        <Field
+          label={words.feeYen}
+          hint={<small>{words.feeRange(fee.isLimited ? formatYen(rule - mostWaived) : null, formatYen(rule))}</small>}
+          isInline
+          error={fee.isUnread ? words.feeYenBad : problems.at('order.fee.yen')}
+        >
           {(field) => (
             <input
               {...field}

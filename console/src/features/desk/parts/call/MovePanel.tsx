@@ -6,7 +6,8 @@ import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { OrderPart } from './OrderPart.tsx'
 import { Stop } from './Stop.tsx'
-import { isOrderedBy, mayBook, moveOrder, pickedOf, swapOrder, type Picked } from './tasks.ts'
+import { moveRefusal } from '../offers.ts'
+import { moveOrder, pickedOf, swapOrder, type Picked } from './tasks.ts'
 import { useOrdering } from './useOrdering.ts'
 
 /** A group in the hand: onto a free start it moves, onto another group they exchange their starts; inside the day and to another. */
@@ -14,6 +15,7 @@ export function MovePanel({
   courseId,
   picked,
   date,
+  today,
   starts,
   orders,
   to,
@@ -23,6 +25,7 @@ export function MovePanel({
   readonly picked: Picked
   /** The day that is shown, and the start that is chosen on it. */
   readonly date: string
+  readonly today: string
   readonly starts: readonly DayStart[]
   readonly orders: readonly WaitingOrder[]
   readonly to: DayStart | undefined
@@ -30,9 +33,9 @@ export function MovePanel({
 }) {
   const isElsewhere = to !== undefined && (to.id !== picked.start.id || date !== picked.date)
   const other = isElsewhere ? pickedOf(to, starts, date) : undefined
-  const isWaiting = other !== undefined && isOrderedBy(orders)(other)
-  const isSwap = other !== undefined && other.group.number !== picked.group.number && !isWaiting
-  const move = isElsewhere && mayBook(to) ? moveOrder(picked, { date, start: to }) : null
+  const refusal = isElsewhere ? moveRefusal(picked, { date, start: to }, other, { today, orders }) : null
+  const isSwap = other !== undefined && refusal === null
+  const move = isElsewhere && !other && refusal === null ? moveOrder(picked, { date, start: to }) : null
   const order = isSwap ? swapOrder(picked, other) : move
   const ordering = useOrdering(courseId, order, {
     gains: move && to ? { date, starts: [to.id] } : null,
@@ -52,11 +55,7 @@ export function MovePanel({
           <Stop label={words.to} date={picked.date === date ? null : date} start={to} isMain />
         ) : null}
       </div>
-      {isElsewhere && !order ? (
-        <Notice kind="warn">
-          {isWaiting ? words.otherOrdered : mayBook(to) && picked.party.length > 1 ? words.swapOneDay : words.notThere}
-        </Notice>
-      ) : null}
+      {refusal === null ? null : <Notice kind="warn">{refusal}</Notice>}
       {order ? null : <p>{words.chooseDestination}</p>}
       <OrderPart
         ordering={ordering}

@@ -4,6 +4,7 @@ import { problemsOf } from '../../../../lib/api.ts'
 import { forEnter } from '../../../../lib/enter.ts'
 import { listed } from '../../../../lib/text.ts'
 import { Field } from '../../../../ui/Field.tsx'
+import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { bookedSeats } from '../rows.ts'
@@ -56,7 +57,7 @@ export function NamesPanel({
   const [first] = useState((seats.find(({ person }) => person === undefined) ?? seats[0])?.seat)
   const losing = ordering.shown?.effects[0]?.losing ?? []
   return (
-    <aside className="day-panel call-panel" aria-label={title} aria-live="polite">
+    <aside ref={useUnsaved()} className="day-panel call-panel" aria-label={title} aria-live="polite">
       <h3 className="call-head" data-kind="hand">
         {title}
         <span>{words.party(picked.holder, players)}</span>

@@ -1,11 +1,25 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { settleDeskOrder, type WaitingOrder } from '@jgm/contract/api/desk-call'
+import { formatDateDense, formatTime } from '@jgm/contract/model/dates'
 import { undoSeconds } from '@jgm/contract/model/staff'
 import { call } from '../../../../lib/api.ts'
+import { listed } from '../../../../lib/text.ts'
 import { Notice } from '../../../../ui/States.tsx'
 import { UndoBar } from '../../../../ui/UndoBar.tsx'
 import { callText as words } from '../../text.call.ts'
+
+/** Failed orders of others that this window has seen; their authors put them aside. */
+const seen = new Set<number>()
+
+/** `11/29(日) 8:20 IN・8:27 IN`: the starts of an order, the date once for those of a day. */
+const placesOf = ({ places }: Pick<WaitingOrder, 'places'>): string =>
+  listed(
+    places.map(({ date, nine, start_minute: minute }, at) => {
+      const start = `${formatTime(minute)} ${nine}`
+      return places[at - 1]?.date === date ? start : `${formatDateDense(date)} ${start}`
+    }),
+  )
 
 /** The own orders that can still be taken back, the newest with its ten seconds; and those that could not be carried out. */
 export function OrderBars({
@@ -31,22 +45,20 @@ export function OrderBars({
     setOver((old) => [...old, id])
     readAgain()
   }
+  function putAside({ id, is_own: isOwn }: WaitingOrder): void {
+    if (isOwn) void settle(id, 'aside').catch(readAgain)
+    else {
+      seen.add(id)
+      setOver((old) => [...old, id])
+    }
+  }
   return (
     <>
-      {orders.map(({ id, verb, failed, by, is_own: isOwn }) =>
-        failed === null ? null : (
-          <Notice key={id} kind="warn">
-            <b>{words.failed[verb]}</b>　{failed}
-            {isOwn ? (
-              <button type="button" className="btn" onClick={() => void settle(id, 'aside').catch(readAgain)}>
-                {words.aside}
-              </button>
-            ) : (
-              <span>{words.by(by)}</span>
-            )}
-          </Notice>
-        ),
-      )}
+      {orders
+        .filter(({ id, failed }) => failed !== null && !seen.has(id))
+        .map((one) => (
+          <Failed key={one.id} order={one} putAside={() => putAside(one)} />
+        ))}
       {newest ? (
         <UndoBar
           key={newest.id}
@@ -59,5 +71,21 @@ export function OrderBars({
         />
       ) : null}
     </>
+  )
+}
+
+/** What could not be carried out, where, why and whose it was. */
+const Failed = ({ order, putAside }: { readonly order: WaitingOrder; readonly putAside: () => void }) => {
+  const { verb, failed, by, is_own: isOwn } = order
+  return (
+    <Notice kind="warn">
+      <p>
+        <b>{words.failed[verb](order.places.length === 0 ? words.goneStart : placesOf(order))}</b>　{failed}
+        {isOwn ? null : <small>　{words.by(by)}</small>}
+      </p>
+      <button type="button" className="btn" onClick={putAside}>
+        {words.aside}
+      </button>
+    </Notice>
   )
 }

@@ -2,6 +2,7 @@ import type { DayStart } from '@jgm/contract/api/desk-day'
 import { formatTime } from '@jgm/contract/model/dates'
 import { useShortcuts } from '../../../../lib/keys.ts'
 import { SwapIcon } from '../../../../ui/icons.tsx'
+import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { feeFields, feeKinds, FeePart, followRule, useFee } from './FeePart.tsx'
@@ -15,6 +16,7 @@ export function SeatPanel({
   courseId,
   picked,
   date,
+  today,
   to,
   onEnd,
 }: {
@@ -22,13 +24,14 @@ export function SeatPanel({
   readonly picked: Picked
   /** The day that is shown, and the start that is chosen on it. */
   readonly date: string
+  readonly today: string
   readonly to: DayStart | undefined
   readonly onEnd: () => void
 }) {
   const { group, start } = picked
   const fee = useFee()
   const target = to !== undefined && (to.id !== start.id || date !== picked.date) ? to : undefined
-  const order = target ? seatOrder(picked, target, fee.given) : null
+  const order = target && date >= today ? seatOrder(picked, target, fee.given) : null
   const ordering = useOrdering(courseId, order, {
     gains: order && target ? { date, starts: [target.id], seats: group.players } : null,
     onDone: onEnd,
@@ -50,7 +53,7 @@ export function SeatPanel({
         : [],
   })
   return (
-    <aside className="day-panel call-panel" aria-label={title} aria-live="polite">
+    <aside ref={useUnsaved()} className="day-panel call-panel" aria-label={title} aria-live="polite">
       <h3 className="call-head" data-kind="hand">
         <SwapIcon />
         {title}
@@ -62,7 +65,7 @@ export function SeatPanel({
           <Stop label={words.to} date={picked.date === date ? null : date} start={target} isMain />
         ) : null}
       </div>
-      {target && !order ? <Notice kind="warn">{words.singleOnly}</Notice> : null}
+      {target && !order ? <Notice kind="warn">{date < today ? words.past : words.singleOnly}</Notice> : null}
       {target ? null : <p>{words.chooseDestination}</p>}
       <SeatsAfter picked={picked} to={order ? target : undefined} />
       {rule > 0 ? (

@@ -1,5 +1,6 @@
+import { minutesOf } from '@jgm/contract/model/times-of-day'
 import type { Waiter } from '@jgm/contract/api/desk-waiting'
-import { formatDateTimeMedium, formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
+import { formatDateTimeMedium, formatRange, formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { useShortcuts } from '../../../../lib/keys.ts'
 import { ClockIcon } from '../../../../ui/icons.tsx'
 import { Phone } from '../../../../ui/Phone.tsx'
@@ -55,6 +56,15 @@ export function WaitPanel({
   )
 }
 
+const wholeDay = minutesOf.any
+
+/** From when until when somebody would start. */
+function hoursOf(from: number, to: number): string {
+  if (from === wholeDay.from && to === wholeDay.to) return words.hours.whole
+  if (from === wholeDay.from) return words.hours.until(formatTime(to))
+  return to === wholeDay.to ? words.hours.from(formatTime(from)) : formatRange(formatTime(from), formatTime(to))
+}
+
 function Line({
   waiter: {
     number,
@@ -90,7 +100,7 @@ function Line({
         <span title={words.guestHelp}>{words.guest}</span>
       )}
       <p>
-        {words.players(players)}　{words.hours(formatTime(from), formatTime(to))}
+        {words.players(players)}　{hoursOf(from, to)}
         {isAny ? `　${words.anyCourse}` : ''}
       </p>
       {member?.phone_number ? <Phone number={member.phone_number} /> : null}

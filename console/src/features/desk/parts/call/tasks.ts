@@ -15,7 +15,12 @@ export type Picked = Place & {
   /** Who has booked it. */
   readonly holder: string
 }
-type PartyGroup = { readonly group_no: number; readonly start: number; readonly players: number }
+type PartyGroup = {
+  readonly group_no: number
+  readonly start: number
+  readonly players: number
+  readonly hasStarted: boolean
+}
 
 /** What the desk does for a single player. */
 export type SeatVerb = 'move' | 'cancel'
@@ -56,7 +61,9 @@ export const singlesOf = (start: DayStart | undefined, date: string): Picked[] =
         date,
         start,
         group,
-        party: [{ group_no: group.group_no, start: start.id, players: group.players }],
+        party: [
+          { group_no: group.group_no, start: start.id, players: group.players, hasStarted: start.started_at !== null },
+        ],
         holder: holderOf([start], group) ?? group.number,
       }))
     : []
@@ -65,10 +72,10 @@ export const singlesOf = (start: DayStart | undefined, date: string): Picked[] =
 export function pickedOf(start: DayStart | undefined, starts: readonly DayStart[], date: string): Picked | undefined {
   const group = start?.state === 'sold' ? start.groups[0] : undefined
   if (!start || !group) return undefined
-  const party = starts.flatMap(({ id, groups }) =>
+  const party = starts.flatMap(({ id, groups, started_at: startedAt }) =>
     groups
       .filter(({ number }) => number === group.number)
-      .map(({ group_no, players }) => ({ group_no, start: id, players })),
+      .map(({ group_no, players }) => ({ group_no, start: id, players, hasStarted: startedAt !== null })),
   )
   return { date, start, group, party, holder: holderOf(starts, group) ?? group.number }
 }
@@ -82,26 +89,23 @@ export function asShown(picked: Picked, starts: readonly DayStart[], date: strin
   return single ?? pickedOf(start, starts, date) ?? picked
 }
 
-/** The order that moves a group to a free start; null where that can't be: several groups go to another day together or not at all. */
-export function moveOrder({ group, date, party }: Picked, to: Place): Of<'change'> | null {
-  if (to.date !== date && party.length > 1) return null
-  return {
-    verb: 'change',
-    number: group.number,
-    version: group.version,
-    play_date: to.date,
-    hold: null,
-    groups: party.map(({ group_no, start, players }) => ({
-      group_no,
-      start: group_no === group.group_no ? to.start.id : start,
-      players,
-      leaving: [],
-    })),
-    plan_id: null,
-    fee: null,
-    expected_total: null,
-  }
-}
+/** The order that moves a group to a free start. */
+export const moveOrder = ({ group, party }: Picked, to: Place): Of<'change'> => ({
+  verb: 'change',
+  number: group.number,
+  version: group.version,
+  play_date: to.date,
+  hold: null,
+  groups: party.map(({ group_no, start, players }) => ({
+    group_no,
+    start: group_no === group.group_no ? to.start.id : start,
+    players,
+    leaving: [],
+  })),
+  plan_id: null,
+  fee: null,
+  expected_total: null,
+})
 
 /** The order that moves a single player to another single tee time; null where as many seats are not free, or nobody plays. */
 export const seatOrder = ({ group }: Picked, to: DayStart, given: DeskFee | null): Of<'move'> | null =>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { WaitingOrder } from '@jgm/contract/api/desk-call'
 import type { DayStart } from '@jgm/contract/api/desk-day'
-import { mostGroups } from '@jgm/contract/model/sheet'
 import type { Shortcut } from '../../../../lib/keys.ts'
 import { callText as words } from '../../text.call.ts'
 import { waitText } from '../../text.waiting.ts'
 import { toSheet } from '../focus.ts'
-import { asShown, isOrderedBy, mayBook, pickedOf, singlesOf, type Picked, type SeatVerb, type Task } from './tasks.ts'
+import { footOf, refusalOf, type Offers, type PartyVerb } from '../offers.ts'
+import { asShown, pickedOf, singlesOf, type Picked, type SeatVerb, type Task } from './tasks.ts'
 
 /** An entry of the waitlist, whose member it is, and how many players the member waits with. */
 export type Waiting = { readonly number: string; readonly memberNumber: string; readonly players: number }
@@ -15,19 +15,20 @@ export type Waiting = { readonly number: string; readonly memberNumber: string; 
 export function useCall({
   courseId,
   date,
-  isPast,
   starts,
   orders,
+  offers,
   current,
   range,
   say,
 }: {
   readonly courseId: number | null
   readonly date: string
-  readonly isPast: boolean
   readonly starts: readonly DayStart[]
   /** Those of the desks that wait or have failed. */
   readonly orders: readonly WaitingOrder[]
+  /** For the chosen start and range. */
+  readonly offers: Offers
   readonly current: DayStart | undefined
   readonly range: readonly DayStart[]
   readonly say: (said: string | null) => void
@@ -45,40 +46,33 @@ export function useCall({
   /** Books a start that is offered to somebody who waits, for this person alone. */
   function takeUp(start: DayStart): void {
     const { waiter } = start
-    if (isPast) begin(words.past)
-    else if (!waiter?.member) begin(waitText.offeredGuest)
-    else {
-      seek(waiter.member.member_number)
-      begin({ kind: 'book', date, starts: [start], players: waiter.players, offered: waiter.number })
-    }
+    if (!waiter?.member) return
+    seek(waiter.member.member_number)
+    begin({ kind: 'book', date, starts: [start], players: waiter.players, offered: waiter.number })
   }
   /** `waiting`: for somebody who has waited, whom the form looks for by the member number. */
   function book(given: { readonly waiting?: Waiting; readonly areHere?: boolean } = {}): void {
     const { waiting, areHere = false } = given
     const [only, ...others] = waiting ? starts.filter((start) => start.waiter?.number === waiting.number) : range
-    if (only?.waiter && others.length === 0) takeUp(only)
-    else if (range.length > mostGroups) begin(words.tooMany(mostGroups))
-    else if (isPast) begin(words.past)
-    else if (range.length === 0 || !range.every(mayBook)) begin(words.needsOpen)
+    if (offers.book !== null && !(waiting && only)) begin(offers.book)
+    else if (only?.waiter && others.length === 0) takeUp(only)
     else {
       if (waiting) seek(waiting.memberNumber)
       begin({ kind: 'book', date, starts: range, areHere, ...(waiting && { players: waiting.players }) })
     }
   }
-  function act(kind: 'move' | 'change' | 'name' | 'cancel'): void {
-    const seatVerb = kind === 'move' || kind === 'cancel' ? kind : null
-    const isOrdered = isOrderedBy(orders)
-    const players = seatVerb === null ? [] : singlesOf(current, date)
-    const singles = players.filter((one) => !isOrdered(one))
-    const booked = pickedOf(current, starts, date)
-    const picked = singles.length === 1 ? singles[0] : booked && !isOrdered(booked) ? booked : undefined
-    if (isPast) begin(words.past)
-    else if (seatVerb !== null && singles.length > 1) begin({ kind: 'who', doing: seatVerb, among: singles })
-    else begin((picked && { kind, picked }) ?? (players.length > 0 || booked ? words.ordered : words.needsBooked))
+  function act(kind: PartyVerb): void {
+    const singles = singlesOf(current, date).filter((one) => refusalOf(kind, one, orders) === null)
+    const picked = pickedOf(current, starts, date) ?? singles[0]
+    if (offers[kind] !== null || !picked) begin(offers[kind] ?? words.needsBooked)
+    else if (singles.length > 1 && (kind === 'move' || kind === 'cancel'))
+      begin({ kind: 'who', doing: kind, among: singles })
+    else begin({ kind, picked })
   }
   return {
     task,
     orders,
+    offers,
     sought,
     seek,
     find: (typed: string): void => {
@@ -105,14 +99,26 @@ export function useCall({
 
 export type Calls = ReturnType<typeof useCall>
 
-/** The keys of the telephone. */
-export const callKeys = ({ find, wait, book, walkIn, act }: Calls, isToday: boolean): Shortcut[] => [
-  { keys: 'f', label: words.keys.find, run: () => find('') },
+/** The keys that look for people: who has called before, and who waits. */
+export const lookKeys = ({ find, wait }: Calls): Shortcut[] => [
+  { keys: 'f', label: words.keys.find, foot: words.keys.findFoot, run: () => find('') },
   { keys: 'w', label: waitText.keys.open, foot: waitText.keys.foot, run: wait },
-  { keys: 'n', label: words.keys.book, foot: words.keys.bookFoot, run: book },
-  ...(isToday ? [{ keys: 'k', label: words.keys.walkIn, foot: words.keys.walkInFoot, run: walkIn }] : []),
-  { keys: 'm', label: words.keys.move, foot: words.keys.moveFoot, run: () => act('move') },
-  { keys: 'e', label: words.keys.change, run: () => act('change') },
-  { keys: 'o', label: words.keys.name, run: () => act('name') },
-  { keys: 'Backspace', label: words.keys.cancel, shown: '⌫', run: () => act('cancel') },
+]
+
+/** The keys of the telephone. */
+export const callKeys = ({ book, walkIn, act, offers }: Calls, isToday: boolean): Shortcut[] => [
+  { keys: 'n', label: words.keys.book, ...footOf(offers.book, words.keys.bookFoot), run: book },
+  ...(isToday
+    ? [{ keys: 'k', label: words.keys.walkIn, ...footOf(offers.book, words.keys.walkInFoot), run: walkIn }]
+    : []),
+  { keys: 'm', label: words.keys.move, ...footOf(offers.move, words.keys.moveFoot), run: () => act('move') },
+  { keys: 'e', label: words.keys.change, ...footOf(offers.change, words.keys.changeFoot), run: () => act('change') },
+  { keys: 'o', label: words.keys.name, ...footOf(offers.name, words.keys.nameFoot), run: () => act('name') },
+  {
+    keys: 'Backspace',
+    label: words.keys.cancel,
+    shown: '⌫',
+    ...footOf(offers.cancel, words.keys.cancelFoot),
+    run: () => act('cancel'),
+  },
 ]
