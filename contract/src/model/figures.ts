@@ -10,3 +10,19 @@ export const cancelBuckets = [0, 1, 2, 3, 4, 8] as const
 
 /** Days in so many years of 52 weeks: days of a year are compared with the same weekdays of the years before. */
 export const daysBack = (years: number): number => 364 * years
+
+/** The figures of nothing, to which others are added. */
+export const noFigures = {
+  starts: 0,
+  sold: 0,
+  players: 0,
+  payers: 0,
+  revenue: 0,
+  stood: 0,
+  played: 0,
+  open: 0,
+  no_shows: 0,
+  cancelled: 0,
+  absent: 0,
+  claims: 0,
+}

@@ -90,6 +90,7 @@ export const noticeText = {
     mail: 'メール',
     letter: 'メールの文',
     site: 'マイページ',
+    off: (face: string) => `${face}では送りません`,
     from: '差出人',
     example: (from: string) => `${from}など、よく利用するゴルフ場`,
     subject: '件名',

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { noFigures } from '@jgm/contract/model/figures'
 import { daysOf, mixOf } from './rules.ts'
 import type { Count, Read, SheetDay } from './types.ts'
 
-const none = {
-  course_id: 1,
-  players: 0,
-  payers: 0,
-  revenue: 0,
-  stood: 0,
-  played: 0,
-  open: 0,
-  no_shows: 0,
-  cancelled: 0,
-  absent: 0,
-  claims: 0,
-}
+const none = { course_id: 1, ...noFigures }
 const sheet = (date: string, changed: Partial<SheetDay> = {}): SheetDay => ({
   course_id: 1,
   date,

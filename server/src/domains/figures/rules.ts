@@ -1,21 +1,8 @@
 import type { FigureDay, FigureMix, Figures } from '@jgm/contract/api/staff-figures'
 import { addDays, type PlayDate } from '@jgm/contract/model/dates'
-import { bookingWays, cancelBuckets, leadBuckets } from '@jgm/contract/model/figures'
+import { bookingWays, cancelBuckets, leadBuckets, noFigures } from '@jgm/contract/model/figures'
 import { dayTypeOf, holidayName } from '../course/rules.ts'
-import type { Count, Read, SheetDay, Sums } from './types.ts'
-
-const nothing: Sums = {
-  players: 0,
-  payers: 0,
-  revenue: 0,
-  stood: 0,
-  played: 0,
-  open: 0,
-  no_shows: 0,
-  cancelled: 0,
-  absent: 0,
-  claims: 0,
-}
+import type { Count, Read, SheetDay } from './types.ts'
 
 const keyOf = (course: number, date: PlayDate): string => `${course} ${date}`
 
@@ -29,7 +16,7 @@ function finderOf({ days, counts }: Read) {
     const sheet = sheets.get(keyOf(course, date))
     if (!sheet) return null
     const { players, payers, revenue, stood, played, open, no_shows, cancelled, absent, claims } =
-      sums.get(keyOf(course, date)) ?? nothing
+      sums.get(keyOf(course, date)) ?? noFigures
     const { starts, sold } = sheet
     const counted = { players, payers, revenue, stood, played, open, no_shows, cancelled, absent, claims }
     return { sheet, figures: { starts, sold, ...counted } }

@@ -1,4 +1,5 @@
 import type { FigureDay, Figures } from '@jgm/contract/api/staff-figures'
+import { noFigures } from '@jgm/contract/model/figures'
 import { formatMillions, formatThousands, formatYenRough } from '@jgm/contract/model/money'
 import { describe, expect, it } from 'vitest'
 import {
@@ -7,7 +8,6 @@ import {
   eachOf,
   growthOf,
   missedOf,
-  nothing,
   occupancyOf,
   pairOf,
   perStartOf,
@@ -17,7 +17,7 @@ import {
   tintOfPoints,
 } from './sums.ts'
 
-const of = (changed: Partial<Figures>): Figures => ({ ...nothing, ...changed })
+const of = (changed: Partial<Figures>): Figures => ({ ...noFigures, ...changed })
 const day = (date: string, now: Figures | null, before: Figures | null): FigureDay => ({
   date,
   day_type: 'weekday',
@@ -42,7 +42,7 @@ describe('sums', () => {
   })
 
   it('are nothing where there is nothing to divide by', () => {
-    expect([occupancyOf, perStartOf, eachOf, cancelledOf, missedOf].map((read) => read(nothing))).toEqual(
+    expect([occupancyOf, perStartOf, eachOf, cancelledOf, missedOf].map((read) => read(noFigures))).toEqual(
       Array(5).fill(null),
     )
   })

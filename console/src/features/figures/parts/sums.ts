@@ -1,25 +1,10 @@
 import type { FigureDay, Figures } from '@jgm/contract/api/staff-figures'
-
-/** Nothing, to which figures are added. */
-export const nothing: Figures = {
-  starts: 0,
-  sold: 0,
-  players: 0,
-  payers: 0,
-  revenue: 0,
-  stood: 0,
-  played: 0,
-  open: 0,
-  no_shows: 0,
-  cancelled: 0,
-  absent: 0,
-  claims: 0,
-}
+import { noFigures } from '@jgm/contract/model/figures'
 
 /** Figures added up, those that are missing left out. */
 export function sumOf(all: readonly (Figures | null)[]): Figures {
-  const keys = Object.keys(nothing) as (keyof Figures)[]
-  const sum = { ...nothing }
+  const keys = Object.keys(noFigures) as (keyof Figures)[]
+  const sum = { ...noFigures }
   for (const one of all) if (one) for (const key of keys) sum[key] += one[key]
   return sum
 }

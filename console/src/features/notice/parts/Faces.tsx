@@ -28,7 +28,7 @@ export function Faces({
   return (
     <div className="notice-faces">
       <section aria-label={text.line} data-off={draft.by_line ? undefined : ''}>
-        <h3>{text.line}</h3>
+        <h3>{draft.by_line ? text.line : text.off(text.line)}</h3>
         <div className="notice-bubble">
           <small>{from}</small>
           <em data-important={talk.is_important ? '' : undefined}>{talk.title}</em>
@@ -38,7 +38,7 @@ export function Faces({
         </div>
       </section>
       <section aria-label={text.mail} data-off={draft.by_mail ? undefined : ''}>
-        <h3>{text.mail}</h3>
+        <h3>{draft.by_mail ? text.mail : text.off(text.mail)}</h3>
         <div className="notice-mail">
           <dl>
             <dt>{text.from}</dt>

@@ -21,10 +21,10 @@ export function NoticeList({
     <div className="notice-list">
       {inGroups(notices).map(({ state, notices: those }) => (
         <section key={state} aria-label={noticeText.states[state]}>
-          <h3>
+          <h2>
             {noticeText.states[state]} <small>{those.length}</small>
-          </h3>
-          <ul>
+          </h2>
+          <ul className="pick-list">
             {those.map((one) => (
               <li key={one.id}>
                 <button type="button" aria-current={one.id === chosen} onClick={() => onChoose(one.id)}>

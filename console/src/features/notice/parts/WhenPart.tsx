@@ -1,9 +1,9 @@
 import { addDays, type PlayDate } from '@jgm/contract/model/dates'
 import type { NoticeDraft } from '@jgm/contract/model/notices'
 import type { Problems } from '../../../lib/api.ts'
-import { Chips } from '../../../ui/Chips.tsx'
 import { DayField, TimeField } from '../../../ui/DayFields.tsx'
 import { noticeText } from '../text.ts'
+import { Choice } from './Choice.tsx'
 
 const { when: text } = noticeText
 
@@ -36,8 +36,7 @@ export const WhenPart = ({
     <section className="notice-when" aria-label={text.title}>
       <h2>{text.title}</h2>
       <div className="notice-rows">
-        <span aria-hidden="true">{text.how}</span>
-        <Chips
+        <Choice
           label={text.how}
           options={[
             { value: 'now', label: text.now },
@@ -59,8 +58,7 @@ export const WhenPart = ({
         </div>
       )}
       <div className="notice-rows">
-        <span aria-hidden="true">{text.until}</span>
-        <Chips
+        <Choice
           label={text.until}
           options={[
             { value: 'good', label: text.forGood },

@@ -3,8 +3,8 @@ import { noticeCategories, noticeTopics } from '@jgm/contract/model/choices'
 import type { NoticeDraft } from '@jgm/contract/model/notices'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { useDesk } from '../../../lib/session.ts'
-import { Chips } from '../../../ui/Chips.tsx'
 import { noticeText } from '../text.ts'
+import { Choice } from './Choice.tsx'
 import { toggledCourse } from './draft.ts'
 
 const { who: text } = noticeText
@@ -38,35 +38,29 @@ export function WhoPart({
       <h2>{text.title}</h2>
       <div className="notice-rows">
         {courses.length > 1 ? (
-          <>
-            <span aria-hidden="true">{text.courses}</span>
-            <Chips
-              label={text.courses}
-              options={[
-                ...(isForGroup ? [{ value: null, label: noticeText.allCourses }] : []),
-                ...courses.map(({ id, short_title: label }) => ({ value: id, label })),
-              ]}
-              chosen={ids.length === 0 ? [null] : ids}
-              onChoose={choose}
-            />
-          </>
+          <Choice
+            label={text.courses}
+            options={[
+              ...(isForGroup ? [{ value: null, label: noticeText.allCourses }] : []),
+              ...courses.map(({ id, short_title: label }) => ({ value: id, label })),
+            ]}
+            chosen={ids.length === 0 ? [null] : ids}
+            onChoose={choose}
+          />
         ) : null}
-        <span aria-hidden="true">{text.topic}</span>
-        <Chips
+        <Choice
           label={text.topic}
           options={noticeTopics}
           chosen={draft.topic}
           onChoose={(topic) => onChange({ topic })}
         />
-        <span aria-hidden="true">{text.category}</span>
-        <Chips
+        <Choice
           label={text.category}
           options={noticeCategories.filter(({ value }) => value !== 0)}
           chosen={draft.category}
           onChoose={(category) => onChange({ category })}
         />
-        <span aria-hidden="true">{text.ways}</span>
-        <Chips
+        <Choice
           label={text.ways}
           options={ways}
           chosen={ways.flatMap(({ value }) => (draft[value] ? [value] : []))}

@@ -24,7 +24,7 @@ export const PlanList = ({
   readonly changed: ReadonlySet<number>
   readonly onChoose: (id: number) => void
 }) => (
-  <ul className="price-plans" aria-label={priceText.plans}>
+  <ul className="price-plans pick-list" aria-label={priceText.plans}>
     {plans.map((plan) => (
       <li key={plan.id}>
         <button type="button" aria-current={plan.id === chosen} onClick={() => onChoose(plan.id)}>
@@ -67,7 +67,7 @@ export function Periods({
   return (
     <section aria-label={text.title} className="price-periods">
       <h3>{text.title}</h3>
-      <ol>
+      <ol className="pick-list">
         <li>
           <button type="button" aria-current={chosen === 'base'} onClick={() => onChoose('base')}>
             <b>{text.base}</b>
