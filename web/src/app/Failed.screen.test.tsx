@@ -14,7 +14,8 @@ it('a screen whose code is missing asks for the server when the device is online
       <Failed isCode />
     </ConfigContext>,
   )
-  await vi.waitFor(() => expect(document.body.querySelector('h1')).not.toBeNull())
+  // The heading gets the focus when the screen begins to listen; it is drawn a moment before.
+  await vi.waitFor(() => expect(document.activeElement?.localName).toBe('h1'))
   expect(looked).toHaveBeenCalledTimes(1)
   dispatchEvent(new Event('online'))
   expect(looked).toHaveBeenCalledTimes(2)

@@ -195,4 +195,5 @@ export async function readClubStates(
 }
 
 export const hasNotices = async (db: Kysely<DB>): Promise<boolean> =>
-  (await db.selectFrom('notice').select('id').limit(1).executeTakeFirst()) !== undefined
+  (await db.selectFrom('notice').select('id').where('published_from', 'is not', null).limit(1).executeTakeFirst()) !==
+  undefined

@@ -305,14 +305,18 @@ const notices: readonly Notice[] = [
 
 /** Rows of `notice`, of every topic and category; one is over, one is not published yet. */
 export const noticeRows = (today: PlayDate) =>
-  notices.map((notice, index) => ({
-    title: notice.title,
-    topic: notice.topic,
-    category: notice.category,
-    is_important: notice.important ?? false,
-    course_ids: notice.courses ?? [],
-    body: notice.body,
-    links: notice.links ?? [],
-    published_from: isoInTokyo(instantAt(addDays(today, -notice.ago), notice.ago === 0 ? 0 : 540 - index)),
-    published_to: notice.until === undefined ? null : isoInTokyo(instantAt(addDays(today, notice.until), 0)),
-  }))
+  notices.map((notice, index) => {
+    const from = isoInTokyo(instantAt(addDays(today, -notice.ago), notice.ago === 0 ? 0 : 540 - index))
+    return {
+      title: notice.title,
+      topic: notice.topic,
+      category: notice.category,
+      is_important: notice.important ?? false,
+      course_ids: notice.courses ?? [],
+      body: notice.body,
+      links: notice.links ?? [],
+      published_from: from,
+      changed_at: from,
+      published_to: notice.until === undefined ? null : isoInTokyo(instantAt(addDays(today, notice.until), 0)),
+    }
+  })
