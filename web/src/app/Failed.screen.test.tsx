@@ -18,6 +18,6 @@ it('a screen whose code is missing asks for the server when the device is online
   await vi.waitFor(() => expect(document.activeElement?.localName).toBe('h1'))
   expect(looked).toHaveBeenCalledTimes(1)
   dispatchEvent(new Event('online'))
-  expect(looked).toHaveBeenCalledTimes(2)
-  await vi.waitFor(() => expect(looked).toHaveBeenCalledTimes(3), { timeout: 20_000 })
+  // Not at once where a test before this one has begun to leave the page.
+  for (const times of [2, 3]) await vi.waitFor(() => expect(looked).toHaveBeenCalledTimes(times), { timeout: 20_000 })
 })
