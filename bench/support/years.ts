@@ -71,7 +71,7 @@ const statements: readonly string[] = [
   `insert into arrival (reservation_id, group_no, seat, player, course_id, play_date, customer_class, state, staff_id, marked_at)
     select p.id, 1, k.seat_no, k.id, p.course, p.play_date, 'visitor', 'arrived', 1, p.play_date + interval '8 hours'
     from past p join player k on k.reservation_id = p.id where ${marked} and p.status = 'played'
-    -- Whoever has the fourth seat is not known; of every twentieth party nobody came for it.
+    -- The fourth player of a party has no name. In every twentieth party this player did not come.
     union all select p.id, 1, 4, null, p.course, p.play_date, 'visitor', 'arrived', 1, p.play_date + interval '8 hours'
     from past p where ${marked} and p.status = 'played' and p.id % 20 <> 0`,
   `insert into day_end (course_id, play_date, staff_id, ordered_at, begins_at, carried_at)

@@ -11,9 +11,9 @@ export const figures = z.object({
   starts: z.int(),
   /** Of them those that somebody has; a single tee time once it is established. A start that is only held is not sold. */
   sold: z.int(),
-  /** Who came, or is booked where the day or its end is to come; of a competition who is paired. */
+  /** The players who came. On a day that is not ended: the booked players. In a competition: the players of the pairing. */
   players: z.int(),
-  /** Of them all but a competition's. */
+  /** `players` without those of competitions. */
   payers: z.int(),
   /** What the `payers` have agreed to pay, taxes included, yen. */
   revenue: yen,

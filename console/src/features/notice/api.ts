@@ -24,7 +24,7 @@ export const useNotices = (course: number | null) =>
       data?.notices.some(({ state }) => state === 'sending') === true ? sendingMs : false,
   })
 
-/** Who would get a draft, and how; the answer before it stays until the next one is here. */
+/** The readers of a draft, and how it looks to them. The last answer is shown until the next one arrives. */
 export const useNoticePreview = (id: number, draft: NoticeDraft) =>
   useQuery({
     queryKey: ['notices', 'preview', id, draft],

@@ -116,7 +116,7 @@ it('a start that is offered to a member is booked for this member alone, by N on
   await desk.keys('{Escape}', '{ArrowDown}', '{ArrowRight}', 'n')
   await waitFor(() => expect(api.sent(previewDeskOrder)).toMatchObject([{ body: { order } }, { body: { order } }]))
   expect(api.sent(holdForCaller)).toHaveLength(0)
-  // Somebody else telephones.
+  // The caller is not the member to whom the start is offered.
   api.give(findCallers, { callers: [{ ...theirs, key: '0000000999', name: '森 健' }], has_more: false })
   await desk.type(/^名前・電話・会員番号/, 'もりけん')
   await desk.warns('この枠は、キャンセル待ちの伊藤 恵子 様にご案内中です。')

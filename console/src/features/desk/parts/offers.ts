@@ -98,7 +98,7 @@ function squeezeRefusal({ starts }: Ground, start: DayStart): string | null {
   return middleAfter(starts, start) === start.start_minute ? startsText.squeeze.full : null
 }
 
-/** What is offered for the chosen start, and for the range of starts that it ends. */
+/** The verbs that the desk may use on the chosen start, or on the chosen range of starts; for each other verb, the sentence that says why not. */
 export function offersOf(ground: Ground, start: DayStart | undefined, range: readonly DayStart[]): Offers {
   const of = (refusal: (chosen: DayStart) => string | null): string | null => (start ? refusal(start) : words.choose)
   const party = (verb: PartyVerb): string | null => of((chosen) => partyRefusal(verb, ground, chosen))
@@ -127,8 +127,8 @@ export function reasonIn(offers: Offers, { groups, state, waiter }: DayStart): s
 }
 
 /**
- * What is written at the foot of a key whose verb is offered, which has a button in the panel, too; nothing where it is not, and the key, pressed, says
- * why.
+ * The label of a key at the foot of the screen, where its verb may be used. A verb that may not be used has no label, and pressing its key says why. Each of
+ * these verbs has a button in the panel, too.
  */
 export const footOf = (refusal: string | null, foot: string): { readonly foot?: string; readonly hasButton: true } =>
   refusal === null ? { foot, hasButton: true } : { hasButton: true }

@@ -104,7 +104,7 @@ export function useSheet({ date, today, goTo: open }: ReturnType<typeof useDayAd
     opening,
     offers,
     absence,
-    /** Somebody of the chosen start can still be received. */
+    /** At least one seat of the chosen start may still be marked as arrived. */
     hasSeats: arrivals.seats.some((one) => markRefusal(one, isManager) === null),
     absent: (): void => whereOffered(absence, arrivals.absent),
     depart: (): void => whereOffered(offers.depart, arrivals.depart),

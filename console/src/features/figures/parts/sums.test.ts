@@ -1,6 +1,7 @@
-import type { FigureDay, Figures } from '@jgm/contract/api/staff-figures'
+import type { Figures } from '@jgm/contract/api/staff-figures'
 import { noFigures } from '@jgm/contract/model/figures'
 import { formatMillions, formatThousands, formatYenRough } from '@jgm/contract/model/money'
+import { sampleFigureDay } from '@jgm/contract/test/samples.figures'
 import { describe, expect, it } from 'vitest'
 import {
   cancelledOf,
@@ -18,16 +19,7 @@ import {
 } from './sums.ts'
 
 const of = (changed: Partial<Figures>): Figures => ({ ...noFigures, ...changed })
-const day = (date: string, now: Figures | null, before: Figures | null): FigureDay => ({
-  date,
-  day_type: 'weekday',
-  holiday: null,
-  is_off: false,
-  is_closed: false,
-  closed_note: null,
-  now,
-  before,
-})
+const day = (date: string, now: Figures | null, before: Figures | null) => sampleFigureDay(date, { now, before })
 
 describe('sums', () => {
   it('are added up over what is there, and are read off the sum, not off the mean of its parts', () => {

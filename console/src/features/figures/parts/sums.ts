@@ -15,7 +15,7 @@ const percent = (part: number, whole: number): number | null => {
   return share === null ? null : share * 100
 }
 
-/** What is read off figures. Null where there is nothing to divide by. */
+/** Percentages and means of figures. Null where the divisor is 0. */
 export const occupancyOf = ({ sold, starts }: Pick<Figures, 'sold' | 'starts'>): number | null => percent(sold, starts)
 export const perStartOf = ({ revenue, starts }: Figures): number | null => ratio(revenue, starts)
 export const eachOf = ({ revenue, payers }: Figures): number | null => ratio(revenue, payers)

@@ -58,7 +58,7 @@ export function useMonth(given: string | undefined) {
     /** Some day of it has a sheet. */
     hasSheets: own.some(({ days }) => days.some(({ now }) => now !== null)),
     nameOf,
-    /** What is compared with, as it is called. */
+    /** The name of the year that the month is compared with: 前年 or 前々年. */
     year: figuresText.years[back],
     mix: course === null ? reply?.all : own[0]?.mix,
     choose,

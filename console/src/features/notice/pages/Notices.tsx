@@ -87,7 +87,7 @@ function Shown({
           <NoticeList notices={listed} chosen={chosen?.id} onChoose={pick} />
         </section>
         {adding.isPending ? (
-          // What is typed now is meant for the new one.
+          // The former draft is hidden, so that nobody types into it while the new one is made.
           <section className="panel notice-none">
             <Loading />
           </section>

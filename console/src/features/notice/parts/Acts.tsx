@@ -9,7 +9,7 @@ import { noticeText } from '../text.ts'
 
 const { sure } = noticeText
 
-/** What is asked about once more before it is done. A booking of a time can be made anew. */
+/** The question before an act. A recall has none, because a draft can be published again. */
 const sentences: Readonly<Record<NoticeAct, string | null>> = {
   recall: null,
   stop: sure.stop,

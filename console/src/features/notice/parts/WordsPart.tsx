@@ -9,7 +9,7 @@ import { noticeText } from '../text.ts'
 
 const { fields: text } = noticeText
 
-/** What is written: the title, the paragraphs, and buttons that lead on. */
+/** The fields for the title, the text and the buttons of a notice. */
 export function WordsPart({
   draft,
   isNew,
