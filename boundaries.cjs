@@ -11,8 +11,8 @@ module.exports = {
     course: [],
     staff: ['account', 'course'],
     member: ['course'],
-    account: ['member', 'course'],
-    line: ['account', 'member', 'course'],
+    account: ['legal', 'member', 'course'],
+    line: ['account', 'legal', 'member', 'course'],
     membership: ['account', 'member', 'course'],
     'tee-sheet': ['course', 'plan', 'membership'],
     plan: ['course'],
@@ -29,6 +29,8 @@ module.exports = {
     play: ['member', 'course', 'sale'],
     inquiry: ['member', 'course'],
     legal: [],
+    // What golfers read of the group's own words, published by its managers.
+    texts: ['staff', 'course', 'inquiry', 'legal'],
     // The club's day: it stands on the sheet, and sells nothing by itself.
     desk: [
       'staff',
@@ -75,6 +77,8 @@ module.exports = {
   tables: {
     platform: [
       'audit_log',
+      'draft',
+      'edition',
       'idempotency',
       'job_state',
       'live_event',
@@ -137,7 +141,7 @@ module.exports = {
     inquiry: ['inquiry', 'inquiry_message'],
     closing: ['closing_call', 'course_closing'],
     'days-off': ['closed_day_pattern', 'course_closed_day'],
-    price: ['plan_fee', 'price_draft', 'price_edition'],
+    price: ['plan_fee'],
     delay: ['day_delay', 'delay_told', 'delay_told_entrant'],
     desk: ['caller_note', 'day_case', 'day_end', 'desk_order', 'desk_order_about', 'group_start', 'start_ask'],
   },

@@ -21,6 +21,7 @@ const left: Readonly<Record<string, string>> = {
   'competition.getCards': 'needs a reference of a player',
   'staffClosing.calls': 'no day is closed',
   'staffPrices.edition': 'no prices have been published at the desk',
+  'staffTexts.edition': 'no text has been published at the desk',
 }
 
 const queries: Readonly<Record<string, readonly string[]>> = {

@@ -20,6 +20,7 @@ const staleKeys: Readonly<
   membership: () => [['link-requests']],
   prices: () => [['prices']],
   notice: () => [['notices']],
+  texts: () => [['texts']],
   staff: () => [['staff'], ['session']],
 }
 

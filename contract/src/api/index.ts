@@ -54,6 +54,7 @@ import * as staffMembership from './staff-membership.ts'
 import * as staffPeople from './staff-people.ts'
 import * as staffSingle from './staff-single.ts'
 import * as staffSystem from './staff-system.ts'
+import * as staffTexts from './staff-texts.ts'
 import * as waitlist from './waitlist.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -113,6 +114,7 @@ export const catalogue: readonly Endpoint[] = [
   staffLive,
   staffSingle,
   staffSystem,
+  staffTexts,
   staffClosing,
   staffDaysOff,
   staffNotices,

@@ -41,6 +41,7 @@ export const auditSubjects = [
   'days-off',
   'prices',
   'notice',
+  'texts',
   'delay',
   'invitation',
   'inbox',

@@ -12,6 +12,7 @@ export const liveTopics = [
   'membership',
   'prices',
   'notice',
+  'texts',
   'presence',
   'staff',
 ] as const

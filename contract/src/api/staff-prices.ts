@@ -8,6 +8,8 @@ import { courseId, instant, storedId, yen } from './shared.ts'
 const params = z.object({ id: courseId })
 const digest = z.string().check(z.regex(/^[\w-]{43}$/))
 const staffName = z.string()
+/** Of a draft; 0: there is none. */
+const draftVersion = z.int().check(z.gte(0))
 
 /** A plan that a price book has fees for. */
 export const pricedPlan = z.object({
@@ -60,6 +62,8 @@ export const getPrices = endpoint({
         book: priceBook,
         /** Of the book that it began with. */
         digest,
+        /** Sent when it is kept anew. */
+        version: draftVersion,
         by: staffName,
         at: instant,
       }),
@@ -84,8 +88,8 @@ export const getPriceEdition = endpoint({
 })
 
 /**
- * Keeps a draft of a course's prices, in place of the one before; null gives it up. Nobody but the course's managers sees it. `prices_unfit`:
- * as for publishing. Throws `not_found`.
+ * Keeps a draft of a course's prices, in place of the one of `version`; null gives it up. Nobody but the course's managers sees it. A repeat changes
+ * nothing. `desk_stale`: somebody else has kept or ended it meanwhile. `prices_unfit`: as for publishing. Throws `not_found`.
  */
 export const savePriceDraft = endpoint({
   name: 'staffPrices.draft',
@@ -95,9 +99,9 @@ export const savePriceDraft = endpoint({
   least: 'course_manager',
   summary: 'Keep a draft of prices',
   params,
-  body: z.object({ draft: z.nullable(z.object({ book: priceBook, digest })) }),
-  reply: z.object({ ok: z.literal(true) }),
-  errors: ['not_found', 'prices_unfit'],
+  body: z.object({ draft: z.nullable(z.object({ book: priceBook, digest })), version: draftVersion }),
+  reply: z.object({ version: draftVersion }),
+  errors: ['not_found', 'desk_stale', 'prices_unfit'],
 })
 
 /** A day of sale of a plan to a class: what one person pays in the plan's largest group, taxes included. Null: not sold. */

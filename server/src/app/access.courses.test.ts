@@ -81,11 +81,18 @@ const aboutCourse: Readonly<
   'staffDaysOff.preview': { id: () => 1, body: { rules: { patterns: [], dates: [] } } },
   'staffPrices.get': { id: () => 1 },
   'staffPrices.edition': { id: () => 1 },
-  'staffPrices.draft': { id: () => 1, body: { draft: null } },
+  'staffPrices.draft': { id: () => 1, body: { draft: null, version: 0 } },
   'staffPrices.preview': { id: () => 1, body: { book: [], plan_id: 1, date: '2026-12-06', customer_class: 'visitor' } },
   'staffPrices.publish': { id: () => 1, body: { book: [], digest: '-'.repeat(43) } },
   'staffFigures.day': { id: () => 1, query: '?back=1' },
   'staffDaysOff.set': { id: () => 1, body: { rules: { patterns: [], dates: [] }, digest: '-'.repeat(43) } },
+  'staffTexts.get': { query: '?course_id=1' },
+  'staffTexts.edition': { query: '?course_id=1' },
+  'staffTexts.draft': { query: '?course_id=1', body: { draft: null, version: 0 } },
+  'staffTexts.publish': {
+    query: '?course_id=1',
+    body: { text: { is: 'faq', questions: [] }, in_force: null, digest: '-'.repeat(43) },
+  },
   'staffNotices.list': { query: '?course_id=1' },
   'staffNotices.add': { body: { draft: written } },
   'staffNotices.save': { id: () => things.notice, body: { version: 1, draft: written } },
@@ -193,6 +200,9 @@ const ofNoCourse = [
   'desk.waitingDays',
   // Of the own courses only; `figures/figures.test.ts`.
   'staffFigures.month',
+  // Of what the person may write only, and of the group; `texts/texts.test.ts`.
+  'staffTexts.list',
+  'staffTexts.withdraw',
   'staff.proveSecondFactor',
   'staff.setUp',
   'staff.session',
@@ -236,7 +246,12 @@ describe('staff of another course', () => {
     await api.rows(
       `insert into membership_request (member_id, course_id, membership_id) select id, 1, 'A-1' from member order by id limit 1`,
     )
-    await api.rows(`insert into price_edition (course_id, no, book, digest) values (1, 1, '[]', '-')`)
+    for (const [kind, contents] of Object.entries({ prices: [], faq: { is: 'faq', questions: [] } }))
+      await api.rows('insert into edition (kind, course_id, no, contents, digest) values ($1, 1, 1, $2, $3)', [
+        kind,
+        JSON.stringify(contents),
+        '-',
+      ])
     things.request = (await sendAs(api, [daysAhead(api, 9)], golfer)).number
     const wish = { name: '見本', email: 'invited@example.jp', role: 'front_desk' as const, course_ids: [1] }
     things.invitation = (await api.good(inviteStaff, { body: wish }, admin)).id
@@ -266,7 +281,7 @@ describe('staff of another course', () => {
     if (!endpoint) throw new Error(name)
     const call = async (session: string) => {
       const response = await fetchHosted(
-        `${api.origin}/api${fillPath(endpoint.path, { id: id?.() ?? 0, number: things.request, date: daysAhead(api, 9), month: '2026-12', ref: 1 })}${query}`,
+        `${api.origin}/api${fillPath(endpoint.path, { id: id?.() ?? 0, number: things.request, date: daysAhead(api, 9), month: '2026-12', ref: 1, kind: 'faq' })}${query}`,
         {
           method: endpoint.method,
           headers: {

@@ -1,6 +1,7 @@
 import { catalogue } from '@jgm/contract/api/index'
 import type { Endpoint } from '@jgm/contract/api/endpoint'
-import { getLegalText, legalPages } from '@jgm/contract/api/legal'
+import { getLegalText } from '@jgm/contract/api/legal'
+import { legalPages } from '@jgm/contract/model/texts'
 import { addDays, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../test/api.ts'

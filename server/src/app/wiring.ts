@@ -56,6 +56,7 @@ import { bindDesk } from '../domains/desk/http.ts'
 import { watchSheets } from '../domains/desk/service.watch.ts'
 import { bindInquiry } from '../domains/inquiry/http.ts'
 import { bindLegal } from '../domains/legal/http.ts'
+import { bindTexts } from '../domains/texts/http.ts'
 import { inquiryTellers } from '../domains/inquiry/telling.ts'
 import { bindLine } from '../domains/line/http.ts'
 import { lineJobs } from '../domains/line/jobs.ts'
@@ -261,6 +262,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindDesk(bind, ground)
   bindInquiry(bind, ground)
   bindLegal(bind, ground)
+  bindTexts(bind, ground)
   bindPoint(bind, ground)
   bindPlay(bind, ground)
   bindCompetition(bind, ground)

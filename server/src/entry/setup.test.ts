@@ -267,11 +267,11 @@ describe('the set-up command', () => {
         .rows
     for (const words of [[], ['--dry-run']]) {
       const { code, output } = await setup(...words)
-      expect([code, output]).toEqual([1, expect.stringContaining('やさと石岡（第2版）') as string])
+      expect([code, output]).toEqual([1, expect.stringContaining('やさと石岡の料金（第2版）') as string])
     }
     expect(await stored(), 'nothing was changed').toEqual([{ green_fee: raised }])
 
-    const taken = await setup('--prices', 'published')
+    const taken = await setup('--keep', 'published')
     expect([taken.code, taken.output]).toEqual([0, expect.stringContaining('変更はありません') as string])
     const after = readFileSync(path, 'utf8')
     expect(after).toContain('- { from: "2026-12-05", to: "2027-02-28", fees: [ { for: visitor, on: saturday, ')
@@ -280,7 +280,7 @@ describe('the set-up command', () => {
     expect((await setup()).output).toContain('変更はありません')
 
     writeFileSync(path, before)
-    expect((await setup('--prices', 'files')).code).toBe(0)
+    expect((await setup('--keep', 'files')).code).toBe(0)
     expect(await stored()).toEqual([])
     expect((await setup()).code, 'the files’ prices hold now').toBe(0)
   })

@@ -10,6 +10,7 @@ import { apply, compare, type Difference } from '../app/master/repo.ts'
 import { checklist } from '../app/master/checklist.ts'
 import { readMaster, type Master, type MasterProblem } from '../app/master/read.ts'
 import { otherPrices, takePrices } from '../app/master/prices.ts'
+import { otherTexts, takeTexts } from '../app/master/texts.ts'
 import { masterRows, type MasterRows } from '../app/master/rows.ts'
 import { createFirstAdministrator } from '../domains/staff/service.ts'
 import { gapsOf, templateFrom } from '../domains/tee-sheet/rules.ts'
@@ -20,12 +21,12 @@ import { migrate } from '../platform/db/migrate.ts'
 import { createWarn, openPostgres, runCommand, StartProblem } from './process.ts'
 import { text } from './text.ts'
 
-/** Whose prices hold where a manager has published others than the files have: the files’, or the manager’s, which are written into them. */
-type Prices = 'files' | 'published' | undefined
+/** What holds where a manager has published other prices or texts than the files have: the files’, or the manager’s, which are written into them. */
+type Keep = 'files' | 'published' | undefined
 type Arguments = {
   dryRun: boolean
   folder: string
-  prices: Prices
+  keep: Keep
   admin: { email: string; name: string } | undefined
 }
 
@@ -37,7 +38,7 @@ function readArguments(): Arguments {
       options: {
         'dry-run': { type: 'boolean', default: false },
         master: { type: 'string', default: ownFolder },
-        prices: { type: 'string' },
+        keep: { type: 'string' },
         'admin-email': { type: 'string' },
         'admin-name': { type: 'string' },
       },
@@ -45,13 +46,13 @@ function readArguments(): Arguments {
     const [email, name] = [values['admin-email'], values['admin-name']]
     const hasAdmin =
       email !== undefined && name !== undefined && !isInvisible(name) && emailField.safeParse(email).success
-    const { prices } = values
-    const isKnown = prices === undefined || prices === 'files' || prices === 'published'
+    const { keep } = values
+    const isKnown = keep === undefined || keep === 'files' || keep === 'published'
     if (isKnown && (email === undefined) === (name === undefined) && (email === undefined || hasAdmin))
       return {
         dryRun: values['dry-run'],
         folder: resolve(values.master),
-        prices,
+        keep,
         admin: email !== undefined && name !== undefined ? { email, name: name.trim() } : undefined,
       }
   } catch {
@@ -87,33 +88,38 @@ function masterIn(folder: string): Master {
   throw new StartProblem([text.setup.refused(read.problems.length), ...read.problems.map(problemLine)].join('\n'))
 }
 
-/** The master data, with the prices that managers have published where the files are to have them. Refuses to replace them unsaid. */
-async function withPrices(
-  db: Wiring['ground']['db'],
+/** The master data, with what managers have published where the files are to have it. Refuses to replace that unsaid. */
+async function withPublished(
+  { db, clock }: Wiring['ground'],
   given: Master,
-  { folder, prices, dryRun }: Pick<Arguments, 'folder' | 'prices' | 'dryRun'>,
+  { folder, keep, dryRun }: Pick<Arguments, 'folder' | 'keep' | 'dryRun'>,
 ): Promise<Master> {
-  if (prices === 'files') return given
-  const others = await otherPrices(db, given)
-  if (others.length === 0) return given
-  const names = others.map(({ club, no }) => text.setup.edition(club.short_title, no))
-  if (prices === undefined) throw new StartProblem(text.setup.otherPrices(names))
-  console.log(text.setup.takesPrices(names))
+  if (keep === 'files') return given
+  const [prices, texts] = [await otherPrices(db, given), await otherTexts(db, given, todayInTokyo(clock.now()))]
+  if (prices.length + texts.length === 0) return given
+  const courseOf = (id: number | null) => given.clubs.find((club) => club.id === id)?.short_title ?? null
+  const names = [
+    ...prices.map(({ club, no }) => text.setup.editions.prices(club.short_title, no)),
+    ...texts.map(({ kind, courseId, no }) => text.setup.editions.text(kind, courseOf(courseId), no)),
+  ]
+  if (keep === undefined) throw new StartProblem(text.setup.otherThanFiles(names))
+  console.log(text.setup.takes(names))
   if (dryRun) return given
-  takePrices(folder, others)
+  takePrices(folder, prices)
+  takeTexts(folder, given, texts)
   return masterIn(folder)
 }
 
 /**
  * Prepares a database for opening day, and again whenever the files of the clubs changed: `setup [--dry-run] [--master
- * folder] [--prices files|published] [--admin-email address --admin-name name]`. Migrates; makes clubs, plans, fees, windows, policies, sheet
+ * folder] [--keep files|published] [--admin-email address --admin-name name]`. Migrates; makes clubs, plans, fees, windows, policies, sheet
  * templates, days off and questions match the files (in one transaction; bookings stay untouched; a second run changes nothing);
  * names the days of a year on which a club has no start; publishes the sheets; makes the first administrator; and lists what is still missing. `--dry-run` only migrates and
- * compares. Prices that a manager has published at the console and the files do not have end the command, unless `--prices` says which hold:
+ * compares. Prices and texts that a manager has published at the console and the files do not have end the command, unless `--keep` says which hold:
  * `published` writes them into the files first. A file with a problem changes nothing; all problems are listed.
  */
 await runCommand(async (config) => {
-  const { dryRun, folder, prices, admin } = readArguments()
+  const { dryRun, folder, keep, admin } = readArguments()
   const given = masterIn(folder)
   const postgres = await openPostgres(config, console.log)
   try {
@@ -122,7 +128,7 @@ await runCommand(async (config) => {
     const wiring = wire(config, postgres.url, createWarn(config))
     try {
       const { ground } = wiring
-      const master = await withPrices(ground.db, given, { folder, prices, dryRun })
+      const master = await withPublished(ground, given, { folder, keep, dryRun })
       const today = todayInTokyo(ground.clock.now())
       const rows = masterRows(master)
       const off = await compareDaysOff(ground.db, master, today)

@@ -1,3 +1,5 @@
+import { textNames, type TextKind } from '@jgm/contract/model/texts'
+
 const mostLines = 20
 
 /** The first lines of a list, and how many more there are. */
@@ -71,12 +73,16 @@ export const text = {
   setup: {
     database: (where: string) => `データベース：${where}`,
     usage:
-      '使い方：npm run setup -- [--dry-run] [--master フォルダー] [--prices files か published] [--admin-email メールアドレス --admin-name 名前]',
-    edition: (course: string, no: number) => `${course}（第${no}版）`,
-    otherPrices: (names: readonly string[]) =>
-      `予約管理で公開した料金が、ファイルの料金とちがうため、何も変えませんでした：${names.join('、')}
-公開した料金をファイルに書き写すときは --prices published、ファイルの料金にもどすときは --prices files をつけて、もう一度実行してください。`,
-    takesPrices: (names: readonly string[]) => `公開した料金をファイルに書き写します：${names.join('、')}`,
+      '使い方：npm run setup -- [--dry-run] [--master フォルダー] [--keep files か published] [--admin-email メールアドレス --admin-name 名前]',
+    editions: {
+      prices: (course: string, no: number) => `${course}の料金（第${no}版）`,
+      text: (kind: TextKind, course: string | null, no: number) =>
+        `${course ? `${course}の` : ''}${textNames[kind]}（第${no}版）`,
+    },
+    otherThanFiles: (names: readonly string[]) =>
+      `予約管理で公開した内容が、ファイルの内容とちがうため、何も変えませんでした：${names.join('、')}
+公開した内容をファイルに書き写すときは --keep published、ファイルの内容にもどすときは --keep files をつけて、もう一度実行してください。`,
+    takes: (names: readonly string[]) => `公開した内容をファイルに書き写します：${names.join('、')}`,
     refused: (count: number) => `ファイルに問題が${count}件あるため、何も変えませんでした。`,
     changed: (count: number) =>
       count === 0 ? 'データベースはファイルのとおりで、変更はありません。' : `データベースを ${count} 件変更しました。`,

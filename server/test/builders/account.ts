@@ -7,7 +7,6 @@ import {
 } from '@jgm/contract/api/account'
 import { changeMemberEmail, sendMemberEmailCode } from '@jgm/contract/api/email'
 import { getMember, type SessionReply } from '@jgm/contract/api/session'
-import { termsVersion } from '@jgm/contract/model/terms'
 import type { Call } from '@jgm/contract/api/endpoint'
 import { expect } from 'vitest'
 import { addMember } from '../../src/domains/member/service.ts'
@@ -108,7 +107,7 @@ export async function joinMember(api: TestApi, email: string, changed: Known = {
       line_tracking_id: null,
       activated_at: now,
       agreed_at: now,
-      agreed_version: termsVersion,
+      agreed_version: '2026-11-21',
     })
     await putMail(tx, { kind: 'account.registered', recipient: email, data: { member_id: added } })
     return added

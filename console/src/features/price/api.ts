@@ -9,6 +9,7 @@ import {
 import type { Call } from '@jgm/contract/api/endpoint'
 import type { PriceBook } from '@jgm/contract/model/prices'
 import { call } from '../../lib/api.ts'
+import { useKeptDraft } from '../../lib/useKeptDraft.ts'
 import { useSendKey } from '../../lib/useSendKey.ts'
 
 /** What the plans of a course cost, with the draft; read again only after a press, so that nothing typed is replaced. */
@@ -31,18 +32,21 @@ export const usePricesPreview = (course: number, body: Call<typeof previewPrices
 
 type Kept = { readonly book: PriceBook; readonly digest: string }
 
-/** Keeps the draft on the server; null gives it up. Drafts reach it in the order in which they were made. */
-export const useKeeping = (course: number) =>
-  useMutation({
-    scope: { id: `price-draft-${course}` },
-    mutationFn: (draft: Kept | null) => call(savePriceDraft, { params: { id: course }, body: { draft } }),
-  })
+const scopeOf = (course: number) => ({ id: `price-draft-${course}` })
+
+/** Keeps the draft on the server; null gives it up. */
+export const useKeeping = (course: number, known: number) =>
+  useKeptDraft<Kept>(scopeOf(course).id, known, (draft, version) =>
+    call(savePriceDraft, { params: { id: course }, body: { draft, version } }),
+  )
 
 /** Publishes a book; one effect however often it is pressed. */
 export function usePublishing(course: number) {
   const queries = useQueryClient()
   const { keyOf, settle } = useSendKey()
   return useMutation({
+    // After the drafts that are on their way: one that came later would be a draft again.
+    scope: scopeOf(course),
     mutationFn: (body: Kept) =>
       call(publishPrices, { params: { id: course }, body }, { key: keyOf({ course, ...body }) }),
     onSettled: async (_reply, error) => {

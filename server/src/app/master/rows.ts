@@ -1,4 +1,4 @@
-import { legalPages } from '@jgm/contract/api/legal'
+import { legalPages } from '@jgm/contract/model/texts'
 import type { PriceBook } from '@jgm/contract/model/prices'
 import { prefectures } from '@jgm/contract/model/prefectures'
 import { rowsFrom } from '../../domains/price/rules.ts'
@@ -186,7 +186,8 @@ export const masterRows = ({ clubs, faq, legal }: Master) => ({
   faq: faq.map((one, index) => ({
     course_id: one.course ?? null,
     category: one.category,
-    position: index + 1,
+    // Counted at each course, as the console stores them.
+    position: faq.slice(0, index).filter(({ course }) => course === one.course).length + 1,
     question: one.question,
     answer: one.answer,
   })),

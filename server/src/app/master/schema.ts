@@ -4,6 +4,7 @@ import { isPlayDate } from '@jgm/contract/model/dates'
 import { prefectures } from '@jgm/contract/model/prefectures'
 import { areOnce, areWhole, fee, mostYen } from '@jgm/contract/model/prices'
 import { pace } from '@jgm/contract/model/single'
+import { legalWords, question } from '@jgm/contract/model/texts'
 import * as z from 'zod/mini'
 import type { DaysOff } from '@jgm/contract/model/days-off'
 import { idleOpenings } from '../../domains/course/rules.off.ts'
@@ -295,32 +296,22 @@ const isOnce = (given: readonly string[]): boolean => new Set(given).size === gi
 
 export type ClubFile = z.output<typeof clubFile>
 
-export const faqFile = z.array(
-  z.strictObject({
-    /** Absent: every course. */
-    course: z.optional(z.literal(courseIds)),
-    category: z.int().check(z.minimum(1), z.maximum(9)),
-    question: line(),
-    answer: z.array(line(1000)).check(z.minLength(1)),
-  }),
-)
+export const faqFile = z
+  .array(
+    z.strictObject({
+      /** Absent: every course. */
+      course: z.optional(z.literal(courseIds)),
+      ...question.shape,
+    }),
+  )
+  .check(
+    z.refine((all) => isOnce(all.map((one) => `${one.course} ${one.category} ${one.question}`)), text.sameQuestion),
+  )
 
 export type FaqFile = z.output<typeof faqFile>
 
-const paragraph = line(4000)
-const legalPage = z.strictObject({
-  lead: paragraph,
-  sections: z
-    .array(
-      z.strictObject({
-        title: line(),
-        paragraphs: z.optional(z.array(paragraph)),
-        items: z.optional(z.array(paragraph)),
-        rows: z.optional(z.array(z.strictObject({ label: line(), value: line(1000) }))),
-      }),
-    )
-    .check(z.minLength(1)),
-})
+/** A legal page, and the date from which it holds. */
+const legalPage = z.strictObject({ in_force: playDate, ...legalWords.shape })
 
 /** The texts of the legal pages. `sample`: the group has not replaced them by its own yet. */
 export const legalFile = z.strictObject({

@@ -24,6 +24,7 @@ export const text = {
   unknownHoles: 'guide の holes に、このゴルフ場の nines にないコースがあります。',
   noFile: 'ファイルを開けません。',
   notYaml: (where: string) => `書き方に誤りがあります（${where}）。`,
+  sameQuestion: '同じ分類に、同じ質問が2回あります。',
   sameClub: 'このゴルフ場のファイルが2つあります。',
   noClub: (id: number) => `番号 ${id} のゴルフ場のファイルがありません。`,
   offTwice: 'days_off に、同じ日が2回あります。休みと営業のどちらか1つを書きます。',

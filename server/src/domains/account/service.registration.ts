@@ -1,9 +1,8 @@
 import type { CodeSent, judgePassword as judgeEndpoint, register as registerEndpoint } from '@jgm/contract/api/account'
 import type { Parsed } from '@jgm/contract/api/endpoint'
-import { todayInTokyo } from '@jgm/contract/model/dates'
+import { todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import type { Problem } from '@jgm/contract/model/errors'
 import { birthdayProblem } from '@jgm/contract/model/birthday'
-import { termsVersion } from '@jgm/contract/model/terms'
 import { words } from '@jgm/contract/model/words'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -15,6 +14,7 @@ import { once } from '../../platform/idempotency.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { hashPassword, isPasswordOf } from '../../platform/password.ts'
 import { hashOf } from '../../platform/secrets.ts'
+import { agreedVersion } from '../legal/service.ts'
 import { activateMember, addMember, credentialById, credentialOf } from '../member/service.ts'
 import type { NewMember } from '../member/types.ts'
 import * as repo from './repo.codes.ts'
@@ -62,7 +62,7 @@ export async function judgePassword(
 function newMember(
   ground: Ground,
   { details, line_tracking_id }: RegisterBody,
-  given: { email: string; passwordHash: string; isProven: boolean },
+  given: { email: string; passwordHash: string; isProven: boolean; version: PlayDate },
 ): NewMember {
   const now = ground.clock.now()
   return {
@@ -84,7 +84,7 @@ function newMember(
     line_tracking_id: line_tracking_id ?? null,
     activated_at: given.isProven ? now : null,
     agreed_at: now,
-    agreed_version: termsVersion,
+    agreed_version: given.version,
   }
 }
 
@@ -111,7 +111,8 @@ export async function register(
 
   const origin = await originOf(ground, email, request)
   const passwordHash = await hashPassword(body.details.password)
-  const member = newMember(ground, body, { email, passwordHash, isProven: proofHash !== undefined })
+  const version = await agreedVersion(ground.db, ground)
+  const member = newMember(ground, body, { email, passwordHash, isProven: proofHash !== undefined, version })
   let isRepeat = true
   const kept = await ground.db.transaction().execute((tx) =>
     once<Registered>(tx, idempotencyKey, keyedHash(ground, requestHash), async () => {

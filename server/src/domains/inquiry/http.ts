@@ -1,7 +1,8 @@
 import { listFaqs, sendInquiry } from '@jgm/contract/api/inquiry'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
-import { faqsOf, send } from './service.ts'
+import { faqsOf } from './service.faq.ts'
+import { send } from './service.ts'
 
 export function bindInquiry(bind: Bind, ground: Ground): void {
   bind(sendInquiry, ({ body, caller, address, idempotencyKey, requestHash }) => {

@@ -1,4 +1,3 @@
-import type { Faq } from '@jgm/contract/api/inquiry'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Inquiry, WrittenInquiry } from './types.ts'
@@ -30,19 +29,3 @@ export async function readInquiry(db: Kysely<DB>, id: number): Promise<WrittenIn
   `.execute(db)
   return rows[0]
 }
-
-/** Questions of every course, and those of one course where it is given. */
-export const readFaqs = (db: Kysely<DB>, courseId: number | undefined): Promise<Faq[]> =>
-  db
-    .selectFrom('faq')
-    .select(['id', 'category', 'question', 'answer'])
-    .where((where) =>
-      where.or([
-        where('course_id', 'is', null),
-        ...(courseId === undefined ? [] : [where('course_id', '=', courseId)]),
-      ]),
-    )
-    .orderBy('category')
-    .orderBy('position')
-    .orderBy('id')
-    .execute()

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Reply } from '@jgm/contract/api/endpoint'
-import type { InquiryQuestion, InquiryReceipt, InquirySender, listFaqs } from '@jgm/contract/api/inquiry'
+import type { InquiryQuestion, InquiryReceipt, InquirySender } from '@jgm/contract/api/inquiry'
 import type { Problem } from '@jgm/contract/model/errors'
 import { words } from '@jgm/contract/model/words'
 import type { Kysely, Transaction } from 'kysely'
@@ -15,7 +14,7 @@ import { hmacOf } from '../../platform/secrets.ts'
 import { courses, coursesForInquiry } from '../course/service.ts'
 import { memberById } from '../member/service.ts'
 import { addressLimit, answerWithinDays, senderLimit } from './policy.ts'
-import { insertInquiry, readFaqs } from './repo.ts'
+import { insertInquiry } from './repo.ts'
 import type { Inquiry } from './types.ts'
 
 /** The sender, and the idempotency key. */
@@ -125,8 +124,3 @@ async function keep(tx: Kysely<DB>, inquiry: Inquiry, contents: string): Promise
   }
   throw new Error('no free inquiry number found')
 }
-
-/** Frequently asked questions, by category and position. */
-export const faqsOf = async (ground: Ground, courseId: number | undefined): Promise<Reply<typeof listFaqs>> => ({
-  faqs: await readFaqs(ground.db, courseId),
-})

@@ -2,7 +2,6 @@ import type { changeLineIntegration, LineIntegration, registerWithLine } from '@
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { birthdayProblem } from '@jgm/contract/model/birthday'
-import { termsVersion } from '@jgm/contract/model/terms'
 import type { Kysely, Transaction } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -16,6 +15,7 @@ import { putMail } from '../../platform/mail/outbox.ts'
 import { LineProblem, type LineConsent, type LineIdentities, type LineIdentity } from '../../platform/ports.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { endOtherSessions, openSession, type Opened } from '../account/service.ts'
+import { agreedVersion } from '../legal/service.ts'
 import { addMember, memberContact } from '../member/service.ts'
 import { limits } from './policy.ts'
 import { bindSession, deleteLink, insertLink, insertProof, readFriendStates, readLink, readLinkOf } from './repo.ts'
@@ -136,7 +136,7 @@ export async function registerUser(
         line_tracking_id: body.line_tracking_id ?? null,
         activated_at: now,
         agreed_at: now,
-        agreed_version: termsVersion,
+        agreed_version: await agreedVersion(tx, ground),
       })
       await link(tx, id, user)
       return { member_id: id, at: now.toISOString() }

@@ -29,7 +29,7 @@ it.beforeAll(async ({ api }) => {
 })
 it.beforeEach(async ({ api }) => {
   await api.rows('delete from plan_fee where layer > 0')
-  for (const table of ['price_edition', 'price_draft']) await api.rows(`delete from ${table}`)
+  for (const table of ['edition', 'draft']) await api.rows(`delete from ${table}`)
 })
 
 const fee = (on: Fee['on'], green: number, who: Fee['for'] = 'visitor'): Fee => ({
@@ -138,7 +138,8 @@ describe('prices that are published', () => {
         'prices_unfit',
       )
       expect(
-        (await api.refused(savePriceDraft, { params, body: { draft: { book: one, digest } } }, manager)).code,
+        (await api.refused(savePriceDraft, { params, body: { draft: { book: one, digest }, version: 0 } }, manager))
+          .code,
       ).toBe('prices_unfit')
     }
     expect((await read(api)).book).toEqual(now)
@@ -183,14 +184,24 @@ describe('prices that are looked at', () => {
   it('wait as a draft that the managers of the course see, until it is published or given up', async ({ api }) => {
     const { book: now, digest } = await read(api)
     const draft = { book: raised(now, daysAhead(api, 10)), digest }
-    await api.good(savePriceDraft, { params, body: { draft } }, manager)
+    await api.good(savePriceDraft, { params, body: { draft, version: 0 } }, manager)
     const colleague = await addStaff(api, { role: 'course_manager' })
     const seen = await api.good(getPrices, { params }, colleague)
     expect(seen.draft).toMatchObject({ ...draft, by: expect.any(String) as string })
     expect(seen.book, 'nothing is published').toEqual(now)
-    await api.good(savePriceDraft, { params, body: { draft: null } }, colleague)
+    const other = { book: raised(now, daysAhead(api, 11)), digest }
+    const unseen = { params, body: { draft: other, version: 0 } }
+    expect((await api.refused(savePriceDraft, unseen, colleague)).code, 'nobody writes over it unseen').toBe(
+      'desk_stale',
+    )
+    const again = await api.good(savePriceDraft, { params, body: { draft, version: 0 } }, manager)
+    expect(again.version, 'a repeat finds what it has kept').toBe(2)
+    expect((await api.refused(savePriceDraft, { params, body: { draft: null, version: 1 } }, manager)).code).toBe(
+      'desk_stale',
+    )
+    await api.good(savePriceDraft, { params, body: { draft: null, version: 2 } }, colleague)
     expect((await read(api)).draft).toBeNull()
-    await api.good(savePriceDraft, { params, body: { draft } }, manager)
+    await api.good(savePriceDraft, { params, body: { draft, version: 0 } }, manager)
     await publish(api, () => draft.book)
     expect((await read(api)).draft).toBeNull()
   })

@@ -6,45 +6,42 @@ import type {
   publishPrices,
   savePriceDraft,
 } from '@jgm/contract/api/staff-prices'
-import { addDays, isoInTokyo, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import { addDays, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import type { PriceBook } from '@jgm/contract/model/prices'
 import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { lock } from '../../platform/db/lock.ts'
+import {
+  digestOf,
+  giveUpDraft,
+  publishEdition,
+  readDraft,
+  readEdition,
+  readEditions,
+  storeDraft,
+  type Edited,
+} from '../../platform/editions.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { once } from '../../platform/idempotency.ts'
 import { announce } from '../../platform/live.ts'
-import { hashOf } from '../../platform/secrets.ts'
 import { termsIn } from '../plan/service.ts'
 import { actorOf } from '../staff/service.audit.ts'
-import {
-  addEdition,
-  countBooked,
-  deleteDraft,
-  readDraft,
-  readEdition,
-  readEditions,
-  readFees,
-  storeDraft,
-  storeFees,
-} from './repo.ts'
+import { countBooked, readFees, storeFees } from './repo.ts'
 import { bookFrom, changedDays, daysOf, isFit, pricedBy, rowsFrom, seenOn } from './rules.ts'
 import type { Changed } from './types.ts'
 
 type Params = Parsed<typeof getPrices>['params']
 
-/** Stands for a book as it is read from the database, whose order is always the same. */
-const digestOf = (book: PriceBook): string => hashOf(JSON.stringify(book)).toString('base64url')
+const pricesAt = (courseId: number): Edited => ({ kind: 'prices', courseId })
 
 /** What is published at a course: the plans on sale, their book, and what stands for it. Throws `not_found`. */
 async function published(db: Db, courseId: number) {
   const terms = await termsIn(db, courseId)
   const plans = terms.plans.filter(({ isActive }) => isActive)
   const book = bookFrom(plans, await readFees(db, courseId))
-  return { plans, terms, book, digest: digestOf(book) }
+  return { plans, terms, contents: book, digest: digestOf(book) }
 }
 
 /**
@@ -57,10 +54,10 @@ export async function booksOfManagers(
 ): Promise<ReadonlyMap<number, { readonly no: number; readonly book: PriceBook }>> {
   const books = new Map<number, { no: number; book: PriceBook }>()
   for (const id of courseIds) {
-    const edition = await readEdition(db, id)
+    const edition = await readEdition(db, pricesAt(id))
     if (!edition?.is_manager) continue
-    const { book, digest } = await published(db, id)
-    if (digest === edition.digest) books.set(id, { no: edition.no, book })
+    const { contents, digest } = await published(db, id)
+    if (digest === edition.digest) books.set(id, { no: edition.no, book: contents })
   }
   return books
 }
@@ -69,7 +66,10 @@ export async function booksOfManagers(
 export async function pricesOf(ground: Ground, staff: Staff, { id }: Params): Promise<Reply<typeof getPrices>> {
   refuseOtherCourse(staff, id)
   const now = await published(ground.db, id)
-  const [draft, editions] = await Promise.all([readDraft(ground.db, id), readEditions(ground.db, id)])
+  const [draft, editions] = await Promise.all([
+    readDraft<PriceBook>(ground.db, pricesAt(id)),
+    readEditions(ground.db, pricesAt(id)),
+  ])
   return {
     course_id: id,
     today: todayInTokyo(ground.clock.now()),
@@ -84,11 +84,11 @@ export async function pricesOf(ground: Ground, staff: Staff, { id }: Params): Pr
       valid_from: plan.validFrom,
       valid_to: plan.validTo,
     })),
-    book: now.book,
+    book: now.contents,
     digest: now.digest,
     taxes: now.terms.taxes.map(({ validFrom, yen }) => ({ from: validFrom, yen })),
-    draft: draft ? { ...draft, at: isoInTokyo(draft.at) } : null,
-    editions: editions.map((one) => ({ ...one, at: isoInTokyo(one.at) })),
+    draft: draft && { book: draft.contents, digest: draft.digest, version: draft.version, by: draft.by, at: draft.at },
+    editions,
   }
 }
 
@@ -99,26 +99,27 @@ export async function editionOf(
   { id, ref }: Parsed<typeof getPriceEdition>['params'],
 ): Promise<Reply<typeof getPriceEdition>> {
   refuseOtherCourse(staff, id)
-  const edition = await readEdition(ground.db, id, ref)
+  const edition = await readEdition<PriceBook>(ground.db, pricesAt(id), ref)
   if (!edition) throw refuse('not_found')
-  return { book: edition.book }
+  return { book: edition.contents }
 }
 
-/** Keeps or gives up the draft of a course of the person. Throws `not_found`, `prices_unfit`. */
+/** Keeps or gives up the draft of a course of the person. Throws `not_found`, `desk_stale`, `prices_unfit`. */
 export async function saveDraft(
   ground: Ground,
   staff: Staff,
   { id }: Params,
-  { draft }: Parsed<typeof savePriceDraft>['body'],
+  { draft, version }: Parsed<typeof savePriceDraft>['body'],
 ): Promise<Reply<typeof savePriceDraft>> {
   refuseOtherCourse(staff, id)
-  if (draft === null) await deleteDraft(ground.db, id)
-  else {
-    const { plans } = await published(ground.db, id)
-    if (!isFit(draft.book, plans)) throw refuse('prices_unfit')
-    await storeDraft(ground.db, id, { staffId: staff.id, ...draft })
+  if (draft === null) {
+    await giveUpDraft(ground.db, pricesAt(id), version)
+    return { version: 0 }
   }
-  return { ok: true }
+  const { plans } = await published(ground.db, id)
+  if (!isFit(draft.book, plans)) throw refuse('prices_unfit')
+  const { book: contents, digest } = draft
+  return { version: await storeDraft(ground.db, pricesAt(id), { staffId: staff.id, contents, digest, version }) }
 }
 
 const pairsOf = (days: Changed) => days.flatMap(({ date, planIds }) => planIds.map((planId) => ({ date, planId })))
@@ -174,20 +175,19 @@ export async function publish(
   refuseOtherCourse(staff, id)
   return ground.db.transaction().execute((tx) =>
     once(tx, idempotencyKey, requestHash, async () => {
-      await lock(tx, { turns: [`prices:${id}`] })
-      const now = await published(tx, id)
-      if (now.digest !== digest) throw refuse('desk_stale')
-      if (!isFit(book, now.plans)) throw refuse('prices_unfit')
-      if ((await readEdition(tx, id))?.digest !== now.digest)
-        await addEdition(tx, id, { staffId: null, book: now.book, digest: now.digest })
-      await storeFees(tx, id, rowsFrom(book))
-      const next = await published(tx, id)
-      const edition = await addEdition(tx, id, { staffId: staff.id, book: next.book, digest: next.digest })
-      await deleteDraft(tx, id)
+      const { edition, before, after } = await publishEdition(tx, pricesAt(id), {
+        seen: digest,
+        staffId: staff.id,
+        read: () => published(tx, id),
+        store: async ({ plans }) => {
+          if (!isFit(book, plans)) throw refuse('prices_unfit')
+          await storeFees(tx, id, rowsFrom(book))
+        },
+      })
       await announce(tx, { topic: 'prices', course_id: id, id: String(id), version: edition })
       const days = changedDays(
-        { before: now.plans, after: next.plans },
-        now.terms.taxes,
+        { before: before.plans, after: after.plans },
+        before.terms.taxes,
         todayInTokyo(ground.clock.now()),
       )
       await audit(tx, {
@@ -195,7 +195,7 @@ export async function publish(
         action: 'prices.publish',
         subject: `prices:${id}`,
         courseId: id,
-        after: { edition, ...recordOf(days, new Map(next.plans.map(({ id: planId, name }) => [planId, name]))) },
+        after: { edition, ...recordOf(days, new Map(after.plans.map(({ id: planId, name }) => [planId, name]))) },
       })
       return { edition }
     }),

@@ -535,6 +535,26 @@ export interface DeskOrderAbout {
   order_id: number;
 }
 
+export interface Draft {
+  contents: Json;
+  course_id: number | null;
+  digest: string;
+  kind: string;
+  saved_at: Generated<Timestamp>;
+  staff_id: number;
+  version: Generated<number>;
+}
+
+export interface Edition {
+  contents: Json;
+  course_id: number | null;
+  digest: string;
+  kind: string;
+  no: number;
+  published_at: Generated<Timestamp>;
+  staff_id: number | null;
+}
+
 export interface EmailCode {
   code_hmac: Buffer;
   email: string;
@@ -680,7 +700,10 @@ export interface KnownDevice {
 }
 
 export interface LegalText {
+  in_force: string;
   lead: string;
+  next_in_force: string | null;
+  next_words: Json | null;
   page: string;
   sections: Json;
 }
@@ -1030,23 +1053,6 @@ export interface Preregistration {
   player_id: number;
   registered_at: Generated<Timestamp>;
   seed: string;
-}
-
-export interface PriceDraft {
-  book: Json;
-  course_id: number;
-  digest: string;
-  saved_at: Generated<Timestamp>;
-  staff_id: number;
-}
-
-export interface PriceEdition {
-  book: Json;
-  course_id: number;
-  digest: string;
-  no: number;
-  published_at: Generated<Timestamp>;
-  staff_id: number | null;
 }
 
 export interface RateLimit {
@@ -1540,6 +1546,8 @@ export interface DB {
   delay_told_entrant: DelayToldEntrant;
   desk_order: DeskOrder;
   desk_order_about: DeskOrderAbout;
+  draft: Draft;
+  edition: Edition;
   email_code: EmailCode;
   faq: Faq;
   favourite: Favourite;
@@ -1588,8 +1596,6 @@ export interface DB {
   point_lot: PointLot;
   point_open_lot: PointOpenLot;
   preregistration: Preregistration;
-  price_draft: PriceDraft;
-  price_edition: PriceEdition;
   rate_limit: RateLimit;
   request: Request;
   request_email: RequestEmail;

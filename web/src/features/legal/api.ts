@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getLegalText, type LegalPageName } from '@jgm/contract/api/legal'
+import { getLegalText } from '@jgm/contract/api/legal'
+import type { LegalPageName } from '@jgm/contract/model/texts'
 import { call } from '../../lib/api.ts'
 
 /** The text of a legal page. */

@@ -1,9 +1,6 @@
-import { formatDateLong } from '@jgm/contract/model/dates'
-import { termsVersion } from '@jgm/contract/model/terms'
-
 export const legalText = {
-  /** The date of the terms that a registration agrees to; replaces `{in_force}`. */
-  inForce: formatDateLong(termsVersion),
+  next: (from: string) => `${from}から、内容が変わります。`,
+  readNext: (from: string) => `${from}からの内容を読む`,
   failed: 'このページを表示できませんでした',
 } as const
 

@@ -2,6 +2,7 @@ import type { DeskNotice } from '@jgm/contract/api/staff-notices'
 import { formatDateTimeMedium, instantAt, type PlayDate } from '@jgm/contract/model/dates'
 import { isUnanswered, problemsOf, sentenceOf } from '../../../lib/api.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
+import { TakenDraft } from '../../../ui/Editions.tsx'
 import { Failed, Loading, Notice } from '../../../ui/States.tsx'
 import { useTrying } from '../api.ts'
 import { noticeText } from '../text.ts'
@@ -84,12 +85,7 @@ export function Writing({
         )}
         <div className="card-actions">
           {work.isStale ? (
-            <Notice kind="warn">
-              {noticeText.stale}
-              <button type="button" className="btn" onClick={() => onReread(work.versionNow())}>
-                {noticeText.reread}
-              </button>
-            </Notice>
+            <TakenDraft onReread={() => onReread(work.versionNow())} />
           ) : work.failure ? (
             <Notice kind="warn">{isUnanswered(work.failure) ? noticeText.unsaved : sentenceOf(work.failure)}</Notice>
           ) : (

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import type { DeskPrices } from '@jgm/contract/api/staff-prices'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { groupDigits } from '@jgm/contract/model/money'
 import { useDesk } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Loading, Notice } from '../../../ui/States.tsx'
+import { editionName, TakenDraft } from '../../../ui/Editions.tsx'
 import { BeforeCourse } from '../../desk/parts/BeforeCourse.tsx'
 import { usePrices } from '../api.ts'
 import { taxOn } from '../parts/draft.ts'
@@ -21,11 +23,17 @@ export function Prices() {
   const { course, courses } = useDesk()
   const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
   const query = usePrices(courseId)
-  if (query.data && query.data.plans.length > 0) return <Editing key={courseId} prices={query.data} />
+  const [begun, beginAgain] = useState(0)
+  const reread = async (): Promise<void> => {
+    await query.refetch()
+    beginAgain(begun + 1)
+  }
+  if (query.data && query.data.plans.length > 0)
+    return <Editing key={`${courseId} ${begun}`} prices={query.data} onReread={() => void reread()} />
   return <BeforeCourse title={priceText.title} courseId={courseId} query={query} />
 }
 
-function Editing({ prices }: { readonly prices: DeskPrices }) {
+function Editing({ prices, onReread }: { readonly prices: DeskPrices; readonly onReread: () => void }) {
   const work = useEditing(prices)
   const { draft, publishing, plan, own, at, place, date, seen, problems } = work
   const { today } = prices
@@ -36,7 +44,7 @@ function Editing({ prices }: { readonly prices: DeskPrices }) {
     <Screen
       title={priceText.title}
       figures={[
-        ...(edition ? [{ label: figures.edition, value: priceText.edition(edition.no) }] : []),
+        ...(edition ? [{ label: figures.edition, value: editionName(edition.no) }] : []),
         { label: figures.draft, value: draft.isChanged ? figures.draftHas : figures.draftNone, warn: draft.isChanged },
         ...(seen && draft.isChanged
           ? [{ label: figures.booked, value: groupDigits(seen.booked.reservations), unit: figures.groups }]
@@ -89,7 +97,11 @@ function Editing({ prices }: { readonly prices: DeskPrices }) {
           {draft.savedBy ? (
             <p className="price-saved">{words.saved(draft.savedBy.by, formatDateTimeMedium(draft.savedBy.at))}</p>
           ) : null}
-          {draft.problem ? <Notice kind="warn">{words.unsaved}</Notice> : null}
+          {draft.isTaken ? (
+            <TakenDraft onReread={onReread} />
+          ) : draft.problem ? (
+            <Notice kind="warn">{words.unsaved}</Notice>
+          ) : null}
           {seen ? (
             <SeenPart
               plan={plan.name}

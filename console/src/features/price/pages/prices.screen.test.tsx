@@ -67,7 +67,7 @@ const publishButton = () => screen.getByRole<HTMLButtonElement>('button', { name
 beforeEach(() => {
   api.give(getPrices, stored)
   api.give(previewPrices, seen)
-  api.give(savePriceDraft, { ok: true })
+  api.give(savePriceDraft, { version: 1 })
 })
 
 /** Begins a change of the first plan from 12/5 to 2/28. */
@@ -146,6 +146,7 @@ it('a colleague’s draft is there with the name, is gone on with over what was 
   const draft = {
     book: raised(15_770),
     digest: 'a'.repeat(43),
+    version: 3,
     by: '田辺 修',
     at: '2026-11-30T14:05:00+09:00',
   }
@@ -156,10 +157,30 @@ it('a colleague’s draft is there with the name, is gone on with over what was 
   expect(publishButton().disabled).toBe(true)
   await desk.press('この下書きで続ける')
   await waitFor(() => expect(publishButton().disabled).toBe(false))
-  expect(api.sent(savePriceDraft).at(-1)?.body).toEqual({ draft: { book: draft.book, digest: stored.digest } })
+  expect(api.sent(savePriceDraft).at(-1)?.body).toEqual({
+    draft: { book: draft.book, digest: stored.digest },
+    version: 3,
+  })
   await desk.press('下書きを捨てる')
   await desk.says('公開中の料金から、変えたところはありません。')
-  expect(api.sent(savePriceDraft).at(-1)?.body).toEqual({ draft: null })
+  expect(api.sent(savePriceDraft).at(-1)?.body).toEqual({ draft: null, version: 1 })
+})
+
+it('a draft that a colleague has changed meanwhile is not written over, and is there after a press', async () => {
+  api.refuse(savePriceDraft, 'desk_stale')
+  const desk = await openWinter()
+  await desk.warns('この下書きは、ほかの画面で変わりました')
+  expect(publishButton().disabled).toBe(true)
+  const at = '2026-12-01T09:00:00+09:00'
+  api.give(getPrices, {
+    ...stored,
+    draft: { book: raised(15_770), digest: stored.digest, version: 4, by: '田辺 修', at },
+  })
+  api.give(savePriceDraft, { version: 5 })
+  await desk.press('読みなおす')
+  await desk.says('田辺 修')
+  await desk.press('下書きを捨てる')
+  await waitFor(() => expect(api.sent(savePriceDraft).at(-1)?.body).toEqual({ draft: null, version: 4 }))
 })
 
 it('an edition of before becomes the draft, and is published like any other', async () => {

@@ -1,6 +1,6 @@
 import type { DeskPrices, PricesPreview } from '@jgm/contract/api/staff-prices'
-import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { isCode, sentenceOf } from '../../../lib/api.ts'
+import { Editions } from '../../../ui/Editions.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { priceText } from '../text.ts'
 
@@ -68,36 +68,7 @@ export function PublishPart({
           </button>
         </div>
       ) : null}
-      <Former editions={editions} onTake={onTake} />
+      <Editions title={text.former} editions={editions} onTake={onTake} />
     </section>
   )
 }
-
-const Former = ({
-  editions,
-  onTake,
-}: {
-  readonly editions: DeskPrices['editions']
-  readonly onTake: (no: number) => void
-}) => (
-  <>
-    <h3>{text.former}</h3>
-    <p>{editions.length === 0 ? text.formerNone : text.formerHelp}</p>
-    <ul className="price-editions">
-      {editions.map(({ no, at, by }, index) => (
-        <li key={no}>
-          <b>{priceText.edition(no)}</b>
-          <span>{formatDateTimeMedium(at)}</span>
-          <span>{by ?? priceText.byFiles}</span>
-          {index === 0 ? (
-            <em>{text.current}</em>
-          ) : (
-            <button type="button" className="btn" data-kind="quiet" onClick={() => onTake(no)}>
-              {text.take(no)}
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
-  </>
-)

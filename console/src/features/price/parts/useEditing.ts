@@ -27,7 +27,8 @@ export function useEditing(prices: DeskPrices) {
     date: picked,
   })
   const isSure = preview.data !== undefined && !preview.isPlaceholderData
-  const canPublish = draft.isChanged && !draft.isStale && problems.size === 0 && isSure && !publishing.isPending
+  const canPublish =
+    draft.isChanged && !draft.isStale && !draft.isTaken && problems.size === 0 && isSure && !publishing.isPending
   function turnTo(next: At, id = planId): void {
     setPlanId(id)
     setAt(next)

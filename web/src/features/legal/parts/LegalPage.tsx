@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { LegalPageName, LegalText } from '@jgm/contract/api/legal'
+import type { LegalText } from '@jgm/contract/api/legal'
+import { formatDateLong } from '@jgm/contract/model/dates'
+import type { LegalPageName } from '@jgm/contract/model/texts'
 import { useConfig } from '../../../lib/visitor.ts'
 import { useTitle } from '../../../routing/go.tsx'
-import { Rows } from '../../../ui/Card.tsx'
+import { Card, Rows } from '../../../ui/Card.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
@@ -25,7 +28,10 @@ export function LegalPage({ page, children }: { page: LegalPageName; children?: 
       />
       <PageBody>
         {text ? (
-          <LegalWords text={text} />
+          <>
+            <LegalWords text={text} />
+            {text.next ? <NextWords next={text.next} /> : null}
+          </>
         ) : error ? (
           <LoadFailed error={error} title={legalText.failed} retry={refetch} />
         ) : (
@@ -37,10 +43,28 @@ export function LegalPage({ page, children }: { page: LegalPageName; children?: 
   )
 }
 
-/** `{domain}` stands for the domain of our mails, `{in_force}` for the date of the terms. */
-function LegalWords({ text }: { text: LegalText }) {
+/** Words that are announced for a later date, told ahead as the terms promise. */
+function NextWords({ next }: { next: NonNullable<LegalText['next']> }) {
+  const from = formatDateLong(next.in_force)
+  return (
+    <Card>
+      <p className="font-bold text-ink">
+        <Unbroken text={legalText.next(from)} />
+      </p>
+      <Disclosure summary={legalText.readNext(from)}>
+        <div className="flex flex-col gap-6">
+          <LegalWords text={next} />
+        </div>
+      </Disclosure>
+    </Card>
+  )
+}
+
+/** `{domain}` stands for the domain of our mails, `{in_force}` for the date from which the words hold. */
+function LegalWords({ text }: { text: Omit<LegalText, 'page' | 'next'> }) {
   const { mail_domain: domain } = useConfig()
-  const fill = (words: string): string => words.replace('{domain}', domain).replace('{in_force}', legalText.inForce)
+  const fill = (words: string): string =>
+    words.replaceAll('{domain}', domain).replaceAll('{in_force}', formatDateLong(text.in_force))
   return (
     <>
       <p>

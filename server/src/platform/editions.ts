@@ -1,0 +1,152 @@
+import { isoInTokyo } from '@jgm/contract/model/dates'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from './db/database.ts'
+import { lock } from './db/lock.ts'
+import type { DB } from './db/schema.gen.ts'
+import { refuse } from './http/errors.ts'
+import { hashOf } from './secrets.ts'
+
+/**
+ * What a manager writes as a draft and publishes as an edition, of a course or of the group (null). `T` is what it says; what is published is
+ * read from the tables of its topic, so that bookings and golfers see it without knowing of editions.
+ */
+export type Edited = { readonly kind: string; readonly courseId: number | null }
+
+/** A draft with whoever saved it, and what stands for that with which it began. */
+export type Draft<T> = {
+  readonly contents: T
+  readonly digest: string
+  readonly version: number
+  readonly by: string
+  readonly at: string
+}
+
+/** An edition of the list: without `by` the files of the clubs have published it. */
+export type ListedEdition = { readonly no: number; readonly at: string; readonly by: string | null }
+
+export type Edition<T> = {
+  readonly no: number
+  readonly contents: T
+  readonly digest: string
+  /** A manager has published it, not the files of the clubs. */
+  readonly is_manager: boolean
+}
+
+/** Stands for what is published, as it is read from the database, whose order is always the same. */
+export const digestOf = (published: unknown): string => hashOf(JSON.stringify(published)).toString('base64url')
+
+const isOf = ({ kind, courseId }: Edited) =>
+  sql`kind = ${kind} and course_id is not distinct from ${courseId}::smallint`
+
+/** The draft; null without one. */
+export async function readDraft<T>(db: Db, edited: Edited): Promise<Draft<T> | null> {
+  const { rows } = await sql<{ contents: T; digest: string; version: number; by: string; at: Date }>`
+    select d.contents, d.digest, d.version, s.name as by, d.saved_at as at
+    from draft d join staff s on s.id = d.staff_id where ${isOf(edited)}
+  `.execute(db)
+  const [draft] = rows
+  return draft ? { ...draft, at: isoInTokyo(draft.at) } : null
+}
+
+/**
+ * Keeps a draft in place of the one before, of which `version` was seen (0: there was none), and returns its own version. A repeat changes nothing.
+ * Throws `desk_stale` where somebody else has kept or ended it meanwhile.
+ */
+export async function storeDraft<T>(
+  db: Db,
+  edited: Edited,
+  given: { readonly staffId: number; readonly contents: T; readonly digest: string; readonly version: number },
+): Promise<number> {
+  const { kind, courseId } = edited
+  const { rows } = await sql<{ version: number }>`
+    insert into draft (kind, course_id, staff_id, contents, digest)
+    select ${kind}, ${courseId}::smallint, ${given.staffId}::bigint, ${JSON.stringify(given.contents)}::jsonb, ${given.digest}
+    where ${given.version}::int = 0 or exists (select 1 from draft where ${isOf(edited)})
+    on conflict (kind, course_id) do update
+      set staff_id = excluded.staff_id, contents = excluded.contents, digest = excluded.digest, saved_at = app_now(),
+        version = draft.version + 1
+      where draft.version = ${given.version} or (draft.contents, draft.digest) = (excluded.contents, excluded.digest)
+    returning version
+  `.execute(db)
+  const [kept] = rows
+  if (!kept) throw refuse('desk_stale')
+  return kept.version
+}
+
+/** Gives up a draft that was seen in this version. Nothing is to be done where there is none. Throws `desk_stale` where another one is kept. */
+export async function giveUpDraft(db: Db, edited: Edited, version: number): Promise<void> {
+  const { rows } = await sql<{ is_seen: boolean }>`
+    with seen as (delete from draft where ${isOf(edited)} and version = ${version} returning 1)
+    select exists (select 1 from seen) or not exists (select 1 from draft where ${isOf(edited)}) as is_seen
+  `.execute(db)
+  if (rows[0]?.is_seen !== true) throw refuse('desk_stale')
+}
+
+async function deleteDraft(db: Db, edited: Edited): Promise<void> {
+  await sql`delete from draft where ${isOf(edited)}`.execute(db)
+}
+
+const editionsShown = 20
+
+/** The newest twenty editions, the newest first. */
+export async function readEditions(db: Db, edited: Edited): Promise<ListedEdition[]> {
+  const { rows } = await sql<{ no: number; at: Date; by: string | null }>`
+    select e.no, e.published_at as at, s.name as by
+    from edition e left join staff s on s.id = e.staff_id
+    where ${isOf(edited)} order by e.no desc limit ${editionsShown}
+  `.execute(db)
+  return rows.map((one) => ({ ...one, at: isoInTokyo(one.at) }))
+}
+
+/** An edition; the newest one without `no`. Undefined where there is none. */
+export async function readEdition<T>(db: Db, edited: Edited, no?: number): Promise<Edition<T> | undefined> {
+  const { rows } = await sql<Edition<T>>`
+    select no, contents, digest, staff_id is not null as is_manager from edition
+    where ${isOf(edited)} and (${no ?? null}::int is null or no = ${no ?? null}) order by no desc limit 1
+  `.execute(db)
+  return rows[0]
+}
+
+type Published<T> = { readonly contents: T; readonly digest: string }
+
+async function addEdition<T>(
+  db: Db,
+  edited: Edited,
+  { contents, digest }: Published<T>,
+  staffId: number | null,
+): Promise<number> {
+  const { rows } = await sql<{ no: number }>`
+    insert into edition (kind, course_id, no, staff_id, contents, digest)
+    select ${edited.kind}, ${edited.courseId}::smallint, coalesce(max(no), 0) + 1, ${staffId}::bigint,
+      ${JSON.stringify(contents)}::jsonb, ${digest}
+    from edition where ${isOf(edited)}
+    returning no
+  `.execute(db)
+  return rows[0]?.no ?? 0
+}
+
+/**
+ * Publishes in place of what was seen, within the transaction, and ends the draft: `store` writes into the topic's tables what `read` reads
+ * from them. What the clubs' files had published is kept as an edition before it. Throws `desk_stale` where something else than `seen` is
+ * published. Locks the turn of what is edited.
+ */
+export async function publishEdition<T, P extends Published<T>>(
+  tx: Transaction<DB>,
+  edited: Edited,
+  given: {
+    readonly seen: string
+    readonly staffId: number
+    readonly read: () => Promise<P>
+    readonly store: (before: P) => Promise<void>
+  },
+): Promise<{ readonly edition: number; readonly before: P; readonly after: P }> {
+  await lock(tx, { turns: [`edition:${edited.kind}:${edited.courseId ?? 0}`] })
+  const before = await given.read()
+  if (before.digest !== given.seen) throw refuse('desk_stale')
+  if ((await readEdition(tx, edited))?.digest !== before.digest) await addEdition(tx, edited, before, null)
+  await given.store(before)
+  const after = await given.read()
+  const edition = await addEdition(tx, edited, after, given.staffId)
+  await deleteDraft(tx, edited)
+  return { edition, before, after }
+}
