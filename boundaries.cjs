@@ -236,6 +236,7 @@ module.exports = {
     figures: [],
     membership: ['desk'],
     notice: [],
+    texts: [],
     delay: ['closing'],
     audit: [],
     system: [],

@@ -134,7 +134,10 @@ test('an administrator invites a person by mail, who chooses a password and sets
   await invited.keyboard.press('Enter')
   await invited.getByRole('button', { name: '保管しました' }).click()
   await expect(invited.getByRole('heading', { name: '受付箱', level: 1 })).toBeVisible()
-  await expect(invited.getByRole('link', { name: '操作履歴' })).toHaveCount(0)
+  await invited.getByRole('button', { name: '設定' }).click()
+  await expect(invited.getByRole('menuitem', { name: /^定休日/ })).toBeVisible()
+  await expect(invited.getByRole('menuitem', { name: /^操作履歴/ })).toHaveCount(0)
+  await invited.keyboard.press('Escape')
   await invited.context().close()
 })
 

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { initialOf } from '@jgm/contract/model/graphemes'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useScanned } from '../lib/scanner.ts'
 import { courseName, useDesk } from '../lib/session.ts'
+import { SettingsIcon } from '../ui/icons.tsx'
 import { appText } from './text.ts'
 
 const all = 0
@@ -44,6 +45,55 @@ export function CourseMenu() {
               <i />
               {title}
               <kbd>{`G → ${id}`}</kbd>
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+type Row = {
+  readonly home: string
+  readonly label: string
+  readonly letter: string
+  readonly Icon: ComponentType<{ readonly size?: number }>
+  readonly badge?: string
+}
+
+/** Screens that are opened seldom. A job that fails is seen without opening it. */
+export function SettingsMenu({
+  rows,
+  failing,
+  open,
+}: {
+  readonly rows: readonly Row[]
+  readonly failing: number
+  readonly open: (home: string) => void
+}) {
+  const { pathname } = useLocation()
+  const menu = useMenu()
+  if (rows.length === 0) return null
+  const isHere = rows.some(({ home }) => pathname === home || pathname.startsWith(`${home}/`))
+  return (
+    <MenuTrigger {...menu}>
+      <Button className="settings-button" data-here={isHere ? '' : undefined}>
+        <SettingsIcon size={20} />
+        <span>{appText.settings}</span>
+        {failing > 0 ? (
+          <b className="badge" aria-label={appText.badges.system(failing)}>
+            {failing}
+          </b>
+        ) : null}
+      </Button>
+      <Popover placement="right bottom">
+        <Menu className="menu">
+          {rows.map(({ home, label, letter, Icon, badge }) => (
+            <MenuItem key={home} id={home} className="menu-item" textValue={label} onAction={() => open(home)}>
+              <Icon size={16} />
+              {label}
+              {badge === 'system' && failing > 0 ? <b>{appText.badges.system(failing)}</b> : null}
+              <kbd>{`G → ${letter.toUpperCase()}`}</kbd>
             </MenuItem>
           ))}
         </Menu>

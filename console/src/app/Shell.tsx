@@ -17,7 +17,7 @@ import { DeskContext, useDesk } from '../lib/session.ts'
 import { Fetched } from '../ui/Fetched.tsx'
 import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { Empty } from '../ui/States.tsx'
-import { CourseMenu, OwnMenu } from './Menus.tsx'
+import { CourseMenu, OwnMenu, SettingsMenu } from './Menus.tsx'
 import { homeOf, screens } from './screens.tsx'
 import { appText } from './text.ts'
 import { computerStore } from '../lib/store.ts'
@@ -124,25 +124,32 @@ function Rail({
     <div className="rail">
       <CourseMenu />
       <nav aria-label={appText.screens}>
-        {rows.map(({ home, label, Icon, badge }) => (
-          <NavLink
-            key={home}
-            to={home}
-            onClick={(event) => {
-              const isAway = event.metaKey || event.ctrlKey || event.shiftKey
-              if (!isAway && isHeldBack(() => void navigate(home))) event.preventDefault()
-            }}
-          >
-            <Icon size={20} />
-            <span>{label}</span>
-            {badge && counts[badge] > 0 ? (
-              <b className="badge" aria-label={appText.badges[badge](counts[badge])}>
-                {counts[badge]}
-              </b>
-            ) : null}
-          </NavLink>
-        ))}
+        {rows
+          .filter(({ rail }) => rail === 'day')
+          .map(({ home, label, Icon, badge }) => (
+            <NavLink
+              key={home}
+              to={home}
+              onClick={(event) => {
+                const isAway = event.metaKey || event.ctrlKey || event.shiftKey
+                if (!isAway && isHeldBack(() => void navigate(home))) event.preventDefault()
+              }}
+            >
+              <Icon size={20} />
+              <span>{label}</span>
+              {badge && counts[badge] > 0 ? (
+                <b className="badge" aria-label={appText.badges[badge](counts[badge])}>
+                  {counts[badge]}
+                </b>
+              ) : null}
+            </NavLink>
+          ))}
       </nav>
+      <SettingsMenu
+        rows={rows.filter(({ rail }) => rail === 'settings')}
+        failing={counts.system}
+        open={(home) => isHeldBack(() => void navigate(home)) || void navigate(home)}
+      />
       <OwnMenu lock={lock} leave={leave} />
     </div>
   )

@@ -12,6 +12,7 @@ import {
   SheetIcon,
   InboxIcon,
   LogIcon,
+  PageIcon,
   PeopleIcon,
   PersonIcon,
   PlayIcon,
@@ -40,6 +41,7 @@ const Inbox = lazy(async () => ({ default: (await import('../features/inbox/page
 const Month = lazy(async () => ({ default: (await import('../features/figures/pages/Month.tsx')).Month }))
 const People = lazy(async () => ({ default: (await import('../features/people/pages/People.tsx')).People }))
 const Notices = lazy(async () => ({ default: (await import('../features/notice/pages/Notices.tsx')).Notices }))
+const Texts = lazy(async () => ({ default: (await import('../features/texts/pages/Texts.tsx')).Texts }))
 const Prices = lazy(async () => ({ default: (await import('../features/price/pages/Prices.tsx')).Prices }))
 const Starter = lazy(async () => ({ default: (await import('../features/desk/pages/Starter.tsx')).Starter }))
 const System = lazy(async () => ({ default: (await import('../features/system/pages/System.tsx')).System }))
@@ -53,7 +55,8 @@ type Screen = {
 } & (
   | { readonly rail?: false }
   | {
-      readonly rail: true
+      /** Stands in the rail itself, or in its menu of what is seldom opened. */
+      readonly rail: 'day' | 'settings'
       /** The address that the rail opens. */
       readonly home: string
       readonly label: string
@@ -65,12 +68,12 @@ type Screen = {
     }
 )
 
-/** Every screen of the console: its address, and its place in the rail. */
+/** Every screen of the console: its address, and its place in the rail or in its menu. */
 export const screens: readonly Screen[] = [
   {
     path: '/sheet/:date?',
     element: <Day />,
-    rail: true,
+    rail: 'day',
     home: '/sheet',
     label: appText.sheet,
     letter: 'd',
@@ -80,7 +83,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/starter',
     element: <Starter />,
-    rail: true,
+    rail: 'day',
     home: '/starter',
     label: appText.starter,
     letter: 't',
@@ -90,7 +93,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/inbox/:number?',
     element: <Inbox />,
-    rail: true,
+    rail: 'day',
     home: '/inbox',
     label: appText.inbox,
     letter: 'i',
@@ -101,7 +104,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/singles/:id?',
     element: <Singles />,
-    rail: true,
+    rail: 'day',
     home: '/singles',
     label: appText.single,
     letter: 's',
@@ -111,7 +114,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/competitions',
     element: <Competitions />,
-    rail: true,
+    rail: 'day',
     home: '/competitions',
     label: appText.competitions,
     letter: 'k',
@@ -122,7 +125,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/end/:date?',
     element: <DayEnd />,
-    rail: true,
+    rail: 'day',
     home: '/end',
     label: appText.dayEnd,
     letter: 'e',
@@ -133,7 +136,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/closing',
     element: <Closing />,
-    rail: true,
+    rail: 'day',
     home: '/closing',
     label: appText.closing,
     letter: 'c',
@@ -143,7 +146,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/delay',
     element: <Delay />,
-    rail: true,
+    rail: 'day',
     home: '/delay',
     label: appText.delay,
     letter: 'o',
@@ -153,7 +156,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/days-off',
     element: <DaysOff />,
-    rail: true,
+    rail: 'settings',
     home: '/days-off',
     label: appText.daysOff,
     letter: 'w',
@@ -163,7 +166,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/prices',
     element: <Prices />,
-    rail: true,
+    rail: 'day',
     home: '/prices',
     label: appText.prices,
     letter: 'p',
@@ -173,7 +176,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/notices',
     element: <Notices />,
-    rail: true,
+    rail: 'day',
     home: '/notices',
     label: appText.notices,
     letter: 'n',
@@ -181,9 +184,19 @@ export const screens: readonly Screen[] = [
     least: 'course_manager',
   },
   {
+    path: '/texts',
+    element: <Texts />,
+    rail: 'settings',
+    home: '/texts',
+    label: appText.texts,
+    letter: 'f',
+    Icon: PageIcon,
+    least: 'course_manager',
+  },
+  {
     path: '/month/:month?',
     element: <Month />,
-    rail: true,
+    rail: 'day',
     home: '/month',
     label: appText.month,
     letter: 'm',
@@ -193,7 +206,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/memberships',
     element: <Memberships />,
-    rail: true,
+    rail: 'settings',
     home: '/memberships',
     label: appText.memberships,
     letter: 'r',
@@ -203,7 +216,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/staff',
     element: <People />,
-    rail: true,
+    rail: 'settings',
     home: '/staff',
     label: appText.people,
     letter: 'u',
@@ -213,7 +226,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/audit',
     element: <Audit />,
-    rail: true,
+    rail: 'settings',
     home: '/audit',
     label: appText.audit,
     letter: 'a',
@@ -223,7 +236,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/system',
     element: <System />,
-    rail: true,
+    rail: 'settings',
     home: '/system',
     label: appText.system,
     letter: 'y',

@@ -21,6 +21,17 @@ export const SheetIcon = (props: Props) => (
     <path d="M1.5 1.5h9v9h-9zM1.5 4.5h9M1.5 7.5h9M6 1.5v9" strokeWidth="1.2" />
   </Icon>
 )
+export const SettingsIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1 3h5M9 3h2M1 6h1.5M5.5 6H11M1 9h5M9 9h2" strokeWidth="1.2" />
+    <path d="M7.5 1.7v2.6M4 4.7v2.6M7.5 7.7v2.6" strokeWidth="1.6" />
+  </Icon>
+)
+export const PageIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M2.5 1h5l2 2v8h-7zM7.5 1v2h2M4.3 5.4h3.4M4.3 7.4h3.4M4.3 9.2h2" strokeWidth="1.1" />
+  </Icon>
+)
 export const InboxIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M1.5 7 3 1.8h6L10.5 7v3.4h-9zM1.5 7h2.6l.7 1.4h2.4L7.9 7h2.6" strokeWidth="1.2" />

@@ -12,13 +12,13 @@ export type TextKind = (typeof textKinds)[number]
 /** How people call them. */
 export const textNames: Readonly<Record<TextKind, string>> = {
   faq: 'よくある質問',
-  company: '運営会社',
+  company: '会社情報',
   terms: '利用規約',
   privacy: 'プライバシーポリシー',
-  tokushoho: '特定商取引法に基づく表示',
+  tokushoho: '特定商取引法に基づく表記',
   cancel: 'キャンセル規定',
   external: '外部送信について',
-  a11y: 'アクセシビリティ',
+  a11y: 'ウェブアクセシビリティ方針',
   env: '推奨環境',
 }
 
@@ -129,20 +129,27 @@ const filled = (lines: readonly string[] | undefined): string[] | undefined => {
   return kept.length === 0 ? undefined : kept
 }
 
-/** A draft without the lines that say nothing; what is left of it may still be unfit to be published. */
+/** A draft without the lines that say nothing, always in the same order; what is left of it may still be unfit to be published. */
 export function withoutEmptyLines(draft: DraftText): DraftText {
   if (draft.is === 'faq')
-    return { ...draft, questions: draft.questions.map((one) => ({ ...one, answer: filled(one.answer) ?? [] })) }
+    return {
+      is: 'faq',
+      questions: draft.questions.map(({ category, question: asked, answer }) => ({
+        category,
+        question: asked,
+        answer: filled(answer) ?? [],
+      })),
+    }
   return {
-    ...draft,
+    is: 'page',
+    lead: draft.lead,
     sections: draft.sections.map(({ title, paragraphs, items, rows }) => {
       const [said, listed] = [filled(paragraphs), filled(items)]
-      const facts = rows?.filter(({ label, value }) => !isInvisible(label) || !isInvisible(value)) ?? []
       return {
         title,
         ...(said && { paragraphs: said }),
         ...(listed && { items: listed }),
-        ...(facts.length > 0 && { rows: facts }),
+        ...(rows && rows.length > 0 && { rows: rows.map(({ label, value }) => ({ label, value })) }),
       }
     }),
   }

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { getDay } from '@jgm/contract/api/tee-sheet'
 import { holdStarts } from '@jgm/contract/api/reservation'
 import { getPrices, publishPrices } from '@jgm/contract/api/staff-prices'
+import { getText, publishText } from '@jgm/contract/api/staff-texts'
+import type { ReadyText } from '@jgm/contract/model/texts'
 import { addDays, todayInTokyo } from '@jgm/contract/model/dates'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -81,6 +83,23 @@ async function raiseAt(api: Caller, id: number, manager: As): Promise<number> {
   const changes = [{ from: '2026-12-05', to: '2027-02-28', fees: [raised] }]
   await api.good(publishPrices, { params: { id }, body: { book: [{ ...first, changes }, ...rest], digest } }, manager)
   return raised.green_fee
+}
+
+/** Publishes one more common question, and terms that hold from a later date and mended ones of the company. */
+async function writeTexts(api: Caller, manager: As): Promise<void> {
+  const publish = async (
+    kind: 'faq' | 'company' | 'terms',
+    from: string | null,
+    change: (given: ReadyText) => ReadyText,
+  ) => {
+    const place = { params: { kind }, query: {} }
+    const { text, digest } = await api.good(getText, place, manager)
+    await api.good(publishText, { ...place, body: { text: change(text), in_force: from, digest } }, manager)
+  }
+  const asked = { category: 9, question: '雨の日は', answer: ['通常どおりです。', '中止のときはお知らせします。'] }
+  await publish('faq', null, (text) => (text.is === 'faq' ? { ...text, questions: [...text.questions, asked] } : text))
+  await publish('company', null, (text) => ({ ...text, lead: '運営会社です。' }))
+  await publish('terms', '2099-01-01', (text) => ({ ...text, lead: '先の規約です。' }))
 }
 
 describe('the set-up command', () => {
@@ -248,20 +267,26 @@ describe('the set-up command', () => {
     expect(rows).toEqual([{ all: true }])
   })
 
-  it('does not replace prices that a manager has published: it ends, or writes them into the file, or is told to', async () => {
-    const [path, before] = [
-      join(folder, 'clubs/3-yasato.yaml'),
-      readFileSync(join(folder, 'clubs/3-yasato.yaml'), 'utf8'),
-    ]
+  /** Runs `work` as the administrator at the console of the database that was set up. */
+  async function atConsole(work: (api: Caller, manager: As) => Promise<void>): Promise<void> {
     const api = await startApiProcess(database.url, { ...production, WEB_DIST: folder })
     const token = newToken()
-    const manager = { headers: { host: 'admin.jgm.example', cookie: `__Host-jgm_staff=${token}` } }
     await client.query(
       `insert into staff_session (token_hash, staff_id, state, expires_at) select $1, id, 'open', app_now() + interval '1 hour' from staff`,
       [hashOf(token)],
     )
     await client.query('update staff set must_change_password = false')
-    const raised = await raiseAt(api, 3, manager).finally(() => void api.stop())
+    const manager = { headers: { host: 'admin.jgm.example', cookie: `__Host-jgm_staff=${token}` } }
+    await work(api, manager).finally(() => void api.stop())
+  }
+  const fileOf = (name: string) => ({ path: join(folder, name), was: readFileSync(join(folder, name), 'utf8') })
+
+  it('does not replace prices that a manager has published: it ends, or writes them into the file, or is told to', async () => {
+    const { path, was: before } = fileOf('clubs/3-yasato.yaml')
+    let raised = 0
+    await atConsole(async (api, manager) => {
+      raised = await raiseAt(api, 3, manager)
+    })
     const stored = async () =>
       (await client.query<{ green_fee: number }>('select green_fee from plan_fee where course_id = 3 and layer = 1'))
         .rows
@@ -283,6 +308,26 @@ describe('the set-up command', () => {
     expect((await setup('--keep', 'files')).code).toBe(0)
     expect(await stored()).toEqual([])
     expect((await setup()).code, 'the files’ prices hold now').toBe(0)
+  })
+
+  it('does not replace texts that a manager has published either, and leaves what is announced to the console', async () => {
+    const files = ['faq.yaml', 'legal.yaml'].map(fileOf)
+    await atConsole(writeTexts)
+    const refused = await setup()
+    expect([refused.code, refused.output]).toEqual([
+      1,
+      expect.stringContaining('：よくある質問（第2版）、会社情報（第2版）\n') as string,
+    ])
+    const taken = await setup('--keep', 'published')
+    expect([taken.code, taken.output]).toEqual([0, expect.stringContaining('変更はありません') as string])
+    const [faq = '', legal = ''] = files.map(({ path }) => readFileSync(path, 'utf8'))
+    expect(faq).toContain('  question: 雨の日は\n  answer:\n    - 通常どおりです。\n')
+    expect(legal).toContain('lead: 運営会社です。')
+    expect(legal, 'what holds today').not.toContain('先の規約')
+    const headOf = (text: string) => text.split('\n')[0]
+    expect([faq, legal].map(headOf), 'comments stay').toEqual(files.map(({ was }) => headOf(was)))
+    for (const { path, was } of files) writeFileSync(path, was)
+    expect((await setup('--keep', 'files')).code).toBe(0)
   })
 
   it('leaves a product that sells: in production a start is shown with its price and held', async () => {

@@ -52,10 +52,10 @@ export async function readDraft<T>(db: Db, edited: Edited): Promise<Draft<T> | n
  * Keeps a draft in place of the one before, of which `version` was seen (0: there was none), and returns its own version. A repeat changes nothing.
  * Throws `desk_stale` where somebody else has kept or ended it meanwhile.
  */
-export async function storeDraft<T>(
+export async function storeDraft(
   db: Db,
   edited: Edited,
-  given: { readonly staffId: number; readonly contents: T; readonly digest: string; readonly version: number },
+  given: { readonly staffId: number; readonly contents: object; readonly digest: string; readonly version: number },
 ): Promise<number> {
   const { kind, courseId } = edited
   const { rows } = await sql<{ version: number }>`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { textsOfManagers, type ManagersText } from '../../domains/texts/service.ts'
 import type { PlayDate } from '@jgm/contract/model/dates'
-import { parseDocument } from 'yaml'
+import { isNode, isSeq, parseDocument, type Node } from 'yaml'
 import type { Db } from '../../platform/db/database.ts'
 import type { Master } from './read.ts'
 
@@ -29,6 +29,12 @@ export async function otherTexts(db: Db, master: Master, today: PlayDate): Promi
     const { text, inForce } = inFiles(master, one)
     return one.inForce !== inForce || !isDeepStrictEqual(one.text, text)
   })
+}
+
+/** The first piece of a list. */
+function firstOf(list: unknown): Node | undefined {
+  const [first]: unknown[] = isSeq(list) ? list.items : []
+  return isNode(first) ? first : undefined
 }
 
 /** Long paragraphs stay in one line, as they are written. */
@@ -58,8 +64,11 @@ export function takeTexts(folder: string, { faq }: Master, given: readonly Manag
     questions.map((one) => ({ ...(courseId === null ? {} : { course: courseId }), ...one })),
   )
   edit(join(folder, 'faq.yaml'), (file) => {
-    const comment = file.commentBefore ?? null
-    file.contents = file.createNode([...faq.filter(({ course }) => !isTaken(course)), ...taken])
-    file.commentBefore = comment
+    const all = [...faq.filter(({ course }) => !isTaken(course)), ...taken]
+    const list = file.createNode(all.toSorted((one, other) => (one.course ?? 0) - (other.course ?? 0)))
+    // What the file says of itself stands above its first question.
+    const [first, before] = [firstOf(list), firstOf(file.contents)]
+    if (first && before?.commentBefore) first.commentBefore = before.commentBefore
+    file.contents = list
   })
 }

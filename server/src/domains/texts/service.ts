@@ -238,10 +238,10 @@ export type ManagersText = Named & { readonly no: number; readonly text: ReadyTe
 async function holding(
   db: Db,
   { kind }: Named,
-  text: ReadyText,
+  words: ReadyText,
   today: PlayDate,
 ): Promise<Pick<ManagersText, 'text' | 'inForce'>> {
-  if (!isPage(kind)) return { text, inForce: null }
+  if (!isPage(kind)) return { text: words, inForce: null }
   const { lead, sections, in_force: inForce } = await legalTextOn(db, kind, today)
   return { text: { is: 'page', lead, sections }, inForce }
 }

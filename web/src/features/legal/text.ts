@@ -1,6 +1,6 @@
 export const legalText = {
   next: (from: string) => `${from}から、内容が変わります。`,
-  readNext: (from: string) => `${from}からの内容を読む`,
+  readNext: '新しい内容を読む',
   failed: 'このページを表示できませんでした',
 } as const
 

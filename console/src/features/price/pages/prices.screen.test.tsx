@@ -169,6 +169,8 @@ it('a colleague’s draft is there with the name, is gone on with over what was 
 it('a draft that a colleague has changed meanwhile is not written over, and is there after a press', async () => {
   api.refuse(savePriceDraft, 'desk_stale')
   const desk = await openWinter()
+  await desk.type(/^ビジター\s土曜$/, '19,800')
+  await desk.keys('{Enter}')
   await desk.warns('この下書きは、ほかの画面で変わりました')
   expect(publishButton().disabled).toBe(true)
   const at = '2026-12-01T09:00:00+09:00'
@@ -197,7 +199,7 @@ it('an edition of before becomes the draft, and is published like any other', as
   const desk = await open('/prices')
   await desk.press('第1版を下書きにする')
   await waitFor(() => expect(publishButton().disabled).toBe(false))
-  expect(api.sent(savePriceDraft).at(-1)?.body).toEqual({ draft: { book, digest: stored.digest } })
+  expect(api.sent(savePriceDraft).at(-1)?.body).toEqual({ draft: { book, digest: stored.digest }, version: 0 })
   api.refuse(publishPrices, 'desk_stale')
   await desk.press(/^この料金を公開する/)
   await desk.warns('別の料金が公開されました')

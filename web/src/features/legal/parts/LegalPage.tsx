@@ -29,8 +29,8 @@ export function LegalPage({ page, children }: { page: LegalPageName; children?: 
       <PageBody>
         {text ? (
           <>
-            <LegalWords text={text} />
             {text.next ? <NextWords next={text.next} /> : null}
+            <LegalWords text={text} />
           </>
         ) : error ? (
           <LoadFailed error={error} title={legalText.failed} retry={refetch} />
@@ -45,13 +45,12 @@ export function LegalPage({ page, children }: { page: LegalPageName; children?: 
 
 /** Words that are announced for a later date, told ahead as the terms promise. */
 function NextWords({ next }: { next: NonNullable<LegalText['next']> }) {
-  const from = formatDateLong(next.in_force)
   return (
     <Card>
       <p className="font-bold text-ink">
-        <Unbroken text={legalText.next(from)} />
+        <Unbroken text={legalText.next(formatDateLong(next.in_force))} />
       </p>
-      <Disclosure summary={legalText.readNext(from)}>
+      <Disclosure summary={legalText.readNext}>
         <div className="flex flex-col gap-6">
           <LegalWords text={next} />
         </div>

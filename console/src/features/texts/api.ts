@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Call } from '@jgm/contract/api/endpoint'
+import {
+  getText,
+  getTextEdition,
+  listTexts,
+  publishText,
+  saveTextDraft,
+  withdrawText,
+} from '@jgm/contract/api/staff-texts'
+import type { DraftText, TextKind } from '@jgm/contract/model/texts'
+import { call } from '../../lib/api.ts'
+import { useKeptDraft } from '../../lib/useKeptDraft.ts'
+import { useSendKey } from '../../lib/useSendKey.ts'
+
+/** A legal page, or the common questions of all courses (null) or of one. */
+export type Which = { readonly kind: TextKind; readonly course: number | null }
+
+const placeOf = ({ kind, course }: Which) => ({
+  params: { kind },
+  query: course === null ? {} : { course_id: course },
+})
+/** Writes of one text go to the server one after another: a draft that came after its publishing would be a draft again. */
+const scopeOf = ({ kind, course }: Which) => ({ id: `text-${kind}-${course}` })
+
+/** The texts that one may write. */
+export const useTexts = () => useQuery({ queryKey: ['texts', 'list'], queryFn: () => call(listTexts) })
+
+/** A text with its draft and editions. */
+export const useText = (which: Which | undefined) =>
+  useQuery({
+    queryKey: ['texts', which],
+    queryFn: async () => (which ? call(getText, placeOf(which)) : null),
+    enabled: which !== undefined,
+  })
+
+type Kept = { readonly text: DraftText; readonly digest: string }
+
+/** Keeps the draft on the server; null gives it up. */
+export function useKeeping(which: Which, known: number) {
+  const queries = useQueryClient()
+  return useKeptDraft<Kept>(scopeOf(which).id, known, async (draft, version) => {
+    const kept = await call(saveTextDraft, { ...placeOf(which), body: { draft, version } })
+    // The list says where there are drafts.
+    if ((version === 0) !== (kept.version === 0)) void queries.invalidateQueries({ queryKey: ['texts', 'list'] })
+    return kept
+  })
+}
+
+/** Publishes a text; one effect however often it is pressed. */
+export function usePublishing(which: Which) {
+  const queries = useQueryClient()
+  const { keyOf, settle } = useSendKey()
+  return useMutation({
+    scope: scopeOf(which),
+    mutationFn: (body: Call<typeof publishText>['body']) =>
+      call(publishText, { ...placeOf(which), body }, { key: keyOf({ which, ...body }) }),
+    onSettled: async (_reply, error) => {
+      settle(error)
+      await queries.invalidateQueries({ queryKey: ['texts'] })
+    },
+  })
+}
+
+/** Takes back what is announced of a text; one effect however often it is pressed. */
+export function useWithdrawing(which: Which) {
+  const queries = useQueryClient()
+  const { keyOf, settle } = useSendKey()
+  return useMutation({
+    scope: scopeOf(which),
+    mutationFn: (digest: string) =>
+      call(withdrawText, { ...placeOf(which), body: { digest } }, { key: keyOf({ which, digest }) }),
+    onSettled: async (_reply, error) => {
+      settle(error)
+      await queries.invalidateQueries({ queryKey: ['texts'] })
+    },
+  })
+}
+
+/** Reads the words of an edition. */
+export const useFormer = (which: Which) =>
+  useMutation({
+    mutationFn: (no: number) => {
+      const { params, query } = placeOf(which)
+      return call(getTextEdition, { params: { ...params, ref: no }, query })
+    },
+  })

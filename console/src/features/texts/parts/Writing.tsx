@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import type { DeskText } from '@jgm/contract/api/staff-texts'
+import { useShortcuts } from '../../../lib/keys.ts'
+import { Notice } from '../../../ui/States.tsx'
+import { textsText } from '../text.ts'
+import { Announced } from './Announced.tsx'
+import { Face } from './Face.tsx'
+import { FaqFields } from './FaqFields.tsx'
+import { PageFields } from './PageFields.tsx'
+import { PublishPart } from './PublishPart.tsx'
+import { useWriting } from './useWriting.ts'
+
+const { keys } = textsText
+
+/** A text with its fields, as golfers will read it, and what publishing changes. */
+export function Writing({
+  name,
+  text,
+  onReread,
+}: {
+  readonly name: string
+  readonly text: DeskText
+  readonly onReread: () => void
+}) {
+  const work = useWriting(text)
+  const { words, problems, changes, tries } = work
+  const fields = useRef<HTMLDivElement>(null)
+  // The first field that keeps it from being published.
+  useEffect(() => {
+    if (tries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [tries])
+  useShortcuts({
+    title: name,
+    level: 2,
+    shortcuts: [
+      { keys: 'n', label: keys.add, foot: keys.add, hasButton: true, run: work.add },
+      { keys: 'z', label: keys.restore, run: work.restore },
+      { keys: 'Shift+Enter', label: keys.publish, foot: keys.publish, hasButton: true, run: work.publish },
+    ],
+  })
+  const given = { changed: changes.changed, problems, onChange: work.change, onRemove: work.remove }
+  const from = work.from?.how === 'date' ? work.from.date : text.in_force
+  return (
+    <>
+      <div className="panel text-writing" ref={fields}>
+        <h2>{name}</h2>
+        {text.in_force !== null && text.in_force > text.today ? (
+          <Announced from={text.in_force} withdrawing={work.withdrawing} onWithdraw={work.withdraw} />
+        ) : work.withdrawing.isSuccess ? (
+          <Notice kind="good">{textsText.withdrawn}</Notice>
+        ) : null}
+        {words.is === 'faq' ? <FaqFields faq={words} {...given} /> : <PageFields page={words} {...given} />}
+        <div className="reason-chips">
+          <button type="button" className="btn" onClick={work.add}>
+            {words.is === 'faq' ? textsText.addQuestion : textsText.addSection}
+            <kbd>N</kbd>
+          </button>
+          {work.hasRemoved ? (
+            <button type="button" className="btn" data-kind="quiet" onClick={work.restore}>
+              {textsText.restore}
+              <kbd>Z</kbd>
+            </button>
+          ) : null}
+        </div>
+        {words.is === 'page' ? <p className="text-help">{textsText.marks}</p> : null}
+      </div>
+      <div className="panel text-out">
+        <h2>{textsText.seen}</h2>
+        <Face text={words} from={from} />
+        <PublishPart text={text} work={work} onReread={onReread} />
+      </div>
+    </>
+  )
+}
