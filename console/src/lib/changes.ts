@@ -19,6 +19,7 @@ const staleKeys: Readonly<
   ],
   membership: () => [['link-requests']],
   prices: () => [['prices']],
+  policies: () => [['policies']],
   notice: () => [['notices']],
   texts: () => [['texts']],
   staff: () => [['staff'], ['session']],

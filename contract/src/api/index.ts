@@ -48,6 +48,7 @@ import * as staffClosing from './staff-closing.ts'
 import * as staffDaysOff from './staff-days-off.ts'
 import * as staffNotices from './staff-notices.ts'
 import * as staffFigures from './staff-figures.ts'
+import * as staffPolicies from './staff-policies.ts'
 import * as staffPrices from './staff-prices.ts'
 import * as staffDelay from './staff-delay.ts'
 import * as staffMembership from './staff-membership.ts'
@@ -118,6 +119,7 @@ export const catalogue: readonly Endpoint[] = [
   staffClosing,
   staffDaysOff,
   staffNotices,
+  staffPolicies,
   staffPrices,
   staffFigures,
   staffDelay,

@@ -4,6 +4,7 @@ import { closeDay, previewClosing } from '@jgm/contract/api/staff-closing'
 import { wholeDay } from '@jgm/contract/model/day-part'
 import { addNotice } from '@jgm/contract/api/staff-notices'
 import { inviteStaff } from '@jgm/contract/api/staff-people'
+import { customerClasses } from '@jgm/contract/model/choices'
 import { catalogue } from '@jgm/contract/api/index'
 import { describe, expect } from 'vitest'
 import { adminHost, type TestApi } from '../../test/api.ts'
@@ -44,6 +45,28 @@ const closingOn = (api: TestApi, days: number) => ({
   message: '見本',
 })
 
+const somePolicies = {
+  golf_use_tax: [],
+  booking_windows: customerClasses.map(({ value }) => ({
+    product: 'regular',
+    for: value,
+    anchor: 'same_date',
+    months_ahead: 1,
+    opens_at: 540,
+    closes: { days_before: 1, at: 1020 },
+    closed_day_shift: true,
+  })),
+  cancellation: [
+    {
+      product: 'regular',
+      no_show_percent: 100,
+      online_until: { days_before: 1, at: 1020 },
+      counts_play_day: true,
+      tiers: [],
+    },
+  ],
+}
+
 /** Things of course 1, named in each endpoint that is about one course. */
 const aboutCourse: Readonly<
   Record<string, { id?: () => number; query?: string; body?: object | ((api: TestApi) => object) }>
@@ -79,6 +102,14 @@ const aboutCourse: Readonly<
   'staffMembership.settle': { id: () => 1, body: { what: 'link' } },
   'staffDaysOff.get': { id: () => 1 },
   'staffDaysOff.preview': { id: () => 1, body: { rules: { patterns: [], dates: [] } } },
+  'staffPolicies.get': { id: () => 1 },
+  'staffPolicies.edition': { id: () => 1 },
+  'staffPolicies.draft': { id: () => 1, body: { draft: null, version: 0 } },
+  'staffPolicies.preview': {
+    id: () => 1,
+    body: { policies: somePolicies, date: '2026-12-06', customer_class: 'visitor', groups: 1 },
+  },
+  'staffPolicies.publish': { id: () => 1, body: { policies: somePolicies, digest: '-'.repeat(43) } },
   'staffPrices.get': { id: () => 1 },
   'staffPrices.edition': { id: () => 1 },
   'staffPrices.draft': { id: () => 1, body: { draft: null, version: 0 } },
@@ -246,7 +277,11 @@ describe('staff of another course', () => {
     await api.rows(
       `insert into membership_request (member_id, course_id, membership_id) select id, 1, 'A-1' from member order by id limit 1`,
     )
-    for (const [kind, contents] of Object.entries({ prices: [], faq: { is: 'faq', questions: [] } }))
+    for (const [kind, contents] of Object.entries({
+      prices: [],
+      policies: somePolicies,
+      faq: { is: 'faq', questions: [] },
+    }))
       await api.rows('insert into edition (kind, course_id, no, contents, digest) values ($1, 1, 1, $2, $3)', [
         kind,
         JSON.stringify(contents),

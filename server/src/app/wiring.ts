@@ -33,6 +33,7 @@ import { deskJobs } from '../domains/desk/jobs.ts'
 import { closingJobs } from '../domains/closing/jobs.ts'
 import { bindDaysOff } from '../domains/days-off/http.ts'
 import { bindFigures } from '../domains/figures/http.ts'
+import { bindPolicies } from '../domains/policies/http.ts'
 import { bindPrices } from '../domains/price/http.ts'
 import { bindDelay } from '../domains/delay/http.ts'
 import { delayJobs } from '../domains/delay/jobs.ts'
@@ -254,6 +255,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindClosing(bind, ground)
   bindDaysOff(bind, ground, onPublished)
   bindPrices(bind, ground)
+  bindPolicies(bind, ground)
   bindFigures(bind, ground)
   bindDelay(bind, ground)
   bindWaitlist(bind, ground)

@@ -10,6 +10,7 @@ import { apply, compare, type Difference } from '../app/master/repo.ts'
 import { checklist } from '../app/master/checklist.ts'
 import { readMaster, type Master, type MasterProblem } from '../app/master/read.ts'
 import { otherPrices, takePrices } from '../app/master/prices.ts'
+import { otherPolicies, takePolicies } from '../app/master/policies.ts'
 import { otherTexts, takeTexts } from '../app/master/texts.ts'
 import { masterRows, type MasterRows } from '../app/master/rows.ts'
 import { createFirstAdministrator } from '../domains/staff/service.ts'
@@ -95,16 +96,20 @@ async function withPublished(
   { folder, keep, dryRun }: Pick<Arguments, 'folder' | 'keep' | 'dryRun'>,
 ): Promise<Master> {
   if (keep === 'files') return given
-  const [prices, texts] = [await otherPrices(db, given), await otherTexts(db, given, todayInTokyo(clock.now()))]
-  if (prices.length + texts.length === 0) return given
+  const prices = await otherPrices(db, given)
+  const policies = await otherPolicies(db, given)
+  const texts = await otherTexts(db, given, todayInTokyo(clock.now()))
+  if (prices.length + policies.length + texts.length === 0) return given
   const courseOf = (id: number | null) => given.clubs.find((club) => club.id === id)?.short_title ?? null
   const names = [
     ...prices.map(({ club, no }) => text.setup.editions.prices(club.short_title, no)),
+    ...policies.map(({ club, no }) => text.setup.editions.policies(club.short_title, no)),
     ...texts.map(({ kind, courseId, no }) => text.setup.editions.text(kind, courseOf(courseId), no)),
   ]
   if (keep === undefined) throw new StartProblem(text.setup.otherThanFiles(names))
   console.log(text.setup.takes(names))
   if (dryRun) return given
+  takePolicies(folder, policies)
   takePrices(folder, prices)
   takeTexts(folder, given, texts)
   return masterIn(folder)

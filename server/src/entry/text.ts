@@ -76,6 +76,7 @@ export const text = {
       '使い方：npm run setup -- [--dry-run] [--master フォルダー] [--keep files か published] [--admin-email メールアドレス --admin-name 名前]',
     editions: {
       prices: (course: string, no: number) => `${course}の料金（第${no}版）`,
+      policies: (course: string, no: number) => `${course}の受付と規定（第${no}版）`,
       text: (kind: TextKind, course: string | null, no: number) =>
         `${course ? `${course}の` : ''}${textNames[kind]}（第${no}版）`,
     },

@@ -1,6 +1,8 @@
 import { legalPages } from '@jgm/contract/model/texts'
+import type { CoursePolicies } from '@jgm/contract/model/policies'
 import type { PriceBook } from '@jgm/contract/model/prices'
 import { prefectures } from '@jgm/contract/model/prefectures'
+import { rowsFrom as rowsFromPolicies } from '../../domains/policies/rules.ts'
 import { rowsFrom } from '../../domains/price/rules.ts'
 import type { Master } from './read.ts'
 import type { ClubFile } from './schema.ts'
@@ -48,52 +50,25 @@ const holeRows = ({ id, guide }: ClubFile) =>
     holes.map(([par, yards], index) => ({ course_id: id, nine, hole: index + 1, par, yards })),
   )
 
-const taxRows = ({ id, golf_use_tax: grades }: ClubFile) =>
-  grades.map(({ from, yen }) => ({ course_id: id, valid_from: from, yen }))
-
-const windowRows = ({ id, booking_windows: windows }: ClubFile) =>
-  windows.map((window) => ({
-    course_id: id,
-    customer_class: window.for,
-    product: window.product,
-    anchor: window.anchor,
-    months_ahead: window.months_ahead,
-    opens_at_minute: window.opens_at,
-    closes_days_before: window.closes.days_before,
-    closes_at_minute: window.closes.at,
-    closed_day_shift: window.closed_day_shift,
-  }))
-
-const policyRows = ({ id, cancellation }: ClubFile) =>
-  cancellation.map((policy) => ({
-    course_id: id,
-    product: policy.product,
-    no_show_percent: policy.no_show_percent,
-    online_days_before: policy.online_until.days_before,
-    online_minute: policy.online_until.at,
-  }))
-
-/** `product` identifies the policy that a tier belongs to. */
-const tierRows = ({ id, cancellation }: ClubFile) =>
-  cancellation.flatMap(({ product, counts_play_day, tiers }) =>
-    tiers.map((tier, index) => ({
-      course_id: id,
-      product,
-      position: index + 1,
-      days_before: tier.days_before,
-      counts_play_day,
-      cutoff_minute: tier.at ?? null,
-      unit: tier.per,
-      fee_yen: tier.yen ?? null,
-      fee_percent: tier.percent ?? null,
-      day_types: tier.days,
-      min_groups: tier.groups[0],
-      max_groups: tier.groups[1],
-      customer_classes: tier.for,
-      season_from: tier.season[0],
-      season_to: tier.season[1],
+/** What a club sells by besides its plans and prices. */
+export const policiesOf = ({ golf_use_tax, booking_windows, cancellation }: ClubFile): CoursePolicies => ({
+  golf_use_tax,
+  booking_windows,
+  cancellation: cancellation.map(({ tiers, ...policy }) => ({
+    ...policy,
+    tiers: tiers.map(({ at, yen, percent, ...tier }) => ({
+      ...tier,
+      at: at ?? null,
+      yen: yen ?? null,
+      percent: percent ?? null,
     })),
-  )
+  })),
+})
+
+/** Rows of a club, with its id. */
+const ofClub = <R extends object>({ id }: ClubFile, rows: readonly R[]) =>
+  rows.map((row) => ({ course_id: id, ...row }))
+const policyRows = (club: ClubFile) => rowsFromPolicies(policiesOf(club))
 
 const planRows = ({ id, plans }: ClubFile) =>
   plans.map((plan, index) => {
@@ -175,10 +150,10 @@ export const masterRows = ({ clubs, faq, legal }: Master) => ({
   course_nine: clubs.flatMap(nineRows),
   course_guide: clubs.map(guideRow),
   course_hole: clubs.flatMap(holeRows),
-  golf_use_tax: clubs.flatMap(taxRows),
-  booking_window: clubs.flatMap(windowRows),
-  cancellation_policy: clubs.flatMap(policyRows),
-  cancellation_tier: clubs.flatMap(tierRows),
+  golf_use_tax: clubs.flatMap((club) => ofClub(club, policyRows(club).golf_use_tax)),
+  booking_window: clubs.flatMap((club) => ofClub(club, policyRows(club).booking_window)),
+  cancellation_policy: clubs.flatMap((club) => ofClub(club, policyRows(club).cancellation_policy)),
+  cancellation_tier: clubs.flatMap((club) => ofClub(club, policyRows(club).cancellation_tier)),
   plan: clubs.flatMap(planRows),
   plan_fee: clubs.flatMap(feeRows),
   single_terms: clubs.flatMap(singleRows),

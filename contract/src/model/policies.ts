@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { customerClass, customerClasses, dayType } from './choices.ts'
+import { isPlayDate, playDate } from './dates.ts'
+
+/** How far limits may lie, and how much there may be of each. */
+export const mostInPolicies = {
+  days: 60,
+  closesDays: 30,
+  months: 12,
+  tiers: 30,
+  grades: 20,
+  tax: 1200,
+  yen: 1_000_000,
+  groups: 99,
+} as const
+
+export const windowProducts = ['regular', 'single', 'request'] as const
+export const windowAnchors = ['same_date', 'first_of_month', 'same_weekday'] as const
+export const cancelProducts = ['regular', 'single', 'request', 'competition'] as const
+
+const words = {
+  number: (least: number, most: number) => `${least}〜${most.toLocaleString('ja-JP')}の数字で入力してください。`,
+  time: '時刻を入力してください。',
+  season: '月日は、04-01 のように入力してください。',
+  some: '1つ以上選んでください。',
+  amount: '円か％の、どちらかを入力してください。',
+  groups: '組数は、小さいほうから順に入力してください。',
+  date: '日付を入力してください。',
+  perPerson: '1人予約のキャンセル料は、1名ごとにしてください。',
+  windows: '通常予約の受付を、3つの会員区分で決めてください。',
+  once: '同じものが2つあります。',
+  regular: '通常予約のキャンセル規定が必要です。',
+} as const
+
+const between = (least: number, most: number) =>
+  z
+    .int(words.number(least, most))
+    .check(z.minimum(least, words.number(least, most)), z.maximum(most, words.number(least, most)))
+const minute = z.int(words.time).check(z.minimum(0, words.time), z.lt(1440, words.time))
+const monthDay = z.string().check(z.refine((given) => isPlayDate(`2024-${given}`), words.season))
+const limitWithin = (most: number) => z.strictObject({ days_before: between(0, most), at: minute })
+
+/** Golf-use tax per person and day, from a play date on. */
+export const taxGrade = z.strictObject({
+  from: z.string(words.date).check(z.refine((given) => playDate.safeParse(given).success, words.date)),
+  yen: between(0, mostInPolicies.tax),
+})
+
+/** When a class may book a product on the web, in the words of the clubs' files; minutes since midnight. */
+export const bookingWindow = z.strictObject({
+  product: z.enum(windowProducts),
+  for: customerClass,
+  anchor: z.enum(windowAnchors),
+  months_ahead: between(0, mostInPolicies.months),
+  opens_at: minute,
+  closes: limitWithin(mostInPolicies.closesDays),
+  /** An opening day on which the course is closed moves to the next open day. */
+  closed_day_shift: z.boolean(),
+})
+export type WindowTerms = z.output<typeof bookingWindow>
+
+/**
+ * A step of a cancellation policy: from `days_before` days before play, at midnight (`at` null) or at a minute, each person or group costs `yen`, or
+ * `percent` of the green fee; for these day types, numbers of groups, classes and season (`MM-DD` of every year, both included).
+ */
+export const cancelTier = z
+  .strictObject({
+    days_before: between(0, mostInPolicies.days),
+    at: z.nullable(minute),
+    per: z.enum(['person', 'group']),
+    yen: z.nullable(between(0, mostInPolicies.yen)),
+    percent: z.nullable(between(0, 100)),
+    days: z.array(dayType).check(z.minLength(1, words.some)),
+    groups: z.tuple([between(1, mostInPolicies.groups), between(1, mostInPolicies.groups)]),
+    for: z.array(customerClass).check(z.minLength(1, words.some)),
+    season: z.tuple([monthDay, monthDay]),
+  })
+  .check(
+    z.refine(({ yen, percent }) => (yen === null) !== (percent === null), { message: words.amount, path: ['yen'] }),
+    z.refine(({ groups: [least, most] }) => least <= most, { message: words.groups, path: ['groups'] }),
+  )
+export type CancelTier = z.output<typeof cancelTier>
+
+/** What cancelling a product costs, and until when it can be done on the web. `counts_play_day`: the play date is day 1. */
+export const cancelPolicy = z
+  .strictObject({
+    product: z.enum(cancelProducts),
+    no_show_percent: between(0, 100),
+    online_until: limitWithin(mostInPolicies.closesDays),
+    counts_play_day: z.boolean(),
+    tiers: z.array(cancelTier).check(z.maxLength(mostInPolicies.tiers)),
+  })
+  .check(({ value: { product, tiers }, issues }) => {
+    if (product !== 'single') return
+    // A seat is one person's: nobody pays for strangers.
+    for (const [index, { per }] of tiers.entries())
+      if (per !== 'person')
+        issues.push({ code: 'custom', message: words.perPerson, input: per, path: ['tiers', index, 'per'] })
+  })
+export type CancelPolicy = z.output<typeof cancelPolicy>
+
+const isOnce = (given: readonly string[]): boolean => new Set(given).size === given.length
+
+/** Says whether every class has a window for regular bookings. */
+const areOpen = (windows: readonly WindowTerms[]): boolean =>
+  customerClasses.every(({ value }) => windows.some((one) => one.product === 'regular' && one.for === value))
+
+/** By what a course sells besides its plans and prices: who books when, what cancelling costs, and the golf-use tax. */
+export const coursePolicies = z
+  .strictObject({
+    golf_use_tax: z.array(taxGrade).check(z.maxLength(mostInPolicies.grades)),
+    booking_windows: z.array(bookingWindow).check(z.maxLength(9)),
+    cancellation: z.array(cancelPolicy).check(z.maxLength(4)),
+  })
+  .check(
+    z.refine(({ golf_use_tax: grades }) => isOnce(grades.map(({ from }) => from)), {
+      message: words.once,
+      path: ['golf_use_tax'],
+    }),
+    z.refine(({ booking_windows: windows }) => isOnce(windows.map((one) => `${one.product}/${one.for}`)), {
+      message: words.once,
+      path: ['booking_windows'],
+    }),
+    z.refine(({ booking_windows: windows }) => areOpen(windows), { message: words.windows, path: ['booking_windows'] }),
+    z.refine(({ cancellation }) => isOnce(cancellation.map(({ product }) => product)), {
+      message: words.once,
+      path: ['cancellation'],
+    }),
+    z.refine(({ cancellation }) => cancellation.some(({ product }) => product === 'regular'), {
+      message: words.regular,
+      path: ['cancellation'],
+    }),
+  )
+export type CoursePolicies = z.output<typeof coursePolicies>
+
+/** The same while it is written: numbers may be missing or out of reach. */
+const draftNumber = z.nullable(z.number().check(z.minimum(-1e9), z.maximum(1e9)))
+const draftLimit = z.strictObject({ days_before: draftNumber, at: draftNumber })
+const draftWord = z.string().check(z.maxLength(20))
+export const draftPolicies = z.strictObject({
+  golf_use_tax: z
+    .array(z.strictObject({ from: draftWord, yen: draftNumber }))
+    .check(z.maxLength(mostInPolicies.grades)),
+  booking_windows: z
+    .array(
+      z.strictObject({
+        ...bookingWindow.shape,
+        months_ahead: draftNumber,
+        opens_at: draftNumber,
+        closes: draftLimit,
+      }),
+    )
+    .check(z.maxLength(9)),
+  cancellation: z
+    .array(
+      z.strictObject({
+        product: z.enum(cancelProducts),
+        no_show_percent: draftNumber,
+        online_until: draftLimit,
+        counts_play_day: z.boolean(),
+        tiers: z
+          .array(
+            z.strictObject({
+              days_before: draftNumber,
+              at: draftNumber,
+              per: z.enum(['person', 'group']),
+              yen: draftNumber,
+              percent: draftNumber,
+              days: z.array(dayType).check(z.maxLength(3)),
+              groups: z.tuple([draftNumber, draftNumber]),
+              for: z.array(customerClass).check(z.maxLength(3)),
+              season: z.tuple([draftWord, draftWord]),
+            }),
+          )
+          .check(z.maxLength(mostInPolicies.tiers)),
+      }),
+    )
+    .check(z.maxLength(4)),
+})
+export type DraftPolicies = z.output<typeof draftPolicies>

@@ -1,0 +1,170 @@
+import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
+import type {
+  getPolicies,
+  getPoliciesEdition,
+  previewPolicies,
+  publishPolicies,
+  savePoliciesDraft,
+} from '@jgm/contract/api/staff-policies'
+import { todayInTokyo } from '@jgm/contract/model/dates'
+import type { CoursePolicies, DraftPolicies } from '@jgm/contract/model/policies'
+import { audit } from '../../platform/audit.ts'
+import type { Db } from '../../platform/db/database.ts'
+import {
+  digestOf,
+  giveUpDraft,
+  publishEdition,
+  readDraft,
+  readEdition,
+  readEditions,
+  storeDraft,
+  type Edited,
+} from '../../platform/editions.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { Context } from '../../platform/http/handle.ts'
+import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
+import { once } from '../../platform/idempotency.ts'
+import { announce } from '../../platform/live.ts'
+import { termsIn } from '../plan/service.ts'
+import { actorOf } from '../staff/service.audit.ts'
+import { readHasSingles, replacePolicies } from './repo.ts'
+import { policiesFrom, rowsFrom, seenOn, singlesLack } from './rules.ts'
+
+type Params = Parsed<typeof getPolicies>['params']
+
+const policiesAt = (courseId: number): Edited => ({ kind: 'policies', courseId })
+
+/** What is published at a course. Throws `not_found`. */
+async function published(db: Db, courseId: number) {
+  const terms = await termsIn(db, courseId)
+  const contents = policiesFrom(terms)
+  return { terms, contents, digest: digestOf(contents) }
+}
+
+/** The policies that managers have published and that still hold, by course: the files of the clubs must not replace them unsaid. */
+export async function policiesOfManagers(
+  db: Db,
+  courseIds: readonly number[],
+): Promise<ReadonlyMap<number, { readonly no: number; readonly policies: CoursePolicies }>> {
+  const found = new Map<number, { no: number; policies: CoursePolicies }>()
+  for (const id of courseIds) {
+    const edition = await readEdition(db, policiesAt(id))
+    if (!edition?.is_manager) continue
+    const { contents, digest } = await published(db, id)
+    if (digest === edition.digest) found.set(id, { no: edition.no, policies: contents })
+  }
+  return found
+}
+
+/** The policies of a course of the person, with the draft and the editions. Throws `not_found`. */
+export async function policiesOf(
+  { db, clock }: Ground,
+  staff: Staff,
+  { id }: Params,
+): Promise<Reply<typeof getPolicies>> {
+  refuseOtherCourse(staff, id)
+  const [now, hasSingles, draft, editions] = await Promise.all([
+    published(db, id),
+    readHasSingles(db, id),
+    readDraft<DraftPolicies>(db, policiesAt(id)),
+    readEditions(db, policiesAt(id)),
+  ])
+  return {
+    course_id: id,
+    today: todayInTokyo(clock.now()),
+    has_singles: hasSingles,
+    policies: now.contents,
+    digest: now.digest,
+    draft: draft && {
+      policies: draft.contents,
+      digest: draft.digest,
+      version: draft.version,
+      by: draft.by,
+      at: draft.at,
+    },
+    editions,
+  }
+}
+
+/** What was published as an edition of a course of the person. Throws `not_found`. */
+export async function editionOf(
+  { db }: Ground,
+  staff: Staff,
+  { id, ref }: Parsed<typeof getPoliciesEdition>['params'],
+): Promise<Reply<typeof getPoliciesEdition>> {
+  refuseOtherCourse(staff, id)
+  const edition = await readEdition<CoursePolicies>(db, policiesAt(id), ref)
+  if (!edition) throw refuse('not_found')
+  return { policies: edition.contents }
+}
+
+/** Keeps or gives up the draft of a course of the person. Throws `not_found`, `desk_stale`. */
+export async function saveDraft(
+  { db }: Ground,
+  staff: Staff,
+  { id }: Params,
+  { draft, version }: Parsed<typeof savePoliciesDraft>['body'],
+): Promise<Reply<typeof savePoliciesDraft>> {
+  refuseOtherCourse(staff, id)
+  if (draft === null) {
+    await giveUpDraft(db, policiesAt(id), version)
+    return { version: 0 }
+  }
+  const { policies: contents, digest } = draft
+  return { version: await storeDraft(db, policiesAt(id), { staffId: staff.id, contents, digest, version }) }
+}
+
+/** What policies would mean on a date; changes nothing. Throws `not_found`. */
+export async function preview(
+  { db }: Ground,
+  staff: Staff,
+  { id }: Params,
+  { policies, date, customer_class: customerClass, groups }: Parsed<typeof previewPolicies>['body'],
+): Promise<Reply<typeof previewPolicies>> {
+  refuseOtherCourse(staff, id)
+  const { terms, contents } = await published(db, id)
+  const given = { date, customerClass, groups }
+  return { before: seenOn(contents, terms, given), after: seenOn(policies, terms, given) }
+}
+
+/**
+ * Publishes policies of a course of the person, once per key, and ends the draft. Throws `not_found`, `desk_stale`, `validation`, `busy`. Locks
+ * the turn of the course's policies.
+ */
+export async function publish(
+  ground: Ground,
+  staff: Staff,
+  { id }: Params,
+  { policies, digest }: Parsed<typeof publishPolicies>['body'],
+  { idempotencyKey, requestHash }: Pick<Context, 'idempotencyKey' | 'requestHash'>,
+): Promise<Reply<typeof publishPolicies>> {
+  refuseOtherCourse(staff, id)
+  return ground.db.transaction().execute((tx) =>
+    once(tx, idempotencyKey, requestHash, async () => {
+      const { edition } = await publishEdition<CoursePolicies, Awaited<ReturnType<typeof published>>>(
+        tx,
+        policiesAt(id),
+        {
+          seen: digest,
+          staffId: staff.id,
+          read: () => published(tx, id),
+          store: async () => {
+            const problems = (await readHasSingles(tx, id)) ? singlesLack(policies) : []
+            if (problems.length > 0) throw refuse('validation', { problems })
+            await replacePolicies(tx, id, rowsFrom(policies))
+          },
+        },
+      )
+      await announce(tx, { topic: 'policies', course_id: id, id: String(id), version: edition })
+      await audit(tx, {
+        actor: actorOf(staff),
+        action: 'policies.publish',
+        subject: `policies:${id}`,
+        courseId: id,
+        after: { edition },
+      })
+      return { edition }
+    }),
+  )
+}
