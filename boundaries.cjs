@@ -236,6 +236,7 @@ module.exports = {
     closing: [],
     'days-off': ['desk'],
     price: ['desk'],
+    policies: ['desk'],
     figures: [],
     membership: ['desk'],
     notice: [],

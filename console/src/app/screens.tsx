@@ -16,6 +16,7 @@ import {
   PeopleIcon,
   PersonIcon,
   PlayIcon,
+  RulesIcon,
   SystemIcon,
   YenIcon,
 } from '../ui/icons.tsx'
@@ -42,6 +43,7 @@ const Month = lazy(async () => ({ default: (await import('../features/figures/pa
 const People = lazy(async () => ({ default: (await import('../features/people/pages/People.tsx')).People }))
 const Notices = lazy(async () => ({ default: (await import('../features/notice/pages/Notices.tsx')).Notices }))
 const Texts = lazy(async () => ({ default: (await import('../features/texts/pages/Texts.tsx')).Texts }))
+const Policies = lazy(async () => ({ default: (await import('../features/policies/pages/Policies.tsx')).Policies }))
 const Prices = lazy(async () => ({ default: (await import('../features/price/pages/Prices.tsx')).Prices }))
 const Starter = lazy(async () => ({ default: (await import('../features/desk/pages/Starter.tsx')).Starter }))
 const System = lazy(async () => ({ default: (await import('../features/system/pages/System.tsx')).System }))
@@ -184,12 +186,22 @@ export const screens: readonly Screen[] = [
     least: 'course_manager',
   },
   {
+    path: '/policies',
+    element: <Policies />,
+    rail: 'settings',
+    home: '/policies',
+    label: appText.policies,
+    letter: 'b',
+    Icon: RulesIcon,
+    least: 'course_manager',
+  },
+  {
     path: '/texts',
     element: <Texts />,
     rail: 'settings',
     home: '/texts',
     label: appText.texts,
-    letter: 'f',
+    letter: 'x',
     Icon: PageIcon,
     least: 'course_manager',
   },

@@ -15,6 +15,7 @@ export const appText = {
   daysOff: '定休日',
   prices: '料金',
   notices: 'お知らせ',
+  policies: '受付と規定',
   texts: '文章',
   month: '月間',
   memberships: '会員連携',

@@ -27,6 +27,11 @@ export const SettingsIcon = (props: Props) => (
     <path d="M7.5 1.7v2.6M4 4.7v2.6M7.5 7.7v2.6" strokeWidth="1.6" />
   </Icon>
 )
+export const RulesIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M6 1v10M2 3h8M3.5 11h5M2 3 .7 6.5h2.6zM10 3 8.7 6.5h2.6z" strokeWidth="1.1" />
+  </Icon>
+)
 export const PageIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M2.5 1h5l2 2v8h-7zM7.5 1v2h2M4.3 5.4h3.4M4.3 7.4h3.4M4.3 9.2h2" strokeWidth="1.1" />

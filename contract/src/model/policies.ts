@@ -59,6 +59,10 @@ export const bookingWindow = z.strictObject({
 })
 export type WindowTerms = z.output<typeof bookingWindow>
 
+/** Every problem is said at once: also beside a number that is missing. Only what has not this shape at all is not looked at. */
+const isWhole = ({ value }: { readonly value: unknown }): boolean =>
+  typeof value === 'object' && value !== null && 'groups' in value && Array.isArray(value.groups)
+
 /**
  * A step of a cancellation policy: from `days_before` days before play, at midnight (`at` null) or at a minute, each person or group costs `yen`, or
  * `percent` of the green fee; for these day types, numbers of groups, classes and season (`MM-DD` of every year, both included).
@@ -76,8 +80,12 @@ export const cancelTier = z
     season: z.tuple([monthDay, monthDay]),
   })
   .check(
-    z.refine(({ yen, percent }) => (yen === null) !== (percent === null), { message: words.amount, path: ['yen'] }),
-    z.refine(({ groups: [least, most] }) => least <= most, { message: words.groups, path: ['groups'] }),
+    z.refine(({ yen, percent }) => (yen === null) !== (percent === null), {
+      message: words.amount,
+      path: ['yen'],
+      when: isWhole,
+    }),
+    z.refine(({ groups: [least, most] }) => least <= most, { message: words.groups, path: ['groups'], when: isWhole }),
   )
 export type CancelTier = z.output<typeof cancelTier>
 

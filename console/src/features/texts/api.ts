@@ -10,7 +10,8 @@ import {
 } from '@jgm/contract/api/staff-texts'
 import type { DraftText, TextKind } from '@jgm/contract/model/texts'
 import { call } from '../../lib/api.ts'
-import { useKeptDraft } from '../../lib/useKeptDraft.ts'
+import type { KeptContents } from '../../lib/useEdition.ts'
+import type { SendDraft } from '../../lib/useKeptDraft.ts'
 import { useSendKey } from '../../lib/useSendKey.ts'
 
 /** A legal page, or the common questions of all courses (null) or of one. */
@@ -21,7 +22,7 @@ const placeOf = ({ kind, course }: Which) => ({
   query: course === null ? {} : { course_id: course },
 })
 /** Writes of one text go to the server one after another: a draft that came after its publishing would be a draft again. */
-const scopeOf = ({ kind, course }: Which) => ({ id: `text-${kind}-${course}` })
+export const scopeOf = ({ kind, course }: Which) => ({ id: `text-${kind}-${course}` })
 
 /** The texts that one may write. */
 export const useTexts = () => useQuery({ queryKey: ['texts', 'list'], queryFn: () => call(listTexts) })
@@ -34,17 +35,18 @@ export const useText = (which: Which | undefined) =>
     enabled: which !== undefined,
   })
 
-type Kept = { readonly text: DraftText; readonly digest: string }
-
-/** Keeps the draft on the server; null gives it up. */
-export function useKeeping(which: Which, known: number) {
+/** Sends a draft of a text, or gives it up. */
+export function useSending(which: Which): SendDraft<KeptContents<DraftText>> {
   const queries = useQueryClient()
-  return useKeptDraft<Kept>(scopeOf(which).id, known, async (draft, version) => {
-    const kept = await call(saveTextDraft, { ...placeOf(which), body: { draft, version } })
+  return async (draft, version) => {
+    const kept = await call(saveTextDraft, {
+      ...placeOf(which),
+      body: { draft: draft && { text: draft.contents, digest: draft.digest }, version },
+    })
     // The list says where there are drafts.
     if ((version === 0) !== (kept.version === 0)) void queries.invalidateQueries({ queryKey: ['texts', 'list'] })
     return kept
-  })
+  }
 }
 
 /** Publishes a text; one effect however often it is pressed. */

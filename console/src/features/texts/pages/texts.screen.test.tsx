@@ -66,7 +66,7 @@ async function openTerms(given: Partial<DeskText> = {}): Promise<Shown> {
 it('a question is written, moved, seen as golfers will, kept as a draft and published in one step', async () => {
   const desk = await open('/texts')
   await desk.says('予約はいつからできますか。')
-  await desk.says('公開中の文章から、変えたところはありません。')
+  await desk.says('公開中の内容から、変えたところはありません。')
   await desk.keys('n')
   await desk.user.type(field(/^質問$/, 2), '雨の日はどうなりますか。')
   await desk.user.type(field(/^答え$/, 2), '通常どおり営業します。{Enter}{Enter}中止のときはメールでお知らせします。')

@@ -7,7 +7,7 @@ import { Announced } from './Announced.tsx'
 import { Face } from './Face.tsx'
 import { FaqFields } from './FaqFields.tsx'
 import { PageFields } from './PageFields.tsx'
-import { PublishPart } from './PublishPart.tsx'
+import { Publishing } from './Publishing.tsx'
 import { useWriting } from './useWriting.ts'
 
 const { keys } = textsText
@@ -67,7 +67,7 @@ export function Writing({
       <div className="panel text-out">
         <h2>{textsText.seen}</h2>
         <Face text={words} from={from} />
-        <PublishPart text={text} work={work} onReread={onReread} />
+        <Publishing text={text} work={work} onReread={onReread} />
       </div>
     </>
   )

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { DeskPolicies } from '@jgm/contract/api/staff-policies'
+import { useDesk } from '../../../lib/session.ts'
+import { editionName } from '../../../ui/Editions.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { BeforeCourse } from '../../desk/parts/BeforeCourse.tsx'
+import { usePolicies } from '../api.ts'
+import { CancelPart } from '../parts/CancelPart.tsx'
+import { isOf, partAt, parts, type Part } from '../parts/draft.ts'
+import { Publishing } from '../parts/Publishing.tsx'
+import { SeenPart } from '../parts/SeenPart.tsx'
+import { TaxPart } from '../parts/TaxPart.tsx'
+import { useEditing } from '../parts/useEditing.ts'
+import { WindowPart } from '../parts/WindowPart.tsx'
+import { policiesText } from '../text.ts'
+
+const { figures, keys, products } = policiesText
+
+const nameOf = (part: Part): string =>
+  part.is === 'tax'
+    ? policiesText.tax
+    : `${part.is === 'window' ? policiesText.windows : policiesText.cancellation}　${products[part.product]}`
+
+/** 受付と規定: when a course may be booked, what cancelling costs, and its golf-use tax. */
+export function Policies() {
+  const { course, courses } = useDesk()
+  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const query = usePolicies(courseId)
+  const [begun, beginAgain] = useState(0)
+  const reread = async (): Promise<void> => {
+    await query.refetch()
+    beginAgain(begun + 1)
+  }
+  if (query.data) return <Editing key={`${courseId} ${begun}`} given={query.data} onReread={() => void reread()} />
+  return <BeforeCourse title={policiesText.title} courseId={courseId} query={query} />
+}
+
+function Editing({ given, onReread }: { readonly given: DeskPolicies; readonly onReread: () => void }) {
+  const work = useEditing(given)
+  const { part, show } = work
+  const wrong = [...work.problems.keys()].map((path) => partAt(work.contents, path))
+  const step = (by: number): void => {
+    const next = parts[parts.findIndex((one) => isOf(one, part)) + by]
+    if (next) show(next)
+  }
+  const edition = given.editions[0]
+  return (
+    <Screen
+      title={policiesText.title}
+      figures={[
+        ...(edition ? [{ label: figures.edition, value: editionName(edition.no) }] : []),
+        { label: figures.draft, value: work.isChanged ? figures.has : figures.none, warn: work.isChanged },
+      ]}
+      legend={policiesText.legend}
+      shortcuts={[
+        { keys: 'j', label: keys.next, shown: 'J K', foot: keys.walk, isMove: true, run: () => step(1) },
+        { keys: 'k', label: keys.previous, hidden: true, isMove: true, run: () => step(-1) },
+        { keys: 'Shift+Enter', label: keys.publish, foot: keys.publish, hasButton: true, run: work.publish },
+      ]}
+    >
+      <div className="closing texts policies">
+        <section className="panel" aria-label={policiesText.parts}>
+          <ul className="pick-list">
+            {parts.map((one) => (
+              <li key={nameOf(one)}>
+                <button type="button" aria-current={isOf(one, part)} onClick={() => show(one)}>
+                  <b>{nameOf(one)}</b>
+                  {work.changes.some((change) => isOf(change.part, one)) ? <em>{policiesText.changed}</em> : null}
+                  {wrong.some((other) => isOf(other, one)) ? <em data-wrong="">{policiesText.wrong}</em> : null}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className="panel policy-writing">
+          <h2>{nameOf(part)}</h2>
+          <Fields key={nameOf(part)} part={part} work={work} />
+        </div>
+        <div className="panel">
+          <SeenPart
+            look={work.look}
+            today={given.today}
+            preview={work.preview}
+            isFit={work.isFit}
+            onLook={work.setLook}
+          />
+          <Publishing given={given} work={work} onReread={onReread} />
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+function Fields({ part, work }: { readonly part: Part; readonly work: ReturnType<typeof useEditing> }) {
+  const { contents, problems, change } = work
+  if (part.is === 'window')
+    return (
+      <WindowPart
+        product={part.product}
+        windows={contents.booking_windows}
+        problems={problems}
+        onChange={(windows) => change({ ...contents, booking_windows: windows })}
+      />
+    )
+  if (part.is === 'cancel')
+    return (
+      <CancelPart
+        product={part.product}
+        policies={contents.cancellation}
+        problems={problems}
+        onChange={(policies) => change({ ...contents, cancellation: policies })}
+      />
+    )
+  return (
+    <TaxPart
+      grades={contents.golf_use_tax}
+      problems={problems}
+      onChange={(grades) => change({ ...contents, golf_use_tax: grades })}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import {
+  getPolicies,
+  previewPolicies,
+  publishPolicies,
+  savePoliciesDraft,
+  type DeskPolicies,
+  type SeenPolicies,
+} from '@jgm/contract/api/staff-policies'
+import { customerClasses, dayTypes } from '@jgm/contract/model/choices'
+import type { CancelTier, CoursePolicies } from '@jgm/contract/model/policies'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { beforeEach, expect, it } from 'vitest'
+import { api } from '../../../../test/api.ts'
+import { open, sampleDesk } from '../../../../test/app.tsx'
+
+const tier: CancelTier = {
+  days_before: 4,
+  at: null,
+  per: 'person',
+  yen: 2000,
+  percent: null,
+  days: dayTypes.map(({ value }) => value),
+  groups: [1, 2],
+  for: customerClasses.map(({ value }) => value),
+  season: ['01-01', '12-31'],
+}
+const limit = { days_before: 1, at: 1020 }
+const policies: CoursePolicies = {
+  golf_use_tax: [{ from: '2020-01-01', yen: 500 }],
+  booking_windows: customerClasses.map(({ value }) => ({
+    product: 'regular',
+    for: value,
+    anchor: 'same_date',
+    months_ahead: 2,
+    opens_at: 540,
+    closes: limit,
+    closed_day_shift: true,
+  })),
+  cancellation: [
+    { product: 'regular', no_show_percent: 100, online_until: limit, counts_play_day: true, tiers: [tier] },
+  ],
+}
+const stored: DeskPolicies = {
+  course_id: 2,
+  today: '2026-12-01',
+  has_singles: false,
+  policies,
+  digest: 'd'.repeat(43),
+  draft: null,
+  editions: [],
+}
+const seen = (fee: number): SeenPolicies => ({
+  window: { opens_at: '2026-11-15T09:00:00+09:00', closes_at: '2027-01-14T17:00:00+09:00' },
+  cancellation: {
+    steps: [
+      { from: null, until: '2027-01-12T00:00:00+09:00', unit: 'person', per_unit: 0, fee: 0 },
+      { from: '2027-01-12T00:00:00+09:00', until: '2027-01-16T00:00:00+09:00', unit: 'person', per_unit: fee / 4, fee },
+    ],
+    no_show_percent: 100,
+    online_until: '2027-01-14T17:00:00+09:00',
+  },
+  tax: 500,
+})
+const group = (name: string) => within(screen.getByRole('group', { name }))
+
+beforeEach(() => {
+  api.give(getPolicies, stored)
+  api.give(previewPolicies, { before: seen(8000), after: seen(12_000) })
+  api.give(savePoliciesDraft, { version: 1 })
+  api.give(publishPolicies, { edition: 2 })
+})
+
+it('a cancellation fee is changed: said in words, seen from a date, kept, and published in one step', async () => {
+  const desk = await open('/policies')
+  await desk.press(/^キャンセル規定.通常予約/)
+  await desk.type('金額・割合', '３，０００')
+  await desk.says('1〜2組　当日を含めて4日前から　1名 2,000円1〜2組　当日を含めて4日前から　1名 3,000円')
+  await desk.says('1月15日(金)まで12,000円')
+  await desk.says('下書きを保存しました。')
+  const wanted = {
+    ...policies,
+    cancellation: [{ ...policies.cancellation[0], tiers: [{ ...tier, yen: 3000 }] }],
+  }
+  expect(api.sent(savePoliciesDraft).at(-1)?.body).toEqual({
+    draft: { policies: wanted, digest: stored.digest },
+    version: 0,
+  })
+  await desk.press(/^この内容で公開する/)
+  await desk.says('公開しました（第2版）。')
+  expect(api.sent(publishPolicies).map(({ body }) => body)).toEqual([{ policies: wanted, digest: stored.digest }])
+})
+
+it('what is missing or no number is said at each field at once, and keeps it from being published', async () => {
+  const desk = await open('/policies')
+  await desk.press(/^キャンセル規定.通常予約/)
+  await desk.press('キャンセル料を足す')
+  const second = group('キャンセル料2')
+  await desk.user.type(second.getByLabelText('いつから'), 'あさって')
+  await desk.says('赤いところを直すと、見え方が出ます。')
+  await desk.press(/^この内容で公開する/)
+  await desk.warns('直すところが2か所あります。')
+  await desk.warns('数字で入力してください。')
+  await desk.warns('円か％の、どちらかを入力してください。')
+  expect(second.getByLabelText<HTMLInputElement>('いつから').value).toBe('あさって')
+  expect(api.sent(publishPolicies)).toEqual([])
+  await desk.press('キャンセル料2を消す')
+  await desk.says('公開中の内容から、変えたところはありません。')
+})
+
+it('a class gets a window for single tee times, and the course’s own reasons against it are told', async () => {
+  api.refuse(publishPolicies, 'validation', {
+    problems: [{ path: 'policies.cancellation', message: '1人予約のキャンセル規定が必要です。' }],
+  })
+  const desk = await open('/policies')
+  await desk.press(/^受付期間.1人予約/)
+  await desk.says('この区分の方は、ネットで予約できません。')
+  await desk.press('ビジターにも受け付ける')
+  await desk.says('1か月前の同じ日 9:00から、前日 17:00まで')
+  await desk.press(/^この内容で公開する/)
+  await desk.warns('1人予約のキャンセル規定が必要です。')
+  await waitFor(() =>
+    expect(api.sent(publishPolicies).at(-1)?.body.policies.booking_windows.at(-1)).toMatchObject({
+      product: 'single',
+      for: 'visitor',
+    }),
+  )
+})
+
+it('the front desk has no way to it', async () => {
+  const desk = await open('/policies', { ...sampleDesk, staff: { ...sampleDesk.staff, role: 'front_desk' } })
+  await desk.says('この画面は、いまの役割では使えません')
+  expect(api.sent(getPolicies)).toEqual([])
+})

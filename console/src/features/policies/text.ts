@@ -1,0 +1,126 @@
+import type { CancelPolicy, CancelTier, WindowTerms } from '@jgm/contract/model/policies'
+import { formatTime } from '@jgm/contract/model/dates'
+import { formatYen } from '@jgm/contract/model/money'
+
+const products = { regular: '通常予約', single: '1人予約', request: 'リクエスト', competition: 'コンペ' } as const
+const anchors: Readonly<Record<WindowTerms['anchor'], string>> = {
+  same_date: '同じ日',
+  first_of_month: '月の初日',
+  same_weekday: '同じ曜日',
+}
+const daysBefore = (days: number): string => (days === 0 ? '当日' : days === 1 ? '前日' : `${days}日前`)
+const limit = ({ days_before: days, at }: { readonly days_before: number; readonly at: number }): string =>
+  `${daysBefore(days)} ${formatTime(at)}まで`
+
+export const policiesText = {
+  title: '受付と規定',
+  products,
+  anchors,
+  parts: '決めること',
+  windows: '受付期間',
+  cancellation: 'キャンセル規定',
+  tax: 'ゴルフ場利用税',
+  changed: '変更',
+  wrong: '直す',
+  none: 'なし',
+  legend: '予約ずみの分は、同意いただいた内容のままです。',
+  figures: { edition: '公開中', draft: '下書き', has: 'あり', none: 'なし' },
+  window: {
+    lead: 'お客様が、ネットで予約できる期間です。プレー日から数えます。',
+    anchor: '数え方',
+    months: '何か月前',
+    unit: 'か月前',
+    opens: '始まる時刻',
+    closesDays: '締切の日',
+    closesAt: '締切の時刻',
+    daysUnit: '日前',
+    shift: '始まる日が休業日なら、次の営業日から',
+    add: (who: string) => `${who}にも受け付ける`,
+    remove: (who: string) => `${who}の受付をやめる`,
+    off: 'この区分の方は、ネットで予約できません。',
+    words: (one: WindowTerms) =>
+      `${one.months_ahead}か月前の${anchors[one.anchor]} ${formatTime(one.opens_at)}から、${limit(one.closes)}`,
+  },
+  policy: {
+    online: 'ネットでのキャンセル',
+    onlineDays: '締切の日',
+    onlineAt: '締切の時刻',
+    noShow: '無断キャンセル（プレー代に対して）',
+    counting: '日数の数え方',
+    counts: 'プレー日を1日目と数える',
+    before: 'プレー日の前日を1日目と数える',
+    tiers: 'キャンセル料',
+    tier: (no: number) => `キャンセル料${no}`,
+    none: 'キャンセル料はかかりません。',
+    add: 'キャンセル料を足す',
+    remove: (no: number) => `キャンセル料${no}を消す`,
+    days: 'いつから',
+    daysUnit: '日前',
+    at: '時刻（空なら0時）',
+    per: '単位',
+    perPerson: '1名ごと',
+    perGroup: '1組ごと',
+    how: '金額',
+    yen: '円',
+    percent: '％（プレー代）',
+    amount: '金額・割合',
+    dayTypes: '曜日',
+    classes: '会員区分',
+    groupsFrom: '組数（から）',
+    groupsTo: '組数（まで）',
+    groupsUnit: '組',
+    from: '季節（から）',
+    to: '季節（まで）',
+    begin: (product: string) => `${product}のキャンセル規定をつくる`,
+    end: (product: string) => `${product}のキャンセル規定をやめる`,
+    off: (product: string) => `${product}のキャンセル規定はありません。`,
+    words: ({ no_show_percent: percent, online_until: until }: CancelPolicy) =>
+      `ネットでは${limit(until)}　無断は${percent}％`,
+    tierWords: (tier: CancelTier, countsPlayDay: boolean, days: string, who: string) =>
+      [
+        days,
+        who,
+        tier.groups[0] === 1 && tier.groups[1] === 99 ? '' : `${tier.groups[0]}〜${tier.groups[1]}組`,
+        tier.season[0] === '01-01' && tier.season[1] === '12-31' ? '' : `${tier.season[0]}〜${tier.season[1]}`,
+        `${countsPlayDay ? '当日を含めて' : ''}${daysBefore(tier.days_before)}${tier.at === null ? '' : ` ${formatTime(tier.at)}`}から`,
+        `${tier.per === 'person' ? '1名' : '1組'} ${tier.yen === null ? `プレー代の${tier.percent ?? 0}％` : formatYen(tier.yen)}`,
+      ]
+        .filter((part) => part !== '')
+        .join('　'),
+  },
+  taxes: {
+    lead: '1名が1日に払う税です。プレー日から変わります。',
+    from: 'このプレー日から',
+    yen: '1名',
+    unit: '円',
+    add: '税額を足す',
+    remove: (no: number) => `${no}つ目の税額を消す`,
+    row: (no: number) => `${no}つ目の税額`,
+    words: (yen: number) => `1名 ${formatYen(yen)}`,
+  },
+  seen: {
+    title: 'お客様から見ると',
+    who: '会員区分',
+    date: 'プレー日',
+    groups: '組数（4名ずつ）',
+    unit: '組',
+    before: 'いま',
+    after: '公開すると',
+    opens: '受付開始',
+    closes: '受付締切',
+    noWindow: 'ネットでは予約できません',
+    taxes: '利用税（1名）',
+    free: '無料',
+    step: (until: string) => `${until}まで`,
+    noPlan: 'この日は、この区分の方に売るプランがありません。',
+    unfit: '赤いところを直すと、見え方が出ます。',
+  },
+  publish: {
+    changes: '変わるところ',
+    problems: (count: number) => `直すところが${count}か所あります。`,
+    go: 'この内容で公開する',
+    former: 'これまでの内容',
+  },
+  notNumber: '数字で入力してください。',
+  keys: { publish: '公開', next: '次', previous: '前', walk: '選ぶ' },
+} as const

@@ -1,0 +1,97 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { isCode, sentenceOf } from '../lib/api.ts'
+import type { useEdition } from '../lib/useEdition.ts'
+import { Editions, TakenDraft } from './Editions.tsx'
+import { Notice } from './States.tsx'
+import { uiText } from './text.ts'
+
+const { editions: text } = uiText
+
+type Work = Pick<
+  ReturnType<typeof useEdition>,
+  'isChanged' | 'isStale' | 'isTaken' | 'isKept' | 'savedBy' | 'failure' | 'drop'
+> & {
+  readonly publishing: {
+    readonly data: { readonly edition: number } | undefined
+    readonly error: unknown
+    readonly isPending: boolean
+  }
+  readonly publish: () => void
+  readonly goOn: () => void
+  readonly take: (no: number) => void
+}
+
+/**
+ * What publishing a draft changes (`children`), and its button; what keeps it from being published; and what was published before, to be taken up
+ * again.
+ */
+export function PublishPart({
+  work,
+  go,
+  former,
+  editions,
+  onReread,
+  children,
+}: {
+  readonly work: Work
+  /** The words of the button. */
+  readonly go: string
+  readonly former: string
+  readonly editions: ComponentProps<typeof Editions>['editions']
+  readonly onReread: () => void
+  readonly children: ReactNode
+}) {
+  const { isChanged, isStale, isTaken, publishing } = work
+  return (
+    <section className="publish-part" aria-label={text.title}>
+      <h2>{text.title}</h2>
+      {isChanged ? (
+        <>
+          <DraftState work={work} onReread={onReread} />
+          {children}
+        </>
+      ) : publishing.data ? (
+        <Notice kind="good">{text.done(publishing.data.edition)}</Notice>
+      ) : (
+        <p>{text.same}</p>
+      )}
+      {isStale ? (
+        <Notice kind="warn">
+          {text.stale}
+          <button type="button" className="btn" onClick={work.goOn}>
+            {text.goOn}
+          </button>
+        </Notice>
+      ) : publishing.error && !isCode(publishing.error, 'validation') ? (
+        <Notice kind="warn">{sentenceOf(publishing.error)}</Notice>
+      ) : null}
+      {isChanged ? (
+        <div className="card-actions">
+          <button type="button" className="btn" data-kind="quiet" onClick={work.drop}>
+            {text.drop}
+          </button>
+          <button
+            type="button"
+            className="btn"
+            data-kind="go"
+            disabled={isStale || isTaken || publishing.isPending}
+            onClick={work.publish}
+          >
+            {go}
+            <kbd>⇧Enter</kbd>
+          </button>
+        </div>
+      ) : null}
+      <Editions title={former} editions={editions} onTake={work.take} />
+    </section>
+  )
+}
+
+/** Whether the draft is kept, and whose it is. */
+function DraftState({ work, onReread }: { readonly work: Work; readonly onReread: () => void }) {
+  if (work.isTaken) return <TakenDraft onReread={onReread} />
+  if (work.failure) return <Notice kind="warn">{text.unsaved}</Notice>
+  if (work.savedBy) return <p>{text.by(work.savedBy.by, formatDateTimeMedium(work.savedBy.at))}</p>
+  return <p role="status">{work.isKept ? text.saved : text.saving}</p>
+}
