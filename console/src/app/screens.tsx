@@ -9,6 +9,7 @@ import {
   EndIcon,
   FlagIcon,
   HornIcon,
+  LedgerIcon,
   SheetIcon,
   InboxIcon,
   LogIcon,
@@ -35,6 +36,7 @@ const DaysOff = lazy(async () => ({ default: (await import('../features/days-off
 const Memberships = lazy(async () => ({
   default: (await import('../features/membership/pages/Memberships.tsx')).Memberships,
 }))
+const Ledger = lazy(async () => ({ default: (await import('../features/membership/pages/Ledger.tsx')).Ledger }))
 const Delay = lazy(async () => ({ default: (await import('../features/delay/pages/Delay.tsx')).Delay }))
 const Inbox = lazy(async () => ({ default: (await import('../features/inbox/pages/Inbox.tsx')).Inbox }))
 const Month = lazy(async () => ({ default: (await import('../features/figures/pages/Month.tsx')).Month }))
@@ -199,6 +201,16 @@ export const screens: readonly Screen[] = [
     letter: 'r',
     Icon: CardIcon,
     least: 'front_desk',
+  },
+  {
+    path: '/ledger',
+    element: <Ledger />,
+    rail: true,
+    home: '/ledger',
+    label: appText.ledger,
+    letter: 'f',
+    Icon: LedgerIcon,
+    least: 'course_manager',
   },
   {
     path: '/staff',

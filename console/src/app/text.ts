@@ -17,6 +17,7 @@ export const appText = {
   notices: 'お知らせ',
   month: '月間',
   memberships: '会員連携',
+  ledger: '会員台帳',
   audit: '操作履歴',
   people: 'スタッフ',
   system: 'システム',

@@ -54,6 +54,11 @@ export const CardIcon = (props: Props) => (
     <path d="M1 2.5h10v7H1zM1 5h10M3 7.5h2.5" strokeWidth="1.2" />
   </Icon>
 )
+export const LedgerIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M2.5 1h7v10h-7zM2.5 3.5H1M2.5 6H1M2.5 8.5H1M4.5 4h3M4.5 6.5h3" strokeWidth="1.2" />
+  </Icon>
+)
 export const LogIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M2 1.5h8v9H2zM4 4h4M4 6h4M4 8h2.5" strokeWidth="1.2" />

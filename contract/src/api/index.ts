@@ -50,6 +50,7 @@ import * as staffNotices from './staff-notices.ts'
 import * as staffFigures from './staff-figures.ts'
 import * as staffPrices from './staff-prices.ts'
 import * as staffDelay from './staff-delay.ts'
+import * as staffLedger from './staff-ledger.ts'
 import * as staffMembership from './staff-membership.ts'
 import * as staffPeople from './staff-people.ts'
 import * as staffSingle from './staff-single.ts'
@@ -119,5 +120,6 @@ export const catalogue: readonly Endpoint[] = [
   staffPrices,
   staffFigures,
   staffDelay,
+  staffLedger,
   staffMembership,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint))

@@ -77,6 +77,8 @@ const aboutCourse: Readonly<
   'staffClosing.reopen': { id: () => things.closing, body: { why: '見本' } },
   'staffMembership.list': { id: () => 1 },
   'staffMembership.settle': { id: () => 1, body: { what: 'link' } },
+  'staffLedger.try': { id: () => 1, body: { file: '', taken: [], zeros: false } },
+  'staffLedger.import': { id: () => 1, body: { file: '', taken: [], zeros: false, digest: '-'.repeat(43) } },
   'staffDaysOff.get': { id: () => 1 },
   'staffDaysOff.preview': { id: () => 1, body: { rules: { patterns: [], dates: [] } } },
   'staffPrices.get': { id: () => 1 },

@@ -55,7 +55,7 @@ export const checklistText = {
   sheets: (names: readonly string[]) => `90日先までのスタート表がある${some(names)}`,
   administrator: '管理者がいる（--admin-email と --admin-name で作ります）',
   ledgers: (names: readonly string[]) =>
-    `コース会員の台帳を取り込んだ（import-ledger）${some(names)}`,
+    `コース会員の台帳を読みこんだ（予約管理の会員台帳、または import-ledger）${some(names)}`,
   notices: 'お知らせが1件以上ある',
   smtp: 'メールを送る設定がある（SMTP_URL）',
   withoutLine: 'LINEは使わない設定になっている（使うときは docs/line.md）',
