@@ -231,6 +231,7 @@ module.exports = {
     price: ['desk'],
     figures: [],
     membership: ['desk'],
+    member: ['desk'],
     notice: [],
     delay: ['closing'],
     audit: [],

@@ -13,6 +13,7 @@ import {
   SheetIcon,
   InboxIcon,
   LogIcon,
+  MemberIcon,
   PeopleIcon,
   PersonIcon,
   PlayIcon,
@@ -33,6 +34,7 @@ const Competitions = lazy(async () => ({
 const Day = lazy(async () => ({ default: (await import('../features/desk/pages/Day.tsx')).Day }))
 const DayEnd = lazy(async () => ({ default: (await import('../features/desk/pages/DayEnd.tsx')).DayEnd }))
 const DaysOff = lazy(async () => ({ default: (await import('../features/days-off/pages/DaysOff.tsx')).DaysOff }))
+const Members = lazy(async () => ({ default: (await import('../features/member/pages/Members.tsx')).Members }))
 const Memberships = lazy(async () => ({
   default: (await import('../features/membership/pages/Memberships.tsx')).Memberships,
 }))
@@ -191,6 +193,16 @@ export const screens: readonly Screen[] = [
     letter: 'm',
     Icon: ChartIcon,
     least: 'course_manager',
+  },
+  {
+    path: '/members/:number?',
+    element: <Members />,
+    rail: true,
+    home: '/members',
+    label: appText.members,
+    letter: 'h',
+    Icon: MemberIcon,
+    least: 'front_desk',
   },
   {
     path: '/memberships',

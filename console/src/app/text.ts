@@ -16,6 +16,7 @@ export const appText = {
   prices: '料金',
   notices: 'お知らせ',
   month: '月間',
+  members: '会員',
   memberships: '会員連携',
   ledger: '会員台帳',
   audit: '操作履歴',

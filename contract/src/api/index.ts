@@ -23,6 +23,7 @@ import * as deskCall from './desk-call.ts'
 import * as deskCaller from './desk-caller.ts'
 import * as deskDay from './desk-day.ts'
 import * as deskEnd from './desk-end.ts'
+import * as deskMember from './desk-member.ts'
 import * as deskWaiting from './desk-waiting.ts'
 import * as inquiry from './inquiry.ts'
 import * as legal from './legal.ts'
@@ -94,6 +95,7 @@ export const catalogue: readonly Endpoint[] = [
   deskCaller,
   deskDay,
   deskEnd,
+  deskMember,
   deskWaiting,
   inquiry,
   legal,

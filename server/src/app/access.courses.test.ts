@@ -169,6 +169,7 @@ const aboutCourse: Readonly<
   'desk.settleDayEnd': { id: () => 1, body: { what: 'undo' } },
   'desk.monthPlayers': { id: () => 1 },
   'desk.notePaper': { id: () => 1, body: { kind: 'starts' } },
+  'desk.member': { id: () => 1, body: () => ({ member_number: things.member }) },
   'desk.findCallers': { id: () => 1, body: { sought: '見本' } },
   'desk.hold': { id: () => 1, body: () => ({ starts: [things.start] }) },
   'desk.release': { id: () => 1, body: { token: 'no-hold-has-this-token' } },
@@ -215,6 +216,7 @@ const ofNoCourse = [
 
 const things = {
   desk: 0,
+  member: '',
   invitation: 0,
   notice: 0,
   single: 0,
@@ -239,6 +241,9 @@ describe('staff of another course', () => {
       `insert into membership_request (member_id, course_id, membership_id) select id, 1, 'A-1' from member order by id limit 1`,
     )
     await api.rows(`insert into price_edition (course_id, no, book, digest) values (1, 1, '[]', '-')`)
+    things.member =
+      (await api.rows<{ member_number: string }>('select member_number from member order by id limit 1'))[0]
+        ?.member_number ?? ''
     things.request = (await sendAs(api, [daysAhead(api, 9)], golfer)).number
     const wish = { name: '見本', email: 'invited@example.jp', role: 'front_desk' as const, course_ids: [1] }
     things.invitation = (await api.good(inviteStaff, { body: wish }, admin)).id
