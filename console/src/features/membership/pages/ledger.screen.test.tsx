@@ -26,6 +26,7 @@ const zero = row(14, {
   problems: [
     { column: 'phone_number', found: '9055500188', message: '先頭の0が消えていませんか。', likely: '09055500188' },
   ],
+  reread: [{ column: 'last_name_kana', found: 'ﾐﾎﾝ', read: 'みほん', how: '半角カナ' }],
 })
 const future = row(203, {
   result: 'unread',
@@ -98,6 +99,7 @@ it('a file is shown beside the ledger before anything is changed: what needs a p
   await desk.says('ほかのコースの2行は読みません。')
   const [first] = within(screen.getByRole('table')).getAllByRole('row').slice(2)
   expect(first?.textContent).toContain('小野寺 亮')
+  expect(screen.getAllByRole('row', { name: /小野寺 亮/ }), 'once, although it was also read otherwise').toHaveLength(1)
   expect(api.sent(importLedger)).toEqual([])
   expect(api.sent(tryLedger)).toMatchObject([{ body: { taken: [], zeros: false } }])
 })

@@ -25,16 +25,21 @@ export type RowGroup = {
 /** How many rows of the file a filter has. */
 export const countOf = (filter: RowGroup['filter'], trial: Trial): number => trial[filter === 'all' ? 'rows' : filter]
 
-/** The rows that a filter shows. The summary has all that need a person, and the first of every other kind. */
+/** The rows that a filter shows. The summary has all that need a person, and the first of every other kind, each row once. */
 export function groupsOf(filter: Filter, trial: Trial): RowGroup[] {
-  const group = (of: RowGroup['filter'], most: number): RowGroup => ({
+  const group = (of: RowGroup['filter'], most: number, shown: ReadonlySet<LedgerRow>): RowGroup => ({
     filter: of,
-    rows: trial.shown.filter((row) => isIn(of, row)).slice(0, most),
+    rows: trial.shown.filter((row) => isIn(of, row) && !shown.has(row)).slice(0, most),
     count: countOf(of, trial),
   })
-  if (filter !== 'sum') return [group(filter, shownRows)]
-  return [
-    group('unread', shownRows),
-    ...(['reread', 'changed', 'added'] as const).map((one) => group(one, mostSummed)),
-  ].filter(({ count }) => count > 0)
+  const groups: RowGroup[] = []
+  for (const of of filter === 'sum' ? (['unread', 'reread', 'changed', 'added'] as const) : [filter])
+    groups.push(
+      group(
+        of,
+        filter === 'sum' && of !== 'unread' ? mostSummed : shownRows,
+        new Set(groups.flatMap(({ rows }) => rows)),
+      ),
+    )
+  return filter === 'sum' ? groups.filter(({ count }) => count > 0) : groups
 }
