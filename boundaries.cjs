@@ -239,6 +239,7 @@ module.exports = {
     policies: ['desk'],
     figures: [],
     membership: ['desk'],
+    member: ['desk'],
     notice: [],
     texts: [],
     delay: ['closing'],

@@ -9,9 +9,11 @@ import {
   EndIcon,
   FlagIcon,
   HornIcon,
+  LedgerIcon,
   SheetIcon,
   InboxIcon,
   LogIcon,
+  MemberIcon,
   PageIcon,
   PeopleIcon,
   PersonIcon,
@@ -34,9 +36,11 @@ const Competitions = lazy(async () => ({
 const Day = lazy(async () => ({ default: (await import('../features/desk/pages/Day.tsx')).Day }))
 const DayEnd = lazy(async () => ({ default: (await import('../features/desk/pages/DayEnd.tsx')).DayEnd }))
 const DaysOff = lazy(async () => ({ default: (await import('../features/days-off/pages/DaysOff.tsx')).DaysOff }))
+const Members = lazy(async () => ({ default: (await import('../features/member/pages/Members.tsx')).Members }))
 const Memberships = lazy(async () => ({
   default: (await import('../features/membership/pages/Memberships.tsx')).Memberships,
 }))
+const Ledger = lazy(async () => ({ default: (await import('../features/membership/pages/Ledger.tsx')).Ledger }))
 const Delay = lazy(async () => ({ default: (await import('../features/delay/pages/Delay.tsx')).Delay }))
 const Inbox = lazy(async () => ({ default: (await import('../features/inbox/pages/Inbox.tsx')).Inbox }))
 const Month = lazy(async () => ({ default: (await import('../features/figures/pages/Month.tsx')).Month }))
@@ -216,6 +220,16 @@ export const screens: readonly Screen[] = [
     least: 'course_manager',
   },
   {
+    path: '/members',
+    element: <Members />,
+    rail: 'day',
+    home: '/members',
+    label: appText.members,
+    letter: 'h',
+    Icon: MemberIcon,
+    least: 'front_desk',
+  },
+  {
     path: '/memberships',
     element: <Memberships />,
     rail: 'settings',
@@ -224,6 +238,16 @@ export const screens: readonly Screen[] = [
     letter: 'r',
     Icon: CardIcon,
     least: 'front_desk',
+  },
+  {
+    path: '/ledger',
+    element: <Ledger />,
+    rail: 'settings',
+    home: '/ledger',
+    label: appText.ledger,
+    letter: 'f',
+    Icon: LedgerIcon,
+    least: 'course_manager',
   },
   {
     path: '/staff',

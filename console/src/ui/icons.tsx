@@ -65,9 +65,20 @@ export const PeopleIcon = (props: Props) => (
     <path d="M.8 10.4c0-4.6 6.8-4.6 6.8 0M8 2.2a2 2 0 0 1 0 3.6M9.2 7.4c1.4.4 2 1.6 2 3" strokeWidth="1.2" />
   </Icon>
 )
+export const MemberIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1 2h10v8H1zM7 5h2.5M7 7h2.5M2.5 8.5c0-2.6 3.4-2.6 3.4 0" strokeWidth="1.2" />
+    <circle cx="4.2" cy="4.9" r="1.2" strokeWidth="1.2" />
+  </Icon>
+)
 export const CardIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M1 2.5h10v7H1zM1 5h10M3 7.5h2.5" strokeWidth="1.2" />
+  </Icon>
+)
+export const LedgerIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M2.5 1h7v10h-7zM2.5 3.5H1M2.5 6H1M2.5 8.5H1M4.5 4h3M4.5 6.5h3" strokeWidth="1.2" />
   </Icon>
 )
 export const LogIcon = (props: Props) => (

@@ -57,7 +57,7 @@ it('keeps control characters, line separators and direction overrides in no text
 
 /** Tokens, ids and dates that screens make, and texts that the service reads by a rule of its own. */
 const made =
-  /\.(code|companion_code|csv|membership_id|tel|access_token|response\.id|member_number|seed|window|course_id|golf_course_id|course_ids|play_date|pairing_on|preview\.date|draft\.until|at\.date|changes\.from|changes\.to|people\.birthday)$/
+  /\.(code|companion_code|csv|file|membership_id|tel|access_token|response\.id|member_number|seed|window|course_id|golf_course_id|course_ids|play_date|pairing_on|preview\.date|draft\.until|at\.date|changes\.from|changes\.to|people\.birthday)$/
 
 it('drops what nobody sees from every text, and refuses none for it', () => {
   const unseen = [
@@ -180,6 +180,8 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staffNotices.save course_manager',
       'staffNotices.preview course_manager',
       'staffNotices.publish course_manager',
+      'staffLedger.import course_manager',
+      'staffLedger.try course_manager',
       'staffNotices.act course_manager',
       'staffNotices.try course_manager',
       'staffFigures.month course_manager',

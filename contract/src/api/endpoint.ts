@@ -47,6 +47,8 @@ export type Endpoint = {
   readonly query?: Shape
   /** Only for POST and PUT. */
   readonly body?: Shape
+  /** Bytes that the body may have, where it is larger than the API reads otherwise (64 KB). */
+  readonly bodyBytes?: number
   readonly reply: Shape
   /**
    * Refusals beyond the common ones (`validation`, `unauthenticated`, `forbidden`, `too_many_requests`, `unavailable`,

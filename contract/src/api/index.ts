@@ -23,6 +23,7 @@ import * as deskCall from './desk-call.ts'
 import * as deskCaller from './desk-caller.ts'
 import * as deskDay from './desk-day.ts'
 import * as deskEnd from './desk-end.ts'
+import * as deskMember from './desk-member.ts'
 import * as deskWaiting from './desk-waiting.ts'
 import * as inquiry from './inquiry.ts'
 import * as legal from './legal.ts'
@@ -51,6 +52,7 @@ import * as staffFigures from './staff-figures.ts'
 import * as staffPolicies from './staff-policies.ts'
 import * as staffPrices from './staff-prices.ts'
 import * as staffDelay from './staff-delay.ts'
+import * as staffLedger from './staff-ledger.ts'
 import * as staffMembership from './staff-membership.ts'
 import * as staffPeople from './staff-people.ts'
 import * as staffSingle from './staff-single.ts'
@@ -95,6 +97,7 @@ export const catalogue: readonly Endpoint[] = [
   deskCaller,
   deskDay,
   deskEnd,
+  deskMember,
   deskWaiting,
   inquiry,
   legal,
@@ -123,5 +126,6 @@ export const catalogue: readonly Endpoint[] = [
   staffPrices,
   staffFigures,
   staffDelay,
+  staffLedger,
   staffMembership,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint))

@@ -48,6 +48,7 @@ export const auditSubjects = [
   'inbox',
   'members',
   'membership_requests',
+  'ledger',
   'guests',
   'sheet',
 ] as const

@@ -86,7 +86,7 @@ export function normalizeName(text: string): string {
  */
 export function toHiragana(text: string): string {
   return halfWidth(text)
-    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) - 0x60))
+    .replace(/[\u30a1-\u30f6\u30fd\u30fe]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) - 0x60))
     .replace(/\s/g, '')
     .normalize('NFC')
 }
@@ -169,6 +169,8 @@ export function holdsWholeName(text: string, person: PersonName): boolean {
 
 /** Is nothing of a text visible (spaces, joiners and fillers only)? */
 export function isInvisible(text: string): boolean {
+  // Nearly every text has a letter that is seen: files have hundreds of thousands of them.
+  if (/[\x21-\x7e\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]/.test(text)) return false
   return /^[\s\p{M}]*$/u.test(visible(text))
 }
 

@@ -100,6 +100,8 @@ const aboutCourse: Readonly<
   'staffClosing.reopen': { id: () => things.closing, body: { why: '見本' } },
   'staffMembership.list': { id: () => 1 },
   'staffMembership.settle': { id: () => 1, body: { what: 'link' } },
+  'staffLedger.try': { id: () => 1, body: { file: '', taken: [], zeros: false } },
+  'staffLedger.import': { id: () => 1, body: { file: '', taken: [], zeros: false, digest: '-'.repeat(43) } },
   'staffDaysOff.get': { id: () => 1 },
   'staffDaysOff.preview': { id: () => 1, body: { rules: { patterns: [], dates: [] } } },
   'staffPolicies.get': { id: () => 1 },
@@ -205,6 +207,7 @@ const aboutCourse: Readonly<
   'desk.settleDayEnd': { id: () => 1, body: { what: 'undo' } },
   'desk.monthPlayers': { id: () => 1 },
   'desk.notePaper': { id: () => 1, body: { kind: 'starts' } },
+  'desk.member': { id: () => 1, body: () => ({ member_number: things.member }) },
   'desk.findCallers': { id: () => 1, body: { sought: '見本' } },
   'desk.hold': { id: () => 1, body: () => ({ starts: [things.start] }) },
   'desk.release': { id: () => 1, body: { token: 'no-hold-has-this-token' } },
@@ -254,6 +257,7 @@ const ofNoCourse = [
 
 const things = {
   desk: 0,
+  member: '',
   invitation: 0,
   notice: 0,
   single: 0,
@@ -287,6 +291,9 @@ describe('staff of another course', () => {
         JSON.stringify(contents),
         '-',
       ])
+    things.member =
+      (await api.rows<{ member_number: string }>('select member_number from member order by id limit 1'))[0]
+        ?.member_number ?? ''
     things.request = (await sendAs(api, [daysAhead(api, 9)], golfer)).number
     const wish = { name: '見本', email: 'invited@example.jp', role: 'front_desk' as const, course_ids: [1] }
     things.invitation = (await api.good(inviteStaff, { body: wish }, admin)).id

@@ -46,7 +46,10 @@ export const text = {
   ledger: {
     usage: '使い方：node server/src/entry/import-ledger.ts ファイル.csv [--dry-run]',
     noFile: (file: string) => `ファイル ${file} を開けません。`,
-    refused: (count: number) => `問題が${count}件あるため、取り込みませんでした。`,
+    refused: (line: number, message: string) =>
+      `${line}行目：${message}\nファイルを読めないため、取り込みませんでした。`,
+    unread: (lines: readonly string[]) =>
+      [`  読めない行の問題 ${lines.length}件（その行は取り込みません）`, ...lines].join('\n'),
     done: 'コース会員の台帳を取り込みました。',
     dryRun: '試しに取り込みました。データベースは変わっていません。',
     counts: (added: number, changed: number, unchanged: number) =>

@@ -115,6 +115,7 @@ const actions: Readonly<Record<string, string>> = {
   texts: '文章',
   friend: 'ゴルフ仲間',
   privacy: '個人情報',
+  'ledger.import': 'コース会員の台帳を読みこんだ',
   ledger: 'コース会員の台帳',
   link: '連携',
   unlink: '連携の解除',
@@ -139,6 +140,7 @@ export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
   inbox: '受付箱',
   members: '会員の検索',
   membership_requests: '会員連携の依頼',
+  ledger: '会員台帳',
   guests: 'お客様',
   sheet: '予約台帳',
 }
@@ -169,6 +171,7 @@ export const auditText = {
     closing: 'クローズ',
     days_off: '定休日',
     prices: '料金',
+    ledger: '会員台帳',
     member: '会員',
   },
   person: 'スタッフ',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { courseIds } from '@jgm/contract/model/choices'
-import { parse, YAMLParseError } from 'yaml'
+import { LineCounter, parseDocument, visit, type Document } from 'yaml'
 import * as z from 'zod/mini'
 import { clubFile, faqFile, legalFile, type ClubFile, type FaqFile, type LegalFile } from './schema.ts'
 import { text } from './text.ts'
@@ -65,18 +65,50 @@ function namesOf(folder: string): string[] {
   }
 }
 
-function yamlOf(folder: string, file: string): { data: unknown } | { problem: MasterProblem } {
-  let source: string
+/** The text of a file; `problem`: it is none, or is not in UTF-8, as where a Japanese editor has saved it in Shift_JIS. */
+function sourceOf(folder: string, file: string): { readonly source: string } | { readonly problem: MasterProblem } {
+  let bytes: Uint8Array
   try {
-    source = readFileSync(join(folder, file), 'utf8')
+    bytes = readFileSync(join(folder, file))
   } catch {
     return { problem: { file, path: '', message: text.noFile } }
   }
   try {
-    return { data: parse(source) as unknown }
-  } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error
-    const [at] = error.linePos ?? []
-    return { problem: { file, path: at ? `${at.line}:${at.col}` : '', message: text.notYaml(error.code) } }
+    return { source: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    return { problem: { file, path: '', message: text.notUtf8 } }
   }
+}
+
+/** A value without quotes whose end is taken for a comment, as in `1-2 本町ビル #202`: the comments of these files have a blank behind their mark. */
+function cutValue(
+  document: Document,
+): { readonly value: string; readonly comment: string; readonly at: number } | null {
+  let found: ReturnType<typeof cutValue> = null
+  visit(document, {
+    Scalar(_key, node) {
+      const { comment, value, range } = node
+      if (typeof comment !== 'string' || /^\s/.test(comment) || !range) return undefined
+      found = { value: String(value), comment: comment.split('\n')[0] ?? '', at: range[0] }
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
+function yamlOf(folder: string, file: string): { data: unknown } | { problem: MasterProblem } {
+  const read = sourceOf(folder, file)
+  if ('problem' in read) return read
+  const lines = new LineCounter()
+  const document = parseDocument(read.source, { lineCounter: lines })
+  const [error] = document.errors
+  const place = ({ line, col }: { line: number; col: number }): string => `${line}:${col}`
+  if (error) {
+    const [at] = error.linePos ?? []
+    return { problem: { file, path: at ? place(at) : '', message: text.notYaml(error.code) } }
+  }
+  const cut = cutValue(document)
+  if (cut)
+    return { problem: { file, path: place(lines.linePos(cut.at)), message: text.cutValue(cut.value, cut.comment) } }
+  return { data: document.toJS() as unknown }
 }

@@ -23,6 +23,9 @@ export const text = {
   nineHoles: 'guide の holes は、ナインごとに9ホールを書きます（[パー, ヤード]）。',
   unknownHoles: 'guide の holes に、このゴルフ場の nines にないコースがあります。',
   noFile: 'ファイルを開けません。',
+  notUtf8: '文字コードがUTF-8ではありません（Shift_JISなどで保存されています）。UTF-8で保存しなおしてください。',
+  cutValue: (value: string, comment: string) =>
+    `「${value}」のうしろの「#${comment}」は、覚え書きとして読み捨てられます。値なら全体を引用符で囲み（"${value} #${comment}"）、覚え書きなら # のうしろに空白を入れます。`,
   notYaml: (where: string) => `書き方に誤りがあります（${where}）。`,
   sameQuestion: '同じ分類に、同じ質問が2回あります。',
   sameClub: 'このゴルフ場のファイルが2つあります。',
@@ -52,7 +55,8 @@ export const checklistText = {
   legal: '規約・プライバシーポリシーなどを、正式な内容に置き換えた（master/legal.yaml）',
   sheets: (names: readonly string[]) => `90日先までのスタート表がある${some(names)}`,
   administrator: '管理者がいる（--admin-email と --admin-name で作ります）',
-  ledgers: (names: readonly string[]) => `コース会員の台帳を取り込んだ（import-ledger）${some(names)}`,
+  ledgers: (names: readonly string[]) =>
+    `コース会員の台帳を読みこんだ（予約管理の会員台帳、または import-ledger）${some(names)}`,
   notices: 'お知らせが1件以上ある',
   smtp: 'メールを送る設定がある（SMTP_URL）',
   withoutLine: 'LINEは使わない設定になっている（使うときは docs/line.md）',

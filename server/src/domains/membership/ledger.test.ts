@@ -1,26 +1,46 @@
 import { connectMembership } from '@jgm/contract/api/membership'
+import { importLedger, tryLedger, type LedgerTrial } from '@jgm/contract/api/staff-ledger'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
-import { addMembers } from '../../../test/builders/club.ts'
-import { readLedger } from './service.reading.ts'
-import { importLedger } from './service.ledger.ts'
-import type { Customer } from './types.ts'
+import { addMembers, openClub } from '../../../test/builders/club.ts'
+import { addCustomer } from '../../../test/builders/ledger.ts'
+import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
+import { compareLedger, importWithin, unknownCourses, type ReadLedger } from './service.ledger.ts'
+import { readLedger } from './service.reading.ts'
+import type { Compared } from './types.ts'
 
 const it = testsOn({ club: true })
+
+it.beforeAll(async ({ api }) => {
+  await openClub(api, 2)
+})
 
 const heading = 'ゴルフ場ID,コース会員ID,姓,名,せい,めい,生年月日,電話番号,メールアドレス,資格'
 const lineOf = (id: string, status = '有効', course = 1, email = ''): string =>
   `${course},${id},見本,太郎,ミホン,タロウ,1980/4/5,029-000-0000,${email},${status}`
 
-function customersOf(...lines: string[]): readonly Customer[] {
-  const { customers, problems } = readLedger(new TextEncoder().encode([heading, ...lines].join('\n')))
-  if (!customers) throw new Error(JSON.stringify(problems))
-  return customers
+const bytesOf = (lines: readonly string[]): Buffer => Buffer.from([heading, ...lines].join('\n'))
+
+async function ledgerOf(lines: readonly string[]): Promise<ReadLedger> {
+  const ledger = await readLedger(bytesOf(lines), { today: '2026-11-29' })
+  if (ledger.problem) throw new Error(ledger.problem.message)
+  return ledger
 }
 
-const bring = (api: TestApi, lines: readonly string[], dryRun = false) =>
-  importLedger(api.wiring.ground.db, customersOf(...lines), { dryRun })
+const counted = ({ added, changed, unchanged, absent, withoutRight }: Compared) => ({
+  added: added.length,
+  changed: changed.length,
+  unchanged: unchanged.length,
+  absent: absent.map((one) => one.membership_id),
+  without_right: withoutRight.map((one) => one.membership_id),
+})
+
+async function bring(api: TestApi, lines: readonly string[]) {
+  const ledger = await ledgerOf(lines)
+  const { db } = api.wiring.ground
+  return counted(await db.transaction().execute(async (tx) => importWithin(tx, ledger, { actor: 'operator' })))
+}
 
 const stored = async (api: TestApi) =>
   (
@@ -29,7 +49,7 @@ const stored = async (api: TestApi) =>
     )
   ).rows
 
-const none = { absent: [], linked_without_right: [] }
+const none = { absent: [], without_right: [] }
 
 describe('an import', () => {
   it('adds, changes and never removes; a second run changes nothing', async ({ api }) => {
@@ -39,8 +59,8 @@ describe('an import', () => {
       added: 1,
       changed: 1,
       unchanged: 0,
-      absent: [{ course_id: 1, membership_id: 'G-1' }],
-      linked_without_right: [],
+      absent: ['G-1'],
+      without_right: [],
     })
     expect(await stored(api)).toEqual([
       { membership_id: 'G-1', status: 'active' },
@@ -49,18 +69,34 @@ describe('an import', () => {
     ])
   })
 
-  it('reports in a dry run what it would change, and changes nothing', async ({ api }) => {
+  it('is compared without changing anything, and says which courses do not exist', async ({ api }) => {
     const before = await stored(api)
-    expect(await bring(api, [lineOf('G-1', '退会'), lineOf('G-9')], true)).toMatchObject({ added: 1, changed: 1 })
+    const { db } = api.wiring.ground
+    expect(counted(await compareLedger(db, await ledgerOf([lineOf('G-1', '退会'), lineOf('G-9')]), {}))).toMatchObject({
+      added: 1,
+      changed: 1,
+    })
+    expect(await unknownCourses(db, await ledgerOf([lineOf('G-8', '有効', 9)]))).toEqual([
+      'ゴルフ場ID 9 は登録されていません。',
+    ])
     expect(await stored(api)).toEqual(before)
   })
 
-  it('changes nothing when a course does not exist', async ({ api }) => {
-    const before = await stored(api)
-    expect(await bring(api, [lineOf('G-7'), lineOf('G-8', '有効', 9)])).toEqual({
-      problems: [{ line: 1, message: 'ゴルフ場ID 9 は登録されていません。' }],
-    })
-    expect(await stored(api)).toEqual(before)
+  it('leaves out what needs a person: its customer stays, and is not absent', async ({ api }) => {
+    const unread = lineOf('G-1', '停止').replace('029-000-0000', '290000000')
+    expect((await bring(api, [unread, lineOf('G2', '停止'), lineOf('G-3')])).absent).toEqual([])
+    expect(await stored(api)).toContainEqual({ membership_id: 'G-1', status: 'active' })
+  })
+
+  it('keeps what the ledger knows where the file has no column for it', async ({ api }) => {
+    await addCustomer(api, 'N-1', { email: 'n1@example.jp', mobile_number: '09000000001', status: 'suspended' })
+    const lines = ['ゴルフ場ID,会員番号,氏名,カナ,生年月日,電話', '1,N-1,見本 太郎,ミホン タロウ,1980/4/5,029-000-0000']
+    const ledger = await readLedger(Buffer.from(lines.join('\n')), { today: '2026-11-29' })
+    if (ledger.problem) throw new Error(ledger.problem.message)
+    const compared = await compareLedger(api.wiring.ground.db, ledger, {})
+    expect(compared.unchanged).toMatchObject([
+      { email: 'n1@example.jp', mobile_number: '09000000001', status: 'suspended' },
+    ])
   })
 
   it('lets a new customer link, and reports linked members whose right has ended', async ({ api }) => {
@@ -70,7 +106,7 @@ describe('an import', () => {
     expect(linked.result).toBe('0000')
     expect(await bring(api, [lineOf('H-1', '退会', 1, member?.email)])).toMatchObject({
       changed: 1,
-      linked_without_right: [{ course_id: 1, membership_id: 'H-1' }],
+      without_right: ['H-1'],
     })
   })
 
@@ -87,5 +123,119 @@ describe('an import', () => {
       [first?.id],
     )
     expect(rows).toEqual([{ membership_id: 'K1' }])
+  })
+})
+
+describe('the screen', () => {
+  const nothing = { taken: [], zeros: false }
+  const body = (lines: readonly string[], said: Partial<Call> = {}) => ({
+    file: bytesOf(lines).toString('base64'),
+    ...nothing,
+    ...said,
+  })
+  type Call = { taken: { line: number; column: 'birthday' | 'phone_number' }[]; zeros: boolean }
+  const params = { params: { id: 2 } }
+
+  async function tried(api: TestApi, desk: TestStaff, given: ReturnType<typeof body>) {
+    const trial = await api.good(tryLedger, { ...params, body: given }, desk)
+    if (!trial.read) throw new Error(trial.problem)
+    return trial
+  }
+  const numbers = ({ rows, unread, reread, added, changed, unchanged, others }: LedgerTrial & { read: true }) => ({
+    rows,
+    unread,
+    reread,
+    added,
+    changed,
+    unchanged,
+    others,
+  })
+  const manager = (api: TestApi, courses = [2]) => addStaff(api, { role: 'course_manager', courses })
+  const ledger = (api: TestApi) =>
+    api.rows<{ membership_id: string; phone_number: string; status: string }>(
+      'select membership_id, phone_number, status from course_customer where course_id = 2 order by membership_id',
+    )
+
+  it('shows what a file would do, changes nothing by it, and imports exactly what it has shown', async ({ api }) => {
+    await addCustomer(api, 'C-1', {}, 2)
+    await addCustomer(api, 'C-4', {}, 2)
+    const desk = await manager(api)
+    const lines = [
+      lineOf('C-1', '停止', 2),
+      lineOf('C-2', '正会員', 2),
+      lineOf('C-3', '有効', 2).replace('029-000-0000', '290000000'),
+      lineOf('X-1', '有効', 1),
+    ]
+    const given = body(lines)
+    const trial = await tried(api, desk, given)
+    expect(numbers(trial)).toEqual({ rows: 3, unread: 1, reread: 0, added: 1, changed: 1, unchanged: 0, others: 1 })
+    expect(trial.absent).toEqual({ count: 1, first: [{ membership_id: 'C-4', name: '見本 太郎' }] })
+    expect(trial.lost_zeros).toBe(1)
+    expect(trial.kinds).toEqual([{ found: '正会員', read: '有効', count: 1 }])
+    expect(trial.shown.map(({ line, result, changes, problems }) => [line, result, changes, problems])).toEqual([
+      [2, 'changed', [{ column: 'status', before: '有効', after: '停止' }], []],
+      [3, 'added', [], []],
+      [
+        4,
+        'unread',
+        [],
+        [{ column: 'phone_number', found: '290000000', message: '先頭の0が消えていませんか。', likely: '0290000000' }],
+      ],
+    ])
+    expect(await ledger(api)).toHaveLength(2)
+
+    const order = { ...params, body: { ...given, digest: trial.digest } }
+    const as = { ...desk, idempotencyKey: crypto.randomUUID() }
+    expect(await api.good(importLedger, order, as)).toEqual({ added: 1, changed: 1, unchanged: 0 })
+    expect(await api.good(importLedger, order, as), 'once per key').toEqual({ added: 1, changed: 1, unchanged: 0 })
+    expect(await ledger(api)).toEqual([
+      { membership_id: 'C-1', phone_number: '0290000000', status: 'suspended' },
+      { membership_id: 'C-2', phone_number: '0290000000', status: 'active' },
+      { membership_id: 'C-4', phone_number: '0290000000', status: 'active' },
+    ])
+    expect(
+      await api.rows(
+        `select actor, subject, after from audit_log where action = 'ledger.import' order by id desc limit 1`,
+      ),
+    ).toEqual([{ actor: `staff:${desk.id}`, subject: 'ledger:2', after: { added: 1, changed: 1, unread: 1 } }])
+
+    const again = await tried(api, desk, { ...given, zeros: true })
+    expect(numbers(again)).toEqual({ rows: 3, unread: 0, reread: 1, added: 1, changed: 0, unchanged: 2, others: 1 })
+  })
+
+  it('refuses what is not what was shown: another ledger, another file, other values taken', async ({ api }) => {
+    const [desk, other] = [await manager(api), await manager(api)]
+    const given = body([lineOf('D-1', '有効', 2)])
+    const theirs = body([lineOf('D-2', '有効', 2)])
+    const [mine, others] = [await tried(api, desk, given), await tried(api, other, theirs)]
+    const send = (sent: ReturnType<typeof body>, digest: string, as: TestStaff) =>
+      api.refused(importLedger, { ...params, body: { ...sent, digest } }, as)
+    expect((await send(theirs, mine.digest, desk)).code).toBe('desk_stale')
+    expect((await send({ ...given, zeros: true }, mine.digest, desk)).code).toBe('desk_stale')
+    await api.good(importLedger, { ...params, body: { ...theirs, digest: others.digest } }, other)
+    expect((await send(given, mine.digest, desk)).code).toBe('desk_stale')
+    expect((await ledger(api)).map((one) => one.membership_id)).not.toContain('D-1')
+  })
+
+  it('gives the same as the command', async ({ api }) => {
+    const lines = [lineOf('E-1', '休会', 2), lineOf('E-2', '', 2), lineOf('E-3', '休・家', 2)]
+    const trial = await tried(api, await manager(api), body(lines))
+    const { added, changed, unchanged } = counted(await compareLedger(api.wiring.ground.db, await ledgerOf(lines), {}))
+    expect({ added, changed, unchanged }).toEqual({
+      added: trial.added,
+      changed: trial.changed,
+      unchanged: trial.unchanged,
+    })
+  })
+
+  it('says why a file cannot be read, and is a manager’s of the course only', async ({ api }) => {
+    const workbook = { file: Buffer.from([0x50, 0x4b, 3, 4]).toString('base64'), ...nothing }
+    expect(await api.good(tryLedger, { ...params, body: workbook }, await manager(api))).toMatchObject({
+      read: false,
+      line: 1,
+    })
+    const refused = async (as: TestStaff) => (await api.refused(tryLedger, { ...params, body: workbook }, as)).code
+    expect(await refused(await manager(api, [1]))).toBe('not_found')
+    expect(await refused(await addStaff(api, { courses: [2] }))).toBe('forbidden')
   })
 })

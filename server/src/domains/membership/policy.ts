@@ -12,3 +12,6 @@ export const requestLimit = { most: 5, seconds: 86_400 } as const
 
 /** Ids that may be compared from one network address in a day. A club house has one address. */
 export const addressLimit = { most: 200, seconds: 86_400 } as const
+
+/** Dry runs of ledger files by one person of staff. */
+export const trialLimit = { most: 120, seconds: 600 } as const

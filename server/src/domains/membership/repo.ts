@@ -77,15 +77,19 @@ export const deleteMembership = (
     .returning(['id', 'course_id', 'membership_id'])
     .executeTakeFirst()
 
-/** The ledgers of some courses, by course and id; locked for update. */
-export async function readLedgers(db: Kysely<DB>, courseIds: readonly number[]): Promise<Customer[]> {
+/** The ledgers of some courses, by course and id; for update where an import reads them. */
+export async function readLedgers(
+  db: Kysely<DB>,
+  courseIds: readonly number[],
+  { forUpdate }: { readonly forUpdate: boolean },
+): Promise<Customer[]> {
   const rows = await db
     .selectFrom('course_customer')
     .select(customerColumns)
     .where('course_id', 'in', courseIds)
     .orderBy('course_id')
     .orderBy('membership_id')
-    .forUpdate()
+    .$if(forUpdate, (query) => query.forUpdate())
     .execute()
   return rows.map((row) => ({ ...row, status: row.status as CustomerStatus }))
 }

@@ -68,6 +68,14 @@ describe('member and customer', () => {
   })
 
   it.each([
+    ['みすゞ', 'ミスズ'],
+    ['ミスヾ', 'みすず'],
+    ['さゝき', 'ササキ'],
+  ])('are one person where a kana is repeated by a mark: %s and %s', (one, other) => {
+    expect(isSamePerson({ ...member, last_name_kana: one }, { ...customer, last_name_kana: other })).toBe(true)
+  })
+
+  it.each([
     ['name', { last_name_kana: 'やまた' }],
     ['birthday', { birthday: '1954-10-11' }],
     ['telephone', { phone_number: '09000000002' }],

@@ -37,10 +37,12 @@ export function idResult(text: string): Extract<MembershipResult, '0001' | '9999
 
 /**
  * Folds kana as old ledgers write them: half-width kana lack some small letters, and long vowel marks come in many
- * shapes.
+ * shapes. Marks that repeat a kana become the kana; a voiced one stands right behind it in Unicode.
  */
 const foldKana = (text: string): string =>
   toHiragana(text)
+    .replace(/(.)ゝ/gu, '$1$1')
+    .replace(/(.)ゞ/gu, (_, kana: string) => kana + String.fromCodePoint((kana.codePointAt(0) ?? 0) + 1))
     .replace(smallKana, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) + 1))
     .replace(dashes, longVowel)
 

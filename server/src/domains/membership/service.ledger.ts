@@ -1,11 +1,16 @@
 import type { Kysely, Transaction } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import { hashOf } from '../../platform/secrets.ts'
 import { courses } from '../course/service.ts'
 import { lockImport, readLedgers, readLinks, rewriteLinks, upsertCustomers } from './repo.ts'
 import { membershipKey } from './rules.ts'
+import { tellDesks } from './service.ts'
 import { ledgerText } from './text.ts'
-import type { Customer, LedgerProblem, LedgerReport } from './types.ts'
+import type { Compared, Customer, Ledger, LedgerColumn } from './types.ts'
+
+/** A ledger file that could be read. */
+export type ReadLedger = Extract<Ledger, { readonly problem?: never }>
 
 const keyOf = (one: { course_id: number; membership_id: string }): string =>
   `${one.course_id} ${membershipKey(one.membership_id)}`
@@ -13,71 +18,95 @@ const keyOf = (one: { course_id: number; membership_id: string }): string =>
 const isSame = (one: Customer, other: Customer): boolean =>
   (Object.keys(one) as (keyof Customer)[]).every((column) => one[column] === other[column])
 
-const pick = ({ course_id, membership_id }: { course_id: number; membership_id: string }) => ({
-  course_id,
-  membership_id,
-})
+/** A customer of a file, with what the ledger knows where the file has no column for it. */
+const completed = (given: Customer, before: Customer | undefined, columns: ReadonlySet<LedgerColumn>): Customer =>
+  before === undefined
+    ? given
+    : {
+        ...given,
+        mobile_number:
+          columns.has('mobile_number') || before.mobile_number === given.phone_number
+            ? given.mobile_number
+            : (given.mobile_number ?? before.mobile_number),
+        email: columns.has('email') ? given.email : before.email,
+        status: columns.has('status') ? given.status : before.status,
+      }
 
-class DryRun extends Error {
-  readonly report: LedgerReport
+const customersOf = ({ rows }: ReadLedger): Customer[] => rows.flatMap(({ customer }) => customer ?? [])
 
-  constructor(report: LedgerReport) {
-    super('dry run')
-    this.report = report
+/** The ids of courses in a file that do not exist, each in a sentence. */
+export async function unknownCourses(db: Kysely<DB>, ledger: ReadLedger): Promise<string[]> {
+  const known = new Set((await courses(db)).map(({ id }) => id))
+  const named = new Set(customersOf(ledger).map((one) => one.course_id))
+  return [...named].filter((id) => !known.has(id)).map((id) => ledgerText.unknownCourse(id))
+}
+
+/** A file beside the ledgers of its courses, or of the given one; changes nothing. `forUpdate`: the ledgers are locked for an import. */
+export async function compareLedger(
+  db: Kysely<DB>,
+  ledger: ReadLedger,
+  { course, forUpdate = false }: { readonly course?: number | undefined; readonly forUpdate?: boolean },
+): Promise<Compared> {
+  const given = customersOf(ledger)
+  const courseIds =
+    course === undefined ? [...new Set(given.map((one) => one.course_id))].toSorted((a, b) => a - b) : [course]
+  const stored = courseIds.length === 0 ? [] : await readLedgers(db, courseIds, { forUpdate })
+  const before = new Map(stored.map((one) => [keyOf(one), one]))
+  const after = given.map((one) => completed(one, before.get(keyOf(one)), ledger.columns))
+  const byKey = new Map(after.map((one) => [keyOf(one), one]))
+  const named = new Set(ledger.rows.map(({ key }) => key))
+  const links = courseIds.length === 0 ? [] : await readLinks(db, courseIds)
+  const pairs = after.flatMap((one) => {
+    const old = before.get(keyOf(one))
+    return old ? [{ before: old, after: one }] : []
+  })
+  return {
+    added: after.filter((one) => !before.has(keyOf(one))),
+    changed: pairs.filter((one) => !isSame(one.after, one.before)),
+    unchanged: pairs.filter((one) => isSame(one.after, one.before)).map((one) => one.after),
+    absent: stored.filter((one) => !named.has(keyOf(one))),
+    withoutRight: links.flatMap((link) => {
+      const customer = byKey.get(keyOf(link))
+      return customer && customer.status !== 'active' ? [customer] : []
+    }),
+    digest: hashOf(JSON.stringify(stored)).toString('base64url'),
   }
 }
 
 /**
- * Brings the ledgers of courses to what a file says, in one transaction, one import at a time. Adds or changes
- * customers and never removes any, so a second run changes nothing. Existing links stay, with the file's spelling of
- * their ids. `dryRun` does all of it and rolls back. Ids must not repeat. Returns problems only for courses that do not
- * exist; nothing is changed then.
+ * Brings the ledgers of a file's courses, or of the given one, to what its readable rows say, one import at a time. Adds or changes customers and
+ * never removes any, so a second run changes nothing. Existing links stay, with the file's spelling of their ids. Audited in numbers. `isWanted`
+ * sees the comparison first; where it refuses by throwing, nothing is changed. Locks the turn of imports and the ledgers.
  */
-export async function importLedger(
-  db: Kysely<DB>,
-  customers: readonly Customer[],
-  { dryRun }: { dryRun: boolean },
-): Promise<LedgerReport | { readonly problems: readonly LedgerProblem[] }> {
-  const known = new Set((await courses(db)).map(({ id }) => id))
-  const unknown = [...new Set(customers.map((one) => one.course_id))].filter((id) => !known.has(id))
-  if (unknown.length > 0) return { problems: unknown.map((id) => ({ line: 1, message: ledgerText.unknownCourse(id) })) }
-  try {
-    return await db.transaction().execute(async (tx) => {
-      const report = await importWithin(tx, customers)
-      if (dryRun) throw new DryRun(report)
-      return report
-    })
-  } catch (error) {
-    if (error instanceof DryRun) return error.report
-    throw error
-  }
-}
-
-async function importWithin(tx: Transaction<DB>, customers: readonly Customer[]): Promise<LedgerReport> {
+export async function importWithin(
+  tx: Transaction<DB>,
+  ledger: ReadLedger,
+  given: {
+    readonly actor: string
+    readonly course?: number | undefined
+    readonly isWanted?: (compared: Compared) => void
+  },
+): Promise<Compared> {
   await lockImport(tx)
-  const courseIds = [...new Set(customers.map((one) => one.course_id))].toSorted((a, b) => a - b)
-  const before = new Map((await readLedgers(tx, courseIds)).map((one) => [keyOf(one), one]))
-  const given = new Map(customers.map((one) => [keyOf(one), one]))
-  const added = customers.filter((one) => !before.has(keyOf(one)))
-  const changed = customers.filter((one) => {
-    const old = before.get(keyOf(one))
-    return old !== undefined && !isSame(one, old)
-  })
-  await upsertCustomers(tx, [...added, ...changed])
+  const compared = await compareLedger(tx, ledger, { course: given.course, forUpdate: true })
+  given.isWanted?.(compared)
+  const { added, changed } = compared
+  const written = [...added, ...changed.map(({ after }) => after)]
+  const courseIds = [...new Set(customersOf(ledger).map((one) => one.course_id))].toSorted((a, b) => a - b)
+  await upsertCustomers(tx, written)
   await rewriteLinks(tx, courseIds)
-  if (added.length + changed.length > 0)
-    await audit(tx, {
-      actor: 'operator',
-      action: 'ledger.import',
-      subject: `courses:${courseIds.join(',')}`,
-      detail: { added: added.length, changed: changed.length },
-    })
-  const links = await readLinks(tx, courseIds)
-  return {
-    added: added.length,
-    changed: changed.length,
-    unchanged: customers.length - added.length - changed.length,
-    absent: [...before.values()].filter((one) => !given.has(keyOf(one))).map(pick),
-    linked_without_right: links.filter((link) => (given.get(keyOf(link))?.status ?? 'active') !== 'active').map(pick),
-  }
+  if (written.length === 0) return compared
+  await audit(tx, {
+    actor: given.actor,
+    action: 'ledger.import',
+    subject: `ledger:${courseIds.join(',')}`,
+    courseId: given.course ?? null,
+    after: {
+      added: added.length,
+      changed: changed.length,
+      unread: ledger.rows.filter(({ customer }) => customer === null).length,
+    },
+  })
+  for (const id of courseIds) await tellDesks(tx, id)
+  return compared
 }

@@ -1,23 +1,44 @@
-import { courseIds } from '@jgm/contract/model/choices'
-import { isPlayDate, type PlayDate } from '@jgm/contract/model/dates'
-import { email as emailField } from '@jgm/contract/model/fields'
-import { halfWidth, isInvisible, normalizeName, normalizePhone, toHiragana } from '@jgm/contract/model/normalise'
+import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse/sync'
-import { isMembershipId, membershipKey, writeMembershipId } from './rules.ts'
+import { ledgerLimits } from '@jgm/contract/api/staff-ledger'
+import { halfWidth, isInvisible } from '@jgm/contract/model/normalise'
+import { readRow, type FileColumn } from './service.row.ts'
 import { ledgerText as text, ledgerWords } from './text.ts'
-import type { Customer, CustomerStatus, Ledger, LedgerProblem } from './types.ts'
+import type { Ledger, ReadRow, Taken } from './types.ts'
 
-const columns = ledgerWords.columns
-type Column = keyof typeof columns
+const { columns, headings } = ledgerWords
+const named = new Map(
+  (Object.entries(headings) as [FileColumn, readonly string[]][]).flatMap(([column, names]) =>
+    names.map((name) => [plainHeading(name), column] as const),
+  ),
+)
+const delimiters = [',', '\t', ';'] as const
+/** Lines among which the heading stands. */
+const headLines = 30
+/** Rows between which the process turns to others. */
+const rowsAtOnce = 250
+/** Columns that a row must name to be the heading. */
+const leastNamed = 3
 
-const optional: readonly Column[] = ['mobile_number', 'email', 'status']
-const named = Object.entries(columns) as [Column, string][]
-const statuses: Readonly<Record<string, CustomerStatus>> = ledgerWords.statuses
-const eras: Readonly<Record<string, number>> = ledgerWords.eras
+function plainHeading(cell: string): string {
+  return halfWidth(cell)
+    .replace(/[\s()[\]【】・]/g, '')
+    .toLowerCase()
+}
 
-/** The text of a file in UTF-8 (with or without byte order mark), else in Shift_JIS; null when it is neither. */
+const startsWith = (bytes: Uint8Array, ...head: readonly number[]): boolean =>
+  head.every((one, at) => bytes[at] === one)
+
+/** Why a file is none that can be read as text; null where it may be one. */
+function otherFile(bytes: Uint8Array): string | null {
+  if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return text.workbook
+  return startsWith(bytes, 0x25, 0x50, 0x44, 0x46) || startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) ? text.otherFile : null
+}
+
+/** The text of a file in UTF-16 with byte order mark, in UTF-8, else in Shift_JIS as Windows writes it; null when it is none of them. */
 export function decodeLedger(bytes: Uint8Array): string | null {
-  for (const encoding of ['utf-8', 'shift_jis']) {
+  const encodings = startsWith(bytes, 0xff, 0xfe) ? ['utf-16le'] : ['utf-8', 'shift_jis']
+  for (const encoding of encodings) {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
@@ -29,20 +50,27 @@ export function decodeLedger(bytes: Uint8Array): string | null {
 
 type CsvRow = { readonly line: number; readonly cells: readonly string[] }
 
+/** A cell without the mark by which a spreadsheet keeps it a text: `="090…"`, `'090…`. */
+const unmarked = (cell: string): string => cell.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[\d=+\-@])/, '')
+
 /**
  * Rows of a CSV text (RFC 4180: quotes doubled inside quotes, line breaks allowed there) with the line each begins on, empty
  * lines left out; or the line of the row in which a quote was opened and never closed.
  */
-export function readCsv(csv: string): { readonly rows: readonly CsvRow[] } | { readonly openQuote: number } {
+export function readCsv(
+  csv: string,
+  delimiter: string = ',',
+): { readonly rows: readonly CsvRow[] } | { readonly openQuote: number } {
   const rows: CsvRow[] = []
   let line = 1
   try {
     parse(csv, {
-      record_delimiter: ['\r\n', '\n'],
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
       on_record(cells: readonly string[], { lines }) {
-        if (cells.some((one) => !isInvisible(one))) rows.push({ line, cells })
+        if (cells.some((one) => !isInvisible(one))) rows.push({ line, cells: cells.map(unmarked) })
         line = lines + 1
         return null
       },
@@ -54,114 +82,112 @@ export function readCsv(csv: string): { readonly rows: readonly CsvRow[] } | { r
   return { rows }
 }
 
-/** A date as ledgers write it, in the Western or the Japanese calendar; null when it is no date. */
-export function readBirthday(given: string): PlayDate | null {
-  const plain = halfWidth(given).replace(/\s/g, '').replace(ledgerWords.firstYear, '1$1')
-  const western = ledgerWords.western.exec(plain) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(plain)
-  if (western) return dateOf(Number(western[1]), western[2], western[3])
-  const japanese = ledgerWords.japanese.exec(plain)
-  const era = eras[japanese?.[1]?.toUpperCase() ?? '']
-  return japanese && era !== undefined ? dateOf(era + Number(japanese[2]), japanese[3], japanese[4]) : null
+const countNamed = (cells: readonly string[]): number => cells.filter((cell) => named.has(plainHeading(cell))).length
+
+/** What stands between the cells: by what the first lines have most names of columns. */
+function delimiterOf(csv: string): string {
+  const lines = csv.split(/\r\n|\n|\r/, headLines).map((line) => line.replaceAll('"', ''))
+  const most = (delimiter: string): number => Math.max(...lines.map((line) => countNamed(line.split(delimiter))))
+  return delimiters.toSorted((one, other) => most(other) - most(one))[0] ?? ','
 }
 
-function dateOf(year: number, month = '', day = ''): PlayDate | null {
-  const date = [String(year), month.padStart(2, '0'), day.padStart(2, '0')].join('-')
-  return isPlayDate(date) && date >= '1900-01-01' ? date : null
+type Heading = {
+  readonly line: number
+  readonly at: ReadonlyMap<FileColumn, number>
+  readonly width: number
+  readonly unused: readonly string[]
 }
 
-type Heading = { readonly columns: readonly Column[]; readonly problems: readonly string[] }
-
-function readHeading(cells: readonly string[]): Heading {
-  const given = cells.map((cell) => halfWidth(cell))
-  const problems = [
-    ...named
-      .filter(([column, name]) => !optional.includes(column) && !given.includes(name))
-      .map(([, name]) => text.missingColumn(name)),
-    ...given.filter((name, at) => given.indexOf(name) !== at).map((name) => text.doubleColumn(name)),
-    ...given.filter((name) => !named.some(([, known]) => known === name)).map((name) => text.unknownColumn(name)),
-  ]
-  const found = given.flatMap((name) => named.filter(([, known]) => known === name).map(([column]) => column))
-  return { columns: found, problems }
-}
-
-type Judged = { readonly customer: Customer; readonly problems: readonly string[] }
-
-function readCustomer(valueOf: (column: Column) => string): Judged {
-  const problems: string[] = []
-  const demand = (column: Column, value: string): string => {
-    if (value === '') problems.push(text.required(columns[column]))
-    return value
-  }
-  const name = (column: 'last_name' | 'first_name') => demand(column, normalizeName(valueOf(column)))
-  const kana = (column: 'last_name_kana' | 'first_name_kana') => {
-    const value = demand(column, toHiragana(valueOf(column)))
-    if (value !== '' && !/^[\u3041-\u3096\u309d\u309e\u30fc]+$/.test(value)) problems.push(text.kana(columns[column]))
-    return value
-  }
-  const phone = (column: 'phone_number' | 'mobile_number') => {
-    const value = normalizePhone(valueOf(column))
-    if (value !== '' && !/^\d{10,15}$/.test(value)) problems.push(text.phone(columns[column]))
-    return value
-  }
-  const course = halfWidth(valueOf('course_id'))
-  const courseId = courseIds.find((id) => String(id) === course)
-  if (courseId === undefined) problems.push(text.course(course))
-  const membershipId = writeMembershipId(valueOf('membership_id'))
-  if (!isMembershipId(membershipId)) problems.push(text.membershipId)
-  const birthday = readBirthday(valueOf('birthday'))
-  if (birthday === null) problems.push(text.birthday)
-  const status = statuses[halfWidth(valueOf('status'))]
-  if (status === undefined) problems.push(text.status(halfWidth(valueOf('status'))))
-  const mobile = phone('mobile_number')
-  const address = halfWidth(valueOf('email'))
-  const email = emailField.safeParse(address)
-  if (address !== '' && !email.success) problems.push(text.email)
-  const customer: Customer = {
-    course_id: courseId ?? 0,
-    membership_id: membershipId,
-    last_name: name('last_name'),
-    first_name: name('first_name'),
-    last_name_kana: kana('last_name_kana'),
-    first_name_kana: kana('first_name_kana'),
-    birthday: birthday ?? '',
-    phone_number: demand('phone_number', phone('phone_number')),
-    mobile_number: mobile === '' ? null : mobile,
-    email: email.success ? email.data : null,
-    status: status ?? 'active',
-  }
-  return { customer, problems }
-}
-
-/**
- * Reads a ledger file: a heading of Japanese column names in any order, then one customer per line. Collects every
- * problem of every line; with any problem there are no customers. Kana come out as hiragana, telephones as digits.
- */
-export function readLedger(bytes: Uint8Array): Ledger {
-  const csv = decodeLedger(bytes)
-  if (csv === null) return { problems: [{ line: 1, message: text.notText }] }
-  const read = readCsv(csv)
-  if ('openQuote' in read) return { problems: [{ line: read.openQuote, message: text.openQuote }] }
-  const [first, ...rest] = read.rows
-  if (!first || rest.length === 0) return { problems: [{ line: 1, message: text.empty }] }
-  const heading = readHeading(first.cells)
-  if (heading.problems.length > 0)
-    return { problems: heading.problems.map((message) => ({ line: first.line, message })) }
-
-  const problems: LedgerProblem[] = []
-  const customers: Customer[] = []
-  const lineOf = new Map<string, number>()
-  for (const { line, cells } of rest) {
-    if (cells.length !== heading.columns.length) {
-      problems.push({ line, message: text.columnCount(cells.length, heading.columns.length) })
+/** The columns of the heading, or what is wrong with it. `isOne`: the file is about one course, and need not name it. */
+function readHeading({ line, cells }: CsvRow, isOne: boolean): Heading | { readonly problem: string } {
+  const at = new Map<FileColumn, number>()
+  const unused: string[] = []
+  for (const [index, cell] of cells.entries()) {
+    const column = named.get(plainHeading(cell))
+    if (column === undefined) {
+      if (!isInvisible(cell)) unused.push(halfWidth(cell))
       continue
     }
-    const judged = readCustomer((column) => cells[heading.columns.indexOf(column)] ?? '')
-    problems.push(...judged.problems.map((message) => ({ line, message })))
-    const key = `${judged.customer.course_id} ${membershipKey(judged.customer.membership_id)}`
-    const before = lineOf.get(key)
-    if (before !== undefined && judged.problems.length === 0) problems.push({ line, message: text.twice(before) })
-    lineOf.set(key, before ?? line)
-    customers.push(judged.customer)
+    if (at.has(column)) return { problem: text.doubleColumn(halfWidth(cell)) }
+    at.set(column, index)
   }
-  return problems.length > 0 ? { problems } : { customers }
+  const missing = [
+    ...(isOne || at.has('course_id') ? [] : [columns.course_id]),
+    ...(at.has('membership_id') ? [] : [columns.membership_id]),
+    ...(at.has('name')
+      ? []
+      : (['last_name', 'first_name'] as const).filter((one) => !at.has(one)).map((one) => columns[one])),
+    ...(at.has('kana')
+      ? []
+      : (['last_name_kana', 'first_name_kana'] as const).filter((one) => !at.has(one)).map((one) => columns[one])),
+    ...(at.has('birthday') ? [] : [columns.birthday]),
+    ...(at.has('phone_number') || at.has('mobile_number') ? [] : [columns.phone_number]),
+  ]
+  if (missing.length > 0) return { problem: text.missingColumns(missing) }
+  return { line, at, width: 1 + cells.findLastIndex((cell) => !isInvisible(cell)), unused }
+}
+
+/** Two rows with one membership id both need a person: nobody here knows which of them is right. */
+function refuseTwice(rows: readonly ReadRow[]): readonly ReadRow[] {
+  const byKey = Map.groupBy(rows, ({ key }) => key)
+  return rows.map((row) => {
+    const other = row.key === null ? undefined : byKey.get(row.key)?.find((one) => one !== row)
+    if (!other) return row
+    const found = row.found.membership_id ?? ''
+    const twice = { column: 'membership_id' as const, found, message: text.twice(other.line), likely: null }
+    return { ...row, customer: null, problems: [...row.problems, twice] }
+  })
+}
+
+/** What a person says to a file of which nothing is known yet. */
+const nothingTaken: Taken = { cells: [], zeros: false }
+
+/**
+ * Reads a ledger file: rows below a heading, which may stand below a title, with columns in any order. `course`: the file is about this one;
+ * rows of others are left out. Rows of which any cell has no single meaning have problems and no customer; what was read in another way than it is
+ * written is listed. Kana come out as hiragana, telephones as digits.
+ */
+export async function readLedger(
+  bytes: Uint8Array,
+  given: { readonly today: string; readonly course?: number | undefined; readonly taken?: Taken },
+): Promise<Ledger> {
+  const refuse = (line: number, message: string): Ledger => ({ problem: { line, message } })
+  const other = otherFile(bytes)
+  if (other !== null) return refuse(1, other)
+  const csv = decodeLedger(bytes)?.replace(/^sep=.\r?\n/i, '')
+  if (csv === undefined) return refuse(1, text.notText)
+  const read = readCsv(csv, delimiterOf(csv))
+  if ('openQuote' in read) return refuse(read.openQuote, text.openQuote)
+  if (read.rows.length === 0) return refuse(1, text.empty)
+  const head = read.rows.slice(0, headLines).findIndex(({ cells }) => countNamed(cells) >= leastNamed)
+  const first = read.rows[head]
+  if (!first) return refuse(1, text.noHeading)
+  const heading = readHeading(first, given.course !== undefined)
+  if ('problem' in heading) return refuse(first.line, heading.problem)
+  const below = read.rows.slice(head + 1)
+  if (below.length === 0) return refuse(first.line, text.empty)
+  if (below.length > ledgerLimits.rows) return refuse(first.line, text.tooLarge(ledgerLimits.rows))
+
+  const taken = given.taken ?? nothingTaken
+  const cells = new Set(taken.cells.map(({ line, column }) => `${line} ${column}`))
+  const by = {
+    ...heading,
+    today: given.today,
+    course: given.course,
+    isTaken: (line: number, column: string) => cells.has(`${line} ${column}`),
+    zeros: taken.zeros,
+  }
+  const rows: ReturnType<typeof readRow>[] = []
+  for (const row of below) {
+    if (rows.length % rowsAtOnce === 0) await setImmediate()
+    rows.push(readRow(row, by))
+  }
+  const own = rows.filter((row) => !row.isOther)
+  return {
+    rows: refuseTwice(own),
+    heading: heading.line,
+    columns: new Set([...heading.at.keys()].filter((one) => one !== 'name' && one !== 'kana')),
+    unused: heading.unused,
+    others: rows.length - own.length,
+  }
 }

@@ -1,3 +1,5 @@
+import type { LedgerRow } from '@jgm/contract/api/staff-ledger'
+
 /** A member's membership (コース会員) of one course. */
 export type CourseMembership = {
   readonly id: number
@@ -46,21 +48,63 @@ export type AskedRequest = MembershipRequest & {
   readonly by: string | null
 }
 
-/** What is wrong with a line of a ledger file; the file's first line is 1. */
-export type LedgerProblem = { readonly line: number; readonly message: string }
+/** A column of a ledger file, as the customer has it. */
+export type LedgerColumn = LedgerRow['problems'][number]['column']
 
-/** A ledger file after reading: the customers, or the problems. */
+/**
+ * A cell of a ledger file: its value, and where that was not plain how it was understood; or why it cannot be read, and the one value that was
+ * likely meant, written so that it can be read.
+ */
+export type CellRead<T> =
+  | { readonly value: T; readonly how?: string }
+  | { readonly problem: string; readonly likely?: string }
+
+export type LedgerProblem = LedgerRow['problems'][number]
+
+/** A row of a ledger file after reading. `customer`: null where any cell has a problem. */
+export type ReadRow = {
+  /** Of the file; its first line is 1. */
+  readonly line: number
+  readonly customer: Customer | null
+  /** Course and key of the membership id, where both can be read. */
+  readonly key: string | null
+  /** What each column has, as it was found. */
+  readonly found: Partial<Readonly<Record<LedgerColumn, string>>>
+  readonly problems: readonly LedgerProblem[]
+  readonly reread: LedgerRow['reread']
+}
+
+/** What a person says to a file: which likely values to take, by line and column, and whether to give every telephone its first zero back. */
+export type Taken = {
+  readonly cells: readonly { readonly line: number; readonly column: LedgerColumn }[]
+  readonly zeros: boolean
+}
+
+/** A ledger file after reading, with every row; or why the file as a whole cannot be read. */
 export type Ledger =
-  | { readonly customers: readonly Customer[]; readonly problems?: never }
-  | { readonly problems: readonly LedgerProblem[]; readonly customers?: never }
+  | {
+      readonly rows: readonly ReadRow[]
+      /** The line of the heading. */
+      readonly heading: number
+      /** What the file has columns for. The ledger keeps what it has for the others. */
+      readonly columns: ReadonlySet<LedgerColumn>
+      /** Columns of the file that a ledger has no use for. */
+      readonly unused: readonly string[]
+      /** Rows of other courses, which are left out where the ledger of one is read. */
+      readonly others: number
+      readonly problem?: never
+    }
+  | { readonly problem: { readonly line: number; readonly message: string }; readonly rows?: never }
 
-/** What an import changed, or would change. */
-export type LedgerReport = {
-  readonly added: number
-  readonly changed: number
-  readonly unchanged: number
-  /** Customers of the courses in the file who are not in the file; they stay unchanged. */
-  readonly absent: readonly { readonly course_id: number; readonly membership_id: string }[]
+/** A ledger file beside the ledgers of its courses. */
+export type Compared = {
+  readonly added: readonly Customer[]
+  readonly changed: readonly { readonly before: Customer; readonly after: Customer }[]
+  readonly unchanged: readonly Customer[]
+  /** Customers of the courses who are in no row of the file; they stay as they are. */
+  readonly absent: readonly Customer[]
   /** Linked to a member here, although the file says suspended or withdrawn. */
-  readonly linked_without_right: readonly { readonly course_id: number; readonly membership_id: string }[]
+  readonly withoutRight: readonly Customer[]
+  /** Stands for what is in the ledgers now. */
+  readonly digest: string
 }

@@ -1,7 +1,6 @@
 import type { Reply } from '@jgm/contract/api/endpoint'
 import type { getPoints } from '@jgm/contract/api/point'
 import type { Ground } from '../../platform/ground.ts'
-import type { MemberId } from '../../platform/http/session.ts'
 import { inBatches } from '../../platform/jobs/batches.ts'
 import { expiringWithinDays, pageSize, settledAtOnce } from './policy.ts'
 import { expire, readBalance, readEntries, readExpiring, readPending, settle } from './repo.ts'
@@ -10,7 +9,7 @@ import { expire, readBalance, readEntries, readExpiring, readPending, settle } f
  * Spec section 2, `point/history`: a page (from 1) of the member's ledger, with the balance, pending and soon expiring
  * points.
  */
-export async function pointsOf(ground: Ground, memberId: MemberId, page: number): Promise<Reply<typeof getPoints>> {
+export async function pointsOf(ground: Ground, memberId: number, page: number): Promise<Reply<typeof getPoints>> {
   const { db } = ground
   const [balance, pending, expiring, found] = await Promise.all([
     readBalance(db, memberId),

@@ -151,6 +151,7 @@ export function createBinder(app: FastifyInstance, gate: SessionGate, staffGate:
       url: endpoint.path,
       // A stream has no head of its own: asked for one, it would stay open.
       exposeHeadRoute: endpoint.replyType !== 'events',
+      ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
       schema: {
         operationId: endpoint.name,
         summary: endpoint.summary,

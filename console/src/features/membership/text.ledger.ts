@@ -1,0 +1,110 @@
+import type { LedgerRow, ledgerColumns } from '@jgm/contract/api/staff-ledger'
+import { groupDigits } from '@jgm/contract/model/money'
+
+const rows = (count: number): string => `${groupDigits(count)}行`
+const people = (count: number): string => `${groupDigits(count)}名`
+
+export const ledgerText = {
+  title: '台帳の読みこみ',
+  onlyLooks: '確かめるだけ',
+  legend: '「読みこむ」を押すまで、台帳は変わりません',
+  figures: { unread: '直す', reread: '読みかえ', added: '新しい', changed: '変わる', rows: '行', people: '名' },
+  start: {
+    title: '台帳のファイルを選んでください',
+    lead: 'まず確かめるだけです。どの行がどう読めたかを見てから、読みこみます。',
+    choose: 'ファイルを選ぶ',
+    other: 'ほかのファイルを選ぶ',
+    drop: 'ここにファイルを置くこともできます。',
+    hints: [
+      'Excelからは「CSV UTF-8（コンマ区切り）」または「CSV（コンマ区切り）」で保存してください。ブック（.xlsx）は読めません。',
+      '会員番号・氏名・カナ・生年月日・電話の列が要ります。携帯電話・メールアドレス・種別は、あれば読みます。',
+      '題の行や使わない列は、あってもかまいません。一度に20,000行までです。',
+      'ファイルはサーバーに残りません。使い終わったら、このパソコンからも消してください。',
+    ],
+    tooLarge: 'ファイルが大きすぎます。4MBまでに分けてください。',
+    unreadable: 'ファイルを開けませんでした。もう一度選んでください。',
+    problem: (line: number, message: string) => `${line}行目：${message}`,
+  },
+  file: (name: string, heading: number) => `${name}　見出しは${heading}行目`,
+  unused: (names: string) => `読まない列：${names}`,
+  filter: '行をしぼる',
+  filters: { sum: 'まとめ', unread: '直す', reread: '読みかえ', changed: '変わる', added: '新しい', all: 'すべて' },
+  table: '台帳の行',
+  head: {
+    line: '行',
+    result: '結果',
+    membership_id: '会員番号',
+    name: '氏名',
+    kana: 'かな',
+    birthday: '生年月日',
+    phones: '電話',
+    status: '資格',
+    why: 'どう読んだか・どう直すか',
+  },
+  columns: {
+    course_id: 'ゴルフ場',
+    membership_id: '会員番号',
+    last_name: '姓',
+    first_name: '名',
+    last_name_kana: 'せい',
+    first_name_kana: 'めい',
+    birthday: '生年月日',
+    phone_number: '電話番号',
+    mobile_number: '携帯電話',
+    email: 'メールアドレス',
+    status: '資格',
+  } satisfies Record<(typeof ledgerColumns)[number], string>,
+  results: { unread: '読めない', added: '新しい', changed: '変わる', unchanged: '同じ' } satisfies Record<
+    LedgerRow['result'],
+    string
+  >,
+  reread: '読みかえ',
+  emptyCell: '（空）',
+  arrow: ' → ',
+  said: (column: string, message: string) => `${column}：${message}`,
+  take: (value: string) => `${value}にする`,
+  group: (label: string, count: number) => `${label} ${groupDigits(count)}`,
+  oneByOne: (key: string) => `1行ずつ見る ${key}`,
+  none: 'この中に行はありません。',
+  more: (count: number) => `ほかに${rows(count)}あります。`,
+  before: 'まだ読みこんでいません',
+  counts: {
+    rows: 'ファイルの行',
+    unchanged: '変わらない',
+    added: '新しい',
+    changed: '変わる',
+    absent: 'ファイルにいない',
+    unread: '読めない',
+    absentStay: '台帳に残します',
+    unreadStay: '読みこみません',
+  },
+  notes: {
+    reread: (count: number) => `${rows(count)}の読みかえは、意味が1つだけのものです。`,
+    kinds: (words: string) => `種別の読みかた：${words}`,
+    kind: (found: string, read: string, count: number) => `${found} → ${read}（${rows(count)}）`,
+    absent: (names: string) => `ファイルにいない方：${names}`,
+    absentMore: (count: number) => `ほか${people(count)}`,
+    withoutRight: (count: number) =>
+      `停止または退会になる${people(count)}が、会員サイトと連携したままです。連携の解除は、運用担当にご連絡ください。`,
+    others: (count: number) => `ほかのコースの${rows(count)}は読みません。`,
+  },
+  zeros: (count: number) => `先頭の0を${groupDigits(count)}か所すべてもどす`,
+  go: (count: number) => `${rows(count)}を読みこむ`,
+  going: '読みこんでいます',
+  looking: '確かめています',
+  nothing: '変わるところはありません。',
+  later: (count: number) =>
+    `${rows(count)}は、ファイルを直してからもう一度読めます。同じファイルを何度読んでも、結果は同じです。`,
+  done: (added: number, changed: number) =>
+    `読みこみました。新しい方が${people(added)}、変わった方が${people(changed)}です。`,
+  stale:
+    '確かめたあとで台帳が変わったので、読みこんでいません。もう一度確かめました。内容を見てから読みこんでください。',
+  keys: {
+    row: '行',
+    take: 'すすめの値にする',
+    zeros: '0をすべてもどす',
+    filter: 'しぼる',
+    file: 'ファイルを選ぶ',
+    go: '読みこむ',
+  },
+} as const
