@@ -27,7 +27,7 @@ module.exports = {
     notice: ['staff', 'line', 'member', 'course'],
     point: ['member', 'sale'],
     play: ['member', 'course', 'sale'],
-    inquiry: ['member', 'course'],
+    inquiry: ['staff', 'member', 'course', 'sale'],
     legal: [],
     // The club's day: it stands on the sheet, and sells nothing by itself.
     desk: [
@@ -134,7 +134,7 @@ module.exports = {
     notice: ['notice', 'notice_read', 'notice_setting'],
     point: ['point_account', 'point_due', 'point_entry', 'point_open_lot'],
     play: ['play', 'play_due'],
-    inquiry: ['inquiry', 'inquiry_message'],
+    inquiry: ['inquiry', 'inquiry_draft', 'inquiry_message', 'inquiry_templates'],
     closing: ['closing_call', 'course_closing'],
     'days-off': ['closed_day_pattern', 'course_closed_day'],
     price: ['plan_fee', 'price_draft', 'price_edition'],
@@ -232,6 +232,7 @@ module.exports = {
     figures: [],
     membership: ['desk'],
     notice: [],
+    inquiry: [],
     delay: ['closing'],
     audit: [],
     system: [],

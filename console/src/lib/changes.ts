@@ -20,6 +20,7 @@ const staleKeys: Readonly<
   membership: () => [['link-requests']],
   prices: () => [['prices']],
   notice: () => [['notices']],
+  inquiry: (id) => [['inquiries'], ['inquiry', id]],
   staff: () => [['staff'], ['session']],
 }
 

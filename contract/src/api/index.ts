@@ -46,6 +46,7 @@ import * as staffLive from './staff-live.ts'
 import * as staffPasskey from './staff-passkey.ts'
 import * as staffClosing from './staff-closing.ts'
 import * as staffDaysOff from './staff-days-off.ts'
+import * as staffInquiries from './staff-inquiries.ts'
 import * as staffNotices from './staff-notices.ts'
 import * as staffFigures from './staff-figures.ts'
 import * as staffPrices from './staff-prices.ts'
@@ -115,6 +116,7 @@ export const catalogue: readonly Endpoint[] = [
   staffSystem,
   staffClosing,
   staffDaysOff,
+  staffInquiries,
   staffNotices,
   staffPrices,
   staffFigures,

@@ -41,6 +41,8 @@ export const auditSubjects = [
   'days-off',
   'prices',
   'notice',
+  'inquiry',
+  'inquiries',
   'delay',
   'invitation',
   'inbox',
