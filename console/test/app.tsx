@@ -2,9 +2,11 @@ import { getConfigs } from '@jgm/contract/api/config'
 import { getWaitingDays } from '@jgm/contract/api/desk-end'
 import { getInbox } from '@jgm/contract/api/request-desk'
 import { getStaffSession, type StaffSession } from '@jgm/contract/api/staff'
+import { listDeskInquiries } from '@jgm/contract/api/staff-inquiries'
 import { setPresence, type LiveChange } from '@jgm/contract/api/staff-live'
 import { sampleConfigs } from '@jgm/contract/test/samples'
 import { sampleNow } from '@jgm/contract/test/samples.booking'
+import { sampleInquiries } from '@jgm/contract/test/samples.inquiry'
 import { configure, fireEvent, screen, waitFor } from '@testing-library/dom'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
@@ -110,7 +112,7 @@ export class Shown {
 
 /**
  * Opens an address of the console with a session, or without one (null). What every screen reads besides is answered: nobody else is
- * here, and the inbox is empty.
+ * here, and nobody waits for an answer.
  */
 export async function open(address: string, session: StaffSession | null = sampleDesk): Promise<Shown> {
   leave()
@@ -132,6 +134,7 @@ export async function open(address: string, session: StaffSession | null = sampl
       mean_minutes: null,
       now: sampleNow,
     })
+  if (!api.isGiven(listDeskInquiries)) api.give(listDeskInquiries, sampleInquiries([]))
   const queries = makeQueries()
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   shown.leave = () => {

@@ -39,6 +39,8 @@ export async function fingerprintOf(of: Db): Promise<unknown> {
       'player',
       'reservation_event',
       'notice',
+      'inquiry',
+      'inquiry_message',
       'course_membership',
       'single_profile',
       'request',

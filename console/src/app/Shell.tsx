@@ -7,6 +7,7 @@ import { lockStaffSession, type StaffSession } from '@jgm/contract/api/staff'
 import { isAtLeast, isOfDesk } from '@jgm/contract/model/staff'
 import { useWaitingDays } from '../features/desk/api.ts'
 import { useInboxCount } from '../features/inbox/api.ts'
+import { useInquiryCount } from '../features/inquiry/api.ts'
 import { useFailingJobs } from '../features/system/api.ts'
 import { call } from '../lib/api.ts'
 import { useIdleLock } from '../lib/idle.ts'
@@ -23,6 +24,8 @@ import { appText } from './text.ts'
 import { computerStore } from '../lib/store.ts'
 
 const courseKey = 'course'
+/** Letters of a label that fit the rail in their usual size. */
+const mostLetters = 4
 
 /** The course chosen last on this computer, when the person works for it. */
 function keptCourse(session: StaffSession): number | null {
@@ -99,6 +102,7 @@ function Rail({
   const isDesk = isOfDesk(desk.session.staff.role)
   const counts = {
     inbox: useInboxCount(isOpen && isDesk),
+    inquiries: useInquiryCount(isOpen && isDesk),
     end: useWaitingDays(isOpen && isDesk).length,
     system: useFailingJobs(isOpen && isAtLeast(desk.session.staff.role, 'group_admin')),
   }
@@ -136,7 +140,7 @@ function Rail({
               }}
             >
               <Icon size={20} />
-              <span>{label}</span>
+              <span data-long={[...label].length > mostLetters ? '' : undefined}>{label}</span>
               {badge && counts[badge] > 0 ? (
                 <b className="badge" aria-label={appText.badges[badge](counts[badge])}>
                   {counts[badge]}

@@ -19,6 +19,7 @@ import {
   PersonIcon,
   PlayIcon,
   RulesIcon,
+  QuestionIcon,
   SystemIcon,
   YenIcon,
 } from '../ui/icons.tsx'
@@ -43,6 +44,7 @@ const Memberships = lazy(async () => ({
 const Ledger = lazy(async () => ({ default: (await import('../features/membership/pages/Ledger.tsx')).Ledger }))
 const Delay = lazy(async () => ({ default: (await import('../features/delay/pages/Delay.tsx')).Delay }))
 const Inbox = lazy(async () => ({ default: (await import('../features/inbox/pages/Inbox.tsx')).Inbox }))
+const Inquiries = lazy(async () => ({ default: (await import('../features/inquiry/pages/Inquiries.tsx')).Inquiries }))
 const Month = lazy(async () => ({ default: (await import('../features/figures/pages/Month.tsx')).Month }))
 const People = lazy(async () => ({ default: (await import('../features/people/pages/People.tsx')).People }))
 const Notices = lazy(async () => ({ default: (await import('../features/notice/pages/Notices.tsx')).Notices }))
@@ -69,8 +71,8 @@ type Screen = {
       /** Pressed after `g`. */
       readonly letter: string
       readonly Icon: ComponentType<{ readonly size?: number }>
-      /** Shows how many requests wait for an answer, how many days for their end, or how many jobs fail. */
-      readonly badge?: 'inbox' | 'end' | 'system'
+      /** Shows how many requests or inquiries wait for an answer, how many days for their end, or how many jobs fail. */
+      readonly badge?: 'inbox' | 'inquiries' | 'end' | 'system'
     }
 )
 
@@ -106,6 +108,17 @@ export const screens: readonly Screen[] = [
     Icon: InboxIcon,
     least: 'front_desk',
     badge: 'inbox',
+  },
+  {
+    path: '/inquiries/:id?',
+    element: <Inquiries />,
+    rail: 'day',
+    home: '/inquiries',
+    label: appText.inquiries,
+    letter: 'q',
+    Icon: QuestionIcon,
+    least: 'front_desk',
+    badge: 'inquiries',
   },
   {
     path: '/singles/:id?',

@@ -7,6 +7,7 @@ export const appText = {
   sheet: '台帳',
   starter: 'スタート',
   inbox: '受付箱',
+  inquiries: '問い合わせ',
   single: '1人予約',
   competitions: '競技',
   dayEnd: 'しめ',
@@ -31,6 +32,7 @@ export const appText = {
   logOut: 'ログアウト',
   badges: {
     inbox: (count: number) => `回答する ${count}件`,
+    inquiries: (count: number) => `答える ${count}件`,
     end: (days: number) => `しめを待つ ${days}日`,
     system: (count: number) => `失敗中 ${count}件`,
   },

@@ -22,6 +22,7 @@ const staleKeys: Readonly<
   policies: () => [['policies']],
   notice: () => [['notices']],
   texts: () => [['texts']],
+  inquiry: (id) => [['inquiries'], ['inquiry', id]],
   staff: () => [['staff'], ['session']],
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore, type RefCallback } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefCallback } from 'react'
 
 const fields =
   'textarea, input:is(:not([type]), [type=text], [type=search], [type=tel], [type=email], [type=number])' as const
@@ -73,6 +73,19 @@ export function useUnsaved(savedAt?: unknown): RefCallback<HTMLElement> {
     },
     [begun],
   )
+}
+
+/** Says for as long as it is shown whether something would be lost that is kept by itself otherwise, as when no line is there. */
+export function useUnkept(isUnkept: boolean): void {
+  const latest = useRef(isUnkept)
+  useEffect(() => {
+    latest.current = isUnkept
+  })
+  useEffect(() => {
+    const has = (): boolean => latest.current
+    forms.add(has)
+    return () => void forms.delete(has)
+  }, [])
 }
 
 const screenOf = (pathname: string): string | undefined => pathname.split('/')[1]

@@ -54,6 +54,12 @@ export const FlagIcon = (props: Props) => (
     <path d="M2.6 1.4 10.4 4 2.6 6.6z" fill="currentColor" stroke="none" />
   </Icon>
 )
+export const QuestionIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1.3 1.8h9.4v6.6H6.2L3.4 10.8V8.4H1.3z" strokeWidth="1.2" />
+    <path d="M4.9 4.1c.2-1.2 2.3-1.1 2.2.1 0 .8-1.1.8-1.1 1.6M6 6.6v.8" strokeWidth="1.1" />
+  </Icon>
+)
 export const HornIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M1.5 4.6v2.8h2L9.6 10V2L3.5 4.6zM3.6 7.4l.7 3h1.6l-.7-2.3M11 4.6v2.8" strokeWidth="1.2" />

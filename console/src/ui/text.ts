@@ -5,6 +5,12 @@ export function leftWords(minutes: number, over: string): string {
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)}時間` : `${Math.floor(minutes / 1440)}日`
 }
 
+/** Minutes as `3時間40分`. */
+export function lasting(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return hours === 0 ? `${minutes}分` : minutes % 60 === 0 ? `${hours}時間` : `${hours}時間${minutes % 60}分`
+}
+
 export const uiText = {
   leaving: {
     title: 'この画面を離れますか',

@@ -47,6 +47,7 @@ import * as staffLive from './staff-live.ts'
 import * as staffPasskey from './staff-passkey.ts'
 import * as staffClosing from './staff-closing.ts'
 import * as staffDaysOff from './staff-days-off.ts'
+import * as staffInquiries from './staff-inquiries.ts'
 import * as staffNotices from './staff-notices.ts'
 import * as staffFigures from './staff-figures.ts'
 import * as staffPolicies from './staff-policies.ts'
@@ -121,6 +122,7 @@ export const catalogue: readonly Endpoint[] = [
   staffTexts,
   staffClosing,
   staffDaysOff,
+  staffInquiries,
   staffNotices,
   staffPolicies,
   staffPrices,

@@ -294,7 +294,10 @@ export const memberExport = z.object({
       sent_at: instant,
       email: z.string(),
       phone_number: z.string(),
-      messages: z.array(z.object({ body: z.string(), written_at: instant })),
+      /** What the desk has noted for itself is among them. */
+      messages: z.array(
+        z.object({ kind: z.enum(['question', 'answer', 'note']), body: z.string(), written_at: instant }),
+      ),
     }),
   ),
   line: z.nullable(

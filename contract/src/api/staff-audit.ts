@@ -43,6 +43,8 @@ export const auditSubjects = [
   'policies',
   'notice',
   'texts',
+  'inquiry',
+  'inquiries',
   'delay',
   'invitation',
   'inbox',

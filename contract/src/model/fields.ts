@@ -214,6 +214,14 @@ export const contents = textField({
   normalise: normalizeLines,
   problem: atMost(4000, words['err.generic.max']('お問い合わせ内容', 4000)),
 })
+/** A text that something must be visible in, called by its label: line breaks are kept, or blanks in a text of one line. */
+export const neededText = (most: number, label: string, isMultiline = true): z.ZodMiniString =>
+  textField({
+    required: words['err.generic.required'](label),
+    multiline: isMultiline,
+    normalise: isMultiline ? normalizeLines : normalizeLine,
+    problem: atMost(most, words['err.generic.max'](label, most)),
+  })
 /**
  * A text that may be empty, as one is of which nothing is visible: trimmed, well-formed and without what nobody sees, at most `most`
  * characters; line breaks are kept, or blanks in a text of one line.

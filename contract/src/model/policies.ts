@@ -3,7 +3,7 @@ import { customerClass, customerClasses, dayType } from './choices.ts'
 import { isPlayDate, playDate } from './dates.ts'
 
 /** How far limits may lie, and how much there may be of each. */
-export const mostInPolicies = {
+const mostInPolicies = {
   days: 60,
   closesDays: 30,
   months: 12,
@@ -41,7 +41,7 @@ const monthDay = z.string().check(z.refine((given) => isPlayDate(`2024-${given}`
 const limitWithin = (most: number) => z.strictObject({ days_before: between(0, most), at: minute })
 
 /** Golf-use tax per person and day, from a play date on. */
-export const taxGrade = z.strictObject({
+const taxGrade = z.strictObject({
   from: z.string(words.date).check(z.refine((given) => playDate.safeParse(given).success, words.date)),
   yen: between(0, mostInPolicies.tax),
 })

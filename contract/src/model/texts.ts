@@ -27,7 +27,7 @@ export const agreedPages = ['terms', 'privacy'] as const satisfies readonly Lega
 export const isAgreed = (kind: TextKind): boolean => (agreedPages as readonly string[]).includes(kind)
 
 /** How much there may be, in letters and pieces. */
-export const mostInText = { line: 100, paragraph: 4000, answer: 1000, value: 1000, questions: 200, pieces: 60 } as const
+const mostInText = { line: 100, paragraph: 4000, answer: 1000, value: 1000, questions: 200, pieces: 60 } as const
 
 const words = {
   missing: '入力してください。',
@@ -57,7 +57,7 @@ export const question = z.strictObject({
 })
 
 /** Common questions of all courses, or of one, in their order. */
-export const questions = z.array(question).check(z.maxLength(mostInText.questions), (given) => {
+const questions = z.array(question).check(z.maxLength(mostInText.questions), (given) => {
   for (const [index, { category, question: asked }] of given.value.entries())
     if (given.value.slice(0, index).some((one) => one.category === category && one.question === asked))
       given.issues.push({ code: 'custom', message: words.twice, input: asked, path: [index, 'question'] })
@@ -66,7 +66,7 @@ export const questions = z.array(question).check(z.maxLength(mostInText.question
 const pieces = <T extends z.ZodMiniType>(piece: T) => z.optional(z.array(piece).check(z.maxLength(mostInText.pieces)))
 
 /** A part of a legal page: paragraphs, a list, and labelled facts, in this order. */
-export const legalSection = z
+const legalSection = z
   .strictObject({
     title: line(mostInText.line),
     paragraphs: pieces(line(mostInText.paragraph)),

@@ -1,4 +1,5 @@
 import { squeezeStart } from '@jgm/contract/api/desk-day'
+import { sendInquiry } from '@jgm/contract/api/inquiry'
 import { fillPath } from '@jgm/contract/api/endpoint'
 import { closeDay, previewClosing } from '@jgm/contract/api/staff-closing'
 import { wholeDay } from '@jgm/contract/model/day-part'
@@ -133,6 +134,18 @@ const aboutCourse: Readonly<
   'staffNotices.publish': { id: () => things.notice, body: { version: 1, draft: written, at: null } },
   'staffNotices.act': { id: () => things.notice, body: { version: 1, act: 'withdraw' } },
   'staffNotices.try': { id: () => things.notice },
+  'staffInquiries.list': { query: '?course_id=1' },
+  'staffInquiries.get': { id: () => things.inquiry },
+  'staffInquiries.preview': { id: () => things.inquiry, body: { body: '見本' } },
+  'staffInquiries.answer': { id: () => things.inquiry, body: { seen: 1, body: '見本', closes: false } },
+  'staffInquiries.undo': { id: () => things.inquiry, body: {} },
+  'staffInquiries.sendNow': { id: () => things.inquiry, body: {} },
+  'staffInquiries.note': { id: () => things.inquiry, body: { kind: 'note', body: '見本' } },
+  'staffInquiries.assign': { id: () => things.inquiry, body: { staff_id: null } },
+  'staffInquiries.close': { id: () => things.inquiry, body: { is_closed: false, seen: 1 } },
+  'staffInquiries.draft': { id: () => things.inquiry, body: { body: '見本', filled: [] } },
+  'staffInquiries.templates': { id: () => 1 },
+  'staffInquiries.setTemplates': { id: () => 1, body: { version: 0, templates: [] } },
   'staffDelay.list': { query: '?course_id=1' },
   'staffDelay.preview': { body: (api) => lateOn(api) },
   'staffDelay.order': { body: (api) => ({ ...lateOn(api), version: 0 }) },
@@ -260,6 +273,7 @@ const things = {
   member: '',
   invitation: 0,
   notice: 0,
+  inquiry: 0,
   single: 0,
   competition: 0,
   closing: 0,
@@ -298,6 +312,12 @@ describe('staff of another course', () => {
     const wish = { name: '見本', email: 'invited@example.jp', role: 'front_desk' as const, course_ids: [1] }
     things.invitation = (await api.good(inviteStaff, { body: wish }, admin)).id
     things.notice = (await api.good(addNotice, { body: { draft: written } }, admin)).id
+    await api.good(
+      sendInquiry,
+      { body: { golf_course_id: 1, category: 1, contents: '見本', source: 'mypage' } },
+      golfer,
+    )
+    things.inquiry = (await api.rows<{ id: number }>('select id::int from inquiry'))[0]?.id ?? 0
     things.start = (await freeStarts(api, daysAhead(api, 9), 1))[0] ?? 0
     const squeezed = { params: { id: 1, date: daysAhead(api, 9) }, body: { nine: 'IN', start_minute: 503, seats: 2 } }
     things.squeezed = (await api.good(squeezeStart, squeezed, admin)).start

@@ -278,7 +278,7 @@ export const tellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...companionTellers(ground),
   ...competitionTellers(ground),
   ...friendTellers(ground),
-  ...inquiryTellers(),
+  ...inquiryTellers(ground),
   ...lineTellers(ground),
   ...membershipTellers(ground),
   ...noticeTellers(ground),

@@ -94,6 +94,8 @@ export type Telling = {
   readonly blocks: readonly Block[]
   /** The address that a reply goes to. Without it nobody reads replies, and the mail says so. */
   readonly replyTo?: Correspondent
+  /** A person has written it for this reader: mail programs may answer for the reader, who is away. */
+  readonly isByHand?: true
   /** Somebody else may have done what this mail reports: it asks its reader to call, not to throw it away. */
   readonly warns?: true
   /**

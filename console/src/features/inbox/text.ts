@@ -1,11 +1,5 @@
 import { startPreferences } from '@jgm/contract/model/form-choices'
-import { leftWords } from '../../ui/text.ts'
-
-/** Minutes as `3時間40分`. */
-function lasting(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  return hours === 0 ? `${minutes}分` : minutes % 60 === 0 ? `${hours}時間` : `${hours}時間${minutes % 60}分`
-}
+import { lasting, leftWords } from '../../ui/text.ts'
 
 const party = (groups: number, players: number): string => `${groups}組${players}名`
 

@@ -22,6 +22,7 @@ export const policiesText = {
   tax: 'ゴルフ場利用税',
   changed: '変更',
   wrong: '直す',
+  and: '・',
   none: 'なし',
   legend: '予約ずみの分は、同意いただいた内容のままです。',
   figures: { edition: '公開中', draft: '下書き', has: 'あり', none: 'なし' },

@@ -62,6 +62,17 @@ it('takes the minutes before a start from the file of each club: for arriving, a
   expect(rows).toEqual(said)
 })
 
+it('has inquiries in every state at the second club, with its people and nothing that is still to come', async () => {
+  const { rows } = await sql<{ asked: number; answered: number; closed: number; late: number }>`
+    select count(*) filter (where is_waiting and closed_at is null)::int as asked,
+      count(*) filter (where not is_waiting and closed_at is null)::int as answered, count(*) filter (where closed_at is not null)::int as closed,
+      (select count(*)::int from inquiry_message where written_at > app_now() or written_at < app_now() - interval '90 days') as late
+    from inquiry where course_id = 2
+  `.execute(db)
+  expect(rows).toEqual([{ asked: 3, answered: 2, closed: 3, late: 0 }])
+  expect(await count(sql`select count(*) as n from inquiry_message where kind = 'answer' and staff_id is null`)).toBe(0)
+})
+
 it('has requests of the first member in every state, and an open one for the desk of every club', async () => {
   expect(await count(sql`select count(distinct state) as n from request where member_id = 1`)).toBe(6)
   expect(await count(sql`select count(distinct course_id) as n from request where state = 'requested'`)).toBe(9)

@@ -13,6 +13,7 @@ import type { MasterRows } from '../master/rows.ts'
 import { clubRows, dayOffPatternRows } from './clubs.ts'
 import { friendGroupMemberRows, friendGroupRows, friendshipRows } from './friends.ts'
 import { ledgerRows, takenRows } from './ledger.ts'
+import { inquiryRows, inquiryTemplateRows } from './inquiries.ts'
 import { friendRows, linkRows } from './line.ts'
 import { noticeRows } from './notices.ts'
 import { drawGuests, drawMembers, memberNumberOf, memberRows, membershipRows, sampleLogin } from './people.ts'
@@ -112,6 +113,10 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await put('notice_read', readRows(today))
     await put('staff', staffRows(staffHash, options.secret))
     await put('staff_course', staffCourseRows())
+    const inquiries = inquiryRows(seed, today, members)
+    await put('inquiry', inquiries.inquiry)
+    await put('inquiry_message', inquiries.inquiry_message)
+    await put('inquiry_templates', inquiryTemplateRows())
     for (const table of [
       'member',
       'course_membership',
@@ -120,6 +125,8 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
       'friend_group',
       'notice',
       'staff',
+      'inquiry',
+      'inquiry_message',
     ] as const)
       await continueIds(tx, table)
 

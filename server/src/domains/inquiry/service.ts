@@ -9,6 +9,7 @@ import { refuse } from '../../platform/http/errors.ts'
 import { spend } from '../../platform/http/limits.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { once } from '../../platform/idempotency.ts'
+import { announce } from '../../platform/live.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { hmacOf } from '../../platform/secrets.ts'
 import { courses, coursesForInquiry } from '../course/service.ts'
@@ -71,6 +72,7 @@ async function sendWithin(
   )
   await putMail(tx, { kind: 'inquiry.received', recipient: sender.email, data: { inquiry_id: id } })
   await putMail(tx, { kind: 'inquiry.arrived', recipient: mailTo, data: { inquiry_id: id } })
+  await announce(tx, { topic: 'inquiry', course_id: form.golf_course_id, id: String(id), version: 0 })
   return { number, email: sender.email, answer_within: answerWithinDays }
 }
 

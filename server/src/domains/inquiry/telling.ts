@@ -1,9 +1,11 @@
 import { inquiryCategories } from '@jgm/contract/model/form-choices'
 import { formatDateTime } from '@jgm/contract/model/dates'
-import { paragraph, type Block, type Teller } from '../../platform/telling.ts'
-import { senderOf } from '../course/service.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { paragraph, type Block, type Correspondent, type Teller, type Telling } from '../../platform/telling.ts'
+import { courseById, senderOf } from '../course/service.ts'
 import { answerWithinDays } from './policy.ts'
-import { readInquiry } from './repo.ts'
+import { readAnswer, readInquiry } from './repo.ts'
 import { text } from './text.ts'
 import type { WrittenInquiry } from './types.ts'
 
@@ -15,13 +17,62 @@ const contentsOf = (inquiry: WrittenInquiry): readonly Block[] => [
   paragraph(inquiry.contents),
 ]
 
+type Given = Pick<Ground, 'groupEmail'>
+
+/** The mailbox in which a course reads mails: its own, or the group's. */
+export async function clubAddress({ groupEmail }: Given, db: Db, courseId: number): Promise<Correspondent> {
+  const course = await courseById(db, courseId)
+  return { name: course?.name ?? '', address: course?.email ?? groupEmail }
+}
+
 /**
- * Writers of `inquiry.received` (to the sender) and `inquiry.arrived` (to the course, whose reply goes to the sender). An address that was typed into
+ * An answer of the desk, whose reply goes to the club's mailbox; null where the inquiry is gone. A person has written it and means this reader, so it
+ * also goes to an address that was typed into the form; what else was typed there, the name and the question, is repeated to proven addresses only.
+ */
+export async function answerTelling(
+  given: Given,
+  db: Db,
+  inquiryId: number,
+  body: string,
+): Promise<(Telling & { readonly replyTo: Correspondent }) | null> {
+  const inquiry = await readInquiry(db, inquiryId)
+  if (!inquiry) return null
+  const [from, replyTo] = await Promise.all([
+    senderOf(db, inquiry.course_id),
+    clubAddress(given, db, inquiry.course_id),
+  ])
+  return {
+    subject: text.answer.subject(from.courseName, inquiry.number),
+    to: inquiry.is_email_proven ? `${inquiry.last_name} ${inquiry.first_name}` : null,
+    from,
+    replyTo,
+    isByHand: true,
+    blocks: [
+      paragraph(body),
+      {
+        kind: 'rows',
+        rows: [
+          [text.rows.number, inquiry.number],
+          [text.rows.category, categoryLabel(inquiry)],
+          [text.rows.sentAt, formatDateTime(inquiry.sent_at)],
+        ],
+      },
+      ...(inquiry.is_email_proven ? contentsOf(inquiry) : []),
+    ],
+  }
+}
+
+/**
+ * Writers of `inquiry.received` and `inquiry.answer` (to the sender) and `inquiry.arrived` (to the course, whose reply goes to the sender). An address that was typed into
  * the form is not proven, so the mail there repeats nothing that was typed, nor the name of the account: nobody can
  * send own words to strangers through us.
  */
-export function inquiryTellers(): Readonly<Record<string, Teller>> {
+export function inquiryTellers(given: Given & Pick<Ground, 'adminUrl'>): Readonly<Record<string, Teller>> {
   return {
+    'inquiry.answer': async (db, data) => {
+      const answer = await readAnswer(db, Number(data['message_id']))
+      return answer ? answerTelling(given, db, answer.inquiry_id, answer.body) : null
+    },
     'inquiry.received': async (db, data) => {
       const inquiry = await readInquiry(db, Number(data['inquiry_id']))
       if (!inquiry) return null
@@ -76,6 +127,7 @@ export function inquiryTellers(): Readonly<Record<string, Teller>> {
           ...contentsOf(inquiry),
           ...(inquiry.is_email_proven ? [] : [paragraph(text.arrived.unproven(inquiry.member_id !== null))]),
           paragraph(text.arrived.of(answerWithinDays)),
+          { kind: 'link', label: text.arrived.open, url: `${given.adminUrl}/inquiries/${inquiry.id}`, isMain: true },
         ],
       }
     },

@@ -13,7 +13,14 @@ export const text = {
     unproven: (isMember: boolean) =>
       `このメールアドレスは確認されていません。${isMember ? 'メールアドレスを登録していない会員の方' : '会員ではない方'}からのお問い合わせです。`,
     of: (days: number) => `${days}営業日以内にお答えすると、お客様にお伝えしています。`,
+    open: '予約管理で返事をする',
   },
+  answer: {
+    subject: (course: string, number: string) => `【${course}】お問い合わせへのお返事（受付番号 ${number}）`,
+  },
+  blanks: (names: readonly string[]) =>
+    `まだ入っていないところがあります：${names.map((name) => `{${name}}`).join('、')}`,
+  owner: 'このゴルフ場のスタッフを選んでください。',
   rows: {
     number: '受付番号',
     course: 'ゴルフ場',

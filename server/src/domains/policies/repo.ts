@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { rowsFrom } from './rules.ts'
 
-const tables = ['golf_use_tax', 'booking_window', 'cancellation_policy'] as const
-
 /** Stores policies in place of those of a course, in their order. */
 export async function replacePolicies(db: Db, courseId: number, rows: ReturnType<typeof rowsFrom>): Promise<void> {
-  for (const table of tables) {
-    await sql`delete from ${sql.table(table)} where course_id = ${courseId}`.execute(db)
-    const given = rows[table].map((row) => ({ course_id: courseId, ...row }))
-    if (given.length > 0) await db.insertInto(table).values(given).execute()
-  }
+  const own = <R extends object>(given: readonly R[]) => given.map((row) => ({ course_id: courseId, ...row }))
+  const [taxes, windows, policies] = [rows.golf_use_tax, rows.booking_window, rows.cancellation_policy]
+  await db.deleteFrom('golf_use_tax').where('course_id', '=', courseId).execute()
+  if (taxes.length > 0) await db.insertInto('golf_use_tax').values(own(taxes)).execute()
+  await db.deleteFrom('booking_window').where('course_id', '=', courseId).execute()
+  await db.insertInto('booking_window').values(own(windows)).execute()
+  await db.deleteFrom('cancellation_policy').where('course_id', '=', courseId).execute()
+  await db.insertInto('cancellation_policy').values(own(policies)).execute()
   const stored = await db
     .selectFrom('cancellation_policy')
     .select(['id', 'product'])

@@ -1,14 +1,12 @@
 import type { SeenPolicies } from '@jgm/contract/api/staff-policies'
 import type { CustomerClass } from '@jgm/contract/model/choices'
 import { isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
-import type { Problem } from '@jgm/contract/model/errors'
 import type { CancelTier, CoursePolicies } from '@jgm/contract/model/policies'
 import { bestWindow, closesAt, dayTypeOf, golfUseTaxOn, isPublicHoliday, opensAt } from '../course/rules.ts'
 import type { BookingWindow } from '../course/types.ts'
 import { feeOf, plansFor } from '../plan/rules.ts'
 import type { CancellationPolicy, CancellationTier, Terms } from '../plan/types.ts'
 import { scheduleFor } from '../sale/rules.cancellation.ts'
-import { text } from './text.ts'
 
 type Stored = Pick<Terms, 'taxes' | 'windows' | 'policies'>
 
@@ -60,11 +58,7 @@ const fromTier = (tier: CancelTier, countsPlayDay: boolean): CancellationTier =>
 })
 
 /** What a course sells by, from the words of the files: the other way round. */
-export const termsFrom = ({
-  golf_use_tax: grades,
-  booking_windows: windows,
-  cancellation,
-}: CoursePolicies): Stored => ({
+const termsFrom = ({ golf_use_tax: grades, booking_windows: windows, cancellation }: CoursePolicies): Stored => ({
   taxes: grades.map(({ from, yen }) => ({ validFrom: from, yen })),
   windows: windows.map((window): BookingWindow => ({
     customerClass: window.for,
@@ -124,15 +118,11 @@ export const rowsFrom = ({ golf_use_tax: grades, booking_windows: windows, cance
   ),
 })
 
-/** What a course lacks that sells single tee times: windows and a policy of their own. The clubs' files are held to the same. */
-export function singlesLack({ booking_windows: windows, cancellation }: CoursePolicies): Problem[] {
-  const problems: Problem[] = []
-  if (windows.every(({ product }) => product !== 'single'))
-    problems.push({ path: 'policies.booking_windows', message: text.singleWindow })
-  if (cancellation.every(({ product }) => product !== 'single'))
-    problems.push({ path: 'policies.cancellation', message: text.singlePolicy })
-  return problems
-}
+/** What a course lacks that sells single tee times: a window and a policy of their own. The clubs' files are held to the same. */
+export const singlesLack = ({ booking_windows: windows, cancellation }: CoursePolicies) => ({
+  window: windows.every(({ product }) => product !== 'single'),
+  policy: cancellation.every(({ product }) => product !== 'single'),
+})
 
 const playersOfGroup = 4
 

@@ -30,6 +30,7 @@ import { termsIn } from '../plan/service.ts'
 import { actorOf } from '../staff/service.audit.ts'
 import { readHasSingles, replacePolicies } from './repo.ts'
 import { policiesFrom, rowsFrom, seenOn, singlesLack } from './rules.ts'
+import { text } from './text.ts'
 
 type Params = Parsed<typeof getPolicies>['params']
 
@@ -128,6 +129,16 @@ export async function preview(
   return { before: seenOn(contents, terms, given), after: seenOn(policies, terms, given) }
 }
 
+/** Throws `validation` for a course that sells single tee times without a window or a policy of theirs. */
+function refuseWithoutSingles(policies: CoursePolicies): void {
+  const lacks = singlesLack(policies)
+  const problems = [
+    ...(lacks.window ? [{ path: 'policies.booking_windows', message: text.singleWindow }] : []),
+    ...(lacks.policy ? [{ path: 'policies.cancellation', message: text.singlePolicy }] : []),
+  ]
+  if (problems.length > 0) throw refuse('validation', { problems })
+}
+
 /**
  * Publishes policies of a course of the person, once per key, and ends the draft. Throws `not_found`, `desk_stale`, `validation`, `busy`. Locks
  * the turn of the course's policies.
@@ -150,8 +161,7 @@ export async function publish(
           staffId: staff.id,
           read: () => published(tx, id),
           store: async () => {
-            const problems = (await readHasSingles(tx, id)) ? singlesLack(policies) : []
-            if (problems.length > 0) throw refuse('validation', { problems })
+            if (await readHasSingles(tx, id)) refuseWithoutSingles(policies)
             await replacePolicies(tx, id, rowsFrom(policies))
           },
         },

@@ -3,6 +3,7 @@ import { connectMembership } from '@jgm/contract/api/membership'
 import { addFriendGroup, askFriend, labelFriend, listFriends, makeInvitation } from '@jgm/contract/api/friend'
 import { inviteCompanions } from '@jgm/contract/api/companion-invitation'
 import { sendInquiry } from '@jgm/contract/api/inquiry'
+import { keepInquiryDraft, listDeskInquiries, noteInquiry } from '@jgm/contract/api/staff-inquiries'
 import { changeLineIntegration } from '@jgm/contract/api/line'
 import { updateFavourites, updateInformationSingleReservation } from '@jgm/contract/api/member'
 import { changeNoticeSettings, getNotice, getNoticeSettings } from '@jgm/contract/api/notice'
@@ -28,6 +29,7 @@ import { addCustomer } from '../../../test/builders/ledger.ts'
 import { afterNoon } from '../../../test/clock.ts'
 import type { TestLine } from '../../../test/line.ts'
 import { jobsOf } from '../../app/wiring.ts'
+import { addStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
 
 const it = testsOn({ club: true, line: {} })
@@ -128,6 +130,11 @@ async function useEveryFeature(line: TestLine, api: TestApi) {
     { body: { golf_course_id: 1, category: 1, contents: '消印の質問', source: 'mypage' } },
     as,
   )
+  const desk = await addStaff(api)
+  const { inquiries } = await api.good(listDeskInquiries, { query: {} }, desk)
+  const params = { id: inquiries.at(-1)?.id ?? 0 }
+  await api.good(noteInquiry, { params, body: { kind: 'note', body: '消印のメモ' } }, desk)
+  await api.good(keepInquiryDraft, { params, body: { body: '消印の書きかけ', filled: [] } }, desk)
 
   const contact = { ...marked, prefecture: 13 }
   const typed = { contact, note: '消印の要望', line_tracking_id: '消印の経路' }
@@ -177,7 +184,7 @@ const treated: Readonly<Record<string, string>> = {
   friend_group: 'goes at once',
   friend_invitation: 'goes at once',
   friendship: 'goes at once, for both',
-  inquiry: 'erased',
+  inquiry: 'erased, with its messages, notes and drafts',
   known_device: 'goes at once',
   line_credential: 'goes at once',
   line_link: 'goes at once',
@@ -215,7 +222,17 @@ describe('after the retention time', () => {
     expect((await api.good(getExport, {}, member.as)).plays).toHaveLength(2)
     expect(await tablesWith(api, markers)).toEqual(
       expect.arrayContaining(
-        ['member', 'reservation', 'player', 'play', 'inquiry', 'inquiry_message', 'mail_outbox', 'email_code']
+        [
+          'member',
+          'reservation',
+          'player',
+          'play',
+          'inquiry',
+          'inquiry_message',
+          'inquiry_draft',
+          'mail_outbox',
+          'email_code',
+        ]
           .concat(['line_link', 'line_friend', 'friendship', 'friend_group', 'course_customer'])
           .concat(['preregistration', 'companion_invitation', 'request', 'request_email'])
           .map((name) => `public.${name}`),

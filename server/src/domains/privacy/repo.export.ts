@@ -227,14 +227,14 @@ type InquiryRow = Omit<MemberExport['inquiries'][number], 'sent_at'> & { sent_at
 export async function readInquiries(db: Q, memberId: number): Promise<MemberExport['inquiries']> {
   const { rows } = await sql<InquiryRow>`
     select i.number, c.name as golf_course, i.category, i.sent_at, i.email, i.phone_number,
-      (select coalesce(json_agg(json_build_object('body', m.body, 'written_at', m.written_at) order by m.id), '[]')
+      (select coalesce(json_agg(json_build_object('kind', m.kind, 'body', m.body, 'written_at', m.written_at) order by m.id), '[]')
         from inquiry_message m where m.inquiry_id = i.id) as messages
     from inquiry i join course c on c.id = i.course_id where i.member_id = ${memberId} order by i.id
   `.execute(db)
   return rows.map((row) => ({
     ...row,
     sent_at: at(row.sent_at),
-    messages: row.messages.map(({ body, written_at }) => ({ body, written_at: at(written_at) })),
+    messages: row.messages.map(({ kind, body, written_at }) => ({ kind, body, written_at: at(written_at) })),
   }))
 }
 

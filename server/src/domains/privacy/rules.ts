@@ -20,6 +20,7 @@ export const wordsOfExport = (
     readonly participationStates: readonly Choice[]
     readonly waitStates: readonly Choice[]
     readonly sources: readonly Choice[]
+    readonly messageKinds: readonly Choice[]
   },
 ): Word[] => [
   ...listed('profile.gender', genders),
@@ -50,4 +51,5 @@ export const wordsOfExport = (
   ...listed('notice_settings.topics', noticeTopics),
   ...listed('notice_settings.categories', noticeCategories),
   ...listed('inquiries.category', inquiryCategories),
+  ...listed('inquiries.messages.kind', own.messageKinds),
 ]

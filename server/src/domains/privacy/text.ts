@@ -39,7 +39,7 @@ export const text = {
       friend_groups: 'ゴルフ仲間のグループ',
       notice_settings: 'お知らせの受信設定',
       notices_read: '読んだお知らせ',
-      inquiries: 'お問い合わせ',
+      inquiries: 'お問い合わせ（お返事と、ゴルフ場が書いたメモ）',
       line: 'LINE連携（連携していないときは null）',
       sessions: 'ログインしている端末の記録',
       actions: '会員情報の変更などの操作の記録',
@@ -51,6 +51,11 @@ export const text = {
       { value: 'expired', label: '失効' },
       { value: 'adjusted', label: '調整' },
       { value: 'reversed', label: '取り消し' },
+    ],
+    messageKinds: [
+      { value: 'question', label: 'お問い合わせ' },
+      { value: 'answer', label: 'ゴルフ場からのお返事' },
+      { value: 'note', label: 'ゴルフ場のメモ' },
     ],
     shownNames: [
       { value: 'real_name', label: 'お名前' },

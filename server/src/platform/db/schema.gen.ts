@@ -662,26 +662,49 @@ export interface Idempotency {
 
 export interface Inquiry {
   category: number;
+  closed_at: Timestamp | null;
   course_id: number;
   email: string;
+  first_answered_at: Timestamp | null;
   first_name: string;
   first_name_kana: string;
   id: Generated<number>;
   is_email_proven: Generated<boolean>;
+  is_waiting: Generated<boolean>;
   last_name: string;
   last_name_kana: string;
   member_id: number | null;
   number: string;
+  owner_id: number | null;
   phone_number: string;
   sent_at: Generated<Timestamp>;
   source: string;
+  waits_since: Generated<Timestamp>;
+}
+
+export interface InquiryDraft {
+  body: string;
+  filled: string[];
+  inquiry_id: number;
+  staff_id: number;
 }
 
 export interface InquiryMessage {
   body: string;
   id: Generated<number>;
   inquiry_id: number;
+  kind: Generated<string>;
+  leaves_at: Timestamp | null;
+  mail_id: string | null;
+  staff_id: number | null;
+  way: string | null;
   written_at: Generated<Timestamp>;
+}
+
+export interface InquiryTemplates {
+  course_id: number;
+  templates: Json;
+  version: number;
 }
 
 export interface JobState {
@@ -1561,7 +1584,9 @@ export interface DB {
   hold: Hold;
   idempotency: Idempotency;
   inquiry: Inquiry;
+  inquiry_draft: InquiryDraft;
   inquiry_message: InquiryMessage;
+  inquiry_templates: InquiryTemplates;
   job_state: JobState;
   known_device: KnownDevice;
   legal_text: LegalText;

@@ -9,16 +9,48 @@ import { renderMail } from './render.ts'
 import type { Mailer } from './types.ts'
 import { deleteDue } from '../jobs/batches.ts'
 
-/** Puts a mail into the outbox, in the transaction of what it reports. It is sent after the commit. Somebody waits for a mail of the lane `codes`. */
+/**
+ * Puts a mail into the outbox, in the transaction of what it reports, and returns its id. It is sent after the commit, or from `leavesAt` on. Somebody
+ * waits for a mail of the lane `codes`.
+ */
 export async function putMail(
   tx: Kysely<DB>,
-  mail: { kind: string; recipient: string; data: Readonly<Record<string, unknown>>; lane?: Lane },
-): Promise<void> {
-  const { kind, recipient, data, lane = 'bookings' } = mail
-  await tx
+  mail: {
+    kind: string
+    recipient: string
+    data: Readonly<Record<string, unknown>>
+    lane?: Lane
+    leavesAt?: Date
+  },
+): Promise<string> {
+  const { kind, recipient, data, lane = 'bookings', leavesAt } = mail
+  const { id } = await tx
     .insertInto('mail_outbox')
-    .values({ kind, recipient, data: JSON.stringify(data), lane: laneNumbers[lane] })
-    .execute()
+    .values({
+      kind,
+      recipient,
+      data: JSON.stringify(data),
+      lane: laneNumbers[lane],
+      ...(leavesAt ? { next_at: leavesAt } : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A mail that nobody has begun to send: claiming it moves its time. */
+const isWaiting = (id: string, leavesAt: Date) =>
+  sql`id = ${id} and next_at = ${leavesAt} and attempts = 0 and sent_at is null`
+
+/** Takes a mail out of the outbox before it leaves; false when it is leaving already, or gone. Locks it. */
+export async function takeBackMail(tx: Kysely<DB>, id: string, leavesAt: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`delete from mail_outbox where ${isWaiting(id, leavesAt)}`.execute(tx)
+  return numAffectedRows > 0n
+}
+
+/** Lets a mail leave now that would leave later; nothing when it is leaving already. */
+export async function hastenMail(tx: Kysely<DB>, id: string, leavesAt: Date): Promise<void> {
+  await sql`update mail_outbox set next_at = app_now() where ${isWaiting(id, leavesAt)}`.execute(tx)
 }
 
 const minutesUntilRetry = [1, 1, 2, 3, 5, 5, 10, 10, 10, 10]

@@ -64,19 +64,23 @@ export function renderMail(id: string, recipient: string, content: Telling): Mai
   const opening = [...greeting, content.opening ?? `${from.courseName}をご利用いただき、ありがとうございます。`].join(
     '\n\n',
   )
-  const { stop, warns, replyTo } = content
+  const { stop, warns, replyTo, isByHand } = content
   const isToTheHouse = content.opening !== undefined
   const notice = [
     replyTo
-      ? `このメールに返信すると、${replyTo.name} 様（${replyTo.address}）に届きます。`
+      ? `このメールに返信すると、${replyTo.name}${isToTheHouse ? ' 様' : ''}（${replyTo.address}）に届きます。`
       : 'このメールは送信専用です。返信いただいても、お答えできません。',
     ...(warns || isToTheHouse ? [] : ['心当たりがない場合は、お手数ですがこのメールを破棄してください。']),
   ].join('\n')
   // The law on advertising mail requires the sender, labelled with this word.
   const sender = `${stop ? '送信者：' : ''}${from.courseName}\n電話：${from.tel}（受付時間 ${from.hours}）\n住所：${from.address}`
-  const headers: Record<string, string> = stop
-    ? { 'List-Unsubscribe': `<${stop.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-    : {}
+  const headers: Record<string, string> = {
+    ...(stop && {
+      'List-Unsubscribe': `<${stop.oneClick}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+    ...(isByHand && { 'Auto-Submitted': 'no' }),
+  }
   const blocks: readonly Block[] = [
     ...content.blocks.filter(isMailed),
     ...(warns ? [paragraph(`お客様ご自身の操作でない場合は、お電話（${from.tel}）でお知らせください。`)] : []),

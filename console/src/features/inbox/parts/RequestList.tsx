@@ -1,16 +1,11 @@
 import { memo, useEffect, useRef, type RefObject } from 'react'
 import type { InboxRequest } from '@jgm/contract/api/request-desk'
 import { customerClasses } from '@jgm/contract/model/choices'
-import {
-  formatDateDense,
-  formatMonthDay,
-  formatTime,
-  minuteOfDayInTokyo,
-  todayInTokyo,
-} from '@jgm/contract/model/dates'
+import { formatDateDense, formatTime } from '@jgm/contract/model/dates'
 import { requestOptions } from '@jgm/contract/model/request'
 import { useNow } from '../../../lib/clock.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
+import { shortly } from '../../../lib/shortly.ts'
 import { Empty } from '../../../ui/States.tsx'
 import { inboxText } from '../text.ts'
 import type { Tab } from '../api.ts'
@@ -20,13 +15,6 @@ import { groupOf, noFilter, type Filter, type Group } from './order.ts'
 const hotMinutes = 120
 
 const minutesLeft = (due: string, at: Date): number => Math.floor((Date.parse(due) - at.getTime()) / 60_000)
-
-/** A clock time today, else with its date. */
-export const shortly = (instant: string, at: Date): string => {
-  const time = formatTime(minuteOfDayInTokyo(instant))
-  const day = todayInTokyo(instant)
-  return day === todayInTokyo(at) ? time : `${formatMonthDay(day)} ${time}`
-}
 
 /** The wished time of a wish: its hour, else the part of the day. */
 export const wishTime = ({ hour, start_preference }: InboxRequest['wishes'][number]): string =>

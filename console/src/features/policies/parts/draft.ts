@@ -89,7 +89,7 @@ const labelsOf = <T extends string>(
     : all
         .filter(({ value }) => some.includes(value))
         .map(({ label }) => label)
-        .join('・')
+        .join(policiesText.and)
 
 const { window: windowText, policy: policyText, taxes: taxText, products } = policiesText
 
