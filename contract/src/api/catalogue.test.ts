@@ -57,7 +57,7 @@ it('keeps control characters, line separators and direction overrides in no text
 
 /** Tokens, ids and dates that screens make, and texts that the service reads by a rule of its own. */
 const made =
-  /\.(code|companion_code|csv|file|membership_id|tel|access_token|response\.id|member_number|seed|window|course_id|golf_course_id|course_ids|play_date|pairing_on|preview\.date|draft\.until|at\.date|changes\.from|changes\.to|people\.birthday)$/
+  /\.(code|companion_code|csv|file|membership_id|tel|access_token|response\.id|member_number|seed|window|course_id|golf_course_id|course_ids|play_date|pairing_on|preview\.date|draft\.until|at\.date|changes\.from|changes\.to|in_force|golf_use_tax\.from|people\.birthday)$/
 
 it('drops what nobody sees from every text, and refuses none for it', () => {
   const unseen = [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customerClass, customerClasses, dayType } from './choices.ts'
 import { isPlayDate, playDate } from './dates.ts'
+import { dropForbiddenCharacters, halfWidth } from './normalise.ts'
 
 /** How far limits may lie, and how much there may be of each. */
 const mostInPolicies = {
@@ -37,7 +38,10 @@ const between = (least: number, most: number) =>
     .int(words.number(least, most))
     .check(z.minimum(least, words.number(least, most)), z.maximum(most, words.number(least, most)))
 const minute = z.int(words.time).check(z.minimum(0, words.time), z.lt(1440, words.time))
-const monthDay = z.string().check(z.refine((given) => isPlayDate(`2024-${given}`), words.season))
+const monthDay = z.string().check(
+  z.overwrite(halfWidth),
+  z.refine((given) => isPlayDate(`2024-${given}`), words.season),
+)
 const limitWithin = (most: number) => z.strictObject({ days_before: between(0, most), at: minute })
 
 /** Golf-use tax per person and day, from a play date on. */
@@ -144,7 +148,7 @@ export type CoursePolicies = z.output<typeof coursePolicies>
 /** The same while it is written: numbers may be missing or out of reach. */
 const draftNumber = z.nullable(z.number().check(z.minimum(-1e9), z.maximum(1e9)))
 const draftLimit = z.strictObject({ days_before: draftNumber, at: draftNumber })
-const draftWord = z.string().check(z.maxLength(20))
+const draftWord = z.string().check(z.overwrite(dropForbiddenCharacters), z.maxLength(20))
 export const draftPolicies = z.strictObject({
   golf_use_tax: z
     .array(z.strictObject({ from: draftWord, yen: draftNumber }))
