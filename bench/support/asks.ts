@@ -54,7 +54,7 @@ const bodies: Readonly<Record<string, readonly Readonly<Record<string, string>>[
 export async function readFacts(place: Rows, member: number): Promise<Facts> {
   const [row] = await place.rows<Record<string, string>>(
     `select d.play_date::text as date, left(d.play_date::text, 7) as month, extract(year from app_now())::text as year,
-      (extract(year from app_now()) - 1)::text as "lastYear", (app_now() at time zone 'Asia/Tokyo')::date::text as today, 'terms' as page,
+      (extract(year from app_now()) - 1)::text as "lastYear", (app_now() at time zone 'Asia/Tokyo')::date::text as today, 'terms' as page, 'faq' as kind,
       to_char(app_now() at time zone 'Asia/Tokyo' - interval '1 month', 'YYYY-MM') as "lastMonth",
       (select member_number from member where id = $1) as "memberNumber",
       (select 'p' || id from player where person_key = 'm:' || $1::bigint order by play_date desc limit 1) as player,

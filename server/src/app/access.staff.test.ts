@@ -31,7 +31,15 @@ it.beforeAll(async ({ api }) => {
 const newSession = async (api: TestApi, role: (typeof staffRoles)[number]['value']): Promise<string> =>
   (await addStaff(api, { role })).staff
 
-const params = { id: '1', month: '2026-12', date: '2026-12-01', type: 'regular', number: 'ZZZZZZZZ', ref: '1' }
+const params = {
+  id: '1',
+  month: '2026-12',
+  date: '2026-12-01',
+  type: 'regular',
+  number: 'ZZZZZZZZ',
+  ref: '1',
+  kind: 'faq',
+}
 const marked = { 'x-requested-with': 'XMLHttpRequest', 'idempotency-key': 'access-test-key' }
 
 /** Status and code of an answer; an open stream is broken off. */

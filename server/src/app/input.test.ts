@@ -25,7 +25,7 @@ describe('every endpoint that runs once per key', () => {
     async ([_name, endpoint], { api }) => {
       for (const body of [deep, `{"unknown":${deep}}`]) {
         const response = await fetchHosted(
-          `${api.origin}/api${fillPath(endpoint.path, { id: '1', type: 'regular', number: 'ZZZZZZZZ', ref: '1', date: '2040-01-01' })}`,
+          `${api.origin}/api${fillPath(endpoint.path, { id: '1', type: 'regular', number: 'ZZZZZZZZ', ref: '1', kind: 'faq', date: '2040-01-01' })}`,
           {
             method: endpoint.method,
             headers: {
@@ -44,7 +44,15 @@ describe('every endpoint that runs once per key', () => {
 })
 
 describe('every endpoint reports wrong input in Japanese', () => {
-  const params = { id: '1', month: '2026-12', date: '2040-01-01', type: 'regular', number: 'ZZZZZZZZ', ref: '1' }
+  const params = {
+    id: '1',
+    month: '2026-12',
+    date: '2040-01-01',
+    type: 'regular',
+    number: 'ZZZZZZZZ',
+    ref: '1',
+    kind: 'faq',
+  }
   const nonsense: readonly unknown[] = [null, 'x', -1, 1e300, true, [], [[{}]], { a: 1 }, '\u0000', 'ｘ'.repeat(5000)]
   const japanese = /^[^A-Za-z]*[ぁ-んァ-ヶ一-龠][^A-Za-z]*$/
 

@@ -24,8 +24,8 @@ const admin = { ...sampleDesk, staff: { ...sampleDesk.staff, role: 'group_admin'
 it('an administrator sees everywhere that a job fails, and reads which one, since when and why', async () => {
   api.give(getSystem, given)
   const desk = await open('/inbox', admin)
-  const link = await screen.findByRole('link', { name: /システム.*失敗中 1件/ })
-  await desk.user.click(link)
+  await desk.press(/設定.*失敗中 1件/)
+  await desk.user.click(await screen.findByRole('menuitem', { name: /システム.*失敗中 1件/ }))
   await screen.findByRole('heading', { name: 'システム', level: 1 })
   await desk.says(/ポイントの付与と失効失敗が続いています3回続けて失敗/)
   await desk.says('DatabaseError 57014')
@@ -36,7 +36,9 @@ it('an administrator sees everywhere that a job fails, and reads which one, sinc
 it('nobody else is shown the system, or asks for it', async () => {
   const desk = await open('/inbox')
   await screen.findByRole('heading', { name: '受付箱', level: 1 })
-  expect(screen.queryByRole('link', { name: /システム/ })).toBeNull()
+  await desk.press('設定')
+  await screen.findByRole('menuitem', { name: /操作履歴/ })
+  expect(screen.queryByRole('menuitem', { name: /システム/ })).toBeNull()
   expect(api.sent(getSystem)).toEqual([])
   expect(desk.path).toBe('/inbox')
 })
