@@ -1,5 +1,5 @@
 import { isConverting } from '@jgm/contract/model/converting'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 /** What a key does on a screen. The list under `?` is made of these, so that it cannot differ from what the keys do. */
@@ -106,12 +106,13 @@ export function useLayers(): readonly Layer[] {
 export function useShortcuts(layer: Layer): void {
   const latest = useRef(layer)
   const shown = layer.shortcuts.map(({ keys, foot }) => `${keys} ${foot ?? ''}`).join()
-  useEffect(() => {
+  // Before anybody sees the screen: a fast hand presses a key as soon as it is there.
+  useLayoutEffect(() => {
     latest.current = layer
   })
   // The foot and the list under `?` show what the keys do now.
   useEffect(tell, [shown])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own: Layer = {
       get title() {
         return latest.current.title
@@ -163,7 +164,7 @@ function isHeldPress({ key, repeat, target }: KeyboardEvent): boolean {
 
 /** Listens to the keys of the whole document. Mounted once, by the app. */
 export function useKeyboard(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     let waiting: string | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const stopHeld = (event: KeyboardEvent): void => {
