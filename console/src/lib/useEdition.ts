@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useKeptDraft, type SendDraft } from './useKeptDraft.ts'
+import { useLater } from './useLater.ts'
 
 const pauseMs = 600
 
@@ -31,20 +32,19 @@ export function useEdition<T>({
   const [draft, setDraft] = useState<Draft<T> | null>(begun)
   // Between a key and the end of the pause.
   const [isTyping, setTyping] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { later, cancel } = useLater()
   const keeping = useKeptDraft<KeptContents<T>>(id, begun?.version ?? 0, send)
   const contents = draft?.contents ?? published
   const digest = draft?.digest ?? publishedDigest
   const isChanged = !isSame(contents, published)
   function settle(): void {
-    clearTimeout(timer.current)
+    cancel()
     setTyping(false)
   }
   function write(next: T, based: string, pause: number): void {
     setDraft({ contents: next, digest: based })
     setTyping(true)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
+    later(() => {
       setTyping(false)
       keeping.keep(isSame(next, published) ? null : { contents: next, digest: based })
     }, pause)

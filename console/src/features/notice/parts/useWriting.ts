@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { DeskNotice } from '@jgm/contract/api/staff-notices'
 import type { NoticeDraft } from '@jgm/contract/model/notices'
 import { isCode } from '../../../lib/api.ts'
+import { useLater } from '../../../lib/useLater.ts'
 import { useSettled } from '../../../lib/useSettled.ts'
 import { useKeeping, useNoticePreview, usePublishing } from '../api.ts'
 import type { When } from './WhenPart.tsx'
@@ -16,7 +17,7 @@ export function useWriting(notice: DeskNotice) {
   const [kept, keep] = useState(notice.notice)
   const [when, setWhen] = useState<When>(null)
   const version = useRef(notice.version)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { later, cancel } = useLater()
   const turn = { versionNow: () => version.current }
   const keeping = useKeeping(notice.id, turn)
   const publishing = usePublishing(notice.id, turn)
@@ -38,12 +39,11 @@ export function useWriting(notice: DeskNotice) {
     const next = { ...draft, ...changed }
     setDraft(next)
     publishing.reset()
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => save(next), pauseMs)
+    later(() => save(next), pauseMs)
   }
   const publish = (): void => {
     if (!canPublish) return
-    clearTimeout(timer.current)
+    cancel()
     publishing.mutate({ draft, at: when === null ? null : { date: when.date, minute: when.minute ?? 0 } })
   }
   return {

@@ -117,6 +117,17 @@ it('what is missing is said at each field at once, nothing typed is lost, and wh
   await waitFor(() => expect(screen.getByDisplayValue('服装の決まりはありますか。')).toBeTruthy())
 })
 
+it('what was typed just before somebody turned to another text is kept', async () => {
+  const desk = await open('/texts')
+  await desk.says('予約はいつからできますか。')
+  await desk.user.type(field(/^質問$/), '？')
+  api.give(getText, terms)
+  await desk.user.click(screen.getByRole('button', { name: /^利用規約/ }))
+  expect(api.sent(saveTextDraft).at(-1)?.body).toMatchObject({
+    draft: { text: { questions: [{ question: '予約はいつからできますか。？' }, {}] } },
+  })
+})
+
 it('a page that golfers agree to asks from when on it holds, and shows the date', async () => {
   const desk = await openTerms()
   await desk.says('2026年11月21日(土)から有効です。')

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Does something after a while in which nobody has asked for anything else, and at once when the part of the screen goes: what is typed is kept although
+ * somebody turns to another screen within the pause.
+ */
+export function useLater(): {
+  readonly later: (run: () => void, pauseMs: number) => void
+  readonly cancel: () => void
+} {
+  const waiting = useRef<{ readonly run: () => void; readonly timer: ReturnType<typeof setTimeout> } | null>(null)
+  function cancel(): void {
+    clearTimeout(waiting.current?.timer)
+    waiting.current = null
+  }
+  useEffect(
+    () => () => {
+      const run = waiting.current?.run
+      clearTimeout(waiting.current?.timer)
+      waiting.current = null
+      run?.()
+    },
+    [],
+  )
+  function later(run: () => void, pauseMs: number): void {
+    cancel()
+    const timer = setTimeout(() => {
+      waiting.current = null
+      run()
+    }, pauseMs)
+    waiting.current = { run, timer }
+  }
+  return { later, cancel }
+}
