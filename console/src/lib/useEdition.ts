@@ -4,14 +4,14 @@ import { useLater } from './useLater.ts'
 
 const pauseMs = 600
 
-/** What is kept of a draft: what it says, and what stands for that with which it began. */
+/** The contents of a draft, and the digest of the published contents that the draft began with. */
 export type KeptContents<T> = { readonly contents: T; readonly digest: string }
 
 type Draft<T> = KeptContents<T> & { readonly by?: string; readonly at?: string }
 
 /**
- * What is written over something that is published: kept on the server after each pause, compared with what is published, and never replaced by what is
- * read meanwhile.
+ * The draft of prices, texts or policies while somebody writes it. After each pause the server keeps it. New data from the server never replaces what the
+ * person has typed.
  */
 export function useEdition<T>({
   id,
@@ -21,7 +21,7 @@ export function useEdition<T>({
   isSame,
   send,
 }: {
-  /** Of what is written, for the order of its writes; the publishing takes the same turn. */
+  /** Names the queue of the draft’s writes. Publishing stands in the same queue, so that it comes after them. */
   readonly id: string
   readonly published: T
   readonly digest: string
@@ -70,7 +70,7 @@ export function useEdition<T>({
     },
     /** Nothing more is kept: the draft is being published. */
     settle,
-    /** What was kept has been published or taken back, so that there is no draft any more. */
+    /** Forgets the draft, because the server has deleted it: it was published, or an announcement was taken back. */
     end: () => {
       setDraft(null)
       keeping.ended()

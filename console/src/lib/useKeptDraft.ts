@@ -26,7 +26,7 @@ export function useKeptDraft<T>(id: string, known: number, send: SendDraft<T>) {
   const isTaken = isCode(keeping.error, 'desk_stale')
   return {
     keep: keeping.mutate,
-    /** What was kept has been published, so that there is no draft any more. */
+    /** Begins again at version 0, because the server deletes a draft that is published. */
     ended: () => void (version.current = 0),
     isKeeping: keeping.isPending,
     isTaken,

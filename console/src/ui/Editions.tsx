@@ -6,7 +6,7 @@ const { editions: text } = uiText
 
 export const editionName = text.edition
 
-/** What was published, the newest first: an older one is taken up as a draft. */
+/** The list of editions, the newest first. The button of an older edition makes it the draft. */
 export const Editions = ({
   title,
   editions,

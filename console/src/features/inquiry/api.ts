@@ -96,7 +96,9 @@ const scopeOf = (id: number) => ({ id: `inquiry-${id}` })
 
 const unsentKey = (id: number) => ['inquiry-unsent', id]
 
-/** What was written of an answer when its thread was left and is not known to be kept. It goes with the session. */
+/**
+ * Answers that somebody began and left before the server had confirmed them, by their inquiry. They are forgotten when the person logs out.
+ */
 export function useUnsent(id: number) {
   const queries = useQueryClient()
   const find = (): InquiryDraft | undefined => queries.getQueryData(unsentKey(id))

@@ -9,7 +9,7 @@ import { useAssigning, useClosing } from '../api.ts'
 import { inquiryText } from '../text.ts'
 import { categoryOf, minutesSince } from './words.ts'
 
-/** Who asks, since when, who has taken it on, and whether it is closed. */
+/** The head of a thread: the asker’s name, the age of the question, the colleague who answers it, and the button that closes it. */
 export function ThreadHead({ thread }: { readonly thread: InquiryThread }) {
   const { inquiry, sender, seen, people, first_answered_at: answeredAt } = thread
   const { session } = useDesk()

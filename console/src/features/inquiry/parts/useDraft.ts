@@ -57,7 +57,7 @@ export function useDraft({ inquiry, seen, draft: begun }: InquiryThread) {
     },
     [save, write],
   )
-  // What was not kept when the thread was left.
+  // An answer that was left before the server had confirmed it is sent to the server again.
   const [unsent] = useState(find)
   useEffect(() => {
     if (unsent) save(unsent)

@@ -21,7 +21,7 @@ const parts: Readonly<Record<Section, (given: { readonly member: DeskMember }) =
 
 const statusOf = (status: string): string => reservationStatuses.find(({ value }) => value === status)?.label ?? status
 
-/** What is kept of a member, a section behind each number key. */
+/** The member’s reservations, points, rounds and links, each a section that a number key opens. */
 export function Sections({ member }: { readonly member: DeskMember }) {
   const [shown, show] = useState<Section>('bookings')
   useShortcuts({

@@ -9,7 +9,7 @@ import { useSettled } from '../../../lib/useSettled.ts'
 import { scopeOf, sendingOf, useFormer, usePoliciesPreview, usePublishing } from '../api.ts'
 import { changesBetween, isSame, partAt, parts, read, type Part } from './draft.ts'
 
-/** Who looks, and at which day. */
+/** The golfer that the preview is about: the class, the play date, and the number of groups. */
 export type Look = { readonly who: CustomerClass; readonly date: PlayDate; readonly groups: number }
 
 const daysAhead = 45

@@ -24,7 +24,7 @@ export function useWriting(text: DeskText) {
   const [from, setFrom] = useState<From>(null)
   /** Presses of the button that found something to be mended. */
   const [tries, setTries] = useState(0)
-  /** What was there before a piece was taken out. */
+  /** The text as it was before a question or a heading was removed. */
   const [removed, setRemoved] = useState<DraftText | null>(null)
   const publishing = usePublishing(which)
   const withdrawing = useWithdrawing(which)
