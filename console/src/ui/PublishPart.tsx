@@ -28,6 +28,7 @@ type Work = Pick<
  */
 export function PublishPart({
   work,
+  isReady = true,
   go,
   former,
   editions,
@@ -35,6 +36,8 @@ export function PublishPart({
   children,
 }: {
   readonly work: Work
+  /** Is everything there that must be seen before? */
+  readonly isReady?: boolean
   /** The words of the button. */
   readonly go: string
   readonly former: string
@@ -75,7 +78,7 @@ export function PublishPart({
             type="button"
             className="btn"
             data-kind="go"
-            disabled={isStale || isTaken || publishing.isPending}
+            disabled={!isReady || isStale || isTaken || publishing.isPending}
             onClick={work.publish}
           >
             {go}

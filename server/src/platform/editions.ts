@@ -48,38 +48,43 @@ export async function readDraft<T>(db: Db, edited: Edited): Promise<Draft<T> | n
   return draft ? { ...draft, at: isoInTokyo(draft.at) } : null
 }
 
-/**
- * Keeps a draft in place of the one before, of which `version` was seen (0: there was none), and returns its own version. A repeat changes nothing.
- * Throws `desk_stale` where somebody else has kept or ended it meanwhile.
- */
-export async function storeDraft(
-  db: Db,
-  edited: Edited,
-  given: { readonly staffId: number; readonly contents: object; readonly digest: string; readonly version: number },
-): Promise<number> {
-  const { kind, courseId } = edited
-  const { rows } = await sql<{ version: number }>`
-    insert into draft (kind, course_id, staff_id, contents, digest)
-    select ${kind}, ${courseId}::smallint, ${given.staffId}::bigint, ${JSON.stringify(given.contents)}::jsonb, ${given.digest}
-    where ${given.version}::int = 0 or exists (select 1 from draft where ${isOf(edited)})
-    on conflict (kind, course_id) do update
-      set staff_id = excluded.staff_id, contents = excluded.contents, digest = excluded.digest, saved_at = app_now(),
-        version = draft.version + 1
-      where draft.version = ${given.version} or (draft.contents, draft.digest) = (excluded.contents, excluded.digest)
-    returning version
-  `.execute(db)
-  const [kept] = rows
-  if (!kept) throw refuse('desk_stale')
-  return kept.version
+type GivenDraft = {
+  /** Null gives the draft up. */
+  readonly draft: { readonly contents: object; readonly digest: string } | null
+  /** Of the draft that was seen; 0: there was none. */
+  readonly version: number
+  readonly staffId: number
 }
 
-/** Gives up a draft that was seen in this version. Nothing is to be done where there is none. Throws `desk_stale` where another one is kept. */
-export async function giveUpDraft(db: Db, edited: Edited, version: number): Promise<void> {
-  const { rows } = await sql<{ is_seen: boolean }>`
-    with seen as (delete from draft where ${isOf(edited)} and version = ${version} returning 1)
-    select exists (select 1 from seen) or not exists (select 1 from draft where ${isOf(edited)}) as is_seen
-  `.execute(db)
-  if (rows[0]?.is_seen !== true) throw refuse('desk_stale')
+/**
+ * Keeps a draft in place of the one that was seen, or gives that one up, and returns the version that stands then. A repeat changes nothing. Throws
+ * `desk_stale` where somebody else has kept or ended it meanwhile.
+ */
+export async function keepDraft(
+  db: Db,
+  edited: Edited,
+  { draft, version, staffId }: GivenDraft,
+): Promise<{ version: number }> {
+  const { rows } = await (
+    draft === null
+      ? sql<{ version: number | null }>`
+        with seen as (delete from draft where ${isOf(edited)} and version = ${version} returning 1)
+        select case when exists (select 1 from seen) or not exists (select 1 from draft where ${isOf(edited)}) then 0 end as version
+      `
+      : sql<{ version: number | null }>`
+        insert into draft (kind, course_id, staff_id, contents, digest)
+        select ${edited.kind}, ${edited.courseId}::smallint, ${staffId}::bigint, ${JSON.stringify(draft.contents)}::jsonb, ${draft.digest}
+        where ${version}::int = 0 or exists (select 1 from draft where ${isOf(edited)})
+        on conflict (kind, course_id) do update
+          set staff_id = excluded.staff_id, contents = excluded.contents, digest = excluded.digest, saved_at = app_now(),
+            version = draft.version + 1
+          where draft.version = ${version} or (draft.contents, draft.digest) = (excluded.contents, excluded.digest)
+        returning version
+      `
+  ).execute(db)
+  const kept = rows[0]?.version
+  if (kept === undefined || kept === null) throw refuse('desk_stale')
+  return { version: kept }
 }
 
 async function deleteDraft(db: Db, edited: Edited): Promise<void> {

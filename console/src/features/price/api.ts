@@ -9,8 +9,10 @@ import {
 import type { Call } from '@jgm/contract/api/endpoint'
 import type { PriceBook } from '@jgm/contract/model/prices'
 import { call } from '../../lib/api.ts'
-import { useKeptDraft } from '../../lib/useKeptDraft.ts'
+import type { KeptContents } from '../../lib/useEdition.ts'
+import type { SendDraft } from '../../lib/useKeptDraft.ts'
 import { useSendKey } from '../../lib/useSendKey.ts'
+import { isSameBook, publishable } from './parts/draft.ts'
 
 /** What the plans of a course cost, with the draft; read again only after a press, so that nothing typed is replaced. */
 export const usePrices = (course: number | null) =>
@@ -30,24 +32,25 @@ export const usePricesPreview = (course: number, body: Call<typeof previewPrices
     placeholderData: keepPreviousData,
   })
 
-type Kept = { readonly book: PriceBook; readonly digest: string }
+/** Writes of one course go to the server one after another: a draft that came after its publishing would be a draft again. */
+export const scopeOf = (course: number) => ({ id: `prices-${course}` })
 
-const scopeOf = (course: number) => ({ id: `price-draft-${course}` })
-
-/** Keeps the draft on the server; null gives it up. */
-export const useKeeping = (course: number, known: number) =>
-  useKeptDraft<Kept>(scopeOf(course).id, known, (draft, version) =>
-    call(savePriceDraft, { params: { id: course }, body: { draft, version } }),
-  )
+/** Sends what of a draft can be published, or gives it up; also where nothing of it differs from what is `published`. */
+export const sendingOf =
+  (course: number, published: PriceBook): SendDraft<KeptContents<PriceBook>> =>
+  (draft, version) => {
+    const kept = draft && { book: publishable(draft.contents), digest: draft.digest }
+    const given = kept && !isSameBook(kept.book, published) ? kept : null
+    return call(savePriceDraft, { params: { id: course }, body: { draft: given, version } })
+  }
 
 /** Publishes a book; one effect however often it is pressed. */
 export function usePublishing(course: number) {
   const queries = useQueryClient()
   const { keyOf, settle } = useSendKey()
   return useMutation({
-    // After the drafts that are on their way: one that came later would be a draft again.
     scope: scopeOf(course),
-    mutationFn: (body: Kept) =>
+    mutationFn: (body: Call<typeof publishPrices>['body']) =>
       call(publishPrices, { params: { id: course }, body }, { key: keyOf({ course, ...body }) }),
     onSettled: async (_reply, error) => {
       settle(error)

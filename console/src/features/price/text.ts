@@ -91,8 +91,6 @@ export const priceText = {
     plus: (yen: string) => `+${yen}`,
   },
   publish: {
-    title: '公開',
-    none: '公開中の料金から、変えたところはありません。',
     days: (count: number, first: PlayDate | null, last: PlayDate | null) =>
       first === null || last === null
         ? '変わる日はありません。'
@@ -104,12 +102,6 @@ export const priceText = {
     pending: 'いま手続き中のお客様には、新しい料金をもう一度確かめていただきます。',
     problems: '赤いマスを直すと、公開できます。',
     go: 'この料金を公開する',
-    done: (no: number) => `公開しました（第${no}版）。`,
-    drop: '下書きを捨てる',
-    saved: (by: string, at: string) => `下書き　${by}　${at}`,
-    unsaved: '下書きを保存できていません。回線がもどると、保存します。',
-    stale: '下書きを始めたあとに、別の料金が公開されました。中身を確かめてから、続けてください。',
-    goOn: 'この下書きで続ける',
     former: 'これまでの料金',
   },
   keys: { publish: '公開', add: '日付で変える', addFoot: '変更' },

@@ -12,12 +12,11 @@ import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import {
   digestOf,
-  giveUpDraft,
+  keepDraft,
   publishEdition,
   readDraft,
   readEdition,
   readEditions,
-  storeDraft,
   type Edited,
 } from '../../platform/editions.ts'
 import type { Ground } from '../../platform/ground.ts'
@@ -108,12 +107,8 @@ export async function saveDraft(
   { draft, version }: Parsed<typeof savePoliciesDraft>['body'],
 ): Promise<Reply<typeof savePoliciesDraft>> {
   refuseOtherCourse(staff, id)
-  if (draft === null) {
-    await giveUpDraft(db, policiesAt(id), version)
-    return { version: 0 }
-  }
-  const { policies: contents, digest } = draft
-  return { version: await storeDraft(db, policiesAt(id), { staffId: staff.id, contents, digest, version }) }
+  const given = draft && { contents: draft.policies, digest: draft.digest }
+  return keepDraft(db, policiesAt(id), { draft: given, version, staffId: staff.id })
 }
 
 /** What policies would mean on a date; changes nothing. Throws `not_found`. */

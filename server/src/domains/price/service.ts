@@ -12,12 +12,11 @@ import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import {
   digestOf,
-  giveUpDraft,
+  keepDraft,
   publishEdition,
   readDraft,
   readEdition,
   readEditions,
-  storeDraft,
   type Edited,
 } from '../../platform/editions.ts'
 import type { Ground } from '../../platform/ground.ts'
@@ -112,14 +111,12 @@ export async function saveDraft(
   { draft, version }: Parsed<typeof savePriceDraft>['body'],
 ): Promise<Reply<typeof savePriceDraft>> {
   refuseOtherCourse(staff, id)
-  if (draft === null) {
-    await giveUpDraft(ground.db, pricesAt(id), version)
-    return { version: 0 }
+  if (draft !== null) {
+    const { plans } = await published(ground.db, id)
+    if (!isFit(draft.book, plans)) throw refuse('prices_unfit')
   }
-  const { plans } = await published(ground.db, id)
-  if (!isFit(draft.book, plans)) throw refuse('prices_unfit')
-  const { book: contents, digest } = draft
-  return { version: await storeDraft(ground.db, pricesAt(id), { staffId: staff.id, contents, digest, version }) }
+  const given = draft && { contents: draft.book, digest: draft.digest }
+  return keepDraft(ground.db, pricesAt(id), { draft: given, version, staffId: staff.id })
 }
 
 const pairsOf = (days: Changed) => days.flatMap(({ date, planIds }) => planIds.map((planId) => ({ date, planId })))

@@ -14,12 +14,11 @@ import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import {
   digestOf,
-  giveUpDraft,
+  keepDraft,
   publishEdition,
   readDraft,
   readEdition,
   readEditions,
-  storeDraft,
   type Edited,
 } from '../../platform/editions.ts'
 import type { Ground } from '../../platform/ground.ts'
@@ -134,13 +133,9 @@ export async function saveDraft(
   { draft, version }: Parsed<typeof saveTextDraft>['body'],
 ): Promise<Reply<typeof saveTextDraft>> {
   const named = namedBy(staff, which)
-  if (draft === null) {
-    await giveUpDraft(db, named, version)
-    return { version: 0 }
-  }
-  if (!isOfKind(named.kind, draft.text)) throw refuse('not_found')
-  const { text: contents, digest } = draft
-  return { version: await storeDraft(db, named, { staffId: staff.id, contents, digest, version }) }
+  if (draft && !isOfKind(named.kind, draft.text)) throw refuse('not_found')
+  const given = draft && { contents: draft.text, digest: draft.digest }
+  return keepDraft(db, named, { draft: given, version, staffId: staff.id })
 }
 
 /** Stands in the audit log and in live changes for a text: its kind, and its course. */

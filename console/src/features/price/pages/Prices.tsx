@@ -1,22 +1,21 @@
 import { useState } from 'react'
 import type { DeskPrices } from '@jgm/contract/api/staff-prices'
-import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { groupDigits } from '@jgm/contract/model/money'
 import { useDesk } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
-import { Loading, Notice } from '../../../ui/States.tsx'
-import { editionName, TakenDraft } from '../../../ui/Editions.tsx'
+import { Loading } from '../../../ui/States.tsx'
+import { editionName } from '../../../ui/Editions.tsx'
 import { BeforeCourse } from '../../desk/parts/BeforeCourse.tsx'
 import { usePrices } from '../api.ts'
 import { taxOn } from '../parts/draft.ts'
 import { Periods, PlanList } from '../parts/PlanList.tsx'
 import { PlanPart } from '../parts/PlanPart.tsx'
-import { PublishPart } from '../parts/PublishPart.tsx'
+import { Publishing } from '../parts/Publishing.tsx'
 import { SeenPart } from '../parts/SeenPart.tsx'
 import { useEditing } from '../parts/useEditing.ts'
 import { priceText } from '../text.ts'
 
-const { figures, keys, publish: words } = priceText
+const { figures, keys } = priceText
 
 /** 料金: what the plans of a course cost, changed as a draft, seen as golfers will, and published in one step. */
 export function Prices() {
@@ -35,7 +34,7 @@ export function Prices() {
 
 function Editing({ prices, onReread }: { readonly prices: DeskPrices; readonly onReread: () => void }) {
   const work = useEditing(prices)
-  const { draft, publishing, plan, own, at, place, date, seen, problems } = work
+  const { draft, plan, own, at, place, date, seen, problems } = work
   const { today } = prices
   if (!plan || !own) return null
   const published = prices.book.find((one) => one.plan_id === plan.id)
@@ -94,14 +93,6 @@ function Editing({ prices, onReread }: { readonly prices: DeskPrices; readonly o
           />
         </div>
         <div className="panel">
-          {draft.savedBy ? (
-            <p className="price-saved">{words.saved(draft.savedBy.by, formatDateTimeMedium(draft.savedBy.at))}</p>
-          ) : null}
-          {draft.isTaken ? (
-            <TakenDraft onReread={onReread} />
-          ) : draft.problem ? (
-            <Notice kind="warn">{words.unsaved}</Notice>
-          ) : null}
           {seen ? (
             <SeenPart
               plan={plan.name}
@@ -112,23 +103,10 @@ function Editing({ prices, onReread }: { readonly prices: DeskPrices; readonly o
               onWho={(who) => work.setPlace({ ...place, who })}
               onDate={work.setDate}
             />
-          ) : work.failure ? null : (
+          ) : work.unseen ? null : (
             <Loading />
           )}
-          <PublishPart
-            seen={seen}
-            editions={prices.editions}
-            isChanged={draft.isChanged}
-            isStale={draft.isStale}
-            hasProblem={problems.size > 0}
-            canPublish={work.canPublish}
-            done={publishing.data?.edition}
-            failure={publishing.error ?? work.failure}
-            onPublish={work.publish}
-            onDrop={work.drop}
-            onGoOn={draft.goOn}
-            onTake={draft.take}
-          />
+          <Publishing editions={prices.editions} work={work} onReread={onReread} />
         </div>
       </div>
     </Screen>

@@ -153,7 +153,7 @@ it('a colleague’s draft is there with the name, is gone on with over what was 
   api.give(getPrices, { ...stored, draft })
   const desk = await open('/prices')
   await desk.says('田辺 修')
-  await desk.warns('別の料金が公開されました')
+  await desk.warns('別の内容が公開されました')
   expect(publishButton().disabled).toBe(true)
   await desk.press('この下書きで続ける')
   await waitFor(() => expect(publishButton().disabled).toBe(false))
@@ -162,7 +162,7 @@ it('a colleague’s draft is there with the name, is gone on with over what was 
     version: 3,
   })
   await desk.press('下書きを捨てる')
-  await desk.says('公開中の料金から、変えたところはありません。')
+  await desk.says('公開中の内容から、変えたところはありません。')
   expect(api.sent(savePriceDraft).at(-1)?.body).toEqual({ draft: null, version: 1 })
 })
 
@@ -202,7 +202,7 @@ it('an edition of before becomes the draft, and is published like any other', as
   expect(api.sent(savePriceDraft).at(-1)?.body).toEqual({ draft: { book, digest: stored.digest }, version: 0 })
   api.refuse(publishPrices, 'desk_stale')
   await desk.press(/^この料金を公開する/)
-  await desk.warns('別の料金が公開されました')
+  await desk.warns('別の内容が公開されました')
 })
 
 it('the front desk has no way to it', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeskPrices } from '@jgm/contract/api/staff-prices'
 import { addDays } from '@jgm/contract/model/dates'
 import type { PlanPrices } from '@jgm/contract/model/prices'
+import { isCode } from '../../../lib/api.ts'
 import { usePricesPreview, usePublishing } from '../api.ts'
 import { publishable, type At, type Place } from './draft.ts'
 import { useDraft } from './useDraft.ts'
@@ -18,8 +19,8 @@ export function useEditing(prices: DeskPrices) {
   const [picked, setDate] = useState<string | null>(null)
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const plan = prices.plans.find(({ id }) => id === planId) ?? prices.plans[0]
-  const own = draft.book.find((one) => one.plan_id === plan?.id)
-  const book = publishable(draft.book)
+  const own = draft.contents.find((one) => one.plan_id === plan?.id)
+  const book = publishable(draft.contents)
   const preview = usePricesPreview(prices.course_id, {
     book,
     plan_id: plan?.id ?? 0,
@@ -27,8 +28,8 @@ export function useEditing(prices: DeskPrices) {
     date: picked,
   })
   const isSure = preview.data !== undefined && !preview.isPlaceholderData
-  const canPublish =
-    draft.isChanged && !draft.isStale && !draft.isTaken && problems.size === 0 && isSure && !publishing.isPending
+  const isStale = draft.isStale || isCode(publishing.error, 'desk_stale')
+  const isReady = problems.size === 0 && isSure
   function turnTo(next: At, id = planId): void {
     setPlanId(id)
     setAt(next)
@@ -36,7 +37,7 @@ export function useEditing(prices: DeskPrices) {
   }
   function change(next: PlanPrices): void {
     publishing.reset()
-    draft.change(next)
+    draft.changePlan(next)
   }
   /** Begins a change of the plan from tomorrow on. */
   function add(): void {
@@ -64,15 +65,30 @@ export function useEditing(prices: DeskPrices) {
     })
   }
   function publish(): void {
-    if (!canPublish) return
+    if (!draft.isChanged || isStale || draft.isTaken || !isReady || publishing.isPending) return
+    draft.settle()
     const onSuccess = (): void => {
       draft.end()
       turnTo('base')
     }
     publishing.mutate({ book, digest: draft.digest }, { onSuccess })
   }
-  const { data: seen, error: failure } = preview
+  const { data: seen, error: unseen } = preview
   const date = seen?.date ?? today
-  const shown = { plan, own, at, place, date, seen, failure, problems, canPublish }
-  return { draft, publishing, ...shown, setPlace, setDate, turnTo, change, add, remove, drop, note, publish }
+  const shown = { plan, own, at, place, date, seen, unseen, problems, isReady, isStale }
+  return {
+    draft,
+    publishing,
+    ...shown,
+    setPlace,
+    setDate,
+    turnTo,
+    change,
+    add,
+    remove,
+    drop,
+    note,
+    publish,
+    take: draft.take,
+  }
 }
