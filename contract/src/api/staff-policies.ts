@@ -2,15 +2,12 @@ import * as z from 'zod/mini'
 import { customerClass } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
 import { coursePolicies, draftPolicies } from '../model/policies.ts'
+import { digest, draftFacts, draftVersion, edition } from './editions.ts'
 import { endpoint } from './endpoint.ts'
 import { cancellationSchedule } from './quote.ts'
 import { courseId, instant, storedId, yen } from './shared.ts'
 
 const params = z.object({ id: courseId })
-const digest = z.string().check(z.regex(/^[\w-]{43}$/))
-const staffName = z.string()
-/** Of a draft; 0: there is none. */
-const draftVersion = z.int().check(z.gte(0))
 
 /**
  * When a course may be booked, what cancelling costs and its golf-use tax, as published, with the draft that waits, and the newest twenty editions, the
@@ -32,15 +29,8 @@ export const getPolicies = endpoint({
     policies: coursePolicies,
     /** Stands for `policies`; sent with the order to publish. */
     digest,
-    draft: z.nullable(z.object({ policies: draftPolicies, digest, version: draftVersion, by: staffName, at: instant })),
-    editions: z.array(
-      z.object({
-        no: z.int(),
-        at: instant,
-        /** Null: published by the files of the clubs. */
-        by: z.nullable(staffName),
-      }),
-    ),
+    draft: z.nullable(z.object({ policies: draftPolicies, ...draftFacts })),
+    editions: z.array(edition),
   }),
   errors: ['not_found'],
 })

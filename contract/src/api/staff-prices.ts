@@ -2,14 +2,11 @@ import * as z from 'zod/mini'
 import { customerClass, dayType, planKind } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
 import { priceBook } from '../model/prices.ts'
+import { digest, draftFacts, draftVersion, edition } from './editions.ts'
 import { endpoint } from './endpoint.ts'
-import { courseId, instant, storedId, yen } from './shared.ts'
+import { courseId, storedId, yen } from './shared.ts'
 
 const params = z.object({ id: courseId })
-const digest = z.string().check(z.regex(/^[\w-]{43}$/))
-const staffName = z.string()
-/** Of a draft; 0: there is none. */
-const draftVersion = z.int().check(z.gte(0))
 
 /** A plan that a price book has fees for. */
 export const pricedPlan = z.object({
@@ -25,15 +22,6 @@ export const pricedPlan = z.object({
   valid_to: playDate,
 })
 export type PricedPlan = z.output<typeof pricedPlan>
-
-/** A price book that was published: `no` counts from 1 at each course. */
-export const priceEdition = z.object({
-  no: z.int(),
-  at: instant,
-  /** Null: published by the files of the clubs. */
-  by: z.nullable(staffName),
-})
-export type PriceEdition = z.output<typeof priceEdition>
 
 /**
  * What the plans of a course cost, as it is published, with the draft that waits, and the newest twenty editions, the newest first. Throws
@@ -57,18 +45,8 @@ export const getPrices = endpoint({
     digest,
     /** Golf-use tax by the date from which it is taken, yen per person. */
     taxes: z.array(z.object({ from: playDate, yen })),
-    draft: z.nullable(
-      z.object({
-        book: priceBook,
-        /** Of the book that it began with. */
-        digest,
-        /** Sent when it is kept anew. */
-        version: draftVersion,
-        by: staffName,
-        at: instant,
-      }),
-    ),
-    editions: z.array(priceEdition),
+    draft: z.nullable(z.object({ book: priceBook, ...draftFacts })),
+    editions: z.array(edition),
   }),
   errors: ['not_found'],
 })

@@ -1,26 +1,15 @@
 import * as z from 'zod/mini'
 import { playDate } from '../model/dates.ts'
 import { draftText, readyText, textKinds } from '../model/texts.ts'
+import { digest, draftFacts, draftVersion, edition } from './editions.ts'
 import { endpoint } from './endpoint.ts'
-import { courseId, instant, storedId } from './shared.ts'
+import { courseId, storedId } from './shared.ts'
 
 const kind = z.enum(textKinds)
 /** Which text: a legal page, or the common questions of all courses or of one. */
 const params = z.object({ kind })
 /** The course whose common questions are meant; without it those of all courses. The legal pages are the group's. */
 const query = z.object({ course_id: z.optional(courseId) })
-const digest = z.string().check(z.regex(/^[\w-]{43}$/))
-const staffName = z.string()
-/** Of a draft; 0: there is none. */
-const draftVersion = z.int().check(z.gte(0))
-
-/** A text that was published: `no` counts from 1 for each. */
-const edition = z.object({
-  no: z.int(),
-  at: instant,
-  /** Null: published by the group's files. */
-  by: z.nullable(staffName),
-})
 
 /**
  * The texts that the person may write, in the order of the list: common questions of all courses and the legal pages for group administrators,
@@ -72,7 +61,7 @@ export const getText = endpoint({
     in_force: z.nullable(playDate),
     /** Stands for what is published; sent with the order to publish. */
     digest,
-    draft: z.nullable(z.object({ text: draftText, digest, version: draftVersion, by: staffName, at: instant })),
+    draft: z.nullable(z.object({ text: draftText, ...draftFacts })),
     editions: z.array(edition),
   }),
   errors: ['not_found'],

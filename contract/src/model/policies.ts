@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customerClass, customerClasses, dayType } from './choices.ts'
-import { isPlayDate, playDate } from './dates.ts'
-import { dropForbiddenCharacters, halfWidth } from './normalise.ts'
+import { dropForbiddenCharacters } from './normalise.ts'
+import { between, draftNumber, minuteOfDay, monthDay, written, writtenDate } from './written.ts'
 
 /** How far limits may lie, and how much there may be of each. */
 const mostInPolicies = {
@@ -20,33 +20,19 @@ export const windowAnchors = ['same_date', 'first_of_month', 'same_weekday'] as 
 export const cancelProducts = ['regular', 'single', 'request', 'competition'] as const
 
 const words = {
-  number: (least: number, most: number) => `${least}〜${most.toLocaleString('ja-JP')}の数字で入力してください。`,
-  time: '時刻を入力してください。',
-  season: '月日は、04-01 のように入力してください。',
-  some: '1つ以上選んでください。',
   amount: '円か％の、どちらかを入力してください。',
   groups: '組数は、小さいほうから順に入力してください。',
-  date: '日付を入力してください。',
   perPerson: '1人予約のキャンセル料は、1名ごとにしてください。',
   windows: '通常予約の受付を、3つの会員区分で決めてください。',
   once: '同じものが2つあります。',
   regular: '通常予約のキャンセル規定が必要です。',
 } as const
 
-const between = (least: number, most: number) =>
-  z
-    .int(words.number(least, most))
-    .check(z.minimum(least, words.number(least, most)), z.maximum(most, words.number(least, most)))
-const minute = z.int(words.time).check(z.minimum(0, words.time), z.lt(1440, words.time))
-const monthDay = z.string().check(
-  z.overwrite(halfWidth),
-  z.refine((given) => isPlayDate(`2024-${given}`), words.season),
-)
-const limitWithin = (most: number) => z.strictObject({ days_before: between(0, most), at: minute })
+const limitWithin = (most: number) => z.strictObject({ days_before: between(0, most), at: minuteOfDay })
 
 /** Golf-use tax per person and day, from a play date on. */
 const taxGrade = z.strictObject({
-  from: z.string(words.date).check(z.refine((given) => playDate.safeParse(given).success, words.date)),
+  from: writtenDate,
   yen: between(0, mostInPolicies.tax),
 })
 
@@ -56,7 +42,7 @@ export const bookingWindow = z.strictObject({
   for: customerClass,
   anchor: z.enum(windowAnchors),
   months_ahead: between(0, mostInPolicies.months),
-  opens_at: minute,
+  opens_at: minuteOfDay,
   closes: limitWithin(mostInPolicies.closesDays),
   /** An opening day on which the course is closed moves to the next open day. */
   closed_day_shift: z.boolean(),
@@ -74,13 +60,13 @@ const isWhole = ({ value }: { readonly value: unknown }): boolean =>
 export const cancelTier = z
   .strictObject({
     days_before: between(0, mostInPolicies.days),
-    at: z.nullable(minute),
+    at: z.nullable(minuteOfDay),
     per: z.enum(['person', 'group']),
     yen: z.nullable(between(0, mostInPolicies.yen)),
     percent: z.nullable(between(0, 100)),
-    days: z.array(dayType).check(z.minLength(1, words.some)),
+    days: z.array(dayType).check(z.minLength(1, written.some)),
     groups: z.tuple([between(1, mostInPolicies.groups), between(1, mostInPolicies.groups)]),
-    for: z.array(customerClass).check(z.minLength(1, words.some)),
+    for: z.array(customerClass).check(z.minLength(1, written.some)),
     season: z.tuple([monthDay, monthDay]),
   })
   .check(
@@ -146,7 +132,6 @@ export const coursePolicies = z
 export type CoursePolicies = z.output<typeof coursePolicies>
 
 /** The same while it is written: numbers may be missing or out of reach. */
-const draftNumber = z.nullable(z.number().check(z.minimum(-1e9), z.maximum(1e9)))
 const draftLimit = z.strictObject({ days_before: draftNumber, at: draftNumber })
 const draftWord = z.string().check(z.overwrite(dropForbiddenCharacters), z.maxLength(20))
 export const draftPolicies = z.strictObject({

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { instant } from './shared.ts'
+
+/** Stands for what is published; sent with the order to publish something else. */
+export const digest = z.string().check(z.regex(/^[\w-]{43}$/))
+
+/** Of a draft; 0: there is none. */
+export const draftVersion = z.int().check(z.gte(0))
+
+/** What stands beside the contents of a draft. */
+export const draftFacts = { digest, version: draftVersion, by: z.string(), at: instant }
+
+/** What was published: `no` counts from 1 for each thing that is published. */
+export const edition = z.object({
+  no: z.int(),
+  at: instant,
+  /** Null: published by the files of the clubs. */
+  by: z.nullable(z.string()),
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { isPlayDate, playDate } from './dates.ts'
+import { halfWidth } from './normalise.ts'
+
+/** What is said of a number, a time or a season that is missing or out of reach, wherever a manager writes one. */
+export const written = {
+  number: (least: number, most: number) => `${least}〜${most.toLocaleString('ja-JP')}の数字で入力してください。`,
+  time: '時刻を入力してください。',
+  date: '日付を入力してください。',
+  season: '月日は、04-01 のように入力してください。',
+  some: '1つ以上選んでください。',
+} as const
+
+export const between = (least: number, most: number) =>
+  z
+    .int(written.number(least, most))
+    .check(z.minimum(least, written.number(least, most)), z.maximum(most, written.number(least, most)))
+
+/** A time of day, in minutes since midnight. */
+export const minuteOfDay = z.int(written.time).check(z.minimum(0, written.time), z.lt(1440, written.time))
+
+export const writtenDate = z.string(written.date).check(
+  z.overwrite(halfWidth),
+  z.refine((given) => playDate.safeParse(given).success, written.date),
+)
+
+/** A day of every year, `MM-DD`; 02-29 counts. */
+export const monthDay = z.string().check(
+  z.overwrite(halfWidth),
+  z.refine((given) => isPlayDate(`2024-${given}`), written.season),
+)
+
+/** The same while it is written: it may be missing or out of reach. */
+export const draftNumber = z.nullable(z.number().check(z.minimum(-1e9), z.maximum(1e9)))
