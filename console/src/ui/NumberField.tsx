@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { halfWidth } from '@jgm/contract/model/normalise'
-import { Field } from '../../../ui/Field.tsx'
-import { policiesText } from '../text.ts'
+import { Field } from './Field.tsx'
+import { uiText } from './text.ts'
 
 const numberIn = (typed: string): number | null => {
   const plain = halfWidth(typed).replaceAll(',', '')
@@ -26,9 +26,9 @@ export function NumberField({
   const shown = numberIn(typed) === value && typed !== '' ? typed : value === null ? typed : String(value)
   const isNoNumber = value === null && halfWidth(shown) !== ''
   return (
-    <Field label={label} error={isNoNumber ? policiesText.notNumber : error}>
+    <Field label={label} error={isNoNumber ? uiText.notNumber : error}>
       {(field) => (
-        <span className="policy-number">
+        <span className="number-field">
           <input
             {...field}
             inputMode="numeric"

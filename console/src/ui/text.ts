@@ -12,6 +12,7 @@ export function lasting(minutes: number): string {
 }
 
 export const uiText = {
+  notNumber: '数字で入力してください。',
   leaving: {
     title: 'この画面を離れますか',
     lead: '入力したものは、まだ送っていません。離れると消えます。',

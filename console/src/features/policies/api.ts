@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { Call } from '@jgm/contract/api/endpoint'
 import {
   getPolicies,
@@ -9,9 +9,9 @@ import {
 } from '@jgm/contract/api/staff-policies'
 import type { DraftPolicies } from '@jgm/contract/model/policies'
 import { call } from '../../lib/api.ts'
+import { usePublish } from '../../lib/usePublish.ts'
 import type { KeptContents } from '../../lib/useEdition.ts'
 import type { SendDraft } from '../../lib/useKeptDraft.ts'
-import { useSendKey } from '../../lib/useSendKey.ts'
 
 /** What a course sells by, with the draft and the editions. */
 export const usePolicies = (course: number | null) =>
@@ -43,19 +43,14 @@ export const sendingOf =
     })
 
 /** Publishes policies; one effect however often it is pressed. */
-export function usePublishing(course: number) {
-  const queries = useQueryClient()
-  const { keyOf, settle } = useSendKey()
-  return useMutation({
-    scope: scopeOf(course),
-    mutationFn: (body: Call<typeof publishPolicies>['body']) =>
-      call(publishPolicies, { params: { id: course }, body }, { key: keyOf({ course, ...body }) }),
-    onSettled: async (_reply, error) => {
-      settle(error)
-      await queries.invalidateQueries({ queryKey: ['policies', course] })
-    },
+export const usePublishing = (course: number) =>
+  usePublish({
+    queue: scopeOf(course).id,
+    about: course,
+    send: (body: Call<typeof publishPolicies>['body'], key) =>
+      call(publishPolicies, { params: { id: course }, body }, { key }),
+    read: ['policies', course],
   })
-}
 
 /** Reads what was published as an edition. */
 export const useFormer = (course: number) =>

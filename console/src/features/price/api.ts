@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import {
   getPriceEdition,
   getPrices,
@@ -9,9 +9,9 @@ import {
 import type { Call } from '@jgm/contract/api/endpoint'
 import type { PriceBook } from '@jgm/contract/model/prices'
 import { call } from '../../lib/api.ts'
+import { usePublish } from '../../lib/usePublish.ts'
 import type { KeptContents } from '../../lib/useEdition.ts'
 import type { SendDraft } from '../../lib/useKeptDraft.ts'
-import { useSendKey } from '../../lib/useSendKey.ts'
 import { isSameBook, publishable } from './parts/draft.ts'
 
 /** What the plans of a course cost, with the draft; read again only after a press, so that nothing typed is replaced. */
@@ -45,20 +45,15 @@ export const sendingOf =
   }
 
 /** Publishes a book; one effect however often it is pressed. */
-export function usePublishing(course: number) {
-  const queries = useQueryClient()
-  const { keyOf, settle } = useSendKey()
-  return useMutation({
-    scope: scopeOf(course),
-    mutationFn: (body: Call<typeof publishPrices>['body']) =>
-      call(publishPrices, { params: { id: course }, body }, { key: keyOf({ course, ...body }) }),
-    onSettled: async (_reply, error) => {
-      settle(error)
-      for (const queryKey of [['day-sheet'], ['day']]) void queries.invalidateQueries({ queryKey })
-      await queries.invalidateQueries({ queryKey: ['prices', course] })
-    },
+export const usePublishing = (course: number) =>
+  usePublish({
+    queue: scopeOf(course).id,
+    about: course,
+    send: (body: Call<typeof publishPrices>['body'], key) =>
+      call(publishPrices, { params: { id: course }, body }, { key }),
+    read: ['prices', course],
+    also: [['day-sheet'], ['day']],
   })
-}
 
 /** Reads the book of an edition. */
 export const useFormer = (course: number) =>

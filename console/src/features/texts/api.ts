@@ -10,9 +10,9 @@ import {
 } from '@jgm/contract/api/staff-texts'
 import type { DraftText, TextKind } from '@jgm/contract/model/texts'
 import { call } from '../../lib/api.ts'
+import { usePublish } from '../../lib/usePublish.ts'
 import type { KeptContents } from '../../lib/useEdition.ts'
 import type { SendDraft } from '../../lib/useKeptDraft.ts'
-import { useSendKey } from '../../lib/useSendKey.ts'
 
 /** A legal page, or the common questions of all courses (null) or of one. */
 export type Which = { readonly kind: TextKind; readonly course: number | null }
@@ -50,34 +50,22 @@ export function useSending(which: Which): SendDraft<KeptContents<DraftText>> {
 }
 
 /** Publishes a text; one effect however often it is pressed. */
-export function usePublishing(which: Which) {
-  const queries = useQueryClient()
-  const { keyOf, settle } = useSendKey()
-  return useMutation({
-    scope: scopeOf(which),
-    mutationFn: (body: Call<typeof publishText>['body']) =>
-      call(publishText, { ...placeOf(which), body }, { key: keyOf({ which, ...body }) }),
-    onSettled: async (_reply, error) => {
-      settle(error)
-      await queries.invalidateQueries({ queryKey: ['texts'] })
-    },
+export const usePublishing = (which: Which) =>
+  usePublish({
+    queue: scopeOf(which).id,
+    about: which,
+    send: (body: Call<typeof publishText>['body'], key) => call(publishText, { ...placeOf(which), body }, { key }),
+    read: ['texts'],
   })
-}
 
 /** Takes back what is announced of a text; one effect however often it is pressed. */
-export function useWithdrawing(which: Which) {
-  const queries = useQueryClient()
-  const { keyOf, settle } = useSendKey()
-  return useMutation({
-    scope: scopeOf(which),
-    mutationFn: (digest: string) =>
-      call(withdrawText, { ...placeOf(which), body: { digest } }, { key: keyOf({ which, digest }) }),
-    onSettled: async (_reply, error) => {
-      settle(error)
-      await queries.invalidateQueries({ queryKey: ['texts'] })
-    },
+export const useWithdrawing = (which: Which) =>
+  usePublish({
+    queue: scopeOf(which).id,
+    about: which,
+    send: (body: Call<typeof withdrawText>['body'], key) => call(withdrawText, { ...placeOf(which), body }, { key }),
+    read: ['texts'],
   })
-}
 
 /** Reads the words of an edition. */
 export const useFormer = (which: Which) =>

@@ -72,7 +72,7 @@ function Editing({ given, onReread }: { readonly given: DeskPolicies; readonly o
             ))}
           </ul>
         </section>
-        <div className="panel policy-writing">
+        <div className="panel draft-writing">
           <h2>{nameOf(part)}</h2>
           <Fields key={nameOf(part)} part={part} work={work} />
         </div>

@@ -1,9 +1,9 @@
 import { Radios } from '../../../ui/Radios.tsx'
 import { TimeField } from '../../../ui/DayFields.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { policiesText } from '../text.ts'
 import { newPolicy, newTier, type Policy, type Tier } from './draft.ts'
-import { NumberField } from './NumberField.tsx'
 import { TierFields } from './TierFields.tsx'
 
 const { policy: text, products } = policiesText
@@ -58,9 +58,9 @@ type Given<T> = {
 }
 
 const PolicyFields = ({ policy, problemOf, onChange }: Given<Partial<Policy>> & { readonly policy: Policy }) => (
-  <fieldset className="policy-piece">
+  <fieldset className="draft-piece">
     <legend>{text.online}</legend>
-    <div className="policy-row">
+    <div className="draft-row">
       <NumberField
         label={text.onlineDays}
         unit={text.daysUnit}
@@ -103,7 +103,7 @@ const Tiers = ({
   <>
     {tiers.length === 0 ? <p>{text.none}</p> : null}
     {tiers.map((tier, at) => (
-      <fieldset key={at} className="policy-piece">
+      <fieldset key={at} className="draft-piece">
         <legend>{text.tier(at + 1)}</legend>
         <TierFields
           tier={tier}

@@ -1,8 +1,8 @@
 import { Field } from '../../../ui/Field.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { DraftPolicies } from '@jgm/contract/model/policies'
 import { policiesText } from '../text.ts'
-import { NumberField } from './NumberField.tsx'
 
 const { taxes: text } = policiesText
 
@@ -22,9 +22,9 @@ export function TaxPart({
     onChange(grades.map((one, index) => (index === at ? { ...one, ...by } : one)))
   return (
     <>
-      <p className="policy-help">{text.lead}</p>
+      <p className="draft-help">{text.lead}</p>
       {grades.map((grade, at) => (
-        <div key={at} className="policy-row" role="group" aria-label={text.row(at + 1)}>
+        <div key={at} className="draft-row" role="group" aria-label={text.row(at + 1)}>
           <Field label={text.from} error={problems.get(`golf_use_tax.${at}.from`)}>
             {(field) => (
               <input

@@ -1,10 +1,12 @@
 import { customerClasses, dayTypes } from '@jgm/contract/model/choices'
 import { Chips } from '../../../ui/Chips.tsx'
+import { Chosen } from '../../../ui/Chosen.tsx'
 import { TimeField } from '../../../ui/DayFields.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { toggled } from '../../../lib/contents.ts'
 import { policiesText } from '../text.ts'
-import { toggled, type Tier } from './draft.ts'
-import { NumberField } from './NumberField.tsx'
+import type { Tier } from './draft.ts'
 
 const { policy: text } = policiesText
 
@@ -24,7 +26,7 @@ export function TierFields({
   const amount = isPercent ? tier.percent : tier.yen
   return (
     <>
-      <div className="policy-row">
+      <div className="draft-row">
         <NumberField
           label={text.days}
           unit={text.daysUnit}
@@ -86,7 +88,7 @@ export function TierFields({
           onChoose={(value) => onChange({ for: toggled(customerClasses, tier.for, value) })}
         />
       </Chosen>
-      <div className="policy-row">
+      <div className="draft-row">
         {isPerPerson ? null : (
           <>
             <NumberField
@@ -127,24 +129,3 @@ export function TierFields({
     </>
   )
 }
-
-/** Buttons of which some are chosen, with what is wrong with the choice. */
-const Chosen = ({
-  label,
-  error,
-  children,
-}: {
-  readonly label: string
-  readonly error: string | undefined
-  readonly children: React.ReactNode
-}) => (
-  <div className="policy-chosen">
-    <span aria-hidden="true">{label}</span>
-    {children}
-    {error === undefined ? null : (
-      <p className="field-error" role="alert">
-        {error}
-      </p>
-    )}
-  </div>
-)

@@ -1,11 +1,11 @@
 import { customerClasses } from '@jgm/contract/model/choices'
 import { windowAnchors } from '@jgm/contract/model/policies'
 import { Field } from '../../../ui/Field.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
 import { TimeField } from '../../../ui/DayFields.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { policiesText } from '../text.ts'
 import { newWindow, type Window } from './draft.ts'
-import { NumberField } from './NumberField.tsx'
 
 const { window: text, anchors } = policiesText
 
@@ -23,14 +23,14 @@ export function WindowPart({
 }) {
   return (
     <>
-      <p className="policy-help">{text.lead}</p>
+      <p className="draft-help">{text.lead}</p>
       {customerClasses.map(({ value: who, label }) => {
         const at = windows.findIndex((one) => one.product === product && one.for === who)
         const own = windows[at]
         const change = (by: Partial<Window>): void =>
           onChange(windows.map((one, index) => (index === at ? { ...one, ...by } : one)))
         return (
-          <fieldset key={who} className="policy-piece">
+          <fieldset key={who} className="draft-piece">
             <legend>{label}</legend>
             {own ? (
               <>
@@ -75,7 +75,7 @@ const WindowFields = ({
   readonly onChange: (by: Partial<Window>) => void
 }) => (
   <>
-    <div className="policy-row">
+    <div className="draft-row">
       <NumberField
         label={text.months}
         unit={text.unit}

@@ -7,6 +7,7 @@ import {
   type CoursePolicies,
   type DraftPolicies,
 } from '@jgm/contract/model/policies'
+import { isSame, readAs } from '../../../lib/contents.ts'
 import { policiesText } from '../text.ts'
 
 export type Window = DraftPolicies['booking_windows'][number]
@@ -61,24 +62,9 @@ export function read(draft: DraftPolicies): {
   readonly policies: CoursePolicies | null
   readonly problems: ReadonlyMap<string, string>
 } {
-  const result = coursePolicies.safeParse(draft)
-  const problems = new Map<string, string>()
-  for (const { path, message } of result.error?.issues ?? []) {
-    const at = path.join('.')
-    if (!problems.has(at)) problems.set(at, message)
-  }
-  return { policies: result.data ?? null, problems }
+  const { value, problems } = readAs(coursePolicies, draft)
+  return { policies: value, problems }
 }
-
-export const isSame = (one: DraftPolicies, other: DraftPolicies): boolean => toldOf(one) === toldOf(other)
-
-/** Objects with their keys in one order, which the database does not keep. */
-const toldOf = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  )
 
 const labelsOf = <T extends string>(
   all: readonly { readonly value: T; readonly label: string }[],
@@ -157,8 +143,4 @@ export function partAt(draft: DraftPolicies, path: string): Part {
   return list === 'cancellation' ? { is: 'cancel', product: policy?.product ?? 'regular' } : { is: 'tax' }
 }
 
-export const isOf = (one: Part, other: Part): boolean => toldOf(one) === toldOf(other)
-
-/** A list with or without a value, in the order of all. */
-export const toggled = <T>(all: readonly { readonly value: T }[], chosen: readonly T[], value: T): T[] =>
-  all.map((one) => one.value).filter((one) => (one === value ? !chosen.includes(one) : chosen.includes(one)))
+export const isOf = (one: Part, other: Part): boolean => isSame(one, other)

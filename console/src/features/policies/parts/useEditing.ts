@@ -4,10 +4,11 @@ import type { CustomerClass } from '@jgm/contract/model/choices'
 import { addDays, type PlayDate } from '@jgm/contract/model/dates'
 import type { DraftPolicies } from '@jgm/contract/model/policies'
 import { isCode, problemsOf } from '../../../lib/api.ts'
+import { isSame } from '../../../lib/contents.ts'
 import { useEdition } from '../../../lib/useEdition.ts'
 import { useSettled } from '../../../lib/useSettled.ts'
 import { scopeOf, sendingOf, useFormer, usePoliciesPreview, usePublishing } from '../api.ts'
-import { changesBetween, isSame, partAt, parts, read, type Part } from './draft.ts'
+import { changesBetween, partAt, parts, read, type Part } from './draft.ts'
 
 /** The golfer that the preview is about: the class, the play date, and the number of groups. */
 export type Look = { readonly who: CustomerClass; readonly date: PlayDate; readonly groups: number }

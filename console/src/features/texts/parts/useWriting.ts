@@ -98,7 +98,7 @@ export function useWriting(text: DeskText) {
     withdraw: () => {
       if (withdrawing.isPending) return
       publishing.reset()
-      withdrawing.mutate(text.digest, { onSuccess: edition.end })
+      withdrawing.mutate({ digest: text.digest }, { onSuccess: edition.end })
     },
   }
 }
