@@ -50,6 +50,8 @@ module.exports = {
     'days-off': ['staff', 'course', 'tee-sheet'],
     // By what a club sells besides, published by its manager: windows, cancellation, tax.
     policies: ['staff', 'course', 'plan', 'sale'],
+    // How a club's sheets are made, published by its manager.
+    'sheet-template': ['staff', 'course', 'tee-sheet'],
     // What a club's plans cost, published by its manager.
     price: ['staff', 'course', 'plan'],
     // What a month amounts to: it reads what stands and changes nothing.
@@ -145,6 +147,7 @@ module.exports = {
     closing: ['closing_call', 'course_closing'],
     'days-off': ['closed_day_pattern', 'course_closed_day'],
     price: ['plan_fee'],
+    'sheet-template': ['sheet_laying', 'tee_sheet_template'],
     policies: ['booking_window', 'cancellation_policy', 'cancellation_tier', 'golf_use_tax'],
     delay: ['day_delay', 'delay_told', 'delay_told_entrant'],
     desk: ['caller_note', 'day_case', 'day_end', 'desk_order', 'desk_order_about', 'group_start', 'start_ask'],
@@ -238,6 +241,7 @@ module.exports = {
     'days-off': ['desk'],
     price: ['desk'],
     policies: ['desk'],
+    'sheet-template': ['desk'],
     figures: [],
     membership: ['desk'],
     member: ['desk'],

@@ -37,6 +37,7 @@ async function statementsOf(place: Place, { courseId, date }: BookableDay): Prom
     nudgeEvents: () => undefined,
     nudgeMenus: () => undefined,
     nudgeWaitlist: () => undefined,
+    nudgeSheets: () => undefined,
     nudgeOrders: () => undefined,
     teller: () => undefined,
     warn: (message: string) => console.warn(message),

@@ -56,6 +56,7 @@ import * as staffDelay from './staff-delay.ts'
 import * as staffLedger from './staff-ledger.ts'
 import * as staffMembership from './staff-membership.ts'
 import * as staffPeople from './staff-people.ts'
+import * as staffSheetTemplates from './staff-sheet-templates.ts'
 import * as staffSingle from './staff-single.ts'
 import * as staffSystem from './staff-system.ts'
 import * as staffTexts from './staff-texts.ts'
@@ -117,6 +118,7 @@ export const catalogue: readonly Endpoint[] = [
   staffPeople,
   staffAudit,
   staffLive,
+  staffSheetTemplates,
   staffSingle,
   staffSystem,
   staffTexts,

@@ -41,6 +41,7 @@ export const auditSubjects = [
   'days-off',
   'prices',
   'policies',
+  'sheet-templates',
   'notice',
   'texts',
   'inquiry',

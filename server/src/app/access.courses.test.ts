@@ -113,6 +113,11 @@ const aboutCourse: Readonly<
     body: { policies: somePolicies, date: '2026-12-06', customer_class: 'visitor', groups: 1 },
   },
   'staffPolicies.publish': { id: () => 1, body: { policies: somePolicies, digest: '-'.repeat(43) } },
+  'staffSheetTemplates.get': { id: () => 1 },
+  'staffSheetTemplates.edition': { id: () => 1 },
+  'staffSheetTemplates.draft': { id: () => 1, body: { draft: null, version: 0 } },
+  'staffSheetTemplates.preview': { id: () => 1, body: { templates: [], date: '2026-12-06' } },
+  'staffSheetTemplates.publish': { id: () => 1, body: { templates: [], digest: '-'.repeat(43) } },
   'staffPrices.get': { id: () => 1 },
   'staffPrices.edition': { id: () => 1 },
   'staffPrices.draft': { id: () => 1, body: { draft: null, version: 0 } },
@@ -297,6 +302,7 @@ describe('staff of another course', () => {
     )
     for (const [kind, contents] of Object.entries({
       prices: [],
+      sheets: [],
       policies: somePolicies,
       faq: { is: 'faq', questions: [] },
     }))

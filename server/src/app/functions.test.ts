@@ -11,7 +11,6 @@ import {
   releaseHold,
   renewHold,
 } from '@jgm/contract/api/reservation'
-import { blockStarts, dropStart, setAudience, squeezeStart, unblockStarts } from '@jgm/contract/api/desk-day'
 import { drawPairing, takeOut } from '@jgm/contract/api/competition-desk'
 import { acceptOffer, changeRequest, declineOffers, getRequest, withdrawRequest } from '@jgm/contract/api/request'
 import { agreeToFewer, getSingleParty, moveSingle } from '@jgm/contract/api/single'
@@ -34,6 +33,7 @@ import {
 import { alone, draftOf, enterParties, ordered, small } from '../../test/builders/competition-desk.ts'
 import { enterAs, openCompetition } from '../../test/builders/competition.ts'
 import { openAll, orderOff } from '../../test/builders/days-off.ts'
+import { blocks, templates } from '../../test/builders/desk-sheets.ts'
 import { orderLate, tellNow } from '../../test/builders/delay.ts'
 import { leaveSeat, openSingles, singlePlayers, singlesOn, takeSeat } from '../../test/builders/single.ts'
 import { offeredDay } from '../../test/builders/offered.ts'
@@ -342,17 +342,6 @@ async function lateDay(api: TestApi): Promise<void> {
   expect(await tellNow(api)).toBe(1)
 }
 
-/** Starts that a desk takes off sale, opens again, keeps for itself and squeezes in. */
-async function blocks(api: TestApi): Promise<void> {
-  const manager = await addStaff(api, { role: 'course_manager' })
-  const given = { params: { id: 1, date: daysAhead(api, 18) }, body: { nine: 'IN', start_minute: 503, seats: 2 } }
-  const starts = await freeStarts(api, given.params.date, 1)
-  await api.good(blockStarts, { ...given, body: { starts, kind: 'other', reason: '見本', until: null } }, manager)
-  await api.good(unblockStarts, { ...given, body: { starts } }, manager)
-  await api.good(setAudience, { ...given, body: { starts, audience: 'desk', seats: 2 } }, manager)
-  await api.good(dropStart, { ...given, body: await api.good(squeezeStart, given, manager) }, manager)
-}
-
 /** Two bookings by telephone, of which one was kept for long, that get each other's start. */
 async function telephone(api: TestApi): Promise<void> {
   const desk = deskOf(api, await addStaff(api))
@@ -384,7 +373,19 @@ async function competitionsAtDesk(api: TestApi): Promise<void> {
 it('runs every function of the database', async ({ api }) => {
   await api.rows(`insert into notice (title, body, topic, category, is_sent, published_from)
     values ('見本', '{見本}', 5, 1, true, app_now() - interval '1 hour')`)
-  const works = [sale, companions, singles, waiting, closings, lateDay, blocks, telephone, requests, competitionsAtDesk]
+  const works = [
+    sale,
+    companions,
+    singles,
+    waiting,
+    closings,
+    lateDay,
+    blocks,
+    telephone,
+    requests,
+    competitionsAtDesk,
+    templates,
+  ]
   for (const work of [...works, competitions, afterwards]) await work(api)
   const sequences = await api.rows<{ name: string; calls: number | null }>(
     `select sequencename as name, last_value as calls from pg_sequences where schemaname = 'called'`,

@@ -52,6 +52,8 @@ import { bindFriend } from '../domains/friend/http.ts'
 import { friendTellers } from '../domains/friend/telling.ts'
 import { friendJobs } from '../domains/friend/jobs.ts'
 import { bindTeeSheet } from '../domains/tee-sheet/http.ts'
+import { bindSheetTemplates } from '../domains/sheet-template/http.ts'
+import { sheetTemplateJobs } from '../domains/sheet-template/jobs.ts'
 import { teeSheetJobs } from '../domains/tee-sheet/jobs.ts'
 import { bindDesk } from '../domains/desk/http.ts'
 import { watchSheets } from '../domains/desk/service.watch.ts'
@@ -148,6 +150,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
     nudgeEvents: createNudge(database, warn, ['handle_line_events']),
     nudgeMenus: createNudge(database, warn, ['switch_line_menus']),
     nudgeWaitlist: createNudge(database, warn, ['offer_starts']),
+    nudgeSheets: createNudge(database, warn, ['lay_sheets']),
     nudgeOrders: createLaterNudge(
       createNudge(database, warn, [
         'settle_requests',
@@ -256,6 +259,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindDaysOff(bind, ground, onPublished)
   bindPrices(bind, ground)
   bindPolicies(bind, ground)
+  bindSheetTemplates(bind, ground)
   bindFigures(bind, ground)
   bindDelay(bind, ground)
   bindWaitlist(bind, ground)
@@ -318,6 +322,7 @@ export const jobsOf = ({ ground, line }: Wiring): readonly Job[] => [
   ...companionJobs(ground),
   ...competitionJobs(ground),
   ...teeSheetJobs(ground, onPublished),
+  ...sheetTemplateJobs(ground, onPublished),
   ...friendJobs(ground),
   ...lineJobs(ground, { messaging: line.messaging, answers: answersOf(ground) }),
   ...noticeJobs(ground),

@@ -11,11 +11,13 @@ import { checklist } from '../app/master/checklist.ts'
 import { readMaster, type Master, type MasterProblem } from '../app/master/read.ts'
 import { otherPrices, takePrices } from '../app/master/prices.ts'
 import { otherPolicies, takePolicies } from '../app/master/policies.ts'
+import { otherTemplates, takeTemplates, withLaying } from '../app/master/sheet-templates.ts'
 import { otherTexts, takeTexts } from '../app/master/texts.ts'
 import { masterRows, type MasterRows } from '../app/master/rows.ts'
 import { createFirstAdministrator } from '../domains/staff/service.ts'
 import { gapsOf, templateFrom } from '../domains/tee-sheet/rules.ts'
 import { onPublished } from '../domains/single/service.life.ts'
+import { layDays } from '../domains/sheet-template/service.lay.ts'
 import { publishSheets } from '../domains/tee-sheet/service.ts'
 import { wire, type Wiring } from '../app/wiring.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -98,18 +100,21 @@ async function withPublished(
   if (keep === 'files') return given
   const prices = await otherPrices(db, given)
   const policies = await otherPolicies(db, given)
+  const templates = await otherTemplates(db, given)
   const texts = await otherTexts(db, given, todayInTokyo(clock.now()))
-  if (prices.length + policies.length + texts.length === 0) return given
+  if (prices.length + policies.length + templates.length + texts.length === 0) return given
   const courseOf = (id: number | null) => given.clubs.find((club) => club.id === id)?.short_title ?? null
   const names = [
     ...prices.map(({ club, no }) => text.setup.editions.prices(club.short_title, no)),
     ...policies.map(({ club, no }) => text.setup.editions.policies(club.short_title, no)),
+    ...templates.map(({ club, no }) => text.setup.editions.templates(club.short_title, no)),
     ...texts.map(({ kind, courseId, no }) => text.setup.editions.text(kind, courseOf(courseId), no)),
   ]
   if (keep === undefined) throw new StartProblem(text.setup.otherThanFiles(names))
   console.log(text.setup.takes(names))
   if (dryRun) return given
   takePolicies(folder, policies)
+  takeTemplates(folder, templates)
   takePrices(folder, prices)
   takeTexts(folder, given, texts)
   return masterIn(folder)
@@ -118,9 +123,10 @@ async function withPublished(
 /**
  * Prepares a database for opening day, and again whenever the files of the clubs changed: `setup [--dry-run] [--master
  * folder] [--keep files|published] [--admin-email address --admin-name name]`. Migrates; makes clubs, plans, fees, windows, policies, sheet
- * templates, days off and questions match the files (in one transaction; bookings stay untouched; a second run changes nothing);
+ * templates, days off and questions match the files (in one transaction; bookings stay untouched; a second run changes nothing); makes published days follow
+ * other templates, as the console does;
  * names the days of a year on which a club has no start; publishes the sheets; makes the first administrator; and lists what is still missing. `--dry-run` only migrates and
- * compares. Prices and texts that a manager has published at the console and the files do not have end the command, unless `--keep` says which hold:
+ * compares. Prices, policies, templates and texts that a manager has published at the console and the files do not have end the command, unless `--keep` says which hold:
  * `published` writes them into the files first. A file with a problem changes nothing; all problems are listed.
  */
 await runCommand(async (config) => {
@@ -144,7 +150,7 @@ await runCommand(async (config) => {
       const differences = dryRun
         ? await compare(ground.db, rows)
         : await ground.db.transaction().execute(async (tx) => {
-            const applied = await apply(tx, rows)
+            const applied = await withLaying(tx, master, today, () => apply(tx, rows))
             await applyDaysOff(tx, master, today)
             return applied
           })
@@ -155,6 +161,8 @@ await runCommand(async (config) => {
       for (const line of gapLines(master, rows)) console.log(line)
       if (dryRun) return
       console.log(text.setup.published(await publishSheets(ground, onPublished)))
+      const laid = await layDays(ground, onPublished)
+      if (laid > 0) console.log(text.setup.laid(laid))
       if (admin) {
         const made = await createFirstAdministrator(ground.db, admin)
         console.log(made ? text.setup.administrator(admin.email, made.password) : text.setup.hasAdministrator)

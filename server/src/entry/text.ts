@@ -80,6 +80,7 @@ export const text = {
     editions: {
       prices: (course: string, no: number) => `${course}の料金（第${no}版）`,
       policies: (course: string, no: number) => `${course}の受付と規定（第${no}版）`,
+      templates: (course: string, no: number) => `${course}の枠の型（第${no}版）`,
       text: (kind: TextKind, course: string | null, no: number) =>
         `${course ? `${course}の` : ''}${textNames[kind]}（第${no}版）`,
     },
@@ -99,6 +100,7 @@ export const text = {
     gap: (course: string, from: string, to: string, days: readonly string[]) =>
       `✗ ${course}　${from === to ? from : `${from}〜${to}`}　${days.join('・')}`,
     published: (days: number) => `スタート表を ${days} 日分公開しました。`,
+    laid: (days: number) => `枠の型が変わった ${days} 日分のスタート表を、つくり直しました。`,
     administrator: (email: string, password: string) =>
       `管理者 ${email} を作りました。仮のパスワード（ここだけに表示します）：${password}`,
     hasAdministrator: '管理者はすでにいるため、作りませんでした。',

@@ -27,6 +27,8 @@ export type Ground = {
   readonly nudgeMenus: () => void
   /** Wakes the worker, after a commit, to offer freed starts to waiting people. */
   readonly nudgeWaitlist: () => void
+  /** Wakes the worker, after a commit, to make published sheets follow their templates. */
+  readonly nudgeSheets: () => void
   /** Wakes the worker when what the desk has just ordered can no longer be taken back. */
   readonly nudgeOrders: () => void
   /** Makes what is told of a kind of event; undefined for an unknown one. */

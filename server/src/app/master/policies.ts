@@ -1,11 +1,9 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { formatTime } from '@jgm/contract/model/dates'
 import type { CoursePolicies } from '@jgm/contract/model/policies'
-import { isMap, isNode, isScalar, parseDocument, stringify } from 'yaml'
 import { policiesOfManagers } from '../../domains/policies/service.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { writePlaces } from './places.ts'
 import type { Master } from './read.ts'
 import { policiesOf } from './rows.ts'
 import type { ClubFile } from './schema.ts'
@@ -51,34 +49,19 @@ const inFile = ({ golf_use_tax, booking_windows, cancellation }: CoursePolicies)
   })),
 })
 
-/** Writes published policies into the files of their clubs, in the places of their own; every other line stays as it is. */
-export function takePolicies(folder: string, given: readonly OtherPolicies[]): void {
-  for (const name of readdirSync(join(folder, 'clubs')).filter((one) => one.endsWith('.yaml'))) {
-    const path = join(folder, 'clubs', name)
-    const source = readFileSync(path, 'utf8')
-    const file = parseDocument(source)
-    const found = given.find(({ club }) => club.id === file.get('id'))
-    if (found) writeFileSync(path, withPolicies(source, file.contents, found))
-  }
-}
+/** Writes published policies into the files of their clubs; what is the same stays as it is written. */
+export const takePolicies = (folder: string, given: readonly OtherPolicies[]): void =>
+  writePlaces(
+    folder,
+    given.map(({ club, policies }) => {
+      const own = policiesOf(club)
+      const differs = (name: string): boolean => isPolicy(name) && !isDeepStrictEqual(own[name], policies[name])
+      return {
+        clubId: club.id,
+        written: Object.fromEntries(Object.entries(inFile(policies)).filter(([name]) => differs(name))),
+      }
+    }),
+  )
 
-/** The text of a file with the policies that differ in the places of its own. */
-function withPolicies(source: string, contents: unknown, { club, policies }: OtherPolicies): string {
-  if (!isMap(contents)) return source
-  const [own, written] = [policiesOf(club), inFile(policies)]
-  // The last one first: a piece that is replaced moves what is behind it.
-  return contents.items.toReversed().reduce<string>((text, { key, value }) => {
-    const name = isScalar(key) ? String(key.value) : ''
-    if (!isPolicy(name) || isDeepStrictEqual(own[name], policies[name])) return text
-    const [start, end] = [isScalar(key) ? key.range?.[0] : undefined, isNode(value) ? value.range?.[1] : undefined]
-    if (start === undefined || end === undefined) return text
-    // A list of lines ends where the next line begins.
-    const rest = start + text.slice(start, end).trimEnd().length
-    return `${text.slice(0, start)}${stringify({ [name]: written[name] }, asWritten).trimEnd()}${text.slice(rest)}`
-  }, source)
-}
-
-/** Long lines stay whole. */
-const asWritten = { lineWidth: 0 } as const
 const isPolicy = (name: string): name is keyof CoursePolicies =>
   name === 'golf_use_tax' || name === 'booking_windows' || name === 'cancellation'

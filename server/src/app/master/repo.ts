@@ -32,7 +32,7 @@ const tables: Readonly<Record<Table, { readonly key: readonly string[]; readonly
   plan_fee: { key: ['plan_id', 'customer_class', 'day_type', 'layer'], gone: 'removed' },
   single_terms: { key: ['course_id'], gone: 'removed' },
   tee_sheet_template: {
-    key: ['course_id', 'day_type', 'season_from', 'season_to', 'first_start', 'nines'],
+    key: ['course_id', 'day_type', 'season_from', 'season_to', 'first_start', 'nines', 'valid_from'],
     gone: 'removed',
   },
   faq: { key: ['course_id', 'category', 'question'], gone: 'removed' },

@@ -1,9 +1,11 @@
 import { legalPages } from '@jgm/contract/model/texts'
 import type { CoursePolicies } from '@jgm/contract/model/policies'
 import type { PriceBook } from '@jgm/contract/model/prices'
+import type { SheetTemplates } from '@jgm/contract/model/sheet-templates'
 import { prefectures } from '@jgm/contract/model/prefectures'
 import { rowsFrom as rowsFromPolicies } from '../../domains/policies/rules.ts'
 import { rowsFrom } from '../../domains/price/rules.ts'
+import { rowsFrom as rowsFromTemplates, templatesFrom } from '../../domains/sheet-template/rules.ts'
 import type { Master } from './read.ts'
 import type { ClubFile } from './schema.ts'
 
@@ -127,21 +129,18 @@ const singleRows = ({ id, single }: ClubFile) =>
       ]
     : []
 
-const templateRows = ({ id, tee_sheets: sheets }: ClubFile) =>
-  sheets.flatMap((sheet) =>
-    sheet.days.map((dayType) => ({
-      course_id: id,
-      season_from: sheet.season[0],
-      season_to: sheet.season[1],
-      day_type: dayType,
-      nines: sheet.nines,
-      first_start: sheet.first,
-      last_start: sheet.last,
-      interval_minutes: sheet.interval,
-      single_every: sheet.single_every ?? null,
-      member_only_from: sheet.members_only?.[0] ?? null,
-      member_only_to: sheet.members_only?.[1] ?? null,
-    })),
+/** The templates of a club’s sheets, as the console writes them. */
+export const templatesOf = ({ tee_sheets: sheets }: Pick<ClubFile, 'tee_sheets'>): SheetTemplates =>
+  templatesFrom(
+    rowsFromTemplates(
+      sheets.map(({ from, to, single_every: every, members_only: members, ...sheet }) => ({
+        ...sheet,
+        from: from ?? null,
+        to: to ?? null,
+        single_every: every ?? null,
+        members_only: members ?? null,
+      })),
+    ),
   )
 
 /** The rows that the files describe, by table, in the order of the foreign keys. */
@@ -157,7 +156,7 @@ export const masterRows = ({ clubs, faq, legal }: Master) => ({
   plan: clubs.flatMap(planRows),
   plan_fee: clubs.flatMap(feeRows),
   single_terms: clubs.flatMap(singleRows),
-  tee_sheet_template: clubs.flatMap(templateRows),
+  tee_sheet_template: clubs.flatMap((club) => ofClub(club, rowsFromTemplates(templatesOf(club)))),
   faq: faq.map((one, index) => ({
     course_id: one.course ?? null,
     category: one.category,

@@ -93,6 +93,9 @@ const plan = z
 const teeSheet = z
   .strictObject({
     season,
+    /** Of these play dates only. */
+    from: z.optional(playDate),
+    to: z.optional(playDate),
     days: someDays,
     nines: z.array(line(10)).check(z.minLength(1)),
     first: clock,
@@ -102,7 +105,10 @@ const teeSheet = z
     single_every: z.optional(z.int().check(z.minimum(2))),
     members_only: z.optional(z.tuple([clock, clock])),
   })
-  .check(z.refine(({ first, last }) => first <= last, text.order('first, last')))
+  .check(
+    z.refine(({ first, last }) => first <= last, text.order('first, last')),
+    z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, text.order('from, to')),
+  )
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 /** Names of weekdays as their numbers, 0 for Sunday. */

@@ -21,6 +21,8 @@ const summer: TeeSheetTemplate = {
   singleEvery: null,
   memberOnlyFrom: null,
   memberOnlyTo: null,
+  validFrom: null,
+  validTo: null,
 }
 const winter: TeeSheetTemplate = {
   ...summer,

@@ -64,7 +64,11 @@ export function turnTime(startMinute: number, sheetStarts: readonly number[]): n
  */
 export function sheetFor(templates: readonly TeeSheetTemplate[], date: PlayDate, dayType: DayType): SheetStart[] {
   const matching = templates.filter(
-    (template) => template.dayType === dayType && inSeason(date, template.seasonFrom, template.seasonTo),
+    (template) =>
+      template.dayType === dayType &&
+      inSeason(date, template.seasonFrom, template.seasonTo) &&
+      (template.validFrom ?? date) <= date &&
+      date <= (template.validTo ?? date),
   )
   const sheet = new Map<string, { order: number; start: SheetStart }>()
   for (const template of matching) {
@@ -104,12 +108,18 @@ export const templateFrom = (row: TemplateRow): TeeSheetTemplate => ({
   singleEvery: row.single_every,
   memberOnlyFrom: row.member_only_from,
   memberOnlyTo: row.member_only_to,
+  validFrom: row.valid_from,
+  validTo: row.valid_to,
 })
 
-/** The days of a year, `MM-DD`, on which templates give no start: ranges with both ends included, in their order, with the day types. */
+/**
+ * The days of a year, `MM-DD`, on which templates give no start once those with an end have ended: ranges with both ends included, in their
+ * order, with the day types.
+ */
 export function gapsOf(
-  templates: readonly TeeSheetTemplate[],
+  given: readonly TeeSheetTemplate[],
 ): { from: string; to: string; dayTypes: readonly DayType[] }[] {
+  const templates = given.filter(({ validTo }) => validTo === null).map((one) => ({ ...one, validFrom: null }))
   const gaps: { from: string; to: string; dayTypes: readonly DayType[] }[] = []
   let before = ''
   for (let date: PlayDate = '2028-01-01'; date < '2029-01-01'; date = addDays(date, 1)) {

@@ -11,7 +11,6 @@ export type TeeTimeAudience = 'all' | 'member' | 'desk'
 /** Starts that a template does not sell, `from` and `to` inclusive, on one nine or (null) on all. */
 export type TemplateBlock = { nine: string | null; from: number; to: number }
 
-/** How the sheets of a season and day type are made. Times are minutes since midnight, ranges inclusive. */
 /** The columns of a template that make a sheet. */
 export type TemplateRow = {
   season_from: string
@@ -24,8 +23,11 @@ export type TemplateRow = {
   single_every: number | null
   member_only_from: number | null
   member_only_to: number | null
+  valid_from: PlayDate | null
+  valid_to: PlayDate | null
 }
 
+/** How the sheets of a season and day type are made. Times are minutes since midnight, ranges inclusive. */
 export type TeeSheetTemplate = {
   /** `MM-DD`; a season may include the end of the year (`12-01` to `02-28`). */
   seasonFrom: string
@@ -42,6 +44,9 @@ export type TeeSheetTemplate = {
   /** Starts for course members only; null: none. */
   memberOnlyFrom: number | null
   memberOnlyTo: number | null
+  /** The play dates that it is for, both included; null: without a beginning or an end. */
+  validFrom: PlayDate | null
+  validTo: PlayDate | null
   blocks?: readonly TemplateBlock[]
 }
 

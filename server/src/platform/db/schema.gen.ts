@@ -1244,6 +1244,13 @@ export interface SeatMark {
   writers: Json | null;
 }
 
+export interface SheetLaying {
+  before: Json;
+  course_id: number;
+  play_date: string;
+  staff_id: number | null;
+}
+
 export interface SingleBlock {
   blocked_id: number;
   id: Generated<number>;
@@ -1333,7 +1340,7 @@ export interface SqlFile {
 
 export interface SqueezedStart {
   squeezed_at: Generated<Timestamp>;
-  staff_id: number;
+  staff_id: number | null;
   tee_time_id: number;
 }
 
@@ -1467,6 +1474,8 @@ export interface TeeSheetTemplate {
   season_from: string;
   season_to: string;
   single_every: number | null;
+  valid_from: string | null;
+  valid_to: string | null;
 }
 
 export interface TeeTime {
@@ -1634,6 +1643,7 @@ export interface DB {
   schema_version: SchemaVersion;
   seat_claim: SeatClaim;
   seat_mark: SeatMark;
+  sheet_laying: SheetLaying;
   single_block: SingleBlock;
   single_order: SingleOrder;
   single_profile: SingleProfile;
