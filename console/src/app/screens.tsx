@@ -9,6 +9,7 @@ import {
   EndIcon,
   FlagIcon,
   HornIcon,
+  LanesIcon,
   LedgerIcon,
   SheetIcon,
   InboxIcon,
@@ -50,6 +51,9 @@ const People = lazy(async () => ({ default: (await import('../features/people/pa
 const Notices = lazy(async () => ({ default: (await import('../features/notice/pages/Notices.tsx')).Notices }))
 const Texts = lazy(async () => ({ default: (await import('../features/texts/pages/Texts.tsx')).Texts }))
 const Policies = lazy(async () => ({ default: (await import('../features/policies/pages/Policies.tsx')).Policies }))
+const SheetTemplates = lazy(async () => ({
+  default: (await import('../features/sheet-template/pages/SheetTemplates.tsx')).SheetTemplates,
+}))
 const Prices = lazy(async () => ({ default: (await import('../features/price/pages/Prices.tsx')).Prices }))
 const Starter = lazy(async () => ({ default: (await import('../features/desk/pages/Starter.tsx')).Starter }))
 const System = lazy(async () => ({ default: (await import('../features/system/pages/System.tsx')).System }))
@@ -210,6 +214,16 @@ export const screens: readonly Screen[] = [
     label: appText.policies,
     letter: 'b',
     Icon: RulesIcon,
+    least: 'course_manager',
+  },
+  {
+    path: '/sheet-templates',
+    element: <SheetTemplates />,
+    rail: 'settings',
+    home: '/sheet-templates',
+    label: appText.templates,
+    letter: 'v',
+    Icon: LanesIcon,
     least: 'course_manager',
   },
   {

@@ -17,6 +17,7 @@ export const appText = {
   prices: '料金',
   notices: 'お知らせ',
   policies: '受付と規定',
+  templates: '枠の型',
   texts: '文章',
   month: '月間',
   members: '会員',

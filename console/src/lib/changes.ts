@@ -20,6 +20,7 @@ const staleKeys: Readonly<
   membership: () => [['link-requests']],
   prices: () => [['prices']],
   policies: () => [['policies']],
+  sheet_templates: () => [['sheet-templates']],
   notice: () => [['notices']],
   texts: () => [['texts']],
   inquiry: (id) => [['inquiries'], ['inquiry', id]],

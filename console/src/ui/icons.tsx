@@ -32,6 +32,11 @@ export const RulesIcon = (props: Props) => (
     <path d="M6 1v10M2 3h8M3.5 11h5M2 3 .7 6.5h2.6zM10 3 8.7 6.5h2.6z" strokeWidth="1.1" />
   </Icon>
 )
+export const LanesIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1.5 2v3M4 2v3M6.5 2v3M9 2v3M1.5 7v3M4 7v3M9 7v3M11 7v3" strokeWidth="1.3" />
+  </Icon>
+)
 export const PageIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M2.5 1h5l2 2v8h-7zM7.5 1v2h2M4.3 5.4h3.4M4.3 7.4h3.4M4.3 9.2h2" strokeWidth="1.1" />

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { DeskTemplates } from '@jgm/contract/api/staff-sheet-templates'
+import { addDays } from '@jgm/contract/model/dates'
+import { useDesk } from '../../../lib/session.ts'
+import { editionName } from '../../../ui/Editions.tsx'
+import { Screen } from '../../../ui/Screen.tsx'
+import { Loading } from '../../../ui/States.tsx'
+import { BeforeCourse } from '../../desk/parts/BeforeCourse.tsx'
+import { useTemplates } from '../api.ts'
+import { DayPart } from '../parts/DayPart.tsx'
+import { Publishing } from '../parts/Publishing.tsx'
+import { TemplateFields } from '../parts/TemplateFields.tsx'
+import { TemplateList } from '../parts/TemplateList.tsx'
+import { useEditing } from '../parts/useEditing.ts'
+import { templateText } from '../text.ts'
+
+const { figures, keys } = templateText
+
+/** 枠の型: the starts that the sheets of a season and day type are made with. */
+export function SheetTemplates() {
+  const { course, courses } = useDesk()
+  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const query = useTemplates(courseId)
+  const [begun, beginAgain] = useState(0)
+  const reread = async (): Promise<void> => {
+    await query.refetch()
+    beginAgain(begun + 1)
+  }
+  if (query.data) return <Editing key={`${courseId} ${begun}`} given={query.data} onReread={() => void reread()} />
+  return <BeforeCourse title={templateText.title} courseId={courseId} query={query} />
+}
+
+function Editing({ given, onReread }: { readonly given: DeskTemplates; readonly onReread: () => void }) {
+  const work = useEditing(given)
+  const shown = work.contents[work.at]
+  const edition = given.editions[0]
+  return (
+    <Screen
+      title={templateText.title}
+      figures={[
+        ...(edition ? [{ label: figures.edition, value: editionName(edition.no) }] : []),
+        { label: figures.draft, value: work.isChanged ? figures.has : figures.none, warn: work.isChanged },
+        ...(given.waiting > 0 ? [{ label: figures.waiting, value: figures.days(given.waiting) }] : []),
+      ]}
+      legend={templateText.legend}
+      shortcuts={[
+        {
+          keys: 'j',
+          label: keys.next,
+          shown: 'J K',
+          foot: keys.walk,
+          isMove: true,
+          run: () => work.show(Math.min(work.at + 1, work.contents.length - 1)),
+        },
+        { keys: 'k', label: keys.previous, hidden: true, isMove: true, run: () => work.show(Math.max(work.at - 1, 0)) },
+        { keys: 'n', label: keys.add, hasButton: true, run: work.add },
+        { keys: 'd', label: keys.copy, hasButton: true, run: work.copy },
+        { keys: 'Shift+Enter', label: keys.publish, foot: keys.publish, hasButton: true, run: work.publish },
+      ]}
+    >
+      <div className="closing texts templates">
+        <TemplateList published={given.templates} work={work} />
+        <div className="panel draft-writing">
+          {work.isFit ? (
+            work.preview ? (
+              <DayPart
+                date={work.date}
+                first={addDays(given.today, 1)}
+                day={work.preview.day}
+                nines={given.nines}
+                shown={shown}
+                onDate={work.setDate}
+              />
+            ) : (
+              <Loading />
+            )
+          ) : (
+            <p>{templateText.day.unfit}</p>
+          )}
+          {shown ? (
+            <TemplateFields
+              key={work.at}
+              no={work.at + 1}
+              nines={given.nines}
+              hasSingles={given.has_singles}
+              template={shown}
+              problemOf={(field) => work.problems.get(`${work.at}.${field}`)}
+              onChange={(by) => work.put({ ...shown, ...by })}
+              onRemove={work.remove}
+            />
+          ) : null}
+        </div>
+        <div className="panel">
+          <Publishing given={given} work={work} onReread={onReread} />
+        </div>
+      </div>
+    </Screen>
+  )
+}

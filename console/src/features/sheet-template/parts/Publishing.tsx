@@ -1,0 +1,82 @@
+import type { ChangedDay, DeskTemplates } from '@jgm/contract/api/staff-sheet-templates'
+import { formatDateDense, formatTime } from '@jgm/contract/model/dates'
+import { Link } from 'react-router'
+import { PublishPart } from '../../../ui/PublishPart.tsx'
+import { Notice } from '../../../ui/States.tsx'
+import { templateText } from '../text.ts'
+import type { useEditing } from './useEditing.ts'
+
+const { publish: text } = templateText
+const mostShown = 12
+
+/** What publishing templates changes: the published days, and the groups that stay where the templates have no start any more. */
+export function Publishing({
+  given,
+  work,
+  onReread,
+}: {
+  readonly given: DeskTemplates
+  readonly work: ReturnType<typeof useEditing>
+  readonly onReread: () => void
+}) {
+  const { preview, problems } = work
+  return (
+    <PublishPart
+      work={work}
+      isReady={work.isReady}
+      go={text.go}
+      former={text.former}
+      editions={given.editions}
+      onReread={onReread}
+    >
+      {problems.size > 0 ? <Notice kind="warn">{text.problems(problems.size)}</Notice> : null}
+      {preview ? <Days days={preview.changed} /> : null}
+    </PublishPart>
+  )
+}
+
+function Days({ days }: { readonly days: readonly ChangedDay[] }) {
+  const kept = days.flatMap(({ date, kept: starts }) => starts.map((start) => ({ date, ...start })))
+  if (days.length === 0) return <p>{text.noDays}</p>
+  return (
+    <>
+      <p>
+        {text.days(days.length)}
+        {text.help}
+      </p>
+      {kept.length > 0 ? (
+        <Notice kind="warn">
+          {text.keptLead(kept.length)}
+          <ul className="template-kept">
+            {kept.slice(0, mostShown).map(({ date, nine, minute }) => (
+              <li key={`${date} ${nine} ${minute}`}>
+                <Link to={`/sheet/${date}`}>{text.keptAt(formatDateDense(date), formatTime(minute), nine)}</Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <table className="template-days">
+        <thead>
+          <tr>
+            <th scope="col">{text.date}</th>
+            <th scope="col">{text.before}</th>
+            <th scope="col">{text.after}</th>
+            <th scope="col">{text.kept}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.slice(0, mostShown).map(({ date, before, after, kept: starts }) => (
+            <tr key={date}>
+              <th scope="row">{formatDateDense(date)}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+              <td>{starts.length === 0 ? '' : starts.length}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {days.length > mostShown ? <p>{text.more(days.length - mostShown)}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { dayTypes } from '@jgm/contract/model/choices'
+import { sheetTemplates, type DraftTemplates, type SheetTemplates } from '@jgm/contract/model/sheet-templates'
+import { isSame, readAs } from '../../../lib/contents.ts'
+import { templateText } from '../text.ts'
+
+export type Template = DraftTemplates[number]
+
+/** The templates that a draft makes, or what keeps them from being published, by the field: `0.interval`. */
+export function read(draft: DraftTemplates): {
+  readonly templates: SheetTemplates | null
+  readonly problems: ReadonlyMap<string, string>
+} {
+  const { value, problems } = readAs(sheetTemplates, draft)
+  return { templates: value, problems }
+}
+
+/** A template of every day of the year; its hours are still missing. */
+export const newTemplate = (nines: readonly string[]): Template => ({
+  season: ['01-01', '12-31'],
+  from: null,
+  to: null,
+  days: dayTypes.map(({ value }) => value),
+  nines: [...nines],
+  first: null,
+  last: null,
+  interval: 7,
+  single_every: null,
+  members_only: null,
+})
+
+/** How a template stands to those that are published: at its place, or anywhere. */
+export function changeOf(template: Template, published: SheetTemplates): 'same' | 'changed' | 'new' {
+  if (published.some((one) => isSame(one, template))) return 'same'
+  return published.some((one) =>
+    isSame([one.season, one.days, one.nines], [template.season, template.days, template.nines]),
+  )
+    ? 'changed'
+    : 'new'
+}
+
+const labelsOf = (days: Template['days']): string =>
+  dayTypes
+    .filter(({ value }) => days.includes(value))
+    .map(({ label }) => label)
+    .join(templateText.and)
+
+/** The day types in words. */
+export const dayWords = labelsOf
+
+/** A template in two lines: its hours, and when it holds. */
+export const wordsOf = ({
+  first,
+  last,
+  interval,
+  season,
+  from,
+  to,
+  days,
+  nines,
+}: Template): readonly [string, string] => [
+  first === null || last === null
+    ? templateText.unset
+    : [templateText.hours(first, last), interval === null ? '' : templateText.interval(interval)]
+        .filter(Boolean)
+        .join('　'),
+  [templateText.season(season), templateText.dates(from, to), labelsOf(days), nines.join(templateText.and)]
+    .filter(Boolean)
+    .join('　'),
+]
+
+/** Is a start one of a template? The day’s season is not looked at. */
+export const isStartOf = (
+  { nines, first, last, interval }: Template,
+  start: { readonly nine: string; readonly minute: number },
+): boolean =>
+  first !== null &&
+  last !== null &&
+  interval !== null &&
+  interval > 0 &&
+  nines.includes(start.nine) &&
+  first <= start.minute &&
+  start.minute <= last &&
+  (start.minute - first) % interval === 0

@@ -1,0 +1,92 @@
+import { formatMonthDay, formatTime, isPlayDate } from '@jgm/contract/model/dates'
+
+/** A day of every year; a leap year has all of them. */
+const monthDay = (given: string): string => (isPlayDate(`2028-${given}`) ? formatMonthDay(`2028-${given}`) : given)
+const wholeYear = ['01-01', '12-31'] as const
+
+export const templateText = {
+  title: '枠の型',
+  list: '季節と曜日ごとの枠',
+  and: '・',
+  changed: '変更',
+  isNew: '新しい',
+  wrong: '直す',
+  unset: '（まだ決めていません）',
+  legend: '型は月日でくりかえします。下書きは、公開するまでお客様には見えません。',
+  figures: {
+    edition: '公開中',
+    draft: '下書き',
+    has: 'あり',
+    none: 'なし',
+    waiting: 'つくり直し中',
+    days: (count: number) => `あと${count}日`,
+  },
+  season: ([from, to]: readonly [string, string]) =>
+    from === wholeYear[0] && to === wholeYear[1] ? '通年' : `${monthDay(from)}〜${monthDay(to)}`,
+  dates: (from: string | null, to: string | null) =>
+    `${from === null ? '' : `${monthDay(from.slice(5))}から`}${to === null ? '' : `${monthDay(to.slice(5))}まで`}`,
+  hours: (first: number, last: number) => `${formatTime(first)}〜${formatTime(last)}`,
+  interval: (minutes: number) => `${minutes}分おき`,
+  add: '枠を足す',
+  copy: '写す',
+  remove: 'この枠を消す',
+  part: (no: number) => `${no}つ目の枠`,
+  fields: {
+    seasonFrom: '季節（から）',
+    seasonTo: '季節（まで）',
+    from: 'この日から',
+    to: 'この日まで',
+    days: '曜日',
+    nines: 'コース',
+    first: 'はじめ',
+    last: 'おわり',
+    interval: '間隔',
+    minutes: '分',
+    singleEvery: '1人予約',
+    singleUnit: '本に1本',
+    membersFrom: '会員だけ（から）',
+    membersTo: '会員だけ（まで）',
+    help: '「この日から」「この日まで」は、季節のほかに期間をかぎるときだけ入れます。1人予約は、はじめのコースの何本に1本かです。',
+    noSingles: 'このゴルフ場は1人予約を販売していないため、1人予約の枠はできません。',
+  },
+  day: {
+    title: (date: string, dayType: string) => `${date}　${dayType}`,
+    date: '見る日',
+    none: 'この日は、枠がありません。',
+    lane: (nine: string, from: string, to: string, count: number) => `${nine}　${from}から${to}まで${count}枠`,
+    empty: (nine: string) => `${nine}　枠なし`,
+    legend: { all: '枠', member: '会員だけ', single: '1人予約', own: 'えらんだ枠' },
+    first: 'はじめ',
+    last: 'おわり',
+    count: '枠の数',
+    countWas: (before: number, after: number) => `${before} → ${after}`,
+    daylight: '日没に間に合う18ホール',
+    until: (time: string) => `${time}まで`,
+    turn: '後半のスタート',
+    unfit: '赤いところを直すと、1日の枠が出ます。',
+  },
+  gaps: {
+    title: '1年の枠',
+    none: '1年のどの日にも枠があります。',
+    lead: '枠のない日があります。',
+    row: (from: string, to: string, days: string) =>
+      `${from === to ? monthDay(from) : `${monthDay(from)}〜${monthDay(to)}`}　${days}`,
+  },
+  publish: {
+    go: 'この型で公開する',
+    former: 'これまでの型',
+    problems: (count: number) => `直すところが${count}か所あります。`,
+    days: (count: number) => `公開ずみの${count}日が変わります。`,
+    noDays: '公開ずみの日は変わりません。',
+    date: '日',
+    before: '前',
+    after: '後',
+    kept: '残る組',
+    more: (count: number) => `ほか${count}日`,
+    help: '予約のない枠だけをつくり直します。ブロックと割りこみは、そのままです。今日のスタート表は変わりません。',
+    keptLead: (count: number) =>
+      `新しい型にない枠に、${count}組の予約があります。そのまま残り、空くとフロントだけが使える枠になります。`,
+    keptAt: (date: string, time: string, nine: string) => `${date} ${time} ${nine}`,
+  },
+  keys: { publish: '公開', next: '次', previous: '前', walk: '選ぶ', add: '足す', copy: '写す' },
+} as const
