@@ -66,7 +66,7 @@ it('an interval is changed: the day and the published days that follow are seen,
   await desk.type('間隔', '７')
   await desk.says('公開ずみの1日が変わります。')
   await desk.warns('新しい型にない枠に、1組の予約があります。')
-  expect(screen.getByRole('link', { name: '12/5(土) 7:38 OUT' }).getAttribute('href')).toContain('/sheet/2026-12-05')
+  expect(screen.getByRole('link', { name: '12/5(土)' }).getAttribute('href')).toContain('/sheet/2026-12-05')
   expect(screen.getByRole('img', { name: /OUT\s7:30から7:37まで2枠/ })).toBeTruthy()
   await desk.says('下書きを保存しました。')
   await desk.press(/^この型で公開する/)
@@ -89,6 +89,14 @@ it('a template is added and copied, and what is missing is said at its fields', 
   await desk.press(/^写す/)
   await desk.says('公開ずみの日は変わりません。')
   expect(screen.getAllByRole('button', { name: /6:30〜9:30/ })).toHaveLength(2)
+})
+
+it('choosing a template shows the first day that it is for', async () => {
+  const desk = await open('/sheet-templates')
+  await desk.says('12月2日(水)')
+  await desk.press(/6:30〜9:30/)
+  await desk.says('3月1日(月)')
+  expect(api.sent(previewSheetTemplates).at(-1)?.body.date).toBe('2027-03-01')
 })
 
 it('days of the year without a start are named before it is published', async () => {

@@ -1,5 +1,5 @@
 import type { ChangedDay, DeskTemplates } from '@jgm/contract/api/staff-sheet-templates'
-import { formatDateDense, formatTime } from '@jgm/contract/model/dates'
+import { formatDateDense } from '@jgm/contract/model/dates'
 import { Link } from 'react-router'
 import { PublishPart } from '../../../ui/PublishPart.tsx'
 import { Notice } from '../../../ui/States.tsx'
@@ -36,7 +36,7 @@ export function Publishing({
 }
 
 function Days({ days }: { readonly days: readonly ChangedDay[] }) {
-  const kept = days.flatMap(({ date, kept: starts }) => starts.map((start) => ({ date, ...start })))
+  const kept = days.reduce((sum, { kept: starts }) => sum + starts.length, 0)
   if (days.length === 0) return <p>{text.noDays}</p>
   return (
     <>
@@ -44,18 +44,7 @@ function Days({ days }: { readonly days: readonly ChangedDay[] }) {
         {text.days(days.length)}
         {text.help}
       </p>
-      {kept.length > 0 ? (
-        <Notice kind="warn">
-          {text.keptLead(kept.length)}
-          <ul className="template-kept">
-            {kept.slice(0, mostShown).map(({ date, nine, minute }) => (
-              <li key={`${date} ${nine} ${minute}`}>
-                <Link to={`/sheet/${date}`}>{text.keptAt(formatDateDense(date), formatTime(minute), nine)}</Link>
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
+      {kept > 0 ? <Notice kind="warn">{text.keptLead(kept)}</Notice> : null}
       <table className="template-days">
         <thead>
           <tr>
@@ -68,7 +57,9 @@ function Days({ days }: { readonly days: readonly ChangedDay[] }) {
         <tbody>
           {days.slice(0, mostShown).map(({ date, before, after, kept: starts }) => (
             <tr key={date}>
-              <th scope="row">{formatDateDense(date)}</th>
+              <th scope="row">
+                <Link to={`/sheet/${date}`}>{formatDateDense(date)}</Link>
+              </th>
               <td>{before}</td>
               <td>{after}</td>
               <td>{starts.length === 0 ? '' : starts.length}</td>

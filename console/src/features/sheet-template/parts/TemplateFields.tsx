@@ -36,7 +36,7 @@ export const TemplateFields = ({
     <fieldset className="draft-piece">
       <legend>{templateText.part(no)}</legend>
       <Hours {...given} />
-      <div className="draft-row">
+      <div className="draft-choices">
         <Chosen label={text.days} error={problemOf('days')}>
           <Chips
             label={text.days}

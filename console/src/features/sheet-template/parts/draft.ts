@@ -1,9 +1,12 @@
 import { dayTypes } from '@jgm/contract/model/choices'
+import { addDays, inSeason, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
 import { sheetTemplates, type DraftTemplates, type SheetTemplates } from '@jgm/contract/model/sheet-templates'
 import { isSame, readAs } from '../../../lib/contents.ts'
 import { templateText } from '../text.ts'
 
 export type Template = DraftTemplates[number]
+
+const saturday = 6
 
 /** The templates that a draft makes, or what keeps them from being published, by the field: `0.interval`. */
 export function read(draft: DraftTemplates): {
@@ -81,3 +84,20 @@ export const isStartOf = (
   first <= start.minute &&
   start.minute <= last &&
   (start.minute - first) % interval === 0
+
+const lookedAt = 396
+
+/** The first date from `first` on for which a template is, by its weekday; `first` where there is none. Public holidays are not known here. */
+export function firstDateOf({ season, from, to, days }: Template, first: PlayDate): PlayDate {
+  const dates = Array.from({ length: lookedAt }, (_, at) => addDays(first, at))
+  const typeOf = (date: PlayDate): Template['days'][number] => {
+    const weekday = weekdayOf(date)
+    return weekday === 0 ? 'holiday' : weekday === saturday ? 'saturday' : 'weekday'
+  }
+  return (
+    dates.find(
+      (date) =>
+        inSeason(date, ...season) && (from ?? date) <= date && date <= (to ?? date) && days.includes(typeOf(date)),
+    ) ?? first
+  )
+}

@@ -7,7 +7,7 @@ import { isSame } from '../../../lib/contents.ts'
 import { useEdition } from '../../../lib/useEdition.ts'
 import { useSettled } from '../../../lib/useSettled.ts'
 import { scopeOf, sendingOf, useFormer, usePublishing, useTemplatesPreview } from '../api.ts'
-import { newTemplate, read, type Template } from './draft.ts'
+import { firstDateOf, newTemplate, read, type Template } from './draft.ts'
 
 /** What the server found, by the field of the draft: its paths begin with the name of the list. */
 const refusedBy = (error: unknown): [string, string][] =>
@@ -71,7 +71,12 @@ export function useEditing(given: DeskTemplates) {
   return {
     ...edition,
     at,
-    show,
+    /** Shows a template, and the first day that it is for. */
+    show: (index: number) => {
+      show(index)
+      const next = contents[index]
+      if (next) setDate(firstDateOf(next, addDays(given.today, 1)))
+    },
     date,
     setDate,
     preview: templates && refused.size === 0 ? preview.data : null,
