@@ -55,3 +55,6 @@ export const cancellationSchedule = z.object({
   online_until: instant,
 })
 export type CancellationSchedule = z.infer<typeof cancellationSchedule>
+
+/** The schedule that was shown and agreed to: `policy_changed` where another one applies now. Left out: whichever applies. */
+export const expectedCancellation = z.optional(cancellationSchedule)

@@ -8,7 +8,7 @@ import { historyEvents } from '../model/history.ts'
 import { bookingNote, contactFields, email } from '../model/fields.ts'
 import { normalizeNumber } from '../model/normalise.ts'
 import { endpoint } from './endpoint.ts'
-import { cancellationSchedule, quote, quoteLineKeys } from './quote.ts'
+import { cancellationSchedule, expectedCancellation, quote, quoteLineKeys } from './quote.ts'
 import { courseId, done, instant, lineTrackingId, minute, planTraits, token, yen } from './shared.ts'
 
 const startErrors = [
@@ -194,7 +194,7 @@ export type ReservationDetail = z.infer<typeof reservationDetail>
 
 /**
  * Books held starts. One effect per `Idempotency-Key`. A member is identified by the token; a guest sends
- * `guest_proof`. The server checks window, price (`expected_total`), capacity and one start a day in the same statement
+ * `guest_proof`. The server checks window, price (`expected_total`), cancellation schedule (`expected_cancellation`), capacity and one start a day in the same statement
  * that sells.
  */
 export const bookRegular = endpoint({
@@ -210,6 +210,7 @@ export const bookRegular = endpoint({
     note: z._default(bookingNote, ''),
     agreed_policy: z.literal(true, 'キャンセル規定をお読みのうえ、チェックを入れてください。'),
     expected_total: yen,
+    expected_cancellation: expectedCancellation,
     source: z.enum(['mypage', 'reserved', 'line']),
     line_tracking_id: z.optional(lineTrackingId),
   }),
@@ -218,7 +219,15 @@ export const bookRegular = endpoint({
     /** For guests only: opens the reservation without an account; the mail contains the same link. */
     manage_token: z.nullable(token),
   }),
-  errors: [...startErrors, 'hold_expired', 'price_changed', 'email_unproven', 'idempotency_mismatch', 'busy'],
+  errors: [
+    ...startErrors,
+    'hold_expired',
+    'price_changed',
+    'policy_changed',
+    'email_unproven',
+    'idempotency_mismatch',
+    'busy',
+  ],
   idempotent: true,
 })
 
@@ -357,7 +366,7 @@ export const previewChange = endpoint({
 
 /**
  * Changes time and party size to the wished state (product rules section 5). The old starts are kept until the new ones
- * are won. `version` is the version that was read; `expected_total`, `expected_fee` and `lost_players` are what was
+ * are won. `version` is the version that was read; `expected_total`, `expected_cancellation`, `expected_fee` and `lost_players` are what was
  * shown. One effect per key; a change to the present state changes nothing.
  */
 export const changeReservation = endpoint({
@@ -370,12 +379,13 @@ export const changeReservation = endpoint({
   body: z.extend(changeWish, {
     version: z.int(),
     expected_total: yen,
+    expected_cancellation: expectedCancellation,
     expected_fee: yen,
     agreed_fee: z.boolean(),
     lost_players: z.array(z.object({ group_no: z.int(), seat: z.int() })).check(z.maxLength(16)),
   }),
   reply: reservationDetail,
-  errors: [...changeErrors, 'change_limit', 'price_changed', 'fee_changed', 'idempotency_mismatch'],
+  errors: [...changeErrors, 'change_limit', 'price_changed', 'policy_changed', 'fee_changed', 'idempotency_mismatch'],
   idempotent: true,
 })
 

@@ -5,7 +5,7 @@ import { companionName } from '../model/companion-fields.ts'
 import { contactFields } from '../model/fields.ts'
 import { mostSeats, pace, singleStates } from '../model/single.ts'
 import { endpoint } from './endpoint.ts'
-import { cancellationSchedule, quote } from './quote.ts'
+import { cancellationSchedule, expectedCancellation, quote } from './quote.ts'
 import { offer, reservationDetail, reservationNumber } from './reservation.ts'
 import { courseId, instant, lineTrackingId, minute, planTraits, storedId, token, wholeNumber, yen } from './shared.ts'
 
@@ -249,9 +249,17 @@ const agreement = {
   /** The prices that were shown, from `offer.prices`. */
   prices: z.array(z.object({ players: z.int(), total: yen })).check(z.minLength(1), z.maxLength(4)),
   agreed_policy: z.literal(true, 'キャンセル規定をお読みのうえ、チェックを入れてください。'),
+  expected_cancellation: expectedCancellation,
 } as const
 
-const bookErrors = [...seatErrors, 'hold_expired', 'price_changed', 'idempotency_mismatch', 'profile_required'] as const
+const bookErrors = [
+  ...seatErrors,
+  'hold_expired',
+  'price_changed',
+  'policy_changed',
+  'idempotency_mismatch',
+  'profile_required',
+] as const
 
 /**
  * Books held seats. One effect per `Idempotency-Key`. The member needs a single profile (`profile_required`) and agrees to the house
@@ -378,6 +386,7 @@ export const moveSingle = endpoint({
     'hold_limit',
     'hold_used_up',
     'price_changed',
+    'policy_changed',
     'idempotency_mismatch',
   ],
   idempotent: true,

@@ -301,6 +301,11 @@ export const errors = table({
     when: 'the price is no longer the one that was shown',
     text: () => '料金が変更されました。新しい料金を確認してから、もう一度お手続きください。',
   },
+  policy_changed: {
+    status: 409,
+    when: 'the cancellation schedule is no longer the one that was shown',
+    text: 'キャンセル規定が変更されました。新しい規定を確認してから、もう一度お手続きください。',
+  },
   same_day: {
     status: 409,
     when: 'the player already has a start on that day',

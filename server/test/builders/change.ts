@@ -43,6 +43,7 @@ export const agreeing = (reservation: ReservationDetail, wish: ChangeWish, seen:
     ...wish,
     version: seen.version,
     expected_total: seen.after.quote.total,
+    expected_cancellation: seen.after.cancellation,
     expected_fee: seen.fee,
     agreed_fee: true,
     lost_players: seen.lost_players.map(({ group_no, seat }) => ({ group_no, seat })),

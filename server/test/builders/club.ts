@@ -172,6 +172,7 @@ export const bookingOf = (hold: Hold, changed: Partial<BookBody> = {}): BookBody
   contact,
   agreed_policy: true,
   expected_total: hold.offer.quote.total,
+  expected_cancellation: hold.offer.cancellation,
   source: 'mypage',
   ...changed,
 })

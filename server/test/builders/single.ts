@@ -58,6 +58,7 @@ export const seatBooking = ({ token, offer }: SingleHold, changed: Partial<BookB
   contact,
   companion: offer.seats > 1 ? '見本 花子' : null,
   prices: offer.prices.map(({ players, total }) => ({ players, total })),
+  expected_cancellation: offer.cancellation,
   agreed_policy: true,
   agreed_rules: true,
   source: 'mypage',

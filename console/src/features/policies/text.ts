@@ -24,7 +24,7 @@ export const policiesText = {
   wrong: '直す',
   and: '・',
   none: 'なし',
-  legend: '予約ずみの分は、同意いただいた内容のままです。',
+  legend: '予約ずみの分は、同意いただいた内容のままです。手続き中の方には、新しい規定をもう一度確認していただきます。',
   figures: { edition: '公開中', draft: '下書き', has: 'あり', none: 'なし' },
   window: {
     lead: 'お客様が、ネットで予約できる期間です。プレー日から数えます。',

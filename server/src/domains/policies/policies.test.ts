@@ -1,4 +1,5 @@
-import { getReservation } from '@jgm/contract/api/reservation'
+import { bookRegular, changeReservation, getReservation, holdStarts } from '@jgm/contract/api/reservation'
+import { bookSingle, holdSingle } from '@jgm/contract/api/single'
 import { readAudit } from '@jgm/contract/api/staff-audit'
 import {
   getPolicies,
@@ -10,8 +11,9 @@ import {
 import type { CoursePolicies } from '@jgm/contract/model/policies'
 import { expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
-import { book, daysAhead, freeStarts, sheetOf } from '../../../test/builders/club.ts'
-import { openSingles } from '../../../test/builders/single.ts'
+import { agreeing, changeWishOf, previewOf } from '../../../test/builders/change.ts'
+import { book, bookingOf, daysAhead, freeStarts, sheetOf, wishFor } from '../../../test/builders/club.ts'
+import { openSingles, seatBooking, singlePlayers, singlesOn } from '../../../test/builders/single.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
 
@@ -22,6 +24,7 @@ const params = { id: 1 }
 
 it.beforeAll(async ({ api }) => {
   manager = await addStaff(api, { role: 'course_manager' })
+  await openSingles(api)
 })
 it.beforeEach(async ({ api }) => {
   for (const table of ['edition', 'draft']) await api.rows(`delete from ${table}`)
@@ -95,7 +98,6 @@ it('open a date earlier or later for a class, and are seen before they are publi
 })
 
 it('need a window and a policy of single tee times where these are sold', async ({ api }) => {
-  await openSingles(api)
   const { policies, digest } = await read(api)
   const without = {
     ...policies,
@@ -119,4 +121,35 @@ it('wait as a draft in which something may be missing, that nobody writes over u
   expect((await api.refused(savePoliciesDraft, unseen, colleague)).code).toBe('desk_stale')
   const late = { params, body: { policies, digest: '-'.repeat(43) } }
   expect((await api.refused(publishPolicies, late, colleague)).code).toBe('desk_stale')
+})
+
+it('nobody is bound to a schedule that was not shown', async ({ api, next }) => {
+  const date = daysAhead(api, 13)
+  const golfer = next()
+  const { policies: former } = await read(api)
+  const ids = await freeStarts(api, date, 1)
+  const seen = await api.good(holdStarts, { body: wishFor(date, ids) }, golfer)
+  await publish(api, dearer(7000))
+  const refused = await api.refused(bookRegular, { body: bookingOf(seen) }, golfer)
+  expect([refused.code, refused.message]).toEqual([
+    'policy_changed',
+    'キャンセル規定が変更されました。新しい規定を確認してから、もう一度お手続きください。',
+  ])
+  const again = await api.good(holdStarts, { body: wishFor(date, ids, { replaces: seen.token }) }, golfer)
+  const { reservation } = await api.good(bookRegular, { body: bookingOf(again) }, golfer)
+  expect(reservation.cancellation).toEqual(again.offer.cancellation)
+  const wish = changeWishOf(reservation, { players: 3 })
+  const agreed = agreeing(reservation, wish, await previewOf(api, reservation, wish, golfer))
+  await publish(api, () => former)
+  expect((await api.refused(changeReservation, agreed, golfer)).code).toBe('policy_changed')
+  const anew = agreeing(reservation, wish, await previewOf(api, reservation, wish, golfer))
+  expect(await api.good(changeReservation, anew, golfer)).toMatchObject({ players: 3 })
+})
+
+it('nobody is bound to a schedule of a seat that was not shown', async ({ api }) => {
+  const [player = {}] = await singlePlayers(api, 1)
+  const [free] = await singlesOn(api, daysAhead(api, 10), player)
+  const hold = await api.good(holdSingle, { body: { tee_time_id: free?.id ?? 0, seats: 1 } }, player)
+  await publish(api, dearer(9000))
+  expect((await api.refused(bookSingle, { body: seatBooking(hold) }, player)).code).toBe('policy_changed')
 })

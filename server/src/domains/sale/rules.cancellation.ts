@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import { addDays, inSeason, instantAt, isoInTokyo } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
@@ -5,6 +6,10 @@ import type { CancellationPolicy, CancellationTier } from '../plan/types.ts'
 import type { CancellationCase, StoredReservation } from './types.ts'
 
 type Step = CancellationSchedule['steps'][number]
+
+/** Says whether somebody was shown another schedule than the one that applies; whoever was shown none takes that. */
+export const isOtherSchedule = (shown: CancellationSchedule | undefined, now: CancellationSchedule): boolean =>
+  shown !== undefined && !isDeepStrictEqual(shown, now)
 
 /** The instant from which a tier applies; {@link CancellationTier} describes both ways of counting days. */
 export function tierStart(tier: CancellationTier, playDate: PlayDate): Date {

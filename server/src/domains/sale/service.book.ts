@@ -11,6 +11,7 @@ import type { Terms } from '../plan/types.ts'
 import type { SheetNow, Viewer } from '../tee-sheet/types.ts'
 import { readToBook } from './repo.ts'
 import { bookHeld } from './repo.verbs.ts'
+import { isOtherSchedule } from './rules.cancellation.ts'
 import { newReservationNumber } from './rules.life.ts'
 import { askerOf, judgeWish } from './rules.product.ts'
 import {
@@ -176,7 +177,7 @@ export async function heldNow(ground: Ground, who: Asker, token: string) {
 
 /**
  * Books held starts of the regular product; `bookOffered` sells an offer to a person who waits. Throws `price_changed` when the total is not
- * the shown one.
+ * the shown one, and `policy_changed` when the cancellation schedule is not.
  */
 export const bookHold = (
   ground: Ground,
@@ -189,6 +190,7 @@ export const bookHold = (
     verb: (isOffer) => (isOffer ? bookOffered : bookHeld),
     agree({ offer }) {
       if (offer.quote.total !== body.expected_total) throw refuse('price_changed', { total: offer.quote.total })
+      if (isOtherSchedule(body.expected_cancellation, offer.cancellation)) throw refuse('policy_changed')
     },
     own: () => ({ status: null, told: null, single: null }),
     lost: (wish, seen) => lostOf(ground, wish, seen),

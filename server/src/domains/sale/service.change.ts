@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/session.ts'
 import { termsOf } from '../plan/service.ts'
 import type { SheetNow, TeeTimeAudience } from '../tee-sheet/types.ts'
 import { changeBooked, type ChangeOrder } from './repo.verbs.ts'
-import { stepAt } from './rules.cancellation.ts'
+import { isOtherSchedule, stepAt } from './rules.cancellation.ts'
 import {
   changeFee,
   changeableFrom,
@@ -221,6 +221,7 @@ export async function changeOwn(
       if (seatKeys(body.lost_players) !== seatKeys(preview.lost_players)) throw refuse('stale')
       if (body.expected_total !== preview.after.quote.total)
         throw refuse('price_changed', { total: preview.after.quote.total })
+      if (isOtherSchedule(body.expected_cancellation, preview.after.cancellation)) throw refuse('policy_changed')
       if (body.expected_fee !== preview.fee) throw refuse('fee_changed', { fee: preview.fee })
       if (preview.fee > 0 && !body.agreed_fee) throw refuse('validation', { problems: [feeProblem] })
       return {

@@ -287,6 +287,7 @@ describe('a single tee time', () => {
       tee_time_id: target.id,
       prices: shown.prices.map(({ players: count, total }) => ({ players: count, total })),
       agreed_policy: true,
+      expected_cancellation: shown.cancellation,
       source: 'mypage',
     } as const
     const moved = await api.good(moveSingle, { params: { number: old.number }, body }, player)

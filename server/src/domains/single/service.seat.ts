@@ -7,6 +7,7 @@ import { refuse } from '../../platform/http/errors.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
 import { hashOf, newToken } from '../../platform/secrets.ts'
 import { termsOf } from '../plan/service.ts'
+import { isOtherSchedule } from '../sale/rules.cancellation.ts'
 import { askerOf, judgeWish } from '../sale/rules.product.ts'
 import { bookProblems, pricesOf } from '../sale/rules.single.ts'
 import { bookOrderOf, bookWith, heldNow, type Booking } from '../sale/service.book.ts'
@@ -84,15 +85,17 @@ export async function seatsHeld(ground: Ground, who: Asker, token: string): Prom
   }
 }
 
-type Prices = Parsed<typeof bookSingle>['body']['prices']
+type Body = Parsed<typeof bookSingle>['body']
+type Prices = Body['prices']
 
 const inOrder = (prices: Prices): string =>
   JSON.stringify(prices.toSorted((a, b) => a.players - b.players).map(({ players, total }) => [players, total]))
 
-/** Throws `price_changed` when the shown prices are not those of now. */
-function agreePrices({ seatTerms }: Priced, shown: Prices): void {
+/** Throws `price_changed` and `policy_changed` when the shown prices, or the shown schedule, are not those of now. */
+function agree({ seatTerms, offer }: Priced, shown: Pick<Body, 'prices' | 'expected_cancellation'>): void {
   const prices = seatTerms ? pricesOf(seatTerms) : []
-  if (inOrder(prices) !== inOrder(shown)) throw refuse('price_changed', { total: prices[0]?.total ?? 0 })
+  if (inOrder(prices) !== inOrder(shown.prices)) throw refuse('price_changed', { total: prices[0]?.total ?? 0 })
+  if (isOtherSchedule(shown.expected_cancellation, offer.cancellation)) throw refuse('policy_changed')
 }
 
 /** The single part of a booking's order. */
@@ -130,7 +133,7 @@ export function bookSeats(
       if (!sheet.single?.profile) throw refuse('profile_required')
       const problems = bookProblems(judged.offer.players, body, sheet.single.profile.rules_agreed)
       if (problems.length > 0) throw refuse('validation', { problems })
-      agreePrices(judged, body.prices)
+      agree(judged, body)
     },
     own: ownOf({ told: 'single_booked', tellsJoins: body.tells_joins, companion: body.companion }),
     lost: nothingNear,
@@ -170,7 +173,7 @@ export async function moveSeats(
       const terms = await termsOf(ground, wish.courseId, sheet.terms_version)
       const judged = judgeWish(wish, sheet, { terms, asker, now: ground.clock.now() })
       if ('why' in judged) throw await refusalOf(ground, wish.courseId, judged)
-      agreePrices(judged, body.prices)
+      agree(judged, body)
       const token = newToken()
       const companion = old.groups[0]?.seats.find((seat) => seat.state === 'named')?.name ?? null
       const hold = { replaces: undefined, token, sheet, termsVersion: terms.version, asker }

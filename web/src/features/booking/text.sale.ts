@@ -177,6 +177,8 @@ export const saleText = {
     reserve: '予約を確定する',
     sending: '送信中です',
     backToStart: 'スタート時間を選び直す',
+    policyChanged: 'キャンセル規定が変更されました。',
+    policyChangedAsk: '新しいキャンセル規定を確認してから、もう一度「予約を確定する」を押してください。',
     priceChanged: '料金が変更されました。',
     priceChangedBody: (before: string, after: string) => `変更前 ${before} → 変更後 ${after}`,
     priceChangedAsk: '新しい料金を確認してから、もう一度「予約を確定する」を押してください。',

@@ -43,6 +43,7 @@ export const bookText = {
     sending: '送信中です',
     again: 'もう一度席を取る',
     againPending: '席を確認しています',
+    policyChanged: 'キャンセル規定が変わりました。新しい規定を確認してから、もう一度お申し込みください。',
     priceChanged: '料金が変わりました。新しい料金を確認してから、もう一度お申し込みください。',
     expiredTitle: '席をお取りしていた時間が過ぎました',
     expiredBody: '席が空いていれば、もう一度お取りします。',

@@ -19,6 +19,7 @@ import { spend, spendOn } from '../../../platform/http/limits.ts'
 import type { MemberId } from '../../../platform/http/session.ts'
 import { membersOfFriends } from '../../friend/service.ts'
 import { termsOf } from '../../plan/service.ts'
+import { isOtherSchedule } from '../../sale/rules.cancellation.ts'
 import { newReservationNumber } from '../../sale/rules.life.ts'
 import { keyWithin, saleRefusal, sell, type Once } from '../../sale/service.ts'
 import type { Refused } from '../../sale/types.ts'
@@ -169,6 +170,9 @@ export async function enter(
   )
   const total = prices.reduce((sum, one) => sum + one.total, 0)
   if (total !== body.expected_total) throw refuse('price_changed', { total })
+  const customerClass = prices[0]?.customer_class ?? 'visitor'
+  const own = withdrawalOf(found, terms, { customerClass, players: 1 })
+  if (isOtherSchedule(body.expected_cancellation, own)) throw refuse('policy_changed')
   const friends = friendsOf(found, body.people, members)
   const barred = friends.flatMap((one) => (one.isBarred ? [one.problem] : []))
   const answer = await enterWith(ground, friends, {
@@ -181,10 +185,7 @@ export async function enter(
     wish_start: body.wish_start,
     wish_with: body.wish_with.trim(),
     wish_cart: body.wish_cart,
-    cancellation: withdrawalOf(found, terms, {
-      customerClass: prices[0]?.customer_class ?? 'visitor',
-      players: prices.length,
-    }),
+    cancellation: withdrawalOf(found, terms, { customerClass, players: prices.length }),
     terms_version: found.terms_version,
     source: body.source,
     tracking_id: body.line_tracking_id ?? null,

@@ -153,6 +153,23 @@ describe('on the confirmation', () => {
     await screen.arrives('/reserved/regular/step3/2')
   })
 
+  it('another cancellation policy than the one that was shown is told, and agreed to by another press', async () => {
+    const screen = await toConfirm()
+    const { offer } = sampleHold
+    const steps = offer.cancellation.steps.map((step) => ({ ...step, fee: step.fee * 2, per_unit: step.per_unit * 2 }))
+    const fresh = { ...sampleHold, offer: { ...offer, cancellation: { ...offer.cancellation, steps } } }
+    api.refuse(bookRegular, 'policy_changed').give(holdStarts, fresh)
+    await book(screen)
+    await screen.says('キャンセル規定が変更されました。')
+    api.give(bookRegular, { reservation: sampleReservation, manage_token: null })
+    await book(screen)
+    await screen.arrives('/reserved/regular/step3/2')
+    expect(api.sent(bookRegular).map(({ body }) => body.expected_cancellation)).toEqual([
+      offer.cancellation,
+      fresh.offer.cancellation,
+    ])
+  })
+
   it('an ended hold of a start that was sold leads back to the sheet with the nearest starts', async () => {
     const screen = await toConfirm()
     api.refuse(bookRegular, 'hold_expired', { nearest: [] })

@@ -22,13 +22,14 @@ export const bodyOf = ({ data }: ChangeDraft, shown: ChangePreview, agreed: bool
   ...data,
   version: shown.version,
   expected_total: shown.after.quote.total,
+  expected_cancellation: shown.after.cancellation,
   expected_fee: shown.fee,
   agreed_fee: agreed,
   lost_players: shown.lost_players.map(({ group_no, seat }) => ({ group_no, seat })),
 })
 
 /** Refusals after which the same wish is previewed again. */
-const moving = ['stale', 'price_changed', 'fee_changed'] as const
+const moving = ['stale', 'price_changed', 'policy_changed', 'fee_changed'] as const
 
 /**
  * Sends the chosen change, once for each body. What has changed meanwhile is previewed again (`told`: why); whoever lost a start goes back to

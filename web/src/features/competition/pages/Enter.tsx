@@ -183,6 +183,7 @@ function EntryForm({
       may_wait: waits,
       agreed: true as const,
       expected_total: total,
+      expected_cancellation: competition.cancellation,
       source,
     }
   }

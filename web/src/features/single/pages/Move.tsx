@@ -111,7 +111,7 @@ function Chosen({ party, target, onStale }: { party: SingleParty; target: Target
         moveSingle,
         {
           params: { number: party.number },
-          body: { ...body, agreed_policy: true, source },
+          body: { ...body, agreed_policy: true, expected_cancellation: target.cancellation, source },
         },
         { idempotencyKey },
       ),
@@ -121,7 +121,13 @@ function Chosen({ party, target, onStale }: { party: SingleParty; target: Target
         go('single.detail', { id: number }, {}, { replace: true, state: { moved: true } })
       },
       onError: (error) => {
-        if (isCode(error, 'start_taken') || isCode(error, 'stale') || isCode(error, 'price_changed')) onStale()
+        if (
+          isCode(error, 'start_taken') ||
+          isCode(error, 'stale') ||
+          isCode(error, 'price_changed') ||
+          isCode(error, 'policy_changed')
+        )
+          onStale()
       },
     },
   )

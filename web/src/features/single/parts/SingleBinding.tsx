@@ -59,7 +59,7 @@ export function SingleBinding({
   const fee = feeOf(offer)
   const asksRules = rules.data?.rules_agreed !== true
 
-  const { again, book, isDearer, over, onOver, onSend } = useSingleBooking({ draft, hold, isOver, onContactRefused })
+  const { again, book, changed, over, onOver, onSend } = useSingleBooking({ draft, hold, isOver, onContactRefused })
   const shown = [...check.shown, ...book.problems]
 
   function submit(form: FormData): void {
@@ -87,6 +87,7 @@ export function SingleBinding({
       companion: offer.seats > 1 ? companion : null,
       prices: offer.prices.map(({ players, total }) => ({ players, total })),
       agreed_policy: true,
+      expected_cancellation: offer.cancellation,
       ...(asksRules ? { agreed_rules: true } : {}),
       tells_joins: form.get('tells_joins') === 'true',
       source: draft.source,
@@ -152,7 +153,11 @@ export function SingleBinding({
         date={draft.play_date}
         isOver={over}
         clock={isSoon ? clock : null}
-        told={isDearer ? <Banner kind="warning" title={text.priceChanged} live /> : null}
+        told={
+          changed ? (
+            <Banner kind="warning" title={changed === 'price' ? text.priceChanged : text.policyChanged} live />
+          ) : null
+        }
         again={{ error: again.error, pending: again.pending, onPress: () => again.submit(undefined) }}
         agreed={{ error: missing.policy, onChange: (isOn) => isOn && setMissing(({ policy: _read, ...rest }) => rest) }}
         note={

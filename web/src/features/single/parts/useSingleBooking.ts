@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import { bookSingle, holdSingle, type SingleHold } from '@jgm/contract/api/single'
 import type { ContactFields } from '@jgm/contract/model/fields'
 import { useFlow } from '../../../flow/flow.ts'
@@ -17,6 +18,7 @@ type Body = {
   companion: string | null
   prices: { players: number; total: number }[]
   agreed_policy: true
+  expected_cancellation: CancellationSchedule
   agreed_rules?: true
   tells_joins: boolean
   source: SingleDraft['source']
@@ -43,7 +45,8 @@ export function useSingleBooking({
   const flow = useFlow(single)
   const result = useFlow(bookedSingle)
   const [over, setOver] = useState(() => isOver || new Date(hold.until) <= now())
-  const [isDearer, setDearer] = useState(false)
+  // What is another one now than it was shown.
+  const [changed, setChanged] = useState<'price' | 'policy'>()
   const { offer } = hold
 
   function lose(message: string): void {
@@ -82,8 +85,8 @@ export function useSingleBooking({
     onError: (error) => {
       if (isCode(error, 'start_taken')) lose(error.message)
       else if (isCode(error, 'hold_expired')) setOver(true)
-      else if (isCode(error, 'price_changed')) {
-        setDearer(true)
+      else if (isCode(error, 'price_changed') || isCode(error, 'policy_changed')) {
+        setChanged(isCode(error, 'price_changed') ? 'price' : 'policy')
         void queries.invalidateQueries({ queryKey: ['single-held'] })
       } else if (isCode(error, 'profile_required')) go('single.profile', undefined, {}, { replace: true })
       else if (isCode(error, 'validation')) {
@@ -96,11 +99,11 @@ export function useSingleBooking({
   return {
     again,
     book,
-    isDearer,
+    changed,
     over,
     onOver: () => setOver(true),
     onSend: (body: Body) => {
-      setDearer(false)
+      setChanged(undefined)
       book.submit(body)
     },
   }

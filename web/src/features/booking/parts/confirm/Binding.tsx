@@ -31,6 +31,10 @@ const text = saleText.confirm
 const ToldAgain = ({ told }: { told: Told }) =>
   told === 'again' ? (
     <Banner kind="success" title={text.heldAgain} live />
+  ) : told === 'policy' ? (
+    <Banner kind="warning" title={text.policyChanged} live>
+      <span className="text-pretty [word-break:auto-phrase]">{text.policyChangedAsk}</span>
+    </Banner>
   ) : (
     <Banner kind="warning" title={text.priceChanged} live>
       <b className="tabular block">{text.priceChangedBody(formatYen(told.before), formatYen(told.after))}</b>
@@ -80,6 +84,7 @@ export function Binding({
       note,
       agreed_policy: true,
       expected_total: offer.quote.total,
+      expected_cancellation: offer.cancellation,
       source: draft.source,
       ...(tracking ? { line_tracking_id: tracking } : {}),
     })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import { bookRegular, holdStarts, type Hold } from '@jgm/contract/api/reservation'
 import type { ContactFields as Contact } from '@jgm/contract/model/fields'
 import { useFlow } from '../../../../flow/flow.ts'
@@ -12,8 +13,8 @@ import { nearestOf } from '../day/Refusal.tsx'
 import type { useAgreed } from './useAgreed.ts'
 import { useConfirm } from './useConfirm.ts'
 
-/** What has become of the hold: it is held again, or its price is another one. */
-export type Told = 'again' | { readonly before: number; readonly after: number }
+/** What has become of the hold: it is held again, or its cancellation policy or price is another one. */
+export type Told = 'again' | 'policy' | { readonly before: number; readonly after: number }
 
 type Body = {
   hold: string
@@ -22,6 +23,7 @@ type Body = {
   note: string
   agreed_policy: true
   expected_total: number
+  expected_cancellation: CancellationSchedule
   source: RegularDraft['source']
   line_tracking_id?: string
 }
@@ -57,7 +59,7 @@ export function useBinding({
   }
 
   const again = useSubmit(
-    (_why: 'over' | 'price') =>
+    (_why: 'over' | 'changed') =>
       call(holdStarts, {
         body: {
           course_id: offer.course_id,
@@ -74,7 +76,8 @@ export function useBinding({
         book.reset()
         if (fresh.offer.quote.total !== offer.quote.total) {
           setTold({ before: offer.quote.total, after: fresh.offer.quote.total })
-        } else if (why === 'over') setTold('again')
+        } else if (JSON.stringify(fresh.offer.cancellation) !== JSON.stringify(offer.cancellation)) setTold('policy')
+        else if (why === 'over') setTold('again')
         flow.change((stored) => ({ ...stored, hold: fresh }))
       },
       onError: (error) => {
@@ -96,7 +99,7 @@ export function useBinding({
     onError: (error) => {
       if (isCode(error, 'start_taken')) lose(error.message, error)
       else if (isCode(error, 'hold_expired')) setOver(true)
-      else if (isCode(error, 'price_changed')) again.submit('price')
+      else if (isCode(error, 'price_changed') || isCode(error, 'policy_changed')) again.submit('changed')
       else if (isCode(error, 'email_unproven')) agreed.onUnproven()
       else if (isCode(error, 'validation')) {
         const { problems: found } = error.details
