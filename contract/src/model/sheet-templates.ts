@@ -10,6 +10,7 @@ const mostNines = 9
 const words = {
   order: 'おわりは、はじめより後にしてください。',
   dates: '日付は、早いほうから順に入力してください。',
+  none: '枠を1つ以上つくってください。',
 } as const
 
 /** Every problem is said at once: also beside a number that is missing. */
@@ -52,7 +53,7 @@ export const sheetTemplate = z
 export type SheetTemplate = z.output<typeof sheetTemplate>
 
 /** The templates of a course in their order; of two that have the same start, the first one says what it is. */
-export const sheetTemplates = z.array(sheetTemplate).check(z.maxLength(mostTemplates))
+export const sheetTemplates = z.array(sheetTemplate).check(z.minLength(1, words.none), z.maxLength(mostTemplates))
 export type SheetTemplates = z.output<typeof sheetTemplates>
 
 const draftWord = z.string().check(z.overwrite(dropForbiddenCharacters), z.maxLength(20))

@@ -46,6 +46,18 @@ const closingOn = (api: TestApi, days: number) => ({
   message: '見本',
 })
 
+const someTemplate = {
+  season: ['01-01', '12-31'],
+  from: null,
+  to: null,
+  days: ['weekday'],
+  nines: ['OUT'],
+  first: 420,
+  last: 480,
+  interval: 8,
+  single_every: null,
+  members_only: null,
+}
 const somePolicies = {
   golf_use_tax: [],
   booking_windows: customerClasses.map(({ value }) => ({
@@ -116,8 +128,8 @@ const aboutCourse: Readonly<
   'staffSheetTemplates.get': { id: () => 1 },
   'staffSheetTemplates.edition': { id: () => 1 },
   'staffSheetTemplates.draft': { id: () => 1, body: { draft: null, version: 0 } },
-  'staffSheetTemplates.preview': { id: () => 1, body: { templates: [], date: '2026-12-06' } },
-  'staffSheetTemplates.publish': { id: () => 1, body: { templates: [], digest: '-'.repeat(43) } },
+  'staffSheetTemplates.preview': { id: () => 1, body: { templates: [someTemplate], date: '2026-12-06' } },
+  'staffSheetTemplates.publish': { id: () => 1, body: { templates: [someTemplate], digest: '-'.repeat(43) } },
   'staffPrices.get': { id: () => 1 },
   'staffPrices.edition': { id: () => 1 },
   'staffPrices.draft': { id: () => 1, body: { draft: null, version: 0 } },
@@ -302,7 +314,7 @@ describe('staff of another course', () => {
     )
     for (const [kind, contents] of Object.entries({
       prices: [],
-      sheets: [],
+      sheets: [someTemplate],
       policies: somePolicies,
       faq: { is: 'faq', questions: [] },
     }))

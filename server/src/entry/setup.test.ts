@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { getDay } from '@jgm/contract/api/tee-sheet'
 import { holdStarts } from '@jgm/contract/api/reservation'
 import { getPrices, publishPrices } from '@jgm/contract/api/staff-prices'
+import { getPolicies, publishPolicies } from '@jgm/contract/api/staff-policies'
+import { getSheetTemplates, publishSheetTemplates } from '@jgm/contract/api/staff-sheet-templates'
 import { getText, publishText } from '@jgm/contract/api/staff-texts'
 import type { ReadyText } from '@jgm/contract/model/texts'
 import { addDays, todayInTokyo } from '@jgm/contract/model/dates'
@@ -328,6 +330,36 @@ describe('the set-up command', () => {
     expect([faq, legal].map(headOf), 'comments stay').toEqual(files.map(({ was }) => headOf(was)))
     for (const { path, was } of files) writeFileSync(path, was)
     expect((await setup('--keep', 'files')).code).toBe(0)
+  })
+
+  it('does not replace policies and sheet templates either, and published days follow the templates of the files', async () => {
+    const { path, was } = fileOf('clubs/3-yasato.yaml')
+    await atConsole(async (api, manager) => {
+      const params = { id: 3 }
+      const { policies, digest } = await api.good(getPolicies, { params }, manager)
+      const taxed = { ...policies, golf_use_tax: [...policies.golf_use_tax, { from: '2027-04-01', yen: 600 }] }
+      await api.good(publishPolicies, { params, body: { policies: taxed, digest } }, manager)
+      const sheets = await api.good(getSheetTemplates, { params }, manager)
+      const templates = sheets.templates.map((one) => ({ ...one, interval: 12, to: '2031-12-31' }))
+      await api.good(publishSheetTemplates, { params, body: { templates, digest: sheets.digest } }, manager)
+    })
+    expect((await setup()).output).toContain('やさと石岡の受付と規定（第2版）、やさと石岡の枠の型（第2版）')
+    const taken = await setup('--keep', 'published')
+    expect(taken.output).toContain('変更はありません')
+    expect(taken.output).toMatch(/枠の型が変わった \d+ 日分のスタート表を、つくり直しました。/)
+    const after = readFileSync(path, 'utf8')
+    expect(after).toContain('    interval: 12\n')
+    expect(after).toContain('  - from: 2027-04-01\n    yen: 600\n')
+    const gaps = () =>
+      client.query<{ gap: number }>(
+        `select distinct t.start_minute - lag(t.start_minute) over (partition by play_date, nine order by start_minute) as gap
+          from tee_time t where course_id = 3 and play_date = $1`,
+        [addDays(todayInTokyo(new Date()), 30)],
+      )
+    expect((await gaps()).rows.map(({ gap }) => gap)).toContain(12)
+    writeFileSync(path, was)
+    expect((await setup('--keep', 'files')).output).toContain('つくり直しました')
+    expect((await gaps()).rows.map(({ gap }) => gap)).not.toContain(12)
   })
 
   it('leaves a product that sells: in production a start is shown with its price and held', async () => {

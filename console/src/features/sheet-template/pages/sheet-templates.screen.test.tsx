@@ -91,6 +91,15 @@ it('a template is added and copied, and what is missing is said at its fields', 
   expect(screen.getAllByRole('button', { name: /6:30〜9:30/ })).toHaveLength(2)
 })
 
+it('a club without any template is not published', async () => {
+  const desk = await open('/sheet-templates')
+  await desk.press('この枠を消す')
+  await desk.press('この枠を消す')
+  await desk.press(/^この型で公開する/)
+  await desk.warns('枠を1つ以上つくってください。')
+  expect(api.sent(publishSheetTemplates)).toEqual([])
+})
+
 it('choosing a template shows the first day that it is for', async () => {
   const desk = await open('/sheet-templates')
   await desk.says('12月2日(水)')

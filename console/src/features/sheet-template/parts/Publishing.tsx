@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { PublishPart } from '../../../ui/PublishPart.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { templateText } from '../text.ts'
+import { Gaps } from './Gaps.tsx'
 import type { useEditing } from './useEditing.ts'
 
 const { publish: text } = templateText
@@ -29,7 +30,14 @@ export function Publishing({
       editions={given.editions}
       onReread={onReread}
     >
-      {problems.size > 0 ? <Notice kind="warn">{text.problems(problems.size)}</Notice> : null}
+      {problems.size > 0 ? <Notice kind="warn">{problems.get('') ?? text.problems(problems.size)}</Notice> : null}
+      {preview && preview.gaps.length > 0 ? (
+        <Notice kind="warn">
+          <div className="template-gaps">
+            <Gaps gaps={preview.gaps} />
+          </div>
+        </Notice>
+      ) : null}
       {preview ? <Days days={preview.changed} /> : null}
     </PublishPart>
   )

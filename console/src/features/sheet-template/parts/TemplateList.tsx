@@ -1,7 +1,7 @@
 import type { SheetTemplates } from '@jgm/contract/model/sheet-templates'
-import type { TemplatesPreview } from '@jgm/contract/api/staff-sheet-templates'
 import { templateText as text } from '../text.ts'
-import { changeOf, dayWords, wordsOf } from './draft.ts'
+import { changeOf, wordsOf } from './draft.ts'
+import { Gaps } from './Gaps.tsx'
 import type { useEditing } from './useEditing.ts'
 
 /** The templates in their order, with what is changed and what is wrong, and the days of the year on which they give no start. */
@@ -47,25 +47,12 @@ export const TemplateList = ({
           <kbd>D</kbd>
         </button>
       </div>
-      {work.preview ? <Gaps gaps={work.preview.gaps} /> : null}
+      {work.preview ? (
+        <section className="template-gaps" aria-label={text.gaps.title}>
+          <h3>{text.gaps.title}</h3>
+          {work.preview.gaps.length === 0 ? <p>{text.gaps.none}</p> : <Gaps gaps={work.preview.gaps} />}
+        </section>
+      ) : null}
     </section>
   )
 }
-
-const Gaps = ({ gaps }: Pick<TemplatesPreview, 'gaps'>) => (
-  <section className="template-gaps" aria-label={text.gaps.title}>
-    <h3>{text.gaps.title}</h3>
-    {gaps.length === 0 ? (
-      <p>{text.gaps.none}</p>
-    ) : (
-      <>
-        <p data-warn="">{text.gaps.lead}</p>
-        <ul>
-          {gaps.map((gap) => (
-            <li key={`${gap.from} ${gap.to}`}>{text.gaps.row(gap.from, gap.to, dayWords(gap.day_types))}</li>
-          ))}
-        </ul>
-      </>
-    )}
-  </section>
-)

@@ -41,14 +41,12 @@ export function changeOf(template: Template, published: SheetTemplates): 'same' 
     : 'new'
 }
 
-const labelsOf = (days: Template['days']): string =>
+/** Day types in words. */
+export const dayWords = (days: Template['days']): string =>
   dayTypes
     .filter(({ value }) => days.includes(value))
     .map(({ label }) => label)
     .join(templateText.and)
-
-/** The day types in words. */
-export const dayWords = labelsOf
 
 /** A template in two lines: its hours, and when it holds. */
 export const wordsOf = ({
@@ -66,7 +64,7 @@ export const wordsOf = ({
     : [templateText.hours(first, last), interval === null ? '' : templateText.interval(interval)]
         .filter(Boolean)
         .join('　'),
-  [templateText.season(season), templateText.dates(from, to), labelsOf(days), nines.join(templateText.and)]
+  [templateText.season(season), templateText.dates(from, to), dayWords(days), nines.join(templateText.and)]
     .filter(Boolean)
     .join('　'),
 ]
