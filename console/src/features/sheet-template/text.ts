@@ -9,7 +9,6 @@ export const templateText = {
   list: '季節と曜日ごとの枠',
   and: '・',
   changed: '変更',
-  isNew: '新しい',
   wrong: '直す',
   unset: '（まだ決めていません）',
   legend: '型は月日でくりかえします。下書きは、公開するまでお客様には見えません。',
@@ -63,7 +62,7 @@ export const templateText = {
     daylight: '日没に間に合う18ホール',
     until: (time: string) => `${time}まで`,
     turn: '後半のスタート',
-    unfit: '赤いところを直すと、1日の枠が出ます。',
+    unfit: 'まだ足りないところか、直すところがあります。そろうと、1日の枠が出ます。',
   },
   gaps: {
     title: '1年の枠',

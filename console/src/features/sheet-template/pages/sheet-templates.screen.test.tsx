@@ -80,7 +80,7 @@ it('a template is added and copied, and what is missing is said at its fields', 
   const desk = await open('/sheet-templates')
   await desk.says('1年のどの日にも枠があります。')
   await desk.press(/^枠を足す/)
-  await desk.says('赤いところを直すと、1日の枠が出ます。')
+  await desk.says('そろうと、1日の枠が出ます。')
   await desk.press(/^この型で公開する/)
   await desk.warns('直すところが2か所あります。')
   await desk.warns('時刻を入力してください。')

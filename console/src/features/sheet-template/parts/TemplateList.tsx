@@ -1,6 +1,6 @@
 import type { SheetTemplates } from '@jgm/contract/model/sheet-templates'
 import { templateText as text } from '../text.ts'
-import { changeOf, wordsOf } from './draft.ts'
+import { isPublished, wordsOf } from './draft.ts'
 import { Gaps } from './Gaps.tsx'
 import type { useEditing } from './useEditing.ts'
 
@@ -18,13 +18,12 @@ export const TemplateList = ({
       <ul className="pick-list">
         {work.contents.map((template, index) => {
           const [hours, holds] = wordsOf(template)
-          const change = changeOf(template, published)
           return (
             <li key={index}>
               <button type="button" aria-current={index === work.at} onClick={() => work.show(index)}>
                 <b>{hours}</b>
                 <small>{holds}</small>
-                {change === 'same' ? null : <em>{change === 'new' ? text.isNew : text.changed}</em>}
+                {isPublished(template, published) ? null : <em>{text.changed}</em>}
                 {wrong.has(index) ? <em data-wrong="">{text.wrong}</em> : null}
               </button>
             </li>

@@ -31,15 +31,9 @@ export const newTemplate = (nines: readonly string[]): Template => ({
   members_only: null,
 })
 
-/** How a template stands to those that are published: at its place, or anywhere. */
-export function changeOf(template: Template, published: SheetTemplates): 'same' | 'changed' | 'new' {
-  if (published.some((one) => isSame(one, template))) return 'same'
-  return published.some((one) =>
-    isSame([one.season, one.days, one.nines], [template.season, template.days, template.nines]),
-  )
-    ? 'changed'
-    : 'new'
-}
+/** Is a template among those that are published, word for word? */
+export const isPublished = (template: Template, published: SheetTemplates): boolean =>
+  published.some((one) => isSame(one, template))
 
 /** Day types in words. */
 export const dayWords = (days: Template['days']): string =>
