@@ -150,6 +150,8 @@ it('what the front desk may not do is written here, too, so that no role is loos
     [
       'competitionDesk.make course_manager',
       'competitionDesk.change course_manager',
+      'desk.adjustPoints course_manager',
+      'desk.takeBackPoints course_manager',
       'staff.audit course_manager',
       'staffClosing.list course_manager',
       'staffClosing.preview course_manager',

@@ -64,6 +64,11 @@ export const staffErrors = {
     when: 'what a desk works on has changed since it was shown: another desk, a golfer or the clock was first',
     text: '先に内容が変わりました。最新の内容を確認してから、もう一度操作してください。',
   },
+  adjusting_over: {
+    status: 409,
+    when: 'an adjustment of points is taken back after its ten seconds, after its points were used, or by somebody else',
+    text: '時間が過ぎたか、ポイントが使われたため、元に戻せません。反対の調整をしてください。',
+  },
   written_first: {
     status: 409,
     when: 'another desk has written a field, or decided, since this desk has read it',

@@ -221,6 +221,11 @@ const aboutCourse: Readonly<
   'desk.monthPlayers': { id: () => 1 },
   'desk.notePaper': { id: () => 1, body: { kind: 'starts' } },
   'desk.member': { id: () => 1, body: () => ({ member_number: things.member }) },
+  'desk.adjustPoints': {
+    id: () => 1,
+    body: () => ({ member_number: things.member, seen: 0, points: 1, reason: 'missed', note: '' }),
+  },
+  'desk.takeBackPoints': { id: () => 1, body: {} },
   'desk.findCallers': { id: () => 1, body: { sought: '見本' } },
   'desk.hold': { id: () => 1, body: () => ({ starts: [things.start] }) },
   'desk.release': { id: () => 1, body: { token: 'no-hold-has-this-token' } },

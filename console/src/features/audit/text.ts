@@ -46,6 +46,8 @@ const actions: Readonly<Record<string, string>> = {
   'desk.failed': '行えなかった操作',
   'desk.end': '1日のしめ',
   'desk.end_undone': '1日のしめの取り消し',
+  'point.adjust': 'ポイントの調整',
+  'point.undo': 'ポイントの調整の取り消し',
   'request.confirm': 'リクエストの確定',
   'request.confirmed': 'リクエストの確定',
   'request.offer': '代案の提案',

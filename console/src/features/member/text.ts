@@ -1,5 +1,3 @@
-import type { PointKind } from '@jgm/contract/api/point'
-
 export const memberText = {
   title: '会員',
   figures: { balance: 'ポイント', points: '点', upcoming: 'これからの予約', count: '件' },
@@ -43,16 +41,24 @@ export const memberText = {
     unit: (points: string) => `${points}点`,
     expiring: (date: string, points: string) => `${date}に${points}点が失効します。`,
     head: { date: '日', kind: '内容', course: 'コース', points: '増減', balance: '残高' },
-    kinds: {
-      granted: '付与',
-      used: '利用',
-      expired: '失効',
-      adjusted: '調整',
-      reversed: '取り消し',
-    } satisfies Record<PointKind, string>,
     plus: (points: string) => `+${points}`,
     none: 'ポイントの増減はありません。',
     scope: '全コース共通のポイントです。新しいものから50件まで表示します。',
+  },
+  adjust: {
+    title: 'ポイント調整',
+    way: 'つけるか引くか',
+    ways: { give: 'つける', take: '引く' },
+    amount: '点数',
+    most: (most: string) => `1回${most}点まで`,
+    reason: '理由',
+    note: 'メモ（スタッフ用。ご本人の開示データには入ります）',
+    now: (balance: string) => `いま ${balance}点`,
+    sum: (before: string, sign: '+' | '−', points: string) => `${before} ${sign} ${points} = `,
+    after: (after: string) => `${after}点`,
+    shown: (words: string) => `ご本人の履歴には「${words}」と出ます。行は消えません。`,
+    send: { give: 'ポイントをつける', take: 'ポイントを引く' },
+    done: (name: string, change: string) => `${name} 様のポイントを調整しました（${change}点）。`,
   },
   plays: {
     head: { date: '日', course: 'コース', start: 'スタート', score: 'スコア' },

@@ -77,6 +77,7 @@ export async function eraseMember(tx: Q, { id, email }: { id: number; email: str
     where p.member_id <> ${id} and p.reservation_id in (select reservation_id from player where person_key = ${key})
   `.execute(tx)
   await tx.deleteFrom('point_entry').where('member_id', '=', id).execute()
+  await tx.deleteFrom('point_adjustment').where('member_id', '=', id).execute()
   await tx.deleteFrom('point_account').where('member_id', '=', id).execute()
   await tx.deleteFrom('play').where('member_id', '=', id).execute()
   await tx.deleteFrom('inquiry').where('member_id', '=', id).execute()

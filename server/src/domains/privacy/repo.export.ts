@@ -117,8 +117,10 @@ export async function readPoints(db: Q, memberId: number): Promise<MemberExport[
   const rows = await db
     .selectFrom('point_entry')
     .leftJoin('course', 'course.id', 'point_entry.course_id')
-    .select(['point_entry.at', 'kind', 'points', 'pending', 'course.name as golf_course', 'expires_on'])
-    .where('member_id', '=', memberId)
+    .leftJoin('point_adjustment', 'point_adjustment.id', 'point_entry.adjustment_id')
+    .select(['point_entry.at', 'kind', 'point_entry.points', 'pending', 'course.name as golf_course', 'expires_on'])
+    .select(['point_adjustment.reason', 'point_adjustment.note'])
+    .where('point_entry.member_id', '=', memberId)
     .orderBy('point_entry.id')
     .execute()
   return rows.map((row) => ({ ...row, at: at(row.at) }))

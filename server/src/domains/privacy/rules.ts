@@ -1,6 +1,7 @@
 import { noticeCategories, noticeTopics, reservationStatuses, reservationTypes } from '@jgm/contract/model/choices'
 import { requestOptions, requestStates } from '@jgm/contract/model/request'
 import { cancelReasons, genders, inquiryCategories, startPreferences } from '@jgm/contract/model/form-choices'
+import { pointReasons } from '@jgm/contract/model/points'
 import { timeOfDayLabels, timesOfDay } from '@jgm/contract/model/times-of-day'
 import { prefectures } from '@jgm/contract/model/prefectures'
 
@@ -38,6 +39,7 @@ export const wordsOfExport = (
   ...listed('requests.options', requestOptions),
   ...listed('requests.wishes.start_preference', startPreferences),
   ...listed('points.entries.kind', own.pointKinds),
+  ...listed('points.entries.reason', pointReasons),
   ...listed('competitions.shown_as', own.shownNames),
   ...listed('participations.state', own.participationStates),
   ...['favourites.search_time', 'waitlist.time_of_day'].flatMap((name) =>

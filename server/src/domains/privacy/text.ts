@@ -1,3 +1,5 @@
+import { pointKinds } from '@jgm/contract/model/points'
+
 const done = '退会手続きが完了しました。ご利用ありがとうございました。'
 
 /** Words of leaving (copy deck 8, 9.1) and of the data export. */
@@ -27,7 +29,7 @@ export const text = {
       desk_notes: 'ゴルフ場のフロントが、お客様について控えているメモ',
       reservations: '予約（過去の予約、キャンセルした予約を含みます）',
       requests: 'リクエスト予約（ゴルフ場に伝えた希望。終わったものを含みます）',
-      points: 'ポイントの残高と履歴',
+      points: 'ポイントの残高と履歴（スタッフが調整したときは、その理由とメモ）',
       plays: 'プレー履歴',
       competitions:
         '競技・コンペへの出場（申告したハンディ、結果に出すお名前、順位とスコア、ご自身がスマートフォンに入力したスコア）',
@@ -44,14 +46,7 @@ export const text = {
       sessions: 'ログインしている端末の記録',
       actions: '会員情報の変更などの操作の記録',
     },
-    pointKinds: [
-      { value: 'pending', label: '付与予定' },
-      { value: 'granted', label: '付与' },
-      { value: 'used', label: '利用' },
-      { value: 'expired', label: '失効' },
-      { value: 'adjusted', label: '調整' },
-      { value: 'reversed', label: '取り消し' },
-    ],
+    pointKinds: [{ value: 'pending', label: '付与予定' }, ...pointKinds],
     messageKinds: [
       { value: 'question', label: 'お問い合わせ' },
       { value: 'answer', label: 'ゴルフ場からのお返事' },

@@ -1,5 +1,7 @@
 import { findCallers, type FoundCaller } from '@jgm/contract/api/desk-caller'
-import { getDeskMember, type DeskMember } from '@jgm/contract/api/desk-member'
+import { adjustPoints, getDeskMember, takeBackPoints, type DeskMember } from '@jgm/contract/api/desk-member'
+import { sampleNow } from '@jgm/contract/test/samples.booking'
+import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { open, type Shown } from '../../../../test/app.tsx'
@@ -44,7 +46,8 @@ const member: DeskMember = {
     balance: 2140,
     pending: 131,
     expiring: [{ on: '2026-12-31', points: 380 }],
-    entries: [{ id: 1, on: '2026-10-05', kind: 'granted', points: 131, balance: 2140, course_id: 2 }],
+    most_adjusted: 10_000,
+    entries: [{ id: 1, on: '2026-10-05', kind: 'granted', reason: null, points: 131, balance: 2140, course_id: 2 }],
   },
   plays: [{ id: 1, course_id: 2, date: '2026-10-04', nine: 'OUT', start_minute: 490, gross_score: 92 }],
 }
@@ -98,7 +101,7 @@ it('of a member who has never been here only the end of the telephone is shown, 
     memberships: [],
     bookings: [],
     plays: [],
-    points: { balance: 0, pending: 0, expiring: [], entries: [] },
+    points: { balance: 0, pending: 0, expiring: [], most_adjusted: 0, entries: [] },
   })
   const desk = await openMember()
   await desk.says('…0142（このコースのご利用がないため、下4けただけ）')
@@ -115,4 +118,72 @@ it('a number of nobody says so', async () => {
   api.refuse(getDeskMember, 'not_found')
   const desk = await openMember()
   await desk.warns('情報が見つかりませんでした。')
+})
+
+/** The page of a member with the adjusting of points open. */
+async function openAdjusting(): Promise<Shown> {
+  const desk = await openMember()
+  await desk.says('K7M2PX4A')
+  await desk.keys('a')
+  await desk.says('いま 2,140点')
+  return desk
+}
+
+it('points are given with A: the sum stands there before, and Z takes it back', async () => {
+  api.give(getDeskMember, member)
+  const until = new Date(Date.parse(sampleNow) + 10_000).toISOString()
+  api.give(adjustPoints, { id: 7, balance: 2640, until })
+  api.give(takeBackPoints, { balance: 2140 })
+  const desk = await openAdjusting()
+  await desk.keys('５００')
+  await desk.says('2,140 + 500 = 2,640点')
+  await desk.press('つけ忘れ')
+  await desk.says('ご本人の履歴には「調整（つけ忘れ）」と出ます。')
+  await desk.type(/^メモ/, '9月12日の分')
+  await desk.keys('{Enter}')
+  await desk.says('後藤 正明 様のポイントを調整しました（+500点）。')
+  expect(api.sent(adjustPoints)[0]?.body).toEqual({
+    member_number: '1234567890',
+    seen: 2140,
+    points: 500,
+    reason: 'missed',
+    note: '9月12日の分',
+  })
+  expect(desk.words, 'it is done already').not.toContain('すぐ送る')
+  await desk.keys('z')
+  await waitFor(() => expect(api.sent(takeBackPoints)[0]?.params).toEqual({ id: '2', ref: '7' }))
+})
+
+it('what is missing or too much is said at its field, all at once, and nothing typed is lost', async () => {
+  api.give(getDeskMember, member)
+  const desk = await openAdjusting()
+  await desk.keys('{Enter}')
+  await desk.warns('点数を数字で入力してください。')
+  await desk.warns('理由を選んでください。')
+  await desk.press('引く')
+  await desk.type(/^点数/, '2,141点')
+  await desk.warns('引けるのは、残高の2,140点までです。')
+  await desk.type(/^点数/, '10001')
+  await desk.warns('1回に調整できるのは、10,000点までです。')
+  await desk.type(/^点数/, '140')
+  await desk.press('そのほか')
+  await desk.warns('「そのほか」のときは、メモを書いてください。')
+  expect(api.sent(adjustPoints)).toEqual([])
+  await desk.type(/^メモ/, 'お申し出による')
+  api.refuse(adjustPoints, 'desk_stale')
+  await desk.press(/^ポイントを引く/)
+  await desk.warns('先に内容が変わりました。')
+  await desk.keys('1')
+  await desk.says('K7M2PX4A')
+  await desk.keys('2')
+  expect(await screen.findByDisplayValue('お申し出による'), 'it outlives a look at the bookings').toBeTruthy()
+})
+
+it('whoever may not adjust is not offered it', async () => {
+  api.give(getDeskMember, { ...member, points: { ...member.points, most_adjusted: 0 } })
+  const desk = await openMember()
+  await desk.says('K7M2PX4A')
+  await desk.keys('a', '2')
+  await desk.says('+131')
+  expect(desk.words).not.toContain('ポイント調整')
 })

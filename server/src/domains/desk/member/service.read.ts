@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/http/errors.ts'
 import { spend } from '../../../platform/http/limits.ts'
 import { refuseOtherCourse, type Staff } from '../../../platform/http/staff.ts'
 import { noteLook } from '../../../platform/look.ts'
-import { pointsOf } from '../../point/service.ts'
+import { mostAdjustedBy, pointsOf } from '../../point/service.ts'
 import { readBookings, readMember, readRounds } from './repo.read.ts'
 
 const most = 30
@@ -45,7 +45,13 @@ export async function memberAtDesk(
     email: isOurs ? found.email : null,
     memberships,
     bookings,
-    points: { balance, pending: pending.reduce((sum, { points }) => sum + points, 0), expiring, entries },
+    points: {
+      balance,
+      pending: pending.reduce((sum, { points }) => sum + points, 0),
+      expiring,
+      most_adjusted: mostAdjustedBy(staff.role),
+      entries,
+    },
     plays,
   }
 }
