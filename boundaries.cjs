@@ -34,7 +34,9 @@ module.exports = {
     // The club's day: it stands on the sheet, and sells nothing by itself.
     desk: [
       'staff',
+      'line',
       'member',
+      'notice',
       'course',
       'plan',
       'tee-sheet',

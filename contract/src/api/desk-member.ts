@@ -8,6 +8,7 @@ import { courseId, instant, minute, storedId, yen } from './shared.ts'
 
 const memberNumber = z.string().check(z.regex(/^\d{10}$/, '会員番号は10けたの数字です。'))
 
+const reach = z.enum(['all', 'some', 'none'])
 const place = { course_id: z.int(), date: playDate, nine: z.string(), start_minute: minute }
 
 /**
@@ -62,6 +63,27 @@ export const getDeskMember = endpoint({
     }),
     /** Rounds, the latest first, at most 30. */
     plays: z.array(z.object({ ...place, id: z.int(), gross_score: z.nullable(z.int()) })),
+    /** How the member is told of things; null of a member who has never been at these courses. */
+    told: z.nullable(
+      z.object({
+        /** `linked`: to an account of LINE that no course's account can write to. */
+        line: z.enum(['none', 'linked', 'friend']),
+        /** Which notices the member has sent: all, some, or none; important ones always. */
+        notices: z.object({ mail: reach, line: reach }),
+        /** Mails to the present address, and messages, of the last ninety days, the newest first, at most 30. */
+        sent: z.array(
+          z.object({
+            id: z.string(),
+            at: instant,
+            way: z.enum(['mail', 'line']),
+            /** As `sentAbout` takes it. */
+            kind: z.string(),
+            /** `mailed`: LINE does not reach the member, so a mail was put. `unreached`: it does not, and no mail goes. */
+            state: z.enum(['waiting', 'sent', 'mailed', 'unreached', 'failed']),
+          }),
+        ),
+      }),
+    ),
   }),
   errors: ['not_found'],
 })

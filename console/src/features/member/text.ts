@@ -20,7 +20,7 @@ export const memberText = {
   hidden: 'このコースのご利用がないため、表示しません',
   noEmail: 'なし',
   phoneEnd: (digits: string) => `…${digits}（このコースのご利用がないため、下4けただけ）`,
-  tabs: { bookings: '予約', points: 'ポイント', plays: 'プレー', links: '会員連携' },
+  tabs: { bookings: '予約', points: 'ポイント', plays: 'プレー', told: '知らせ', links: '会員連携' },
   tab: '見るもの',
   bookings: {
     head: {
@@ -65,6 +65,26 @@ export const memberText = {
     none: 'プレーの記録はありません。',
     scope: '担当するコースのプレーを、新しいものから30件まで表示します。',
     noScore: '—',
+  },
+  told: {
+    hidden: 'このコースのご利用がないため、表示しません。',
+    ways: { mail: 'メール', line: 'LINE' },
+    reaches: '登録のアドレスへ届きます',
+    noEmail: '登録がありません',
+    lines: { none: '連携していません', linked: '連携していますが、友だちではないため届きません', friend: '届きます' },
+    noticesOf: (way: string) => `お知らせ（${way}）`,
+    reach: { all: '受け取る', some: '一部だけ受け取る', none: 'ご本人が止めています（重要なものだけ届きます）' },
+    head: { at: '日時', about: '内容', way: '方法', state: '状態' },
+    states: {
+      waiting: '送信待ち',
+      sent: '送りました',
+      mailed: 'LINEに届かず、メールで送りました',
+      unreached: 'LINEに届きません',
+      failed: '送れませんでした',
+    },
+    other: 'そのほか',
+    none: 'この90日に送ったものはありません。',
+    scope: 'いまのアドレスへのメールとLINEを、90日前まで30件表示します。送った文面は残していません。',
   },
   links: {
     head: { course: 'コース', id: 'コース会員ID' },

@@ -1,4 +1,5 @@
 import { findCallers, type FoundCaller } from '@jgm/contract/api/desk-caller'
+import { getDeskDay } from '@jgm/contract/api/desk-day'
 import { adjustPoints, getDeskMember, takeBackPoints, type DeskMember } from '@jgm/contract/api/desk-member'
 import { sampleNow } from '@jgm/contract/test/samples.booking'
 import { screen, waitFor } from '@testing-library/dom'
@@ -49,6 +50,15 @@ const member: DeskMember = {
     most_adjusted: 10_000,
     entries: [{ id: 1, on: '2026-10-05', kind: 'granted', reason: null, points: 131, balance: 2140, course_id: 2 }],
   },
+  told: {
+    line: 'linked',
+    notices: { mail: 'some', line: 'none' },
+    sent: [
+      { id: 'a', at: '2026-11-20T10:00:00+09:00', way: 'mail', kind: 'reservation_reminder', state: 'sent' },
+      { id: 'b', at: '2026-11-19T10:00:00+09:00', way: 'line', kind: 'notice', state: 'unreached' },
+      { id: 'c', at: '2026-11-18T10:00:00+09:00', way: 'mail', kind: 'of_a_newer_server', state: 'failed' },
+    ],
+  },
   plays: [{ id: 1, course_id: 2, date: '2026-10-04', nine: 'OUT', start_minute: 490, gross_score: 92 }],
 }
 
@@ -77,10 +87,34 @@ it('a member is found as callers are, opened by Enter, and read section by secti
   await desk.says('+131')
   await desk.keys('3')
   await desk.says('92')
-  await desk.keys('4')
+  await desk.keys('5')
   await desk.says('0211-4473')
   await desk.keys('/')
   await desk.says('会員をさがしてください')
+})
+
+it('what was sent stands there with its state, beside how the member is reached', async () => {
+  api.give(getDeskMember, member)
+  const desk = await openMember()
+  await desk.says('K7M2PX4A')
+  await desk.keys('4')
+  await desk.says('友だちではないため届きません')
+  await desk.says('一部だけ受け取る')
+  await desk.says('ご本人が止めています（重要なものだけ届きます）')
+  const rows = screen.getAllByRole('row').map((row) => row.textContent)
+  expect(rows.slice(1)).toEqual([
+    '11月20日 10:00前日のお知らせメール送りました',
+    '11月19日 10:00お知らせLINELINEに届きません',
+    '11月18日 10:00そのほかメール送れませんでした',
+  ])
+})
+
+it('a reservation opens the sheet of its day', async () => {
+  api.give(getDeskMember, member)
+  api.refuse(getDeskDay, 'not_found')
+  const desk = await openMember()
+  await desk.user.click(await screen.findByRole('link', { name: '2026年12月12日(土)' }))
+  await waitFor(() => expect(desk.path).toBe('/sheet/2026-12-12'))
 })
 
 it('somebody without an account has no page, and it is said', async () => {
@@ -101,6 +135,7 @@ it('of a member who has never been here only the end of the telephone is shown, 
     memberships: [],
     bookings: [],
     plays: [],
+    told: null,
     points: { balance: 0, pending: 0, expiring: [], most_adjusted: 0, entries: [] },
   })
   const desk = await openMember()
@@ -111,6 +146,8 @@ it('of a member who has never been here only the end of the telephone is shown, 
   await desk.keys('3')
   await desk.says('プレーの記録はありません。')
   await desk.keys('4')
+  await desk.says('このコースのご利用がないため、表示しません。')
+  await desk.keys('5')
   await desk.says('連携しているコース会員はありません。')
 })
 

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { DeskMember } from '@jgm/contract/api/desk-member'
 import { reservationStatuses } from '@jgm/contract/model/choices'
 import { formatDateLong, formatTime } from '@jgm/contract/model/dates'
@@ -9,9 +10,10 @@ import { Scroller } from '../../../ui/Scroller.tsx'
 import { memberText as text } from '../text.ts'
 import { Points } from './Points.tsx'
 import { Table } from './Table.tsx'
+import { Told } from './Told.tsx'
 import type { Adjusting } from './useAdjusting.ts'
 
-const sections = ['bookings', 'points', 'plays', 'links'] as const
+const sections = ['bookings', 'points', 'plays', 'told', 'links'] as const
 type Section = (typeof sections)[number]
 
 type Given = { readonly member: DeskMember; readonly adjusting: Adjusting }
@@ -19,6 +21,7 @@ const parts: Readonly<Record<Section, (given: Given) => ReactNode>> = {
   bookings: Bookings,
   points: Points,
   plays: Plays,
+  told: Told,
   links: Links,
 }
 
@@ -66,13 +69,22 @@ export function Sections({ member, adjusting }: Given) {
 }
 
 function Bookings({ member: { bookings } }: { readonly member: DeskMember }) {
-  const { group } = useDesk()
+  const { group, course, chooseCourse } = useDesk()
   const { head, none, scope } = text.bookings
   return (
     <Table labels={Object.values(head)} isEmpty={bookings.length === 0} none={none} scope={scope}>
       {bookings.map((one) => (
         <tr key={one.number}>
-          <td>{formatDateLong(one.date)}</td>
+          <td>
+            <Link
+              to={`/sheet/${one.date}`}
+              onClick={() => {
+                if (course !== one.course_id) chooseCourse(one.course_id)
+              }}
+            >
+              {formatDateLong(one.date)}
+            </Link>
+          </td>
           <td>{courseName(group, one.course_id)}</td>
           <td>{text.at(formatTime(one.start_minute), one.nine)}</td>
           <td>{text.players(one.players)}</td>

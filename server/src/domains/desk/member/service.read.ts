@@ -7,7 +7,8 @@ import { spend } from '../../../platform/http/limits.ts'
 import { refuseOtherCourse, type Staff } from '../../../platform/http/staff.ts'
 import { noteLook } from '../../../platform/look.ts'
 import { mostAdjustedBy, pointsOf } from '../../point/service.ts'
-import { readBookings, readMember, readRounds } from './repo.read.ts'
+import { reachedBy } from '../../notice/service.settings.ts'
+import { readBookings, readLine, readMember, readRounds, readSent } from './repo.read.ts'
 
 const most = 30
 const limit = { most: 900, seconds: 3600 }
@@ -53,5 +54,21 @@ export async function memberAtDesk(
       entries,
     },
     plays,
+    told: isOurs ? await toldTo(ground, found.id, found.email) : null,
   }
+}
+
+/** How a member is told of things, and what was sent. */
+async function toldTo(
+  ground: Ground,
+  memberId: number,
+  email: string | null,
+): Promise<Reply<typeof getDeskMember>['told']> {
+  const { db } = ground
+  const [line, notices, sent] = await Promise.all([
+    readLine(db, memberId),
+    reachedBy(ground, memberId),
+    readSent(db, { memberId, email, most }),
+  ])
+  return { line, notices, sent }
 }
