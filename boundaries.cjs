@@ -244,6 +244,7 @@ module.exports = {
     figures: [],
     membership: ['desk'],
     member: ['desk'],
+    privacy: [],
     notice: [],
     texts: [],
     inquiry: [],

@@ -52,6 +52,7 @@ export const auditSubjects = [
   'membership_requests',
   'ledger',
   'guests',
+  'persons',
   'sheet',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

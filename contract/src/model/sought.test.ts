@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callerIn, soughtIn } from './sought.ts'
+import { callerIn, soughtIn, wholeIn } from './sought.ts'
 
 it('what is typed is digits, a number of ours, or a name; letters may be both', () => {
   expect(soughtIn('０９０ー5551')).toEqual([{ by: 'digits', digits: '0905551' }])
@@ -54,4 +54,14 @@ it('an address is looked for once it is whole, in any width and case, and a numb
   expect(soughtIn('0211-4473'), 'one of digits is looked for beside telephones').toEqual([
     { by: 'digits', digits: '02114473' },
   ])
+})
+
+it('whose data is asked for is a whole address, telephone or member number, or number of a booking, and nothing less', () => {
+  const none = { digits: null, email: null, number: null }
+  expect(wholeIn(' Ｋｕｎｉ@Example.jp')).toEqual({ ...none, email: 'kuni@example.jp' })
+  expect(wholeIn('+81 90-1234-5678')).toEqual({ ...none, digits: '09012345678' })
+  expect(wholeIn('2600 0079 19')).toEqual({ ...none, digits: '2600007919' })
+  expect(wholeIn('k7m2-px4a')).toEqual({ ...none, number: 'K7M2PX4A' })
+  for (const little of ['', '　', '090-1234', '後藤', 'K7M2PX4', 'kuni@example'])
+    expect(wholeIn(little), little).toBeNull()
 })

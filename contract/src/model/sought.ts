@@ -14,6 +14,8 @@ export type Sought =
   | { readonly by: 'membership'; readonly key: string }
   | { readonly by: 'name'; readonly name: string }
 
+/** A reservation or request. */
+const ourNumber = /^[2-9A-HJ-NP-Z]{8}$/
 const leastDigits = 4
 /** Digits of a telephone number beside a name. */
 const wholeNumber = 10
@@ -51,8 +53,21 @@ export function soughtIn(typed: string): readonly Sought[] {
     ...(/^\d+$/.test(digits) && digits.length >= (name === '' ? leastDigits : wholeNumber)
       ? [{ by: 'digits' as const, digits }]
       : []),
-    ...(name !== '' && /^[2-9A-HJ-NP-Z]{8}$/.test(number) ? [{ by: 'number' as const, number }] : []),
+    ...(name !== '' && ourNumber.test(number) ? [{ by: 'number' as const, number }] : []),
     ...(name !== '' && /^(?=.*\d)[A-Z\d]{2,64}$/.test(number) ? [{ by: 'membership' as const, key: number }] : []),
     ...(isEnough(name) ? [{ by: 'name' as const, name }] : []),
   ]
+}
+
+/** What a person is looked for by, where only what is whole may fit. */
+export type Whole = { readonly digits: string | null; readonly email: string | null; readonly number: string | null }
+
+/** A whole address, ten digits or more, or a number of ours in what is typed; null: none of them. */
+export function wholeIn(typed: string): Whole | null {
+  const address = z.safeParse(emailAddress, typed)
+  if (address.success) return { digits: null, email: address.data, number: null }
+  const digits = normalizePhone(typed)
+  if (/^\d{10,15}$/.test(digits)) return { digits, email: null, number: null }
+  const number = normalizeNumber(typed)
+  return ourNumber.test(number) ? { digits: null, email: null, number } : null
 }

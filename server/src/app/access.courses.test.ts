@@ -255,6 +255,10 @@ const ofNoCourse = [
   // Of what the person may write only, and of the group; `texts/texts.test.ts`.
   'staffTexts.list',
   'staffTexts.withdraw',
+  // Of the group, for its administrators; `privacy/person.test.ts`.
+  'staffPrivacy.find',
+  'staffPrivacy.disclose',
+  'staffPrivacy.erase',
   'staff.proveSecondFactor',
   'staff.setUp',
   'staff.session',

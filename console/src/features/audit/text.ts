@@ -125,7 +125,11 @@ const actions: Readonly<Record<string, string>> = {
   'inquiry.templates': '返事のひな形を変えた',
   inquiry: 'お問い合わせ',
   friend: 'ゴルフ仲間',
+  'privacy.disclose': '個人情報の開示',
+  'privacy.export': 'ご登録データのダウンロード',
   privacy: '個人情報',
+  'member.erase': '会員の消去',
+  'guest.erase': '会員登録のないお客様の消去',
   'ledger.import': 'コース会員の台帳を読みこんだ',
   ledger: 'コース会員の台帳',
   link: '連携',
@@ -155,6 +159,7 @@ export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
   membership_requests: '会員連携の依頼',
   ledger: '会員台帳',
   guests: 'お客様',
+  persons: '個人情報の請求',
   sheet: '予約台帳',
 }
 

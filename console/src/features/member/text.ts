@@ -73,7 +73,7 @@ export const memberText = {
     noEmail: '登録がありません',
     lines: { none: '連携していません', linked: '連携していますが、友だちではないため届きません', friend: '届きます' },
     noticesOf: (way: string) => `お知らせ（${way}）`,
-    reach: { all: '受け取る', some: '一部だけ受け取る', none: 'ご本人が止めています（重要なものだけ届きます）' },
+    reach: { all: '受け取る', some: '一部だけ受け取る', none: '受け取らない（重要なものだけ届きます）' },
     head: { at: '日時', about: '内容', way: '方法', state: '状態' },
     states: {
       waiting: '送信待ち',

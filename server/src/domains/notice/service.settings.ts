@@ -19,10 +19,15 @@ export async function settingsOf(ground: Ground, memberId: MemberId): Promise<No
   return settingsFrom(read.chosen, read.marketing)
 }
 
-/** How much of the notices a member has sent, by way; nothing of one who has left. */
-export async function reachedBy({ db }: Pick<Ground, 'db'>, memberId: number): Promise<{ mail: Reach; line: Reach }> {
+/** As {@link settingsOf}; of a member who has left, none. */
+export async function keptSettings({ db }: Pick<Ground, 'db'>, memberId: number): Promise<NoticeSettings> {
   const read = await readChoices(db, memberId)
-  const settings = settingsFrom(read?.chosen ?? [], read?.marketing ?? false)
+  return settingsFrom(read?.chosen ?? [], read?.marketing ?? false)
+}
+
+/** How much of the notices a member has sent, by way; nothing of one who has left. */
+export async function reachedBy(ground: Pick<Ground, 'db'>, memberId: number): Promise<{ mail: Reach; line: Reach }> {
+  const settings = await keptSettings(ground, memberId)
   return { mail: reachOf(settings, 'by_mail'), line: reachOf(settings, 'by_line') }
 }
 

@@ -100,7 +100,7 @@ it('what was sent stands there with its state, beside how the member is reached'
   await desk.keys('4')
   await desk.says('友だちではないため届きません')
   await desk.says('一部だけ受け取る')
-  await desk.says('ご本人が止めています（重要なものだけ届きます）')
+  await desk.says('受け取らない（重要なものだけ届きます）')
   const rows = screen.getAllByRole('row').map((row) => row.textContent)
   expect(rows.slice(1)).toEqual([
     '11月20日 10:00前日のお知らせメール送りました',
