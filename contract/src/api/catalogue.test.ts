@@ -188,6 +188,7 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staffNotices.publish course_manager',
       'staffLedger.import course_manager',
       'staffLedger.try course_manager',
+      'staffLedger.unread course_manager',
       'staffNotices.act course_manager',
       'staffNotices.try course_manager',
       'staffFigures.month course_manager',

@@ -102,6 +102,7 @@ const aboutCourse: Readonly<
   'staffMembership.list': { id: () => 1 },
   'staffMembership.settle': { id: () => 1, body: { what: 'link' } },
   'staffLedger.try': { id: () => 1, body: { file: '', taken: [], zeros: false } },
+  'staffLedger.unread': { id: () => 1, body: { file: '5aeT5ZCN', taken: [], zeros: false } },
   'staffLedger.import': { id: () => 1, body: { file: '', taken: [], zeros: false, digest: '-'.repeat(43) } },
   'staffDaysOff.get': { id: () => 1 },
   'staffDaysOff.preview': { id: () => 1, body: { rules: { patterns: [], dates: [] } } },
