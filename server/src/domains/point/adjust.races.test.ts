@@ -1,28 +1,28 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
 import { addMembers, daysAhead } from '../../../test/builders/club.ts'
 import { addStaff } from '../../../test/builders/staff.ts'
-import { startClub } from '../../../test/club.ts'
-import { testsOn } from '../../../test/it.ts'
+import { testsApart } from '../../../test/it.ts'
+import { gateOf, weakener, type Together } from '../../../test/statements.ts'
 import { adjust } from './repo.ts'
 
-const it = testsOn({})
+const it = testsApart({ club: true })
 
-/** Does something on a club of its own, whose guards a control has removed. */
-async function inArena(control: boolean, run: (api: TestApi, staffId: number) => Promise<void>): Promise<void> {
-  const api = await startClub()
-  try {
-    for (const name of control ? ['weaken', 'points-adjusted'] : [])
-      await api.rows(readFileSync(new URL(`../../../test/controls/${name}.sql`, import.meta.url), 'utf8'))
-    await run(api, (await addStaff(api, { role: 'course_manager' })).id)
-  } finally {
-    await api.stop()
-  }
+let together: Together
+let staffId = 0
+it.beforeEach(async ({ api }) => {
+  together = await gateOf(api)
+  staffId = (await addStaff(api, { role: 'course_manager' })).id
+})
+
+/** Lets the first adjustment stand where it has read the balance; a control reads it without a lock. */
+async function standing(api: TestApi, isControl: boolean): Promise<void> {
+  const weaken = await weakener(api, 'adjust_points')
+  await weaken('  if v_balance <> p_seen', '  perform wait_at_gate();\n  if v_balance <> p_seen')
+  if (!isControl) return
+  await weaken(`perform pg_advisory_xact_lock(hashtextextended('points', 0));`, '')
+  await weaken('where member_id = p_member for update', 'where member_id = p_member')
 }
-
-const many = 8
-const given = { seen: 100, points: -100, reason: 'corrected', note: '' } as const
 
 /** A member with a hundred points. */
 async function withHundred(api: TestApi): Promise<{ id: number; lot: number }> {
@@ -35,48 +35,58 @@ async function withHundred(api: TestApi): Promise<{ id: number; lot: number }> {
   return { id: member.id, lot: row.id }
 }
 
-const adjustIn = (api: TestApi, memberId: number, staffId: number, points: number) =>
-  api.wiring.ground.db
+const adjusted = async (api: TestApi, memberId: number, points: number): Promise<string> => {
+  const given = { seen: 100, points, reason: 'corrected', note: '' } as const
+  const { result } = await api.wiring.ground.db
     .transaction()
-    .execute((tx) => adjust(tx, { ...given, points }, { memberId, courseId: 1, staffId }))
-    .then(
-      ({ result }) => result,
-      () => 'failed' as const,
+    .execute((tx) => adjust(tx, given, { memberId, courseId: 1, staffId }))
+  return result
+}
+
+describe('two desks that have read the same balance', () => {
+  const both = async (api: TestApi): Promise<string[]> => {
+    const { id } = await withHundred(api)
+    return together(
+      () => adjusted(api, id, 10),
+      () => adjusted(api, id, 10),
     )
+  }
 
-/** Desks give ten points each to a member of whom they have read the same balance. Returns how many did. */
-async function givenBy(api: TestApi, staffId: number): Promise<number> {
-  const { id } = await withHundred(api)
-  const results = await Promise.all(Array.from({ length: many }, () => adjustIn(api, id, staffId, 10)))
-  return results.filter((result) => result === 'adjusted').length
-}
-
-/** A desk takes the points of a member while they are used one by one. Returns how often it failed, not refused. */
-async function takenWhileUsed(api: TestApi, staffId: number): Promise<number> {
-  const { id, lot } = await withHundred(api)
-  const use = () =>
-    api
-      .rows(`insert into point_entry (member_id, kind, points, lot_id) values ($1, 'used', -1, $2)`, [id, lot])
-      .catch(() => [])
-  const [result] = await Promise.all([adjustIn(api, id, staffId, -100), ...Array.from({ length: many }, use)])
-  return result === 'failed' ? 1 : 0
-}
-
-describe.each([
-  { what: 'of desks that have read the same balance one adjusts it', once: givenBy, sound: 1 },
-  { what: 'points that are used meanwhile are not taken a second time', once: takenWhileUsed, sound: 0 },
-])('$what', ({ once, sound }) => {
-  it('always', async () => {
-    await inArena(false, async (api, staffId) => {
-      for (let round = 0; round < 5; round += 1) expect(await once(api, staffId)).toBe(sound)
-    })
+  it('do not both adjust it', async ({ api }) => {
+    await standing(api, false)
+    expect(await both(api)).toEqual(['adjusted', 'stale'])
   })
 
-  it('control: without the locks not always', async () => {
-    await inArena(true, async (api, staffId) => {
-      let worst = sound
-      for (let round = 0; round < 60 && worst === sound; round += 1) worst = Math.max(worst, await once(api, staffId))
-      expect(worst).toBeGreaterThan(sound)
-    })
+  it('control: without the locks they do', async ({ api }) => {
+    await standing(api, true)
+    expect(await both(api)).toEqual(['adjusted', 'adjusted'])
+  })
+})
+
+describe('points that are used while a desk takes them', () => {
+  /** What the desk has taken, as its adjustment says and as the entries say. */
+  const taken = async (api: TestApi): Promise<{ said: number; done: number } | undefined> => {
+    const { id, lot } = await withHundred(api)
+    const use = () =>
+      api
+        .rows(`insert into point_entry (member_id, kind, points, lot_id) values ($1, 'used', -1, $2)`, [id, lot])
+        .catch(() => [])
+    await together(() => adjusted(api, id, -100), use)
+    const [sums] = await api.rows<{ said: number; done: number }>(
+      `select points as said, (select sum(e.points)::int from point_entry e where e.adjustment_id = a.id) as done
+        from point_adjustment a where member_id = $1`,
+      [id],
+    )
+    return sums
+  }
+
+  it('are taken once, all that the desk has said', async ({ api }) => {
+    await standing(api, false)
+    expect(await taken(api)).toEqual({ said: -100, done: -100 })
+  })
+
+  it('control: without the locks fewer are taken than were said', async ({ api }) => {
+    await standing(api, true)
+    expect(await taken(api)).toEqual({ said: -100, done: -99 })
   })
 })
