@@ -53,6 +53,7 @@ export const auditSubjects = [
   'ledger',
   'guests',
   'persons',
+  'callers',
   'sheet',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

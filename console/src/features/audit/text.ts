@@ -160,6 +160,7 @@ export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
   ledger: '会員台帳',
   guests: 'お客様',
   persons: '個人情報の請求',
+  callers: '電話のお客様さがし',
   sheet: '予約台帳',
 }
 
