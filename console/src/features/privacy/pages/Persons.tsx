@@ -19,7 +19,11 @@ export function Persons() {
   const fieldRef = useRef<HTMLInputElement>(null)
   const persons = finding.data?.persons ?? []
   const chosen = persons[at]
-  const find = { keys: '/', label: text.keys.find, foot: text.keys.find, run: () => fieldRef.current?.select() }
+  function toField(): void {
+    fieldRef.current?.focus()
+    fieldRef.current?.select()
+  }
+  const find = { keys: '/', label: text.keys.find, foot: text.keys.find, hasButton: true as const, run: toField }
   function send(): void {
     if (isInvisible(sought) || finding.isPending) return
     choose(0)
