@@ -1,11 +1,9 @@
 import { importLedger, tryLedger, unreadLedger, type LedgerRow, type LedgerTrial } from '@jgm/contract/api/staff-ledger'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { open, sampleDesk, type Shown } from '../../../../test/app.tsx'
-import { saveFile } from '../../../lib/saveFile.ts'
-
-vi.mock('../../../lib/saveFile.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }))
+import { watchSaved } from '../../../../test/saved.ts'
 
 const row = (line: number, given: Partial<LedgerRow>): LedgerRow => ({
   line,
@@ -108,6 +106,7 @@ it('a file is shown beside the ledger before anything is changed: what needs a p
 })
 
 it('the rows that need mending are saved as a CSV, with what was said to the file, for a spreadsheet', async () => {
+  const saved = watchSaved()
   api.give(unreadLedger, {
     heading: ['会員番号', '氏名'],
     rows: [
@@ -119,11 +118,10 @@ it('the rows that need mending are saved as a CSV, with what was said to the fil
   await desk.keys('f')
   await desk.press('直す行をCSVで保存するS')
   await desk.says('保存しました。直し終えたら、このパソコンから消してください。')
-  expect(vi.mocked(saveFile).mock.calls.at(-1)).toEqual([
-    '\u{feff}行,直すところ,会員番号,氏名\r\n14,電話番号「9055500188」　先頭の0が消えていませんか。,0211-14,小野寺 亮\r\n',
-    '直す行_台帳_笠間.csv',
-    'text/csv;charset=utf-8',
-  ])
+  expect(await saved()).toEqual({
+    name: '直す行_台帳_笠間.csv',
+    text: '\u{feff}行,直すところ,会員番号,氏名\r\n14,電話番号「9055500188」　先頭の0が消えていませんか。,0211-14,小野寺 亮\r\n',
+  })
   expect(api.sent(unreadLedger)[0]?.body).toMatchObject({ taken: [{ line: 14, column: 'phone_number' }], zeros: false })
   api.refuse(unreadLedger, 'not_found')
   await desk.keys('s')

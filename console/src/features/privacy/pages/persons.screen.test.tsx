@@ -2,12 +2,10 @@ import { disclosePerson, erasePerson, findPersons, type FoundPerson } from '@jgm
 import { getSystem } from '@jgm/contract/api/staff-system'
 import { sampleNow } from '@jgm/contract/test/samples.booking'
 import { screen } from '@testing-library/dom'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { open, sampleDesk, type Shown } from '../../../../test/app.tsx'
-import { saveFile } from '../../../lib/saveFile.ts'
-
-vi.mock('../../../lib/saveFile.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }))
+import { watchSaved } from '../../../../test/saved.ts'
 
 const guest: FoundPerson = {
   person: { who: 'guest', name: '國井 守', phone_number: '08030004444' },
@@ -35,6 +33,7 @@ async function search(...persons: FoundPerson[]): Promise<Shown> {
 }
 
 it('somebody is found, and everything that is kept is saved as a file whose name tells nothing of the person', async () => {
+  const saved = watchSaved()
   api.give(disclosePerson, { guest: data } as never)
   const desk = await search(guest)
   await desk.says('080-3000-4444')
@@ -42,8 +41,8 @@ it('somebody is found, and everything that is kept is saved as a file whose name
   await desk.press(/^ファイルに保存する/)
   await desk.says('保存しました。ご本人だけにお渡しし')
   expect(api.sent(disclosePerson)[0]?.body).toEqual({ person: guest.person })
-  const [text, name] = vi.mocked(saveFile).mock.calls.at(-1) ?? []
-  expect(JSON.parse(text ?? '')).toEqual(data)
+  const { name, text } = await saved()
+  expect(JSON.parse(text)).toEqual(data)
   expect(name).toMatch(/^個人情報の開示_[^國]*\.json$/)
 })
 
