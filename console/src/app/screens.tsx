@@ -48,6 +48,7 @@ const Inbox = lazy(async () => ({ default: (await import('../features/inbox/page
 const Inquiries = lazy(async () => ({ default: (await import('../features/inquiry/pages/Inquiries.tsx')).Inquiries }))
 const Month = lazy(async () => ({ default: (await import('../features/figures/pages/Month.tsx')).Month }))
 const People = lazy(async () => ({ default: (await import('../features/people/pages/People.tsx')).People }))
+const Persons = lazy(async () => ({ default: (await import('../features/privacy/pages/Persons.tsx')).Persons }))
 const Notices = lazy(async () => ({ default: (await import('../features/notice/pages/Notices.tsx')).Notices }))
 const Texts = lazy(async () => ({ default: (await import('../features/texts/pages/Texts.tsx')).Texts }))
 const Policies = lazy(async () => ({ default: (await import('../features/policies/pages/Policies.tsx')).Policies }))
@@ -295,6 +296,16 @@ export const screens: readonly Screen[] = [
     letter: 'a',
     Icon: LogIcon,
     least: 'course_manager',
+  },
+  {
+    path: '/persons',
+    element: <Persons />,
+    rail: 'settings',
+    home: '/persons',
+    label: appText.persons,
+    letter: 'j',
+    Icon: MemberIcon,
+    least: 'group_admin',
   },
   {
     path: '/system',

@@ -25,6 +25,7 @@ export const appText = {
   ledger: '会員台帳',
   audit: '操作履歴',
   people: 'スタッフ',
+  persons: '個人情報',
   system: 'システム',
   settings: '設定',
   own: (name: string) => `${name}さんのメニュー`,

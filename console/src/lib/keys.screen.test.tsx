@@ -1,8 +1,10 @@
 import { listDeskCompetitions } from '@jgm/contract/api/competition-desk'
+import { getSystem } from '@jgm/contract/api/staff-system'
+import { sampleNow } from '@jgm/contract/test/samples.booking'
 import { screen } from '@testing-library/dom'
 import { expect, it, onTestFinished } from 'vitest'
 import { api } from '../../test/api.ts'
-import { open } from '../../test/app.tsx'
+import { open, sampleDesk } from '../../test/app.tsx'
 
 it('a key that is pressed as soon as the screen is there is heard', async () => {
   api.give(listDeskCompetitions, { competitions: [] })
@@ -15,4 +17,18 @@ it('a key that is pressed as soon as the screen is there is heard', async () => 
   watcher.observe(document.body, { childList: true, subtree: true })
   await open('/competitions')
   expect(await screen.findByRole('dialog', { name: '競技をつくる' })).toBeTruthy()
+})
+
+it('a key that is held is not typed into the field that it has opened', async () => {
+  api.give(getSystem, { at: sampleNow, jobs: [], outboxes: [] })
+  await open('/persons', { ...sampleDesk, staff: { ...sampleDesk.staff, role: 'group_admin' } })
+  const field = await screen.findByLabelText<HTMLInputElement>(/^会員番号・電話/)
+  const press = (repeat: boolean): boolean =>
+    (document.activeElement ?? document).dispatchEvent(
+      new KeyboardEvent('keydown', { key: '/', repeat, bubbles: true, cancelable: true }),
+    )
+  expect(press(false), 'it opens the field').toBe(false)
+  expect(document.activeElement).toBe(field)
+  expect(press(true), 'held, it is not typed').toBe(false)
+  expect([press(false), press(true)], 'pressed anew, it is').toEqual([true, true])
 })

@@ -167,8 +167,11 @@ export function useKeyboard(): void {
   useLayoutEffect(() => {
     let waiting: string | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
+    /** The key whose press has done something. While it is held, it is not typed into a field that it has opened. */
+    let done: string | undefined
     const stopHeld = (event: KeyboardEvent): void => {
-      if (!isHeldPress(event)) return
+      if (!event.repeat) done = undefined
+      if (!isHeldPress(event) && !(event.repeat && event.key === done && pressOf(event).inField)) return
       event.preventDefault()
       event.stopPropagation()
     }
@@ -180,6 +183,7 @@ export function useKeyboard(): void {
       if (waiting !== undefined) timer = setTimeout(() => (waiting = undefined), pairMs)
       if (!meaning.shortcut) return
       event.preventDefault()
+      done = event.key
       // The next key of a fast hand finds on the screen what this one has begun.
       flushSync(meaning.shortcut.run)
     }

@@ -9,7 +9,7 @@ import { uiText } from './text.ts'
 const secondMs = 1000
 
 /**
- * Takes what was just ordered back within its ten seconds, or carries it out at once. Covers nothing. Where no reply comes, both can be
+ * Takes what was just ordered back within its ten seconds, or carries it out at once; `sendNow` is missing where it is done already. Covers nothing. Where no reply comes, both can be
  * pressed again until the ten seconds are over; then the bar says that nobody knows whether it was sent.
  */
 export function UndoBar({
@@ -28,7 +28,7 @@ export function UndoBar({
   /** Nothing was done since, so that Z means it. */
   readonly isNewest?: boolean
   readonly undo: (key: string) => Promise<unknown>
-  readonly sendNow: (key: string) => Promise<unknown>
+  readonly sendNow?: (key: string) => Promise<unknown>
   readonly onOver: () => void
 }) {
   const at = useNow(secondMs / 4)
@@ -36,7 +36,7 @@ export function UndoBar({
   const isOver = seconds <= 0
   const [undoKey, sendKey] = [useSendKey(), useSendKey()]
   const undoing = useMutation({ mutationFn: async () => undo(undoKey.keyOf(until)), onSuccess: onOver })
-  const sending = useMutation({ mutationFn: async () => sendNow(sendKey.keyOf(until)), onSuccess: onOver })
+  const sending = useMutation({ mutationFn: async () => sendNow?.(sendKey.keyOf(until)), onSuccess: onOver })
   const isBusy = undoing.isPending || sending.isPending
   const problem = undoing.error ?? sending.error
   const canRetry = isUnanswered(problem) && !isOver
@@ -83,9 +83,11 @@ export function UndoBar({
             {uiText.undo}
             {isNewest ? <kbd>Z</kbd> : null}
           </button>
-          <button type="button" className="undo-now" disabled={isBusy} onClick={() => press(sending)}>
-            {nowWords}
-          </button>
+          {sendNow ? (
+            <button type="button" className="undo-now" disabled={isBusy} onClick={() => press(sending)}>
+              {nowWords}
+            </button>
+          ) : null}
         </>
       )}
     </div>

@@ -57,7 +57,7 @@ it('keeps control characters, line separators and direction overrides in no text
 
 /** Tokens, ids and dates that screens make, and texts that the service reads by a rule of its own. */
 const made =
-  /\.(code|companion_code|csv|file|membership_id|tel|access_token|response\.id|member_number|seed|window|course_id|golf_course_id|course_ids|play_date|pairing_on|preview\.date|draft\.until|at\.date|changes\.from|changes\.to|in_force|people\.birthday)$/
+  /\.(code|companion_code|csv|file|membership_id|tel|access_token|response\.id|member_number|seed|window|course_id|golf_course_id|course_ids|play_date|pairing_on|preview\.date|draft\.until|at\.date|changes\.from|changes\.to|in_force|steps\.from|steps\.until|online_until|people\.birthday)$/
 
 it('drops what nobody sees from every text, and refuses none for it', () => {
   const unseen = [
@@ -150,6 +150,8 @@ it('what the front desk may not do is written here, too, so that no role is loos
     [
       'competitionDesk.make course_manager',
       'competitionDesk.change course_manager',
+      'desk.adjustPoints course_manager',
+      'desk.takeBackPoints course_manager',
       'staff.audit course_manager',
       'staffClosing.list course_manager',
       'staffClosing.preview course_manager',
@@ -169,6 +171,9 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staffSheetTemplates.draft course_manager',
       'staffSheetTemplates.preview course_manager',
       'staffSheetTemplates.publish course_manager',
+      'staffPrivacy.find group_admin',
+      'staffPrivacy.disclose group_admin',
+      'staffPrivacy.erase group_admin',
       'staffPrices.get course_manager',
       'staffPrices.edition course_manager',
       'staffPrices.draft course_manager',
@@ -188,6 +193,7 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staffNotices.publish course_manager',
       'staffLedger.import course_manager',
       'staffLedger.try course_manager',
+      'staffLedger.unread course_manager',
       'staffNotices.act course_manager',
       'staffNotices.try course_manager',
       'staffFigures.month course_manager',

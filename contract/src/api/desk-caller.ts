@@ -61,8 +61,8 @@ export type FoundCaller = z.infer<typeof foundCaller>
 
 /**
  * Who may be on the telephone: members of the group, and people without an account who have booked at this course. By the beginning of a
- * telephone number (from four digits on; the whole one of a member who has never been here), a whole member or reservation number, or the beginning of a name in kanji or kana (from two letters
- * or one kanji on), however it is typed; less is answered with nobody. At most 8, those who come next first. Searching is noted once in ten minutes; 900 an hour a
+ * telephone number (from four digits on; the whole one of a member who has never been here), a whole e-mail address, member or reservation number, the whole
+ * number of a member who is linked to this course’s ledger, or the beginning of a name in kanji or kana (from two letters or one kanji on), however it is typed; less is answered with nobody. At most 8, those who come next first. Searching is noted once in ten minutes; 900 an hour a
  * person (`too_many_requests`). Throws `not_found` for a course of others.
  */
 export const findCallers = endpoint({

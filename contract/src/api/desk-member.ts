@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { customerClass, reservationStatus } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
+import { freeText } from '../model/fields.ts'
+import { pointKind, pointReason } from '../model/points.ts'
 import { endpoint } from './endpoint.ts'
-import { pointKind } from './point.ts'
-import { courseId, minute, yen } from './shared.ts'
+import { courseId, instant, minute, storedId, yen } from './shared.ts'
 
+const memberNumber = z.string().check(z.regex(/^\d{10}$/, '会員番号は10けたの数字です。'))
+
+const reach = z.enum(['all', 'some', 'none'])
 const place = { course_id: z.int(), date: playDate, nine: z.string(), start_minute: minute }
 
 /**
@@ -20,7 +24,7 @@ export const getDeskMember = endpoint({
   least: 'front_desk',
   summary: 'A member, with reservations, points, rounds and links',
   params: z.object({ id: courseId }),
-  body: z.object({ member_number: z.string().check(z.regex(/^\d{10}$/, '会員番号は10けたの数字です。')) }),
+  body: z.object({ member_number: memberNumber }),
   reply: z.object({
     member_number: z.string(),
     name: z.string(),
@@ -42,12 +46,15 @@ export const getDeskMember = endpoint({
       /** Awaited, for rounds that are booked. */
       pending: z.int(),
       expiring: z.array(z.object({ on: playDate, points: z.int() })),
+      /** The most points that the person of staff may give or take at once; 0: none. */
+      most_adjusted: z.int(),
       /** The newest first, at most 50. */
       entries: z.array(
         z.object({
           id: z.int(),
           on: playDate,
           kind: pointKind,
+          reason: z.nullable(pointReason),
           points: z.int(),
           balance: z.int(),
           course_id: z.nullable(z.int()),
@@ -56,7 +63,74 @@ export const getDeskMember = endpoint({
     }),
     /** Rounds, the latest first, at most 30. */
     plays: z.array(z.object({ ...place, id: z.int(), gross_score: z.nullable(z.int()) })),
+    /** How the member is told of things; null of a member who has never been at these courses. */
+    told: z.nullable(
+      z.object({
+        /** `linked`: to an account of LINE that no course's account can write to. */
+        line: z.enum(['none', 'linked', 'friend']),
+        /** Which notices the member has sent: all, some, or none; important ones always. */
+        notices: z.object({ mail: reach, line: reach }),
+        /** Mails to the present address, and messages, of the last ninety days, the newest first, at most 30. */
+        sent: z.array(
+          z.object({
+            id: z.string(),
+            at: instant,
+            way: z.enum(['mail', 'line']),
+            /** As `sentAbout` takes it. */
+            kind: z.string(),
+            /** `mailed`: LINE does not reach the member, so a mail was put. `unreached`: it does not, and no mail goes. */
+            state: z.enum(['waiting', 'sent', 'mailed', 'unreached', 'failed']),
+          }),
+        ),
+      }),
+    ),
   }),
   errors: ['not_found'],
 })
 export type DeskMember = z.output<(typeof getDeskMember)['reply']>
+
+const longestNote = 100
+
+/**
+ * Gives a member points, for as long as any others, or takes them (negative) from those that expire first. One entry of the member's history, which
+ * names the reason; the note is for the desks, and in the member's own data. Audited. `seen`: the balance that the desk has read. How much a role
+ * may do at once: `most_adjusted` of the member. Once per key. Throws `not_found` for nobody, `desk_stale` where the balance has changed meanwhile,
+ * and `validation` as `problemsOfAdjusting`. Locks the turn of the points, then the account.
+ */
+export const adjustPoints = endpoint({
+  name: 'desk.adjustPoints',
+  method: 'POST',
+  path: '/staff/v1/courses/:id/members/points',
+  access: 'staff',
+  least: 'course_manager',
+  summary: 'Give or take points of a member',
+  params: z.object({ id: courseId }),
+  body: z.object({
+    member_number: memberNumber,
+    seen: z.int().check(z.gte(0)),
+    points: z.int(),
+    reason: pointReason,
+    note: freeText(longestNote, `メモは${longestNote}文字以内で入力してください。`, false),
+  }),
+  /** `id` takes it back until `until`. */
+  reply: z.object({ id: z.int(), balance: z.int(), until: instant }),
+  errors: ['not_found', 'desk_stale'],
+  idempotent: true,
+})
+
+/**
+ * Takes the own adjustment back by the opposite entry, in the same points. A repeat changes nothing. Audited. Throws `adjusting_over` after its
+ * time, for one of somebody else, and where points that it gave are used or expired; `not_found` for a course of others.
+ */
+export const takeBackPoints = endpoint({
+  name: 'desk.takeBackPoints',
+  method: 'POST',
+  path: '/staff/v1/courses/:id/members/points/:ref/undo',
+  access: 'staff',
+  least: 'course_manager',
+  summary: 'Take the own adjustment of points back',
+  params: z.object({ id: courseId, ref: storedId }),
+  body: z.strictObject({}),
+  reply: z.object({ balance: z.int() }),
+  errors: ['not_found', 'adjusting_over'],
+})

@@ -51,6 +51,7 @@ import * as staffInquiries from './staff-inquiries.ts'
 import * as staffNotices from './staff-notices.ts'
 import * as staffFigures from './staff-figures.ts'
 import * as staffPolicies from './staff-policies.ts'
+import * as staffPrivacy from './staff-privacy.ts'
 import * as staffPrices from './staff-prices.ts'
 import * as staffDelay from './staff-delay.ts'
 import * as staffLedger from './staff-ledger.ts'
@@ -127,6 +128,7 @@ export const catalogue: readonly Endpoint[] = [
   staffInquiries,
   staffNotices,
   staffPolicies,
+  staffPrivacy,
   staffPrices,
   staffFigures,
   staffDelay,

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { playDate } from '../model/dates.ts'
+import { pointKind, pointReason } from '../model/points.ts'
 import { endpoint } from './endpoint.ts'
 import { page } from './shared.ts'
-
-/** The kinds of entries. `reversed` takes back what was given or used. */
-export const pointKind = z.enum(['granted', 'used', 'expired', 'adjusted', 'reversed'])
-export type PointKind = z.infer<typeof pointKind>
 
 /**
  * Spec section 2, `point/history`: the balance, pending and expiring points, and every change of the balance, newest
@@ -29,6 +26,8 @@ export const getPoints = endpoint({
         id: z.int(),
         on: playDate,
         kind: pointKind,
+        /** Why a person of staff has adjusted the points, or had until it was taken back; else null. */
+        reason: z.nullable(pointReason),
         /** Negative when points were taken. */
         points: z.int(),
         /** The balance after it. */

@@ -233,6 +233,9 @@ export const memberExport = z.object({
         pending: z.int(),
         golf_course: z.nullable(z.string()),
         expires_on: z.nullable(playDate),
+        /** Of an adjustment by the staff; else null. */
+        reason: z.nullable(z.string()),
+        note: z.nullable(z.string()),
       }),
     ),
   }),

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { instant, yen } from './shared.ts'
+import { instant, sentInstant, yen } from './shared.ts'
+
+/** A policy has thirty steps, and what comes before them. */
+const mostSteps = 40
 
 /** The lines of the price stack, in display order. */
 export const quoteLineKeys = [
@@ -34,27 +37,32 @@ export const quote = z.object({
 })
 export type Quote = z.infer<typeof quote>
 
+const schedule = <T extends z.ZodMiniType<string>>(at: T) =>
+  z.object({
+    steps: z
+      .array(
+        z.object({
+          /** From this instant (inclusive); null: from the beginning. */
+          from: z.nullable(at),
+          /** Until this instant (exclusive). */
+          until: at,
+          unit: z.enum(['person', 'group']),
+          /** Yen per unit; 0 is free. */
+          per_unit: yen,
+          /** For the whole booking. */
+          fee: yen,
+        }),
+      )
+      .check(z.maxLength(mostSteps)),
+    /** Fee of a no-show, in percent of the green fee. */
+    no_show_percent: z.int(),
+    /** Cancelling online is possible until this instant. */
+    online_until: at,
+  })
+
 /** The dated cancellation schedule of one booking, computed when it was made. */
-export const cancellationSchedule = z.object({
-  steps: z.array(
-    z.object({
-      /** From this instant (inclusive); null: from the beginning. */
-      from: z.nullable(instant),
-      /** Until this instant (exclusive). */
-      until: instant,
-      unit: z.enum(['person', 'group']),
-      /** Yen per unit; 0 is free. */
-      per_unit: yen,
-      /** For the whole booking. */
-      fee: yen,
-    }),
-  ),
-  /** Fee of a no-show, in percent of the green fee. */
-  no_show_percent: z.int(),
-  /** Cancelling online is possible until this instant. */
-  online_until: instant,
-})
+export const cancellationSchedule = schedule(instant)
 export type CancellationSchedule = z.infer<typeof cancellationSchedule>
 
 /** The schedule that was shown and agreed to: `policy_changed` where another one applies now. Left out: whichever applies. */
-export const expectedCancellation = z.optional(cancellationSchedule)
+export const expectedCancellation = z.optional(schedule(sentInstant))

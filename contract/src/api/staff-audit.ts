@@ -53,6 +53,8 @@ export const auditSubjects = [
   'membership_requests',
   'ledger',
   'guests',
+  'persons',
+  'callers',
   'sheet',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -117,6 +117,29 @@ export const tryLedger = endpoint({
 export type LedgerTrial = z.output<(typeof tryLedger)['reply']>
 
 /**
+ * The rows of a file that the dry run leaves out, all of them, as they stand in the file below its heading: for whoever mends them. Throws `not_found` for
+ * a course of others, and `validation` at `file` for one that cannot be read. Looking is noted as the dry run’s.
+ */
+export const unreadLedger = endpoint({
+  name: 'staffLedger.unread',
+  method: 'POST',
+  path: '/staff/v1/courses/:id/ledger/unread',
+  access: 'staff',
+  least: 'course_manager',
+  summary: 'The rows of a ledger file that need mending',
+  bodyBytes,
+  params,
+  body: z.object(file),
+  reply: z.object({
+    heading: z.array(cell),
+    /** `problems`: what is wrong, in sentences. */
+    rows: z.array(z.object({ line: z.int(), cells: z.array(cell), problems: z.array(z.string()) })),
+  }),
+  errors: ['not_found'],
+})
+export type UnreadLedger = z.output<(typeof unreadLedger)['reply']>
+
+/**
  * Imports a file as the dry run with this digest has shown it, all of it in one step: adds and changes people, removes none. Audited in numbers.
  * `desk_stale`: file, what is said to it, or ledger are others than then; nothing is changed. One effect per `Idempotency-Key`. Throws
  * `not_found`. Locks the turn of imports.

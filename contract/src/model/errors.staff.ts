@@ -64,6 +64,16 @@ export const staffErrors = {
     when: 'what a desk works on has changed since it was shown: another desk, a golfer or the clock was first',
     text: '先に内容が変わりました。最新の内容を確認してから、もう一度操作してください。',
   },
+  adjusting_over: {
+    status: 409,
+    when: 'an adjustment of points is taken back after its ten seconds, after its points were used, or by somebody else',
+    text: '時間が過ぎたか、ポイントが使われたため、元に戻せません。反対の調整をしてください。',
+  },
+  person_stands: {
+    status: 409,
+    when: 'somebody who has not left, or who has something that is not over, is to be erased',
+    text: '退会していないか、終わっていない予約や申し込みがあるため、消去できません。',
+  },
   written_first: {
     status: 409,
     when: 'another desk has written a field, or decided, since this desk has read it',

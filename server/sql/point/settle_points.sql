@@ -20,7 +20,7 @@ begin
   insert into point_entry (member_id, kind, points, pending, course_id, reservation_id, expires_on)
     select r.member_id, 'granted', points_of(r.quote),
       -coalesce((select sum(e.pending) from point_entry e where e.reservation_id = r.id), 0), r.course_id, r.id,
-      r.play_date + interval '12 months'
+      points_until(r.play_date)
     from reservation r
     where r.id = any (v_ids) and r.member_id is not null and r.status = 'played' and points_of(r.quote) > 0
       and not exists (select from point_entry e where e.reservation_id = r.id and e.kind = 'granted')

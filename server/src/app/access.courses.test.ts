@@ -114,6 +114,7 @@ const aboutCourse: Readonly<
   'staffMembership.list': { id: () => 1 },
   'staffMembership.settle': { id: () => 1, body: { what: 'link' } },
   'staffLedger.try': { id: () => 1, body: { file: '', taken: [], zeros: false } },
+  'staffLedger.unread': { id: () => 1, body: { file: '5aeT5ZCN', taken: [], zeros: false } },
   'staffLedger.import': { id: () => 1, body: { file: '', taken: [], zeros: false, digest: '-'.repeat(43) } },
   'staffDaysOff.get': { id: () => 1 },
   'staffDaysOff.preview': { id: () => 1, body: { rules: { patterns: [], dates: [] } } },
@@ -238,6 +239,11 @@ const aboutCourse: Readonly<
   'desk.monthPlayers': { id: () => 1 },
   'desk.notePaper': { id: () => 1, body: { kind: 'starts' } },
   'desk.member': { id: () => 1, body: () => ({ member_number: things.member }) },
+  'desk.adjustPoints': {
+    id: () => 1,
+    body: () => ({ member_number: things.member, seen: 0, points: 1, reason: 'missed', note: '' }),
+  },
+  'desk.takeBackPoints': { id: () => 1, body: {} },
   'desk.findCallers': { id: () => 1, body: { sought: '見本' } },
   'desk.hold': { id: () => 1, body: () => ({ starts: [things.start] }) },
   'desk.release': { id: () => 1, body: { token: 'no-hold-has-this-token' } },
@@ -267,6 +273,10 @@ const ofNoCourse = [
   // Of what the person may write only, and of the group; `texts/texts.test.ts`.
   'staffTexts.list',
   'staffTexts.withdraw',
+  // Of the group, for its administrators; `privacy/person.test.ts`.
+  'staffPrivacy.find',
+  'staffPrivacy.disclose',
+  'staffPrivacy.erase',
   'staff.proveSecondFactor',
   'staff.setUp',
   'staff.session',

@@ -201,6 +201,11 @@ async function afterwards(api: TestApi): Promise<void> {
     [player?.id],
   )
   await api.rows('select expire_points()')
+  await api.rows(
+    `select take_back_adjustment((adjust_points(a.member_id, a.balance, 10, 1::smallint, s.id, 'missed', '') ->> 'id')::bigint)
+      from point_account a, staff s where a.member_id = $1 limit 1`,
+    [player?.id],
+  )
   await api.rows(`select correct_played(id, version, 'no_show', 0, 'system') from reservation where member_id = $1`, [
     player?.id,
   ])

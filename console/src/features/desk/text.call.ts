@@ -33,7 +33,7 @@ export const callText = {
   keepAgain: 'もう一度押さえる',
   lost: 'この枠は、いま予約できなくなりました。ほかの枠をえらんでください。',
   sought: '名前・電話・会員番号',
-  soughtHelp: '電話は4けたから',
+  soughtHelp: '電話は4けたから、メールは全体',
   little: '電話は4けた、お名前は2文字からさがします。漢字は1文字から。',
   found: '見つかったお客様',
   chosen: (name: string, at: number, count: number) => `${name} 様　${count}名のうち${at}番目`,

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { getDeskMember } from '@jgm/contract/api/desk-member'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { adjustPoints, getDeskMember, takeBackPoints } from '@jgm/contract/api/desk-member'
+import type { Call } from '@jgm/contract/api/endpoint'
 import { call } from '../../lib/api.ts'
+import { useSendKey } from '../../lib/useSendKey.ts'
 
 /** A member by the number. Nothing of it outlives the screen. */
 export const useMember = (courseId: number, number: string) =>
@@ -9,3 +11,26 @@ export const useMember = (courseId: number, number: string) =>
     queryFn: async () => call(getDeskMember, { params: { id: courseId }, body: { member_number: number } }),
     gcTime: 0,
   })
+
+/** Adjusts the points of a member, once however often it is pressed, and takes an adjustment back. The page is read again whatever the answer is. */
+export function usePointWrites(courseId: number, number: string) {
+  const queries = useQueryClient()
+  const { keyOf, settle } = useSendKey()
+  const readAgain = (): void => void queries.invalidateQueries({ queryKey: ['desk-member', courseId, number] })
+  const adjusting = useMutation({
+    gcTime: 0,
+    mutationFn: async (given: Omit<Call<typeof adjustPoints>['body'], 'member_number'>) =>
+      call(
+        adjustPoints,
+        { params: { id: courseId }, body: { member_number: number, ...given } },
+        { key: keyOf(given) },
+      ),
+    onSettled: (_reply, error) => {
+      settle(error)
+      readAgain()
+    },
+  })
+  const takeBack = async (ref: number) =>
+    call(takeBackPoints, { params: { id: courseId, ref }, body: {} }).finally(readAgain)
+  return { adjusting, takeBack }
+}

@@ -1,9 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@jgm/contract/api/endpoint'
-import { importLedger, tryLedger } from '@jgm/contract/api/staff-ledger'
+import { importLedger, tryLedger, unreadLedger } from '@jgm/contract/api/staff-ledger'
 import { listLinkRequests, settleLinkRequest } from '@jgm/contract/api/staff-membership'
 import { call } from '../../lib/api.ts'
+import { csvOf } from '../../lib/csv.ts'
+import { saveFile } from '../../lib/saveFile.ts'
 import { useSendKey } from '../../lib/useSendKey.ts'
+import { mendingRows } from './parts/ledger/mending.ts'
+import { ledgerText } from './text.ledger.ts'
 
 /** The requests of a course; nothing without a course. */
 export const useLinkRequests = (courseId: number | null) =>
@@ -42,6 +46,16 @@ export const useTrial = (course: number, { id, base64 }: LedgerFile, said: Said)
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
+  })
+
+/** Saves the rows of a file that need mending, with what was said to it, as a CSV. */
+export const useMending = (course: number, { name, base64 }: LedgerFile) =>
+  useMutation({
+    gcTime: 0,
+    mutationFn: async (said: Said) => {
+      const unread = await call(unreadLedger, { params: { id: course }, body: { file: base64, ...said } })
+      saveFile(csvOf(mendingRows(unread)), ledgerText.mending.name(name), 'text/csv;charset=utf-8')
+    },
   })
 
 /** Imports a file as it was shown; one effect however often it is pressed. */

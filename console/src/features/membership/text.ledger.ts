@@ -25,6 +25,13 @@ export const ledgerText = {
     unreadable: 'ファイルを開けませんでした。もう一度選んでください。',
     problem: (line: number, message: string) => `${line}行目：${message}`,
   },
+  mending: {
+    save: '直す行をCSVで保存する',
+    help: 'Excelで直して、このファイルだけを選びなおせます。ほかの行はもう一度読まなくてかまいません。',
+    head: { line: '行', problems: '直すところ' },
+    name: (file: string) => `直す行_${file.replace(/\.[^.]*$/, '')}.csv`,
+    saved: '保存しました。直し終えたら、このパソコンから消してください。',
+  },
   file: (name: string, heading: number) => `${name}　見出しは${heading}行目`,
   unused: (names: string) => `読まない列：${names}`,
   filter: '行をしぼる',
@@ -102,6 +109,7 @@ export const ledgerText = {
   keys: {
     row: '行',
     take: 'すすめの値にする',
+    save: '直す行を保存',
     zeros: '0をすべてもどす',
     filter: 'しぼる',
     file: 'ファイルを選ぶ',

@@ -21,10 +21,19 @@ const contactColumns = [
   'main_golf_course',
 ] as const
 
-/**
- * An active member with memberships and single profile; undefined when there is none. `lock` locks the row for update.
- */
-export async function readMember(db: Kysely<DB>, id: number, lock = false): Promise<Member | undefined> {
+/** An active member with memberships and single profile; undefined when there is none. `lock` locks the row for update. */
+export const readMember = (db: Kysely<DB>, id: number, lock = false): Promise<Member | undefined> =>
+  readWhole(db, id, { lock, evenLeft: false })
+
+/** As {@link readMember}, also a member who has left. */
+export const readKept = (db: Kysely<DB>, id: number): Promise<Member | undefined> =>
+  readWhole(db, id, { lock: false, evenLeft: true })
+
+async function readWhole(
+  db: Kysely<DB>,
+  id: number,
+  { lock, evenLeft }: { readonly lock: boolean; readonly evenLeft: boolean },
+): Promise<Member | undefined> {
   const row = await db
     .selectFrom('member')
     .select([...contactColumns, 'emergency_contact_number', 'gender', 'marketing', 'registered_at'])
@@ -34,7 +43,7 @@ export async function readMember(db: Kysely<DB>, id: number, lock = false): Prom
       from favourite f where f.member_id = member.id)`.as('favourites'),
     )
     .where('id', '=', id)
-    .where('activated_at', 'is not', null)
+    .$if(!evenLeft, (query) => query.where('activated_at', 'is not', null))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) return undefined

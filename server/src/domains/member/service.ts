@@ -17,6 +17,7 @@ import {
   readCredentialById,
   readCredentialLocked,
   readMemberByNumber,
+  readKept,
   readMember,
   updateActivated,
   updateEmail,
@@ -136,6 +137,10 @@ export async function ownProfile(ground: Ground, memberId: MemberId): Promise<Me
   if (!member) throw refuse('unauthenticated')
   return member
 }
+
+/** The profile of a member, also of one who has left; undefined for nobody. */
+export const keptProfile = ({ db }: Pick<Ground, 'db'>, memberId: number): Promise<Member | undefined> =>
+  readKept(db, memberId)
 
 /**
  * Changes fields behind the member's lock. The audit names the changed fields, never their values. Where identity

@@ -4,13 +4,13 @@ import {
   disconnectMembership,
   listMembershipRequests,
 } from '@jgm/contract/api/membership'
-import { importLedger, tryLedger } from '@jgm/contract/api/staff-ledger'
+import { importLedger, tryLedger, unreadLedger } from '@jgm/contract/api/staff-ledger'
 import { listLinkRequests, settleLinkRequest } from '@jgm/contract/api/staff-membership'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import { linkRequestsOf, settleLink } from './service.desk.ts'
 import { askDesk, requestsOf } from './service.requests.ts'
-import { importFile, tryFile } from './service.trial.ts'
+import { importFile, tryFile, unreadOf } from './service.trial.ts'
 import { connect, disconnect } from './service.ts'
 
 export function bindMembership(bind: Bind, ground: Ground): void {
@@ -20,6 +20,7 @@ export function bindMembership(bind: Bind, ground: Ground): void {
   bind(listLinkRequests, ({ staff, params }) => linkRequestsOf(ground, staff, params.id))
   bind(settleLinkRequest, ({ staff, params, body }) => settleLink(ground, staff, params, body))
   bind(tryLedger, ({ staff, params, body }) => tryFile(ground, staff, params, body))
+  bind(unreadLedger, ({ staff, params, body }) => unreadOf(ground, staff, params, body))
   bind(importLedger, (input) => importFile(ground, input.staff, input.params, input.body, input))
   bind(disconnectMembership, ({ params, ...request }) => disconnect(ground, request, params.id))
 }

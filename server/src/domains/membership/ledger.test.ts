@@ -1,11 +1,12 @@
 import { connectMembership } from '@jgm/contract/api/membership'
-import { importLedger, tryLedger, type LedgerTrial } from '@jgm/contract/api/staff-ledger'
+import { importLedger, tryLedger, unreadLedger, type LedgerTrial } from '@jgm/contract/api/staff-ledger'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
 import { addMembers, openClub } from '../../../test/builders/club.ts'
 import { addCustomer } from '../../../test/builders/ledger.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
+import { statementsOf } from '../../../test/statements.ts'
 import { compareLedger, importWithin, unknownCourses, type ReadLedger } from './service.ledger.ts'
 import { readLedger } from './service.reading.ts'
 import type { Compared } from './types.ts'
@@ -237,5 +238,57 @@ describe('the screen', () => {
     const refused = async (as: TestStaff) => (await api.refused(tryLedger, { ...params, body: workbook }, as)).code
     expect(await refused(await manager(api, [1]))).toBe('not_found')
     expect(await refused(await addStaff(api, { courses: [2] }))).toBe('forbidden')
+  })
+})
+
+describe('a large file', () => {
+  const rows = 12_000
+  const unread = 350
+  /** Rows of course 2; the first ones without a birthday. */
+  const file = Buffer.from(
+    [
+      '会員番号,氏名,カナ,生年月日,電話,備考',
+      ...Array.from(
+        { length: rows },
+        (_, n) => `L-${n},見本 太郎,ミホン タロウ,${n < unread ? '' : '1980/4/5'},029-000-0000,=${n}`,
+      ),
+    ].join('\n'),
+  ).toString('base64')
+  const body = { file, taken: [], zeros: false }
+  const params = { id: 2 }
+
+  it('is compared and imported by as many statements as a small one', async ({ api }) => {
+    const desk = await addStaff(api, { role: 'course_manager', courses: [2] })
+    const { db } = api.wiring.ground
+    const ledger = async (lines: number) => {
+      const csv = Buffer.from(file, 'base64').toString().split('\n').slice(0, lines).join('\n')
+      const read = await readLedger(Buffer.from(csv), { today: '2026-11-29', course: 2 })
+      if (read.problem) throw new Error(read.problem.message)
+      return read
+    }
+    const importing = (read: ReadLedger) =>
+      statementsOf(() => db.transaction().execute((tx) => importWithin(tx, read, { actor: 'operator', course: 2 })))
+    const [few, all] = [await ledger(unread + 2), await ledger(rows + 1)]
+    const small = await importing(few)
+    expect(await importing(all)).toEqual(small)
+    expect(small.length).toBeLessThan(12)
+    const trial = await api.good(tryLedger, { params, body }, desk)
+    expect(trial).toMatchObject({ rows, unread, unchanged: rows - unread })
+  })
+
+  it('shows the first rows that need mending, and gives all of them, as they stand in it, to be mended', async ({
+    api,
+  }) => {
+    const desk = await addStaff(api, { role: 'course_manager', courses: [2] })
+    const { heading: own, rows: all } = await api.good(unreadLedger, { params, body }, desk)
+    expect(own).toEqual(['会員番号', '氏名', 'カナ', '生年月日', '電話', '備考'])
+    expect(all).toHaveLength(unread)
+    expect(all[1]).toEqual({
+      line: 3,
+      cells: ['L-1', '見本 太郎', 'ミホン タロウ', '', '029-000-0000', '=1'],
+      problems: ['生年月日「」　日付として読めません。1954/10/10か昭和29年10月10日のように書きます。'],
+    })
+    const broken = await api.refused(unreadLedger, { params, body: { ...body, file: '5aeT5ZCN' } }, desk)
+    expect(broken).toMatchObject({ code: 'validation', details: { problems: [{ path: 'file' }] } })
   })
 })

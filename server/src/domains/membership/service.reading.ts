@@ -186,6 +186,7 @@ export async function readLedger(
   return {
     rows: refuseTwice(own),
     heading: heading.line,
+    headings: first.cells,
     columns: new Set([...heading.at.keys()].filter((one) => one !== 'name' && one !== 'kana')),
     unused: heading.unused,
     others: rows.length - own.length,

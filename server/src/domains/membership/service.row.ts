@@ -182,6 +182,7 @@ export function readRow(
   const { problems, reread, found } = cells
   return {
     line,
+    cells: given,
     found,
     problems,
     reread,

@@ -5,6 +5,7 @@ import {
   type importLedger,
   type LedgerRow,
   type tryLedger,
+  type unreadLedger,
 } from '@jgm/contract/api/staff-ledger'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
@@ -19,7 +20,7 @@ import { trialLimit } from './policy.ts'
 import { kindsIn } from './service.row.ts'
 import { compareLedger, importWithin, type ReadLedger } from './service.ledger.ts'
 import { readLedger } from './service.reading.ts'
-import { ledgerWords } from './text.ts'
+import { ledgerWords, problemWords } from './text.ts'
 import type { Compared, Customer, Ledger, LedgerColumn, ReadRow } from './types.ts'
 
 type Given = Parsed<typeof tryLedger>['body']
@@ -118,6 +119,26 @@ export async function tryFile(
     without_right: compared.withoutRight.length,
     lost_zeros: rows.flatMap(({ problems }) => problems).filter((one) => isPhone(one) && one.likely !== null).length,
     shown: rows.filter((row) => shown.has(row)),
+  }
+}
+
+/** The rows of a file that its dry run leaves out, as they stand there. Looking is noted. As the endpoint says. */
+export async function unreadOf(
+  ground: Ground,
+  staff: Staff,
+  { id }: Params,
+  body: Given,
+): Promise<Reply<typeof unreadLedger>> {
+  refuseOtherCourse(staff, id)
+  await spend(ground.db, [{ key: `ledger:${staff.id}`, ...trialLimit }])
+  await noteLook(ground, staff.id, `ledger:${id}`, id)
+  const ledger = await readGiven(ground, id, body)
+  if (ledger.problem) throw refuse('validation', { problems: [{ path: 'file', message: ledger.problem.message }] })
+  return {
+    heading: [...ledger.headings],
+    rows: ledger.rows
+      .filter(({ customer }) => customer === null)
+      .map(({ line, cells, problems }) => ({ line, cells: [...cells], problems: problems.map(problemWords) })),
   }
 }
 

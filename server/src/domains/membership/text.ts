@@ -148,9 +148,12 @@ function eraDay(date: string): string {
   return era ? `${era.name}${year - era.before}年${formatMonthDay(date)}` : formatBirthday(date)
 }
 
+/** A problem of a cell beside its row. */
+export const problemWords = ({ column, found, message, likely }: LedgerProblem): string =>
+  `${ledgerWords.columns[column]}「${found}」　${message}${likely === null ? '' : `（${likely}ですか）`}`
+
 /** A problem of a cell as an operator reads it. */
-export const printProblem = (line: number, { column, found, message, likely }: LedgerProblem): string =>
-  `${line}行目　${ledgerWords.columns[column]}「${found}」　${message}${likely === null ? '' : `（${likely}ですか）`}`
+export const printProblem = (line: number, problem: LedgerProblem): string => `${line}行目　${problemWords(problem)}`
 
 /** Words of mails about the link of a membership. */
 export const linkText = {

@@ -68,6 +68,8 @@ export type ReadRow = {
   readonly customer: Customer | null
   /** Course and key of the membership id, where both can be read. */
   readonly key: string | null
+  /** As they stand in the file. */
+  readonly cells: readonly string[]
   /** What each column has, as it was found. */
   readonly found: Partial<Readonly<Record<LedgerColumn, string>>>
   readonly problems: readonly LedgerProblem[]
@@ -84,8 +86,9 @@ export type Taken = {
 export type Ledger =
   | {
       readonly rows: readonly ReadRow[]
-      /** The line of the heading. */
+      /** The line of the heading, and its cells. */
       readonly heading: number
+      readonly headings: readonly string[]
       /** What the file has columns for. The ledger keeps what it has for the others. */
       readonly columns: ReadonlySet<LedgerColumn>
       /** Columns of the file that a ledger has no use for. */

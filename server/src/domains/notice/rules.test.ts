@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hiddenEmail, settingsFrom, withoutMails } from './rules.ts'
+import { hiddenEmail, reachOf, settingsFrom, withoutMails } from './rules.ts'
 
 describe('settings', () => {
   it('follow the consent to marketing where nothing was chosen', () => {
@@ -11,6 +11,18 @@ describe('settings', () => {
     expect(settingsFrom([], false).categories.map((one) => [one.category, one.by_mail, one.by_line])).toEqual(
       [1, 2, 3, 4, 6].map((category) => [category, false, false]),
     )
+  })
+
+  it('reach somebody by a way with all notices, some, or none', () => {
+    const chosen = (kind: 'topic' | 'category', value: number) => ({ kind, value, by_mail: false, by_line: true })
+    const reach = (...some: ReturnType<typeof chosen>[]) => {
+      const settings = settingsFrom(some, true)
+      return `${reachOf(settings, 'by_mail')} ${reachOf(settings, 'by_line')}`
+    }
+    expect(reach()).toBe('all all')
+    expect(reach(chosen('category', 3))).toBe('some all')
+    expect(reach(chosen('topic', 7), chosen('topic', 8), chosen('topic', 9)), 'no topic is left').toBe('none all')
+    expect(reachOf(settingsFrom([], false), 'by_line')).toBe('none')
   })
 
   it('keep a topic and a category of the same number apart', () => {

@@ -20,6 +20,16 @@ export function settingsFrom(chosen: readonly Choice[], marketing: boolean): Not
   }
 }
 
+/** How much of the notices is sent by a way: one is where both its topic and its category are. */
+export function reachOf(
+  { topics: byTopic, categories: byCategory }: NoticeSettings,
+  way: keyof Ways,
+): 'all' | 'some' | 'none' {
+  const lists = [byTopic, byCategory]
+  if (lists.some((list) => list.every((one) => !one[way]))) return 'none'
+  return lists.every((list) => list.every((one) => one[way])) ? 'all' : 'some'
+}
+
 /** The same settings without any mail. */
 export const withoutMails = ({ topics: byTopic, categories: byCategory }: NoticeSettings): NoticeSettings => ({
   topics: byTopic.map((one) => ({ ...one, by_mail: false })),

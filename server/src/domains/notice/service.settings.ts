@@ -8,13 +8,27 @@ import { putMail } from '../../platform/mail/outbox.ts'
 import { hmacOf, sameBytes } from '../../platform/secrets.ts'
 import { memberContact } from '../member/service.ts'
 import { readChoices, sendDue, writeChoices } from './repo.settings.ts'
-import { hiddenEmail, settingsFrom, withoutMails } from './rules.ts'
+import { hiddenEmail, reachOf, settingsFrom, withoutMails } from './rules.ts'
+
+type Reach = ReturnType<typeof reachOf>
 
 /** Which notices a member wants sent. Throws `unauthenticated` when the member has left. */
 export async function settingsOf(ground: Ground, memberId: MemberId): Promise<NoticeSettings> {
   const read = await readChoices(ground.db, memberId)
   if (!read) throw refuse('unauthenticated')
   return settingsFrom(read.chosen, read.marketing)
+}
+
+/** As {@link settingsOf}; of a member who has left, none. */
+export async function keptSettings({ db }: Pick<Ground, 'db'>, memberId: number): Promise<NoticeSettings> {
+  const read = await readChoices(db, memberId)
+  return settingsFrom(read?.chosen ?? [], read?.marketing ?? false)
+}
+
+/** How much of the notices a member has sent, by way; nothing of one who has left. */
+export async function reachedBy(ground: Pick<Ground, 'db'>, memberId: number): Promise<{ mail: Reach; line: Reach }> {
+  const settings = await keptSettings(ground, memberId)
+  return { mail: reachOf(settings, 'by_mail'), line: reachOf(settings, 'by_line') }
 }
 
 /** Replaces all settings; a repeat changes nothing. */

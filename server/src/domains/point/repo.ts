@@ -3,6 +3,8 @@ import type { Reply } from '@jgm/contract/api/endpoint'
 import { todayInTokyo } from '@jgm/contract/model/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { resultOf } from '../../platform/idempotency.ts'
+import type { Adjusted, Adjustment, TakenBack } from './types.ts'
 
 type Points = Reply<typeof getPoints>
 
@@ -46,17 +48,19 @@ export async function readEntries(
   memberId: number,
   page: { size: number; skip: number },
 ): Promise<Pick<Points, 'entries' | 'total'>> {
-  const changes = sql`point_entry e where e.member_id = ${memberId} and e.points <> 0`
+  // The entries of one adjustment are one change, however many lots they concern.
+  const changes = sql`
+    select max(id) as id, max(at) as at, kind, sum(points)::int as points, course_id, reservation_id, adjustment_id
+    from point_entry where member_id = ${memberId} and points <> 0
+    group by coalesce(-adjustment_id, id), kind, course_id, reservation_id, adjustment_id`
   const [{ rows }, counted] = await Promise.all([
     sql<EntryRow>`
-      select c.*, r.play_date from (
-        select e.id, e.at, e.kind, e.points, e.course_id, e.reservation_id,
-          (sum(e.points) over (order by e.at, e.id))::int as balance
-        from ${changes}
-      ) c left join reservation r on r.id = c.reservation_id
+      select c.id, c.at, c.kind, a.reason, c.points, c.course_id, c.balance, r.play_date from (
+        select *, (sum(points) over (order by at, id))::int as balance from (${changes}) changes
+      ) c left join reservation r on r.id = c.reservation_id left join point_adjustment a on a.id = c.adjustment_id
       order by c.at desc, c.id desc limit ${page.size} offset ${page.skip}
     `.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from ${changes}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from (${changes}) changes`.execute(db),
   ])
   return {
     entries: rows.map(({ at, ...entry }) => ({ ...entry, on: todayInTokyo(at) })),
@@ -75,3 +79,31 @@ export async function expire(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ lots: number }>`select expire_points(${most}::int) as lots`.execute(db)
   return rows[0]?.lots ?? 0
 }
+
+/** Runs the SQL function `adjust_points`. */
+export const adjust = (
+  tx: Db,
+  { seen, points, reason, note }: Adjustment,
+  { memberId, courseId, staffId }: { readonly memberId: number; readonly courseId: number; readonly staffId: number },
+): Promise<Adjusted> =>
+  resultOf<Adjusted>(
+    tx,
+    sql`adjust_points(${memberId}, ${seen}, ${points}, ${courseId}::smallint, ${staffId}, ${reason}, ${note})`,
+  )
+
+/** An adjustment that a person of staff has made at a course; undefined where there is none. */
+export async function readAdjustment(
+  db: Db,
+  { id, courseId, staffId }: { readonly id: number; readonly courseId: number; readonly staffId: number },
+): Promise<{ member_id: number; points: number; at: Date; is_taken_back: boolean } | undefined> {
+  const { rows } = await sql<{ member_id: number; points: number; at: Date; is_taken_back: boolean }>`
+    select member_id, points, at,
+      exists (select from point_entry e where e.adjustment_id = a.id and e.kind = 'reversed') as is_taken_back
+    from point_adjustment a where id = ${id} and course_id = ${courseId} and staff_id = ${staffId}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Runs the SQL function `take_back_adjustment`. */
+export const takeBack = (tx: Db, id: number): Promise<TakenBack> =>
+  resultOf<TakenBack>(tx, sql`take_back_adjustment(${id})`)

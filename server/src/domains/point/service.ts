@@ -1,8 +1,9 @@
 import type { Reply } from '@jgm/contract/api/endpoint'
 import type { getPoints } from '@jgm/contract/api/point'
+import type { StaffRole } from '@jgm/contract/model/staff'
 import type { Ground } from '../../platform/ground.ts'
 import { inBatches } from '../../platform/jobs/batches.ts'
-import { expiringWithinDays, pageSize, settledAtOnce } from './policy.ts'
+import { expiringWithinDays, mostAdjusted, pageSize, settledAtOnce } from './policy.ts'
 import { expire, readBalance, readEntries, readExpiring, readPending, settle } from './repo.ts'
 
 /**
@@ -28,3 +29,6 @@ export async function keepLedger(ground: Ground): Promise<void> {
   await inBatches(ground.db, settledAtOnce, settle)
   await inBatches(ground.db, settledAtOnce, expire)
 }
+
+/** The most points that a person of this role may give or take at once; 0: none. */
+export const mostAdjustedBy = (role: StaffRole): number => mostAdjusted[role]

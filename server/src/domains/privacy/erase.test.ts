@@ -161,6 +161,11 @@ async function useEveryFeature(line: TestLine, api: TestApi) {
   const typedAlone = { last_name: '谷口', first_name: '三郎', last_name_kana, first_name_kana, phone_number, birthday }
   await preregisterWith(api, inviting.code, typedAlone)
   await joinWith(api, await codeFor(api, { type: 'regular', number: hosted.number }, friend.as), as)
+  await pool.query(`select adjust_points($1, 0, 10, 1::smallint, $2, 'other', $3)`, [
+    member.session.member.id,
+    (await addStaff(api)).id,
+    marked.last_name,
+  ])
   await pool.query(`update reservation set status = 'played' where number = any ($1)`, [[played.number, hosted.number]])
   await nightAt(line, api, 0)
   await api.deliver()
@@ -197,6 +202,7 @@ const treated: Readonly<Record<string, string>> = {
   play: 'erased; the name goes from others, too',
   player: 'a kept seat goes at once; a taken one stays, without the person',
   point_account: 'erased',
+  point_adjustment: 'erased',
   point_entry: 'erased',
   request: 'withdrawn at once; stays, without the person and the other addresses',
   reservation: 'stays, without the person',

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { deleteDue } from '../../platform/jobs/batches.ts'
 import { forgetTies } from './repo.ts'
+import type { Guest } from './types.ts'
 
 type Q = Kysely<DB>
 
@@ -23,7 +24,7 @@ export async function claimLeft(
  * Removes the person from some reservations; what was played, sold and paid stays. Seats of members who are still here
  * keep their names.
  */
-async function eraseReservations(tx: Q, ids: readonly number[]): Promise<void> {
+export async function eraseReservations(tx: Q, ids: readonly number[]): Promise<void> {
   await sql`
     delete from preregistration p using player s where s.id = p.player_id and s.reservation_id = any (${[...ids]}::bigint[])
   `.execute(tx)
@@ -49,7 +50,7 @@ async function eraseReservations(tx: Q, ids: readonly number[]): Promise<void> {
 }
 
 /** Removes the person from some requests; which course was asked for which day stays. */
-async function eraseRequests(tx: Q, ids: readonly number[]): Promise<void> {
+export async function eraseRequests(tx: Q, ids: readonly number[]): Promise<void> {
   await sql`delete from request_email where request_id = any (${[...ids]}::bigint[])`.execute(tx)
   await sql`
     update request set member_id = null, guest_email = null, manage_token_hash = null, person_key = 'erased', address_key = null,
@@ -77,6 +78,7 @@ export async function eraseMember(tx: Q, { id, email }: { id: number; email: str
     where p.member_id <> ${id} and p.reservation_id in (select reservation_id from player where person_key = ${key})
   `.execute(tx)
   await tx.deleteFrom('point_entry').where('member_id', '=', id).execute()
+  await tx.deleteFrom('point_adjustment').where('member_id', '=', id).execute()
   await tx.deleteFrom('point_account').where('member_id', '=', id).execute()
   await tx.deleteFrom('play').where('member_id', '=', id).execute()
   await tx.deleteFrom('inquiry').where('member_id', '=', id).execute()
@@ -128,16 +130,40 @@ export async function eraseGuestRequests(tx: Q, years: number, most: number): Pr
   return rows.length
 }
 
+const nameless = sql`last_name = null, first_name = null, last_name_kana = null, first_name_kana = null, birthday = null,
+  handicap_proof = null, phone_number = null`
+
+/** Removes people without an account from their places in competitions, which stay. */
+export async function eraseEntries(tx: Q, ids: readonly number[]): Promise<void> {
+  await sql`update competition_entry set ${nameless} where id = any (${[...ids]}::bigint[])`.execute(tx)
+}
+
 /** Removes at most `most` people without an account from competitions, as long after the play date; their places in the results stay. Returns their number. */
 export async function eraseEntrants(tx: Q, years: number, most: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update competition_entry set last_name = null, first_name = null, last_name_kana = null, first_name_kana = null, birthday = null,
-      handicap_proof = null, phone_number = null
+    update competition_entry set ${nameless}
     where id = any (array(select e.id from competition_entry e join competition c on c.id = e.competition_id
       where e.member_id is null and e.last_name is not null
         and c.play_date < (app_now() at time zone 'Asia/Tokyo')::date - make_interval(years => ${years}) limit ${most} for update of e))
   `.execute(tx)
   return Number(numAffectedRows)
+}
+
+/** Removes people without an account from seats in the parties of others; the seats stay. */
+export async function eraseSeats(tx: Q, players: readonly number[]): Promise<void> {
+  await sql`delete from preregistration where player_id = any (${[...players]}::bigint[])`.execute(tx)
+  await sql`
+    update player set name = null, name_kana = null, person_key = null, address_key = null where id = any (${[...players]}::bigint[])
+  `.execute(tx)
+}
+
+/** Deletes what was written by a guest and about them, and the mails to their addresses. */
+export async function forgetGuest(tx: Q, { phone, key, emails }: Guest): Promise<void> {
+  await sql`delete from caller_note where member_id is null and caller_phone = ${phone} and caller_key = ${key}`.execute(
+    tx,
+  )
+  await sql`delete from inquiry where member_id is null and email = any (${[...emails]})`.execute(tx)
+  await sql`delete from mail_outbox where recipient = any (${[...emails]})`.execute(tx)
 }
 
 /** Removes the wishes of at most `most` parties without an account, as long after the play date. Returns their number. */

@@ -3,8 +3,18 @@ import { formatTime, isoInTokyo } from '@jgm/contract/model/dates'
 import { deviceName, type Device } from '@jgm/contract/model/devices'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Guest } from './types.ts'
 
 type Q = Kysely<DB>
+
+/** Whose data is read: a member's, or that of somebody without an account. */
+export type Owner = { readonly memberId: number } | Guest
+
+const isMember = (of: Owner): of is { readonly memberId: number } => 'memberId' in of
+
+/** The condition that a reservation `r` is the guest's. */
+export const bookedBy = ({ phone, key }: Guest): RawBuilder<unknown> =>
+  sql`r.course_id in (select id from course) and r.caller_phone = ${phone} and r.caller_key = ${key}`
 
 const at = (instant: Date | string): string => isoInTokyo(instant)
 const atOrNull = (instant: Date | string | null): string | null => (instant === null ? null : isoInTokyo(instant))
@@ -43,12 +53,17 @@ export async function readMembershipRequests(
   return rows.map((row) => ({ ...row, requested_at: at(row.requested_at) }))
 }
 
-export async function readDeskNotes(db: Q, memberId: number): Promise<MemberExport['desk_notes']> {
+/** What the desks keep of a person. */
+export async function readDeskNotes(db: Q, of: Owner): Promise<MemberExport['desk_notes']> {
   const rows = await db
     .selectFrom('caller_note')
     .innerJoin('course', 'course.id', 'caller_note.course_id')
     .select(['course.name as golf_course', 'note', 'written_at'])
-    .where('member_id', '=', memberId)
+    .where(
+      isMember(of)
+        ? sql<boolean>`member_id = ${of.memberId}`
+        : sql<boolean>`member_id is null and caller_phone = ${of.phone} and caller_key = ${of.key}`,
+    )
     .orderBy('caller_note.course_id')
     .execute()
   return rows.map((row) => ({ ...row, written_at: at(row.written_at) }))
@@ -71,25 +86,25 @@ type ReservationRow = Omit<MemberExport['reservations'][number], 'starts' | 'boo
   cancelled_at: Date | null
 }
 
-/** What the front desk has kept of the member's seat of a reservation `r`. */
-const atTheDesk = (memberId: number): RawBuilder<unknown> => sql`(
+/** What the front desk has kept of the person's seat of a reservation `r`. */
+const atTheDesk = (of: Owner): RawBuilder<unknown> => sql`(
   select jsonb_build_object('state', a.state, 'at', a.marked_at, 'exemption', a.exemption, 'address', a.address, 'locker', a.locker,
     'bag_tag', a.bag_tag)
   from seat_mark a join known_seats(r.id) s on s.group_no = a.group_no and s.seat = a.seat
-  where a.reservation_id = r.id and s.member_id = ${memberId} limit 1)`
+  where a.reservation_id = r.id and ${isMember(of) ? sql`s.member_id = ${of.memberId}` : sql`s.is_representative`} limit 1)`
 
-/** All reservations of the member, newest play date first. */
-export async function readReservations(db: Q, memberId: number): Promise<MemberExport['reservations']> {
+/** All reservations of the person, newest play date first. */
+export async function readReservations(db: Q, of: Owner): Promise<MemberExport['reservations']> {
   const { rows } = await sql<ReservationRow>`
     select r.number, r.type, r.status, c.name as golf_course, r.play_date,
       (select coalesce(json_agg(json_build_object('nine', g.nine, 'minute', g.start_minute, 'players', g.players) order by g.group_no), '[]')
         from reservation_group g where g.reservation_id = r.id) as starts,
       coalesce(r.plan ->> 'name', '') as plan, r.total as total_yen, r.contact, r.note, r.booked_at, r.source as booked_by,
-      r.cancelled_at, r.cancel_fee as cancel_fee_yen, r.cancel_reason, ${atTheDesk(memberId)} as at_the_desk,
+      r.cancelled_at, r.cancel_fee as cancel_fee_yen, r.cancel_reason, ${atTheDesk(of)} as at_the_desk,
       (select jsonb_build_object('answer', d.answer, 'fee_yen', d.fee, 'reason', d.reason, 'note', d.note, 'decided_at', d.decided_at)
         from day_case d where d.reservation_id = r.id) as desk_decision
     from reservation r join course c on c.id = r.course_id
-    where r.member_id = ${memberId} order by r.play_date desc, r.id desc
+    where ${isMember(of) ? sql`r.member_id = ${of.memberId}` : bookedBy(of)} order by r.play_date desc, r.id desc
   `.execute(db)
   return rows.map((row) => ({
     ...row,
@@ -99,16 +114,17 @@ export async function readReservations(db: Q, memberId: number): Promise<MemberE
   }))
 }
 
-/** All requests of the member with the other addresses that the member named, newest first. */
-export async function readRequests(db: Q, memberId: number): Promise<MemberExport['requests']> {
+/** All requests of the person with the other addresses that the person named, newest first. */
+export async function readRequests(db: Q, of: Owner): Promise<MemberExport['requests']> {
   const { rows } = await sql<MemberExport['requests'][number]>`
     select r.number, r.state, c.name as golf_course, (
         select json_agg(json_build_object('play_date', w.play_date, 'hour', w.hour, 'start_preference', w.start_preference) order by w.position)
         from request_wish w where w.request_id = r.id) as wishes,
-      r.players, r.groups, r.options, r.contact || jsonb_build_object('email', m.email) as contact, r.note,
+      r.players, r.groups, r.options, r.contact || jsonb_build_object('email', coalesce(m.email, r.guest_email)) as contact, r.note,
       array(select e.email from request_email e where e.request_id = r.id order by e.email) as emails, r.requested_at, r.answer_by
-    from request r join course c on c.id = r.course_id join member m on m.id = r.member_id
-    where r.member_id = ${memberId} order by r.requested_at desc, r.id desc
+    from request r join course c on c.id = r.course_id left join member m on m.id = r.member_id
+    where ${isMember(of) ? sql`r.member_id = ${of.memberId}` : sql`r.guest_email = any (${[...of.emails]})`}
+    order by r.requested_at desc, r.id desc
   `.execute(db)
   return rows.map((row) => ({ ...row, requested_at: at(row.requested_at), answer_by: at(row.answer_by) }))
 }
@@ -117,8 +133,10 @@ export async function readPoints(db: Q, memberId: number): Promise<MemberExport[
   const rows = await db
     .selectFrom('point_entry')
     .leftJoin('course', 'course.id', 'point_entry.course_id')
-    .select(['point_entry.at', 'kind', 'points', 'pending', 'course.name as golf_course', 'expires_on'])
-    .where('member_id', '=', memberId)
+    .leftJoin('point_adjustment', 'point_adjustment.id', 'point_entry.adjustment_id')
+    .select(['point_entry.at', 'kind', 'point_entry.points', 'pending', 'course.name as golf_course', 'expires_on'])
+    .select(['point_adjustment.reason', 'point_adjustment.note'])
+    .where('point_entry.member_id', '=', memberId)
     .orderBy('point_entry.id')
     .execute()
   return rows.map((row) => ({ ...row, at: at(row.at) }))
@@ -173,7 +191,7 @@ export async function readFavourites(db: Q, memberId: number): Promise<MemberExp
 export async function readParticipations(db: Q, memberId: number): Promise<MemberExport['participations']> {
   const { rows } = await sql<MemberExport['participations'][number] & { since: Date | null }>`
     select c.name as golf_course, r.play_date, case when k.state = 'joined' then 'joined' else 'invited' end as state, k.since,
-      ${atTheDesk(memberId)} as at_the_desk
+      ${atTheDesk({ memberId })} as at_the_desk
     from player k join reservation r on r.id = k.reservation_id join course c on c.id = r.course_id
     where (k.person_key = ${`m:${memberId}`} or k.invited_member = ${memberId}) and k.state in ('invited', 'joined') and k.left_at is null
     order by r.play_date desc, k.id
@@ -224,12 +242,15 @@ export async function readNotices(db: Q, memberId: number): Promise<MemberExport
 
 type InquiryRow = Omit<MemberExport['inquiries'][number], 'sent_at'> & { sent_at: Date }
 
-export async function readInquiries(db: Q, memberId: number): Promise<MemberExport['inquiries']> {
+/** What the person has asked, with what was answered and noted. */
+export async function readInquiries(db: Q, of: Owner): Promise<MemberExport['inquiries']> {
   const { rows } = await sql<InquiryRow>`
     select i.number, c.name as golf_course, i.category, i.sent_at, i.email, i.phone_number,
       (select coalesce(json_agg(json_build_object('kind', m.kind, 'body', m.body, 'written_at', m.written_at) order by m.id), '[]')
         from inquiry_message m where m.inquiry_id = i.id) as messages
-    from inquiry i join course c on c.id = i.course_id where i.member_id = ${memberId} order by i.id
+    from inquiry i join course c on c.id = i.course_id
+    where ${isMember(of) ? sql`i.member_id = ${of.memberId}` : sql`i.member_id is null and i.email = any (${[...of.emails]})`}
+    order by i.id
   `.execute(db)
   return rows.map((row) => ({
     ...row,

@@ -1,8 +1,17 @@
+import { foldName } from '@jgm/contract/model/fold'
 import { noticeCategories, noticeTopics, reservationStatuses, reservationTypes } from '@jgm/contract/model/choices'
 import { requestOptions, requestStates } from '@jgm/contract/model/request'
 import { cancelReasons, genders, inquiryCategories, startPreferences } from '@jgm/contract/model/form-choices'
+import { pointReasons } from '@jgm/contract/model/points'
 import { timeOfDayLabels, timesOfDay } from '@jgm/contract/model/times-of-day'
 import { prefectures } from '@jgm/contract/model/prefectures'
+import type { Guest, GuestPlace } from './types.ts'
+
+/** Is the place that of the guest, who is known by name and number? */
+export const isOf =
+  ({ key }: Pick<Guest, 'key'>) =>
+  ({ last_name, first_name }: Pick<GuestPlace, 'last_name' | 'first_name'>): boolean =>
+    foldName(`${last_name}${first_name}`) === key
 
 type Word = { readonly at: string; readonly value: string; readonly meaning: string }
 type Choice = { readonly value: string | number; readonly label: string }
@@ -10,9 +19,9 @@ type Choice = { readonly value: string | number; readonly label: string }
 const listed = (at: string, choices: readonly Choice[]): Word[] =>
   choices.map(({ value, label }) => ({ at, value: String(value), meaning: label }))
 
-/** The meaning of the values in the data export, part by part; of the prefectures only the member's own. */
+/** The meaning of the values in the data export, part by part; of the prefectures only the member's own, null for somebody without an account. */
 export const wordsOfExport = (
-  prefecture: number,
+  prefecture: number | null,
   own: {
     readonly pointKinds: readonly Choice[]
     readonly friendStates: readonly Choice[]
@@ -38,6 +47,7 @@ export const wordsOfExport = (
   ...listed('requests.options', requestOptions),
   ...listed('requests.wishes.start_preference', startPreferences),
   ...listed('points.entries.kind', own.pointKinds),
+  ...listed('points.entries.reason', pointReasons),
   ...listed('competitions.shown_as', own.shownNames),
   ...listed('participations.state', own.participationStates),
   ...['favourites.search_time', 'waitlist.time_of_day'].flatMap((name) =>

@@ -5,8 +5,8 @@ import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { spend } from '../../platform/http/limits.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
-import { ownProfile } from '../member/service.ts'
-import { settingsOf } from '../notice/service.settings.ts'
+import { keptProfile } from '../member/service.ts'
+import { keptSettings } from '../notice/service.settings.ts'
 import { exportLimit } from './policy.ts'
 import {
   readConsent,
@@ -35,17 +35,27 @@ import { wordsOfExport } from './rules.ts'
 import { text } from './text.ts'
 
 /**
- * All data of a member, without other people's (names of companions and friends) and without secrets. Writes an audit
- * entry without the contents. Throws `too_many_requests`.
+ * All own data, without other people's (names of companions and friends) and without secrets. Writes an audit entry without the contents. Throws
+ * `too_many_requests`.
  */
 export async function exportOf(ground: Ground, memberId: MemberId, caller: Caller): Promise<MemberExport> {
   await spend(ground.db, [{ key: `export:${memberId}`, ...exportLimit }])
+  const answer = await dataOf(ground, memberId, caller.kind === 'member' ? caller.sessionHash : Buffer.alloc(0))
+  if (!answer) throw refuse('unauthenticated')
+  await audit(ground.db, { actor: `member:${memberId}`, action: 'privacy.export', subject: `member:${memberId}` })
+  return answer
+}
+
+/** All data of a member, also of one who has left; undefined for nobody. `session`: the log-in that is called this one. */
+export async function dataOf(ground: Ground, memberId: number, session: Buffer): Promise<MemberExport | undefined> {
   const { db } = ground
-  const { id, course_memberships: _linked, favourites: _marked, ...profile } = await ownProfile(ground, memberId)
+  const kept = await keptProfile(ground, memberId)
   const consented = await readConsent(db, memberId)
-  if (!consented) throw refuse('unauthenticated')
+  if (!kept || !consented) return undefined
+  const { id: _id, course_memberships: _linked, favourites: _marked, ...profile } = kept
   const { line_tracking_id, ...consent } = consented
-  const answer: MemberExport = {
+  const of = { memberId }
+  return {
     readme: {
       title: text.file.title,
       made_at: isoInTokyo(ground.clock.now()),
@@ -57,9 +67,9 @@ export async function exportOf(ground: Ground, memberId: MemberId, caller: Calle
     consent,
     course_memberships: await readMemberships(db, memberId),
     course_membership_requests: await readMembershipRequests(db, memberId),
-    desk_notes: await readDeskNotes(db, memberId),
-    reservations: await readReservations(db, memberId),
-    requests: await readRequests(db, memberId),
+    desk_notes: await readDeskNotes(db, of),
+    reservations: await readReservations(db, of),
+    requests: await readRequests(db, of),
     points: { balance: await readBalance(db, memberId), entries: await readPoints(db, memberId) },
     plays: await readPlays(db, memberId),
     competitions: await readCompetitions(db, memberId),
@@ -69,13 +79,11 @@ export async function exportOf(ground: Ground, memberId: MemberId, caller: Calle
     waitlist: await readWaits(db, memberId),
     friends: await readFriends(db, memberId),
     friend_groups: await readGroups(db, memberId),
-    notice_settings: await settingsOf(ground, memberId),
+    notice_settings: await keptSettings(ground, memberId),
     notices_read: await readNotices(db, memberId),
-    inquiries: await readInquiries(db, memberId),
+    inquiries: await readInquiries(db, of),
     line: await readLine(db, memberId),
-    sessions: await readSessions(db, memberId, caller.kind === 'member' ? caller.sessionHash : Buffer.alloc(0)),
+    sessions: await readSessions(db, memberId, session),
     actions: await readAuditEntries(db, memberId),
   }
-  await audit(db, { actor: `member:${id}`, action: 'privacy.export', subject: `member:${id}` })
-  return answer
 }

@@ -1,3 +1,5 @@
+import { pointKinds } from '@jgm/contract/model/points'
+
 const done = '退会手続きが完了しました。ご利用ありがとうございました。'
 
 /** Words of leaving (copy deck 8, 9.1) and of the data export. */
@@ -10,6 +12,25 @@ export const text = {
     privacy: 'プライバシーポリシー',
   },
   message: { done },
+  typed: '電話番号の下4けたと違います。ご本人を確かめてから、もう一度入力してください。',
+  guestFile: {
+    title: 'お預かりしている個人情報',
+    notes: [
+      'このファイルには、会員登録のない方について、お名前と電話番号をもとに保管しているデータが入っています。文字で書かれたデータ（JSON形式）です。メモ帳などのアプリで開けます。',
+      'お名前やご連絡先が含まれます。ほかの人に渡さないよう、大切に保管してください。',
+      '日時は日本時間です。金額は税込の円です。',
+      'ほかの方のお名前（同伴者）は含みません。ほかの方がお客様のお名前だけを書いた席も、どなたか確かめられないため、含みません。',
+    ],
+    parts: {
+      person: 'お名前とご連絡先',
+      reservations: '予約（過去の予約、キャンセルした予約を含みます）',
+      requests: 'リクエスト予約',
+      inquiries: 'お問い合わせ（お返事と、ゴルフ場が書いたメモ）',
+      desk_notes: 'ゴルフ場のフロントが、お客様について控えているメモ',
+      preregistrations: 'ほかの方の予約に参加するための事前登録',
+      competitions: '競技・コンペへの申し込み（ゴルフ場が代わりに入力したもの）',
+    },
+  },
   file: {
     title: 'ご登録データ',
     notes: [
@@ -27,7 +48,7 @@ export const text = {
       desk_notes: 'ゴルフ場のフロントが、お客様について控えているメモ',
       reservations: '予約（過去の予約、キャンセルした予約を含みます）',
       requests: 'リクエスト予約（ゴルフ場に伝えた希望。終わったものを含みます）',
-      points: 'ポイントの残高と履歴',
+      points: 'ポイントの残高と履歴（スタッフが調整したときは、その理由とメモ）',
       plays: 'プレー履歴',
       competitions:
         '競技・コンペへの出場（申告したハンディ、結果に出すお名前、順位とスコア、ご自身がスマートフォンに入力したスコア）',
@@ -44,14 +65,7 @@ export const text = {
       sessions: 'ログインしている端末の記録',
       actions: '会員情報の変更などの操作の記録',
     },
-    pointKinds: [
-      { value: 'pending', label: '付与予定' },
-      { value: 'granted', label: '付与' },
-      { value: 'used', label: '利用' },
-      { value: 'expired', label: '失効' },
-      { value: 'adjusted', label: '調整' },
-      { value: 'reversed', label: '取り消し' },
-    ],
+    pointKinds: [{ value: 'pending', label: '付与予定' }, ...pointKinds],
     messageKinds: [
       { value: 'question', label: 'お問い合わせ' },
       { value: 'answer', label: 'ゴルフ場からのお返事' },

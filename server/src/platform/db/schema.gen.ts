@@ -1033,12 +1033,24 @@ export interface PointAccount {
   pending: Generated<number>;
 }
 
+export interface PointAdjustment {
+  at: Generated<Timestamp>;
+  course_id: number;
+  id: Generated<number>;
+  member_id: number;
+  note: Generated<string>;
+  points: number;
+  reason: string;
+  staff_id: number;
+}
+
 export interface PointDue {
   id: Generated<number>;
   reservation_id: number;
 }
 
 export interface PointEntry {
+  adjustment_id: number | null;
   at: Generated<Timestamp>;
   course_id: number | null;
   expires_on: string | null;
@@ -1625,6 +1637,7 @@ export interface DB {
   play_due: PlayDue;
   player: Player;
   point_account: PointAccount;
+  point_adjustment: PointAdjustment;
   point_due: PointDue;
   point_entry: PointEntry;
   point_lot: PointLot;

@@ -1,4 +1,3 @@
-import type { PointKind } from '@jgm/contract/api/point'
 import { groupDigits } from '@jgm/contract/model/money'
 
 /** Words of the point history. */
@@ -9,10 +8,6 @@ export const pointText = {
   pending: '付与予定のポイント',
   pendingLead: 'プレーの後に付与されます。残高には、まだ含まれていません。',
   pendingRound: (date: string, course: string) => `${date}　${course}`,
-  kinds: { granted: '付与', used: '利用', expired: '失効', adjusted: '調整', reversed: '取り消し' } satisfies Record<
-    PointKind,
-    string
-  >,
   /** The direction in words beside the sign. */
   change: (n: number) => (n > 0 ? `＋${groupDigits(n)}ポイント` : `−${groupDigits(-n)}ポイント`),
   more: '増えました',

@@ -8,8 +8,8 @@ import { CallerPart } from '../../desk/parts/call/CallerPart.tsx'
 import { useCallers } from '../../desk/parts/call/useBooking.ts'
 import { Courses } from '../../desk/parts/Courses.tsx'
 import { useMember } from '../api.ts'
-import { figuresOf, MemberFacts } from '../parts/MemberFacts.tsx'
-import { Sections } from '../parts/Sections.tsx'
+import { MemberBody } from '../parts/MemberBody.tsx'
+import { figuresOf } from '../parts/MemberFacts.tsx'
 import { memberText as text } from '../text.ts'
 
 /** Which member is looked at stands in the entry of the history, so that it outlives a reload, and no address names a person. */
@@ -57,18 +57,13 @@ function OneMember({ courseId, number }: { readonly courseId: number; readonly n
       legend={text.legend}
       shortcuts={[find]}
     >
-      <div className="members">
-        {member ? (
-          <>
-            <MemberFacts member={member} />
-            <Sections member={member} />
-          </>
-        ) : query.isError ? (
-          <Failed error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Loading />
-        )}
-      </div>
+      {member ? (
+        <MemberBody courseId={courseId} member={member} />
+      ) : query.isError ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Loading />
+      )}
     </Screen>
   )
 }

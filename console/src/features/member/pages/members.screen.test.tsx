@@ -1,5 +1,8 @@
 import { findCallers, type FoundCaller } from '@jgm/contract/api/desk-caller'
-import { getDeskMember, type DeskMember } from '@jgm/contract/api/desk-member'
+import { getDeskDay } from '@jgm/contract/api/desk-day'
+import { adjustPoints, getDeskMember, takeBackPoints, type DeskMember } from '@jgm/contract/api/desk-member'
+import { sampleNow } from '@jgm/contract/test/samples.booking'
+import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { open, type Shown } from '../../../../test/app.tsx'
@@ -44,7 +47,17 @@ const member: DeskMember = {
     balance: 2140,
     pending: 131,
     expiring: [{ on: '2026-12-31', points: 380 }],
-    entries: [{ id: 1, on: '2026-10-05', kind: 'granted', points: 131, balance: 2140, course_id: 2 }],
+    most_adjusted: 10_000,
+    entries: [{ id: 1, on: '2026-10-05', kind: 'granted', reason: null, points: 131, balance: 2140, course_id: 2 }],
+  },
+  told: {
+    line: 'linked',
+    notices: { mail: 'some', line: 'none' },
+    sent: [
+      { id: 'a', at: '2026-11-20T10:00:00+09:00', way: 'mail', kind: 'reservation_reminder', state: 'sent' },
+      { id: 'b', at: '2026-11-19T10:00:00+09:00', way: 'line', kind: 'notice', state: 'unreached' },
+      { id: 'c', at: '2026-11-18T10:00:00+09:00', way: 'mail', kind: 'of_a_newer_server', state: 'failed' },
+    ],
   },
   plays: [{ id: 1, course_id: 2, date: '2026-10-04', nine: 'OUT', start_minute: 490, gross_score: 92 }],
 }
@@ -74,10 +87,34 @@ it('a member is found as callers are, opened by Enter, and read section by secti
   await desk.says('+131')
   await desk.keys('3')
   await desk.says('92')
-  await desk.keys('4')
+  await desk.keys('5')
   await desk.says('0211-4473')
   await desk.keys('/')
   await desk.says('会員をさがしてください')
+})
+
+it('what was sent stands there with its state, beside how the member is reached', async () => {
+  api.give(getDeskMember, member)
+  const desk = await openMember()
+  await desk.says('K7M2PX4A')
+  await desk.keys('4')
+  await desk.says('友だちではないため届きません')
+  await desk.says('一部だけ受け取る')
+  await desk.says('受け取らない（重要なものだけ届きます）')
+  const rows = screen.getAllByRole('row').map((row) => row.textContent)
+  expect(rows.slice(1)).toEqual([
+    '11月20日 10:00前日のお知らせメール送りました',
+    '11月19日 10:00お知らせLINELINEに届きません',
+    '11月18日 10:00そのほかメール送れませんでした',
+  ])
+})
+
+it('a reservation opens the sheet of its day', async () => {
+  api.give(getDeskMember, member)
+  api.refuse(getDeskDay, 'not_found')
+  const desk = await openMember()
+  await desk.user.click(await screen.findByRole('link', { name: '2026年12月12日(土)' }))
+  await waitFor(() => expect(desk.path).toBe('/sheet/2026-12-12'))
 })
 
 it('somebody without an account has no page, and it is said', async () => {
@@ -98,7 +135,8 @@ it('of a member who has never been here only the end of the telephone is shown, 
     memberships: [],
     bookings: [],
     plays: [],
-    points: { balance: 0, pending: 0, expiring: [], entries: [] },
+    told: null,
+    points: { balance: 0, pending: 0, expiring: [], most_adjusted: 0, entries: [] },
   })
   const desk = await openMember()
   await desk.says('…0142（このコースのご利用がないため、下4けただけ）')
@@ -108,6 +146,8 @@ it('of a member who has never been here only the end of the telephone is shown, 
   await desk.keys('3')
   await desk.says('プレーの記録はありません。')
   await desk.keys('4')
+  await desk.says('このコースのご利用がないため、表示しません。')
+  await desk.keys('5')
   await desk.says('連携しているコース会員はありません。')
 })
 
@@ -115,4 +155,72 @@ it('a number of nobody says so', async () => {
   api.refuse(getDeskMember, 'not_found')
   const desk = await openMember()
   await desk.warns('情報が見つかりませんでした。')
+})
+
+/** The page of a member with the adjusting of points open. */
+async function openAdjusting(): Promise<Shown> {
+  const desk = await openMember()
+  await desk.says('K7M2PX4A')
+  await desk.keys('a')
+  await desk.says('いま 2,140点')
+  return desk
+}
+
+it('points are given with A: the sum stands there before, and Z takes it back', async () => {
+  api.give(getDeskMember, member)
+  const until = new Date(Date.parse(sampleNow) + 10_000).toISOString()
+  api.give(adjustPoints, { id: 7, balance: 2640, until })
+  api.give(takeBackPoints, { balance: 2140 })
+  const desk = await openAdjusting()
+  await desk.keys('５００')
+  await desk.says('2,140 + 500 = 2,640点')
+  await desk.press('つけ忘れ')
+  await desk.says('ご本人の履歴には「調整（つけ忘れ）」と出ます。')
+  await desk.type(/^メモ/, '9月12日の分')
+  await desk.keys('{Enter}')
+  await desk.says('後藤 正明 様のポイントを調整しました（+500点）。')
+  expect(api.sent(adjustPoints)[0]?.body).toEqual({
+    member_number: '1234567890',
+    seen: 2140,
+    points: 500,
+    reason: 'missed',
+    note: '9月12日の分',
+  })
+  expect(desk.words, 'it is done already').not.toContain('すぐ送る')
+  await desk.keys('z')
+  await waitFor(() => expect(api.sent(takeBackPoints)[0]?.params).toEqual({ id: '2', ref: '7' }))
+})
+
+it('what is missing or too much is said at its field, all at once, and nothing typed is lost', async () => {
+  api.give(getDeskMember, member)
+  const desk = await openAdjusting()
+  await desk.keys('{Enter}')
+  await desk.warns('点数を数字で入力してください。')
+  await desk.warns('理由を選んでください。')
+  await desk.press('引く')
+  await desk.type(/^点数/, '2,141点')
+  await desk.warns('引けるのは、残高の2,140点までです。')
+  await desk.type(/^点数/, '10001')
+  await desk.warns('1回に調整できるのは、10,000点までです。')
+  await desk.type(/^点数/, '140')
+  await desk.press('そのほか')
+  await desk.warns('「そのほか」のときは、メモを書いてください。')
+  expect(api.sent(adjustPoints)).toEqual([])
+  await desk.type(/^メモ/, 'お申し出による')
+  api.refuse(adjustPoints, 'desk_stale')
+  await desk.press(/^ポイントを引く/)
+  await desk.warns('先に内容が変わりました。')
+  await desk.keys('1')
+  await desk.says('K7M2PX4A')
+  await desk.keys('2')
+  expect(await screen.findByDisplayValue('お申し出による'), 'it outlives a look at the bookings').toBeTruthy()
+})
+
+it('whoever may not adjust is not offered it', async () => {
+  api.give(getDeskMember, { ...member, points: { ...member.points, most_adjusted: 0 } })
+  const desk = await openMember()
+  await desk.says('K7M2PX4A')
+  await desk.keys('a', '2')
+  await desk.says('+131')
+  expect(desk.words).not.toContain('ポイント調整')
 })

@@ -1,8 +1,9 @@
-import { importLedger, tryLedger, type LedgerRow, type LedgerTrial } from '@jgm/contract/api/staff-ledger'
+import { importLedger, tryLedger, unreadLedger, type LedgerRow, type LedgerTrial } from '@jgm/contract/api/staff-ledger'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { open, sampleDesk, type Shown } from '../../../../test/app.tsx'
+import { watchSaved } from '../../../../test/saved.ts'
 
 const row = (line: number, given: Partial<LedgerRow>): LedgerRow => ({
   line,
@@ -102,6 +103,37 @@ it('a file is shown beside the ledger before anything is changed: what needs a p
   expect(screen.getAllByRole('row', { name: /小野寺 亮/ }), 'once, although it was also read otherwise').toHaveLength(1)
   expect(api.sent(importLedger)).toEqual([])
   expect(api.sent(tryLedger)).toMatchObject([{ body: { taken: [], zeros: false } }])
+})
+
+it('the rows that need mending are saved as a CSV, with what was said to the file, for a spreadsheet', async () => {
+  const saved = watchSaved()
+  api.give(unreadLedger, {
+    heading: ['会員番号', '氏名'],
+    rows: [
+      { line: 14, cells: ['0211-14', '小野寺 亮'], problems: ['電話番号「9055500188」　先頭の0が消えていませんか。'] },
+    ],
+  })
+  const desk = await choose()
+  await desk.says('090-5550-0188にする')
+  await desk.keys('f')
+  await desk.press('直す行をCSVで保存するS')
+  await desk.says('保存しました。直し終えたら、このパソコンから消してください。')
+  expect(await saved()).toEqual({
+    name: '直す行_台帳_笠間.csv',
+    text: '\u{feff}行,直すところ,会員番号,氏名\r\n14,電話番号「9055500188」　先頭の0が消えていませんか。,0211-14,小野寺 亮\r\n',
+  })
+  expect(api.sent(unreadLedger)[0]?.body).toMatchObject({ taken: [{ line: 14, column: 'phone_number' }], zeros: false })
+  api.refuse(unreadLedger, 'not_found')
+  await desk.keys('s')
+  await desk.warns('情報が見つかりませんでした。')
+})
+
+it('a file without rows to mend has nothing to save', async () => {
+  api.give(tryLedger, { ...trial, unread: 0, shown: [read, changed] })
+  const desk = await choose()
+  await desk.says('台帳_笠間.csv　見出しは3行目')
+  await desk.says('まだ読みこんでいません')
+  expect(screen.queryByRole('button', { name: /^直す行をCSVで/ })).toBeNull()
 })
 
 it('likely values are taken by one key, row after row, and the dry run follows', async () => {

@@ -12,6 +12,7 @@ import {
   type ClubMember,
 } from '../../../../test/builders/club.ts'
 import { booking, deskOf, moving, stranger } from '../../../../test/builders/call.ts'
+import { addCustomer, knownPerson } from '../../../../test/builders/ledger.ts'
 import { addStaff } from '../../../../test/builders/staff.ts'
 import { expectSound } from '../../../../test/expect-sound.ts'
 import { testsOn } from '../../../../test/it.ts'
@@ -52,6 +53,34 @@ describe('a caller', () => {
     for (const little of ['090', 'た', '', '　']) expect(await find(little), little).toEqual([])
   })
 
+  it('is found by the whole address and the whole number of the ledger, and by no part of them', async ({ api }) => {
+    const { staff } = deskOf(api, await addStaff(api))
+    const [golfer = noMember] = await addMembers(api, 1)
+    await api.rows(
+      `update member set last_name = '住所', first_name = '太郎', email = 'sumika@example.company' where id = $1`,
+      [golfer.id],
+    )
+    const find = async (sought: string) => (await api.good(findCallers, { params, body: { sought } }, staff)).callers
+    expect(await find('Ｓｕｍｉｋａ＠EXAMPLE.company')).toMatchObject([{ who: 'member', name: '住所 太郎' }])
+    expect((await find('sumika@example.company'))[0]?.phone, 'who has never been here').toHaveLength(4)
+    for (const part of ['sumika@example.com', 'umika@example.company', 'sumika'])
+      expect(await find(part), part).toEqual([])
+    await addCustomer(api, 'K-31182', { ...knownPerson })
+    await addCustomer(api, '0911-4473', { ...knownPerson })
+    const link = (id: string) =>
+      api.rows(
+        `insert into course_membership (member_id, course_id, membership_id) values ($1, 1, $2)
+          on conflict (member_id, course_id) do update set membership_id = excluded.membership_id`,
+        [golfer.id, id],
+      )
+    await link('K-31182')
+    expect(await find('ｋ３１１８２')).toMatchObject([{ who: 'member', customer_class: 'course_member' }])
+    expect(await find('k-3118')).toEqual([])
+    await link('0911-4473')
+    expect(await find('09114473')).toHaveLength(1)
+    expect(await find('0911447')).toEqual([])
+  })
+
   it('without an account is known by the booking of before, to those who work here', async ({ api }) => {
     const desk = deskOf(api, await addStaff(api))
     const date = daysAhead(api, 12)
@@ -63,6 +92,12 @@ describe('a caller', () => {
     const known = { who: 'known', number: found[0]?.key ?? '' } as const
     await desk.done(booking(date, next, await desk.hold(date, [next]), { caller: known }))
     expect((await desk.groupOn(date, next))?.phone_number).toBe('08066661111')
+    await api.rows(
+      `update reservation set holder_kind = 'guest', guest_email = 'furu@example.jp', manage_token_hash = '\\x00' where number = $1`,
+      [known.number],
+    )
+    const byAddress = await api.good(findCallers, { params, body: { sought: 'FURU@example.jp' } }, desk.staff)
+    expect(byAddress.callers).toMatchObject([{ who: 'known', phone: '08066661111' }])
     const elsewhere = await addStaff(api, { courses: [] })
     expect((await api.refused(findCallers, { params, body: { sought: 'フルカワ' } }, elsewhere)).code).toBe('not_found')
   })

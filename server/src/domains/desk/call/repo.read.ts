@@ -10,21 +10,42 @@ const isOurs = (courseId: number) =>
   sql`(exists (select from course_membership s where s.member_id = m.id and s.course_id = ${courseId})
     or exists (select from reservation h where h.member_id = m.id and h.course_id = ${courseId}))`
 
-/** Of a member who has never been here only the whole number fits: its beginning would tell the number digit by digit. */
-const memberFits = (sought: Sought, courseId: number) =>
-  sought.by === 'digits'
-    ? sql`(m.phone_number ^@ ${sought.digits} and (m.phone_number = ${sought.digits} or ${isOurs(courseId)})
-        or m.member_number = ${sought.digits})`
-    : sought.by === 'name'
-      ? sql`(m.name_key ^@ ${sought.name} or m.kana_key ^@ ${sought.name})`
-      : sql`m.id = (select o.member_id from reservation o where o.number = ${sought.number} and o.course_id = ${courseId})`
+/** The member is linked to the whole number of a course’s ledger. */
+const isLinked = (key: string, courseId: number) => sql`m.id in (
+  select s.member_id from course_customer c join course_membership s on s.course_id = c.course_id and s.membership_id = c.membership_id
+  where c.course_id = ${courseId} and c.membership_key = ${key})`
 
-const knownFits = (sought: Sought) =>
-  sought.by === 'digits'
-    ? sql`r.caller_phone ^@ ${sought.digits}`
-    : sought.by === 'name'
-      ? sql`(r.caller_key ^@ ${sought.name} or r.caller_kana_key ^@ ${sought.name})`
-      : sql`r.number = ${sought.number}`
+/** Of a member who has never been here only what is whole fits: its beginning would tell it letter by letter. */
+function memberFits(sought: Sought, courseId: number) {
+  switch (sought.by) {
+    case 'email':
+      return sql`m.email = ${sought.email}`
+    case 'digits':
+      return sql`(m.phone_number ^@ ${sought.digits} and (m.phone_number = ${sought.digits} or ${isOurs(courseId)})
+        or m.member_number = ${sought.digits} or ${isLinked(sought.digits, courseId)})`
+    case 'number':
+      return sql`m.id = (select o.member_id from reservation o where o.number = ${sought.number} and o.course_id = ${courseId})`
+    case 'membership':
+      return isLinked(sought.key, courseId)
+    case 'name':
+      return sql`(m.name_key ^@ ${sought.name} or m.kana_key ^@ ${sought.name})`
+  }
+}
+
+function knownFits(sought: Sought) {
+  switch (sought.by) {
+    case 'email':
+      return sql`r.guest_email = ${sought.email}`
+    case 'digits':
+      return sql`r.caller_phone ^@ ${sought.digits}`
+    case 'number':
+      return sql`r.number = ${sought.number}`
+    case 'membership':
+      return sql`false`
+    case 'name':
+      return sql`(r.caller_key ^@ ${sought.name} or r.caller_kana_key ^@ ${sought.name})`
+  }
+}
 
 /** Reservations of a person, by `own`: those that come next, and what they have played here. */
 const historyOf = (own: ReturnType<typeof sql>, courseId: number, today: PlayDate) => sql`

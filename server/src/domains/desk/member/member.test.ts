@@ -1,9 +1,11 @@
 import { getDeskMember } from '@jgm/contract/api/desk-member'
+import { sentAbout } from '@jgm/contract/model/sent'
 import { expect } from 'vitest'
 import type { TestApi } from '../../../../test/api.ts'
 import { addMembers, book, daysAhead, freeStarts, openClub } from '../../../../test/builders/club.ts'
 import { addStaff, type TestStaff } from '../../../../test/builders/staff.ts'
 import { testsOn } from '../../../../test/it.ts'
+import { tellers } from '../../../app/wiring.ts'
 
 const it = testsOn({ club: true })
 
@@ -20,6 +22,8 @@ async function oneMember(api: TestApi) {
   )
   return { ...member, number: row?.member_number ?? '', phone: row?.phone_number ?? '' }
 }
+
+const user = 'U0000000000000000000000000000abcd'
 
 const look = (api: TestApi, desk: TestStaff, number: string, id = 1) =>
   api.good(getDeskMember, { params: { id }, body: { member_number: number } }, desk)
@@ -75,7 +79,67 @@ it('of a member who has never been at the courses of the desk only the end of th
     email: null,
     bookings: [],
     plays: [],
+    told: null,
   })
+})
+
+it('what was sent to a member is shown with its state and by its way, to those who know the member', async ({
+  api,
+}) => {
+  const member = await oneMember(api)
+  const desk = await addStaff(api)
+  const told = async () => (await look(api, desk, member.number)).told
+  expect(await told(), 'who has never been here').toBeNull()
+  await api.rows(`insert into course_membership (member_id, course_id, membership_id) values ($1, 1, 'T-1')`, [
+    member.id,
+  ])
+  await api.rows('delete from mail_outbox where recipient = $1', [member.email])
+  expect(await told()).toEqual({ line: 'none', notices: { mail: 'none', line: 'none' }, sent: [] })
+  await api.rows(`insert into line_link (member_id, line_user_id, display_name) values ($1, $2, 'x')`, [
+    member.id,
+    user,
+  ])
+  expect(await told()).toMatchObject({ line: 'linked' })
+  await api.rows(
+    `insert into line_friend (course_id, line_user_id, state, changed_at) values (1, $1, 'friend', app_now())`,
+    [user],
+  )
+  await api.rows(
+    `insert into mail_outbox (kind, recipient, data, created_at, sent_at, failed_at) values
+      ('reservation_reminder', $1, '{}', app_now() - interval '1 hour', app_now(), null),
+      ('notice', $1, '{}', app_now() - interval '2 hours', null, app_now()),
+      ('notice', $1, '{}', app_now() - interval '3 hours', null, null), ('notice', 'other@example.jp', '{}', app_now(), null, null)`,
+    [member.email],
+  )
+  await api.rows(
+    `insert into line_outbox (kind, member_id, course_id, data, not_after, created_at, done_at, outcome)
+      select 'notice', $1, 1, '{}', app_now(), app_now() - make_interval(hours => 3 + n::int), app_now(), o
+      from unnest(array['accepted', 'mailed', 'nobody', 'given_up']) with ordinality x (o, n)`,
+    [member.id],
+  )
+  await api.rows(
+    `insert into notice_setting (member_id, kind, value, by_mail, by_line)
+      select $1, k, v, true, v <> 9 from unnest(array['topic', 'topic', 'topic', 'category', 'category', 'category', 'category', 'category'],
+        array[7, 8, 9, 1, 2, 3, 4, 6]) x (k, v)`,
+    [member.id],
+  )
+  const shown = await told()
+  expect(shown).toMatchObject({ line: 'friend', notices: { mail: 'all', line: 'some' } })
+  expect(shown?.sent.map(({ way, kind, state }) => `${way} ${kind} ${state}`)).toEqual([
+    'mail reservation_reminder sent',
+    'mail notice failed',
+    'mail notice waiting',
+    'line notice sent',
+    'line notice mailed',
+    'line notice unreached',
+    'line notice failed',
+  ])
+})
+
+it('every mail and message that golfers get has a word at the desk', ({ api }) => {
+  const kinds = Object.keys(tellers(api.wiring.ground)).filter((kind) => !kind.startsWith('staff.'))
+  expect(kinds.length).toBeGreaterThan(30)
+  expect(kinds.filter((kind) => sentAbout(kind) === undefined)).toEqual([])
 })
 
 it('a number of nobody, and a course of others, are not found', async ({ api }) => {

@@ -1,5 +1,5 @@
 import type { DeskMember } from '@jgm/contract/api/desk-member'
-import type { PlayDate } from '@jgm/contract/model/dates'
+import { isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -54,4 +54,35 @@ export async function readRounds(db: Db, { memberId, courses, most }: Of): Promi
     order by play_date desc, start_minute desc, id desc limit ${most}
   `.execute(db)
   return rows
+}
+
+type Told = NonNullable<DeskMember['told']>
+
+/** Whether LINE reaches a member: linked, and a friend of one of our accounts. */
+export async function readLine(db: Db, memberId: number): Promise<Told['line']> {
+  const { rows } = await sql<{ line: Told['line'] }>`
+    select case when exists (select from line_friend f where f.line_user_id = l.line_user_id and f.state = 'friend')
+      then 'friend' else 'linked' end as line
+    from line_link l where l.member_id = ${memberId}
+  `.execute(db)
+  return rows[0]?.line ?? 'none'
+}
+
+/** Mails to an address and messages to a member that are still kept, the newest first, at most so many. */
+export async function readSent(
+  db: Db,
+  { memberId, email, most }: { readonly memberId: number; readonly email: string | null; readonly most: number },
+): Promise<Told['sent']> {
+  const { rows } = await sql<Omit<Told['sent'][number], 'at'> & { at: Date }>`
+    select * from (
+      (select id::text, created_at as at, 'mail' as way, kind,
+          case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as state
+        from mail_outbox where recipient = ${email} order by created_at desc limit ${most})
+      union all
+      (select id::text, created_at, 'line', kind, case coalesce(outcome, '') when '' then 'waiting' when 'accepted' then 'sent'
+          when 'mailed' then 'mailed' when 'nobody' then 'unreached' else 'failed' end
+        from line_outbox where member_id = ${memberId} order by created_at desc limit ${most})
+    ) sent order by at desc, id limit ${most}
+  `.execute(db)
+  return rows.map((row) => ({ ...row, at: isoInTokyo(row.at) }))
 }

@@ -6,8 +6,9 @@ import { refuse } from '../../../platform/http/errors.ts'
 import { spend } from '../../../platform/http/limits.ts'
 import { refuseOtherCourse, type Staff } from '../../../platform/http/staff.ts'
 import { noteLook } from '../../../platform/look.ts'
-import { pointsOf } from '../../point/service.ts'
-import { readBookings, readMember, readRounds } from './repo.read.ts'
+import { mostAdjustedBy, pointsOf } from '../../point/service.ts'
+import { reachedBy } from '../../notice/service.settings.ts'
+import { readBookings, readLine, readMember, readRounds, readSent } from './repo.read.ts'
 
 const most = 30
 const limit = { most: 900, seconds: 3600 }
@@ -45,7 +46,29 @@ export async function memberAtDesk(
     email: isOurs ? found.email : null,
     memberships,
     bookings,
-    points: { balance, pending: pending.reduce((sum, { points }) => sum + points, 0), expiring, entries },
+    points: {
+      balance,
+      pending: pending.reduce((sum, { points }) => sum + points, 0),
+      expiring,
+      most_adjusted: mostAdjustedBy(staff.role),
+      entries,
+    },
     plays,
+    told: isOurs ? await toldTo(ground, found.id, found.email) : null,
   }
+}
+
+/** How a member is told of things, and what was sent. */
+async function toldTo(
+  ground: Ground,
+  memberId: number,
+  email: string | null,
+): Promise<Reply<typeof getDeskMember>['told']> {
+  const { db } = ground
+  const [line, notices, sent] = await Promise.all([
+    readLine(db, memberId),
+    reachedBy(ground, memberId),
+    readSent(db, { memberId, email, most }),
+  ])
+  return { line, notices, sent }
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Reply } from '@jgm/contract/api/endpoint'
 import type { getPoints, PointEntry } from '@jgm/contract/api/point'
 import { formatDateLong, formatDateMedium, formatMonth } from '@jgm/contract/model/dates'
+import { pointChange } from '@jgm/contract/model/points'
 import { useConfig, useMember } from '../../../lib/visitor.ts'
 import { To, useHasPage, useTitle } from '../../../routing/go.tsx'
 import { usePageNumber } from '../../../routing/pageNumber.ts'
@@ -93,13 +94,13 @@ function History({ entries }: { entries: readonly PointEntry[] }) {
 }
 
 /** One entry: its reason, the change in words and with its sign, and the balance afterwards. */
-function Entry({ entry: { on, kind, points, balance, course_id, play_date } }: { entry: PointEntry }) {
+function Entry({ entry: { on, kind, reason, points, balance, course_id, play_date } }: { entry: PointEntry }) {
   const nameOf = useCourseName()
   return (
     <li className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 py-4">
       <div className="flex min-w-0 flex-col gap-1">
         <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Chip tone={points > 0 ? 'green' : 'gray'}>{text.kinds[kind]}</Chip>
+          <Chip tone={points > 0 ? 'green' : 'gray'}>{pointChange({ kind, reason })}</Chip>
           <Unbroken text={formatDateMedium(on)} />
         </p>
         {course_id === null ? null : (

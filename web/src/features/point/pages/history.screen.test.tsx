@@ -1,5 +1,6 @@
 import { listPlays } from '@jgm/contract/api/play'
-import { getPoints, pointKind } from '@jgm/contract/api/point'
+import { getPoints } from '@jgm/contract/api/point'
+import { pointKind } from '@jgm/contract/model/points'
 import { sampleMember as member } from '@jgm/contract/test/samples'
 import { expect, it } from 'vitest'
 import { api, open } from '../../../../test/app.tsx'
@@ -11,6 +12,7 @@ it('the point history names balance, expiry, what is to come, and every kind of 
     id: at,
     on: '2026-11-20' as const,
     kind,
+    reason: kind === 'adjusted' ? ('missed' as const) : null,
     points: at % 2 === 0 ? 100 : -50,
     balance: 1000,
     course_id: 2,
@@ -32,7 +34,7 @@ it('the point history names balance, expiry, what is to come, and every kind of 
     '付与',
     '利用',
     '失効',
-    '調整',
+    '調整（つけ忘れ）',
     '取り消し',
   ])
     await screen.says(told)

@@ -5,6 +5,7 @@ const entry = (id: number, on: string) => ({
   id,
   on,
   kind: 'granted' as const,
+  reason: null,
   points: 1,
   balance: 1,
   course_id: null,

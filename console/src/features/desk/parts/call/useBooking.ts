@@ -65,7 +65,7 @@ export function useCallers(courseId: number, begun = '') {
     step: (by: number): void => setAt((old) => Math.min(Math.max(0, old + by), Math.max(0, found.length - 1))),
     fresh,
     setFresh,
-    begin: (): void => setFresh({ ...callerIn(typed), email: '' }),
+    begin: (): void => setFresh(callerIn(typed)),
     /** Judges a new caller although something is missing, so that its fields say so. */
     insist: (): void => ask(true),
     caller,

@@ -34,6 +34,9 @@ function shortcutsOf(work: LedgerWork, choosing: Shortcut): Shortcut[] {
     ...(trial.lost_zeros > 0
       ? [{ keys: 'a', label: keys.zeros, foot: keys.zeros, hasButton: true as const, run: work.restoreZeros }]
       : []),
+    ...(trial.unread > 0
+      ? [{ keys: 's', label: keys.save, foot: keys.save, hasButton: true as const, run: work.saveUnread }]
+      : []),
     ...filters.map((one, at) => ({
       keys: String(at),
       label: text.filters[one],

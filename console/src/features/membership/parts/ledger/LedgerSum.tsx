@@ -42,6 +42,15 @@ export function LedgerSum({ work, trial }: { readonly work: LedgerWork; readonly
           <kbd>A</kbd>
         </button>
       ) : null}
+      {trial.unread > 0 ? (
+        <div className="ledger-mend">
+          <button type="button" className="btn" disabled={work.mending.isPending} onClick={work.saveUnread}>
+            {text.mending.save}
+            <kbd>S</kbd>
+          </button>
+          <p>{work.mending.isSuccess ? text.mending.saved : text.mending.help}</p>
+        </div>
+      ) : null}
       <div className="ledger-go">
         <button type="button" className="btn" data-kind="go" disabled={!work.canImport} onClick={work.send}>
           {work.isImporting ? text.going : work.isFresh ? text.go(trial.rows - trial.unread) : text.looking}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { LedgerRow } from '@jgm/contract/api/staff-ledger'
 import { isCode } from '../../../../lib/api.ts'
-import { useImporting, useTrial, type LedgerFile, type Said } from '../../api.ts'
+import { useImporting, useMending, useTrial, type LedgerFile, type Said } from '../../api.ts'
 import { groupsOf, type Filter } from './rows.ts'
 
 const nothing: Said = { taken: [], zeros: false }
@@ -18,6 +18,7 @@ export function useLedger(course: number, file: LedgerFile, onDone: (added: numb
   const isSent = useRef(false)
   const query = useTrial(course, file, said)
   const importing = useImporting(course, file)
+  const mending = useMending(course, file)
   const trial = query.data?.read ? query.data : null
   const groups = trial ? groupsOf(filter, trial) : []
   const places = groups.flatMap(({ rows }, group) => rows.map((row) => ({ group, line: row.line, row })))
@@ -69,7 +70,8 @@ export function useLedger(course: number, file: LedgerFile, onDone: (added: numb
     changing,
     canImport,
     isImporting: importing.isPending,
-    failure: isStale ? null : importing.error,
+    failure: isStale ? null : (importing.error ?? mending.error),
+    mending,
     setFilter: (next: Filter) => {
       setFilter(next)
       choose(null)
@@ -79,6 +81,9 @@ export function useLedger(course: number, file: LedgerFile, onDone: (added: numb
     take,
     takeChosen: () => chosen && take(chosen.row),
     hasLikely: chosen !== undefined && likelyOf(chosen.row) !== undefined,
+    saveUnread: () => {
+      if (!mending.isPending) mending.mutate(said)
+    },
     restoreZeros: () => say({ ...said, zeros: true }),
     send,
   }
