@@ -5,9 +5,9 @@ import { competitionClass, competitionFormat, competitionPrize, shownNames } fro
 import { entryBars, entryState, entryLimits, entryWords, wishStarts } from '../model/competition-entry.ts'
 import { freeText, lastName, firstName, lastNameKana, firstNameKana } from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'
-import { cancellationSchedule, expectedCancellation, quoteLine } from './quote.ts'
+import { cancellationSchedule, expectedCancellation, quoteLine, shownErrors } from './quote.ts'
 import { reservationNumber } from './reservation.ts'
-import { courseId, instant, lineTrackingId, minute, storedId as id, version, yen } from './shared.ts'
+import { courseId, edge, instant, lineTrackingId, minute, storedId as id, version, yen } from './shared.ts'
 
 const tenths = z.int()
 
@@ -251,13 +251,11 @@ const entry = z.object({
 })
 export type Entry = z.infer<typeof entry>
 
-const edge = ['idempotency_mismatch', 'busy'] as const
-
 /**
  * Enters a party. The place is taken behind the competition’s lock, so the last one is given once. Without enough places the party waits where
  * `may_wait`, else `competition_full`. All problems of the people are answered at once, at `people.N.…` with N from 0; that a friend cannot come
- * along last, when nothing else is in the way. `expected_total`: what the party was shown to pay, in yen;
- * `expected_cancellation`: of one entrant. Friends are told. One effect per key.
+ * along last, when nothing else is in the way. `expected_total`: what the party was shown to pay, in yen; `expected_cancellation`: of one
+ * entrant. Friends are told. One effect per key.
  */
 export const enterCompetition = endpoint({
   name: 'competition.enter',
@@ -277,15 +275,7 @@ export const enterCompetition = endpoint({
     line_tracking_id: z.optional(lineTrackingId),
   }),
   reply: entry,
-  errors: [
-    'not_found',
-    'competition_full',
-    'competition_closed',
-    'competition_twice',
-    'price_changed',
-    'policy_changed',
-    ...edge,
-  ],
+  errors: ['not_found', 'competition_full', 'competition_closed', 'competition_twice', ...shownErrors, ...edge],
   idempotent: true,
 })
 

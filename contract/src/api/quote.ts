@@ -66,3 +66,6 @@ export type CancellationSchedule = z.infer<typeof cancellationSchedule>
 
 /** The schedule that was shown and agreed to: `policy_changed` where another one applies now. Left out: whichever applies. */
 export const expectedCancellation = z.optional(schedule(sentInstant))
+
+/** Refusals where something else applies now than was shown. */
+export const shownErrors = ['price_changed', 'policy_changed'] as const

@@ -5,7 +5,7 @@ import { bookingNote, contactFields, email } from '../model/fields.ts'
 import { declineReason, most, requestOption, requestState, requestWords, wishHours } from '../model/request.ts'
 import { endpoint } from './endpoint.ts'
 import { offer, reservationDetail, reservationNumber } from './reservation.ts'
-import { courseId, done, instant, lineTrackingId, minute, token, version, yen } from './shared.ts'
+import { courseId, done, edge, instant, lineTrackingId, minute, token, version, yen } from './shared.ts'
 import { timeOfDay } from './waitlist.ts'
 
 /**
@@ -179,8 +179,6 @@ export const requestSummary = z.object({
   offer_until: z.nullable(instant),
 })
 export type RequestSummary = z.infer<typeof requestSummary>
-
-const edge = ['idempotency_mismatch', 'busy'] as const
 
 /**
  * Sends a request to a course. Nothing is sold and nothing is owed. A member is identified by the token; a guest sends

@@ -8,7 +8,7 @@ import { historyEvents } from '../model/history.ts'
 import { bookingNote, contactFields, email } from '../model/fields.ts'
 import { normalizeNumber } from '../model/normalise.ts'
 import { endpoint } from './endpoint.ts'
-import { cancellationSchedule, expectedCancellation, quote, quoteLineKeys } from './quote.ts'
+import { cancellationSchedule, expectedCancellation, quote, quoteLineKeys, shownErrors } from './quote.ts'
 import { courseId, done, instant, lineTrackingId, minute, planTraits, token, yen } from './shared.ts'
 
 const startErrors = [
@@ -219,15 +219,7 @@ export const bookRegular = endpoint({
     /** For guests only: opens the reservation without an account; the mail contains the same link. */
     manage_token: z.nullable(token),
   }),
-  errors: [
-    ...startErrors,
-    'hold_expired',
-    'price_changed',
-    'policy_changed',
-    'email_unproven',
-    'idempotency_mismatch',
-    'busy',
-  ],
+  errors: [...startErrors, 'hold_expired', ...shownErrors, 'email_unproven', 'idempotency_mismatch', 'busy'],
   idempotent: true,
 })
 
@@ -385,7 +377,7 @@ export const changeReservation = endpoint({
     lost_players: z.array(z.object({ group_no: z.int(), seat: z.int() })).check(z.maxLength(16)),
   }),
   reply: reservationDetail,
-  errors: [...changeErrors, 'change_limit', 'price_changed', 'policy_changed', 'fee_changed', 'idempotency_mismatch'],
+  errors: [...changeErrors, 'change_limit', ...shownErrors, 'fee_changed', 'idempotency_mismatch'],
   idempotent: true,
 })
 

@@ -63,3 +63,6 @@ export const planTraits = {
   has_cart: z.boolean(),
   has_lunch: z.boolean(),
 }
+
+/** Refusals of every order that has one effect per key. */
+export const edge = ['idempotency_mismatch', 'busy'] as const

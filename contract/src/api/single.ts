@@ -5,7 +5,7 @@ import { companionName } from '../model/companion-fields.ts'
 import { contactFields } from '../model/fields.ts'
 import { mostSeats, pace, singleStates } from '../model/single.ts'
 import { endpoint } from './endpoint.ts'
-import { cancellationSchedule, expectedCancellation, quote } from './quote.ts'
+import { cancellationSchedule, expectedCancellation, quote, shownErrors } from './quote.ts'
 import { offer, reservationDetail, reservationNumber } from './reservation.ts'
 import { courseId, instant, lineTrackingId, minute, planTraits, storedId, token, wholeNumber, yen } from './shared.ts'
 
@@ -252,14 +252,7 @@ const agreement = {
   expected_cancellation: expectedCancellation,
 } as const
 
-const bookErrors = [
-  ...seatErrors,
-  'hold_expired',
-  'price_changed',
-  'policy_changed',
-  'idempotency_mismatch',
-  'profile_required',
-] as const
+const bookErrors = [...seatErrors, 'hold_expired', ...shownErrors, 'idempotency_mismatch', 'profile_required'] as const
 
 /**
  * Books held seats. One effect per `Idempotency-Key`. The member needs a single profile (`profile_required`) and agrees to the house
@@ -385,8 +378,7 @@ export const moveSingle = endpoint({
     'change_closed',
     'hold_limit',
     'hold_used_up',
-    'price_changed',
-    'policy_changed',
+    ...shownErrors,
     'idempotency_mismatch',
   ],
   idempotent: true,

@@ -4,6 +4,7 @@ import { companionErrors } from './errors.companion.ts'
 import { competitionDeskErrors } from './errors.competition-desk.ts'
 import { competitionErrors } from './errors.competition.ts'
 import { requestErrors, type RequestMoved } from './errors.request.ts'
+import { shownErrors } from './errors.shown.ts'
 import { staffErrors, type StaffErrorDetails } from './errors.staff.ts'
 import { offerEnds, type OfferEnd } from './offer-ends.ts'
 
@@ -296,16 +297,6 @@ export const errors = table({
     when: 'the plan does not apply to this date, start or customer class',
     text: 'このプランは、選んだ日時では予約できません。別のプランを選んでください。',
   },
-  price_changed: {
-    status: 409,
-    when: 'the price is no longer the one that was shown',
-    text: () => '料金が変更されました。新しい料金を確認してから、もう一度お手続きください。',
-  },
-  policy_changed: {
-    status: 409,
-    when: 'the cancellation schedule is no longer the one that was shown',
-    text: 'キャンセル規定が変更されました。新しい規定を確認してから、もう一度お手続きください。',
-  },
   same_day: {
     status: 409,
     when: 'the player already has a start on that day',
@@ -373,14 +364,10 @@ export const errors = table({
     when: 'the online limit for cancelling has passed',
     text: ({ tel }) => `オンラインでのキャンセル期限を過ぎています。お電話（${tel}）でご連絡ください。`,
   },
+  ...shownErrors,
   ...companionErrors,
   ...requestErrors,
   ...competitionErrors,
-  fee_changed: {
-    status: 409,
-    when: 'the cancellation fee is no longer the one that was shown',
-    text: () => 'キャンセル料が変わりました。新しいキャンセル料を確認してから、もう一度操作してください。',
-  },
   ...staffErrors,
   ...competitionDeskErrors,
 })

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import { addDays, inSeason, instantAt, isoInTokyo } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
@@ -7,9 +6,12 @@ import type { CancellationCase, StoredReservation } from './types.ts'
 
 type Step = CancellationSchedule['steps'][number]
 
+const saidBy = ({ steps, no_show_percent: noShow, online_until: until }: CancellationSchedule): string =>
+  JSON.stringify([noShow, until, steps.map((step) => [step.from, step.until, step.unit, step.per_unit, step.fee])])
+
 /** Says whether somebody was shown another schedule than the one that applies; whoever was shown none takes that. */
 export const isOtherSchedule = (shown: CancellationSchedule | undefined, now: CancellationSchedule): boolean =>
-  shown !== undefined && !isDeepStrictEqual(shown, now)
+  shown !== undefined && saidBy(shown) !== saidBy(now)
 
 /** The instant from which a tier applies; {@link CancellationTier} describes both ways of counting days. */
 export function tierStart(tier: CancellationTier, playDate: PlayDate): Date {

@@ -283,13 +283,9 @@ describe('a single tee time', () => {
 
     const shown = await api.good(getMoveTarget, { params: { number: old.number, id: String(target.id) } }, player)
     expect(shown.tee_time).toMatchObject({ id: target.id, reason: null })
-    const body = {
-      tee_time_id: target.id,
-      prices: shown.prices.map(({ players: count, total }) => ({ players: count, total })),
-      agreed_policy: true,
-      expected_cancellation: shown.cancellation,
-      source: 'mypage',
-    } as const
+    const prices = shown.prices.map(({ players: count, total }) => ({ players: count, total }))
+    const agreed = { agreed_policy: true, expected_cancellation: shown.cancellation } as const
+    const body = { tee_time_id: target.id, prices, ...agreed, source: 'mypage' } as const
     const moved = await api.good(moveSingle, { params: { number: old.number }, body }, player)
     expect(moved).toMatchObject({ play_date: date, players: 2, quote: { total: shown.prices[0]?.total } })
     expect(await toldOf(api, moved.number)).toEqual(['single_moved'])
