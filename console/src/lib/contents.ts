@@ -1,5 +1,3 @@
-import type * as z from 'zod/mini'
-
 /** Objects with their keys in one order, which the database does not keep. */
 const toldOf = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
@@ -11,18 +9,29 @@ const toldOf = (value: unknown): string =>
 /** Do two contents say the same? */
 export const isSame = (one: unknown, other: unknown): boolean => toldOf(one) === toldOf(other)
 
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
+/** A schema of the contract. */
+type Schema<T> = {
+  readonly safeParse: (
+    given: unknown,
+  ) =>
+    | { readonly success: true; readonly data: T }
+    | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
+}
+
 /** What a draft makes, or what keeps it from being published, by the field: `cancellation.0.tiers.1.yen`. */
-export function readAs<T extends z.ZodMiniType>(
-  schema: T,
+export function readAs<T>(
+  schema: Schema<T>,
   draft: unknown,
-): { readonly value: z.output<T> | null; readonly problems: ReadonlyMap<string, string> } {
+): { readonly value: T | null; readonly problems: ReadonlyMap<string, string> } {
   const result = schema.safeParse(draft)
+  if (result.success) return { value: result.data, problems: new Map() }
   const problems = new Map<string, string>()
-  for (const { path, message } of result.error?.issues ?? []) {
+  for (const { path, message } of result.error.issues) {
     const at = path.join('.')
     if (!problems.has(at)) problems.set(at, message)
   }
-  return { value: result.success ? result.data : null, problems }
+  return { value: null, problems }
 }
 
 /** A list with or without a value, in the order of all. */
