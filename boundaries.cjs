@@ -149,7 +149,7 @@ module.exports = {
     closing: ['closing_call', 'course_closing'],
     'days-off': ['closed_day_pattern', 'course_closed_day'],
     price: ['plan_fee'],
-    'sheet-template': ['sheet_laying', 'tee_sheet_template'],
+    'sheet-template': ['day_laying', 'tee_sheet_template'],
     policies: ['booking_window', 'cancellation_policy', 'cancellation_tier', 'golf_use_tax'],
     delay: ['day_delay', 'delay_told', 'delay_told_entrant'],
     desk: ['caller_note', 'day_case', 'day_end', 'desk_order', 'desk_order_about', 'group_start', 'start_ask'],

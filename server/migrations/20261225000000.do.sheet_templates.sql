@@ -5,7 +5,7 @@ alter table tee_sheet_template
   add check (valid_from <= valid_to);
 
 -- Published days whose templates have changed since their starts were made: what made them is in before. A day that is made anew leaves the list.
-create table sheet_laying (
+create table day_laying (
   course_id smallint not null references course,
   play_date date not null,
   before jsonb not null,

@@ -67,7 +67,7 @@ export async function putOnList(
   }))
   if (rows.length > 0)
     await db
-      .insertInto('sheet_laying')
+      .insertInto('day_laying')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
@@ -75,7 +75,7 @@ export async function putOnList(
 
 export async function countWaiting(db: Db, courseId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from sheet_laying where course_id = ${courseId}
+    select count(*)::int as count from day_laying where course_id = ${courseId}
   `.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -91,8 +91,8 @@ export type Due = {
 /** Takes the earliest day off the list that nobody else works on; undefined where there is none. */
 export async function takeDue(tx: Db): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
-    delete from sheet_laying where (course_id, play_date) = (
-      select course_id, play_date from sheet_laying order by play_date, course_id for update skip locked limit 1)
+    delete from day_laying where (course_id, play_date) = (
+      select course_id, play_date from day_laying order by play_date, course_id for update skip locked limit 1)
     returning course_id, play_date, before, staff_id
   `.execute(tx)
   return rows[0]

@@ -30,7 +30,7 @@ it.beforeAll(async ({ api }) => {
   manager = await addStaff(api, { role: 'course_manager' })
 })
 it.beforeEach(async ({ api }) => {
-  for (const table of ['edition', 'draft', 'sheet_laying']) await api.rows(`delete from ${table}`)
+  for (const table of ['edition', 'draft', 'day_laying']) await api.rows(`delete from ${table}`)
   // Of the 120 published days those that the tests look at are enough.
   for (const table of ['tee_time', 'course_day'])
     await api.rows(`delete from ${table} where play_date > $1`, [daysAhead(api, lastDay)])

@@ -507,6 +507,13 @@ export interface DayEnd {
   staff_id: number;
 }
 
+export interface DayLaying {
+  before: Json;
+  course_id: number;
+  play_date: string;
+  staff_id: number | null;
+}
+
 export interface DelayTold {
   minutes: number;
   play_date: string;
@@ -1256,13 +1263,6 @@ export interface SeatMark {
   writers: Json | null;
 }
 
-export interface SheetLaying {
-  before: Json;
-  course_id: number;
-  play_date: string;
-  staff_id: number | null;
-}
-
 export interface SingleBlock {
   blocked_id: number;
   id: Generated<number>;
@@ -1586,6 +1586,7 @@ export interface DB {
   day_case: DayCase;
   day_delay: DayDelay;
   day_end: DayEnd;
+  day_laying: DayLaying;
   delay_told: DelayTold;
   delay_told_entrant: DelayToldEntrant;
   desk_order: DeskOrder;
@@ -1656,7 +1657,6 @@ export interface DB {
   schema_version: SchemaVersion;
   seat_claim: SeatClaim;
   seat_mark: SeatMark;
-  sheet_laying: SheetLaying;
   single_block: SingleBlock;
   single_order: SingleOrder;
   single_profile: SingleProfile;
