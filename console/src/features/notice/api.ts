@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Call } from '@jgm/contract/api/endpoint'
 import {
   actOnNotice,
   addNotice,
@@ -70,16 +69,14 @@ export const useKeeping = (id: number, { versionNow }: Turn) =>
       call(saveNotice, { params: { id }, body: { version: versionNow(), draft } }),
   })
 
-type Publishing = Pick<Call<typeof publishNotice>['body'], 'draft' | 'at'>
-
 /** Publishes a draft; one effect however often it is pressed. */
 export function usePublishing(id: number, { versionNow }: Turn) {
   const again = useListAgain()
   const { keyOf, settle } = useSendKey()
   return useMutation({
     scope: scopeOf(id),
-    mutationFn: (given: Publishing): Promise<Saved> => {
-      const body = { ...given, version: versionNow() }
+    mutationFn: (draft: NoticeDraft): Promise<Saved> => {
+      const body = { draft, version: versionNow() }
       return call(publishNotice, { params: { id }, body }, { key: keyOf({ id, ...body }) })
     },
     onSettled: async (_reply, error) => {

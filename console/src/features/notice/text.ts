@@ -102,6 +102,10 @@ export const noticeText = {
     later: (count: number, at: string) => `${people(count)}に ${at}に送る`,
     list: '一覧にすぐ載せる',
     listLater: (at: string) => `一覧に ${at}に載せる`,
+    /** `at` null: at once. */
+    waits: (at: string | null, leaving: string) =>
+      `一覧には${at === null ? 'すぐ' : `${at}に`}載ります。メールとLINEは、夜のあいだ送らず、${leaving}から送ります。`,
+    leaves: (leaving: string) => `メールとLINEは、${leaving}から送ります。`,
     scheduled: (at: string) => `${at}に公開します。`,
     done: '公開しました。',
   },

@@ -108,7 +108,7 @@ function Shown({
             key={chosen.id}
             notice={chosen}
             today={today}
-            onCopy={() => add({ ...chosen.notice, until: null })}
+            onCopy={() => add({ ...chosen.notice, at: null, until: null })}
           />
         )}
       </div>

@@ -1,21 +1,27 @@
 import { useRef, useState } from 'react'
 import type { DeskNotice } from '@jgm/contract/api/staff-notices'
-import type { NoticeDraft } from '@jgm/contract/model/notices'
+import { chosenTime, sendingTime, timeProblem, type NoticeDraft } from '@jgm/contract/model/notices'
 import { isCode } from '../../../lib/api.ts'
+import { useNow } from '../../../lib/clock.ts'
 import { useLater } from '../../../lib/useLater.ts'
 import { useSettled } from '../../../lib/useSettled.ts'
 import { useKeeping, useNoticePreview, usePublishing } from '../api.ts'
-import type { When } from './WhenPart.tsx'
 
 const pauseMs = 600
 
 const isSame = (one: NoticeDraft, other: NoticeDraft): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+/** When mails and messages of an instant leave, where that is not the same instant. */
+export function laterThan(at: Date): Date | null {
+  const leaving = sendingTime(at)
+  return leaving > at ? leaving : null
+}
+
 /** The draft of a notice as it is typed: kept on the server after each pause, counted and drawn, and published. */
 export function useWriting(notice: DeskNotice) {
   const [draft, setDraft] = useState(notice.notice)
   const [kept, keep] = useState(notice.notice)
-  const [when, setWhen] = useState<When>(null)
+  const now = useNow()
   const version = useRef(notice.version)
   const { later, cancel } = useLater()
   const turn = { versionNow: () => version.current }
@@ -26,7 +32,9 @@ export function useWriting(notice: DeskNotice) {
   const isStale = isCode(keeping.error, 'desk_stale') || isCode(publishing.error, 'desk_stale')
   const isSeen = preview.data !== undefined && !preview.isPlaceholderData && isSame(settled, draft)
   const isOut = publishing.isPending || publishing.isSuccess
-  const canPublish = isSeen && (when === null || when.minute !== null) && !isStale && !isOut
+  const wrongTime = timeProblem(draft, now)
+  const canPublish = isSeen && wrongTime === null && !isStale && !isOut
+  const at = chosenTime(draft)
   function save(what: NoticeDraft): void {
     keeping.mutate(what, {
       onSuccess: (saved) => {
@@ -44,12 +52,14 @@ export function useWriting(notice: DeskNotice) {
   const publish = (): void => {
     if (!canPublish) return
     cancel()
-    publishing.mutate({ draft, at: when === null ? null : { date: when.date, minute: when.minute ?? 0 } })
+    publishing.mutate(draft)
   }
   return {
     draft,
-    when,
-    setWhen,
+    /** From when on it can be read; null: at once. And when the mails and messages leave, where that is later; else null. */
+    at,
+    waitsUntil: laterThan(at ?? now),
+    wrongTime,
     isKept: isSame(draft, kept),
     isStale,
     failure: isStale ? null : (keeping.error ?? keeping.failureReason),
