@@ -82,7 +82,12 @@ export function Writing({
         )}
         <div className="card-actions">
           {work.isStale ? (
-            <TakenDraft onReread={() => onReread(work.versionNow())} />
+            <TakenDraft
+              onReread={() => {
+                work.forget()
+                onReread(work.versionNow())
+              }}
+            />
           ) : work.failure ? (
             <Notice kind="warn">{isUnanswered(work.failure) ? noticeText.unsaved : sentenceOf(work.failure)}</Notice>
           ) : (

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DeskNotice } from '@jgm/contract/api/staff-notices'
 import { chosenTime, sendingTime, timeProblem, type NoticeDraft } from '@jgm/contract/model/notices'
 import { isCode } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
+import { useKeptDraft } from '../../../lib/useKeptDraft.ts'
 import { useLater } from '../../../lib/useLater.ts'
 import { useSettled } from '../../../lib/useSettled.ts'
-import { useKeeping, useNoticePreview, usePublishing } from '../api.ts'
+import { scopeOf, useNoticePreview, usePublishing, useSending } from '../api.ts'
 
 const pauseMs = 600
 
@@ -19,40 +20,35 @@ export function laterThan(at: Date): Date | null {
 
 /** The draft of a notice as it is typed: kept on the server after each pause, counted and drawn, and published. */
 export function useWriting(notice: DeskNotice) {
-  const [draft, setDraft] = useState(notice.notice)
-  const [kept, keep] = useState(notice.notice)
+  const keeping = useKeptDraft<NoticeDraft>(scopeOf(notice.id).id, notice.version, useSending(notice.id))
+  const [draft, setDraft] = useState(keeping.begun?.draft ?? notice.notice)
+  // Between a key and the end of the pause.
+  const [isTyping, setTyping] = useState(false)
   const now = useNow()
-  const version = useRef(notice.version)
   const { later, cancel } = useLater()
-  const turn = { versionNow: () => version.current }
-  const keeping = useKeeping(notice.id, turn)
-  const publishing = usePublishing(notice.id, turn)
+  const publishing = usePublishing(notice.id, keeping)
   const settled = useSettled(draft, pauseMs)
   const preview = useNoticePreview(notice.id, settled)
-  const isStale = isCode(keeping.error, 'desk_stale') || isCode(publishing.error, 'desk_stale')
+  const isStale = keeping.isTaken || isCode(publishing.error, 'desk_stale')
   const isSeen = preview.data !== undefined && !preview.isPlaceholderData && isSame(settled, draft)
   const isOut = publishing.isPending || publishing.isSuccess
   const wrongTime = timeProblem(draft, now)
   const canPublish = isSeen && wrongTime === null && !isStale && !isOut
   const at = chosenTime(draft)
-  function save(what: NoticeDraft): void {
-    keeping.mutate(what, {
-      onSuccess: (saved) => {
-        version.current = saved.version
-        keep(what)
-      },
-    })
-  }
   const change = (changed: Partial<NoticeDraft>): void => {
     const next = { ...draft, ...changed }
     setDraft(next)
+    setTyping(true)
     publishing.reset()
-    later(() => save(next), pauseMs)
+    later(() => {
+      setTyping(false)
+      keeping.keep(next)
+    }, pauseMs)
   }
   const publish = (): void => {
     if (!canPublish) return
     cancel()
-    publishing.mutate(draft)
+    publishing.mutate(draft, { onSuccess: keeping.forget })
   }
   return {
     draft,
@@ -60,13 +56,14 @@ export function useWriting(notice: DeskNotice) {
     at,
     waitsUntil: laterThan(at ?? now),
     wrongTime,
-    isKept: isSame(draft, kept),
+    isKept: !isTyping && !keeping.isKeeping && keeping.failure === null,
     isStale,
-    failure: isStale ? null : (keeping.error ?? keeping.failureReason),
+    failure: isStale ? null : keeping.failure,
     preview,
     publishing,
     canPublish,
-    versionNow: turn.versionNow,
+    versionNow: keeping.versionNow,
+    forget: keeping.forget,
     change,
     publish,
   }
