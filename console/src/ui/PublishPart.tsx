@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { isCode, sentenceOf } from '../lib/api.ts'
 import type { useEdition } from '../lib/useEdition.ts'
-import { Editions, TakenDraft } from './Editions.tsx'
+import { DraftState } from './DraftState.tsx'
+import { Editions } from './Editions.tsx'
 import { Notice } from './States.tsx'
 import { uiText } from './text.ts'
 
@@ -12,6 +12,8 @@ type Work = Pick<
   ReturnType<typeof useEdition>,
   'isChanged' | 'isStale' | 'isTaken' | 'isKept' | 'savedBy' | 'failure' | 'drop'
 > & {
+  /** What came of an order other than publishing, where it was refused. */
+  readonly refusal: unknown
   readonly publishing: {
     readonly data: { readonly edition: number } | undefined
     readonly error: unknown
@@ -51,7 +53,7 @@ export function PublishPart({
       <h2>{text.title}</h2>
       {isChanged ? (
         <>
-          <DraftState work={work} onReread={onReread} />
+          <DraftState {...work} onReread={onReread} />
           {children}
         </>
       ) : publishing.data ? (
@@ -59,6 +61,7 @@ export function PublishPart({
       ) : (
         <p>{text.same}</p>
       )}
+      {work.refusal ? <Notice kind="warn">{sentenceOf(work.refusal)}</Notice> : null}
       {isStale ? (
         <Notice kind="warn">
           {text.stale}
@@ -89,12 +92,4 @@ export function PublishPart({
       <Editions title={former} editions={editions} onTake={work.take} />
     </section>
   )
-}
-
-/** Whether the draft is kept, and whose it is. */
-function DraftState({ work, onReread }: { readonly work: Work; readonly onReread: () => void }) {
-  if (work.isTaken) return <TakenDraft onReread={onReread} />
-  if (work.failure) return <Notice kind="warn">{text.unsaved}</Notice>
-  if (work.savedBy) return <p>{text.by(work.savedBy.by, formatDateTimeMedium(work.savedBy.at))}</p>
-  return <p role="status">{work.isKept ? text.saved : text.saving}</p>
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { playDate } from '../model/dates.ts'
 import { noticeActs, noticeDraft, noticeStates, readyNotice } from '../model/notices.ts'
 import { endpoint } from './endpoint.ts'
-import { courseId, instant, storedId, version } from './shared.ts'
+import { courseId, instant, longBodyBytes, storedId, version } from './shared.ts'
 
 /** A notice as its authors see it. */
 const deskNotice = z.object({
@@ -51,6 +51,7 @@ export const addNotice = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Begin a notice',
+  bodyBytes: longBodyBytes,
   body: z.object({ draft: noticeDraft }),
   reply: stored,
   errors: ['not_found', 'busy'],
@@ -68,6 +69,7 @@ export const saveNotice = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Keep the draft of a notice',
+  bodyBytes: longBodyBytes,
   params,
   body: z.object({ version, draft: noticeDraft }),
   reply: stored,
@@ -85,6 +87,7 @@ export const previewNotice = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Who would get a notice, and how',
+  bodyBytes: longBodyBytes,
   /** `notice_id`: to which its link leads. */
   body: z.object({ notice_id: z.int().check(z.gte(1)), draft: noticeDraft }),
   reply: z.object({
@@ -119,6 +122,7 @@ export const publishNotice = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Publish a notice',
+  bodyBytes: longBodyBytes,
   params,
   body: z.object({ version, draft: readyNotice }),
   reply: stored,

@@ -109,9 +109,6 @@ export const noticeText = {
     scheduled: (at: string) => `${at}に公開します。`,
     done: '公開しました。',
   },
-  saved: '下書きを保存しました。',
-  saving: '保存しています…',
-  unsaved: '下書きを保存できていません。回線がもどると、保存します。',
   acts,
   copy: '写して新しく書く',
   sure: {

@@ -1,8 +1,8 @@
 import type { DeskNotice } from '@jgm/contract/api/staff-notices'
 import { formatDateTimeMedium, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
-import { isUnanswered, problemsOf, sentenceOf } from '../../../lib/api.ts'
+import { problemsOf, sentenceOf } from '../../../lib/api.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
-import { TakenDraft } from '../../../ui/Editions.tsx'
+import { DraftState } from '../../../ui/DraftState.tsx'
 import { Failed, Loading, Notice } from '../../../ui/States.tsx'
 import { useTrying } from '../api.ts'
 import { noticeText } from '../text.ts'
@@ -81,18 +81,15 @@ export function Writing({
           <Loading />
         )}
         <div className="card-actions">
-          {work.isStale ? (
-            <TakenDraft
-              onReread={() => {
-                work.forget()
-                onReread(work.versionNow())
-              }}
-            />
-          ) : work.failure ? (
-            <Notice kind="warn">{isUnanswered(work.failure) ? noticeText.unsaved : sentenceOf(work.failure)}</Notice>
-          ) : (
-            <p role="status">{work.isKept ? noticeText.saved : noticeText.saving}</p>
-          )}
+          <DraftState
+            isTaken={work.isStale}
+            failure={work.failure}
+            isKept={work.isKept}
+            onReread={() => {
+              work.forget()
+              onReread(work.versionNow())
+            }}
+          />
           {publishing.error && !work.isStale && problems.beside(fields) !== null ? (
             <Notice kind="warn">{problems.beside(fields)}</Notice>
           ) : null}

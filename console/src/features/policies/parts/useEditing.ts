@@ -76,7 +76,7 @@ export function useEditing(given: DeskPolicies) {
       (one) => one !== undefined,
     ),
     isStale,
-    failure: edition.failure ?? former.error,
+    refusal: former.error,
     publishing,
     change,
     drop: () => {

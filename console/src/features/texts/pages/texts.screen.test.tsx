@@ -54,6 +54,14 @@ beforeEach(() => {
   api.give(publishText, { edition: 2 })
 })
 
+it('a draft that the server refuses says what was refused, not that the line is gone', async () => {
+  const desk = await open('/texts')
+  api.refuse(saveTextDraft, 'too_large')
+  await desk.user.type(await screen.findByDisplayValue('予約はいつからできますか。'), 'あ')
+  await desk.warns('下書きを保存できませんでした。送信する内容が大きすぎます。')
+  expect(desk.words).not.toContain('回線')
+})
+
 async function openTerms(given: Partial<DeskText> = {}): Promise<Shown> {
   const desk = await open('/texts')
   await desk.says('予約はいつからできますか。')
