@@ -114,13 +114,10 @@ export const noticeText = {
   sure: {
     stop: 'まだ届いていない方には、送りません。お知らせは、一覧では読めるままです。',
     withdraw: '一覧から消え、まだ届いていない方には送りません。元にはもどせません。',
-    discard: '書いた内容は、元にもどせません。',
-    no: 'やめる',
   },
   toRead: (from: string) => `${from} から`,
   keys: {
     add: '新しく書く',
-    publish: '公開する',
     trial: 'テスト送信',
     stop: '配信を止める',
     next: '次のお知らせ',

@@ -122,5 +122,5 @@ export const policiesText = {
     go: 'この内容で公開する',
     former: 'これまでの内容',
   },
-  keys: { publish: '公開', next: '次', previous: '前', walk: '選ぶ' },
+  keys: { next: '次', previous: '前', walk: '選ぶ' },
 } as const

@@ -104,5 +104,5 @@ export const priceText = {
     go: 'この料金を公開する',
     former: 'これまでの料金',
   },
-  keys: { publish: '公開', add: '日付で変える', addFoot: '変更' },
+  keys: { add: '日付で変える', addFoot: '変更' },
 } as const

@@ -61,5 +61,5 @@ export const textsText = {
     go: 'この文章を公開する',
     former: 'これまでの文章',
   },
-  keys: { publish: '公開', add: '足す', next: '次の文章', previous: '前の文章', walk: '選ぶ', restore: 'もどす' },
+  keys: { add: '足す', next: '次の文章', previous: '前の文章', walk: '選ぶ', restore: 'もどす' },
 } as const

@@ -207,3 +207,19 @@ it('the list that cannot be read is read again by hand', async () => {
   await desk.press('もう一度読み込む')
   await waitFor(() => expect(screen.getByLabelText(/^題/)).toBeTruthy())
 })
+
+it('the key of publishing first brings what would be published on the screen, and publishes with the next press', async () => {
+  list(sampleNotice(5))
+  api.give(publishNotice, { id: 5, version: 2 })
+  const desk = await open('/notices')
+  await waitFor(() => expect(button(publishing).disabled).toBe(false))
+  const part = button(publishing).parentElement as HTMLElement
+  let top = 1003
+  part.getBoundingClientRect = () => new DOMRect(0, top, 300, 120)
+  part.scrollIntoView = () => void (top = 600)
+  await desk.keys('{Shift>}{Enter}{/Shift}')
+  expect(document.activeElement).toBe(button(publishing))
+  expect(api.sent(publishNotice)).toEqual([])
+  await desk.keys('{Shift>}{Enter}{/Shift}')
+  await waitFor(() => expect(api.sent(publishNotice)).toHaveLength(1))
+})

@@ -3,6 +3,7 @@ import { formatDateTimeMedium, todayInTokyo, type PlayDate } from '@jgm/contract
 import { problemsOf, sentenceOf } from '../../../lib/api.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { DraftState } from '../../../ui/DraftState.tsx'
+import { PublishNow } from '../../../ui/PublishNow.tsx'
 import { Failed, Loading, Notice } from '../../../ui/States.tsx'
 import { useTrying } from '../api.ts'
 import { noticeText } from '../text.ts'
@@ -54,10 +55,7 @@ export function Writing({
   useShortcuts({
     title: noticeText.states.draft,
     level: 2,
-    shortcuts: [
-      { keys: 'p', label: noticeText.keys.trial, foot: noticeText.keys.trial, run: tryIt },
-      { keys: 'Shift+Enter', label: noticeText.keys.publish, foot: noticeText.keys.publish, run: work.publish },
-    ],
+    shortcuts: [{ keys: 'p', label: noticeText.keys.trial, foot: noticeText.keys.trial, run: tryIt }],
   })
   return (
     <>
@@ -80,7 +78,23 @@ export function Writing({
         ) : (
           <Loading />
         )}
-        <div className="card-actions">
+        <PublishNow
+          go={label}
+          isDisabled={!work.canPublish}
+          onPublish={work.publish}
+          others={
+            <button
+              type="button"
+              className="btn"
+              data-kind="quiet"
+              disabled={!work.isKept || trying.isPending}
+              onClick={tryIt}
+            >
+              {noticeText.trial}
+              <kbd>P</kbd>
+            </button>
+          }
+        >
           <DraftState
             isTaken={work.isStale}
             failure={work.failure}
@@ -98,21 +112,7 @@ export function Writing({
           {isSent && waitsUntil ? (
             <p>{words.waits(at && formatDateTimeMedium(at), formatDateTimeMedium(waitsUntil))}</p>
           ) : null}
-          <button type="button" className="btn" data-kind="go" disabled={!work.canPublish} onClick={work.publish}>
-            {label}
-            <kbd>⇧Enter</kbd>
-          </button>
-          <button
-            type="button"
-            className="btn"
-            data-kind="quiet"
-            disabled={!work.isKept || trying.isPending}
-            onClick={tryIt}
-          >
-            {noticeText.trial}
-            <kbd>P</kbd>
-          </button>
-        </div>
+        </PublishNow>
         <Acts id={notice.id} versionNow={work.versionNow} acts={['discard']} />
       </section>
     </>

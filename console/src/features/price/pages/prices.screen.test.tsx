@@ -162,6 +162,9 @@ it('a colleague’s draft is there with the name, is gone on with over what was 
     version: 3,
   })
   await desk.press('下書きを捨てる')
+  await desk.says('書いた内容は、元にもどせません。')
+  expect(api.sent(savePriceDraft).some(({ body }) => body.draft === null)).toBe(false)
+  await desk.press('下書きを捨てる')
   await desk.says('公開中の内容から、変えたところはありません。')
   expect(api.sent(savePriceDraft).at(-1)?.body).toEqual({ draft: null, version: 1 })
 })
@@ -181,6 +184,7 @@ it('a draft that a colleague has changed meanwhile is not written over, and is t
   api.give(savePriceDraft, { version: 5 })
   await desk.press('読みなおす')
   await desk.says('田辺 修')
+  await desk.press('下書きを捨てる')
   await desk.press('下書きを捨てる')
   await waitFor(() => expect(api.sent(savePriceDraft).at(-1)?.body).toEqual({ draft: null, version: 4 }))
 })
