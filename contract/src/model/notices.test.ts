@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt, isoInTokyo } from './dates.ts'
-import { sendingTime, timeProblem, type NoticeDraft } from './notices.ts'
+import { readyNotice, sendingTime, timeProblem, type NoticeDraft } from './notices.ts'
 
 const draft: NoticeDraft = {
   title: '',
@@ -41,4 +41,23 @@ describe('the times of a notice', () => {
     ] as const)
       expect(timeProblem(given, now)?.field).toBe(field)
   })
+})
+
+it('a link says where it leads: no address hides its host behind an @', () => {
+  const isRead = (url: string) =>
+    readyNotice.safeParse({ ...draft, title: '題', body: '本文', links: [{ label: '見る', url }] }).success
+  for (const url of [
+    'https://jgm.example/',
+    'https://jgm.example/a@b?c=@d',
+    'tel:029-000-0000',
+    'mailto:a@jgm.example',
+  ])
+    expect(isRead(url)).toBe(true)
+  for (const url of [
+    'https://jgm.example@evil.example/',
+    'https://a:b@evil.example',
+    'https://jgm.example\\@evil.example',
+    'http://jgm.example/',
+  ])
+    expect(isRead(url)).toBe(false)
 })

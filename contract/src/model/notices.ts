@@ -78,9 +78,9 @@ const line = (missing: string, long: string, most: number) =>
     z.refine(isStorable(false), words.unreadable),
   )
 
-/** An address that a golfer may be led to: of the web, to call, or to write to. */
+/** An address that a golfer may be led to: of the web, to call, or to write to. What stands before an @ would hide where a page is. */
 const isAddress = (text: string): boolean =>
-  /^(https:\/\/[^\s/.]+\.[^\s/]+(\/\S*)?|tel:\+?[\d-]{8,}|mailto:[^\s@]+@[^\s@]+)$/.test(text)
+  /^(https:\/\/[^\s/.@\\]+\.[^\s/@\\]+(\/\S*)?|tel:\+?[\d-]{8,}|mailto:[^\s@]+@[^\s@]+)$/.test(text)
 
 /** A notice that can go out. */
 export const readyNotice = z.object({

@@ -25,7 +25,7 @@ export const writtenDate = z.string(written.date).check(
 )
 
 /** `12/1`, `12月1日` and the like as `12-01`; anything else as it is. */
-export function readMonthDay(given: string): string {
+function readMonthDay(given: string): string {
   const [, month, day] = /^(\d{1,2})[-/.月](\d{1,2})日?$/.exec(halfWidth(given)) ?? []
   return month === undefined || day === undefined
     ? halfWidth(given)

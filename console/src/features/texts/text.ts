@@ -56,7 +56,8 @@ export const textsText = {
   publish: {
     changed: (count: number) => `変わるところ　${count}か所`,
     gone: (names: readonly string[]) => `なくなるもの　${names.join('、')}`,
-    lead: 'はじめの文・順番が変わります。',
+    lead: 'はじめの文が変わります。',
+    order: '順番が変わります。',
     problems: (count: number) => `直すところが${count}か所あります。`,
     go: 'この文章を公開する',
     former: 'これまでの文章',

@@ -154,6 +154,19 @@ describe('a draft', () => {
     expect(api.sent(actOnNotice).map(({ body }) => body)).toEqual([{ act: 'discard', version: 1 }])
   })
 
+  it('takes the focus when it was begun, not when it is chosen again', async () => {
+    list(sampleNotice(4, { notice: { ...sampleDraft, title: '前の題' } }))
+    const desk = await open('/notices')
+    await desk.says('前の題')
+    api.give(addNotice, { id: 5, version: 1 })
+    list(sampleNotice(5), sampleNotice(4))
+    await desk.keys('n')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^題/)))
+    await desk.keys('{Escape}', 'j', 'k')
+    expect(screen.getByLabelText<HTMLInputElement>(/^題/).value).toBe(sampleDraft.title)
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('that could not be kept is kept when the line is back', async () => {
     list(sampleNotice(5))
     const desk = await open('/notices')

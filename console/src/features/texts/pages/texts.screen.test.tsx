@@ -182,3 +182,10 @@ it('a colleague’s draft is not written over, and an edition of before becomes 
     expect(api.sent(saveTextDraft).at(-1)?.body).toMatchObject({ draft: { text: { lead: '前の文' } } }),
   )
 })
+
+it('a change of the first words alone is said as that', async () => {
+  const desk = await openTerms()
+  await desk.set(/^はじめ/, '別のはじめ')
+  await desk.says('はじめの文が変わります。')
+  expect(desk.words).not.toContain('順番が変わります。')
+})
