@@ -103,7 +103,7 @@ function Editing({ prices, onReread }: { readonly prices: DeskPrices; readonly o
           ) : work.unseen ? null : (
             <Loading />
           )}
-          <Publishing editions={prices.editions} work={work} onReread={onReread} />
+          <Publishing prices={prices} work={work} onReread={onReread} />
         </div>
       </div>
     </Screen>

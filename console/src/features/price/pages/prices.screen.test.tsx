@@ -214,3 +214,11 @@ it('the front desk has no way to it', async () => {
   await desk.says('この画面は、いまの役割では使えません')
   expect(api.sent(getPrices)).toEqual([])
 })
+
+it('a price with a digit too many gets a second look before it is published', async () => {
+  const desk = await openWinter()
+  await desk.type(/^ビジター\s土曜$/, '198000')
+  await desk.keys('{Enter}')
+  await desk.warns('半分より大きく変わる料金があります。')
+  await desk.says('昼食付セルフ　ビジター　土曜')
+})
