@@ -10,6 +10,7 @@ export const sampleDraft: NoticeDraft = {
   course_ids: [2],
   by_mail: true,
   by_line: true,
+  at: null,
   until: null,
 }
 

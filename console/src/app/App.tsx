@@ -4,11 +4,12 @@ import { BrowserRouter } from 'react-router'
 import { isUnanswered } from '../lib/api.ts'
 import { useKeyboard } from '../lib/keys.ts'
 import { useUnsavedWarning } from '../lib/unsaved.ts'
+import { unsentKey } from '../lib/useUnsent.ts'
 import { Gate } from './Gate.tsx'
 
 /** What the console has read, and how it is read again. */
-export const makeQueries = (): QueryClient =>
-  new QueryClient({
+export function makeQueries(): QueryClient {
+  const queries = new QueryClient({
     defaultOptions: {
       // Changes arrive by the stream; the rest is refreshed when the window gets the focus.
       queries: { staleTime: 15_000, retry: (count, error) => count < 2 && isUnanswered(error) },
@@ -16,6 +17,10 @@ export const makeQueries = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   })
+  // What is typed is held as long as the page is there, as it was written.
+  queries.setQueryDefaults([unsentKey], { gcTime: Infinity, structuralSharing: false })
+  return queries
+}
 
 /** The whole console. */
 export function App({ queries }: { readonly queries: QueryClient }) {

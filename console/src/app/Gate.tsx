@@ -10,6 +10,8 @@ import { LogIn } from '../features/account/pages/LogIn.tsx'
 import { NewPassword } from '../features/account/pages/NewPassword.tsx'
 import { call, isCode, onRefusal } from '../lib/api.ts'
 import { courseName } from '../lib/session.ts'
+import { hurry } from '../lib/useLater.ts'
+import { forgetOthers, haveAnswers, sessionKey, unsentKey } from '../lib/useUnsent.ts'
 import { Failed, Loading } from '../ui/States.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -24,9 +26,8 @@ async function readSession(): Promise<StaffSession | null> {
   }
 }
 
-const sessionKey = ['session'] as const
 /** The cached answers that stay when a session ends. */
-const kept: ReadonlySet<string> = new Set(['config', ...sessionKey])
+const kept: ReadonlySet<string> = new Set(['config', unsentKey, ...sessionKey])
 
 /** Decides what is shown: the log-in, a mailed link, the lock, or the console. */
 export function Gate() {
@@ -42,6 +43,7 @@ export function Gate() {
     (next: StaffSession | null) => {
       // The next person must not see what the last one read.
       if (next === null) queries.removeQueries({ predicate: ({ queryKey }) => !kept.has(String(queryKey[0])) })
+      else forgetOthers(queries, next.staff.id)
       queries.setQueryData(sessionKey, next)
     },
     [queries],
@@ -64,6 +66,8 @@ export function Gate() {
     if (pathname === '/invitation' || pathname === '/password') void navigate('/', { replace: true })
   }
   async function leave(): Promise<void> {
+    hurry()
+    await haveAnswers(queries)
     await call(staffLogOut).catch(() => undefined)
     setSession(null)
   }

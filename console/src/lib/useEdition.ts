@@ -4,6 +4,9 @@ import { useLater } from './useLater.ts'
 
 const pauseMs = 600
 
+/** What is edited is read anew each time its editor is opened: a cached answer would have the draft of before. */
+export const editedFresh = { gcTime: 0 } as const
+
 /** The contents of a draft, and the digest of the published contents that the draft began with. */
 export type KeptContents<T> = { readonly contents: T; readonly digest: string }
 
@@ -29,11 +32,11 @@ export function useEdition<T>({
   readonly isSame: (one: T, other: T) => boolean
   readonly send: SendDraft<KeptContents<T>>
 }) {
-  const [draft, setDraft] = useState<Draft<T> | null>(begun)
   // Between a key and the end of the pause.
   const [isTyping, setTyping] = useState(false)
   const { later, cancel } = useLater()
-  const keeping = useKeptDraft<KeptContents<T>>(id, begun?.version ?? 0, send)
+  const keeping = useKeptDraft<KeptContents<T> | null>(id, begun?.version ?? 0, send)
+  const [draft, setDraft] = useState<Draft<T> | null>(keeping.begun ? keeping.begun.draft : begun)
   const contents = draft?.contents ?? published
   const digest = draft?.digest ?? publishedDigest
   const isChanged = !isSame(contents, published)

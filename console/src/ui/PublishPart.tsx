@@ -1,9 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { isCode, sentenceOf } from '../lib/api.ts'
 import type { useEdition } from '../lib/useEdition.ts'
-import { Editions, TakenDraft } from './Editions.tsx'
+import { DraftState } from './DraftState.tsx'
+import { Editions } from './Editions.tsx'
+import { PublishNow } from './PublishNow.tsx'
+import { Question } from './Question.tsx'
 import { Notice } from './States.tsx'
+import { TextButton } from './TextButton.tsx'
 import { uiText } from './text.ts'
 
 const { editions: text } = uiText
@@ -12,6 +15,8 @@ type Work = Pick<
   ReturnType<typeof useEdition>,
   'isChanged' | 'isStale' | 'isTaken' | 'isKept' | 'savedBy' | 'failure' | 'drop'
 > & {
+  /** What came of an order other than publishing, where it was refused. */
+  readonly refusal: unknown
   readonly publishing: {
     readonly data: { readonly edition: number } | undefined
     readonly error: unknown
@@ -46,55 +51,59 @@ export function PublishPart({
   readonly children: ReactNode
 }) {
   const { isChanged, isStale, isTaken, publishing } = work
+  const [isAsked, ask] = useState(false)
   return (
     <section className="publish-part" aria-label={text.title}>
       <h2>{text.title}</h2>
       {isChanged ? (
         <>
-          <DraftState work={work} onReread={onReread} />
-          {children}
-        </>
-      ) : publishing.data ? (
-        <Notice kind="good">{text.done(publishing.data.edition)}</Notice>
-      ) : (
-        <p>{text.same}</p>
-      )}
-      {isStale ? (
-        <Notice kind="warn">
-          {text.stale}
-          <button type="button" className="btn" onClick={work.goOn}>
-            {text.goOn}
-          </button>
-        </Notice>
-      ) : publishing.error && !isCode(publishing.error, 'validation') ? (
-        <Notice kind="warn">{sentenceOf(publishing.error)}</Notice>
-      ) : null}
-      {isChanged ? (
-        <div className="card-actions">
-          <button type="button" className="btn" data-kind="quiet" onClick={work.drop}>
-            {text.drop}
-          </button>
-          <button
-            type="button"
-            className="btn"
-            data-kind="go"
-            disabled={!isReady || isStale || isTaken || publishing.isPending}
-            onClick={work.publish}
+          <PublishNow
+            go={go}
+            isDisabled={!isReady || isStale || isTaken || publishing.isPending}
+            onPublish={work.publish}
           >
-            {go}
-            <kbd>⇧Enter</kbd>
-          </button>
-        </div>
-      ) : null}
+            <DraftState {...work} onReread={onReread} />
+            {children}
+            <Refusals work={work} />
+          </PublishNow>
+          {isAsked ? (
+            <Question
+              act={text.drop}
+              sentence={text.sureDrop}
+              onYes={() => {
+                ask(false)
+                work.drop()
+              }}
+              onNo={() => ask(false)}
+            />
+          ) : (
+            <TextButton onPress={() => ask(true)}>{text.drop}</TextButton>
+          )}
+        </>
+      ) : (
+        <>
+          {publishing.data ? <Notice kind="good">{text.done(publishing.data.edition)}</Notice> : <p>{text.same}</p>}
+          <Refusals work={work} />
+        </>
+      )}
       <Editions title={former} editions={editions} onTake={work.take} />
     </section>
   )
 }
 
-/** Whether the draft is kept, and whose it is. */
-function DraftState({ work, onReread }: { readonly work: Work; readonly onReread: () => void }) {
-  if (work.isTaken) return <TakenDraft onReread={onReread} />
-  if (work.failure) return <Notice kind="warn">{text.unsaved}</Notice>
-  if (work.savedBy) return <p>{text.by(work.savedBy.by, formatDateTimeMedium(work.savedBy.at))}</p>
-  return <p role="status">{work.isKept ? text.saved : text.saving}</p>
-}
+/** Why nothing was published, or something else was not done. */
+const Refusals = ({ work: { isStale, refusal, publishing, goOn } }: { readonly work: Work }) => (
+  <>
+    {refusal ? <Notice kind="warn">{sentenceOf(refusal)}</Notice> : null}
+    {isStale ? (
+      <Notice kind="warn">
+        {text.stale}
+        <button type="button" className="btn" onClick={goOn}>
+          {text.goOn}
+        </button>
+      </Notice>
+    ) : publishing.error && !isCode(publishing.error, 'validation') ? (
+      <Notice kind="warn">{sentenceOf(publishing.error)}</Notice>
+    ) : null}
+  </>
+)

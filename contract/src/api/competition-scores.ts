@@ -120,6 +120,8 @@ export const recordCard = endpoint({
 })
 
 const csv = z.string().check(z.maxLength(200_000))
+/** Of UTF-8, with room for the rest. */
+const csvBytes = 610_000
 
 /**
  * Reads a CSV of cards and says what it would change; changes nothing. One line a player: the card code or the name, then 18 numbers (empty or
@@ -132,6 +134,7 @@ export const tryCsv = endpoint({
   access: 'staff',
   least: 'front_desk',
   summary: 'What a CSV of cards would change',
+  bodyBytes: csvBytes,
   params,
   body: z.object({ round, csv }),
   reply: z.object({
@@ -165,6 +168,7 @@ export const applyCsv = endpoint({
   access: 'staff',
   least: 'front_desk',
   summary: 'Apply a CSV of cards',
+  bodyBytes: csvBytes,
   params,
   body: z.object({ round, csv, digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)), why }),
   reply: z.object({ recorded: z.int() }),

@@ -46,6 +46,9 @@ export const minute = z.int().check(z.gte(0), z.lt(1440))
 /** Whole yen, within the database's `int`. */
 export const yen = z.int().check(z.gte(-mostInt), z.lte(mostInt))
 
+/** Bytes of a body with all that a screen’s fields may hold, where that is more than the API reads otherwise. */
+export const longBodyBytes = 262_144
+
 /** An opaque, URL-safe token for one use or one purpose. */
 export const token = z.string().check(z.minLength(16), z.maxLength(256))
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { playDate } from '../model/dates.ts'
 import { daysOff } from '../model/days-off.ts'
 import { endpoint } from './endpoint.ts'
-import { courseId } from './shared.ts'
+import { courseId, longBodyBytes } from './shared.ts'
 
 const params = z.object({ id: courseId })
 
@@ -73,6 +73,7 @@ export const previewDaysOff = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'What entering days off would change',
+  bodyBytes: longBodyBytes,
   params,
   body: z.object({ rules: daysOff }),
   reply: z.object({
@@ -101,6 +102,7 @@ export const setDaysOff = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Enter the days off of a course',
+  bodyBytes: longBodyBytes,
   params,
   body: z.object({ rules: daysOff, digest: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   reply: z.object({ closed: z.int(), opened: z.int() }),

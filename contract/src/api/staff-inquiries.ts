@@ -5,7 +5,7 @@ import { closedWindows, inquiryStates, mostInInquiry } from '../model/inquiries.
 import { dropForbiddenCharacters, normalizeLines } from '../model/normalise.ts'
 import { neededText } from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'
-import { courseId, done, instant, minute, storedId, version, wholeNumber, yen } from './shared.ts'
+import { courseId, done, instant, longBodyBytes, minute, storedId, version, wholeNumber, yen } from './shared.ts'
 
 const person = z.object({ id: z.int(), name: z.string() })
 
@@ -296,6 +296,7 @@ export const keepInquiryDraft = endpoint({
   access: 'staff',
   least: 'front_desk',
   summary: 'Keep the draft of an answer',
+  bodyBytes: longBodyBytes,
   params,
   body: draftOfAnswer,
   reply: done,
@@ -330,6 +331,7 @@ export const setInquiryTemplates = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Change the templates for answers',
+  bodyBytes: longBodyBytes,
   params: templatesOfCourse,
   body: z.object({
     version,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { playDate } from '../model/dates.ts'
 import { noticeActs, noticeDraft, noticeStates, readyNotice } from '../model/notices.ts'
 import { endpoint } from './endpoint.ts'
-import { courseId, instant, minute, storedId, version } from './shared.ts'
+import { courseId, instant, longBodyBytes, storedId, version } from './shared.ts'
 
 /** A notice as its authors see it. */
 const deskNotice = z.object({
@@ -51,6 +51,7 @@ export const addNotice = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Begin a notice',
+  bodyBytes: longBodyBytes,
   body: z.object({ draft: noticeDraft }),
   reply: stored,
   errors: ['not_found', 'busy'],
@@ -68,6 +69,7 @@ export const saveNotice = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Keep the draft of a notice',
+  bodyBytes: longBodyBytes,
   params,
   body: z.object({ version, draft: noticeDraft }),
   reply: stored,
@@ -85,6 +87,7 @@ export const previewNotice = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Who would get a notice, and how',
+  bodyBytes: longBodyBytes,
   /** `notice_id`: to which its link leads. */
   body: z.object({ notice_id: z.int().check(z.gte(1)), draft: noticeDraft }),
   reply: z.object({
@@ -109,8 +112,8 @@ export const previewNotice = endpoint({
 export type NoticePreview = z.output<typeof previewNotice.reply>
 
 /**
- * Lets a draft be read, now (`at` null) or from a time within a year on, and sent between 8:00 and 21:00, once to each reader. What is published is `draft`
- * as it is given. `desk_stale`: as for keeping it. Audited. One effect per `Idempotency-Key`. Throws `not_found`.
+ * Lets a draft be read, now or from its time within a year on, and sent between 8:00 and 21:00, once to each reader. What is published is `draft` as it is
+ * given. `desk_stale`: as for keeping it. Audited. One effect per `Idempotency-Key`. Throws `not_found`.
  */
 export const publishNotice = endpoint({
   name: 'staffNotices.publish',
@@ -119,19 +122,16 @@ export const publishNotice = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Publish a notice',
+  bodyBytes: longBodyBytes,
   params,
-  body: z.object({
-    version,
-    draft: readyNotice,
-    at: z.nullable(z.object({ date: playDate, minute })),
-  }),
+  body: z.object({ version, draft: readyNotice }),
   reply: stored,
   errors: ['not_found', 'desk_stale', 'busy'],
   idempotent: true,
 })
 
 /**
- * `discard` deletes a draft; `recall` makes a draft of a notice before its time; `stop` ends the sending, so that whoever has not got it
+ * `discard` deletes a draft; `recall` makes a draft of a notice before its time, which stays in it; `stop` ends the sending, so that whoever has not got it
  * does not get it, while it can still be read; `withdraw` takes it out of the list and ends the sending as well. `desk_stale`: its state allows it no longer.
  * Audited. A repeat is `desk_stale`, or `not_found` after `discard`.
  */

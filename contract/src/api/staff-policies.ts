@@ -5,7 +5,7 @@ import { coursePolicies, draftPolicies } from '../model/policies.ts'
 import { digest, draftFacts, draftVersion, edition } from './editions.ts'
 import { endpoint } from './endpoint.ts'
 import { cancellationSchedule } from './quote.ts'
-import { courseId, instant, storedId, yen } from './shared.ts'
+import { courseId, instant, longBodyBytes, storedId, yen } from './shared.ts'
 
 const params = z.object({ id: courseId })
 
@@ -60,6 +60,7 @@ export const savePoliciesDraft = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Keep a draft of policies',
+  bodyBytes: longBodyBytes,
   params,
   body: z.object({
     draft: z.nullable(z.object({ policies: draftPolicies, digest })),
@@ -88,6 +89,7 @@ export const previewPolicies = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'What policies mean on a date',
+  bodyBytes: longBodyBytes,
   params,
   body: z.object({
     policies: coursePolicies,
@@ -112,6 +114,7 @@ export const publishPolicies = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Publish policies',
+  bodyBytes: longBodyBytes,
   params,
   body: z.object({ policies: coursePolicies, digest }),
   reply: z.object({ edition: z.int() }),

@@ -8,6 +8,9 @@ import { courseId, storedId, yen } from './shared.ts'
 
 const params = z.object({ id: courseId })
 
+/** Of a book with every plan, class, day type and change that there may be. */
+const bodyBytes = 5_500_000
+
 /** A plan that a price book has fees for. */
 export const pricedPlan = z.object({
   id: z.int(),
@@ -76,6 +79,7 @@ export const savePriceDraft = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Keep a draft of prices',
+  bodyBytes,
   params,
   body: z.object({ draft: z.nullable(z.object({ book: priceBook, digest })), version: draftVersion }),
   reply: z.object({ version: draftVersion }),
@@ -111,6 +115,7 @@ export const previewPrices = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'What publishing prices would change',
+  bodyBytes,
   params,
   body: z.object({
     book: priceBook,
@@ -150,6 +155,7 @@ export const publishPrices = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Publish prices',
+  bodyBytes,
   params,
   body: z.object({ book: priceBook, digest }),
   reply: z.object({ edition: z.int() }),

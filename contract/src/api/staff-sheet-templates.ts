@@ -4,7 +4,7 @@ import { playDate } from '../model/dates.ts'
 import { draftTemplates, sheetTemplates } from '../model/sheet-templates.ts'
 import { digest, draftFacts, draftVersion, edition } from './editions.ts'
 import { endpoint } from './endpoint.ts'
-import { courseId, minute, storedId } from './shared.ts'
+import { courseId, longBodyBytes, minute, storedId } from './shared.ts'
 
 const params = z.object({ id: courseId })
 
@@ -62,6 +62,7 @@ export const saveSheetTemplatesDraft = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Keep a draft of sheet templates',
+  bodyBytes: longBodyBytes,
   params,
   body: z.object({ draft: z.nullable(z.object({ templates: draftTemplates, digest })), version: draftVersion }),
   reply: z.object({ version: draftVersion }),
@@ -101,6 +102,7 @@ export const previewSheetTemplates = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'What sheet templates mean',
+  bodyBytes: longBodyBytes,
   params,
   body: z.object({ templates: sheetTemplates, date: playDate }),
   reply: z.object({
@@ -131,6 +133,7 @@ export const publishSheetTemplates = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Publish sheet templates',
+  bodyBytes: longBodyBytes,
   params,
   body: z.object({ templates: sheetTemplates, digest }),
   reply: z.object({ edition: z.int() }),

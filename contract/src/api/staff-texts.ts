@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { playDate } from '../model/dates.ts'
-import { draftText, readyText, textKinds } from '../model/texts.ts'
+import { draftText, readyText, textBytes, textKinds } from '../model/texts.ts'
 import { digest, draftFacts, draftVersion, edition } from './editions.ts'
 import { endpoint } from './endpoint.ts'
 import { courseId, storedId } from './shared.ts'
@@ -93,6 +93,7 @@ export const saveTextDraft = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Keep the draft of a text',
+  bodyBytes: textBytes,
   params,
   query,
   body: z.object({ draft: z.nullable(z.object({ text: draftText, digest })), version: draftVersion }),
@@ -113,6 +114,7 @@ export const publishText = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'Publish a text',
+  bodyBytes: textBytes,
   params,
   query,
   body: z.object({ text: readyText, in_force: z.nullable(playDate), digest }),

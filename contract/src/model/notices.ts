@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { courseIds, noticeCategories, noticeTopics } from './choices.ts'
-import { playDate } from './dates.ts'
+import { addDays, addMonthsClamped, instantAt, minuteOfDayInTokyo, playDate, todayInTokyo } from './dates.ts'
 import {
   dropForbiddenCharacters,
   forbiddenCharacters,
@@ -9,6 +9,7 @@ import {
   normalizeLine,
   normalizeLines,
 } from './normalise.ts'
+import { minuteOfDay, written } from './written.ts'
 
 /** How long a notice may be when it goes out, in letters. */
 export const mostInNotice = { title: 40, body: 2000, links: 3, label: 20, url: 300 } as const
@@ -21,6 +22,9 @@ const words = {
   unreadable: '使えない文字があります。',
   label: 'ボタンの文字を入力してください。',
   labelLong: `ボタンの文字は${mostInNotice.label}文字までです。`,
+  past: '配信の日時は、いまよりあとにしてください。',
+  far: '配信の日時は、1年以内にしてください。',
+  over: '掲載の最後の日は、配信の日より前にできません。',
   url: 'https:// で始まるアドレスか、電話番号（tel:）、メール（mailto:）を入力してください。',
 } as const
 
@@ -43,6 +47,8 @@ const audience = {
   /** Whether it is also sent; it can always be read in the list. */
   by_mail: z.boolean(),
   by_line: z.boolean(),
+  /** From when on it is to be read, and sent; null: from when it is published. The minute may be missing while it is written. */
+  at: z.nullable(z.object({ date: playDate, minute: z.nullable(minuteOfDay) })),
   /** The last day on which it can be read; null: for good. */
   until: z.nullable(playDate),
 }
@@ -72,9 +78,9 @@ const line = (missing: string, long: string, most: number) =>
     z.refine(isStorable(false), words.unreadable),
   )
 
-/** An address that a golfer may be led to: of the web, to call, or to write to. */
+/** An address that a golfer may be led to: of the web, to call, or to write to. What stands before an @ would hide where a page is. */
 const isAddress = (text: string): boolean =>
-  /^(https:\/\/[^\s/.]+\.[^\s/]+(\/\S*)?|tel:\+?[\d-]{8,}|mailto:[^\s@]+@[^\s@]+)$/.test(text)
+  /^(https:\/\/[^\s/.@\\]+\.[^\s/@\\]+(\/\S*)?|tel:\+?[\d-]{8,}|mailto:[^\s@]+@[^\s@]+)$/.test(text)
 
 /** A notice that can go out. */
 export const readyNotice = z.object({
@@ -97,6 +103,33 @@ export const readyNotice = z.object({
     .check(z.maxLength(mostInNotice.links)),
   ...audience,
 })
+
+/** Between which minutes of a day notices are sent by mail and in LINE. */
+export const noticeHours = { from: 8 * 60, until: 21 * 60 } as const
+
+/** When mails and messages leave that are to go out at an instant: then, or the next morning at eight. */
+export function sendingTime(at: Date): Date {
+  const [day, minute] = [todayInTokyo(at), minuteOfDayInTokyo(at)]
+  if (minute < noticeHours.from) return instantAt(day, noticeHours.from)
+  return minute < noticeHours.until ? at : instantAt(addDays(day, 1), noticeHours.from)
+}
+
+/** The time that is chosen in a draft; null: as soon as it is published, or its minute is missing. */
+export const chosenTime = ({ at }: Pick<NoticeDraft, 'at'>): Date | null =>
+  at === null || at.minute === null ? null : instantAt(at.date, at.minute)
+
+/** Why a notice cannot be published with its times now, and the field to be mended; null when it can. */
+export function timeProblem(
+  draft: NoticeDraft,
+  now: Date,
+): { readonly field: 'at' | 'until'; readonly message: string } | null {
+  if (draft.at?.minute === null) return { field: 'at', message: written.time }
+  const at = chosenTime(draft)
+  if (at && at < now) return { field: 'at', message: words.past }
+  const [today, day] = [todayInTokyo(now), todayInTokyo(at ?? now)]
+  if (day > addMonthsClamped(today, 12)) return { field: 'at', message: words.far }
+  return draft.until !== null && draft.until < day ? { field: 'until', message: words.over } : null
+}
 
 /** A text as its paragraphs, and back. */
 export const paragraphsIn = (body: string): string[] =>

@@ -24,6 +24,8 @@ const words = {
   groups: '組数は、小さいほうから順に入力してください。',
   perPerson: '1人予約のキャンセル料は、1名ごとにしてください。',
   windows: '通常予約の受付を、3つの会員区分で決めてください。',
+  neverOpen: '受付が始まる前に、締切になります。',
+  sameTime: (no: number) => `キャンセル料${no}と、同じ時から始まります。どちらかを変えてください。`,
   once: '同じものが2つあります。',
   regular: '通常予約のキャンセル規定が必要です。',
 } as const
@@ -36,8 +38,7 @@ const taxGrade = z.strictObject({
   yen: between(0, mostInPolicies.tax),
 })
 
-/** When a class may book a product on the web, in the words of the clubs' files; minutes since midnight. */
-export const bookingWindow = z.strictObject({
+const bookingWindowShape = {
   product: z.enum(windowProducts),
   for: customerClass,
   anchor: z.enum(windowAnchors),
@@ -46,7 +47,32 @@ export const bookingWindow = z.strictObject({
   closes: limitWithin(mostInPolicies.closesDays),
   /** An opening day on which the course is closed moves to the next open day. */
   closed_day_shift: z.boolean(),
-})
+}
+const windowTerms = z.strictObject(bookingWindowShape)
+
+/** Days that a window opens before play, at least and at most, by its way of counting months. */
+const leadDays = ({ anchor, months_ahead: months }: z.output<typeof windowTerms>): readonly [number, number] =>
+  ({
+    same_date: [28 * months, 31 * months],
+    first_of_month: [28 * months, 31 * months + 30],
+    same_weekday: [28 * months, 35 * months],
+  })[anchor] as [number, number]
+
+/** On which play dates a window is over before it opens. */
+export function overBeforeOpen(window: z.output<typeof windowTerms>): 'never' | 'sometimes' | 'always' {
+  const day = 1440
+  const closes = window.closes.at - window.closes.days_before * day
+  const [latest, earliest] = leadDays(window).map((days) => window.opens_at - days * day)
+  return (earliest ?? 0) >= closes ? 'always' : (latest ?? 0) >= closes ? 'sometimes' : 'never'
+}
+
+/** When a class may book a product on the web, in the words of the clubs' files; minutes since midnight. */
+export const bookingWindow = windowTerms.check(
+  z.refine((window) => overBeforeOpen(window) !== 'always', {
+    message: words.neverOpen,
+    path: ['closes', 'days_before'],
+  }),
+)
 export type WindowTerms = z.output<typeof bookingWindow>
 
 /** Every problem is said at once: also beside a number that is missing. Only what has not this shape at all is not looked at. */
@@ -79,6 +105,21 @@ export const cancelTier = z
   )
 export type CancelTier = z.output<typeof cancelTier>
 
+type Season = CancelTier['season']
+const isIn = ([from, to]: Season, day: string): boolean =>
+  from <= to ? from <= day && day <= to : from <= day || day <= to
+
+/** May two steps hold for one cancellation? */
+export const mayMeet = (one: CancelTier, other: CancelTier): boolean =>
+  one.days.some((day) => other.days.includes(day)) &&
+  one.for.some((who) => other.for.includes(who)) &&
+  one.groups[0] <= other.groups[1] &&
+  other.groups[0] <= one.groups[1] &&
+  (isIn(one.season, other.season[0]) || isIn(other.season, one.season[0]))
+
+/** Minutes before the play date at which a step begins. */
+export const stepsAhead = ({ days_before: days, at }: CancelTier): number => days * 1440 - (at ?? 0)
+
 /** What cancelling a product costs, and until when it can be done on the web. `counts_play_day`: the play date is day 1. */
 export const cancelPolicy = z
   .strictObject({
@@ -87,6 +128,13 @@ export const cancelPolicy = z
     online_until: limitWithin(mostInPolicies.closesDays),
     counts_play_day: z.boolean(),
     tiers: z.array(cancelTier).check(z.maxLength(mostInPolicies.tiers)),
+  })
+  .check(({ value: { tiers }, issues }) => {
+    for (const [index, tier] of tiers.entries()) {
+      const same = tiers.slice(0, index).findIndex((one) => stepsAhead(one) === stepsAhead(tier) && mayMeet(one, tier))
+      const path = ['tiers', index, 'days_before']
+      if (same >= 0) issues.push({ code: 'custom', message: words.sameTime(same + 1), input: tier.days_before, path })
+    }
   })
   .check(({ value: { product, tiers }, issues }) => {
     if (product !== 'single') return
@@ -141,7 +189,7 @@ export const draftPolicies = z.strictObject({
   booking_windows: z
     .array(
       z.strictObject({
-        ...bookingWindow.shape,
+        ...bookingWindowShape,
         months_ahead: draftNumber,
         opens_at: draftNumber,
         closes: draftLimit,

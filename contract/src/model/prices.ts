@@ -6,6 +6,8 @@ import { playDate } from './dates.ts'
 export const mostYen = 1_000_000
 const mostPlans = 40
 const mostChanges = 60
+/** One for each class and day type. */
+const mostFees = 9
 const yen = z.int().check(z.minimum(0), z.maximum(mostYen))
 
 /**
@@ -43,7 +45,11 @@ export const areOnce = (fees: readonly Fee[]): boolean => isOnce(fees.map(keyOf)
  * and date, the last one holds.
  */
 export const feeChange = z
-  .strictObject({ from: playDate, to: z.nullable(playDate), fees: z.array(fee).check(z.minLength(1)) })
+  .strictObject({
+    from: playDate,
+    to: z.nullable(playDate),
+    fees: z.array(fee).check(z.minLength(1), z.maxLength(mostFees)),
+  })
   .check(
     z.refine(({ from, to }) => to === null || from <= to),
     z.refine(({ fees }) => areOnce(fees)),
@@ -53,7 +59,7 @@ export type FeeChange = z.output<typeof feeChange>
 /** What a plan costs: its fees, and the changes that lie over them, the last one uppermost. */
 export const planPrices = z.strictObject({
   plan_id: z.int(),
-  fees: z.array(fee).check(z.maxLength(9)),
+  fees: z.array(fee).check(z.maxLength(mostFees)),
   changes: z.array(feeChange).check(z.maxLength(mostChanges)),
 })
 export type PlanPrices = z.output<typeof planPrices>

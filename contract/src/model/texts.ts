@@ -29,7 +29,13 @@ export const isAgreed = (kind: TextKind): boolean => (agreedPages as readonly st
 /** How much there may be, in letters and pieces. */
 const mostInText = { line: 100, paragraph: 4000, answer: 1000, value: 1000, questions: 200, pieces: 60 } as const
 
+/** How much a text has at most, in letters of the JSON that it is sent as. */
+const mostLetters = 250_000
+/** Bytes of the largest text in UTF-8, with room for what is sent beside it. */
+export const textBytes = 3 * mostLetters + 1000
+
 const words = {
+  all: '文章が長すぎます。全体で25万文字までにしてください。',
   missing: '入力してください。',
   long: (most: number) => `${most}文字までです。`,
   unreadable: '使えない文字があります。',
@@ -63,6 +69,8 @@ const questions = z.array(question).check(z.maxLength(mostInText.questions), (gi
       given.issues.push({ code: 'custom', message: words.twice, input: asked, path: [index, 'question'] })
 })
 
+const fitsWhole = z.refine((text: unknown) => JSON.stringify(text).length <= mostLetters, words.all)
+
 const pieces = <T extends z.ZodMiniType>(piece: T) => z.optional(z.array(piece).check(z.maxLength(mostInText.pieces)))
 
 /** A part of a legal page: paragraphs, a list, and labelled facts, in this order. */
@@ -88,40 +96,44 @@ export const legalWords = z.strictObject({
 export type LegalWords = z.output<typeof legalWords>
 
 /** The words of a text of either kind, ready to be read by golfers. */
-export const readyText = z.discriminatedUnion('is', [
-  z.strictObject({ is: z.literal('faq'), questions }),
-  z.strictObject({ is: z.literal('page'), ...legalWords.shape }),
-])
+export const readyText = z
+  .discriminatedUnion('is', [
+    z.strictObject({ is: z.literal('faq'), questions }),
+    z.strictObject({ is: z.literal('page'), ...legalWords.shape }),
+  ])
+  .check(fitsWhole)
 export type ReadyText = z.output<typeof readyText>
 
 const draftLine = z.string().check(z.overwrite(dropForbiddenCharacters), z.maxLength(20_000))
 const draftLines = z.array(draftLine).check(z.maxLength(400))
 
 /** The same while it is written: anything may still be missing or too long, and lines may be empty. */
-export const draftText = z.discriminatedUnion('is', [
-  z.strictObject({
-    is: z.literal('faq'),
-    questions: z
-      .array(z.strictObject({ category: z.int(), question: draftLine, answer: draftLines }))
-      .check(z.maxLength(mostInText.questions)),
-  }),
-  z.strictObject({
-    is: z.literal('page'),
-    lead: draftLine,
-    sections: z
-      .array(
-        z.strictObject({
-          title: draftLine,
-          paragraphs: z.optional(draftLines),
-          items: z.optional(draftLines),
-          rows: z.optional(
-            z.array(z.strictObject({ label: draftLine, value: draftLine })).check(z.maxLength(mostInText.pieces)),
-          ),
-        }),
-      )
-      .check(z.maxLength(mostInText.pieces)),
-  }),
-])
+export const draftText = z
+  .discriminatedUnion('is', [
+    z.strictObject({
+      is: z.literal('faq'),
+      questions: z
+        .array(z.strictObject({ category: z.int(), question: draftLine, answer: draftLines }))
+        .check(z.maxLength(mostInText.questions)),
+    }),
+    z.strictObject({
+      is: z.literal('page'),
+      lead: draftLine,
+      sections: z
+        .array(
+          z.strictObject({
+            title: draftLine,
+            paragraphs: z.optional(draftLines),
+            items: z.optional(draftLines),
+            rows: z.optional(
+              z.array(z.strictObject({ label: draftLine, value: draftLine })).check(z.maxLength(mostInText.pieces)),
+            ),
+          }),
+        )
+        .check(z.maxLength(mostInText.pieces)),
+    }),
+  ])
+  .check(fitsWhole)
 export type DraftText = z.output<typeof draftText>
 
 const filled = (lines: readonly string[] | undefined): string[] | undefined => {

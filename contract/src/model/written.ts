@@ -7,7 +7,7 @@ export const written = {
   number: (least: number, most: number) => `${least}〜${most.toLocaleString('ja-JP')}の数字で入力してください。`,
   time: '時刻を入力してください。',
   date: '日付を入力してください。',
-  season: '月日は、04-01 のように入力してください。',
+  season: '月日は、4/1 のように入力してください。',
   some: '1つ以上選んでください。',
 } as const
 
@@ -24,9 +24,17 @@ export const writtenDate = z.string(written.date).check(
   z.refine((given) => playDate.safeParse(given).success, written.date),
 )
 
-/** A day of every year, `MM-DD`; 02-29 counts. */
+/** `12/1`, `12月1日` and the like as `12-01`; anything else as it is. */
+function readMonthDay(given: string): string {
+  const [, month, day] = /^(\d{1,2})[-/.月](\d{1,2})日?$/.exec(halfWidth(given)) ?? []
+  return month === undefined || day === undefined
+    ? halfWidth(given)
+    : `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** A day of every year, `MM-DD`, also as people write it; 02-29 counts. */
 export const monthDay = z.string().check(
-  z.overwrite(halfWidth),
+  z.overwrite(readMonthDay),
   z.refine((given) => isPlayDate(`2024-${given}`), written.season),
 )
 

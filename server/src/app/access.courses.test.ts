@@ -149,7 +149,7 @@ const aboutCourse: Readonly<
   'staffNotices.add': { body: { draft: written } },
   'staffNotices.save': { id: () => things.notice, body: { version: 1, draft: written } },
   'staffNotices.preview': { body: { notice_id: 1, draft: written } },
-  'staffNotices.publish': { id: () => things.notice, body: { version: 1, draft: written, at: null } },
+  'staffNotices.publish': { id: () => things.notice, body: { version: 1, draft: written } },
   'staffNotices.act': { id: () => things.notice, body: { version: 1, act: 'withdraw' } },
   'staffNotices.try': { id: () => things.notice },
   'staffInquiries.list': { query: '?course_id=1' },

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@jgm/contract/api/endpoint'
 import {
@@ -24,6 +23,7 @@ import { followServer } from '../../lib/clock.ts'
 import { isInUse } from '../../lib/idle.ts'
 import { useDesk } from '../../lib/session.ts'
 import { useSendKey } from '../../lib/useSendKey.ts'
+import { useUnsent } from '../../lib/useUnsent.ts'
 
 /** What the list shows. `days`: how far back, of closed ones. */
 export type View = {
@@ -94,31 +94,19 @@ export function useAgain(): () => Promise<void> {
 /** Drafts and answers of one inquiry go to the server one after another: a draft never comes after its answer. */
 const scopeOf = (id: number) => ({ id: `inquiry-${id}` })
 
-const unsentKey = (id: number) => ['inquiry-unsent', id]
-
-/**
- * Answers that somebody began and left before the server had confirmed them, by their inquiry. They are forgotten when the person logs out.
- */
-export function useUnsent(id: number) {
-  const queries = useQueryClient()
-  const find = (): InquiryDraft | undefined => queries.getQueryData(unsentKey(id))
-  const write = useCallback(
-    (draft: InquiryDraft): void => void queries.setQueryData(unsentKey(id), draft),
-    [queries, id],
-  )
-  return { find, write }
-}
+/** An answer that somebody began and left before the server had confirmed it. */
+export const useUnsentAnswer = (id: number) => useUnsent<InquiryDraft>(`inquiry-${id}`)
 
 /** Keeps what is written of an answer; the thread that was read before has it then, too. */
 export function useKeeping(id: number) {
   const queries = useQueryClient()
+  const { find, forget } = useUnsentAnswer(id)
   return useMutation({
     scope: scopeOf(id),
     mutationFn: (draft: InquiryDraft) => call(keepInquiryDraft, { params: { id }, body: draft }),
     onSuccess: (_reply, draft) => {
       queries.setQueryData<InquiryThread>(['inquiry', String(id)], (thread) => thread && { ...thread, draft })
-      if (queries.getQueryData<InquiryDraft>(unsentKey(id))?.body === draft.body)
-        queries.removeQueries({ queryKey: unsentKey(id), exact: true })
+      if (find()?.body === draft.body) forget()
     },
   })
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Call } from '@jgm/contract/api/endpoint'
 import {
   actOnNotice,
   addNotice,
@@ -8,17 +7,19 @@ import {
   publishNotice,
   saveNotice,
   tryNotice,
+  type DeskNotices,
 } from '@jgm/contract/api/staff-notices'
 import type { NoticeAct, NoticeDraft } from '@jgm/contract/model/notices'
-import { call, isUnanswered } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { useSendKey } from '../../lib/useSendKey.ts'
 
 const sendingMs = 3_000
+const listKey = ['notices', 'list'] as const
 
 /** The notices of a course, or of all of one's own; read again every few seconds while one goes out. */
 export const useNotices = (course: number | null) =>
   useQuery({
-    queryKey: ['notices', course],
+    queryKey: [...listKey, course],
     queryFn: () => call(listDeskNotices, { query: course === null ? {} : { course_id: course } }),
     refetchInterval: ({ state: { data } }) =>
       data?.notices.some(({ state }) => state === 'sending') === true ? sendingMs : false,
@@ -56,21 +57,24 @@ type Saved = { readonly id: number; readonly version: number }
 type Turn = { readonly versionNow: () => number }
 
 /** Writes of one notice go to the server one after another, in the order in which they were made. */
-const scopeOf = (id: number) => ({ id: `notice-${id}` })
+export const scopeOf = (id: number) => ({ id: `notice-${id}` })
 
-const againMs = 2_000
-
-/** Keeps a draft; where no answer comes, it is tried until one does. */
-export const useKeeping = (id: number, { versionNow }: Turn) =>
-  useMutation({
-    scope: scopeOf(id),
-    retry: (_count, error) => isUnanswered(error),
-    retryDelay: againMs,
-    mutationFn: (draft: NoticeDraft): Promise<Saved> =>
-      call(saveNotice, { params: { id }, body: { version: versionNow(), draft } }),
-  })
-
-type Publishing = Pick<Call<typeof publishNotice>['body'], 'draft' | 'at'>
+/** Sends the draft of a notice; the list that was read before has it then, too. */
+export function useSending(id: number) {
+  const queries = useQueryClient()
+  return async (draft: NoticeDraft, version: number): Promise<Saved> => {
+    const saved = await call(saveNotice, { params: { id }, body: { version, draft } })
+    queries.setQueriesData<DeskNotices>(
+      { queryKey: listKey },
+      (list) =>
+        list && {
+          ...list,
+          notices: list.notices.map((one) => (one.id === id ? { ...one, notice: draft, version: saved.version } : one)),
+        },
+    )
+    return saved
+  }
+}
 
 /** Publishes a draft; one effect however often it is pressed. */
 export function usePublishing(id: number, { versionNow }: Turn) {
@@ -78,8 +82,8 @@ export function usePublishing(id: number, { versionNow }: Turn) {
   const { keyOf, settle } = useSendKey()
   return useMutation({
     scope: scopeOf(id),
-    mutationFn: (given: Publishing): Promise<Saved> => {
-      const body = { ...given, version: versionNow() }
+    mutationFn: (draft: NoticeDraft): Promise<Saved> => {
+      const body = { draft, version: versionNow() }
       return call(publishNotice, { params: { id }, body }, { key: keyOf({ id, ...body }) })
     },
     onSettled: async (_reply, error) => {

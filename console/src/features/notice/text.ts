@@ -102,24 +102,22 @@ export const noticeText = {
     later: (count: number, at: string) => `${people(count)}に ${at}に送る`,
     list: '一覧にすぐ載せる',
     listLater: (at: string) => `一覧に ${at}に載せる`,
+    /** `at` null: at once. */
+    waits: (at: string | null, leaving: string) =>
+      `一覧には${at === null ? 'すぐ' : `${at}に`}載ります。メールとLINEは、夜のあいだ送らず、${leaving}から送ります。`,
+    leaves: (leaving: string) => `メールとLINEは、${leaving}から送ります。`,
     scheduled: (at: string) => `${at}に公開します。`,
     done: '公開しました。',
   },
-  saved: '下書きを保存しました。',
-  saving: '保存しています…',
-  unsaved: '下書きを保存できていません。回線がもどると、保存します。',
   acts,
   copy: '写して新しく書く',
   sure: {
     stop: 'まだ届いていない方には、送りません。お知らせは、一覧では読めるままです。',
     withdraw: '一覧から消え、まだ届いていない方には送りません。元にはもどせません。',
-    discard: '書いた内容は、元にもどせません。',
-    no: 'やめる',
   },
   toRead: (from: string) => `${from} から`,
   keys: {
     add: '新しく書く',
-    publish: '公開する',
     trial: 'テスト送信',
     stop: '配信を止める',
     next: '次のお知らせ',

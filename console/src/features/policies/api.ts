@@ -10,7 +10,7 @@ import {
 import type { DraftPolicies } from '@jgm/contract/model/policies'
 import { call } from '../../lib/api.ts'
 import { usePublish } from '../../lib/usePublish.ts'
-import type { KeptContents } from '../../lib/useEdition.ts'
+import { editedFresh, type KeptContents } from '../../lib/useEdition.ts'
 import type { SendDraft } from '../../lib/useKeptDraft.ts'
 
 /** What a course sells by, with the draft and the editions. */
@@ -18,6 +18,7 @@ export const usePolicies = (course: number | null) =>
   useQuery({
     queryKey: ['policies', course],
     queryFn: async () => (course === null ? null : call(getPolicies, { params: { id: course } })),
+    ...editedFresh,
     enabled: course !== null,
   })
 

@@ -1,5 +1,5 @@
 import type { CancelPolicy, CancelTier, WindowTerms } from '@jgm/contract/model/policies'
-import { formatTime } from '@jgm/contract/model/dates'
+import { formatMonthDay, formatRange, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 
 const products = { regular: '通常予約', single: '1人予約', request: 'リクエスト', competition: 'コンペ' } as const
@@ -11,6 +11,9 @@ const anchors: Readonly<Record<WindowTerms['anchor'], string>> = {
 const daysBefore = (days: number): string => (days === 0 ? '当日' : days === 1 ? '前日' : `${days}日前`)
 const limit = ({ days_before: days, at }: { readonly days_before: number; readonly at: number }): string =>
   `${daysBefore(days)} ${formatTime(at)}まで`
+
+/** A day of every year, such as `12-01`, as people say it. */
+const everyYear = (day: string): string => formatMonthDay(`2024-${day}`)
 
 export const policiesText = {
   title: '受付と規定',
@@ -82,7 +85,9 @@ export const policiesText = {
         days,
         who,
         tier.groups[0] === 1 && tier.groups[1] === 99 ? '' : `${tier.groups[0]}〜${tier.groups[1]}組`,
-        tier.season[0] === '01-01' && tier.season[1] === '12-31' ? '' : `${tier.season[0]}〜${tier.season[1]}`,
+        tier.season[0] === '01-01' && tier.season[1] === '12-31'
+          ? ''
+          : formatRange(everyYear(tier.season[0]), everyYear(tier.season[1])),
         `${countsPlayDay ? '当日を含めて' : ''}${daysBefore(tier.days_before)}${tier.at === null ? '' : ` ${formatTime(tier.at)}`}から`,
         `${tier.per === 'person' ? '1名' : '1組'} ${tier.yen === null ? `プレー代の${tier.percent ?? 0}％` : formatYen(tier.yen)}`,
       ]
@@ -119,8 +124,16 @@ export const policiesText = {
   publish: {
     changes: '変わるところ',
     problems: (count: number) => `直すところが${count}か所あります。`,
+    odd: {
+      lead: '次のところを、もう一度たしかめてください。',
+      sometimes: (window: string) => `${window}：月によっては、受付が始まる前に締切になります。`,
+      earlier: (product: string) => `受付期間　${product}：ビジターの受付が、コース会員より早く始まります。`,
+      cheaper: (policy: string, no: number, before: number) =>
+        `${policy}：キャンセル料${no}が、それより前のキャンセル料${before}より安くなります。`,
+      noTax: 'ゴルフ場利用税がありません。公開すると、お客様の画面では0円になります。',
+    },
     go: 'この内容で公開する',
     former: 'これまでの内容',
   },
-  keys: { publish: '公開', next: '次', previous: '前', walk: '選ぶ' },
+  keys: { next: '次', previous: '前', walk: '選ぶ' },
 } as const

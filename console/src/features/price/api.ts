@@ -10,7 +10,7 @@ import type { Call } from '@jgm/contract/api/endpoint'
 import type { PriceBook } from '@jgm/contract/model/prices'
 import { call } from '../../lib/api.ts'
 import { usePublish } from '../../lib/usePublish.ts'
-import type { KeptContents } from '../../lib/useEdition.ts'
+import { editedFresh, type KeptContents } from '../../lib/useEdition.ts'
 import type { SendDraft } from '../../lib/useKeptDraft.ts'
 import { isSameBook, publishable } from './parts/draft.ts'
 
@@ -19,6 +19,7 @@ export const usePrices = (course: number | null) =>
   useQuery({
     queryKey: ['prices', course],
     queryFn: async () => (course === null ? null : call(getPrices, { params: { id: course } })),
+    ...editedFresh,
     enabled: course !== null,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

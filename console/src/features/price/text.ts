@@ -1,5 +1,9 @@
+import { customerClasses, dayTypes, type CustomerClass, type DayType } from '@jgm/contract/model/choices'
 import { formatMonthDay, type PlayDate } from '@jgm/contract/model/dates'
-import { groupDigits } from '@jgm/contract/model/money'
+import { formatYen, groupDigits } from '@jgm/contract/model/money'
+
+const labelOf = <T extends string>(all: readonly { readonly value: T; readonly label: string }[], value: T): string =>
+  all.find((one) => one.value === value)?.label ?? ''
 
 const days = (count: number): string => `${count}日`
 
@@ -100,9 +104,13 @@ export const priceText = {
         ? '変わる日に、予約はありません。'
         : `予約ずみの${groupDigits(reservations)}件（${groupDigits(players)}名）は、同意いただいた料金のままです。`,
     pending: 'いま手続き中のお客様には、新しい料金をもう一度確かめていただきます。',
+    far: '半分より大きく変わる料金があります。けた数をたしかめてください。',
+    farFee: (plan: string, who: CustomerClass, on: DayType, before: number, after: number) =>
+      `${plan}　${labelOf(customerClasses, who)}　${labelOf(dayTypes, on)}　${formatYen(before)} → ${formatYen(after)}`,
+    farMore: (count: number) => `ほかに${groupDigits(count)}か所あります。`,
     problems: '赤いマスを直すと、公開できます。',
     go: 'この料金を公開する',
     former: 'これまでの料金',
   },
-  keys: { publish: '公開', add: '日付で変える', addFoot: '変更' },
+  keys: { add: '日付で変える', addFoot: '変更' },
 } as const

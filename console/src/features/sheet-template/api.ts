@@ -10,7 +10,7 @@ import {
 import type { DraftTemplates } from '@jgm/contract/model/sheet-templates'
 import { call } from '../../lib/api.ts'
 import { usePublish } from '../../lib/usePublish.ts'
-import type { KeptContents } from '../../lib/useEdition.ts'
+import { editedFresh, type KeptContents } from '../../lib/useEdition.ts'
 import type { SendDraft } from '../../lib/useKeptDraft.ts'
 
 const whileLaying = 1500
@@ -20,6 +20,7 @@ export const useTemplates = (course: number | null) =>
   useQuery({
     queryKey: ['sheet-templates', course],
     queryFn: async () => (course === null ? null : call(getSheetTemplates, { params: { id: course } })),
+    ...editedFresh,
     enabled: course !== null,
     refetchInterval: ({ state }) => (state.data && state.data.waiting > 0 ? whileLaying : false),
   })

@@ -86,5 +86,5 @@ export const templateText = {
     keptLead: (count: number) =>
       `新しい型にない枠に、${count}組の予約があります。そのまま残り、空くとフロントだけが使える枠になります。`,
   },
-  keys: { publish: '公開', next: '次', previous: '前', walk: '選ぶ', add: '足す', copy: '写す' },
+  keys: { next: '次', previous: '前', walk: '選ぶ', add: '足す', copy: '写す' },
 } as const

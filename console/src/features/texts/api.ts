@@ -11,7 +11,7 @@ import {
 import type { DraftText, TextKind } from '@jgm/contract/model/texts'
 import { call } from '../../lib/api.ts'
 import { usePublish } from '../../lib/usePublish.ts'
-import type { KeptContents } from '../../lib/useEdition.ts'
+import { editedFresh, type KeptContents } from '../../lib/useEdition.ts'
 import type { SendDraft } from '../../lib/useKeptDraft.ts'
 
 /** A legal page, or the common questions of all courses (null) or of one. */
@@ -32,6 +32,7 @@ export const useText = (which: Which | undefined) =>
   useQuery({
     queryKey: ['texts', which],
     queryFn: async () => (which ? call(getText, placeOf(which)) : null),
+    ...editedFresh,
     enabled: which !== undefined,
   })
 

@@ -56,10 +56,11 @@ export const textsText = {
   publish: {
     changed: (count: number) => `変わるところ　${count}か所`,
     gone: (names: readonly string[]) => `なくなるもの　${names.join('、')}`,
-    lead: 'はじめの文・順番が変わります。',
+    lead: 'はじめの文が変わります。',
+    order: '順番が変わります。',
     problems: (count: number) => `直すところが${count}か所あります。`,
     go: 'この文章を公開する',
     former: 'これまでの文章',
   },
-  keys: { publish: '公開', add: '足す', next: '次の文章', previous: '前の文章', walk: '選ぶ', restore: 'もどす' },
+  keys: { add: '足す', next: '次の文章', previous: '前の文章', walk: '選ぶ', restore: 'もどす' },
 } as const

@@ -30,8 +30,8 @@ describe('the text of a file', () => {
 })
 
 describe('CSV', () => {
-  it('keeps commas, quotes and line breaks inside quotes, and counts lines by the file', () => {
-    expect(readCsv('a,"b,""c"""\r\n\r\n"d\ne",f\ng,\n')).toEqual({
+  it('keeps commas, quotes and line breaks inside quotes, and counts lines by the file', async () => {
+    expect(await readCsv('a,"b,""c"""\r\n\r\n"d\ne",f\ng,\n')).toEqual({
       rows: [
         { line: 1, cells: ['a', 'b,"c"'] },
         { line: 3, cells: ['d\ne', 'f'] },
@@ -40,8 +40,8 @@ describe('CSV', () => {
     })
   })
 
-  it('takes a quote inside of a cell as it stands, and either end of a line', () => {
-    expect(readCsv('a,b"c\nd,e\r\n , \r\nf,g')).toEqual({
+  it('takes a quote inside of a cell as it stands, and either end of a line', async () => {
+    expect(await readCsv('a,b"c\nd,e\r\n , \r\nf,g')).toEqual({
       rows: [
         { line: 1, cells: ['a', 'b"c'] },
         { line: 2, cells: ['d', 'e'] },
@@ -50,8 +50,51 @@ describe('CSV', () => {
     })
   })
 
-  it('reports the line of a quote that is never closed', () => {
-    expect(readCsv('a,b\nc,"d\ne\n')).toEqual({ openQuote: 2 })
+  it('reports the line of a quote that is never closed', async () => {
+    const never = { problem: 'openQuote', line: 2 }
+    expect(await readCsv('a,b\nc,"d\ne\n')).toEqual(never)
+    expect(await readCsv(`a,b\nc,"d\n${'e,f\n'.repeat(100_000)}`)).toEqual(never)
+  })
+})
+
+/** How often others had their turn while something was done. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  let next: NodeJS.Immediate
+  const turn = (): void => {
+    turns += 1
+    next = setImmediate(turn)
+  }
+  next = setImmediate(turn)
+  await work()
+  clearImmediate(next)
+  return turns
+}
+
+describe('golfers do not wait for a ledger', () => {
+  it('of many rows: others have their turn all the time', async () => {
+    const lines = Array.from({ length: 5000 }, (_, no) => taro.replace('００００１', String(no)))
+    const file = fileOf(heading, ...lines)
+    const pieces = file.length / 2048
+    expect(await turnsDuring(async () => readLedger(file, { today: '2026-11-29' }))).toBeGreaterThan(
+      pieces + 5000 / 100,
+    )
+  })
+
+  it('that is none: it is refused before it is read to its end', async () => {
+    for (const [csv, message] of [
+      [','.repeat(4_000_000), '1行が長すぎます'],
+      [`${heading}\n${'a,'.repeat(400)}\n`, '1行が長すぎます'],
+      ['\n'.repeat(4_000_000), '一度に読めるのは20,000行まで'],
+      [`${heading}\n`.repeat(20_100), '一度に読めるのは20,000行まで'],
+    ] as const) {
+      const { problem } = await readLedger(new TextEncoder().encode(csv), { today: '2026-11-29' })
+      expect(problem?.message).toContain(message)
+    }
+    const commas = new TextEncoder().encode(','.repeat(4_000_000))
+    const turns = await turnsDuring(async () => readLedger(commas, { today: '2026-11-29' }))
+    expect(turns).toBeGreaterThan(40)
+    expect(turns).toBeLessThan(commas.length / 2048 / 2)
   })
 })
 

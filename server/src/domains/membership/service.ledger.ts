@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -14,6 +15,21 @@ export type ReadLedger = Extract<Ledger, { readonly problem?: never }>
 
 const keyOf = (one: { course_id: number; membership_id: string }): string =>
   `${one.course_id} ${membershipKey(one.membership_id)}`
+
+/** Rows whose keys are made before the process turns to others. */
+const keysAtOnce = 500
+
+/** Rows by their keys; golfers do not wait until all are made. */
+async function keyed<T extends { course_id: number; membership_id: string }>(
+  rows: readonly T[],
+): Promise<ReadonlyMap<string, T>> {
+  const byKey = new Map<string, T>()
+  for (const [at, row] of rows.entries()) {
+    if (at % keysAtOnce === 0) await setImmediate()
+    byKey.set(keyOf(row), row)
+  }
+  return byKey
+}
 
 const isSame = (one: Customer, other: Customer): boolean =>
   (Object.keys(one) as (keyof Customer)[]).every((column) => one[column] === other[column])
@@ -51,20 +67,21 @@ export async function compareLedger(
   const courseIds =
     course === undefined ? [...new Set(given.map((one) => one.course_id))].toSorted((a, b) => a - b) : [course]
   const stored = courseIds.length === 0 ? [] : await readLedgers(db, courseIds, { forUpdate })
-  const before = new Map(stored.map((one) => [keyOf(one), one]))
-  const after = given.map((one) => completed(one, before.get(keyOf(one)), ledger.columns))
-  const byKey = new Map(after.map((one) => [keyOf(one), one]))
+  const before = await keyed(stored)
+  const byKey = new Map(
+    [...(await keyed(given))].map(([key, one]) => [key, completed(one, before.get(key), ledger.columns)]),
+  )
   const named = new Set(ledger.rows.map(({ key }) => key))
   const links = courseIds.length === 0 ? [] : await readLinks(db, courseIds)
-  const pairs = after.flatMap((one) => {
-    const old = before.get(keyOf(one))
+  const pairs = [...byKey].flatMap(([key, one]) => {
+    const old = before.get(key)
     return old ? [{ before: old, after: one }] : []
   })
   return {
-    added: after.filter((one) => !before.has(keyOf(one))),
+    added: [...byKey].filter(([key]) => !before.has(key)).map(([, one]) => one),
     changed: pairs.filter((one) => !isSame(one.after, one.before)),
     unchanged: pairs.filter((one) => isSame(one.after, one.before)).map((one) => one.after),
-    absent: stored.filter((one) => !named.has(keyOf(one))),
+    absent: [...before].filter(([key]) => !named.has(key)).map(([, one]) => one),
     withoutRight: links.flatMap((link) => {
       const customer = byKey.get(keyOf(link))
       return customer && customer.status !== 'active' ? [customer] : []

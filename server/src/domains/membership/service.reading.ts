@@ -1,5 +1,6 @@
+import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse'
 import { ledgerLimits } from '@jgm/contract/api/staff-ledger'
 import { halfWidth, isInvisible } from '@jgm/contract/model/normalise'
 import { readRow, type FileColumn } from './service.row.ts'
@@ -16,7 +17,15 @@ const delimiters = [',', '\t', ';'] as const
 /** Lines among which the heading stands. */
 const headLines = 30
 /** Rows between which the process turns to others. */
-const rowsAtOnce = 250
+const rowsAtOnce = 100
+/** Bytes of a file that are read in one turn. */
+const pieceBytes = 2_048
+/** Bytes and columns of a row, and rows with those that say nothing, above which a file is no ledger. */
+const mostRowBytes = 100_000
+const mostColumns = 300
+const mostRecords = 2 * ledgerLimits.rows
+/** Letters among which the first lines stand. */
+const headLetters = 50_000
 /** Columns that a row must name to be the heading. */
 const leastNamed = 3
 
@@ -53,31 +62,67 @@ type CsvRow = { readonly line: number; readonly cells: readonly string[] }
 /** A cell without the mark by which a spreadsheet keeps it a text: `="090…"`, `'090…`. */
 const unmarked = (cell: string): string => cell.replace(/^="(.*)"$/s, '$1').replace(/^'(?=[\d=+\-@])/, '')
 
+type ReadCsv =
+  | { readonly rows: readonly CsvRow[] }
+  | { readonly problem: 'openQuote' | 'tooWide' | 'tooLarge'; readonly line: number }
+
+/** Ends the reading of a file that no ledger is. */
+class NoLedger extends Error {
+  readonly problem: 'tooWide' | 'tooLarge'
+  constructor(problem: 'tooWide' | 'tooLarge') {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/** The column of a row behind which nothing is said. */
+const widthOf = (cells: readonly string[]): number => 1 + cells.findLastIndex((one) => one !== '' && !isInvisible(one))
+
 /**
  * Rows of a CSV text (RFC 4180: quotes doubled inside quotes, line breaks allowed there) with the line each begins on, empty
- * lines left out; or the line of the row in which a quote was opened and never closed.
+ * lines left out; or the line of the row in which a quote was opened and never closed, or of one that is too much. It is read in pieces, between
+ * which the process turns to others, so that golfers do not wait for it.
  */
-export function readCsv(
-  csv: string,
-  delimiter: string = ',',
-): { readonly rows: readonly CsvRow[] } | { readonly openQuote: number } {
+export async function readCsv(csv: string, delimiter: string = ','): Promise<ReadCsv> {
+  const bytes = Buffer.from(csv)
   const rows: CsvRow[] = []
   let line = 1
+  let records = 0
+  /** Where the row begins that is being read, and how much was given to the parser. */
+  const at = { row: 0, given: 0 }
+  async function* pieces(): AsyncGenerator<Buffer> {
+    for (; at.given < bytes.length;) {
+      if (at.given - at.row > mostRowBytes) throw new NoLedger('tooWide')
+      await setImmediate()
+      const piece = bytes.subarray(at.given, at.given + pieceBytes)
+      at.given += piece.length
+      yield piece
+    }
+  }
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    on_record(given: readonly string[], { lines, bytes: end }) {
+      records += 1
+      const width = widthOf(given)
+      if (width > mostColumns) throw new NoLedger('tooWide')
+      if (width > 0) rows.push({ line, cells: given.slice(0, mostColumns).map(unmarked) })
+      if (rows.length > ledgerLimits.rows + headLines || records > mostRecords) throw new NoLedger('tooLarge')
+      line = lines + 1
+      at.row = end
+      return null
+    },
+  })
   try {
-    parse(csv, {
-      delimiter,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-      on_record(cells: readonly string[], { lines }) {
-        if (cells.some((one) => !isInvisible(one))) rows.push({ line, cells: cells.map(unmarked) })
-        line = lines + 1
-        return null
-      },
-    })
+    await pipeline(pieces(), parser.resume())
   } catch (error) {
-    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return { openQuote: line }
-    throw error
+    const quotes = bytes.subarray(at.row, at.given).toString().split('"').length - 1
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return { problem: 'openQuote', line }
+    if (!(error instanceof NoLedger)) throw error
+    // A quote that is never closed makes one row of all that follows.
+    return { problem: error.problem === 'tooWide' && quotes % 2 === 1 ? 'openQuote' : error.problem, line }
   }
   return { rows }
 }
@@ -86,7 +131,10 @@ const countNamed = (cells: readonly string[]): number => cells.filter((cell) => 
 
 /** What stands between the cells: by what the first lines have most names of columns. */
 function delimiterOf(csv: string): string {
-  const lines = csv.split(/\r\n|\n|\r/, headLines).map((line) => line.replaceAll('"', ''))
+  const lines = csv
+    .slice(0, headLetters)
+    .split(/\r\n|\n|\r/, headLines)
+    .map((line) => line.replaceAll('"', ''))
   const most = (delimiter: string): number => Math.max(...lines.map((line) => countNamed(line.split(delimiter))))
   return delimiters.toSorted((one, other) => most(other) - most(one))[0] ?? ','
 }
@@ -124,7 +172,7 @@ function readHeading({ line, cells }: CsvRow, isOne: boolean): Heading | { reado
     ...(at.has('phone_number') || at.has('mobile_number') ? [] : [columns.phone_number]),
   ]
   if (missing.length > 0) return { problem: text.missingColumns(missing) }
-  return { line, at, width: 1 + cells.findLastIndex((cell) => !isInvisible(cell)), unused }
+  return { line, at, width: widthOf(cells), unused }
 }
 
 /** Two rows with one membership id both need a person: nobody here knows which of them is right. */
@@ -156,8 +204,8 @@ export async function readLedger(
   if (other !== null) return refuse(1, other)
   const csv = decodeLedger(bytes)?.replace(/^sep=.\r?\n/i, '')
   if (csv === undefined) return refuse(1, text.notText)
-  const read = readCsv(csv, delimiterOf(csv))
-  if ('openQuote' in read) return refuse(read.openQuote, text.openQuote)
+  const read = await readCsv(csv, delimiterOf(csv))
+  if ('problem' in read) return refuse(read.line, text.unread[read.problem])
   if (read.rows.length === 0) return refuse(1, text.empty)
   const head = read.rows.slice(0, headLines).findIndex(({ cells }) => countNamed(cells) >= leastNamed)
   const first = read.rows[head]
@@ -166,7 +214,7 @@ export async function readLedger(
   if ('problem' in heading) return refuse(first.line, heading.problem)
   const below = read.rows.slice(head + 1)
   if (below.length === 0) return refuse(first.line, text.empty)
-  if (below.length > ledgerLimits.rows) return refuse(first.line, text.tooLarge(ledgerLimits.rows))
+  if (below.length > ledgerLimits.rows) return refuse(first.line, text.unread.tooLarge)
 
   const taken = given.taken ?? nothingTaken
   const cells = new Set(taken.cells.map(({ line, column }) => `${line} ${column}`))

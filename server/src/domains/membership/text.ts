@@ -1,3 +1,4 @@
+import { ledgerLimits } from '@jgm/contract/api/staff-ledger'
 import { formatBirthday, formatMonthDay } from '@jgm/contract/model/dates'
 import type { CustomerStatus, LedgerColumn, LedgerProblem } from './types.ts'
 
@@ -91,11 +92,14 @@ export const ledgerText = {
     'Excelのブック（.xlsx・.xls）は読めません。Excelで「CSV UTF-8（コンマ区切り）」として保存しなおしてください。',
   otherFile: '台帳のファイルではありません。Excelで「CSV UTF-8（コンマ区切り）」として保存したものを選んでください。',
   empty: 'ファイルに行がありません。',
-  tooLarge: (rows: number) => `一度に読めるのは${rows.toLocaleString('ja-JP')}行までです。ファイルを分けてください。`,
+  unread: {
+    tooLarge: `一度に読めるのは${ledgerLimits.rows.toLocaleString('ja-JP')}行までです。ファイルを分けてください。`,
+    tooWide: '1行が長すぎます。列の区切りと、改行をたしかめてください。',
+    openQuote: '引用符（"）が閉じていません。',
+  },
   noHeading: '見出しの行が見つかりません。「会員番号」「氏名」「生年月日」「電話番号」などの列の名前が要ります。',
   missingColumns: (names: readonly string[]) => `列${names.map((name) => `「${name}」`).join('')}がありません。`,
   doubleColumn: (name: string) => `列「${name}」が2つあります。`,
-  openQuote: '引用符（"）が閉じていません。',
   columnCount: (found: number, expected: number) => `列の数が${found}です（見出しは${expected}列）。`,
   course: 'ゴルフ場は1から9の番号で書きます。',
   unknownCourse: (id: number) => `ゴルフ場ID ${id} は登録されていません。`,

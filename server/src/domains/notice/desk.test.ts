@@ -47,17 +47,16 @@ const draft: NoticeDraft = {
   course_ids: [1],
   by_mail: true,
   by_line: true,
+  at: null,
   until: null,
 }
 
 const add = (api: TestApi, changed: Partial<NoticeDraft> = {}, as = manager) =>
   api.good(addNotice, { body: { draft: { ...draft, ...changed } } }, as)
 
-type Order = { readonly at?: { date: string; minute: number } | null; readonly as?: TestStaff }
-
-async function publish(api: TestApi, changed: Partial<NoticeDraft> = {}, { at = null, as = manager }: Order = {}) {
+async function publish(api: TestApi, changed: Partial<NoticeDraft> = {}, as = manager) {
   const { id, version } = await add(api, changed, as)
-  return api.good(publishNotice, { params: { id }, body: { version, draft: { ...draft, ...changed }, at } }, as)
+  return api.good(publishNotice, { params: { id }, body: { version, draft: { ...draft, ...changed } } }, as)
 }
 
 /** The desk's own notices, the newest first. */
@@ -94,7 +93,7 @@ describe('a notice', () => {
     expect(await api.good(saveNotice, { params: { id }, body: { version, draft } }, manager)).toEqual(kept)
     const other = { version, draft: { ...draft, title: 'ほかの題' } }
     expect((await api.refused(saveNotice, { params: { id }, body: other }, manager)).code).toBe('desk_stale')
-    await api.good(publishNotice, { params: { id }, body: { version: kept.version, draft, at: null } }, manager)
+    await api.good(publishNotice, { params: { id }, body: { version: kept.version, draft } }, manager)
     await sendNotices(api.wiring.ground)
     expect(await api.good(getNotice, { params: { id } }, golfer)).toMatchObject({
       title: draft.title,
@@ -111,11 +110,11 @@ describe('a notice', () => {
   it('that is not whole is refused at each field at once', async ({ api }) => {
     const { id, version } = await add(api)
     const bad = { ...draft, title: ' \u200b', body: '　', links: [{ label: '', url: 'javascript:alert(1)' }] }
-    const refused = async (body: { draft: NoticeDraft; at: { date: string; minute: number } | null }) => {
+    const refused = async (body: { draft: NoticeDraft }) => {
       const { details } = await api.refused(publishNotice, { params: { id }, body: { version, ...body } }, manager)
       return (details as { problems: { path: string }[] }).problems.map(({ path }) => path)
     }
-    expect(await refused({ draft: bad, at: null })).toEqual([
+    expect(await refused({ draft: bad })).toEqual([
       'draft.title',
       'draft.body',
       'draft.links.0.label',
@@ -124,26 +123,27 @@ describe('a notice', () => {
     const past = { date: '2026-11-24', minute: 719 }
     const until = '2026-11-25'
     const late = { date: '2026-11-26', minute: 600 }
-    for (const [order, path] of [
-      [{ draft, at: past }, 'at'],
-      [{ draft, at: { date: '2027-11-25', minute: 600 } }, 'at'],
-      [{ draft: { ...draft, until }, at: late }, 'draft.until'],
+    for (const [changed, path] of [
+      [{ at: past }, 'draft.at'],
+      [{ at: { date: '2027-11-25', minute: 600 } }, 'draft.at'],
+      [{ at: { date: '2026-11-26', minute: null } }, 'draft.at'],
+      [{ until, at: late }, 'draft.until'],
     ] as const)
-      expect(await refused(order)).toEqual([path])
+      expect(await refused({ draft: { ...draft, ...changed } })).toEqual([path])
     expect(await seen(api)).toMatchObject([{ state: 'draft' }])
   })
 
   it('of a later time is not read before, and can be taken back until then', async ({ api }) => {
     await addReaders(api, 1)
     const at = { date: addDays(todayInTokyo(api.wiring.ground.clock.now()), 1), minute: 600 }
-    const { id, version } = await publish(api, {}, { at })
+    const { id, version } = await publish(api, { at })
     await sendNotices(api.wiring.ground)
     expect([await listed(api), await mails(api)]).toEqual([0, 0])
     expect(await seen(api)).toMatchObject([{ state: 'scheduled', at: '2026-11-25T10:00:00+09:00' }])
     const act = { version, act: 'recall' } as const
     const recalled = await api.good(actOnNotice, { params: { id }, body: act }, manager)
     expect((await api.refused(actOnNotice, { params: { id }, body: act }, manager)).code).toBe('desk_stale')
-    expect(await seen(api)).toMatchObject([{ state: 'draft' }])
+    expect(await seen(api)).toMatchObject([{ state: 'draft', at: null, notice: { at } }])
     await api.good(actOnNotice, { params: { id }, body: { version: recalled.version, act: 'discard' } }, manager)
     expect(await seen(api)).toEqual([])
   })
@@ -254,7 +254,7 @@ describe('of other courses', () => {
         api.refused(addNotice, { body: { draft: { ...draft, course_ids } } }, manager),
       ),
       api.refused(saveNotice, { params, body: { version, draft } }, manager),
-      api.refused(publishNotice, { params, body: { version, draft, at: null } }, manager),
+      api.refused(publishNotice, { params, body: { version, draft } }, manager),
       api.refused(actOnNotice, { params, body: { version, act: 'discard' } }, manager),
       api.refused(tryNotice, { params }, manager),
       api.refused(previewNotice, { body: { notice_id: 7, draft: { ...draft, course_ids: [3] } } }, manager),

@@ -1,4 +1,4 @@
-import { addDays, instantAt, todayInTokyo } from '@jgm/contract/model/dates'
+import { addDays, instantAt, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { bodyOf, paragraphsIn, type NoticeDraft } from '@jgm/contract/model/notices'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -16,6 +16,8 @@ type Row = {
   is_sent: boolean
   by_mail: boolean
   by_line: boolean
+  out_date: PlayDate | null
+  out_minute: number | null
   published_from: Date | null
   published_to: Date | null
   sent_at: Date | null
@@ -30,8 +32,8 @@ type Row = {
 
 /** What has not left yet is counted by two indexes, only of a notice that is going out or went out a short time ago. */
 const columns = sql`
-  n.id, n.version, n.title, n.body, n.links, n.topic, n.category, n.course_ids, n.is_sent, n.by_mail, n.by_line, n.published_from,
-  n.published_to, n.sent_at, n.sending_ended_at, n.stopped_at, n.planned, n.put, n.changed_at, s.name,
+  n.id, n.version, n.title, n.body, n.links, n.topic, n.category, n.course_ids, n.is_sent, n.by_mail, n.by_line, n.out_date,
+  n.out_minute, n.published_from, n.published_to, n.sent_at, n.sending_ended_at, n.stopped_at, n.planned, n.put, n.changed_at, s.name,
   case when n.stopped_at is null and n.sent_at > app_now() - interval '2 days' then
     (select count(*) from mail_outbox o
       where o.kind = 'notice' and o.sent_at is null and o.failed_at is null and o.data->>'notice_id' = n.id::text)
@@ -50,6 +52,7 @@ const toStored = (row: Row): StoredNotice => ({
     course_ids: row.course_ids,
     by_mail: row.is_sent && row.by_mail,
     by_line: row.is_sent && row.by_line,
+    at: row.out_date === null ? null : { date: row.out_date, minute: row.out_minute },
     until: row.published_to && todayInTokyo(new Date(row.published_to.getTime() - 1)),
   },
   publishedFrom: row.published_from,
@@ -91,7 +94,7 @@ export async function readDeskNotice(db: Db, id: number, lock = false): Promise<
 
 /** What is kept of a draft. The end of the last day is when it can be read no more. */
 const valuesOf = (
-  { body, links, until, by_mail: byMail, by_line: byLine, ...draft }: NoticeDraft,
+  { body, links, at, until, by_mail: byMail, by_line: byLine, ...draft }: NoticeDraft,
   staffId: number,
 ) => ({
   ...draft,
@@ -102,6 +105,8 @@ const valuesOf = (
   by_mail: byMail,
   by_line: byLine,
   published_to: until === null ? null : instantAt(addDays(until, 1), 0),
+  out_date: at && at.date,
+  out_minute: at && at.minute,
   changed_by: staffId,
   changed_at: sql<Date>`app_now()`,
 })
@@ -132,7 +137,7 @@ export async function deleteNotice(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('notice').where('id', '=', id).execute()
 }
 
-/** Makes a draft of it again. */
+/** Makes a draft of it again, with its time. */
 export async function recallNotice(tx: Db, id: number, staffId: number): Promise<Written> {
   return tx
     .updateTable('notice')

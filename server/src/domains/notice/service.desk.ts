@@ -10,8 +10,8 @@ import type {
   saveNotice,
   tryNotice,
 } from '@jgm/contract/api/staff-notices'
-import { addMonthsClamped, instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
-import { actsIn, bodyOf, paragraphsIn, type NoticeDraft } from '@jgm/contract/model/notices'
+import { isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import { actsIn, bodyOf, chosenTime, paragraphsIn, timeProblem, type NoticeDraft } from '@jgm/contract/model/notices'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -176,20 +176,12 @@ export async function preview(
   }
 }
 
-/** Why a notice cannot be published at that time; null when it can. */
-function problemOf(at: Date, until: string | null, now: Date): { path: string; message: string } | null {
-  if (at < now) return { path: 'at', message: text.past }
-  const day = todayInTokyo(at)
-  if (day > addMonthsClamped(todayInTokyo(now), 12)) return { path: 'at', message: text.far }
-  return until !== null && until < day ? { path: 'draft.until', message: text.over } : null
-}
-
 /** Publishes a draft as it is given, now or later, once per key. Throws `not_found`, `desk_stale`, `validation`, `busy`. */
 export async function publish(
   ground: Ground,
   staff: Staff,
   { id }: Parsed<typeof publishNotice>['params'],
-  { version, draft, at }: Parsed<typeof publishNotice>['body'],
+  { version, draft }: Parsed<typeof publishNotice>['body'],
   { idempotencyKey, requestHash }: Key,
 ): Promise<Reply<typeof publishNotice>> {
   refuseOthers(staff, draft.course_ids)
@@ -198,9 +190,10 @@ export async function publish(
     once(tx, idempotencyKey, requestHash, async () => {
       const before = await lockSeen(tx, staff, id, version)
       if (stateOf(before, now) !== 'draft') throw refuse('desk_stale')
-      const from = at === null ? now : instantAt(at.date, at.minute)
-      const problem = problemOf(from, draft.until, now)
-      if (problem) throw refuse('validation', { problems: [problem] })
+      const problem = timeProblem(draft, now)
+      if (problem)
+        throw refuse('validation', { problems: [{ path: `draft.${problem.field}`, message: problem.message }] })
+      const from = chosenTime(draft) ?? now
       const published = await writeNotice(tx, id, draft, { staffId: staff.id, from })
       await tell(tx, staff, published, draft.course_ids)
       await record(tx, staff, 'notice.publish', id, draft, { at: isoInTokyo(from) })

@@ -1,4 +1,5 @@
 import type { NoticeSettings } from '@jgm/contract/api/notice'
+import { noticeHours } from '@jgm/contract/model/notices'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { spend } from '../../platform/http/limits.ts'
@@ -93,10 +94,7 @@ export async function stopNoticeMails(ground: Ground, token: string, address: st
   return { email: hiddenEmail(member.email) }
 }
 
-/** Notices may be sent between these minutes of the day. */
-const sending = { from: 8 * 60, until: 21 * 60 } as const
-
 /** Puts due notices into the outboxes, each once to each reader, between 8:00 and 21:00: a batch of readers a transaction, until none is due. */
 export async function sendNotices(ground: Ground): Promise<void> {
-  while (await sendDue(ground.db, sending.from, sending.until));
+  while (await sendDue(ground.db, noticeHours.from, noticeHours.until));
 }

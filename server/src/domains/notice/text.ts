@@ -4,9 +4,6 @@ export const text = {
   trial: (subject: string) => `（テスト送信）${subject}`,
   /** In place of the reader's name in a preview. */
   reader: '会員のお名前',
-  past: '配信の日時は、いまよりあとにしてください。',
-  far: '配信の日時は、1年以内にしてください。',
-  over: '掲載の最後の日は、配信の日より前にできません。',
   open: 'お知らせを読む',
   contact: 'お問い合わせ',
   stop: 'お知らせメールの配信停止はこちら',

@@ -168,4 +168,13 @@ describe('who writes', () => {
     await publish(api, 'terms', page('できた'))
     expect((await api.good(getText, which, admin)).draft).toBeNull()
   })
+
+  it('may be as long as the longest of the trade', async ({ api }) => {
+    const which = { params: { kind: 'terms' as const }, query: {} }
+    const { digest } = await api.good(getText, which, admin)
+    const section = { title: '条', paragraphs: Array.from({ length: 24 }, () => '文'.repeat(10_000)) }
+    const draft = { text: { is: 'page' as const, lead: '', sections: [section] }, digest }
+    expect(await api.good(saveTextDraft, { ...which, body: { draft, version: 0 } }, admin)).toEqual({ version: 1 })
+    await api.good(saveTextDraft, { ...which, body: { draft: null, version: 1 } }, admin)
+  })
 })

@@ -930,6 +930,8 @@ export interface Notice {
   is_important: Generated<boolean>;
   is_sent: Generated<boolean>;
   links: Generated<Json>;
+  out_date: string | null;
+  out_minute: number | null;
   planned: Generated<number>;
   published_from: Timestamp | null;
   published_to: Timestamp | null;

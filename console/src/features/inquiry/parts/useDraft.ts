@@ -4,7 +4,7 @@ import { countCharacters, isInvisible } from '@jgm/contract/model/normalise'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLive } from '../../../lib/live.ts'
 import { useUnkept } from '../../../lib/unsaved.ts'
-import { keepOnLeaving, useKeeping, useUnsent } from '../api.ts'
+import { keepOnLeaving, useKeeping, useUnsentAnswer } from '../api.ts'
 
 const pauseMs = 600
 const mostFilled = 40
@@ -12,7 +12,7 @@ const nothing: InquiryDraft = { body: '', filled: [] }
 
 /** An answer as it is typed: kept on the server after each pause, when the thread is left, and when the line is back. */
 export function useDraft({ inquiry, seen, draft: begun }: InquiryThread) {
-  const { find, write } = useUnsent(inquiry.id)
+  const { find, write } = useUnsentAnswer(inquiry.id)
   const [draft, setDraft] = useState(() => find() ?? begun)
   const [kept, setKept] = useState(begun)
   // The message that is answered: a newer one is looked at before what was written to this one is sent.

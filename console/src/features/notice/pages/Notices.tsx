@@ -46,19 +46,31 @@ function Shown({
   const { course, courses, session } = useDesk()
   const listed = inGroups(data.notices).flatMap(({ notices }) => notices)
   const adding = useAdding()
+  // The draft begun just now; once another one was looked at, no draft takes the focus by itself.
+  const [fresh, refresh] = useState<number>()
   const { today } = data
   const chosen = listed.find(({ id }) => id === picked) ?? listed[0]
   const countOf = (state: string): number => listed.filter((one) => one.state === state).length
   const going = listed.filter(({ state }) => state === 'sending').flatMap(({ sent }) => sent ?? [])
   const total = (of: 'done' | 'planned'): number => going.reduce((sum, one) => sum + one[of], 0)
   function add(draft: NoticeDraft): void {
-    if (!adding.isPending) adding.mutate(draft, { onSuccess: ({ id }) => pick(id) })
+    if (!adding.isPending)
+      adding.mutate(draft, {
+        onSuccess: ({ id }) => {
+          refresh(id)
+          pick(id)
+        },
+      })
   }
   const own = course === null ? courses.map(({ id }) => id) : [course]
   const begin = (): void => add(emptyDraft(course === null && isAtLeast(session.staff.role, 'group_admin') ? [] : own))
+  function choose(id: number): void {
+    refresh(undefined)
+    pick(id)
+  }
   function step(by: number): void {
     const next = listed[listed.findIndex(({ id }) => id === chosen?.id) + by]
-    if (next) pick(next.id)
+    if (next) choose(next.id)
   }
   return (
     <Screen
@@ -84,7 +96,7 @@ function Shown({
             <kbd>N</kbd>
           </button>
           {adding.error ? <Notice kind="warn">{sentenceOf(adding.error)}</Notice> : null}
-          <NoticeList notices={listed} chosen={chosen?.id} onChoose={pick} />
+          <NoticeList notices={listed} chosen={chosen?.id} onChoose={choose} />
         </section>
         {adding.isPending ? (
           // The former draft is hidden, so that nobody types into it while the new one is made.
@@ -96,19 +108,13 @@ function Shown({
             <Empty title={noticeText.choose} />
           </section>
         ) : chosen.state === 'draft' ? (
-          <Draft
-            key={chosen.id}
-            notice={chosen}
-            isNew={adding.data?.id === chosen.id}
-            today={today}
-            onReread={onReread}
-          />
+          <Draft key={chosen.id} notice={chosen} isNew={fresh === chosen.id} today={today} onReread={onReread} />
         ) : (
           <Standing
             key={chosen.id}
             notice={chosen}
             today={today}
-            onCopy={() => add({ ...chosen.notice, until: null })}
+            onCopy={() => add({ ...chosen.notice, at: null, until: null })}
           />
         )}
       </div>

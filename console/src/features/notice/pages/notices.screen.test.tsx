@@ -50,7 +50,7 @@ describe('a draft', () => {
     await desk.keys('{Shift>}{Enter}{Enter}{/Shift}')
     await desk.says('31,204 / 50,120通')
     const versions = api.sent(saveNotice).length
-    expect(api.sent(publishNotice).map(({ body }) => [body.at, body.version])).toEqual([[null, versions + 1]])
+    expect(api.sent(publishNotice).map(({ body }) => [body.draft.at, body.version])).toEqual([[null, versions + 1]])
     await desk.says('送信中62%')
   })
 
@@ -63,7 +63,7 @@ describe('a draft', () => {
       problems: [
         { path: 'draft.title', message: '題を入力してください。' },
         { path: 'draft.links.0.url', message: 'https:// で始まるアドレスを入力してください。' },
-        { path: 'at', message: '配信の日時は、いまよりあとにしてください。' },
+        { path: 'draft.at', message: '配信の日時は、いまよりあとにしてください。' },
       ],
     })
     await desk.press('日時を決める')
@@ -72,7 +72,7 @@ describe('a draft', () => {
     for (const words of ['題を入力してください。', 'https:// で始まる', '配信の日時は、いまより'])
       await desk.warns(words)
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^本文/).value).toBe(sampleDraft.body)
-    expect(api.sent(publishNotice)[0]?.body.at).toEqual({ date: '2026-12-02', minute: 600 })
+    expect(api.sent(publishNotice)[0]?.body.draft.at).toEqual({ date: '2026-12-02', minute: 600 })
   })
 
   it('that is only for the list says so, and one of another desk is read anew', async () => {
@@ -90,6 +90,44 @@ describe('a draft', () => {
     list(sampleNotice(5, { version: 7, notice: { ...sampleDraft, title: 'ほかの人の題' } }))
     await desk.press('読みなおす')
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^題/).value).toBe('ほかの人の題'))
+  })
+
+  it('keeps its time, with which it goes out also after it was left, or taken back', async () => {
+    const planned = { ...sampleDraft, at: { date: '2026-12-20', minute: 600 } }
+    list(sampleNotice(5), sampleNotice(4, { notice: planned }))
+    const desk = await open('/notices')
+    await desk.press('日時を決める')
+    await waitFor(() => expect(api.sent(saveNotice).at(-1)?.body.draft.at).toEqual({ date: '2026-12-02', minute: 600 }))
+    await desk.keys('j')
+    await desk.says('3,416名に 12月20日(日) 10:00に送る')
+    api.give(publishNotice, { id: 4, version: 2 })
+    await waitFor(() => expect(button(publishing).disabled).toBe(false))
+    await desk.keys('{Shift>}{Enter}{/Shift}')
+    await waitFor(() => expect(api.sent(publishNotice)[0]?.body.draft.at).toEqual(planned.at))
+  })
+
+  it('of a time that is over, or missing, says so at the field, and cannot go out', async () => {
+    list(sampleNotice(5, { notice: { ...sampleDraft, at: { date: '2026-11-30', minute: 600 } } }))
+    const desk = await open('/notices')
+    await desk.warns('配信の日時は、いまよりあとにしてください。')
+    await desk.says('3,416名に')
+    expect(button(publishing).disabled).toBe(true)
+    await desk.set('時刻', '')
+    await desk.warns('時刻を入力してください。')
+    expect(button(publishing).disabled).toBe(true)
+    await desk.keys('{Shift>}{Enter}{/Shift}')
+    expect(api.sent(publishNotice)).toEqual([])
+  })
+
+  it('of a time in the night says when the mails leave, before and after', async () => {
+    const late = { ...sampleDraft, at: { date: '2026-12-20', minute: 1410 } }
+    list(sampleNotice(5, { notice: late }))
+    const desk = await open('/notices')
+    await desk.says('3,416名に 12月21日(月) 8:00に送る')
+    await desk.says('一覧には12月20日(日) 23:30に載ります。')
+    list(sampleNotice(5, { notice: late, state: 'scheduled', at: '2026-12-20T23:30:00+09:00' }))
+    const after = await open('/notices')
+    await after.says('メールとLINEは、12月21日(月) 8:00から送ります。')
   })
 
   it('is tried by a mail to oneself, begun by N, and thrown away only after a question', async () => {
@@ -114,6 +152,19 @@ describe('a draft', () => {
     await desk.press('下書きを捨てる')
     await desk.says('お知らせはまだありません。')
     expect(api.sent(actOnNotice).map(({ body }) => body)).toEqual([{ act: 'discard', version: 1 }])
+  })
+
+  it('takes the focus when it was begun, not when it is chosen again', async () => {
+    list(sampleNotice(4, { notice: { ...sampleDraft, title: '前の題' } }))
+    const desk = await open('/notices')
+    await desk.says('前の題')
+    api.give(addNotice, { id: 5, version: 1 })
+    list(sampleNotice(5), sampleNotice(4))
+    await desk.keys('n')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^題/)))
+    await desk.keys('{Escape}', 'j', 'k')
+    expect(screen.getByLabelText<HTMLInputElement>(/^題/).value).toBe(sampleDraft.title)
+    expect(document.activeElement).toBe(document.body)
   })
 
   it('that could not be kept is kept when the line is back', async () => {
@@ -168,4 +219,20 @@ it('the list that cannot be read is read again by hand', async () => {
   list(sampleNotice(5))
   await desk.press('もう一度読み込む')
   await waitFor(() => expect(screen.getByLabelText(/^題/)).toBeTruthy())
+})
+
+it('the key of publishing first brings what would be published on the screen, and publishes with the next press', async () => {
+  list(sampleNotice(5))
+  api.give(publishNotice, { id: 5, version: 2 })
+  const desk = await open('/notices')
+  await waitFor(() => expect(button(publishing).disabled).toBe(false))
+  const part = button(publishing).parentElement as HTMLElement
+  let top = 1003
+  part.getBoundingClientRect = () => new DOMRect(0, top, 300, 120)
+  part.scrollIntoView = () => void (top = 600)
+  await desk.keys('{Shift>}{Enter}{/Shift}')
+  expect(document.activeElement).toBe(button(publishing))
+  expect(api.sent(publishNotice)).toEqual([])
+  await desk.keys('{Shift>}{Enter}{/Shift}')
+  await waitFor(() => expect(api.sent(publishNotice)).toHaveLength(1))
 })

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import type { NoticeAct } from '@jgm/contract/model/notices'
 import { sentenceOf } from '../../../lib/api.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
+import { Question } from '../../../ui/Question.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { useActing } from '../api.ts'
+import { uiText } from '../../../ui/text.ts'
 import { noticeText } from '../text.ts'
 
 const { sure } = noticeText
@@ -14,7 +16,7 @@ const sentences: Readonly<Record<NoticeAct, string | null>> = {
   recall: null,
   stop: sure.stop,
   withdraw: sure.withdraw,
-  discard: sure.discard,
+  discard: uiText.editions.sureDrop,
 }
 
 /** What else can be done with a notice; what many feel is asked about in its place. */
@@ -57,21 +59,13 @@ export function Acts({
           ),
         )
       ) : (
-        <div role="group" aria-label={noticeText.acts[asked]}>
-          <p>{sentences[asked]}</p>
-          <button
-            type="button"
-            className="btn"
-            data-kind="danger"
-            disabled={acting.isPending}
-            onClick={() => carryOut(asked)}
-          >
-            {noticeText.acts[asked]}
-          </button>
-          <button type="button" className="btn" data-kind="quiet" onClick={() => ask(null)}>
-            {sure.no}
-          </button>
-        </div>
+        <Question
+          act={noticeText.acts[asked]}
+          sentence={sentences[asked] ?? ''}
+          isBusy={acting.isPending}
+          onYes={() => carryOut(asked)}
+          onNo={() => ask(null)}
+        />
       )}
     </div>
   )

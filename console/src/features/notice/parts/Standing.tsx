@@ -1,6 +1,7 @@
 import type { DeskNotice } from '@jgm/contract/api/staff-notices'
 import { formatDateTimeMedium, type PlayDate } from '@jgm/contract/model/dates'
 import { actsIn } from '@jgm/contract/model/notices'
+import { useNow } from '../../../lib/clock.ts'
 import { useDesk } from '../../../lib/session.ts'
 import { Failed, Loading, Notice } from '../../../ui/States.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
@@ -10,6 +11,7 @@ import { Acts } from './Acts.tsx'
 import { audienceOf, timeOf } from './draft.ts'
 import { Faces } from './Faces.tsx'
 import { Progress } from './Progress.tsx'
+import { laterThan } from './useWriting.ts'
 
 /** A notice that was published, or will be: how far it is sent, how it looks, and what can still be done. */
 export function Standing({
@@ -24,6 +26,14 @@ export function Standing({
   const { group } = useDesk()
   const preview = useNoticePreview(one.id, one.notice)
   const { state, notice, sent, at, by } = one
+  const now = useNow()
+  const isToLeave = sent === null && (notice.by_mail || notice.by_line)
+  const leaving =
+    isToLeave && state === 'scheduled' && at !== null
+      ? laterThan(new Date(at))
+      : isToLeave && state === 'sending'
+        ? laterThan(now)
+        : null
   return (
     <>
       <section className="panel notice-writing" aria-label={notice.title}>
@@ -37,6 +47,7 @@ export function Standing({
         {state === 'scheduled' && at !== null ? (
           <Notice kind="plain">{noticeText.publish.scheduled(formatDateTimeMedium(at))}</Notice>
         ) : null}
+        {leaving ? <p>{noticeText.publish.leaves(formatDateTimeMedium(leaving))}</p> : null}
         {sent ? <Progress sent={sent} /> : null}
         <div className="notice-body">{notice.body}</div>
         <ul>

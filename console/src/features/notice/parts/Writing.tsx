@@ -1,8 +1,9 @@
 import type { DeskNotice } from '@jgm/contract/api/staff-notices'
-import { formatDateTimeMedium, instantAt, type PlayDate } from '@jgm/contract/model/dates'
-import { isUnanswered, problemsOf, sentenceOf } from '../../../lib/api.ts'
+import { formatDateTimeMedium, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import { problemsOf, sentenceOf } from '../../../lib/api.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
-import { TakenDraft } from '../../../ui/Editions.tsx'
+import { DraftState } from '../../../ui/DraftState.tsx'
+import { PublishNow } from '../../../ui/PublishNow.tsx'
 import { Failed, Loading, Notice } from '../../../ui/States.tsx'
 import { useTrying } from '../api.ts'
 import { noticeText } from '../text.ts'
@@ -16,7 +17,7 @@ import { WordsPart } from './WordsPart.tsx'
 const { publish: words } = noticeText
 
 /** The fields whose problems stand beside them. */
-const fields = ['draft.title', 'draft.body', 'draft.links', 'draft.until', 'at']
+const fields = ['draft.title', 'draft.body', 'draft.links', 'draft.until', 'draft.at']
 
 /** A draft: its words, for whom and when, how it will look, and the button that lets it out. */
 export function Writing({
@@ -33,29 +34,28 @@ export function Writing({
 }) {
   const work = useWriting(notice)
   const trying = useTrying(notice.id)
-  const { draft, when, preview, publishing } = work
+  const { draft, at, waitsUntil, wrongTime, preview, publishing } = work
   const problems = problemsOf(publishing.error)
   const seen = preview.data
-  const at = when === null || when.minute === null ? null : formatDateTimeMedium(instantAt(when.date, when.minute))
   const count = seen ? seen.mails + seen.messages - seen.both : 0
   const isSent = draft.by_mail || draft.by_line
+  const leaving = waitsUntil ?? at
   const label = isSent
-    ? at === null
+    ? leaving === null
       ? words.now(count)
-      : words.later(count, at)
+      : words.later(count, formatDateTimeMedium(leaving))
     : at === null
       ? words.list
-      : words.listLater(at)
+      : words.listLater(formatDateTimeMedium(at))
+  const wrongAt = (field: 'at' | 'until'): string | undefined =>
+    wrongTime?.field === field ? wrongTime.message : problems.at(`draft.${field}`)
   const tryIt = (): void => {
     if (work.isKept && !trying.isPending) trying.mutate()
   }
   useShortcuts({
     title: noticeText.states.draft,
     level: 2,
-    shortcuts: [
-      { keys: 'p', label: noticeText.keys.trial, foot: noticeText.keys.trial, run: tryIt },
-      { keys: 'Shift+Enter', label: noticeText.keys.publish, foot: noticeText.keys.publish, run: work.publish },
-    ],
+    shortcuts: [{ keys: 'p', label: noticeText.keys.trial, foot: noticeText.keys.trial, run: tryIt }],
   })
   return (
     <>
@@ -63,15 +63,10 @@ export function Writing({
         <WordsPart draft={draft} isNew={isNew} problems={problems} onChange={work.change} />
         <WhoPart draft={draft} seen={seen} onChange={work.change} />
         <WhenPart
-          when={when}
-          until={draft.until}
+          draft={draft}
           today={today}
-          problems={problems}
-          onWhen={(next) => {
-            publishing.reset()
-            work.setWhen(next)
-          }}
-          onUntil={(until) => work.change({ until })}
+          wrong={{ at: wrongAt('at'), until: wrongAt('until') }}
+          onChange={work.change}
         />
       </div>
       <section className="panel notice-out" aria-label={noticeText.faces.title}>
@@ -79,38 +74,45 @@ export function Writing({
         {preview.isError && !seen ? (
           <Failed error={preview.error} onRetry={() => void preview.refetch()} />
         ) : seen ? (
-          <Faces draft={draft} seen={seen} on={when?.date ?? today} />
+          <Faces draft={draft} seen={seen} on={at === null ? today : todayInTokyo(at)} />
         ) : (
           <Loading />
         )}
-        <div className="card-actions">
-          {work.isStale ? (
-            <TakenDraft onReread={() => onReread(work.versionNow())} />
-          ) : work.failure ? (
-            <Notice kind="warn">{isUnanswered(work.failure) ? noticeText.unsaved : sentenceOf(work.failure)}</Notice>
-          ) : (
-            <p role="status">{work.isKept ? noticeText.saved : noticeText.saving}</p>
-          )}
+        <PublishNow
+          go={label}
+          isDisabled={!work.canPublish}
+          onPublish={work.publish}
+          others={
+            <button
+              type="button"
+              className="btn"
+              data-kind="quiet"
+              disabled={!work.isKept || trying.isPending}
+              onClick={tryIt}
+            >
+              {noticeText.trial}
+              <kbd>P</kbd>
+            </button>
+          }
+        >
+          <DraftState
+            isTaken={work.isStale}
+            failure={work.failure}
+            isKept={work.isKept}
+            onReread={() => {
+              work.forget()
+              onReread(work.versionNow())
+            }}
+          />
           {publishing.error && !work.isStale && problems.beside(fields) !== null ? (
             <Notice kind="warn">{problems.beside(fields)}</Notice>
           ) : null}
           {trying.data ? <Notice kind="good">{noticeText.tried(trying.data.email)}</Notice> : null}
           {trying.error ? <Notice kind="warn">{sentenceOf(trying.error)}</Notice> : null}
-          <button type="button" className="btn" data-kind="go" disabled={!work.canPublish} onClick={work.publish}>
-            {label}
-            <kbd>⇧Enter</kbd>
-          </button>
-          <button
-            type="button"
-            className="btn"
-            data-kind="quiet"
-            disabled={!work.isKept || trying.isPending}
-            onClick={tryIt}
-          >
-            {noticeText.trial}
-            <kbd>P</kbd>
-          </button>
-        </div>
+          {isSent && waitsUntil ? (
+            <p>{words.waits(at && formatDateTimeMedium(at), formatDateTimeMedium(waitsUntil))}</p>
+          ) : null}
+        </PublishNow>
         <Acts id={notice.id} versionNow={work.versionNow} acts={['discard']} />
       </section>
     </>

@@ -15,6 +15,7 @@ export const emptyDraft = (courseIds: readonly number[]): NoticeDraft => ({
   course_ids: [...courseIds],
   by_mail: true,
   by_line: true,
+  at: null,
   until: null,
 })
 

@@ -55,7 +55,6 @@ function Editing({ given, onReread }: { readonly given: DeskPolicies; readonly o
       shortcuts={[
         { keys: 'j', label: keys.next, shown: 'J K', foot: keys.walk, isMove: true, run: () => step(1) },
         { keys: 'k', label: keys.previous, hidden: true, isMove: true, run: () => step(-1) },
-        { keys: 'Shift+Enter', label: keys.publish, foot: keys.publish, hasButton: true, run: work.publish },
       ]}
     >
       <div className="closing texts policies">

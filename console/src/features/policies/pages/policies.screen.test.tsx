@@ -131,3 +131,23 @@ it('the front desk has no way to it', async () => {
   await desk.says('この画面は、いまの役割では使えません')
   expect(api.sent(getPolicies)).toEqual([])
 })
+
+it('what is odd is said before it is published, and a season is read as people write it', async () => {
+  const odd: CoursePolicies = {
+    golf_use_tax: [],
+    booking_windows: policies.booking_windows.map((one) => (one.for === 'visitor' ? { ...one, months_ahead: 3 } : one)),
+    cancellation: policies.cancellation.map((one) => ({
+      ...one,
+      tiers: [tier, { ...tier, days_before: 2, yen: 500 }, { ...tier, days_before: 1, season: ['１２月１日', '3/31'] }],
+    })),
+  }
+  api.give(getPolicies, {
+    ...stored,
+    draft: { policies: odd, digest: stored.digest, version: 1, by: '支配人 花子', at: '2026-12-01T09:00:00+09:00' },
+  })
+  const desk = await open('/policies')
+  await desk.warns('ビジターの受付が、コース会員より早く始まります。')
+  await desk.warns('キャンセル料2が、それより前のキャンセル料1より安くなります。')
+  await desk.warns('ゴルフ場利用税がありません。')
+  await desk.says('12月1日〜3月31日')
+})

@@ -16,7 +16,7 @@ export function Publishing({
   readonly work: ReturnType<typeof useEditing>
   readonly onReread: () => void
 }) {
-  const { changes, problems, refused } = work
+  const { changes, odd, problems, refused } = work
   return (
     <PublishPart work={work} go={words.go} former={words.former} editions={given.editions} onReread={onReread}>
       <ul className="policy-changes" aria-label={words.changes}>
@@ -28,6 +28,16 @@ export function Publishing({
           </li>
         ))}
       </ul>
+      {odd.length > 0 ? (
+        <Notice kind="warn">
+          {words.odd.lead}
+          <ul>
+            {odd.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       {problems.size > 0 ? <Notice kind="warn">{words.problems(problems.size)}</Notice> : null}
       {refused.map((sentence) => (
         <Notice key={sentence} kind="warn">

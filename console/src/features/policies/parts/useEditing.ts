@@ -9,6 +9,7 @@ import { useEdition } from '../../../lib/useEdition.ts'
 import { useSettled } from '../../../lib/useSettled.ts'
 import { scopeOf, sendingOf, useFormer, usePoliciesPreview, usePublishing } from '../api.ts'
 import { changesBetween, partAt, parts, read, type Part } from './draft.ts'
+import { oddities } from './odd.ts'
 
 /** The golfer that the preview is about: the class, the play date, and the number of groups. */
 export type Look = { readonly who: CustomerClass; readonly date: PlayDate; readonly groups: number }
@@ -69,6 +70,7 @@ export function useEditing(given: DeskPolicies) {
     setLook,
     preview: policies ? preview.data : null,
     changes: policies ? changesBetween(given.policies, policies) : [],
+    odd: policies && isChanged ? oddities(policies) : [],
     /** All of them count; they are shown at their fields once somebody has pressed the button, or left out a number. */
     problems: isTried ? problems : new Map<string, string>(),
     isFit: policies !== null,
@@ -76,7 +78,7 @@ export function useEditing(given: DeskPolicies) {
       (one) => one !== undefined,
     ),
     isStale,
-    failure: edition.failure ?? former.error,
+    refusal: former.error,
     publishing,
     change,
     drop: () => {

@@ -50,10 +50,7 @@ function Editing({ prices, onReread }: { readonly prices: DeskPrices; readonly o
           : []),
       ]}
       legend={priceText.legend}
-      shortcuts={[
-        { keys: 'n', label: keys.add, foot: keys.addFoot, run: work.add },
-        { keys: 'Shift+Enter', label: keys.publish, foot: keys.publish, run: work.publish },
-      ]}
+      shortcuts={[{ keys: 'n', label: keys.add, foot: keys.addFoot, run: work.add }]}
     >
       <div className="closing prices">
         <section className="panel" aria-label={priceText.plans}>
@@ -106,7 +103,7 @@ function Editing({ prices, onReread }: { readonly prices: DeskPrices; readonly o
           ) : work.unseen ? null : (
             <Loading />
           )}
-          <Publishing editions={prices.editions} work={work} onReread={onReread} />
+          <Publishing prices={prices} work={work} onReread={onReread} />
         </div>
       </div>
     </Screen>

@@ -162,6 +162,9 @@ it('a colleague’s draft is there with the name, is gone on with over what was 
     version: 3,
   })
   await desk.press('下書きを捨てる')
+  await desk.says('書いた内容は、元にもどせません。')
+  expect(api.sent(savePriceDraft).some(({ body }) => body.draft === null)).toBe(false)
+  await desk.press('下書きを捨てる')
   await desk.says('公開中の内容から、変えたところはありません。')
   expect(api.sent(savePriceDraft).at(-1)?.body).toEqual({ draft: null, version: 1 })
 })
@@ -181,6 +184,7 @@ it('a draft that a colleague has changed meanwhile is not written over, and is t
   api.give(savePriceDraft, { version: 5 })
   await desk.press('読みなおす')
   await desk.says('田辺 修')
+  await desk.press('下書きを捨てる')
   await desk.press('下書きを捨てる')
   await waitFor(() => expect(api.sent(savePriceDraft).at(-1)?.body).toEqual({ draft: null, version: 4 }))
 })
@@ -209,4 +213,12 @@ it('the front desk has no way to it', async () => {
   const desk = await open('/prices', { ...sampleDesk, staff: { ...sampleDesk.staff, role: 'front_desk' } })
   await desk.says('この画面は、いまの役割では使えません')
   expect(api.sent(getPrices)).toEqual([])
+})
+
+it('a price with a digit too many gets a second look before it is published', async () => {
+  const desk = await openWinter()
+  await desk.type(/^ビジター\s土曜$/, '198000')
+  await desk.keys('{Enter}')
+  await desk.warns('半分より大きく変わる料金があります。')
+  await desk.says('昼食付セルフ　ビジター　土曜')
 })

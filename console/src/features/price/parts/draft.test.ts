@@ -3,6 +3,7 @@ import { sampleFee } from '@jgm/contract/test/samples.price'
 import { describe, expect, it } from 'vitest'
 import {
   differing,
+  farFees,
   feeAt,
   isSameBook,
   publishable,
@@ -75,4 +76,17 @@ it('the golf-use tax is that of the date', () => {
     { from: '2027-04-01', yen: 600 },
   ]
   expect(['2019-12-31', '2027-03-31', '2027-04-01'].map((date) => taxOn(taxes, date))).toEqual([0, 550, 600])
+})
+
+it('a total that is more than half away from the usual one gets a second look, once', () => {
+  const usual: PlanPrices = { plan_id: 1, fees: [fee(15_000)], changes: [] }
+  const far = (...greens: number[]) => {
+    const changes = greens.map((green) => ({ from: '2026-12-05', to: null, fees: [fee(green)] }))
+    return farFees([{ ...usual, changes }], [usual]).length
+  }
+  expect(far(15_000, 20_000, 12_000)).toBe(0)
+  expect(far(150_000, 150_000)).toBe(1)
+  expect(far(1500)).toBe(1)
+  const published: PlanPrices = { ...usual, changes: [{ from: '2026-12-05', to: null, fees: [fee(150_000)] }] }
+  expect(farFees([published], [published])).toEqual([])
 })

@@ -107,3 +107,28 @@ export function readYen(text: string): number | 'most' | null {
   const yen = readNumber(halfWidth(text).replaceAll(/[\s,、円¥]/g, ''))
   return yen === undefined ? null : yen > mostYen ? 'most' : yen
 }
+
+const fourball = 4
+/** What a golfer of four pays, without the golf-use tax. */
+const untaxed = (fee: Fee): number => totalOf(fee, fourball, 0)
+/** By this share a price may change before it gets a second look. */
+const farShare = 0.5
+
+/** A total that differs by more than half from what is published for the same plan, class and days. */
+export type Far = Place & { readonly planId: number; readonly before: number; readonly after: number }
+
+/** The totals of a draft that are probably mistyped: far from the published fees of their plan, each place once. */
+export function farFees(book: PriceBook, published: PriceBook): Far[] {
+  return book.flatMap(({ plan_id: planId, fees, changes }) => {
+    const before = published.find((one) => one.plan_id === planId)
+    const known = new Set([...(before?.fees ?? []), ...(before?.changes ?? []).flatMap((one) => one.fees)].map(untaxed))
+    return (before?.fees ?? []).flatMap((usual) => {
+      const place = { who: usual.for, on: usual.on }
+      const far = [...fees, ...changes.flatMap((one) => one.fees)]
+        .filter(isAt(place))
+        .map(untaxed)
+        .find((total) => !known.has(total) && Math.abs(total - untaxed(usual)) > farShare * untaxed(usual))
+      return far === undefined ? [] : [{ ...place, planId, before: untaxed(usual), after: far }]
+    })
+  })
+}

@@ -20,7 +20,7 @@ export function useDraft(prices: DeskPrices) {
   return {
     ...edition,
     changedPlans: differing(book, prices.book),
-    failure: edition.failure ?? former.error,
+    refusal: former.error,
     changePlan: (next: PlanPrices) => edition.change(book.map((one) => (one.plan_id === next.plan_id ? next : one))),
     take: (no: number) => former.mutate(no, { onSuccess: (taken) => edition.goOn(taken.book) }),
   }

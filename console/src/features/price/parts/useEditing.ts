@@ -4,7 +4,7 @@ import { addDays } from '@jgm/contract/model/dates'
 import type { PlanPrices } from '@jgm/contract/model/prices'
 import { isCode } from '../../../lib/api.ts'
 import { usePricesPreview, usePublishing } from '../api.ts'
-import { publishable, type At, type Place } from './draft.ts'
+import { farFees, publishable, type At, type Place } from './draft.ts'
 import { useDraft } from './useDraft.ts'
 
 /** What is looked at and typed on the screen of prices: a plan, a period, a cell and a date, with what follows from the draft. */
@@ -75,7 +75,8 @@ export function useEditing(prices: DeskPrices) {
   }
   const { data: seen, error: unseen } = preview
   const date = seen?.date ?? today
-  const shown = { plan, own, at, place, date, seen, unseen, problems, isReady, isStale }
+  const far = draft.isChanged ? farFees(draft.contents, prices.book) : []
+  const shown = { plan, own, at, place, date, seen, unseen, problems, far, isReady, isStale }
   return {
     draft,
     publishing,

@@ -55,7 +55,6 @@ function Editing({ given, onReread }: { readonly given: DeskTemplates; readonly 
         { keys: 'k', label: keys.previous, hidden: true, isMove: true, run: () => work.show(Math.max(work.at - 1, 0)) },
         { keys: 'n', label: keys.add, hasButton: true, run: work.add },
         { keys: 'd', label: keys.copy, hasButton: true, run: work.copy },
-        { keys: 'Shift+Enter', label: keys.publish, foot: keys.publish, hasButton: true, run: work.publish },
       ]}
     >
       <div className="closing texts templates">

@@ -85,7 +85,7 @@ export function useEditing(given: DeskTemplates) {
     isFit: templates !== null && refused.size === 0,
     isReady: templates === null || refused.size > 0 || isSettled,
     isStale,
-    failure: edition.failure ?? former.error,
+    refusal: former.error,
     publishing,
     put: (next: Template) => change(contents.map((one, index) => (index === at ? next : one))),
     add: () => add(newTemplate(given.nines)),

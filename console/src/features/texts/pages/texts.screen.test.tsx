@@ -54,6 +54,14 @@ beforeEach(() => {
   api.give(publishText, { edition: 2 })
 })
 
+it('a draft that the server refuses says what was refused, not that the line is gone', async () => {
+  const desk = await open('/texts')
+  api.refuse(saveTextDraft, 'too_large')
+  await desk.user.type(await screen.findByDisplayValue('予約はいつからできますか。'), 'あ')
+  await desk.warns('下書きを保存できませんでした。送信する内容が大きすぎます。')
+  expect(desk.words).not.toContain('回線')
+})
+
 async function openTerms(given: Partial<DeskText> = {}): Promise<Shown> {
   const desk = await open('/texts')
   await desk.says('予約はいつからできますか。')
@@ -173,4 +181,11 @@ it('a colleague’s draft is not written over, and an edition of before becomes 
   await waitFor(() =>
     expect(api.sent(saveTextDraft).at(-1)?.body).toMatchObject({ draft: { text: { lead: '前の文' } } }),
   )
+})
+
+it('a change of the first words alone is said as that', async () => {
+  const desk = await openTerms()
+  await desk.set(/^はじめ/, '別のはじめ')
+  await desk.says('はじめの文が変わります。')
+  expect(desk.words).not.toContain('順番が変わります。')
 })

@@ -25,7 +25,8 @@ export function Publishing({
     <PublishPart work={work} go={words.go} former={words.former} editions={text.editions} onReread={onReread}>
       {count > 0 ? <p>{words.changed(count)}</p> : null}
       {changes.gone.length > 0 ? <p>{words.gone(changes.gone)}</p> : null}
-      {count + changes.gone.length === 0 ? <p>{words.lead}</p> : null}
+      {changes.hasLead ? <p>{words.lead}</p> : null}
+      {count + changes.gone.length === 0 && !changes.hasLead ? <p>{words.order}</p> : null}
       {problems.size > 0 ? <Notice kind="warn">{words.problems(problems.size)}</Notice> : null}
       {text.in_force !== null && isAgreed(text.kind) ? (
         <FromPart

@@ -35,7 +35,6 @@ export function Writing({
     shortcuts: [
       { keys: 'n', label: keys.add, foot: keys.add, hasButton: true, run: work.add },
       { keys: 'z', label: keys.restore, run: work.restore },
-      { keys: 'Shift+Enter', label: keys.publish, foot: keys.publish, hasButton: true, run: work.publish },
     ],
   })
   const given = { changed: changes.changed, problems, onChange: work.change, onRemove: work.remove }

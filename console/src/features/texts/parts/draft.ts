@@ -44,13 +44,15 @@ const piecesOf = (draft: DraftText): { readonly name: string; readonly says: str
 export function changesIn(
   draft: DraftText,
   published: DraftText,
-): { readonly changed: readonly boolean[]; readonly gone: readonly string[] } {
+): { readonly changed: readonly boolean[]; readonly gone: readonly string[]; readonly hasLead: boolean } {
   const [now, before] = [piecesOf(draft), piecesOf(published)]
   const said = new Set(before.map(({ says }) => says))
   const names = new Set(now.map(({ name }) => name))
   return {
     changed: now.map(({ says }) => !said.has(says)),
     gone: before.filter(({ name }) => !names.has(name)).map(({ name }) => name),
+    /** The words before the first piece say something else. */
+    hasLead: draft.is === 'page' && published.is === 'page' && draft.lead !== published.lead,
   }
 }
 

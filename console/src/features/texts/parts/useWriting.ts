@@ -77,7 +77,7 @@ export function useWriting(text: DeskText) {
     setFrom,
     changes: changesIn(words, text.text),
     isStale,
-    failure: edition.failure ?? former.error ?? withdrawing.error,
+    refusal: former.error ?? withdrawing.error,
     problems: tries > 0 ? problemsIn(words) : new Map<string, string>(),
     lacksDate: tries > 0 && needsDate && from === null,
     tries,
