@@ -37,35 +37,37 @@ export const quote = z.object({
 })
 export type Quote = z.infer<typeof quote>
 
-const schedule = <T extends z.ZodMiniType<string>>(at: T) =>
-  z.object({
-    steps: z
-      .array(
-        z.object({
-          /** From this instant (inclusive); null: from the beginning. */
-          from: z.nullable(at),
-          /** Until this instant (exclusive). */
-          until: at,
-          unit: z.enum(['person', 'group']),
-          /** Yen per unit; 0 is free. */
-          per_unit: yen,
-          /** For the whole booking. */
-          fee: yen,
-        }),
-      )
-      .check(z.maxLength(mostSteps)),
-    /** Fee of a no-show, in percent of the green fee. */
-    no_show_percent: z.int(),
-    /** Cancelling online is possible until this instant. */
-    online_until: at,
-  })
+const step = z.object({
+  /** From this instant (inclusive); null: from the beginning. */
+  from: z.nullable(instant),
+  /** Until this instant (exclusive). */
+  until: instant,
+  unit: z.enum(['person', 'group']),
+  /** Yen per unit; 0 is free. */
+  per_unit: yen,
+  /** For the whole booking. */
+  fee: yen,
+})
 
 /** The dated cancellation schedule of one booking, computed when it was made. */
-export const cancellationSchedule = schedule(instant)
+export const cancellationSchedule = z.object({
+  steps: z.array(step),
+  /** Fee of a no-show, in percent of the green fee. */
+  no_show_percent: z.int(),
+  /** Cancelling online is possible until this instant. */
+  online_until: instant,
+})
 export type CancellationSchedule = z.infer<typeof cancellationSchedule>
 
+const sentSteps = z.array(z.extend(step, { from: z.nullable(sentInstant), until: sentInstant }))
+
 /** The schedule that was shown and agreed to: `policy_changed` where another one applies now. Left out: whichever applies. */
-export const expectedCancellation = z.optional(schedule(sentInstant))
+export const expectedCancellation = z.optional(
+  z.extend(cancellationSchedule, {
+    steps: sentSteps.check(z.maxLength(mostSteps)),
+    online_until: sentInstant,
+  }),
+)
 
 /** Refusals where something else applies now than was shown. */
 export const shownErrors = ['price_changed', 'policy_changed'] as const
