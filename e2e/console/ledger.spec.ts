@@ -12,8 +12,9 @@ const saved =
 
 test('a manager imports the ledger that a spreadsheet has written, by keys', async ({ context }) => {
   const page = await openDesk(context, await addStaff('支配人 花子', 'course_manager', [7]), '/ledger')
-  await expect(page.getByRole('heading', { name: '台帳のファイルを選んでください' })).toBeVisible()
+  // Before the key: the browser catches a file dialog only from some moment after it was asked to.
   const chooser = page.waitForEvent('filechooser')
+  await expect(page.getByRole('heading', { name: '台帳のファイルを選んでください' })).toBeVisible()
   await page.keyboard.press('n')
   await (await chooser).setFiles({ name: '台帳.csv', mimeType: 'text/csv', buffer: Buffer.from(saved, 'base64') })
   await expect(page.getByText('先頭の0が消えていませんか。')).toBeVisible()

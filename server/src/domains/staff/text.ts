@@ -52,6 +52,7 @@ export const text = {
 /** What each timed job does, as the screen of the system names it. A test compares it with the jobs that there are. */
 export const jobLabels = {
   publish_sheets: '予約枠の公開',
+  lay_sheets: '予約枠のつくり直し',
   end_plays: '来場の確定',
   end_days: '1日のしめ',
   settle_desk_orders: 'フロントの操作の実行',

@@ -48,7 +48,7 @@ export const TemplateList = ({
       </div>
       {work.preview ? (
         <section className="template-gaps" aria-label={text.gaps.title}>
-          <h3>{text.gaps.title}</h3>
+          <h2>{text.gaps.title}</h2>
           {work.preview.gaps.length === 0 ? <p>{text.gaps.none}</p> : <Gaps gaps={work.preview.gaps} />}
         </section>
       ) : null}
