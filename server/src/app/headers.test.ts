@@ -123,3 +123,16 @@ it('does not take a repeated query value for text', async () => {
   })
   expect(statusCode).toBe(422)
 })
+
+it('reads a large body of nobody but staff: what could not be read is not even looked at', async () => {
+  const headers = {
+    host: 'admin.club.example',
+    'x-requested-with': 'XMLHttpRequest',
+    'content-type': 'application/json',
+  }
+  const send = async (url: string) => {
+    const answer = await app.inject({ method: 'PUT', url, headers, body: '{'.repeat(1000) })
+    return [answer.statusCode, answer.json<{ error: { code: string } }>().error.code]
+  }
+  expect(await send('/api/staff/v1/courses/1/prices/draft')).toEqual([401, 'unauthenticated'])
+})

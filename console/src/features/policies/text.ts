@@ -119,7 +119,7 @@ export const policiesText = {
     free: '無料',
     step: (until: string) => `${until}まで`,
     noPlan: 'この日は、この区分の方に売るプランがありません。',
-    unfit: '赤いところを直すと、見え方が出ます。',
+    unfit: 'まだ足りないところか、直すところがあります。そろうと、見え方が出ます。',
   },
   publish: {
     changes: '変わるところ',

@@ -1,5 +1,5 @@
 import { customerClasses, dayTypes, type CustomerClass, type DayType } from '@jgm/contract/model/choices'
-import { formatMonthDay, type PlayDate } from '@jgm/contract/model/dates'
+import { formatDateLong, type PlayDate } from '@jgm/contract/model/dates'
 import { formatYen, groupDigits } from '@jgm/contract/model/money'
 
 const labelOf = <T extends string>(all: readonly { readonly value: T; readonly label: string }[], value: T): string =>
@@ -98,7 +98,7 @@ export const priceText = {
     days: (count: number, first: PlayDate | null, last: PlayDate | null) =>
       first === null || last === null
         ? '変わる日はありません。'
-        : `${formatMonthDay(first)}から${formatMonthDay(last)}までの${days(count)}で、料金が変わります。`,
+        : `${formatDateLong(first)}から${formatDateLong(last)}までの${days(count)}で、料金が変わります。`,
     booked: (reservations: number, players: number) =>
       reservations === 0
         ? '変わる日に、予約はありません。'

@@ -1,6 +1,6 @@
 import type { SheetTemplate } from '@jgm/contract/model/sheet-templates'
 import { expect, it } from 'vitest'
-import { changedDays, clashesOf, layingOn, readyFrom, rowsFrom, startsOn, templatesFrom } from './rules.ts'
+import { changedDays, clashesOf, daylightOn, layingOn, readyFrom, rowsFrom, startsOn, templatesFrom } from './rules.ts'
 
 const every: SheetTemplate = {
   season: ['01-01', '12-31'],
@@ -91,4 +91,12 @@ it('templates clash where a nine has starts less than five minutes apart on one 
   ] as const
   expect(clashesOf([winter, summer] as SheetTemplate[])).toEqual([])
   expect(clashesOf([winter, { ...beside, season: ['02-29', '02-29'] }] as SheetTemplate[])).toEqual([[0, 1]])
+})
+
+it('the last start by daylight is that of the sheet that begins first on the day', () => {
+  const winter: SheetTemplate = { ...every, season: ['12-01', '02-29'], first: 450, last: 720 }
+  const summer: SheetTemplate = { ...every, season: ['03-01', '11-30'], first: 390, last: 720, interval: 15 }
+  // A half from 10:43 ends at the sunset of December, behind those that started from 7:30 on.
+  expect(daylightOn(readyFrom([summer, winter]), monday)).toBe(10 * 60 + 43)
+  expect(daylightOn(readyFrom([{ ...every, days: ['saturday'] }]), monday)).toBeNull()
 })

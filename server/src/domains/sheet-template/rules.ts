@@ -3,7 +3,7 @@ import { dayTypes, type DayType } from '@jgm/contract/model/choices'
 import { addDays, inSeason, type PlayDate } from '@jgm/contract/model/dates'
 import type { SheetTemplate, SheetTemplates } from '@jgm/contract/model/sheet-templates'
 import { dayTypeOf, isPublicHoliday } from '../course/rules.ts'
-import { sheetFor, templateFrom } from '../tee-sheet/rules.ts'
+import { lastStartAllowed, sheetFor, templateFrom } from '../tee-sheet/rules.ts'
 import type { SheetStart, TeeSheetTemplate, TemplateRow } from '../tee-sheet/types.ts'
 import type { Laying, PublishedStart } from './types.ts'
 
@@ -124,6 +124,19 @@ export const startsOn = (templates: readonly TeeSheetTemplate[], date: PlayDate)
   sheetFor(templates, date, datedAs(date)).map(toLaid)
 
 export const dayTypeOn = datedAs
+
+/** The latest start of 18 holes on a date that ends before dark, on the sheet that begins first; null without a start. */
+export function daylightOn(templates: readonly TeeSheetTemplate[], date: PlayDate): number | null {
+  const [first] = sheetFor(templates, date, datedAs(date))
+  const own = templates.find(
+    (one) =>
+      one.firstStart === first?.startMinute &&
+      one.dayType === datedAs(date) &&
+      inSeason(date, one.seasonFrom, one.seasonTo) &&
+      one.nines.includes(first.nine),
+  )
+  return own ? lastStartAllowed(date, own.firstStart, own.intervalMinutes) : null
+}
 
 /** Starts of one nine are at least so many minutes apart, as the interval of a template is. */
 const leastApart = 5

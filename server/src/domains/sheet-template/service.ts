@@ -27,10 +27,10 @@ import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { once } from '../../platform/idempotency.ts'
 import { announce } from '../../platform/live.ts'
 import { actorOf } from '../staff/service.audit.ts'
-import { gapsOf, lastStartAllowed } from '../tee-sheet/rules.ts'
+import { gapsOf } from '../tee-sheet/rules.ts'
 import { daysOffTurn } from '../tee-sheet/service.ts'
 import { countWaiting, readCourse, readPublished, readRows, storeRows } from './repo.ts'
-import { changedDays, clashesOf, dayTypeOn, readyFrom, rowsFrom, startsOn, templatesFrom } from './rules.ts'
+import { changedDays, clashesOf, daylightOn, dayTypeOn, readyFrom, rowsFrom, startsOn, templatesFrom } from './rules.ts'
 import { firstToLay, noteLaying } from './service.lay.ts'
 import { text } from './text.ts'
 
@@ -141,14 +141,12 @@ export async function preview(
   refuseOtherCourse(staff, id)
   await refuseUnfit(db, id, templates)
   const [before, after] = [readyFrom((await published(db, id)).contents), readyFrom(templates)]
-  const starts = startsOn(after, date)
-  const interval = templates[0]?.interval
   return {
     day: {
       day_type: dayTypeOn(date),
       before: startsOn(before, date),
-      after: starts,
-      last_by_daylight: starts[0] && interval ? lastStartAllowed(date, starts[0].minute, interval) : null,
+      after: startsOn(after, date),
+      last_by_daylight: daylightOn(after, date),
     },
     gaps: gapsOf(after).map(({ from, to, dayTypes }) => ({ from, to, day_types: [...dayTypes] })),
     changed: changedDays(before, after, await readPublished(db, id, firstToLay(todayInTokyo(clock.now())))),

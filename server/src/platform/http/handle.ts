@@ -152,6 +152,16 @@ export function createBinder(app: FastifyInstance, gate: SessionGate, staffGate:
       // A stream has no head of its own: asked for one, it would stay open.
       exposeHeadRoute: endpoint.replyType !== 'events',
       ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
+      // A large body is read of nobody but the staff that may send it.
+      ...(endpoint.access === 'staff' && endpoint.bodyBytes !== undefined
+        ? {
+            onRequest: async (request: FastifyRequest) => {
+              staffGate.refuseElsewhere(request)
+              refuseForeignWrites(request)
+              await staffGate.staffFor(endpoint, request)
+            },
+          }
+        : {}),
       schema: {
         operationId: endpoint.name,
         summary: endpoint.summary,

@@ -31,7 +31,10 @@ export function AuditRows({
         column.accessor(({ at }) => formatDateTimeMedium(at), { id: 'at', header: auditText.head.at }),
         column.accessor(actorOf, { id: 'actor', header: auditText.head.actor }),
         column.accessor(({ action }) => auditText.action(action), { id: 'action', header: auditText.head.action }),
-        column.accessor(({ subject }) => shownSubject(subject), { id: 'subject', header: auditText.head.subject }),
+        column.accessor(({ subject, course_id }) => shownSubject(subject, course_id), {
+          id: 'subject',
+          header: auditText.head.subject,
+        }),
         column.accessor(({ course_id }) => (course_id === null ? '' : courseName(group, course_id)), {
           id: 'course',
           header: auditText.head.course,

@@ -2,11 +2,12 @@ import { auditSubjects } from '@jgm/contract/api/staff-audit'
 import { halfWidth } from '@jgm/contract/model/normalise'
 import { subjectLabels } from '../text.ts'
 
-/** A subject of the log as the screen shows it: `request:T74KP9KJ` is リクエスト T74KP9KJ. */
-export function shownSubject(subject: string): string {
+/** A subject of the log as the screen shows it: `request:T74KP9KJ` is リクエスト T74KP9KJ. What a course has one of is named without the course. */
+export function shownSubject(subject: string, courseId: number | null = null): string {
   const [first = '', ...rest] = subject.split(':')
   const kind = auditSubjects.find((one) => one === first)
-  return `${kind ? subjectLabels[kind] : first} ${rest.join(':')}`.trim()
+  const id = rest.join(':')
+  return `${kind ? subjectLabels[kind] : first} ${id === String(courseId) ? '' : id}`.trim()
 }
 
 const longestFirst = auditSubjects.toSorted((one, other) => subjectLabels[other].length - subjectLabels[one].length)

@@ -96,7 +96,7 @@ it('what is missing or no number is said at each field at once, and keeps it fro
   await desk.press('キャンセル料を足す')
   const second = group('キャンセル料2')
   await desk.user.type(second.getByLabelText('いつから'), 'あさって')
-  await desk.says('赤いところを直すと、見え方が出ます。')
+  await desk.says('そろうと、見え方が出ます。')
   await desk.press(/^この内容で公開する/)
   await desk.warns('直すところが2か所あります。')
   await desk.warns('数字で入力してください。')

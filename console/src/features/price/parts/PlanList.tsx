@@ -1,5 +1,5 @@
 import type { DeskPrices } from '@jgm/contract/api/staff-prices'
-import { formatMonthDay, type PlayDate } from '@jgm/contract/model/dates'
+import { formatDateLong, formatMonthDay, type PlayDate } from '@jgm/contract/model/dates'
 import type { FeeChange, PlanPrices } from '@jgm/contract/model/prices'
 import { priceText } from '../text.ts'
 import type { At } from './draft.ts'
@@ -10,7 +10,7 @@ const { periods: text } = priceText
 const monthDay = (given: string): string => formatMonthDay(`2028-${given}`)
 
 const periodOf = ({ from, to }: FeeChange): string =>
-  to === null ? text.from(formatMonthDay(from)) : text.between(formatMonthDay(from), formatMonthDay(to))
+  to === null ? text.from(formatDateLong(from)) : text.between(formatDateLong(from), formatDateLong(to))
 
 /** The plans of a course, those with a draft marked. */
 export const PlanList = ({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListedText } from '@jgm/contract/api/staff-texts'
-import { formatDateTimeMedium, formatMonthDay } from '@jgm/contract/model/dates'
+import { formatDateLong, formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { useDesk } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Failed, Loading } from '../../../ui/States.tsx'
@@ -38,7 +38,7 @@ export function Texts() {
         { label: figures.draft, value: texts.filter((one) => one.has_draft).length, unit: figures.unit },
         {
           label: figures.next,
-          value: announced === undefined ? figures.none : textsText.next(formatMonthDay(announced)),
+          value: announced === undefined ? figures.none : textsText.next(formatDateLong(announced)),
         },
       ]}
       legend={textsText.legend}
@@ -60,7 +60,7 @@ export function Texts() {
                         ? textsText.byFiles
                         : textsText.edition(editionName(one.edition.no), formatDateTimeMedium(one.edition.at))}
                     </small>
-                    {one.next_in_force === null ? null : <em>{textsText.next(formatMonthDay(one.next_in_force))}</em>}
+                    {one.next_in_force === null ? null : <em>{textsText.next(formatDateLong(one.next_in_force))}</em>}
                     {one.has_draft ? <em>{textsText.draft}</em> : null}
                   </button>
                 </li>
