@@ -17,7 +17,7 @@ export function makeQueries(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
-  // What is typed is held as long as the page is there, as it was written.
+  // Drafts that the server has not confirmed stay in memory until the page is closed, letter for letter.
   queries.setQueryDefaults([unsentKey], { gcTime: Infinity, structuralSharing: false })
   return queries
 }

@@ -4,7 +4,7 @@ import { useLater } from './useLater.ts'
 
 const pauseMs = 600
 
-/** What is edited is read anew each time its editor is opened: a cached answer would have the draft of before. */
+/** The editor reads its text or prices anew each time it is opened: a cached answer has the draft as it was then. */
 export const editedFresh = { gcTime: 0 } as const
 
 /** The contents of a draft, and the digest of the published contents that the draft began with. */

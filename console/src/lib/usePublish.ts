@@ -2,8 +2,8 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { useSendKey } from './useSendKey.ts'
 
 /**
- * Publishes what is edited, or takes it back, behind the last write of its draft; one effect however often it is pressed. Afterwards it is read anew, and
- * `also`, whatever came in place of the answer.
+ * Publishes a draft, or takes an announcement back, behind the last write of the draft; one effect however often the button is pressed. Afterwards `read` and
+ * `also` are read anew, also where no answer came.
  */
 export function usePublish<B extends object | undefined, R>({
   queue,
@@ -14,7 +14,7 @@ export function usePublish<B extends object | undefined, R>({
 }: {
   /** Names the queue of the draft’s writes. */
   readonly queue: string
-  /** What is edited, such as the course. */
+  /** Names the course or the text that the draft belongs to. */
   readonly about: unknown
   readonly send: (body: B, key: string) => Promise<R>
   readonly read: QueryKey

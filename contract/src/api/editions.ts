@@ -10,7 +10,7 @@ export const draftVersion = z.int().check(z.gte(0))
 /** What stands beside the contents of a draft. */
 export const draftFacts = { digest, version: draftVersion, by: z.string(), at: instant }
 
-/** What was published: `no` counts from 1 for each thing that is published. */
+/** An edition of a price book, a text, policies or templates: `no` counts from 1 for each of them. */
 export const edition = z.object({
   no: z.int(),
   at: instant,

@@ -28,7 +28,7 @@ const foundPerson = z.object({
   /** The day on which a member has left. */
   left_on: z.nullable(playDate),
   reservations: z.int(),
-  /** What is not over yet, by date, at most 20: a reservation, a request, or a place in a competition or in the party of somebody else. */
+  /** Bookings, requests and places in competitions or in parties of others that are still to be played or answered, by date, at most 20. */
   standing: z.array(
     z.object({
       what: z.enum(['reservation', 'request', 'competition', 'companion']),
@@ -58,10 +58,10 @@ export const findPersons = endpoint({
 })
 
 const { reservations, requests, inquiries, desk_notes } = memberExport.shape
-/** Whoever is booked by a desk has given a name and a number only. */
+/** A booking that a desk has made for a caller has a name and a telephone number, and may lack the rest. */
 const contact = z.record(z.string(), z.nullable(z.union([z.string(), z.int()])))
 
-/** What is kept of somebody without an account, as a file; `readme` explains it in Japanese. */
+/** The file with the data of a person without an account; `readme` explains it in Japanese. */
 export const guestExport = z.object({
   readme: z.object({
     title: z.string(),

@@ -40,8 +40,8 @@ export function pointChange({
 }
 
 /**
- * What is wrong with points that a person of staff gives or takes (negative), field by field: `seen` is the balance, `most` what the person may do at
- * once. Null: nothing is typed or chosen that could be read.
+ * The errors of a form that gives points to a member, or takes them (negative), by field. `seen` is the balance, `most` the limit of the role for one
+ * adjustment. Null: the field is empty or cannot be read.
  */
 export function problemsOfAdjusting(
   given: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isPlayDate, playDate } from './dates.ts'
 import { halfWidth } from './normalise.ts'
 
-/** What is said of a number, a time or a season that is missing or out of reach, wherever a manager writes one. */
+/** The error messages of numbers, times, dates and seasons in every form of a manager. */
 export const written = {
   number: (least: number, most: number) => `${least}〜${most.toLocaleString('ja-JP')}の数字で入力してください。`,
   time: '時刻を入力してください。',

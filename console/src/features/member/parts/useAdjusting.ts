@@ -11,7 +11,7 @@ const empty = { way: 'give' as 'give' | 'take', amount: '', reason: null as Poin
 const paths = ['points', 'reason', 'note'] as const
 type Done = { readonly id: number; readonly until: string; readonly points: number }
 
-/** What is typed of an adjustment of points, what is wrong with it, and the last one while it can be taken back. */
+/** The form that adjusts points: its fields and their errors, and the last adjustment while it can be taken back. */
 export function useAdjusting(
   courseId: number,
   { member_number, name, points: { balance, most_adjusted } }: DeskMember,

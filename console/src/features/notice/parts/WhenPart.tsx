@@ -22,7 +22,7 @@ export const WhenPart = ({
 }: {
   readonly draft: Times
   readonly today: PlayDate
-  /** What is wrong with either of them. */
+  /** The error of the date or of the time. */
   readonly wrong: Readonly<Record<keyof Times, string | undefined>>
   readonly onChange: (changed: Partial<Times>) => void
 }) => (

@@ -80,7 +80,7 @@ export function useEditing(given: DeskTemplates) {
     date,
     setDate,
     preview: templates && refused.size === 0 ? preview.data : null,
-    /** What is missing shows at its field once somebody has pressed the button; what the club’s other templates forbid shows at once. */
+    /** A missing number is an error at its field only after the button was pressed. A clash with another template is an error at once. */
     problems: new Map([...(isTried ? problems : []), ...refused]),
     isFit: templates !== null && refused.size === 0,
     isReady: templates === null || refused.size > 0 || isSettled,
