@@ -55,4 +55,7 @@ export const usePublishing = (course: number) =>
 
 /** Reads what was published as an edition. */
 export const useFormer = (course: number) =>
-  useMutation({ mutationFn: (no: number) => call(getPoliciesEdition, { params: { id: course, ref: no } }) })
+  useMutation({
+    mutationFn: async (no: number): Promise<DraftPolicies> =>
+      (await call(getPoliciesEdition, { params: { id: course, ref: no } })).policies,
+  })

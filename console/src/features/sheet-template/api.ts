@@ -58,4 +58,7 @@ export const usePublishing = (course: number) =>
 
 /** Reads what was published as an edition. */
 export const useFormer = (course: number) =>
-  useMutation({ mutationFn: (no: number) => call(getSheetTemplatesEdition, { params: { id: course, ref: no } }) })
+  useMutation({
+    mutationFn: async (no: number): Promise<DraftTemplates> =>
+      (await call(getSheetTemplatesEdition, { params: { id: course, ref: no } })).templates,
+  })

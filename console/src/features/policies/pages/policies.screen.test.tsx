@@ -116,6 +116,7 @@ it('a class gets a window for single tee times, and the course’s own reasons a
   await desk.says('この区分の方は、ネットで予約できません。')
   await desk.press('ビジターにも受け付ける')
   await desk.says('1か月前の同じ日 9:00から、前日 17:00まで')
+  await desk.says('下書きを保存しました。')
   await desk.press(/^この内容で公開する/)
   await desk.warns('1人予約のキャンセル規定が必要です。')
   await waitFor(() =>

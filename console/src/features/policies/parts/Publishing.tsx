@@ -1,4 +1,5 @@
 import type { DeskPolicies } from '@jgm/contract/api/staff-policies'
+import { ChangeList } from '../../../ui/ChangeList.tsx'
 import { PublishPart } from '../../../ui/PublishPart.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { policiesText } from '../text.ts'
@@ -16,18 +17,11 @@ export function Publishing({
   readonly work: ReturnType<typeof useEditing>
   readonly onReread: () => void
 }) {
-  const { changes, odd, problems, refused } = work
+  const { changes, odd, problems } = work
+  const missing = ['booking_windows', 'cancellation'].flatMap((list) => problems.get(list) ?? [])
   return (
     <PublishPart work={work} go={words.go} former={words.former} editions={given.editions} onReread={onReread}>
-      <ul className="policy-changes" aria-label={words.changes}>
-        {changes.map(({ name, before, after }) => (
-          <li key={name}>
-            <b>{name}</b>
-            {before === null ? null : <s>{before}</s>}
-            <span>{after ?? policiesText.none}</span>
-          </li>
-        ))}
-      </ul>
+      <ChangeList label={words.changes} none={policiesText.none} changes={changes} />
       {odd.length > 0 ? (
         <Notice kind="warn">
           {words.odd.lead}
@@ -38,8 +32,10 @@ export function Publishing({
           </ul>
         </Notice>
       ) : null}
-      {problems.size > 0 ? <Notice kind="warn">{words.problems(problems.size)}</Notice> : null}
-      {refused.map((sentence) => (
+      {problems.size > missing.length ? (
+        <Notice kind="warn">{words.problems(problems.size - missing.length)}</Notice>
+      ) : null}
+      {missing.map((sentence) => (
         <Notice key={sentence} kind="warn">
           {sentence}
         </Notice>

@@ -59,11 +59,10 @@ export const newTier: Tier = {
 
 /** The policies that a draft makes, or what keeps them from being published, by the field: `cancellation.0.tiers.1.yen`. */
 export function read(draft: DraftPolicies): {
-  readonly policies: CoursePolicies | null
+  readonly value: CoursePolicies | null
   readonly problems: ReadonlyMap<string, string>
 } {
-  const { value, problems } = readAs(coursePolicies, draft)
-  return { policies: value, problems }
+  return readAs(coursePolicies, draft)
 }
 
 const labelsOf = <T extends string>(

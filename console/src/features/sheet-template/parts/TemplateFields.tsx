@@ -3,8 +3,8 @@ import { toggled } from '../../../lib/contents.ts'
 import { Chips } from '../../../ui/Chips.tsx'
 import { Chosen } from '../../../ui/Chosen.tsx'
 import { TimeField } from '../../../ui/DayFields.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
+import { DatesFields, SeasonFields } from '../../../ui/SeasonFields.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { templateText } from '../text.ts'
 import type { Template } from './draft.ts'
@@ -112,48 +112,19 @@ const Hours = ({ template, problemOf, onChange }: Given) => {
   )
 }
 
-const Dates = ({ template, problemOf, onChange }: Given) => {
-  const { season, from, to } = template
-  return (
-    <div className="draft-row">
-      <Field label={text.seasonFrom} error={problemOf('season.0')}>
-        {(field) => (
-          <input
-            {...field}
-            value={season[0]}
-            onChange={({ target }) => onChange({ season: [target.value, season[1]] })}
-          />
-        )}
-      </Field>
-      <Field label={text.seasonTo} error={problemOf('season.1')}>
-        {(field) => (
-          <input
-            {...field}
-            value={season[1]}
-            onChange={({ target }) => onChange({ season: [season[0], target.value] })}
-          />
-        )}
-      </Field>
-      <Field label={text.from} error={problemOf('from')}>
-        {(field) => (
-          <input
-            {...field}
-            type="date"
-            value={from ?? ''}
-            onChange={({ target }) => onChange({ from: target.value === '' ? null : target.value })}
-          />
-        )}
-      </Field>
-      <Field label={text.to} error={problemOf('to')}>
-        {(field) => (
-          <input
-            {...field}
-            type="date"
-            value={to ?? ''}
-            onChange={({ target }) => onChange({ to: target.value === '' ? null : target.value })}
-          />
-        )}
-      </Field>
-    </div>
-  )
-}
+const Dates = ({ template, problemOf, onChange }: Given) => (
+  <div className="draft-row">
+    <SeasonFields
+      labels={{ from: text.seasonFrom, to: text.seasonTo }}
+      value={template.season}
+      errors={[problemOf('season.0'), problemOf('season.1')]}
+      onChange={(season) => onChange({ season })}
+    />
+    <DatesFields
+      labels={text}
+      value={[template.from, template.to]}
+      errors={[problemOf('from'), problemOf('to')]}
+      onChange={([from, to]) => onChange({ from, to })}
+    />
+  </div>
+)

@@ -30,7 +30,7 @@ export const TemplateList = ({
           )
         })}
       </ul>
-      <div className="template-adding">
+      <div className="draft-adding">
         <button type="button" className="btn" data-kind="quiet" onClick={work.add}>
           {text.add}
           <kbd>N</kbd>

@@ -10,11 +10,10 @@ const saturday = 6
 
 /** The templates that a draft makes, or what keeps them from being published, by the field: `0.interval`. */
 export function read(draft: DraftTemplates): {
-  readonly templates: SheetTemplates | null
+  readonly value: SheetTemplates | null
   readonly problems: ReadonlyMap<string, string>
 } {
-  const { value, problems } = readAs(sheetTemplates, draft)
-  return { templates: value, problems }
+  return readAs(sheetTemplates, draft)
 }
 
 /** A template of every day of the year; its hours are still missing. */
