@@ -56,6 +56,8 @@ module.exports = {
     'sheet-template': ['staff', 'course', 'tee-sheet'],
     // What a club's plans cost, published by its manager.
     price: ['staff', 'course', 'plan'],
+    // What a club's plans are, published by its manager: prices follow.
+    'plan-facts': ['staff', 'course', 'plan', 'price', 'tee-sheet', 'sheet-template'],
     // What a month amounts to: it reads what stands and changes nothing.
     figures: ['course', 'sale', 'waitlist', 'desk'],
     // A late day is told to everybody who plays on it.
@@ -149,6 +151,7 @@ module.exports = {
     closing: ['closing_call', 'course_closing'],
     'days-off': ['closed_day_pattern', 'course_closed_day'],
     price: ['plan_fee'],
+    'plan-facts': ['plan'],
     'sheet-template': ['day_laying', 'tee_sheet_template'],
     policies: ['booking_window', 'cancellation_policy', 'cancellation_tier', 'golf_use_tax'],
     delay: ['day_delay', 'delay_told', 'delay_told_entrant'],
@@ -243,6 +246,7 @@ module.exports = {
     closing: [],
     'days-off': ['desk'],
     price: ['desk'],
+    plan: ['desk'],
     policies: ['desk'],
     'sheet-template': ['desk'],
     figures: [],

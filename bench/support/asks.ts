@@ -22,6 +22,7 @@ const left: Readonly<Record<string, string>> = {
   'staffClosing.calls': 'no day is closed',
   'staffPolicies.edition': 'no policies have been published at the desk',
   'staffSheetTemplates.edition': 'no templates have been published at the desk',
+  'staffPlans.edition': 'no plans have been published at the desk',
   'staffPrices.edition': 'no prices have been published at the desk',
   'staffTexts.edition': 'no text has been published at the desk',
 }

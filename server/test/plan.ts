@@ -13,6 +13,7 @@ export const planOf = (id: number, changed: Partial<OfferedPlan> = {}): OfferedP
   minPlayers: 2,
   maxPlayers: 4,
   guaranteesTwo: false,
+  isListed: true,
   startFrom: 0,
   startTo: 1439,
   validFrom: '2020-01-01',

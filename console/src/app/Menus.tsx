@@ -56,7 +56,7 @@ export function CourseMenu() {
 type Row = {
   readonly home: string
   readonly label: string
-  readonly letter: string
+  readonly letter?: string
   readonly Icon: ComponentType<{ readonly size?: number }>
   readonly badge?: string
 }
@@ -93,7 +93,7 @@ export function SettingsMenu({
               <Icon size={16} />
               {label}
               {badge === 'system' && failing > 0 ? <b>{appText.badges.system(failing)}</b> : null}
-              <kbd>{`G → ${letter.toUpperCase()}`}</kbd>
+              {letter === undefined ? null : <kbd>{`G → ${letter.toUpperCase()}`}</kbd>}
             </MenuItem>
           ))}
         </Menu>

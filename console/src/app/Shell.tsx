@@ -108,11 +108,17 @@ function Rail({
   }
   const rows = screens.flatMap((one) => (one.rail && isAtLeast(desk.session.staff.role, one.least) ? [one] : []))
   const shortcuts: Shortcut[] = [
-    ...rows.map(({ label, letter, home }) => ({
-      keys: `g ${letter}`,
-      label: appText.goTo(label),
-      run: () => isHeldBack(() => void navigate(home)) || void navigate(home),
-    })),
+    ...rows.flatMap(({ label, letter, home }) =>
+      letter === undefined
+        ? []
+        : [
+            {
+              keys: `g ${letter}`,
+              label: appText.goTo(label),
+              run: () => isHeldBack(() => void navigate(home)) || void navigate(home),
+            },
+          ],
+    ),
     ...desk.courses.map(({ id, short_title }) => ({
       keys: `g ${id}`,
       label: appText.course(short_title),

@@ -18,6 +18,7 @@ import {
   PageIcon,
   PeopleIcon,
   PersonIcon,
+  PlanIcon,
   PlayIcon,
   RulesIcon,
   QuestionIcon,
@@ -52,6 +53,7 @@ const Persons = lazy(async () => ({ default: (await import('../features/privacy/
 const Notices = lazy(async () => ({ default: (await import('../features/notice/pages/Notices.tsx')).Notices }))
 const Texts = lazy(async () => ({ default: (await import('../features/texts/pages/Texts.tsx')).Texts }))
 const Policies = lazy(async () => ({ default: (await import('../features/policies/pages/Policies.tsx')).Policies }))
+const Plans = lazy(async () => ({ default: (await import('../features/plan/pages/Plans.tsx')).Plans }))
 const SheetTemplates = lazy(async () => ({
   default: (await import('../features/sheet-template/pages/SheetTemplates.tsx')).SheetTemplates,
 }))
@@ -73,8 +75,8 @@ type Screen = {
       /** The address that the rail opens. */
       readonly home: string
       readonly label: string
-      /** Pressed after `g`. */
-      readonly letter: string
+      /** Pressed after `g`. A screen without one is opened by a key of the screen that it belongs to. */
+      readonly letter?: string
       readonly Icon: ComponentType<{ readonly size?: number }>
       /** Shows how many requests or inquiries wait for an answer, how many days for their end, or how many jobs fail. */
       readonly badge?: 'inbox' | 'inquiries' | 'end' | 'system'
@@ -205,6 +207,15 @@ export const screens: readonly Screen[] = [
     label: appText.notices,
     letter: 'n',
     Icon: HornIcon,
+    least: 'course_manager',
+  },
+  {
+    path: '/plans',
+    element: <Plans />,
+    rail: 'settings',
+    home: '/plans',
+    label: appText.plans,
+    Icon: PlanIcon,
     least: 'course_manager',
   },
   {

@@ -14,6 +14,7 @@ export const appText = {
   closing: 'クローズ',
   delay: 'おくれ',
   daysOff: '定休日',
+  plans: 'プラン',
   prices: '料金',
   notices: 'お知らせ',
   policies: '受付と規定',

@@ -19,6 +19,7 @@ const staleKeys: Readonly<
   ],
   membership: () => [['link-requests']],
   prices: () => [['prices']],
+  plans: () => [['plans']],
   policies: () => [['policies']],
   sheet_templates: () => [['sheet-templates']],
   notice: () => [['notices']],

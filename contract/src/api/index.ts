@@ -52,6 +52,7 @@ import * as staffNotices from './staff-notices.ts'
 import * as staffFigures from './staff-figures.ts'
 import * as staffPolicies from './staff-policies.ts'
 import * as staffPrivacy from './staff-privacy.ts'
+import * as staffPlans from './staff-plans.ts'
 import * as staffPrices from './staff-prices.ts'
 import * as staffDelay from './staff-delay.ts'
 import * as staffLedger from './staff-ledger.ts'
@@ -129,6 +130,7 @@ export const catalogue: readonly Endpoint[] = [
   staffNotices,
   staffPolicies,
   staffPrivacy,
+  staffPlans,
   staffPrices,
   staffFigures,
   staffDelay,

@@ -40,6 +40,7 @@ export const auditSubjects = [
   'closing',
   'days-off',
   'prices',
+  'plans',
   'policies',
   'sheet-templates',
   'notice',

@@ -16,6 +16,8 @@ export const pricedPlan = z.object({
   id: z.int(),
   name: z.string(),
   kind: planKind,
+  /** Without it the plan is being prepared, or rests. */
+  on_sale: z.boolean(),
   day_types: z.array(dayType),
   max_players: z.int(),
   /** `MM-DD` of every year. */
@@ -106,7 +108,7 @@ export type SeenPrice = z.output<typeof seenPrice>
 
 /**
  * What publishing a price book would change within the next thirteen months, without changing it; day by day for one plan and class, and on
- * one date for every class. Throws `not_found` also for a plan that is not on sale, `prices_unfit`.
+ * one date for every class. Throws `not_found` also for a plan that is not in the list, `prices_unfit`.
  */
 export const previewPrices = endpoint({
   name: 'staffPrices.preview',
@@ -144,8 +146,8 @@ export type PricesPreview = z.output<typeof previewPrices.reply>
 
 /**
  * Publishes a price book of a course in place of the one before, in one step: new bookings and changes are priced by it from now on, what is
- * booked keeps what was agreed. Audited; the draft ends. `desk_stale`: another book is published than `digest` says. `prices_unfit`: a plan on
- * sale is missing or unknown, a class or day type has no fee or two, or a change names a day on which the plan is not sold. One effect per
+ * booked keeps what was agreed. Audited; the draft ends. `desk_stale`: another book is published than `digest` says. `prices_unfit`: a plan of
+ * the list is missing or unknown, a class or day type has no fee or two, or a change names a day on which the plan is not sold. One effect per
  * `Idempotency-Key`.
  */
 export const publishPrices = endpoint({

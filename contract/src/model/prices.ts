@@ -64,7 +64,7 @@ export const planPrices = z.strictObject({
 })
 export type PlanPrices = z.output<typeof planPrices>
 
-/** The price book of a course: every plan on sale once. */
+/** The price book of a course: every plan of its list once. */
 export const priceBook = z.array(planPrices).check(
   z.maxLength(mostPlans),
   z.refine((book) => isOnce(book.map(({ plan_id: id }) => String(id)))),

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { isPlayDate, playDate } from './dates.ts'
-import { halfWidth } from './normalise.ts'
+import { forbiddenCharacters, halfWidth, isInvisible, normalizeLine } from './normalise.ts'
 
-/** The error messages of numbers, times, dates and seasons in every form of a manager. */
+/** The error messages of texts, numbers, times, dates and seasons in every form of a manager. */
 export const written = {
   number: (least: number, most: number) => `${least}〜${most.toLocaleString('ja-JP')}の数字で入力してください。`,
   time: '時刻を入力してください。',
   date: '日付を入力してください。',
   season: '月日は、4/1 のように入力してください。',
   some: '1つ以上選んでください。',
+  missing: '入力してください。',
+  long: (most: number) => `${most}文字までです。`,
+  unreadable: '使えない文字があります。',
 } as const
 
 export const between = (least: number, most: number) =>
@@ -23,6 +26,15 @@ export const writtenDate = z.string(written.date).check(
   z.overwrite(halfWidth),
   z.refine((given) => playDate.safeParse(given).success, written.date),
 )
+
+/** A text of one line of at most so many letters, which must say something. */
+export const writtenLine = (most: number) =>
+  z.string(written.missing).check(
+    z.overwrite(normalizeLine),
+    z.refine((text) => !isInvisible(text), written.missing),
+    z.maxLength(most, written.long(most)),
+    z.refine((text) => forbiddenCharacters(text, false).length === 0, written.unreadable),
+  )
 
 /** `12/1`, `12月1日` and the like as `12-01`; anything else as it is. */
 function readMonthDay(given: string): string {

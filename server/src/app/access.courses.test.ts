@@ -5,7 +5,6 @@ import { closeDay, previewClosing } from '@jgm/contract/api/staff-closing'
 import { wholeDay } from '@jgm/contract/model/day-part'
 import { addNotice } from '@jgm/contract/api/staff-notices'
 import { inviteStaff } from '@jgm/contract/api/staff-people'
-import { customerClasses } from '@jgm/contract/model/choices'
 import { catalogue } from '@jgm/contract/api/index'
 import { describe, expect } from 'vitest'
 import { adminHost, type TestApi } from '../../test/api.ts'
@@ -15,6 +14,7 @@ import { sendAs } from '../../test/builders/request.ts'
 import { draftOf } from '../../test/builders/competition-desk.ts'
 import { openSingles, singlesOn } from '../../test/builders/single.ts'
 import { fetchHosted } from '../../test/hosted.ts'
+import { somePlan, somePolicies, someTemplate } from '../../test/builders/editions.ts'
 import { addStaff } from '../../test/builders/staff.ts'
 import { draftFrom } from '../domains/competition/desk/service.read.templates.ts'
 import { testsOn } from '../../test/it.ts'
@@ -45,40 +45,6 @@ const closingOn = (api: TestApi, days: number) => ({
   part: wholeDay,
   message: '見本',
 })
-
-const someTemplate = {
-  season: ['01-01', '12-31'],
-  from: null,
-  to: null,
-  days: ['weekday'],
-  nines: ['OUT'],
-  first: 420,
-  last: 480,
-  interval: 8,
-  single_every: null,
-  members_only: null,
-}
-const somePolicies = {
-  golf_use_tax: [],
-  booking_windows: customerClasses.map(({ value }) => ({
-    product: 'regular',
-    for: value,
-    anchor: 'same_date',
-    months_ahead: 1,
-    opens_at: 540,
-    closes: { days_before: 1, at: 1020 },
-    closed_day_shift: true,
-  })),
-  cancellation: [
-    {
-      product: 'regular',
-      no_show_percent: 100,
-      online_until: { days_before: 1, at: 1020 },
-      counts_play_day: true,
-      tiers: [],
-    },
-  ],
-}
 
 /** Things of course 1, named in each endpoint that is about one course. */
 const aboutCourse: Readonly<
@@ -131,6 +97,11 @@ const aboutCourse: Readonly<
   'staffSheetTemplates.draft': { id: () => 1, body: { draft: null, version: 0 } },
   'staffSheetTemplates.preview': { id: () => 1, body: { templates: [someTemplate], date: '2026-12-06' } },
   'staffSheetTemplates.publish': { id: () => 1, body: { templates: [someTemplate], digest: '-'.repeat(43) } },
+  'staffPlans.get': { id: () => 1 },
+  'staffPlans.edition': { id: () => 1 },
+  'staffPlans.draft': { id: () => 1, body: { draft: null, version: 0 } },
+  'staffPlans.preview': { id: () => 1, body: { plans: [somePlan], date: '2026-12-06', customer_class: 'visitor' } },
+  'staffPlans.publish': { id: () => 1, body: { plans: [somePlan], digest: '-'.repeat(43) } },
   'staffPrices.get': { id: () => 1 },
   'staffPrices.edition': { id: () => 1 },
   'staffPrices.draft': { id: () => 1, body: { draft: null, version: 0 } },
@@ -323,6 +294,7 @@ describe('staff of another course', () => {
       `insert into membership_request (member_id, course_id, membership_id) select id, 1, 'A-1' from member order by id limit 1`,
     )
     for (const [kind, contents] of Object.entries({
+      plans: [somePlan],
       prices: [],
       sheets: [someTemplate],
       policies: somePolicies,

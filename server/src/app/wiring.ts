@@ -34,6 +34,7 @@ import { closingJobs } from '../domains/closing/jobs.ts'
 import { bindDaysOff } from '../domains/days-off/http.ts'
 import { bindFigures } from '../domains/figures/http.ts'
 import { bindPolicies } from '../domains/policies/http.ts'
+import { bindPlans } from '../domains/plan-facts/http.ts'
 import { bindPrices } from '../domains/price/http.ts'
 import { bindDelay } from '../domains/delay/http.ts'
 import { delayJobs } from '../domains/delay/jobs.ts'
@@ -257,6 +258,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindSingle(bind, ground)
   bindClosing(bind, ground)
   bindDaysOff(bind, ground, onPublished)
+  bindPlans(bind, ground)
   bindPrices(bind, ground)
   bindPolicies(bind, ground)
   bindSheetTemplates(bind, ground)

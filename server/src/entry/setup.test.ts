@@ -6,16 +6,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getDay } from '@jgm/contract/api/tee-sheet'
 import { holdStarts } from '@jgm/contract/api/reservation'
-import { getPrices, publishPrices } from '@jgm/contract/api/staff-prices'
 import { getPolicies, publishPolicies } from '@jgm/contract/api/staff-policies'
 import { getSheetTemplates, publishSheetTemplates } from '@jgm/contract/api/staff-sheet-templates'
-import { getText, publishText } from '@jgm/contract/api/staff-texts'
-import type { ReadyText } from '@jgm/contract/model/texts'
 import { addDays, todayInTokyo } from '@jgm/contract/model/dates'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashOf, newToken } from '../platform/secrets.ts'
 import type { As, Caller } from '../../test/api.ts'
+import { changePlans, raiseAt, writeTexts } from '../../test/builders/at-console.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { startApiProcess } from '../../test/process.ts'
 
@@ -73,35 +71,6 @@ const edit = (file: string, from: string, to: string): void => {
 async function count(table: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`select count(*) from ${table}`)
   return Number(rows[0]?.count)
-}
-
-/** Publishes another price of visitors' Saturdays at a course, and returns its green fee. */
-async function raiseAt(api: Caller, id: number, manager: As): Promise<number> {
-  const { book, digest } = await api.good(getPrices, { params: { id } }, manager)
-  const [first, ...rest] = book
-  const fee = first?.fees.find((one) => one.for === 'visitor' && one.on === 'saturday')
-  if (!first || !fee) throw new Error('no fee')
-  const raised = { ...fee, green_fee: fee.green_fee + 1050 }
-  const changes = [{ from: '2026-12-05', to: '2027-02-28', fees: [raised] }]
-  await api.good(publishPrices, { params: { id }, body: { book: [{ ...first, changes }, ...rest], digest } }, manager)
-  return raised.green_fee
-}
-
-/** Publishes one more common question, and terms that hold from a later date and mended ones of the company. */
-async function writeTexts(api: Caller, manager: As): Promise<void> {
-  const publish = async (
-    kind: 'faq' | 'company' | 'terms',
-    from: string | null,
-    change: (given: ReadyText) => ReadyText,
-  ) => {
-    const place = { params: { kind }, query: {} }
-    const { text, digest } = await api.good(getText, place, manager)
-    await api.good(publishText, { ...place, body: { text: change(text), in_force: from, digest } }, manager)
-  }
-  const asked = { category: 9, question: '雨の日は', answer: ['通常どおりです。', '中止のときはお知らせします。'] }
-  await publish('faq', null, (text) => (text.is === 'faq' ? { ...text, questions: [...text.questions, asked] } : text))
-  await publish('company', null, (text) => ({ ...text, lead: '運営会社です。' }))
-  await publish('terms', '2099-01-01', (text) => ({ ...text, lead: '先の規約です。' }))
 }
 
 describe('the set-up command', () => {
@@ -360,6 +329,31 @@ describe('the set-up command', () => {
     writeFileSync(path, was)
     expect((await setup('--keep', 'files')).output).toContain('つくり直しました')
     expect((await gaps()).rows.map(({ gap }) => gap)).not.toContain(12)
+  })
+
+  it('does not replace plans either: they are written into the file with what they cost, or go by the files again', async () => {
+    const { path, was } = fileOf('clubs/3-yasato.yaml')
+    await atConsole((api, manager) => changePlans(api, 3, manager))
+    expect((await setup()).output).toContain('やさと石岡のプラン（第2版）')
+    const taken = await setup('--keep', 'published')
+    expect([taken.code, taken.output]).toEqual([0, expect.stringContaining('変更はありません') as string])
+    const after = readFileSync(path, 'utf8')
+    expect(after).toContain('    name: 写したプラン\n')
+    expect(after).toContain('    on_sale: false\n')
+    expect(after).toContain('    starts: [ "7:10", "10:00" ]\n')
+    expect(after).toContain('      - { for: visitor, on: weekday, green_fee: ')
+    const lines = was.split('\n').filter((line) => !after.split('\n').includes(line))
+    expect(lines, 'every other line stays').toEqual([expect.stringContaining('    description: ') as string])
+    const [made] = (await client.query<{ id: number }>(`select id from plan where name = '写したプラン'`)).rows
+    const other = fileOf('clubs/4-seve.yaml')
+    edit('clubs/4-seve.yaml', /  - id: \d+/.exec(other.was)?.[0] ?? '', `  - id: ${made?.id}`)
+    writeFileSync(path, was)
+    const foreign = await setup('--keep', 'files')
+    expect([foreign.code, foreign.output]).toEqual([1, expect.stringContaining(`id ${made?.id} は`) as string])
+    writeFileSync(other.path, other.was)
+    expect((await setup('--keep', 'files')).code).toBe(0)
+    const listed = 'select count(*)::int as count from plan where course_id = 3 and is_listed'
+    expect((await client.query<{ count: number }>(listed)).rows[0]?.count).toBe(was.match(/^  - id: /gm)?.length)
   })
 
   it('leaves a product that sells: in production a start is shown with its price and held', async () => {

@@ -78,6 +78,7 @@ export const text = {
     usage:
       '使い方：npm run setup -- [--dry-run] [--master フォルダー] [--keep files か published] [--admin-email メールアドレス --admin-name 名前]',
     editions: {
+      plans: (course: string, no: number) => `${course}のプラン（第${no}版）`,
       prices: (course: string, no: number) => `${course}の料金（第${no}版）`,
       policies: (course: string, no: number) => `${course}の受付と規定（第${no}版）`,
       templates: (course: string, no: number) => `${course}の枠の型（第${no}版）`,
@@ -87,6 +88,8 @@ export const text = {
     otherThanFiles: (names: readonly string[]) =>
       `予約管理で公開した内容が、ファイルの内容とちがうため、何も変えませんでした：${names.join('、')}
 公開した内容をファイルに書き写すときは --keep published、ファイルの内容にもどすときは --keep files をつけて、もう一度実行してください。`,
+    foreignPlan: (course: string, id: number) =>
+      `${course}のファイルのプランの id ${id} は、予約管理でつくった、ほかのゴルフ場のプランが使っています。ほかの番号にしてください。`,
     takes: (names: readonly string[]) => `公開した内容をファイルに書き写します：${names.join('、')}`,
     refused: (count: number) => `ファイルに問題が${count}件あるため、何も変えませんでした。`,
     changed: (count: number) =>

@@ -130,6 +130,27 @@ async function addEdition<T>(
   return rows[0]?.no ?? 0
 }
 
+type Noted<P> = { readonly edition: number; readonly before: P; readonly after: P }
+
+type Publishing<P> = {
+  readonly staffId: number
+  readonly read: () => Promise<P>
+  readonly store: (before: P) => Promise<void>
+}
+
+const takeTurn = (tx: Transaction<DB>, edited: Edited) =>
+  lock(tx, { turns: [`edition:${edited.kind}:${edited.courseId ?? 0}`] })
+
+/** Notes what is published now as an edition. What the clubs' files had published before is kept as one, too. */
+async function noteEdition<T, P extends Published<T>>(
+  tx: Transaction<DB>,
+  edited: Edited,
+  { before, after, staffId }: { readonly before: P; readonly after: P; readonly staffId: number },
+): Promise<Noted<P>> {
+  if ((await readEdition(tx, edited))?.digest !== before.digest) await addEdition(tx, edited, before, null)
+  return { edition: await addEdition(tx, edited, after, staffId), before, after }
+}
+
 /**
  * Publishes in place of what was seen, within the transaction, and ends the draft: `store` writes into the topic's tables what `read` reads
  * from them. What the clubs' files had published is kept as an edition before it. Throws `desk_stale` where something else than `seen` is
@@ -138,20 +159,30 @@ async function addEdition<T>(
 export async function publishEdition<T, P extends Published<T>>(
   tx: Transaction<DB>,
   edited: Edited,
-  given: {
-    readonly seen: string
-    readonly staffId: number
-    readonly read: () => Promise<P>
-    readonly store: (before: P) => Promise<void>
-  },
-): Promise<{ readonly edition: number; readonly before: P; readonly after: P }> {
-  await lock(tx, { turns: [`edition:${edited.kind}:${edited.courseId ?? 0}`] })
-  const before = await given.read()
-  if (before.digest !== given.seen) throw refuse('desk_stale')
-  if ((await readEdition(tx, edited))?.digest !== before.digest) await addEdition(tx, edited, before, null)
-  await given.store(before)
-  const after = await given.read()
-  const edition = await addEdition(tx, edited, after, given.staffId)
+  { seen, staffId, read, store }: Publishing<P> & { readonly seen: string },
+): Promise<Noted<P>> {
+  await takeTurn(tx, edited)
+  const before = await read()
+  if (before.digest !== seen) throw refuse('desk_stale')
+  await store(before)
+  const noted = await noteEdition<T, P>(tx, edited, { before, after: await read(), staffId })
   await deleteDraft(tx, edited)
-  return { edition, before, after }
+  return noted
+}
+
+/**
+ * The same of what only follows from something else that is published: there is an edition only where `store` changes anything, and the draft
+ * stays. Returns the edition, or undefined.
+ */
+export async function followEdition<T, P extends Published<T>>(
+  tx: Transaction<DB>,
+  edited: Edited,
+  { staffId, read, store }: Publishing<P>,
+): Promise<number | undefined> {
+  await takeTurn(tx, edited)
+  const before = await read()
+  await store(before)
+  const after = await read()
+  if (after.digest === before.digest) return undefined
+  return (await noteEdition<T, P>(tx, edited, { before, after, staffId })).edition
 }

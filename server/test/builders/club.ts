@@ -48,12 +48,13 @@ export async function openClub(api: Pick<TestApi, 'wiring'>, courseId = 1): Prom
     insert into cancellation_policy (id, course_id, product) overriding system value values (${courseId}, ${courseId}, 'regular');
     insert into cancellation_tier (course_id, policy_id, position, days_before, counts_play_day, unit, fee_yen)
       values (${courseId}, ${courseId}, 1, 7, false, 'person', 1000), (${courseId}, ${courseId}, 2, 3, false, 'person', 2000);
-    insert into plan (id, course_id, name, kind, is_caddie, has_cart, has_lunch, min_players, max_players, start_from, start_to, valid_from, valid_to, is_active)
+    insert into plan (id, course_id, name, description, kind, is_caddie, has_cart, has_lunch, min_players, max_players, start_from, start_to, valid_from, valid_to, is_active)
       overriding system value values
-        (${first + 1}, ${courseId}, '昼食付', 'with_lunch', false, true, true, 2, 4, 0, 1439, '2020-01-01', '2099-12-31', true),
-        (${first + 2}, ${courseId}, 'キャディ付', 'with_lunch', true, true, true, 3, 4, 480, 1439, '2020-01-01', '2099-12-31', true),
-        (${first + 3}, ${courseId}, 'ビジター', 'with_lunch', false, true, true, 2, 4, 0, 1439, '2020-01-01', '2099-12-31', true),
-        (${first + 4}, ${courseId}, '終了', 'with_lunch', false, true, true, 2, 4, 0, 1439, '2020-01-01', '2020-12-31', true);
+        (${first + 1}, ${courseId}, '昼食付', '見本です。', 'with_lunch', false, true, true, 2, 4, 0, 1439, '2020-01-01', '2099-12-31', true),
+        (${first + 2}, ${courseId}, 'キャディ付', '見本です。', 'with_lunch', true, true, true, 3, 4, 480, 1439, '2020-01-01', '2099-12-31', true),
+        (${first + 3}, ${courseId}, 'ビジター', '見本です。', 'with_lunch', false, true, true, 2, 4, 0, 1439, '2020-01-01', '2099-12-31', true),
+        (${first + 4}, ${courseId}, '終了', '見本です。', 'with_lunch', false, true, true, 2, 4, 0, 1439, '2020-01-01', '2020-12-31', true);
+    select setval(pg_get_serial_sequence('plan', 'id'), (select max(id) from plan));
     insert into plan_fee (course_id, plan_id, customer_class, day_type, green_fee, surcharge_two, surcharge_three)
       select ${courseId}, p.id, c.class, d.day, c.green_fee, 1000, 300
       from plan p, (values ('course_member', 8000), ('member', 9000), ('visitor', 10000)) c (class, green_fee),

@@ -19,6 +19,7 @@ export const priceText = {
   },
   legend: '下書きは、公開するまでお客様には見えません。',
   plans: 'プラン',
+  resting: '販売していません　',
   changed: '下書き',
   season: (from: string, to: string) => `毎年 ${from}〜${to}`,
   allYear: '通年',
@@ -112,5 +113,5 @@ export const priceText = {
     go: 'この料金を公開する',
     former: 'これまでの料金',
   },
-  keys: { add: '日付で変える', addFoot: '変更' },
+  keys: { add: '日付で変える', addFoot: '変更', plans: 'プランへ' },
 } as const

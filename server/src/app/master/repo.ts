@@ -16,7 +16,7 @@ export type Difference = {
 
 /**
  * How a table is compared: the columns that identify a row, and what happens to a row that the files no longer contain.
- * Bookings refer to plans, so plans are withdrawn from sale and kept; published sheets stay when their template
+ * Bookings refer to plans, so plans are taken off the list and kept; published sheets stay when their template
  * changes.
  */
 const tables: Readonly<Record<Table, { readonly key: readonly string[]; readonly gone: 'removed' | 'withdrawn' }>> = {
@@ -95,7 +95,7 @@ export async function compare(db: Kysely<DB>, wanted: MasterRows): Promise<Diffe
     }
     const { gone } = tables[table]
     for (const [key, row] of present)
-      if (gone === 'removed' || row['is_active'] === true) differences.push({ table, key, kind: gone, changes: [] })
+      if (gone === 'removed' || row['is_listed'] === true) differences.push({ table, key, kind: gone, changes: [] })
   }
   return differences
 }
@@ -121,7 +121,11 @@ export async function apply(tx: Transaction<DB>, wanted: MasterRows): Promise<Di
     await updateRows(tx, table, pick(of(table, 'changed')))
     const withdrawn = [...of(table, 'withdrawn')]
     if (withdrawn.length > 0)
-      await tx.updateTable('plan').set({ is_active: false }).where('id', 'in', withdrawn.map(Number)).execute()
+      await tx
+        .updateTable('plan')
+        .set({ is_active: false, is_listed: false })
+        .where('id', 'in', withdrawn.map(Number))
+        .execute()
   }
   await sql`select setval(pg_get_serial_sequence('plan', 'id'), (select max(id) from plan))`.execute(tx)
   return differences

@@ -2,18 +2,14 @@ import { legalPages } from '@jgm/contract/model/texts'
 import type { CoursePolicies } from '@jgm/contract/model/policies'
 import type { PriceBook } from '@jgm/contract/model/prices'
 import type { SheetTemplates } from '@jgm/contract/model/sheet-templates'
+import type { PlanList } from '@jgm/contract/model/plan-facts'
 import { prefectures } from '@jgm/contract/model/prefectures'
+import { rowFrom } from '../../domains/plan-facts/rules.ts'
 import { rowsFrom as rowsFromPolicies } from '../../domains/policies/rules.ts'
 import { rowsFrom } from '../../domains/price/rules.ts'
 import { rowsFrom as rowsFromTemplates, templatesFrom } from '../../domains/sheet-template/rules.ts'
 import type { Master } from './read.ts'
 import type { ClubFile } from './schema.ts'
-
-/** Plans without dates of their own are sold between these dates. */
-const always = ['2020-01-01', '2099-12-31'] as const
-
-/** The season of plans without one of their own. */
-const wholeYear = ['01-01', '12-31'] as const
 
 const courseRow = (club: ClubFile) => ({
   id: club.id,
@@ -72,34 +68,17 @@ const ofClub = <R extends object>({ id }: ClubFile, rows: readonly R[]) =>
   rows.map((row) => ({ course_id: id, ...row }))
 const policyRows = (club: ClubFile) => rowsFromPolicies(policiesOf(club))
 
-const planRows = ({ id, plans }: ClubFile) =>
-  plans.map((plan, index) => {
-    const [validFrom, validTo] = plan.valid ?? always
-    const [seasonFrom, seasonTo] = plan.season ?? wholeYear
-    return {
-      id: plan.id,
-      course_id: id,
-      name: plan.name,
-      description: plan.description,
-      kind: plan.kind,
-      is_caddie: plan.caddie,
-      has_cart: plan.cart,
-      has_lunch: plan.lunch,
-      holes: plan.holes,
-      min_players: plan.players[0],
-      max_players: plan.players[1],
-      guarantees_two: plan.two_guaranteed,
-      start_from: plan.starts[0],
-      start_to: plan.starts[1],
-      valid_from: validFrom,
-      valid_to: validTo,
-      season_from: seasonFrom,
-      season_to: seasonTo,
-      day_types: plan.days,
-      is_active: true,
-      position: index + 1,
-    }
-  })
+/** The plans of a club, as the console writes them. */
+export const planListOf = ({ plans }: Pick<ClubFile, 'plans'>): PlanList =>
+  plans.map(({ fees: _fees, changes: _changes, valid, season, ...plan }) => ({
+    ...plan,
+    like: null,
+    valid: valid ?? null,
+    season: season ?? null,
+  }))
+
+const planRows = (club: ClubFile) =>
+  planListOf(club).map((plan, at) => ({ id: plan.id ?? 0, course_id: club.id, ...rowFrom(plan, at) }))
 
 /** What the plans of a club cost. */
 export const bookOf = ({ plans }: ClubFile): PriceBook =>

@@ -1,7 +1,8 @@
-import { courseIds, customerClasses, dayTypes } from '@jgm/contract/model/choices'
+import { courseIds, customerClasses, dayTypes, planKind } from '@jgm/contract/model/choices'
 import { isCourseId, subdomains } from '@jgm/contract/model/courses'
 import { isPlayDate } from '@jgm/contract/model/dates'
 import { prefectures } from '@jgm/contract/model/prefectures'
+import { mostInPlan } from '@jgm/contract/model/plan-facts'
 import { areOnce, areWhole, fee, mostYen } from '@jgm/contract/model/prices'
 import { pace } from '@jgm/contract/model/single'
 import { legalWords, question } from '@jgm/contract/model/texts'
@@ -62,9 +63,11 @@ const feeChange = z
 const plan = z
   .strictObject({
     id: z.int().check(z.minimum(1)),
-    name: line(60),
-    description: line(400),
-    kind: z.enum(['with_lunch', 'through', 'half', 'early', 'twilight']),
+    name: line(mostInPlan.name),
+    description: line(mostInPlan.description),
+    kind: planKind,
+    /** False: it is being prepared, or rests. */
+    on_sale: z._default(z.boolean(), true),
     caddie: z.boolean(),
     cart: z.boolean(),
     lunch: z.boolean(),
@@ -274,10 +277,12 @@ export const clubFile = z
     ),
     z.refine((club) => isOnce(club.cancellation.map(({ product }) => product)), text.twice('cancellation')),
     z.refine((club) => isOnce(club.plans.map(({ id }) => String(id))), text.twice('plans.id')),
+    z.refine(({ plans }) => plans.some(({ on_sale: isOnSale }) => isOnSale), text.noneOnSale),
     z.refine((club) => club.booking_windows.filter(({ product }) => product === 'regular').length === 3, text.windows),
     z.refine((club) => club.cancellation.some(({ product }) => product === 'regular'), text.policy),
     z.refine(
-      ({ single, plans }) => single === undefined || plans.some(({ id }) => id === single.plan),
+      ({ single, plans }) =>
+        single === undefined || plans.some(({ id, on_sale: isOnSale }) => id === single.plan && isOnSale),
       text.singlePlan,
     ),
     z.refine(

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import { dayOffOf } from '../course/rules.off.ts'
 import type { BookingWindow } from '../course/types.ts'
 import { toPlanFee } from './rules.ts'
-import type { CancellationPolicy, CancellationTier, OfferedPlan, PlanFee, StoredFee, Terms } from './types.ts'
+import type { CancellationPolicy, CancellationTier, OfferedPlan, Plan, PlanFee, StoredFee, Terms } from './types.ts'
 
 type PlanRow = {
   id: number
@@ -16,7 +16,7 @@ type PlanRow = {
   is_caddie: boolean
   has_cart: boolean
   has_lunch: boolean
-  holes: number
+  holes: Plan['holes']
   min_players: number
   max_players: number
   guarantees_two: boolean
@@ -28,6 +28,7 @@ type PlanRow = {
   season_to: string
   day_types: DayType[]
   is_active: boolean
+  is_listed: boolean
   position: number
 }
 
@@ -95,6 +96,7 @@ const toPlan = (row: PlanRow, fees: readonly PlanFee[]): OfferedPlan => ({
   seasonTo: row.season_to,
   dayTypes: row.day_types,
   isActive: row.is_active,
+  isListed: row.is_listed,
   position: row.position,
   fees,
 })

@@ -1,7 +1,10 @@
 import type { Quote, QuoteLineKey } from '@jgm/contract/api/quote'
 import { isWholeRound, maxGroups } from '@jgm/contract/model/sheet'
-import { inSeason } from '@jgm/contract/model/dates'
+import { inSeason, type PlayDate } from '@jgm/contract/model/dates'
 import type { FeeAmounts, OfferedPlan, Plan, PlanFee, PlanProblem, PlanView, StoredFee } from './types.ts'
+
+/** A plan or fee without dates of its own holds between these. */
+export const everyDate: readonly [PlayDate, PlayDate] = ['2020-01-01', '2099-12-31']
 
 export const toPlanFee = (row: StoredFee): PlanFee => ({
   customerClass: row.customer_class,
@@ -101,7 +104,8 @@ export function plansFor<P extends Plan>(plans: readonly P[], view: PlanView): P
     .toSorted((a, b) => a.position - b.position || a.id - b.id)
 }
 
-function isOnSale(plan: Plan, { playDate, dayType }: PlanView): boolean {
+/** Is a plan sold on a play date of a day type, to whomever it has a fee for? */
+export function isOnSale(plan: Plan, { playDate, dayType }: Pick<PlanView, 'playDate' | 'dayType'>): boolean {
   return (
     plan.isActive &&
     plan.validFrom <= playDate &&

@@ -1,5 +1,6 @@
 import type { CustomerClass, DayType, PlanKind, ReservationType } from '@jgm/contract/model/choices'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import type { PlanFacts } from '@jgm/contract/model/plan-facts'
 import type { BookingWindow, GolfUseTaxGrade } from '../course/types.ts'
 
 /**
@@ -48,7 +49,7 @@ export type Plan = {
   id: number
   name: string
   kind: PlanKind
-  holes: number
+  holes: PlanFacts['holes']
   /** Players of one group, both ends included. */
   minPlayers: number
   maxPlayers: number
@@ -83,6 +84,8 @@ export type OfferedPlan = Plan & {
   hasCart: boolean
   hasLunch: boolean
   guaranteesTwo: boolean
+  /** Of the club's list; one that is not on sale is being prepared, or rests. */
+  isListed: boolean
 }
 
 /** What a cancellation costs: yen per unit, or percent of the green fee of the cancelled players. */

@@ -24,8 +24,8 @@ const lunch = 1
 
 it.beforeAll(async ({ api }) => {
   manager = await addStaff(api, { role: 'course_manager' })
-  // Every plan on sale has fees for everybody, as the files of the clubs demand.
-  await api.rows('update plan set is_active = false where id > 2')
+  // Every plan of the list has fees for everybody, as the files of the clubs demand.
+  await api.rows('update plan set is_active = false, is_listed = false where id > 2')
 })
 it.beforeEach(async ({ api }) => {
   await api.rows('delete from plan_fee where layer > 0')

@@ -11,8 +11,8 @@ const it = testsApart({ club: true })
 /** Two managers publish another fee at the same moment; the first one stands before its terms are raised. */
 async function bothPublish(api: TestApi) {
   const manager = await addStaff(api, { role: 'course_manager' })
-  // Every plan on sale has fees for everybody, as the files of the clubs demand.
-  await api.rows('update plan set is_active = false where id > 2')
+  // Every plan of the list has fees for everybody, as the files of the clubs demand.
+  await api.rows('update plan set is_active = false, is_listed = false where id > 2')
   const together = await gateOf(api)
   await (
     await weakener(api, 'bump_terms_version')

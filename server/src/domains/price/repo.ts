@@ -12,10 +12,10 @@ export async function readFees(db: Db, courseId: number): Promise<StoredFee[]> {
   return rows
 }
 
-/** Stores fees in place of those of the plans on sale; a plan that is withdrawn keeps its own. */
+/** Stores fees in place of those of the plans of the list; a plan that has left it keeps its own. */
 export async function storeFees(db: Db, courseId: number, rows: readonly StoredFee[]): Promise<void> {
   await sql`
-    delete from plan_fee f using plan p where f.course_id = ${courseId} and p.id = f.plan_id and p.is_active
+    delete from plan_fee f using plan p where f.course_id = ${courseId} and p.id = f.plan_id and p.is_listed
   `.execute(db)
   await sql`
     insert into plan_fee (course_id, plan_id, customer_class, day_type, green_fee, caddie, cart, lunch, other_untaxed,

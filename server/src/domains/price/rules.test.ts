@@ -3,7 +3,7 @@ import type { Fee, PriceBook } from '@jgm/contract/model/prices'
 import { sampleFee } from '@jgm/contract/test/samples.price'
 import { describe, expect, it } from 'vitest'
 import { planOf } from '../../../test/plan.ts'
-import { bookFrom, changedDays, daysOf, isFit, pricedBy, rowsFrom, seenOn } from './rules.ts'
+import { bookFrom, changedDays, daysOf, fitted, isFit, pricedBy, rowsFrom, seenOn } from './rules.ts'
 
 const fee = (who: Fee['for'], on: DayType, green = 10_000): Fee => ({
   ...sampleFee(who, on, green),
@@ -49,6 +49,44 @@ describe('a book fits', () => {
   ]
   it.each(cases)('%s', (_, given, fits) => {
     expect(isFit(given, plans)).toBe(fits)
+  })
+})
+
+describe('the book of plans that have become others', () => {
+  const [first, second] = book
+  if (!first || !second) throw new Error('no plan')
+  const after = (...given: Parameters<typeof fitted>[1]) => fitted([book], given)
+  const sampleOn = (of: PriceBook, on: DayType) =>
+    of[0]?.fees.filter((one) => one.on === on).map(({ for: who, green_fee: green }) => [who, green])
+
+  it('is the same where they are', () => {
+    expect(fitted([book], plans)).toEqual(book)
+  })
+  it('has what a new plan is like, under its own number', () => {
+    expect(after({ id: 9, like: 1, dayTypes: week })).toEqual([{ ...first, plan_id: 9 }])
+  })
+  it('has the fees of the nearest day type on a new one, and no longer those of one that is gone', () => {
+    const dear = { ...second, fees: second.fees.map((one) => ({ ...one, green_fee: 7000 })) }
+    const [wider] = [fitted([[dear]], [{ id: 2, dayTypes: ['weekday', 'holiday'] }])]
+    expect(sampleOn(wider, 'holiday')).toEqual([
+      ['course_member', 7000],
+      ['member', 7000],
+      ['visitor', 7000],
+    ])
+    const sundays = first.fees.map((one) => ({ ...one, green_fee: one.on === 'holiday' ? 9000 : 8000 }))
+    const toSaturday = fitted(
+      [[{ ...first, fees: sundays.filter(({ on }) => on !== 'saturday') }]],
+      [{ id: 1, dayTypes: week }],
+    )
+    expect(sampleOn(toSaturday, 'saturday')?.map(([, green]) => green)).toEqual([9000, 9000, 9000])
+    const narrower = after({ id: 1, dayTypes: ['weekday', 'holiday'] })
+    expect(narrower[0]?.fees.map(({ on }) => on)).not.toContain('saturday')
+    expect(narrower[0]?.changes).toEqual([{ from: '2026-12-26', to: null, fees: [fee('visitor', 'holiday', 14_000)] }])
+    expect(isFit(narrower, [planOf(1, { dayTypes: ['weekday', 'holiday'] })])).toBe(true)
+  })
+  it('is taken from the first of several books that knows a plan', () => {
+    const draft = [{ ...second, changes: [] }]
+    expect(fitted([draft, [first]], plans)).toEqual([first, second])
   })
 })
 

@@ -1,15 +1,12 @@
 import type { PricedDay, SeenPrice } from '@jgm/contract/api/staff-prices'
-import { customerClasses, dayTypes, type CustomerClass } from '@jgm/contract/model/choices'
+import { customerClasses, dayTypes, type CustomerClass, type DayType } from '@jgm/contract/model/choices'
 import { addDays, type PlayDate } from '@jgm/contract/model/dates'
 import { areWhole, type Fee, type PlanPrices, type PriceBook } from '@jgm/contract/model/prices'
 import { dayTypeOf, golfUseTaxOn, isPublicHoliday } from '../course/rules.ts'
 import type { GolfUseTaxGrade } from '../course/types.ts'
-import { feeOf, perPerson, plansFor, toPlanFee } from '../plan/rules.ts'
+import { everyDate, feeOf, perPerson, plansFor, toPlanFee } from '../plan/rules.ts'
 import type { OfferedPlan, PlanView, StoredFee, Terms } from '../plan/types.ts'
 import type { Changed, Versions } from './types.ts'
-
-/** A fee without dates of its own holds between these. */
-const always: readonly [PlayDate, PlayDate] = ['2020-01-01', '2099-12-31']
 
 /** Changes are looked at for so many days. */
 const daysAhead = 396
@@ -48,7 +45,7 @@ export const bookFrom = (plans: readonly Pick<OfferedPlan, 'id'>[], rows: readon
         .flatMap(([, fees]) => {
           const [first] = fees
           if (!first) return []
-          const to = first.valid_to === always[1] ? null : first.valid_to
+          const to = first.valid_to === everyDate[1] ? null : first.valid_to
           return [{ from: first.valid_from, to, fees: fees.map(toFee).toSorted(byPlace) }]
         }),
     }
@@ -57,7 +54,7 @@ export const bookFrom = (plans: readonly Pick<OfferedPlan, 'id'>[], rows: readon
 /** The rows that a price book is stored as. */
 export const rowsFrom = (book: PriceBook): StoredFee[] =>
   book.flatMap(({ plan_id: planId, fees, changes }) =>
-    [{ from: always[0], to: null, fees }, ...changes].flatMap((change, layer) =>
+    [{ from: everyDate[0], to: null, fees }, ...changes].flatMap((change, layer) =>
       change.fees.map(({ for: customerClass, on, two, three, ...amounts }) => ({
         plan_id: planId,
         customer_class: customerClass,
@@ -66,14 +63,14 @@ export const rowsFrom = (book: PriceBook): StoredFee[] =>
         surcharge_two: two,
         surcharge_three: three,
         valid_from: change.from,
-        valid_to: change.to ?? always[1],
+        valid_to: change.to ?? everyDate[1],
         layer,
       })),
     ),
   )
 
 /**
- * Says whether a book can be published: it has every plan on sale and no other one, each with a fee for every class and day type of sale, and
+ * Says whether a book can be published: it has every plan of the list and no other one, each with a fee for every class and day type of sale, and
  * changes only of these day types. The clubs' files are held to the same.
  */
 export function isFit(book: PriceBook, plans: readonly OfferedPlan[]): boolean {
@@ -88,6 +85,44 @@ export function isFit(book: PriceBook, plans: readonly OfferedPlan[]): boolean {
   }
   return book.length === known.size && book.every(fits)
 }
+
+/** The day types whose fees a new one begins with, the nearest first. */
+const nearest: Readonly<Record<DayType, readonly DayType[]>> = {
+  weekday: ['saturday', 'holiday'],
+  saturday: ['holiday', 'weekday'],
+  holiday: ['saturday', 'weekday'],
+}
+
+/** The prices of a plan for the day types that it is sold on: a new one begins with the fees of the nearest. */
+function fittedTo(prices: PlanPrices, planId: number, sold: readonly DayType[]): PlanPrices {
+  const isSold = ({ on }: Fee): boolean => sold.includes(on)
+  const feeAt = (who: CustomerClass, on: DayType): Fee | undefined => {
+    const own = prices.fees.filter((fee) => fee.for === who)
+    const [found] = [on, ...nearest[on]].flatMap((day) => own.filter((fee) => fee.on === day))
+    return found && { ...found, on }
+  }
+  return {
+    plan_id: planId,
+    fees: customerClasses.flatMap(({ value }) => sold.flatMap((on) => feeAt(value, on) ?? [])).toSorted(byPlace),
+    changes: prices.changes
+      .map((change) => ({ ...change, fees: change.fees.filter(isSold) }))
+      .filter(({ fees }) => fees.length > 0),
+  }
+}
+
+/**
+ * The book that plans have, from the first that knows them: a plan that none knows begins with the prices of the one that it is `like`. The clubs'
+ * files and the list of plans may have changed since a book was written.
+ */
+export const fitted = (
+  books: readonly PriceBook[],
+  plans: readonly { readonly id: number; readonly like?: number | null; readonly dayTypes: readonly DayType[] }[],
+): PriceBook =>
+  plans.map(({ id, like, dayTypes: sold }) => {
+    const known = books.flat()
+    const own = known.find((one) => one.plan_id === id) ?? known.find((one) => one.plan_id === like)
+    return fittedTo(own ?? { plan_id: id, fees: [], changes: [] }, id, sold)
+  })
 
 /** The plans with the fees of a book. */
 export function pricedBy(plans: readonly OfferedPlan[], book: PriceBook): OfferedPlan[] {

@@ -8,10 +8,13 @@ import type {
 } from '@jgm/contract/api/staff-prices'
 import { addDays, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import type { PriceBook } from '@jgm/contract/model/prices'
+import type { Transaction } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
 import {
   digestOf,
+  followEdition,
   keepDraft,
   publishEdition,
   readDraft,
@@ -28,17 +31,18 @@ import { announce } from '../../platform/live.ts'
 import { termsIn } from '../plan/service.ts'
 import { actorOf } from '../staff/service.audit.ts'
 import { countBooked, readFees, storeFees } from './repo.ts'
-import { bookFrom, changedDays, daysOf, isFit, pricedBy, rowsFrom, seenOn } from './rules.ts'
+import { bookFrom, changedDays, daysOf, fitted, isFit, pricedBy, rowsFrom, seenOn } from './rules.ts'
+import type { OfferedPlan } from '../plan/types.ts'
 import type { Changed } from './types.ts'
 
 type Params = Parsed<typeof getPrices>['params']
 
 const pricesAt = (courseId: number): Edited => ({ kind: 'prices', courseId })
 
-/** What is published at a course: the plans on sale, their book, and what stands for it. Throws `not_found`. */
+/** What is published at a course: the plans of its list, their book, and what stands for it. Throws `not_found`. */
 async function published(db: Db, courseId: number) {
   const terms = await termsIn(db, courseId)
-  const plans = terms.plans.filter(({ isActive }) => isActive)
+  const plans = terms.plans.filter(({ isListed }) => isListed)
   const book = bookFrom(plans, await readFees(db, courseId))
   return { plans, terms, contents: book, digest: digestOf(book) }
 }
@@ -61,6 +65,32 @@ export async function booksOfManagers(
   return books
 }
 
+/** The prices of all plans that a course has ever had. Throws `not_found`. */
+export async function everyPrice(db: Db, courseId: number): Promise<PriceBook> {
+  return bookFrom((await termsIn(db, courseId)).plans, await readFees(db, courseId))
+}
+
+/**
+ * Stores plans by `store`, which returns the list as it is then, in the caller's transaction, and gives them their fees: a new plan begins with those
+ * of the plan that it is like, a new day type with those of the nearest. Where prices change, they are an edition of the person. Locks the turn of the
+ * course's prices.
+ */
+export async function pricesFollow(
+  tx: Transaction<DB>,
+  staff: Staff,
+  courseId: number,
+  store: () => Promise<Parameters<typeof fitted>[1]>,
+): Promise<void> {
+  const known = await everyPrice(tx, courseId)
+  const edition = await followEdition(tx, pricesAt(courseId), {
+    staffId: staff.id,
+    read: () => published(tx, courseId),
+    store: async () => storeFees(tx, courseId, rowsFrom(fitted([known], await store()))),
+  })
+  if (edition !== undefined)
+    await announce(tx, { topic: 'prices', course_id: courseId, id: String(courseId), version: edition })
+}
+
 /** What the plans of a course of the person cost, with the draft and the editions. Throws `not_found`. */
 export async function pricesOf(ground: Ground, staff: Staff, { id }: Params): Promise<Reply<typeof getPrices>> {
   refuseOtherCourse(staff, id)
@@ -76,6 +106,7 @@ export async function pricesOf(ground: Ground, staff: Staff, { id }: Params): Pr
       id: plan.id,
       name: plan.name,
       kind: plan.kind,
+      on_sale: plan.isActive,
       day_types: [...plan.dayTypes],
       max_players: plan.maxPlayers,
       season_from: plan.seasonFrom,
@@ -86,7 +117,13 @@ export async function pricesOf(ground: Ground, staff: Staff, { id }: Params): Pr
     book: now.contents,
     digest: now.digest,
     taxes: now.terms.taxes.map(({ validFrom, yen }) => ({ from: validFrom, yen })),
-    draft: draft && { book: draft.contents, digest: draft.digest, version: draft.version, by: draft.by, at: draft.at },
+    draft: draft && {
+      book: fitted([draft.contents, now.contents], now.plans),
+      digest: draft.digest,
+      version: draft.version,
+      by: draft.by,
+      at: draft.at,
+    },
     editions,
   }
 }
@@ -100,7 +137,8 @@ export async function editionOf(
   refuseOtherCourse(staff, id)
   const edition = await readEdition<PriceBook>(ground.db, pricesAt(id), ref)
   if (!edition) throw refuse('not_found')
-  return { book: edition.contents }
+  const { plans, contents } = await published(ground.db, id)
+  return { book: fitted([edition.contents, contents], plans) }
 }
 
 /** Keeps or gives up the draft of a course of the person. Throws `not_found`, `desk_stale`, `prices_unfit`. */
@@ -119,7 +157,12 @@ export async function saveDraft(
   return keepDraft(ground.db, pricesAt(id), { draft: given, version, staffId: staff.id })
 }
 
+const onSale = (plan: OfferedPlan): OfferedPlan => ({ ...plan, isActive: true })
+
 const pairsOf = (days: Changed) => days.flatMap(({ date, planIds }) => planIds.map((planId) => ({ date, planId })))
+
+/** What stands on days with a plan, given in pairs: reservations and their players. */
+export const bookedOn = countBooked
 
 /** What publishing a book would change; changes nothing. Throws `not_found`, `prices_unfit`. */
 export async function preview(
@@ -135,7 +178,9 @@ export async function preview(
   const versions = { before: plans, after: pricedBy(plans, book) }
   const today = todayInTokyo(ground.clock.now())
   const changed = changedDays(versions, terms.taxes, today)
-  const days = daysOf(versions, { planId, customerClass }, terms, today)
+  // A plan that is being prepared is seen as it will be sold.
+  const asSold = { before: versions.before.map(onSale), after: versions.after.map(onSale) }
+  const days = daysOf(asSold, { planId, customerClass }, terms, today)
   const date = given ?? days.find(({ before, after }) => before !== after)?.date ?? addDays(today, 1)
   return {
     digest,
@@ -143,7 +188,7 @@ export async function preview(
     changed: { days: changed.length, first: changed[0]?.date ?? null, last: changed.at(-1)?.date ?? null },
     booked: await countBooked(ground.db, id, pairsOf(changed)),
     date,
-    seen: seenOn(versions, { planId, date }, terms.taxes),
+    seen: seenOn(asSold, { planId, date }, terms.taxes),
   }
 }
 

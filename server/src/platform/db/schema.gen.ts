@@ -970,6 +970,7 @@ export interface Plan {
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_caddie: boolean;
+  is_listed: Generated<boolean>;
   kind: string;
   max_players: Generated<number>;
   min_players: Generated<number>;

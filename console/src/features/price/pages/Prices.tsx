@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { DeskPrices } from '@jgm/contract/api/staff-prices'
 import { groupDigits } from '@jgm/contract/model/money'
 import { useDesk } from '../../../lib/session.ts'
@@ -34,6 +35,7 @@ export function Prices() {
 
 function Editing({ prices, onReread }: { readonly prices: DeskPrices; readonly onReread: () => void }) {
   const work = useEditing(prices)
+  const navigate = useNavigate()
   const { draft, plan, own, at, place, date, seen, problems } = work
   const { today } = prices
   if (!plan || !own) return null
@@ -50,11 +52,20 @@ function Editing({ prices, onReread }: { readonly prices: DeskPrices; readonly o
           : []),
       ]}
       legend={priceText.legend}
-      shortcuts={[{ keys: 'n', label: keys.add, foot: keys.addFoot, run: work.add }]}
+      shortcuts={[
+        { keys: 'n', label: keys.add, foot: keys.addFoot, run: work.add },
+        { keys: 'p', label: keys.plans, hasButton: true, run: () => void navigate('/plans') },
+      ]}
     >
       <div className="closing prices">
         <section className="panel" aria-label={priceText.plans}>
-          <h2>{priceText.plans}</h2>
+          <h2>
+            {priceText.plans}
+            <Link className="btn" data-kind="text" to="/plans">
+              {keys.plans}
+              <kbd>P</kbd>
+            </Link>
+          </h2>
           <PlanList
             plans={prices.plans}
             chosen={plan.id}

@@ -24,6 +24,7 @@ const plan = (id: number, name: string): DeskPrices['plans'][number] => ({
   id,
   name,
   kind: 'with_lunch',
+  on_sale: true,
   day_types: ['weekday', 'saturday', 'holiday'],
   max_players: 4,
   season_from: '01-01',

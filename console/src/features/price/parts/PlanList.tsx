@@ -30,6 +30,7 @@ export const PlanList = ({
         <button type="button" aria-current={plan.id === chosen} onClick={() => onChoose(plan.id)}>
           <b>{plan.name}</b>
           <small>
+            {plan.on_sale ? '' : priceText.resting}
             {plan.season_from === '01-01' && plan.season_to === '12-31'
               ? priceText.allYear
               : priceText.season(monthDay(plan.season_from), monthDay(plan.season_to))}

@@ -1,0 +1,56 @@
+import { customerClasses } from '@jgm/contract/model/choices'
+
+/** Contents of editions, as bodies have them. */
+export const somePlan = {
+  id: 1,
+  like: null,
+  on_sale: true,
+  name: '見本',
+  description: '見本',
+  kind: 'through',
+  caddie: false,
+  cart: true,
+  lunch: false,
+  holes: 18,
+  players: [2, 4],
+  two_guaranteed: false,
+  starts: [0, 1439],
+  season: null,
+  valid: null,
+  days: ['weekday'],
+}
+
+export const someTemplate = {
+  season: ['01-01', '12-31'],
+  from: null,
+  to: null,
+  days: ['weekday'],
+  nines: ['OUT'],
+  first: 420,
+  last: 480,
+  interval: 8,
+  single_every: null,
+  members_only: null,
+}
+
+export const somePolicies = {
+  golf_use_tax: [],
+  booking_windows: customerClasses.map(({ value }) => ({
+    product: 'regular',
+    for: value,
+    anchor: 'same_date',
+    months_ahead: 1,
+    opens_at: 540,
+    closes: { days_before: 1, at: 1020 },
+    closed_day_shift: true,
+  })),
+  cancellation: [
+    {
+      product: 'regular',
+      no_show_percent: 100,
+      online_until: { days_before: 1, at: 1020 },
+      counts_play_day: true,
+      tiers: [],
+    },
+  ],
+}
