@@ -107,13 +107,13 @@ it('a plan is copied to be prepared, with what is said of its fees; what is miss
     '「セルフ・昼食付の写し」の料金は「セルフ・昼食付」と同じ金額で始まります。公開したあと、「料金」で直せます。',
   )
   await desk.type('名前', '')
-  await desk.type('1組（少なくて）', '５')
+  await desk.type('1組（少なくても）', '５')
   await desk.press(/^このプランで公開する/)
   await desk.warns('入力してください。')
   await desk.warns('人数は、1〜4名のうちで、少ないほうから順に入力してください。')
   expect(api.sent(publishPlans)).toEqual([])
   await desk.type('名前', 'シニアデー')
-  await desk.type('1組（少なくて）', '2')
+  await desk.type('1組（少なくても）', '2')
   await desk.press('上へ')
   await desk.says('下書きを保存しました。')
   const copy = { ...lunch, id: null, like: 201, on_sale: false, name: 'シニアデー' }

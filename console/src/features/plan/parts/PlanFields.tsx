@@ -76,6 +76,21 @@ const Words = ({ plan, problemOf, onChange }: Given) => (
 const Traits = ({ plan, onChange }: Given) => (
   <>
     <div className="draft-choices">
+      <Field label={text.kind}>
+        {(field) => (
+          <select
+            {...field}
+            value={plan.kind}
+            onChange={({ target }) => onChange({ kind: readChoice(planKinds, target.value) ?? plan.kind })}
+          >
+            {planKinds.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <Chosen label={text.holes} error={undefined}>
         <Chips
           label={text.holes}
@@ -101,21 +116,6 @@ const Starts = ({ plan, problemOf, onChange }: Given) => {
   const [[least, most], [first, last]] = [plan.players, plan.starts]
   return (
     <div className="draft-row">
-      <Field label={text.kind}>
-        {(field) => (
-          <select
-            {...field}
-            value={plan.kind}
-            onChange={({ target }) => onChange({ kind: readChoice(planKinds, target.value) ?? plan.kind })}
-          >
-            {planKinds.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
       <NumberField
         label={text.least}
         unit={text.players}

@@ -31,17 +31,27 @@ export const PlanPick = ({
           {text.add}
           <kbd>N</kbd>
         </button>
-        <button type="button" className="btn" data-kind="quiet" disabled={work.at === 0} onClick={() => work.move(-1)}>
-          {text.up}
+        <button
+          type="button"
+          className="btn"
+          data-kind="quiet"
+          data-small=""
+          aria-label={text.up}
+          disabled={work.at === 0}
+          onClick={() => work.move(-1)}
+        >
+          ↑
         </button>
         <button
           type="button"
           className="btn"
           data-kind="quiet"
+          data-small=""
+          aria-label={text.down}
           disabled={work.at >= work.contents.length - 1}
           onClick={() => work.move(1)}
         >
-          {text.down}
+          ↓
         </button>
       </div>
     </section>

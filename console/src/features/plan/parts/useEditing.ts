@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DeskPlans } from '@jgm/contract/api/staff-plans'
 import type { CustomerClass } from '@jgm/contract/model/choices'
 import { addDays, type PlayDate } from '@jgm/contract/model/dates'
-import type { DraftPlanList, PlanList } from '@jgm/contract/model/plan-facts'
+import type { PlanList } from '@jgm/contract/model/plan-facts'
 import { useEditor } from '../../../lib/useEditor.ts'
 import { useList } from '../../../lib/useList.ts'
 import { scopeOf, sendingOf, useFormer, usePlansPreview, usePublishing } from '../api.ts'
@@ -17,7 +17,7 @@ export function useEditing(given: DeskPlans) {
     id: scopeOf(course).id,
     name: 'plans',
     given: {
-      published: given.plans as DraftPlanList,
+      published: given.plans,
       digest: given.digest,
       draft: given.draft && { ...given.draft, contents: given.draft.plans },
     },

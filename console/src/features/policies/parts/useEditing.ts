@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DeskPolicies } from '@jgm/contract/api/staff-policies'
 import type { CustomerClass } from '@jgm/contract/model/choices'
 import { addDays, type PlayDate } from '@jgm/contract/model/dates'
-import type { CoursePolicies, DraftPolicies } from '@jgm/contract/model/policies'
+import type { CoursePolicies } from '@jgm/contract/model/policies'
 import { useEditor } from '../../../lib/useEditor.ts'
 import { scopeOf, sendingOf, useFormer, usePoliciesPreview, usePublishing } from '../api.ts'
 import { changesBetween, partAt, parts, read, type Part } from './draft.ts'
@@ -22,7 +22,7 @@ export function useEditing(given: DeskPolicies) {
     id: scopeOf(course).id,
     name: 'policies',
     given: {
-      published: given.policies as DraftPolicies,
+      published: given.policies,
       digest: given.digest,
       draft: given.draft && { ...given.draft, contents: given.draft.policies },
     },

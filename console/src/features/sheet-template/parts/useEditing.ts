@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeskTemplates } from '@jgm/contract/api/staff-sheet-templates'
 import { addDays, type PlayDate } from '@jgm/contract/model/dates'
-import type { DraftTemplates, SheetTemplates } from '@jgm/contract/model/sheet-templates'
+import type { SheetTemplates } from '@jgm/contract/model/sheet-templates'
 import { useEditor } from '../../../lib/useEditor.ts'
 import { useList } from '../../../lib/useList.ts'
 import { scopeOf, sendingOf, useFormer, usePublishing, useTemplatesPreview } from '../api.ts'
@@ -16,7 +16,7 @@ export function useEditing(given: DeskTemplates) {
     id: scopeOf(course).id,
     name: 'templates',
     given: {
-      published: given.templates as DraftTemplates,
+      published: given.templates,
       digest: given.digest,
       draft: given.draft && { ...given.draft, contents: given.draft.templates },
     },
