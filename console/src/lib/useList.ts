@@ -9,10 +9,17 @@ export function useList<T>({
   readonly contents: readonly T[]
   readonly change: (next: T[]) => void
 }) {
-  const [picked, show] = useState(0)
+  const [picked, pick] = useState(0)
+  /** The piece that was added just now. */
+  const [fresh, setFresh] = useState<number | null>(null)
   const at = Math.min(picked, Math.max(0, contents.length - 1))
+  function show(index: number): void {
+    pick(index)
+    setFresh(null)
+  }
   return {
     at,
+    isNew: fresh === at,
     shown: contents[at],
     show,
     /** Shows the piece that a problem is in: `3.name`. */
@@ -23,10 +30,15 @@ export function useList<T>({
     put: (next: T) => change(contents.map((one, index) => (index === at ? next : one))),
     /** Adds a piece behind the one that is shown, and shows it. */
     add: (next: T) => {
-      change(contents.toSpliced(at + 1, 0, next))
-      show(contents.length === 0 ? 0 : at + 1)
+      const place = contents.length === 0 ? 0 : at + 1
+      change(contents.toSpliced(place, 0, next))
+      pick(place)
+      setFresh(place)
     },
-    remove: () => change(contents.toSpliced(at, 1)),
+    remove: () => {
+      change(contents.toSpliced(at, 1))
+      setFresh(null)
+    },
     /** Moves the piece that is shown up (-1) or down (1). */
     move: (by: -1 | 1) => {
       if (contents[at + by] === undefined) return

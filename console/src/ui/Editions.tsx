@@ -1,4 +1,4 @@
-import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { formatDateLong, formatDateTimeMedium, type PlayDate } from '@jgm/contract/model/dates'
 import { Notice } from './States.tsx'
 import { uiText } from './text.ts'
 
@@ -10,10 +10,13 @@ export const editionName = text.edition
 export const Editions = ({
   title,
   editions,
+  from,
   onTake,
 }: {
   readonly title: string
   readonly editions: readonly { readonly no: number; readonly at: string; readonly by: string | null }[]
+  /** The day from which the newest one holds, where that is still to come. */
+  readonly from: PlayDate | null
   readonly onTake: (no: number) => void
 }) => (
   <>
@@ -26,7 +29,7 @@ export const Editions = ({
           <span>{formatDateTimeMedium(at)}</span>
           <span>{by ?? text.byFiles}</span>
           {index === 0 ? (
-            <em>{text.current}</em>
+            <em>{from === null ? text.current : text.from(formatDateLong(from))}</em>
           ) : (
             <button type="button" className="btn" data-kind="quiet" onClick={() => onTake(no)}>
               {text.take(no)}

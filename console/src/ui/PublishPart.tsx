@@ -1,4 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import { formatDateLong, type PlayDate } from '@jgm/contract/model/dates'
 import { isCode, sentenceOf } from '../lib/api.ts'
 import type { useEdition } from '../lib/useEdition.ts'
 import { DraftState } from './DraftState.tsx'
@@ -37,6 +38,7 @@ export function PublishPart({
   go,
   former,
   editions,
+  from = null,
   onReread,
   children,
 }: {
@@ -47,6 +49,8 @@ export function PublishPart({
   readonly go: string
   readonly former: string
   readonly editions: ComponentProps<typeof Editions>['editions']
+  /** The date from which the newest edition holds, where that is still to come. */
+  readonly from?: PlayDate | null
   readonly onReread: () => void
   readonly children: ReactNode
 }) {
@@ -82,11 +86,19 @@ export function PublishPart({
         </>
       ) : (
         <>
-          {publishing.data ? <Notice kind="good">{text.done(publishing.data.edition)}</Notice> : <p>{text.same}</p>}
+          {publishing.data ? (
+            <Notice kind="good">
+              {from === null
+                ? text.done(publishing.data.edition)
+                : text.announced(publishing.data.edition, formatDateLong(from))}
+            </Notice>
+          ) : (
+            <p>{text.same}</p>
+          )}
           <Refusals work={work} />
         </>
       )}
-      <Editions title={former} editions={editions} onTake={work.take} />
+      <Editions title={former} editions={editions} from={from} onTake={work.take} />
     </section>
   )
 }

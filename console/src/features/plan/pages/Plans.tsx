@@ -63,6 +63,7 @@ function Editing({ given, onReread }: { readonly given: DeskPlans; readonly onRe
             <PlanFields
               key={work.at}
               no={work.at + 1}
+              isNew={work.isNew}
               plan={shown}
               like={shown.id === null ? (given.plans.find(({ id }) => id === shown.like)?.name ?? null) : null}
               problemOf={(field) => work.problems.get(`${work.at}.${field}`)}

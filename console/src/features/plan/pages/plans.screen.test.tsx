@@ -101,19 +101,23 @@ it('a plan is changed: in words, as a golfer sees it, with its days, and publish
 it('a plan is copied to be prepared, with what is said of its fees; what is missing is said at its fields', async () => {
   const desk = await open('/plans')
   await desk.says('こう見えます')
-  await desk.press(/^写して足す/)
+  await desk.keys('n')
+  await desk.says('2つ目のプラン')
+  await desk.keys('試し')
+  expect(screen.getByLabelText<HTMLInputElement>('名前').value, 'typed over the copied name').toBe('試し')
+  await desk.type('名前', 'セルフ・昼食付の写し')
   await desk.says('料金は「セルフ・昼食付」と同じ金額で始まります。「販売しない」で公開し')
   await desk.says(
     '「セルフ・昼食付の写し」の料金は「セルフ・昼食付」と同じ金額で始まります。公開したあと、「料金」で直せます。',
   )
   await desk.type('名前', '')
-  await desk.type('1組（少なくても）', '５')
+  await desk.type('1組の最少人数', '５')
   await desk.press(/^このプランで公開する/)
   await desk.warns('入力してください。')
   await desk.warns('人数は、1〜4名のうちで、少ないほうから順に入力してください。')
   expect(api.sent(publishPlans)).toEqual([])
   await desk.type('名前', 'シニアデー')
-  await desk.type('1組（少なくても）', '2')
+  await desk.type('1組の最少人数', '2')
   await desk.press('上へ')
   await desk.says('下書きを保存しました。')
   const copy = { ...lunch, id: null, like: 201, on_sale: false, name: 'シニアデー' }

@@ -3,6 +3,7 @@ import { toggled } from '../../../lib/contents.ts'
 import { Chips } from '../../../ui/Chips.tsx'
 import { Chosen } from '../../../ui/Chosen.tsx'
 import { TimeField } from '../../../ui/DayFields.tsx'
+import { DraftPiece } from '../../../ui/DraftPiece.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { DatesFields, SeasonFields } from '../../../ui/SeasonFields.tsx'
@@ -22,14 +23,19 @@ type Given = {
 /** The fields of a plan. `like`: the name of the plan that a new one has its fees from. */
 export const PlanFields = ({
   no,
+  isNew,
   like,
   onRemove,
   ...given
-}: Given & { readonly no: number; readonly like: string | null; readonly onRemove: () => void }) => {
+}: Given & {
+  readonly no: number
+  readonly isNew: boolean
+  readonly like: string | null
+  readonly onRemove: () => void
+}) => {
   const { plan, problemOf, onChange } = given
   return (
-    <fieldset className="draft-piece">
-      <legend>{planText.part(no)}</legend>
+    <DraftPiece name={planText.part(no)} isNew={isNew}>
       <Chosen label={text.sale} error={problemOf('on_sale')}>
         <Chips
           label={text.sale}
@@ -44,7 +50,7 @@ export const PlanFields = ({
       <Starts {...given} />
       <Times {...given} />
       <TextButton onPress={onRemove}>{planText.remove}</TextButton>
-    </fieldset>
+    </DraftPiece>
   )
 }
 

@@ -80,6 +80,7 @@ function Editing({ given, onReread }: { readonly given: DeskTemplates; readonly 
             <TemplateFields
               key={work.at}
               no={work.at + 1}
+              isNew={work.isNew}
               nines={given.nines}
               hasSingles={given.has_singles}
               template={shown}

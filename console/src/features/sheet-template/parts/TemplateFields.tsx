@@ -3,6 +3,7 @@ import { toggled } from '../../../lib/contents.ts'
 import { Chips } from '../../../ui/Chips.tsx'
 import { Chosen } from '../../../ui/Chosen.tsx'
 import { TimeField } from '../../../ui/DayFields.tsx'
+import { DraftPiece } from '../../../ui/DraftPiece.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { DatesFields, SeasonFields } from '../../../ui/SeasonFields.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
@@ -20,12 +21,14 @@ type Given = {
 /** The fields of a template: when it holds, and the starts that it makes. */
 export const TemplateFields = ({
   no,
+  isNew,
   nines,
   hasSingles,
   onRemove,
   ...given
 }: Given & {
   readonly no: number
+  readonly isNew: boolean
   readonly nines: readonly string[]
   readonly hasSingles: boolean
   readonly onRemove: () => void
@@ -33,8 +36,7 @@ export const TemplateFields = ({
   const { template, problemOf, onChange } = given
   const courses = nines.map((value) => ({ value, label: value }))
   return (
-    <fieldset className="draft-piece">
-      <legend>{templateText.part(no)}</legend>
+    <DraftPiece name={templateText.part(no)} isNew={isNew}>
       <Hours {...given} />
       <div className="draft-choices">
         <Chosen label={text.days} error={problemOf('days')}>
@@ -60,7 +62,7 @@ export const TemplateFields = ({
         {hasSingles ? '' : text.noSingles}
       </p>
       <TextButton onPress={onRemove}>{templateText.remove}</TextButton>
-    </fieldset>
+    </DraftPiece>
   )
 }
 

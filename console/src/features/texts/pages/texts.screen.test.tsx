@@ -147,14 +147,18 @@ it('a page that golfers agree to asks from when on it holds, and shows the date'
   await desk.says('2026年12月15日(火)から有効です。')
   await desk.set('この日から', '2026-12-05')
   await desk.says('2週間前までにお知らせする約束です')
+  api.give(getText, { ...terms, in_force: '2026-12-05' })
   await desk.press(/^この文章を公開する/)
   await waitFor(() => expect(api.sent(publishText).at(-1)?.body).toMatchObject({ in_force: '2026-12-05' }))
+  await desk.says('2026年12月5日(土)から変わるように決めました')
 })
 
 it('what is announced for a later date says so, and is taken back after a question', async () => {
   api.give(withdrawText, { edition: 3 })
-  const desk = await openTerms({ in_force: '2027-01-10' })
+  const editions = [{ no: 2, at: '2026-11-30T14:05:00+09:00', by: '田辺 修' }]
+  const desk = await openTerms({ in_force: '2027-01-10', editions })
   await desk.says('2027年1月10日(日)から、この文章になります。')
+  await desk.says('田辺 修2027年1月10日(日)から')
   await desk.press('予告を取り下げる')
   await desk.says('予告した文章は、これまでの文章に残ります。')
   api.give(getText, terms)

@@ -4,6 +4,7 @@ import { problemsOf } from '../../../lib/api.ts'
 import { PublishPart } from '../../../ui/PublishPart.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { textsText } from '../text.ts'
+import { announcedFrom } from './draft.ts'
 import { FromPart } from './FromPart.tsx'
 import type { useWriting } from './useWriting.ts'
 
@@ -22,7 +23,14 @@ export function Publishing({
   const { changes, problems } = work
   const count = changes.changed.filter(Boolean).length
   return (
-    <PublishPart work={work} go={words.go} former={words.former} editions={text.editions} onReread={onReread}>
+    <PublishPart
+      work={work}
+      go={words.go}
+      former={words.former}
+      editions={text.editions}
+      from={announcedFrom(text)}
+      onReread={onReread}
+    >
       {count > 0 ? <p>{words.changed(count)}</p> : null}
       {changes.gone.length > 0 ? <p>{words.gone(changes.gone)}</p> : null}
       {changes.hasLead ? <p>{words.lead}</p> : null}

@@ -3,6 +3,7 @@ import type { DeskText } from '@jgm/contract/api/staff-texts'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { Notice } from '../../../ui/States.tsx'
 import { textsText } from '../text.ts'
+import { announcedFrom } from './draft.ts'
 import { Announced } from './Announced.tsx'
 import { Face } from './Face.tsx'
 import { FaqFields } from './FaqFields.tsx'
@@ -38,13 +39,14 @@ export function Writing({
     ],
   })
   const given = { changed: changes.changed, problems, onChange: work.change, onRemove: work.remove }
+  const announced = announcedFrom(text)
   const from = work.from?.how === 'date' ? work.from.date : text.in_force
   return (
     <>
       <div className="panel text-writing" ref={fields}>
         <h2>{name}</h2>
-        {text.in_force !== null && text.in_force > text.today ? (
-          <Announced from={text.in_force} withdrawing={work.withdrawing} onWithdraw={work.withdraw} />
+        {announced !== null ? (
+          <Announced from={announced} withdrawing={work.withdrawing} onWithdraw={work.withdraw} />
         ) : work.withdrawing.isSuccess ? (
           <Notice kind="good">{textsText.withdrawn}</Notice>
         ) : null}

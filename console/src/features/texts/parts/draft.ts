@@ -1,9 +1,15 @@
+import type { DeskText } from '@jgm/contract/api/staff-texts'
+import type { PlayDate } from '@jgm/contract/model/dates'
 import { readyText, withoutEmptyLines, type DraftText } from '@jgm/contract/model/texts'
 
 type Page = Extract<DraftText, { is: 'page' }>
 type Faq = Extract<DraftText, { is: 'faq' }>
 export type Section = Page['sections'][number]
 export type Question = Faq['questions'][number]
+
+/** The date from which a text holds, where that is still to come. */
+export const announcedFrom = ({ in_force: from, today }: Pick<DeskText, 'in_force' | 'today'>): PlayDate | null =>
+  from !== null && from > today ? from : null
 
 export const emptySection: Section = { title: '', paragraphs: [''] }
 
