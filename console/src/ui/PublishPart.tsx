@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { formatDateLong, type PlayDate } from '@jgm/contract/model/dates'
 import { isCode, sentenceOf } from '../lib/api.ts'
 import type { useEdition } from '../lib/useEdition.ts'
@@ -86,20 +86,23 @@ export function PublishPart({
         </>
       ) : (
         <>
-          {publishing.data ? (
-            <Notice kind="good">
-              {from === null
-                ? text.done(publishing.data.edition)
-                : text.announced(publishing.data.edition, formatDateLong(from))}
-            </Notice>
-          ) : (
-            <p>{text.same}</p>
-          )}
+          {publishing.data ? <Published edition={publishing.data.edition} from={from} /> : <p>{text.same}</p>}
           <Refusals work={work} />
         </>
       )}
       <Editions title={former} editions={editions} from={from} onTake={work.take} />
     </section>
+  )
+}
+
+/** Comes into view, however long is what stands above it. */
+function Published({ edition, from }: { readonly edition: number; readonly from: PlayDate | null }) {
+  const sentence = useRef<HTMLDivElement>(null)
+  useEffect(() => sentence.current?.scrollIntoView({ block: 'nearest' }), [edition])
+  return (
+    <div ref={sentence}>
+      <Notice kind="good">{from === null ? text.done(edition) : text.announced(edition, formatDateLong(from))}</Notice>
+    </div>
   )
 }
 
