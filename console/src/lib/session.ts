@@ -25,6 +25,15 @@ export function useDesk(): Desk {
   return desk
 }
 
+/**
+ * The course of a screen about one course: the one whose work is shown, `chosen` on the screen itself, or the only one of the session. Null: it is to be
+ * chosen.
+ */
+export function useOneCourse(chosen: number | null = null): number | null {
+  const { course, courses } = useDesk()
+  return course ?? chosen ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+}
+
 /** A course's short name; empty for one that is unknown. */
 export const courseName = (courses: readonly CourseInfo[], id: number): string =>
   courses.find((one) => one.id === id)?.short_title ?? ''

@@ -4,7 +4,7 @@ import { partWords, wholeDay, type DayPart } from '@jgm/contract/model/day-part'
 import { isInvisible } from '@jgm/contract/model/normalise'
 import { useNow } from '../../../lib/clock.ts'
 import { isCode, problemsOf } from '../../../lib/api.ts'
-import { useDesk } from '../../../lib/session.ts'
+import { useDesk, useOneCourse } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Loading, Notice } from '../../../ui/States.tsx'
 import { useClosingPreview, useClosings, useClosingWrites, type Wish } from '../api.ts'
@@ -24,7 +24,7 @@ export function Closing() {
   const [part, setPart] = useState(wholeDay)
   const [message, setMessage] = useState('')
   const [asked, ask] = useState<Wish | null>(null)
-  const courseId = course ?? chosen ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const courseId = useOneCourse(chosen)
   const nines = courses.find(({ id }) => id === courseId)?.nines ?? []
   const words = partWords(part, nines)
   const wish =

@@ -5,7 +5,7 @@ import type { DaysOff as DaysOffRules } from '@jgm/contract/model/days-off'
 import { isInvisible, normalizeLine } from '@jgm/contract/model/normalise'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { isCode, sentenceOf } from '../../../lib/api.ts'
-import { useDesk } from '../../../lib/session.ts'
+import { useDesk, useOneCourse } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Loading, Notice } from '../../../ui/States.tsx'
 import { BeforeCourse } from '../../desk/parts/BeforeCourse.tsx'
@@ -21,8 +21,7 @@ const { changes: text, figures } = daysOffText
 
 /** 定休日: the days on which a course does not open, entered ahead; what saving would change is seen before. */
 export function DaysOff() {
-  const { course, courses } = useDesk()
-  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const courseId = useOneCourse()
   const query = useDaysOff(courseId)
   if (query.data) return <Entering key={courseId} course={query.data} />
   return <BeforeCourse title={daysOffText.title} courseId={courseId} query={query} />

@@ -5,7 +5,7 @@ import { isInvisible } from '@jgm/contract/model/normalise'
 import { isCode, problemsOf, sentenceOf } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { countIn } from '../../../lib/count.ts'
-import { useDesk } from '../../../lib/session.ts'
+import { useDesk, useOneCourse } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Loading, Notice } from '../../../ui/States.tsx'
 import { useDelayOrder, useDelayPreview, useDelays, type Wish } from '../api.ts'
@@ -20,7 +20,7 @@ export function Delay() {
   const today = todayInTokyo(useNow())
   const [typed, setTyped] = useState<Typed>({ courseId: null, date: today, from: null, minutes: '30', message: '' })
   const [asked, ask] = useState<Wish | null>(null)
-  const courseId = course ?? typed.courseId ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const courseId = useOneCourse(typed.courseId)
   const { date, from, message } = typed
   const minutes = countIn(typed.minutes)
   const wish =

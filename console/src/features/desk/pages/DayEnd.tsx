@@ -3,7 +3,7 @@ import { addDays, formatDateLong, formatMonth, monthOf } from '@jgm/contract/mod
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { isCode } from '../../../lib/api.ts'
 import { useLookAt } from '../../../lib/live.ts'
-import { courseName, useDesk } from '../../../lib/session.ts'
+import { courseName, useDesk, useOneCourse } from '../../../lib/session.ts'
 import { useDayAddress } from '../../../lib/useDayAddress.ts'
 import { Screen, type Figure } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading, Problem } from '../../../ui/States.tsx'
@@ -28,9 +28,9 @@ import { endText } from '../text.end.ts'
 /** 1日のしめ: who did not come, what ending the day does, and its tax; today without a date in the address. */
 export function DayEnd() {
   const { date, today, goTo: open } = useDayAddress('/end')
-  const { session, course, courses, group } = useDesk()
+  const { session, group } = useDesk()
   const isManager = isAtLeast(session.staff.role, 'course_manager')
-  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const courseId = useOneCourse()
   useLookAt(courseId ?? undefined, null)
   const waiting = useWaitingDays().filter((one) => one.course_id === courseId && one.date !== date)
   const query = useDayEnd(courseId, date)

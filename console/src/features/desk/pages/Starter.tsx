@@ -6,7 +6,7 @@ import { isCode } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { useLookAt } from '../../../lib/live.ts'
 import { useMoved } from '../../../lib/useMoved.ts'
-import { courseName, useDesk } from '../../../lib/session.ts'
+import { courseName, useDesk, useOneCourse } from '../../../lib/session.ts'
 import { PhoneIcon, PlayIcon, SheetIcon } from '../../../ui/icons.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading, Problem } from '../../../ui/States.tsx'
@@ -26,10 +26,10 @@ const nothing = (): void => undefined
 
 /** スターター: the next groups of each nine today, in targets that a thumb finds outdoors. */
 export function Starter() {
-  const { course, courses } = useDesk()
+  const { courses } = useDesk()
   const at = useNow()
   const [today, minute] = [todayInTokyo(at), minuteOfDayInTokyo(at)]
-  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const courseId = useOneCourse()
   const query = useDay(courseId, today)
   useLookAt(courseId ?? undefined, courseId === null ? null : `sheet:${courseId}-${today}`)
   const day = query.data?.date === today && query.data.course_id === courseId ? query.data : undefined

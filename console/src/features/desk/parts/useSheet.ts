@@ -6,7 +6,7 @@ import { isCode } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { useLive, useLookAt } from '../../../lib/live.ts'
 import { useScanner } from '../../../lib/scanner.ts'
-import { useDesk } from '../../../lib/session.ts'
+import { useDesk, useOneCourse } from '../../../lib/session.ts'
 import type { useDayAddress } from '../../../lib/useDayAddress.ts'
 import { useDay } from '../api.ts'
 import { offerText } from '../text.offers.ts'
@@ -25,9 +25,9 @@ export type SheetDialog = 'days' | 'papers' | 'block' | 'squeeze' | 'audience' |
 
 /** A day of the desk's course, that of the address: what is read, chosen and found, and all that can be done with it. */
 export function useSheet({ date, today, goTo: open }: ReturnType<typeof useDayAddress>) {
-  const { session, course, courses } = useDesk()
+  const { session } = useDesk()
   const at = useNow()
-  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const courseId = useOneCourse()
   const query = useDay(courseId, date)
   const [said, say] = useState<string | null>(null)
   const [dialog, openDialog] = useState<SheetDialog | null>(null)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { problemsOf } from '../../../lib/api.ts'
-import { useDesk } from '../../../lib/session.ts'
+import { useOneCourse } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading, Notice } from '../../../ui/States.tsx'
 import { CallerPart } from '../../desk/parts/call/CallerPart.tsx'
@@ -21,9 +21,8 @@ function memberIn(state: unknown): string | undefined {
 
 /** 会員: members found as callers are, and the page of one. */
 export function Members() {
-  const { course, courses } = useDesk()
   const number = memberIn(useLocation().state)
-  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const courseId = useOneCourse()
   if (courseId === null)
     return (
       <Screen title={text.title} figures={[]} shortcuts={[]}>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useDesk } from '../../../lib/session.ts'
+import { useOneCourse } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { Courses } from '../../desk/parts/Courses.tsx'
@@ -12,8 +12,7 @@ const { start } = text
 
 /** 会員台帳: the ledger of a course's members from a file, first what it would change, row by row, then all of it in one step. */
 export function Ledger() {
-  const { course, courses } = useDesk()
-  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const courseId = useOneCourse()
   return courseId === null ? (
     <Screen title={text.title} figures={[]} shortcuts={[]}>
       <Courses />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LinkRequest } from '@jgm/contract/api/staff-membership'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
-import { useDesk } from '../../../lib/session.ts'
+import { useOneCourse } from '../../../lib/session.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading, Notice } from '../../../ui/States.tsx'
 import { Courses } from '../../desk/parts/Courses.tsx'
@@ -11,8 +11,7 @@ import { membershipText as text } from '../text.ts'
 
 /** 会員連携の依頼: members whom the front desk is to link to the course's ledger, and those it has declined. */
 export function Memberships() {
-  const { course, courses } = useDesk()
-  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const courseId = useOneCourse()
   const query = useLinkRequests(courseId)
   const requests = query.data ?? []
   const [choice, choose] = useState<number | null>(null)

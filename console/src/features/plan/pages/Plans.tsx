@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { DeskPlans } from '@jgm/contract/api/staff-plans'
-import { useDesk } from '../../../lib/session.ts'
+import { useOneCourse } from '../../../lib/session.ts'
+import { useReread } from '../../../lib/useReread.ts'
 import { editionName } from '../../../ui/Editions.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { BeforeCourse } from '../../desk/parts/BeforeCourse.tsx'
@@ -17,15 +17,10 @@ const { figures, keys } = planText
 
 /** プラン: what a course sells, changed as a draft, seen as golfers will, and published in one step. */
 export function Plans() {
-  const { course, courses } = useDesk()
-  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const courseId = useOneCourse()
   const query = usePlans(courseId)
-  const [begun, beginAgain] = useState(0)
-  const reread = async (): Promise<void> => {
-    await query.refetch()
-    beginAgain(begun + 1)
-  }
-  if (query.data) return <Editing key={`${courseId} ${begun}`} given={query.data} onReread={() => void reread()} />
+  const { key, onReread } = useReread(courseId, query.refetch)
+  if (query.data) return <Editing key={key} given={query.data} onReread={onReread} />
   return <BeforeCourse title={planText.title} courseId={courseId} query={query} />
 }
 

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { DeskPolicies } from '@jgm/contract/api/staff-policies'
-import { useDesk } from '../../../lib/session.ts'
+import { useOneCourse } from '../../../lib/session.ts'
+import { useReread } from '../../../lib/useReread.ts'
 import { editionName } from '../../../ui/Editions.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { BeforeCourse } from '../../desk/parts/BeforeCourse.tsx'
@@ -23,15 +23,10 @@ const nameOf = (part: Part): string =>
 
 /** 受付と規定: when a course may be booked, what cancelling costs, and its golf-use tax. */
 export function Policies() {
-  const { course, courses } = useDesk()
-  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const courseId = useOneCourse()
   const query = usePolicies(courseId)
-  const [begun, beginAgain] = useState(0)
-  const reread = async (): Promise<void> => {
-    await query.refetch()
-    beginAgain(begun + 1)
-  }
-  if (query.data) return <Editing key={`${courseId} ${begun}`} given={query.data} onReread={() => void reread()} />
+  const { key, onReread } = useReread(courseId, query.refetch)
+  if (query.data) return <Editing key={key} given={query.data} onReread={onReread} />
   return <BeforeCourse title={policiesText.title} courseId={courseId} query={query} />
 }
 

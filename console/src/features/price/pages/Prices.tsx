@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { DeskPrices } from '@jgm/contract/api/staff-prices'
 import { groupDigits } from '@jgm/contract/model/money'
-import { useDesk } from '../../../lib/session.ts'
+import { useOneCourse } from '../../../lib/session.ts'
+import { useReread } from '../../../lib/useReread.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Loading } from '../../../ui/States.tsx'
 import { editionName } from '../../../ui/Editions.tsx'
@@ -20,16 +20,10 @@ const { figures, keys } = priceText
 
 /** 料金: what the plans of a course cost, changed as a draft, seen as golfers will, and published in one step. */
 export function Prices() {
-  const { course, courses } = useDesk()
-  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const courseId = useOneCourse()
   const query = usePrices(courseId)
-  const [begun, beginAgain] = useState(0)
-  const reread = async (): Promise<void> => {
-    await query.refetch()
-    beginAgain(begun + 1)
-  }
-  if (query.data && query.data.plans.length > 0)
-    return <Editing key={`${courseId} ${begun}`} prices={query.data} onReread={() => void reread()} />
+  const { key, onReread } = useReread(courseId, query.refetch)
+  if (query.data && query.data.plans.length > 0) return <Editing key={key} prices={query.data} onReread={onReread} />
   return <BeforeCourse title={priceText.title} courseId={courseId} query={query} />
 }
 

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { DeskTemplates } from '@jgm/contract/api/staff-sheet-templates'
 import { addDays } from '@jgm/contract/model/dates'
-import { useDesk } from '../../../lib/session.ts'
+import { useOneCourse } from '../../../lib/session.ts'
+import { useReread } from '../../../lib/useReread.ts'
 import { editionName } from '../../../ui/Editions.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Loading } from '../../../ui/States.tsx'
@@ -18,15 +18,10 @@ const { figures, keys } = templateText
 
 /** 枠の型: the starts that the sheets of a season and day type are made with. */
 export function SheetTemplates() {
-  const { course, courses } = useDesk()
-  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const courseId = useOneCourse()
   const query = useTemplates(courseId)
-  const [begun, beginAgain] = useState(0)
-  const reread = async (): Promise<void> => {
-    await query.refetch()
-    beginAgain(begun + 1)
-  }
-  if (query.data) return <Editing key={`${courseId} ${begun}`} given={query.data} onReread={() => void reread()} />
+  const { key, onReread } = useReread(courseId, query.refetch)
+  if (query.data) return <Editing key={key} given={query.data} onReread={onReread} />
   return <BeforeCourse title={templateText.title} courseId={courseId} query={query} />
 }
 

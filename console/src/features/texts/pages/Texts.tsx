@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ListedText } from '@jgm/contract/api/staff-texts'
 import { formatDateLong, formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { useDesk } from '../../../lib/session.ts'
+import { useReread } from '../../../lib/useReread.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Failed, Loading } from '../../../ui/States.tsx'
 import { editionName } from '../../../ui/Editions.tsx'
@@ -82,12 +83,8 @@ export function Texts() {
 
 function Chosen({ name, which }: { readonly name: string; readonly which: Which }) {
   const query = useText(which)
-  const [begun, beginAgain] = useState(0)
-  const reread = async (): Promise<void> => {
-    await query.refetch()
-    beginAgain(begun + 1)
-  }
-  if (query.data) return <Writing key={begun} name={name} text={query.data} onReread={() => void reread()} />
+  const { key, onReread } = useReread(name, query.refetch)
+  if (query.data) return <Writing key={key} name={name} text={query.data} onReread={onReread} />
   return (
     <section className="panel notice-none">
       {query.isError ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Loading />}
