@@ -86,7 +86,11 @@ export function PublishPart({
         </>
       ) : (
         <>
-          {publishing.data ? <Published edition={publishing.data.edition} from={from} /> : <p>{text.same}</p>}
+          {publishing.data ? (
+            <Published key={publishing.data.edition} edition={publishing.data.edition} from={from} />
+          ) : (
+            <p>{text.same}</p>
+          )}
           <Refusals work={work} />
         </>
       )}
@@ -98,7 +102,7 @@ export function PublishPart({
 /** Comes into view, however long is what stands above it. */
 function Published({ edition, from }: { readonly edition: number; readonly from: PlayDate | null }) {
   const sentence = useRef<HTMLDivElement>(null)
-  useEffect(() => sentence.current?.scrollIntoView({ block: 'nearest' }), [edition])
+  useEffect(() => sentence.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={sentence}>
       <Notice kind="good">{from === null ? text.done(edition) : text.announced(edition, formatDateLong(from))}</Notice>

@@ -100,21 +100,13 @@ describe('the set-up command', () => {
   it('names the days of a year on which a club has no start and the day types', async () => {
     const june = 'season: [ "04-01", "09-30" ], days: [ weekday ]'
     edit('clubs/2-kasama.yaml', june, 'season: [ "04-01", "04-30" ], days: [ weekday ]')
-    edit(
-      'clubs/2-kasama.yaml',
-      '"05-01", "08-31" ], days: [ weekday, saturday',
-      '"05-01", "08-31" ], days: [ saturday, saturday',
-    )
+    edit('clubs/2-kasama.yaml', '"05-01", "08-31" ], days: [ weekday', '"05-01", "08-31" ], days: [ saturday')
     const { code, output } = await setup('--dry-run')
     expect(code).toBe(0)
     expect(output).toContain('✗ 笠間　05-01〜09-30　平日')
     expect(output.split('✗ '), 'nothing else is missing').toHaveLength(2)
     edit('clubs/2-kasama.yaml', 'season: [ "04-01", "04-30" ], days: [ weekday ]', june)
-    edit(
-      'clubs/2-kasama.yaml',
-      '"05-01", "08-31" ], days: [ saturday, saturday',
-      '"05-01", "08-31" ], days: [ weekday, saturday',
-    )
+    edit('clubs/2-kasama.yaml', '"05-01", "08-31" ], days: [ saturday', '"05-01", "08-31" ], days: [ weekday')
   })
 
   it('reports in a dry run what it would do, and does nothing', async () => {
@@ -346,7 +338,8 @@ describe('the set-up command', () => {
     expect(lines, 'every other line stays').toEqual([expect.stringContaining('    description: ') as string])
     const [made] = (await client.query<{ id: number }>(`select id from plan where name = '写したプラン'`)).rows
     const other = fileOf('clubs/4-seve.yaml')
-    edit('clubs/4-seve.yaml', /  - id: \d+/.exec(other.was)?.[0] ?? '', `  - id: ${made?.id}`)
+    const last = other.was.match(/^  - id: \d+/gm)?.at(-1) ?? ''
+    edit('clubs/4-seve.yaml', last, `  - id: ${made?.id}`)
     writeFileSync(path, was)
     const foreign = await setup('--keep', 'files')
     expect([foreign.code, foreign.output]).toEqual([1, expect.stringContaining(`id ${made?.id} は`) as string])

@@ -112,6 +112,33 @@ export async function readEdition<T>(db: Db, edited: Edited, no?: number): Promi
   return rows[0]
 }
 
+/** The contents of an edition. Throws `not_found`. */
+export async function contentsOf<T>(db: Db, edited: Edited, no: number): Promise<T> {
+  const edition = await readEdition<T>(db, edited, no)
+  if (!edition) throw refuse('not_found')
+  return edition.contents
+}
+
+/**
+ * What managers have published and what still holds, by course: the files of the clubs must not replace it unsaid. A course for which the files have
+ * published last is left out.
+ */
+export async function heldByManagers<T>(
+  db: Db,
+  kind: string,
+  courseIds: readonly number[],
+  published: (courseId: number) => Promise<Published<T>>,
+): Promise<ReadonlyMap<number, { readonly no: number; readonly contents: T }>> {
+  const held = new Map<number, { no: number; contents: T }>()
+  for (const courseId of courseIds) {
+    const edition = await readEdition(db, { kind, courseId })
+    if (!edition?.is_manager) continue
+    const { contents, digest } = await published(courseId)
+    if (digest === edition.digest) held.set(courseId, { no: edition.no, contents })
+  }
+  return held
+}
+
 type Published<T> = { readonly contents: T; readonly digest: string }
 
 async function addEdition<T>(

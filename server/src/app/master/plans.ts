@@ -9,29 +9,18 @@ import { isMap, isSeq, parseDocument, Scalar, visit, YAMLMap, YAMLSeq, type Docu
 import { courseOfPlans, plansOfManagers } from '../../domains/plan-facts/service.ts'
 import { everyPrice } from '../../domains/price/service.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { isAs, othersThan, type Other } from './other.ts'
 import { writePlaces } from './places.ts'
 import type { Master } from './read.ts'
 import { planListOf } from './rows.ts'
 import type { ClubFile } from './schema.ts'
 
-/** A club with plans that a manager has published and that its file does not have; `book` is what they cost. */
-export type OtherPlans = {
-  readonly club: ClubFile
-  readonly no: number
-  readonly plans: PlanList
-  readonly book: PriceBook
-}
+/** Plans that a manager has published and that the file of a club does not have, with what they cost. */
+export type OtherPlans = Other<PlanList> & { readonly book: PriceBook }
 
 /** The clubs whose published plans are a manager’s and others than those of their files. */
-export async function otherPlans(db: Db, { clubs }: Master): Promise<OtherPlans[]> {
-  const found = await plansOfManagers(
-    db,
-    clubs.map(({ id }) => id),
-  )
-  const others = clubs.flatMap((club) => {
-    const published = found.get(club.id)
-    return !published || isDeepStrictEqual(published.plans, planListOf(club)) ? [] : [{ club, ...published }]
-  })
+export async function otherPlans(db: Db, master: Master): Promise<OtherPlans[]> {
+  const others = await othersThan(db, master, plansOfManagers, isAs(planListOf))
   return Promise.all(others.map(async (one) => ({ ...one, book: await everyPrice(db, one.club.id) })))
 }
 
@@ -79,7 +68,7 @@ const saidBy = (plan: YAMLMap, name: string): unknown =>
   (plan.toJSON() as Readonly<Record<string, unknown>>)[name] ?? unsaid[name]
 
 /** The list of plans of a file as published: what a plan says as before stays as it is written. */
-function listFor(source: string, { plans, book }: OtherPlans): YAMLSeq {
+function listFor(source: string, { contents: plans, book }: OtherPlans): YAMLSeq {
   const file = parseDocument(source)
   const given = file.get('plans')
   const known = isSeq(given) ? given.items.filter(isMap) : []

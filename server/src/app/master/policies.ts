@@ -3,26 +3,14 @@ import { formatTime } from '@jgm/contract/model/dates'
 import type { CoursePolicies } from '@jgm/contract/model/policies'
 import { policiesOfManagers } from '../../domains/policies/service.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { isAs, othersThan, type Other } from './other.ts'
 import { writePlaces } from './places.ts'
 import type { Master } from './read.ts'
 import { policiesOf } from './rows.ts'
-import type { ClubFile } from './schema.ts'
-
-/** A club with policies that a manager has published and that its file does not have. */
-export type OtherPolicies = { readonly club: ClubFile; readonly no: number; readonly policies: CoursePolicies }
 
 /** The clubs whose published policies are a manager’s and others than those of their files. */
-export async function otherPolicies(db: Db, { clubs }: Master): Promise<OtherPolicies[]> {
-  const found = await policiesOfManagers(
-    db,
-    clubs.map(({ id }) => id),
-  )
-  return clubs.flatMap((club) => {
-    const published = found.get(club.id)
-    if (!published || isDeepStrictEqual(published.policies, policiesOf(club))) return []
-    return [{ club, ...published }]
-  })
-}
+export const otherPolicies = (db: Db, master: Master): Promise<Other<CoursePolicies>[]> =>
+  othersThan(db, master, policiesOfManagers, isAs(policiesOf))
 
 const limitOf = ({ days_before, at }: { readonly days_before: number; readonly at: number }) => ({
   days_before,
@@ -50,10 +38,10 @@ const inFile = ({ golf_use_tax, booking_windows, cancellation }: CoursePolicies)
 })
 
 /** Writes published policies into the files of their clubs; what is the same stays as it is written. */
-export const takePolicies = (folder: string, given: readonly OtherPolicies[]): void =>
+export const takePolicies = (folder: string, given: readonly Other<CoursePolicies>[]): void =>
   writePlaces(
     folder,
-    given.map(({ club, policies }) => {
+    given.map(({ club, contents: policies }) => {
       const own = policiesOf(club)
       const differs = (name: string): boolean => isPolicy(name) && !isDeepStrictEqual(own[name], policies[name])
       return {

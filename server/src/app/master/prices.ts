@@ -5,40 +5,30 @@ import { isMap, isNode, isScalar, isSeq, parseDocument, type Document } from 'ya
 import { booksOfManagers } from '../../domains/price/service.ts'
 import { bookFrom, rowsFrom } from '../../domains/price/rules.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { othersThan, type Other } from './other.ts'
 import type { Master } from './read.ts'
 import { bookOf } from './rows.ts'
 import type { ClubFile } from './schema.ts'
 
-/** A club with prices that a manager has published and that its file does not have. */
-export type OtherPrices = { readonly club: ClubFile; readonly no: number; readonly book: PriceBook }
+/** Has the file of a club the same prices? A plan that only one of them has is not about prices. */
+const isPriced = (club: ClubFile, published: PriceBook): boolean =>
+  bookFrom(club.plans, rowsFrom(bookOf(club))).every((prices) => {
+    const beside = published.find(({ plan_id: id }) => id === prices.plan_id)
+    return beside === undefined || JSON.stringify(beside) === JSON.stringify(prices)
+  })
 
 /** The clubs whose published prices are a manager’s and others than those of their files. */
-export async function otherPrices(db: Db, { clubs }: Master): Promise<OtherPrices[]> {
-  const books = await booksOfManagers(
-    db,
-    clubs.map(({ id }) => id),
-  )
-  return clubs.flatMap((club) => {
-    const published = books.get(club.id)
-    if (!published) return []
-    const own = bookFrom(club.plans, rowsFrom(bookOf(club)))
-    // A plan that only one of them has is not about prices.
-    const isOther = own.some((prices) => {
-      const beside = published.book.find(({ plan_id: id }) => id === prices.plan_id)
-      return beside !== undefined && JSON.stringify(beside) !== JSON.stringify(prices)
-    })
-    return isOther ? [{ club, ...published }] : []
-  })
-}
+export const otherPrices = (db: Db, master: Master): Promise<Other<PriceBook>[]> =>
+  othersThan(db, master, booksOfManagers, isPriced)
 
 /** Writes published prices into the files of their clubs; every other line stays as it is. */
-export function takePrices(folder: string, given: readonly OtherPrices[]): void {
+export function takePrices(folder: string, given: readonly Other<PriceBook>[]): void {
   for (const name of readdirSync(join(folder, 'clubs')).filter((one) => one.endsWith('.yaml'))) {
     const path = join(folder, 'clubs', name)
     const source = readFileSync(path, 'utf8')
     const file = parseDocument(source)
     const prices = given.find(({ club }) => club.id === file.get('id'))
-    if (prices) writeFileSync(path, withPrices(source, file, prices.book))
+    if (prices) writeFileSync(path, withPrices(source, file, prices.contents))
   }
 }
 

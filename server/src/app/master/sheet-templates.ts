@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { formatTime, type PlayDate } from '@jgm/contract/model/dates'
 import type { SheetTemplates } from '@jgm/contract/model/sheet-templates'
 import { noteLaying, storedTemplates } from '../../domains/sheet-template/service.lay.ts'
@@ -6,26 +5,14 @@ import { templatesOfManagers } from '../../domains/sheet-template/service.ts'
 import { daysOffTurn } from '../../domains/tee-sheet/service.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { lock } from '../../platform/db/lock.ts'
+import { isAs, othersThan, type Other } from './other.ts'
 import { writePlaces } from './places.ts'
 import type { Master } from './read.ts'
 import { templatesOf } from './rows.ts'
-import type { ClubFile } from './schema.ts'
-
-/** A club with sheet templates that a manager has published and that its file does not have. */
-export type OtherTemplates = { readonly club: ClubFile; readonly no: number; readonly templates: SheetTemplates }
 
 /** The clubs whose published templates are a manager’s and others than those of their files. */
-export async function otherTemplates(db: Db, { clubs }: Master): Promise<OtherTemplates[]> {
-  const found = await templatesOfManagers(
-    db,
-    clubs.map(({ id }) => id),
-  )
-  return clubs.flatMap((club) => {
-    const published = found.get(club.id)
-    if (!published || isDeepStrictEqual(published.templates, templatesOf(club))) return []
-    return [{ club, ...published }]
-  })
-}
+export const otherTemplates = (db: Db, master: Master): Promise<Other<SheetTemplates>[]> =>
+  othersThan(db, master, templatesOfManagers, isAs(templatesOf))
 
 /** Templates as a file writes them. */
 const inFile = (templates: SheetTemplates) =>
@@ -40,10 +27,10 @@ const inFile = (templates: SheetTemplates) =>
   }))
 
 /** Writes published templates into the files of their clubs. */
-export const takeTemplates = (folder: string, given: readonly OtherTemplates[]): void =>
+export const takeTemplates = (folder: string, given: readonly Other<SheetTemplates>[]): void =>
   writePlaces(
     folder,
-    given.map(({ club, templates }) => ({ clubId: club.id, written: { tee_sheets: inFile(templates) } })),
+    given.map(({ club, contents: templates }) => ({ clubId: club.id, written: { tee_sheets: inFile(templates) } })),
   )
 
 /**

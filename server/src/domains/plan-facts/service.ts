@@ -11,11 +11,12 @@ import type { DraftPlanList, PlanList } from '@jgm/contract/model/plan-facts'
 import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import {
+  contentsOf,
   digestOf,
+  heldByManagers,
   keepDraft,
   publishEdition,
   readDraft,
-  readEdition,
   readEditions,
   type Edited,
 } from '../../platform/editions.ts'
@@ -46,20 +47,9 @@ async function published(db: Db, courseId: number) {
   return { terms, contents, digest: digestOf(contents) }
 }
 
-/** The plans that managers have published and that still hold, by course: the files of the clubs must not replace them unsaid. */
-export async function plansOfManagers(
-  db: Db,
-  courseIds: readonly number[],
-): Promise<ReadonlyMap<number, { readonly no: number; readonly plans: PlanList }>> {
-  const found = new Map<number, { no: number; plans: PlanList }>()
-  for (const id of courseIds) {
-    const edition = await readEdition(db, plansAt(id))
-    if (!edition?.is_manager) continue
-    const { contents, digest } = await published(db, id)
-    if (digest === edition.digest) found.set(id, { no: edition.no, plans: contents })
-  }
-  return found
-}
+/** The plans of managers that still hold, by course. */
+export const plansOfManagers = (db: Db, courseIds: readonly number[]) =>
+  heldByManagers<PlanList>(db, 'plans', courseIds, (id) => published(db, id))
 
 /** The course of each plan that there has ever been, by its number. */
 export const courseOfPlans = readCourses
@@ -91,9 +81,8 @@ export async function editionOf(
   { id, ref }: Parsed<typeof getPlansEdition>['params'],
 ): Promise<Reply<typeof getPlansEdition>> {
   refuseOtherCourse(staff, id)
-  const edition = await readEdition<PlanList>(db, plansAt(id), ref)
-  if (!edition) throw refuse('not_found')
-  return { plans: edition.contents }
+  const contents = await contentsOf<PlanList>(db, plansAt(id), ref)
+  return { plans: contents }
 }
 
 /** Keeps or gives up the draft of a course of the person. Throws `not_found`, `desk_stale`. */

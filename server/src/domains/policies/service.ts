@@ -11,11 +11,12 @@ import type { CoursePolicies, DraftPolicies } from '@jgm/contract/model/policies
 import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import {
+  contentsOf,
   digestOf,
+  heldByManagers,
   keepDraft,
   publishEdition,
   readDraft,
-  readEdition,
   readEditions,
   type Edited,
 } from '../../platform/editions.ts'
@@ -42,20 +43,9 @@ async function published(db: Db, courseId: number) {
   return { terms, contents, digest: digestOf(contents) }
 }
 
-/** The policies that managers have published and that still hold, by course: the files of the clubs must not replace them unsaid. */
-export async function policiesOfManagers(
-  db: Db,
-  courseIds: readonly number[],
-): Promise<ReadonlyMap<number, { readonly no: number; readonly policies: CoursePolicies }>> {
-  const found = new Map<number, { no: number; policies: CoursePolicies }>()
-  for (const id of courseIds) {
-    const edition = await readEdition(db, policiesAt(id))
-    if (!edition?.is_manager) continue
-    const { contents, digest } = await published(db, id)
-    if (digest === edition.digest) found.set(id, { no: edition.no, policies: contents })
-  }
-  return found
-}
+/** The policies of managers that still hold, by course. */
+export const policiesOfManagers = (db: Db, courseIds: readonly number[]) =>
+  heldByManagers<CoursePolicies>(db, 'policies', courseIds, (id) => published(db, id))
 
 /** The policies of a course of the person, with the draft and the editions. Throws `not_found`. */
 export async function policiesOf(
@@ -94,9 +84,8 @@ export async function editionOf(
   { id, ref }: Parsed<typeof getPoliciesEdition>['params'],
 ): Promise<Reply<typeof getPoliciesEdition>> {
   refuseOtherCourse(staff, id)
-  const edition = await readEdition<CoursePolicies>(db, policiesAt(id), ref)
-  if (!edition) throw refuse('not_found')
-  return { policies: edition.contents }
+  const contents = await contentsOf<CoursePolicies>(db, policiesAt(id), ref)
+  return { policies: contents }
 }
 
 /** Keeps or gives up the draft of a course of the person. Throws `not_found`, `desk_stale`. */

@@ -13,12 +13,13 @@ import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import {
+  contentsOf,
   digestOf,
   followEdition,
+  heldByManagers,
   keepDraft,
   publishEdition,
   readDraft,
-  readEdition,
   readEditions,
   type Edited,
 } from '../../platform/editions.ts'
@@ -47,23 +48,9 @@ async function published(db: Db, courseId: number) {
   return { plans, terms, contents: book, digest: digestOf(book) }
 }
 
-/**
- * The price books that managers have published and that still hold, by course: the files of the clubs must not replace them unsaid. A course
- * whose prices the files made last is left out.
- */
-export async function booksOfManagers(
-  db: Db,
-  courseIds: readonly number[],
-): Promise<ReadonlyMap<number, { readonly no: number; readonly book: PriceBook }>> {
-  const books = new Map<number, { no: number; book: PriceBook }>()
-  for (const id of courseIds) {
-    const edition = await readEdition(db, pricesAt(id))
-    if (!edition?.is_manager) continue
-    const { contents, digest } = await published(db, id)
-    if (digest === edition.digest) books.set(id, { no: edition.no, book: contents })
-  }
-  return books
-}
+/** The price books of managers that still hold, by course. */
+export const booksOfManagers = (db: Db, courseIds: readonly number[]) =>
+  heldByManagers<PriceBook>(db, 'prices', courseIds, (id) => published(db, id))
 
 /** The prices of all plans that a course has ever had. Throws `not_found`. */
 export async function everyPrice(db: Db, courseId: number): Promise<PriceBook> {
@@ -135,10 +122,9 @@ export async function editionOf(
   { id, ref }: Parsed<typeof getPriceEdition>['params'],
 ): Promise<Reply<typeof getPriceEdition>> {
   refuseOtherCourse(staff, id)
-  const edition = await readEdition<PriceBook>(ground.db, pricesAt(id), ref)
-  if (!edition) throw refuse('not_found')
+  const former = await contentsOf<PriceBook>(ground.db, pricesAt(id), ref)
   const { plans, contents } = await published(ground.db, id)
-  return { book: fitted([edition.contents, contents], plans) }
+  return { book: fitted([former, contents], plans) }
 }
 
 /** Keeps or gives up the draft of a course of the person. Throws `not_found`, `desk_stale`, `prices_unfit`. */

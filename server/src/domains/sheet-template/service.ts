@@ -12,11 +12,12 @@ import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { lock } from '../../platform/db/lock.ts'
 import {
+  contentsOf,
   digestOf,
+  heldByManagers,
   keepDraft,
   publishEdition,
   readDraft,
-  readEdition,
   readEditions,
   type Edited,
 } from '../../platform/editions.ts'
@@ -43,20 +44,9 @@ async function published(db: Db, courseId: number) {
   return { contents, digest: digestOf(contents) }
 }
 
-/** The templates that managers have published and that still hold, by course: the files of the clubs must not replace them unsaid. */
-export async function templatesOfManagers(
-  db: Db,
-  courseIds: readonly number[],
-): Promise<ReadonlyMap<number, { readonly no: number; readonly templates: SheetTemplates }>> {
-  const found = new Map<number, { no: number; templates: SheetTemplates }>()
-  for (const id of courseIds) {
-    const edition = await readEdition(db, templatesAt(id))
-    if (!edition?.is_manager) continue
-    const { contents, digest } = await published(db, id)
-    if (digest === edition.digest) found.set(id, { no: edition.no, templates: contents })
-  }
-  return found
-}
+/** The templates of managers that still hold, by course. */
+export const templatesOfManagers = (db: Db, courseIds: readonly number[]) =>
+  heldByManagers<SheetTemplates>(db, 'sheets', courseIds, (id) => published(db, id))
 
 /** The templates of a course of the person, with the draft and the editions. Throws `not_found`. */
 export async function templatesOf(
@@ -99,9 +89,8 @@ export async function editionOf(
   { id, ref }: Parsed<typeof getSheetTemplatesEdition>['params'],
 ): Promise<Reply<typeof getSheetTemplatesEdition>> {
   refuseOtherCourse(staff, id)
-  const edition = await readEdition<SheetTemplates>(db, templatesAt(id), ref)
-  if (!edition) throw refuse('not_found')
-  return { templates: edition.contents }
+  const contents = await contentsOf<SheetTemplates>(db, templatesAt(id), ref)
+  return { templates: contents }
 }
 
 /** Keeps or gives up the draft of a course of the person. Throws `not_found`, `desk_stale`. */
