@@ -244,109 +244,105 @@ describe('the set-up command', () => {
   }
   const fileOf = (name: string) => ({ path: join(folder, name), was: readFileSync(join(folder, name), 'utf8') })
 
-  it('does not replace prices that a manager has published: it ends, or writes them into the file, or is told to', async () => {
-    const { path, was: before } = fileOf('clubs/3-yasato.yaml')
+  describe('does not replace what managers have published', () => {
+    const places = ['clubs/3-yasato.yaml', 'clubs/6-utsunomiya.yaml', 'faq.yaml', 'legal.yaml']
+    let files: readonly { readonly path: string; readonly was: string }[] = []
     let raised = 0
-    await atConsole(async (api, manager) => {
-      raised = await raiseAt(api, 3, manager)
-    })
-    const stored = async () =>
+    const now = () => files.map(({ path }) => readFileSync(path, 'utf8'))
+    const wasAt = (at: number): string => files[at]?.was ?? ''
+    const restore = (): void => {
+      for (const { path, was } of files) writeFileSync(path, was)
+    }
+    const raisedFees = async () =>
       (await client.query<{ green_fee: number }>('select green_fee from plan_fee where course_id = 3 and layer = 1'))
         .rows
-    for (const words of [[], ['--dry-run']]) {
-      const { code, output } = await setup(...words)
-      expect([code, output]).toEqual([1, expect.stringContaining('やさと石岡の料金（第2版）') as string])
-    }
-    expect(await stored(), 'nothing was changed').toEqual([{ green_fee: raised }])
-
-    const taken = await setup('--keep', 'published')
-    expect([taken.code, taken.output]).toEqual([0, expect.stringContaining('変更はありません') as string])
-    const after = readFileSync(path, 'utf8')
-    expect(after).toContain('- { from: "2026-12-05", to: "2027-02-28", fees: [ { for: visitor, on: saturday, ')
-    const lines = (text: string) => text.split('\n').filter((line) => !/changes:|from: "2026-12-05"/.test(line))
-    expect(lines(after), 'every other line stays').toEqual(before.split('\n'))
-    expect((await setup()).output).toContain('変更はありません')
-
-    writeFileSync(path, before)
-    expect((await setup('--keep', 'files')).code).toBe(0)
-    expect(await stored()).toEqual([])
-    expect((await setup()).code, 'the files’ prices hold now').toBe(0)
-  })
-
-  it('does not replace texts that a manager has published either, and leaves what is announced to the console', async () => {
-    const files = ['faq.yaml', 'legal.yaml'].map(fileOf)
-    await atConsole(writeTexts)
-    const refused = await setup()
-    expect([refused.code, refused.output]).toEqual([
-      1,
-      expect.stringContaining('：よくある質問（第2版）、会社情報（第2版）\n') as string,
-    ])
-    const taken = await setup('--keep', 'published')
-    expect([taken.code, taken.output]).toEqual([0, expect.stringContaining('変更はありません') as string])
-    const [faq = '', legal = ''] = files.map(({ path }) => readFileSync(path, 'utf8'))
-    expect(faq).toContain('  question: 雨の日は\n  answer:\n    - 通常どおりです。\n')
-    expect(legal).toContain('lead: 運営会社です。')
-    expect(legal, 'what holds today').not.toContain('先の規約')
-    const headOf = (text: string) => text.split('\n')[0]
-    expect([faq, legal].map(headOf), 'comments stay').toEqual(files.map(({ was }) => headOf(was)))
-    for (const { path, was } of files) writeFileSync(path, was)
-    expect((await setup('--keep', 'files')).code).toBe(0)
-  })
-
-  it('does not replace policies and sheet templates either, and published days follow the templates of the files', async () => {
-    const { path, was } = fileOf('clubs/3-yasato.yaml')
-    await atConsole(async (api, manager) => {
-      const params = { id: 3 }
-      const { policies, digest } = await api.good(getPolicies, { params }, manager)
-      const taxed = { ...policies, golf_use_tax: [...policies.golf_use_tax, { from: '2027-04-01', yen: 600 }] }
-      await api.good(publishPolicies, { params, body: { policies: taxed, digest } }, manager)
-      const sheets = await api.good(getSheetTemplates, { params }, manager)
-      const templates = sheets.templates.map((one) => ({ ...one, interval: 12, to: '2031-12-31' }))
-      await api.good(publishSheetTemplates, { params, body: { templates, digest: sheets.digest } }, manager)
-    })
-    expect((await setup()).output).toContain('やさと石岡の受付と規定（第2版）、やさと石岡の枠の型（第2版）')
-    const taken = await setup('--keep', 'published')
-    expect(taken.output).toContain('変更はありません')
-    expect(taken.output).toMatch(/枠の型が変わった \d+ 日分のスタート表を、つくり直しました。/)
-    const after = readFileSync(path, 'utf8')
-    expect(after).toContain('    interval: 12\n')
-    expect(after).toContain('  - from: 2027-04-01\n    yen: 600\n')
-    const gaps = () =>
-      client.query<{ gap: number }>(
+    /** The minutes between starts of a published day. */
+    const gaps = async () => {
+      const { rows } = await client.query<{ gap: number }>(
         `select distinct t.start_minute - lag(t.start_minute) over (partition by play_date, nine order by start_minute) as gap
           from tee_time t where course_id = 3 and play_date = $1`,
         [addDays(todayInTokyo(new Date()), 30)],
       )
-    expect((await gaps()).rows.map(({ gap }) => gap)).toContain(12)
-    writeFileSync(path, was)
-    expect((await setup('--keep', 'files')).output).toContain('つくり直しました')
-    expect((await gaps()).rows.map(({ gap }) => gap)).not.toContain(12)
-  })
+      return rows.map(({ gap }) => gap)
+    }
 
-  it('does not replace plans either: they are written into the file with what they cost, or go by the files again', async () => {
-    const { path, was } = fileOf('clubs/3-yasato.yaml')
-    await atConsole((api, manager) => changePlans(api, 3, manager))
-    expect((await setup()).output).toContain('やさと石岡のプラン（第2版）')
-    const taken = await setup('--keep', 'published')
-    expect([taken.code, taken.output]).toEqual([0, expect.stringContaining('変更はありません') as string])
-    const after = readFileSync(path, 'utf8')
-    expect(after).toContain('    name: 写したプラン\n')
-    expect(after).toContain('    on_sale: false\n')
-    expect(after).toContain('    starts: [ "7:10", "10:00" ]\n')
-    expect(after).toContain('      - { for: visitor, on: weekday, green_fee: ')
-    const lines = was.split('\n').filter((line) => !after.split('\n').includes(line))
-    expect(lines, 'every other line stays').toEqual([expect.stringContaining('    description: ') as string])
-    const [made] = (await client.query<{ id: number }>(`select id from plan where name = '写したプラン'`)).rows
-    const other = fileOf('clubs/4-seve.yaml')
-    const last = other.was.match(/^  - id: \d+/gm)?.at(-1) ?? ''
-    edit('clubs/4-seve.yaml', last, `  - id: ${made?.id}`)
-    writeFileSync(path, was)
-    const foreign = await setup('--keep', 'files')
-    expect([foreign.code, foreign.output]).toEqual([1, expect.stringContaining(`id ${made?.id} は`) as string])
-    writeFileSync(other.path, other.was)
-    expect((await setup('--keep', 'files')).code).toBe(0)
-    const listed = 'select count(*)::int as count from plan where course_id = 3 and is_listed'
-    expect((await client.query<{ count: number }>(listed)).rows[0]?.count).toBe(was.match(/^  - id: /gm)?.length)
+    beforeAll(async () => {
+      files = places.map(fileOf)
+      await atConsole(async (api, manager) => {
+        raised = await raiseAt(api, 3, manager)
+        await changePlans(api, 6, manager)
+        await writeTexts(api, manager)
+        const params = { id: 3 }
+        const { policies, digest } = await api.good(getPolicies, { params }, manager)
+        const taxed = { ...policies, golf_use_tax: [...policies.golf_use_tax, { from: '2027-04-01', yen: 600 }] }
+        await api.good(publishPolicies, { params, body: { policies: taxed, digest } }, manager)
+        const sheets = await api.good(getSheetTemplates, { params }, manager)
+        const templates = sheets.templates.map((one) => ({ ...one, interval: 12, to: '2031-12-31' }))
+        await api.good(publishSheetTemplates, { params, body: { templates, digest: sheets.digest } }, manager)
+      })
+    })
+
+    it('but ends, says what it is, and changes nothing', async () => {
+      for (const words of [[], ['--dry-run']]) {
+        const { code, output } = await setup(...words)
+        expect([code, output.split('：').at(-1)?.split('\n')[0]?.split('、')]).toEqual([
+          1,
+          [
+            '宇都宮のプラン（第2版）',
+            'やさと石岡の料金（第2版）',
+            'やさと石岡の受付と規定（第2版）',
+            'やさと石岡の枠の型（第2版）',
+            'よくある質問（第2版）',
+            '会社情報（第2版）',
+          ],
+        ])
+      }
+      expect(await raisedFees()).toEqual([{ green_fee: raised }])
+    })
+
+    it('but writes it into the files when it is told to, and leaves every other line', async () => {
+      const taken = await setup('--keep', 'published')
+      expect([taken.code, taken.output]).toEqual([0, expect.stringContaining('変更はありません') as string])
+      expect(taken.output).toMatch(/枠の型が変わった \d+ 日分のスタート表を、つくり直しました。/)
+      const [yasato = '', utsunomiya = '', faq = '', legal = ''] = now()
+      expect(yasato).toContain('- { from: "2026-12-05", to: "2027-02-28", fees: [ { for: visitor, on: saturday, ')
+      expect(yasato).toContain('    interval: 12\n')
+      expect(yasato).toContain('  - from: 2027-04-01\n    yen: 600\n')
+      expect(utsunomiya).toContain('    name: 写したプラン\n')
+      expect(utsunomiya).toContain('    on_sale: false\n')
+      expect(utsunomiya).toContain('    starts: [ "7:10", "10:00" ]\n')
+      expect(faq).toContain('  question: 雨の日は\n  answer:\n    - 通常どおりです。\n')
+      expect(legal).toContain('lead: 運営会社です。')
+      expect(legal, 'what holds today').not.toContain('先の規約')
+      const gone = (at: number, after: string) =>
+        wasAt(at)
+          .split('\n')
+          .filter((line) => !after.split('\n').includes(line))
+          .filter((line) => !/\{ (season|from): /.test(line))
+      expect([gone(0, yasato), gone(1, utsunomiya)]).toEqual([
+        [],
+        [expect.stringContaining('    description: ') as string],
+      ])
+      expect([faq, legal].map((text) => text.split('\n')[0])).toEqual([2, 3].map((at) => wasAt(at).split('\n')[0]))
+      expect(await gaps()).toContain(12)
+      expect((await setup()).output).toContain('変更はありません')
+    })
+
+    it('but goes by the files again when it is told to, unless another course has the number of a plan', async () => {
+      const [made] = (await client.query<{ id: number }>(`select id from plan where name = '写したプラン'`)).rows
+      restore()
+      const { path, was } = fileOf('clubs/4-seve.yaml')
+      edit('clubs/4-seve.yaml', was.match(/^  - id: \d+/gm)?.at(-1) ?? '', `  - id: ${made?.id}`)
+      const foreign = await setup('--keep', 'files')
+      expect([foreign.code, foreign.output]).toEqual([1, expect.stringContaining(`id ${made?.id} は`) as string])
+      writeFileSync(path, was)
+      const kept = await setup('--keep', 'files')
+      expect([kept.code, kept.output]).toEqual([0, expect.stringContaining('つくり直しました') as string])
+      expect([await raisedFees(), await gaps()]).toEqual([[], expect.not.arrayContaining([12]) as number[]])
+      const listed = 'select count(*)::int as count from plan where course_id = 6 and is_listed'
+      expect((await client.query<{ count: number }>(listed)).rows[0]?.count).toBe(wasAt(1).match(/^  - id: /gm)?.length)
+      expect((await setup()).code, 'the files’ contents hold now').toBe(0)
+    })
   })
 
   it('leaves a product that sells: in production a start is shown with its price and held', async () => {
