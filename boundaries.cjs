@@ -34,6 +34,7 @@ module.exports = {
     // The club's day: it stands on the sheet, and sells nothing by itself.
     desk: [
       'staff',
+      'caddie',
       'line',
       'member',
       'notice',
@@ -54,6 +55,8 @@ module.exports = {
     policies: ['staff', 'course', 'plan', 'sale'],
     // How a club's sheets are made, published by its manager.
     'sheet-template': ['staff', 'course', 'tee-sheet'],
+    // Who goes round with the groups of a day, and in which cart.
+    caddie: ['staff', 'sale'],
     // What a club's plans cost, published by its manager.
     price: ['staff', 'course', 'plan'],
     // What a month amounts to: it reads what stands and changes nothing.
@@ -150,6 +153,7 @@ module.exports = {
     'days-off': ['closed_day_pattern', 'course_closed_day'],
     price: ['plan_fee'],
     'sheet-template': ['day_laying', 'tee_sheet_template'],
+    caddie: ['assignment', 'caddie', 'caddie_shift', 'cart'],
     policies: ['booking_window', 'cancellation_policy', 'cancellation_tier', 'golf_use_tax'],
     delay: ['day_delay', 'delay_told', 'delay_told_entrant'],
     desk: ['caller_note', 'day_case', 'day_end', 'desk_order', 'desk_order_about', 'group_start', 'start_ask'],
@@ -242,6 +246,7 @@ module.exports = {
     single: [],
     closing: [],
     'days-off': ['desk'],
+    caddie: ['desk'],
     price: ['desk'],
     policies: ['desk'],
     'sheet-template': ['desk'],
