@@ -118,6 +118,7 @@ export const listText = {
     note: 'できること',
     active: '在籍',
     seats: '人数',
+    repair: '修理',
     state: '状態',
   },
   rounds: (count: number) => `${count}回まで`,

@@ -67,7 +67,7 @@ export function CartTable({
     <table>
       <thead>
         <tr>
-          <HeadCells labels={[head.number, head.seats, head.state, '']} />
+          <HeadCells labels={[head.number, head.seats, head.state, head.repair]} />
         </tr>
       </thead>
       <tbody>
