@@ -34,6 +34,7 @@ module.exports = {
     // The club's day: it stands on the sheet, and sells nothing by itself.
     desk: [
       'staff',
+      'caddie',
       'line',
       'member',
       'notice',
@@ -54,6 +55,8 @@ module.exports = {
     policies: ['staff', 'course', 'plan', 'sale'],
     // How a club's sheets are made, published by its manager.
     'sheet-template': ['staff', 'course', 'tee-sheet'],
+    // Who goes round with the groups of a day, and in which cart.
+    caddie: ['staff', 'sale'],
     // What a club's plans cost, published by its manager.
     price: ['staff', 'course', 'plan'],
     // What a club's plans are, published by its manager: prices follow.
@@ -153,6 +156,7 @@ module.exports = {
     price: ['plan_fee'],
     'plan-facts': ['plan'],
     'sheet-template': ['day_laying', 'tee_sheet_template'],
+    caddie: ['assignment', 'caddie', 'caddie_shift', 'cart'],
     policies: ['booking_window', 'cancellation_policy', 'cancellation_tier', 'golf_use_tax'],
     delay: ['day_delay', 'delay_told', 'delay_told_entrant'],
     desk: ['caller_note', 'day_case', 'day_end', 'desk_order', 'desk_order_about', 'group_start', 'start_ask'],
@@ -245,6 +249,7 @@ module.exports = {
     single: [],
     closing: [],
     'days-off': ['desk'],
+    caddie: ['desk'],
     price: ['desk'],
     plan: ['desk'],
     policies: ['desk'],

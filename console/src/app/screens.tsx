@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type ReactNode } from 'react'
 import { isOfDesk, type StaffRole } from '@jgm/contract/model/staff'
 import {
+  CaddieIcon,
   CardIcon,
   ChartIcon,
   ClockIcon,
@@ -29,6 +30,13 @@ import { appText } from './text.ts'
 
 const Me = lazy(async () => ({ default: (await import('../features/account/pages/Me.tsx')).Me }))
 const Audit = lazy(async () => ({ default: (await import('../features/audit/pages/Audit.tsx')).Audit }))
+const CaddieBoard = lazy(async () => ({
+  default: (await import('../features/caddie/pages/CaddieBoard.tsx')).CaddieBoard,
+}))
+const CaddieLists = lazy(async () => ({
+  default: (await import('../features/caddie/pages/CaddieLists.tsx')).CaddieLists,
+}))
+const Shifts = lazy(async () => ({ default: (await import('../features/caddie/pages/Shifts.tsx')).Shifts }))
 const Closing = lazy(async () => ({ default: (await import('../features/closing/pages/Closing.tsx')).Closing }))
 const Competition = lazy(async () => ({
   default: (await import('../features/competition/pages/Competition.tsx')).Competition,
@@ -148,6 +156,18 @@ export const screens: readonly Screen[] = [
     least: 'front_desk',
   },
   { path: '/competitions/:id/:step?', element: <Competition />, least: 'front_desk' },
+  {
+    path: '/caddies/:date?',
+    element: <CaddieBoard />,
+    rail: 'day',
+    home: '/caddies',
+    label: appText.caddies,
+    letter: 'z',
+    Icon: CaddieIcon,
+    least: 'front_desk',
+  },
+  { path: '/caddies/shifts/:month?', element: <Shifts />, least: 'front_desk' },
+  { path: '/caddies/lists', element: <CaddieLists />, least: 'front_desk' },
   {
     path: '/end/:date?',
     element: <DayEnd />,

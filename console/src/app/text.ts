@@ -10,6 +10,7 @@ export const appText = {
   inquiries: '問い合わせ',
   single: '1人予約',
   competitions: '競技',
+  caddies: 'キャディ',
   dayEnd: 'しめ',
   closing: 'クローズ',
   delay: 'おくれ',

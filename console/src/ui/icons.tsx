@@ -21,6 +21,14 @@ export const SheetIcon = (props: Props) => (
     <path d="M1.5 1.5h9v9h-9zM1.5 4.5h9M1.5 7.5h9M6 1.5v9" strokeWidth="1.2" />
   </Icon>
 )
+/** A cart with its roof. */
+export const CaddieIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1.5 8.5h9V6.2H7.2L5.8 4H1.5zM1.8 1.6h5.4M2.6 1.6V4M6.4 1.6v3" strokeWidth="1.1" />
+    <circle cx="3.6" cy="9.4" r="1.1" strokeWidth="1.1" />
+    <circle cx="8.6" cy="9.4" r="1.1" strokeWidth="1.1" />
+  </Icon>
+)
 export const SettingsIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M1 3h5M9 3h2M1 6h1.5M5.5 6H11M1 9h5M9 9h2" strokeWidth="1.2" />

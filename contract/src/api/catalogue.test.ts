@@ -57,7 +57,7 @@ it('keeps control characters, line separators and direction overrides in no text
 
 /** Tokens, ids and dates that screens make, and texts that the service reads by a rule of its own. */
 const made =
-  /\.(code|companion_code|csv|file|membership_id|tel|access_token|response\.id|member_number|seed|window|course_id|golf_course_id|course_ids|play_date|pairing_on|preview\.date|draft\.until|at\.date|changes\.from|changes\.to|in_force|steps\.from|steps\.until|online_until|people\.birthday)$/
+  /\.(code|companion_code|csv|file|membership_id|tel|access_token|response\.id|member_number|seed|window|course_id|golf_course_id|course_ids|play_date|pairing_on|preview\.date|draft\.until|at\.date|changes\.from|changes\.to|in_force|steps\.from|steps\.until|online_until|people\.birthday|fields\.active_from|fields\.active_until|cells\.date)$/
 
 it('drops what nobody sees from every text, and refuses none for it', () => {
   const unseen = [
@@ -166,6 +166,8 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staffPolicies.draft course_manager',
       'staffPolicies.preview course_manager',
       'staffPolicies.publish course_manager',
+      'staffCaddies.save course_manager',
+      'staffCaddies.saveCart course_manager',
       'staffSheetTemplates.get course_manager',
       'staffSheetTemplates.edition course_manager',
       'staffSheetTemplates.draft course_manager',

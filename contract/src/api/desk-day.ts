@@ -119,6 +119,10 @@ export const dayStart = z.object({
   ask: z.nullable(
     z.object({ at: instant, by: z.string(), taken: z.nullable(z.object({ at: instant, by: z.string() })) }),
   ),
+  /** Who goes round with them; null while nobody is given. */
+  caddie: z.nullable(z.object({ number: z.int(), name: z.string() })),
+  /** The number of their cart. */
+  cart: z.nullable(z.int()),
   /** One, or of a single tee time one a person. */
   groups: z.array(dayGroup),
   /** What a visitor of four pays there: the lowest plan; null where none is sold, and for starts that are not open. */

@@ -43,6 +43,7 @@ import * as single from './single.ts'
 import * as singleStrangers from './single-strangers.ts'
 import * as staff from './staff.ts'
 import * as staffAudit from './staff-audit.ts'
+import * as staffCaddies from './staff-caddies.ts'
 import * as staffLive from './staff-live.ts'
 import * as staffPasskey from './staff-passkey.ts'
 import * as staffClosing from './staff-closing.ts'
@@ -120,6 +121,7 @@ export const catalogue: readonly Endpoint[] = [
   staffPeople,
   staffAudit,
   staffLive,
+  staffCaddies,
   staffSheetTemplates,
   staffSingle,
   staffSystem,

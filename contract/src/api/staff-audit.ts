@@ -57,6 +57,8 @@ export const auditSubjects = [
   'persons',
   'callers',
   'sheet',
+  'caddies',
+  'carts',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

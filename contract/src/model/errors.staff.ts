@@ -1,5 +1,11 @@
 import { reasonOfDayOff } from './day-off-words.ts'
-import { formatDateDense } from './dates.ts'
+import { formatDateDense, formatTime } from './dates.ts'
+
+/** Whose number is not free, and the group that has it; null: nobody has, because a caddie is off or a cart is not ready. */
+type NotFree = {
+  readonly number: number
+  readonly has: { readonly nine: string; readonly start_minute: number } | null
+}
 
 /** The details of these. */
 export type StaffErrorDetails = {
@@ -9,6 +15,8 @@ export type StaffErrorDetails = {
   day_is_off: { note: string | null }
   /** The days on which something stands, `YYYY-MM-DD`. */
   days_off_sold: { dates: readonly string[] }
+  caddie_not_free: NotFree
+  cart_not_free: NotFree
 }
 
 /** Refusals that staff read at the console; part of the list in `errors.ts`. */
@@ -147,6 +155,22 @@ export const staffErrors = {
     when: 'a day is entered as a day off on which something is sold, held or waited for',
     text: ({ dates }: { readonly dates: readonly string[] }) =>
       `${dates.map((date) => formatDateDense(date)).join('、')} に予約などがあるため、休みにできません。営業にするか、先にクローズしてください。`,
+  },
+  caddie_not_free: {
+    status: 409,
+    when: 'a caddie is given to a group while another one has the caddie, or on a day on which the caddie is not in',
+    text: ({ number, has }: NotFree) =>
+      has === null
+        ? `キャディ${number}番は、この日の出勤に入っていません。`
+        : `キャディ${number}番は、${formatTime(has.start_minute)} ${has.nine}の組に付いています。`,
+  },
+  cart_not_free: {
+    status: 409,
+    when: 'a cart is given to a group while another one has it, or while it is not ready',
+    text: ({ number, has }: NotFree) =>
+      has === null
+        ? `カート${number}番は、いま使えません（修理中など）。`
+        : `カート${number}番は、${formatTime(has.start_minute)} ${has.nine}の組が使います。`,
   },
   prices_unfit: {
     status: 422,

@@ -7,6 +7,9 @@ type Linked = { readonly id: number; readonly start_minute: number; readonly nex
 /** A plan with its price per person for each party size. */
 type Priced = { readonly prices: readonly { readonly players: number; readonly per_person: number }[] }
 
+/** The pace of a half round: nine holes in 2 h 15 min (domain rules 1.1). */
+export const halfRoundMinutes = 135
+
 /** The most groups of one booking that a golfer makes online. */
 export const maxGroups = 4
 

@@ -8,6 +8,7 @@ import { inviteStaff } from '@jgm/contract/api/staff-people'
 import { catalogue } from '@jgm/contract/api/index'
 import { describe, expect } from 'vitest'
 import { adminHost, type TestApi } from '../../test/api.ts'
+import { aboutCaddies } from '../../test/builders/caddie.ts'
 import { booking } from '../../test/builders/call.ts'
 import { freeStarts, addMembers, daysAhead, openClub } from '../../test/builders/club.ts'
 import { sendAs } from '../../test/builders/request.ts'
@@ -92,6 +93,7 @@ const aboutCourse: Readonly<
     body: { policies: somePolicies, date: '2026-12-06', customer_class: 'visitor', groups: 1 },
   },
   'staffPolicies.publish': { id: () => 1, body: { policies: somePolicies, digest: '-'.repeat(43) } },
+  ...aboutCaddies(() => things.start),
   'staffSheetTemplates.get': { id: () => 1 },
   'staffSheetTemplates.edition': { id: () => 1 },
   'staffSheetTemplates.draft': { id: () => 1, body: { draft: null, version: 0 } },

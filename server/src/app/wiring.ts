@@ -53,6 +53,7 @@ import { bindFriend } from '../domains/friend/http.ts'
 import { friendTellers } from '../domains/friend/telling.ts'
 import { friendJobs } from '../domains/friend/jobs.ts'
 import { bindTeeSheet } from '../domains/tee-sheet/http.ts'
+import { bindCaddies } from '../domains/caddie/http.ts'
 import { bindSheetTemplates } from '../domains/sheet-template/http.ts'
 import { sheetTemplateJobs } from '../domains/sheet-template/jobs.ts'
 import { teeSheetJobs } from '../domains/tee-sheet/jobs.ts'
@@ -262,6 +263,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindPrices(bind, ground)
   bindPolicies(bind, ground)
   bindSheetTemplates(bind, ground)
+  bindCaddies(bind, ground)
   bindFigures(bind, ground)
   bindDelay(bind, ground)
   bindWaitlist(bind, ground)

@@ -78,6 +78,14 @@ const actions: Readonly<Record<string, string>> = {
   'prices.publish': '料金を公開した',
   'policies.publish': '受付と規定を公開した',
   'sheet_templates.publish': '枠の型を公開した',
+  'caddies.give': 'キャディ・カートを割り当てた',
+  'caddies.order': 'キャディの番手を変えた',
+  'caddies.shifts': 'キャディの出勤を変えた',
+  'caddies.save': 'キャディを登録・変更した',
+  caddies: 'キャディ',
+  'carts.save': 'カートを登録・変更した',
+  'carts.repair': 'カートの修理を変えた',
+  carts: 'カート',
   'competition.make': '競技をつくった',
   'competition.change': '競技の内容を直した',
   'competition.starts': '競技のスタートを選んだ',
@@ -166,6 +174,8 @@ export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
   persons: '個人情報の請求',
   callers: '電話のお客様さがし',
   sheet: '予約台帳',
+  caddies: 'キャディ',
+  carts: 'カート',
 }
 
 export const auditText = {
@@ -197,6 +207,8 @@ export const auditText = {
     prices: '料金',
     policies: '受付と規定',
     sheet_templates: '枠の型',
+    caddies: 'キャディ',
+    carts: 'カート',
     notice: 'お知らせ',
     texts: '文章',
     inquiry: 'お問い合わせ',

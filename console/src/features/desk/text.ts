@@ -61,6 +61,8 @@ export const sheetText = {
   now: (time: string) => `いま ${time}`,
   next: (time: string, minutes: number) => `つぎ ${time} まで ${minutes}分`,
   plans: { lunch: '昼', caddie: 'C', self: 'S' },
+  caddie: (number: number, name: string) => `キャディ ${number} ${name}`,
+  cart: (number: number) => `カート ${number}`,
   sources: { line: 'LINE', mypage: 'マイ', reserved: '公開', staff: 'スタ', phone: '電話' },
   sourcesWide: { line: 'LINE', mypage: 'マイページ', reserved: '公開ページ', staff: 'スタッフ', phone: '電話' },
   classes: { course_member: 'コース会員', member: '会員', visitor: 'ビジター' },

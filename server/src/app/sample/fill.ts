@@ -8,6 +8,7 @@ import { limitStatements, type Db } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { drawBookings } from './bookings.ts'
+import { caddieRows, cartRows, giveToday, shiftRows } from './caddies.ts'
 import { apply } from '../master/repo.ts'
 import type { MasterRows } from '../master/rows.ts'
 import { clubRows, dayOffPatternRows } from './clubs.ts'
@@ -113,6 +114,9 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await put('notice_read', readRows(today))
     await put('staff', staffRows(staffHash, options.secret))
     await put('staff_course', staffCourseRows())
+    await put('caddie', caddieRows())
+    await put('cart', cartRows())
+    await put('caddie_shift', shiftRows(today))
     const inquiries = inquiryRows(seed, today, members)
     await put('inquiry', inquiries.inquiry)
     await put('inquiry_message', inquiries.inquiry_message)
@@ -125,6 +129,8 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
       'friend_group',
       'notice',
       'staff',
+      'caddie',
+      'cart',
       'inquiry',
       'inquiry_message',
     ] as const)
@@ -253,6 +259,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await takeTeeTimes(tx)
     await establishSingles(tx)
     await holdCompetitions(tx, { seed, today, kept, played, parOf })
+    counts['assignment'] = await giveToday(tx, today)
     await sql`select record_plays()`.execute(tx)
     await sql`analyze`.execute(tx)
     return counts

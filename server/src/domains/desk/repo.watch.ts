@@ -13,7 +13,7 @@ export async function readWatched(db: Db): Promise<{ course_id: number; subject:
 }
 
 /**
- * A number for each day that changes with all that its sheet shows: starts, holds, reservations, groups, players and arrivals. Bookings are not
+ * A number for each day that changes with all that its sheet shows: starts, holds, reservations, groups, players, arrivals, caddies and carts. Bookings are not
  * announced, because that would make all commits wait for each other (decision 122); so the sheets that somebody looks at are read.
  */
 export async function readDigests(
@@ -35,6 +35,13 @@ export async function readDigests(
       (select sum(hash_record_extended((o.id, o.failed), 0)) from desk_order o where o.course_id = w.course_id),
       (select sum(hash_record_extended(s, 0)) from group_start s where s.course_id = w.course_id and s.play_date = w.date),
       (select sum(hash_record_extended(a, 0)) from start_ask a where a.course_id = w.course_id and a.play_date = w.date),
+      (select sum(hash_record_extended(a, 0)) from reservation r join assignment a on a.reservation_id = r.id
+        where r.course_id = w.course_id and r.play_date = w.date),
+      (select sum(hash_record_extended(a, 0)) from tee_time t join assignment a on a.tee_time_id = t.id and a.reservation_id is null
+        where t.course_id = w.course_id and t.play_date = w.date),
+      (select sum(hash_record_extended(s, 0)) from caddie_shift s where s.course_id = w.course_id and s.play_date = w.date),
+      (select sum(hash_record_extended(c, 0)) from caddie c where c.course_id = w.course_id),
+      (select sum(hash_record_extended(c, 0)) from cart c where c.course_id = w.course_id),
       (select sum(hash_record_extended((e.id, e.state), 0)) from waitlist_entry e
         where e.play_date = w.date and (e.course_id is null or e.course_id = w.course_id)),
       (select sum(hash_record_extended(s, 0)) from single_tee_time s where s.course_id = w.course_id and s.play_date = w.date)) as digest

@@ -100,6 +100,7 @@ it('a start has its groups, and a price while it is open only', () => {
   const [sold, open] = startsOf([start, { ...start, id: 2, audience: 'member' }], [group], {
     plans,
     date: '2026-12-01',
+    accompanied: new Map(),
   })
   expect(sold).toMatchObject({
     state: 'sold',

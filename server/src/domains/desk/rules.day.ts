@@ -1,6 +1,7 @@
 import type { DayGroup, DayStart } from '@jgm/contract/api/desk-day'
 import type { PlanOffer } from '@jgm/contract/api/tee-sheet'
 import { isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import type { Accompanied } from '../caddie/types.ts'
 import { golfTaxExemption } from '../course/rules.ts'
 import { arrivalOf } from './rules.arrival.ts'
 import type { StoredGroup, StoredStart } from './types.ts'
@@ -66,11 +67,15 @@ export const withoutContacts = (starts: readonly DayStart[]): DayStart[] =>
 export function startsOf(
   starts: readonly StoredStart[],
   groups: readonly StoredGroup[],
-  { plans, date }: { readonly plans: readonly PlanOffer[]; readonly date: PlayDate },
+  given: {
+    readonly plans: readonly PlanOffer[]
+    readonly date: PlayDate
+    readonly accompanied: ReadonlyMap<number, Accompanied>
+  },
 ): DayStart[] {
   const byStart = Map.groupBy(groups, ({ tee_time_id: id }) => id)
   return starts.map((start) => {
-    const own = (byStart.get(start.id) ?? []).map((group) => groupOf(group, date))
+    const own = (byStart.get(start.id) ?? []).map((group) => groupOf(group, given.date))
     const state = stateOf(start, own)
     return {
       id: start.id,
@@ -93,8 +98,10 @@ export function startsOf(
       started_at: start.started_at && isoInTokyo(start.started_at),
       turned_at: start.turned_at && isoInTokyo(start.turned_at),
       ask: askOf(start),
+      caddie: given.accompanied.get(start.id)?.caddie ?? null,
+      cart: given.accompanied.get(start.id)?.cart ?? null,
       groups: own,
-      price: state === 'open' ? priceAt(plans, start.start_minute) : null,
+      price: state === 'open' ? priceAt(given.plans, start.start_minute) : null,
     }
   })
 }

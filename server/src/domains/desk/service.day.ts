@@ -9,6 +9,7 @@ import { refuse } from '../../platform/http/errors.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { createJoin } from '../../platform/joined.ts'
 import { noteLook } from '../../platform/look.ts'
+import { accompaniedOn } from '../caddie/service.ts'
 import { dayTypeOf, holidayName } from '../course/rules.ts'
 import { dayOfCourse } from '../tee-sheet/service.ts'
 import { howManyWait, waitingOn } from '../waitlist/service.ts'
@@ -29,10 +30,11 @@ function sheetOf(ground: Ground, { id, date }: Place): Promise<Sheet> {
     const { db } = ground
     const day = await readDay(db, id, date)
     if (!day) throw refuse('not_found')
-    const [nines, starts, groups, waiting, { plans }] = await Promise.all([
+    const [nines, starts, groups, accompanied, waiting, { plans }] = await Promise.all([
       readNines(db, id),
       readStarts(db, id, date),
       readGroups(db, id, date),
+      accompaniedOn(ground, { id, date }),
       howManyWait(ground, id, date),
       dayOfCourse(ground, { courseId: id, date, filter: 2, memberId: null }),
     ])
@@ -46,7 +48,7 @@ function sheetOf(ground: Ground, { id, date }: Place): Promise<Sheet> {
       is_off: day.is_off,
       closed_note: day.closed_note,
       nines,
-      starts: startsOf(starts, groups, { plans, date }),
+      starts: startsOf(starts, groups, { plans, date, accompanied }),
       waiting,
     }
   })

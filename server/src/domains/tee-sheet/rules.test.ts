@@ -1,4 +1,5 @@
 import { formatTime } from '@jgm/contract/model/dates'
+import { halfRoundMinutes } from '@jgm/contract/model/sheet'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import * as rules from './rules.ts'
@@ -127,7 +128,7 @@ it('ends every round by the month’s earliest sunset', () => {
   fc.assert(
     fc.property(anySheet, ({ month, firstStart, window, intervalMinutes }) => {
       const date = `2026-${String(month).padStart(2, '0')}-15`
-      const sunset = rules.lastStartAllowed(date, firstStart, intervalMinutes, 9) + rules.halfRoundMinutes
+      const sunset = rules.lastStartAllowed(date, firstStart, intervalMinutes, 9) + halfRoundMinutes
       const template = {
         ...summer,
         seasonFrom: '01-01',
@@ -137,8 +138,8 @@ it('ends every round by the month’s earliest sunset', () => {
         intervalMinutes,
       }
       for (const start of rules.sheetFor([template], date, 'holiday')) {
-        expect(start.turnMinute).toBeGreaterThanOrEqual(start.startMinute + rules.halfRoundMinutes)
-        expect(start.turnMinute + rules.halfRoundMinutes).toBeLessThanOrEqual(sunset)
+        expect(start.turnMinute).toBeGreaterThanOrEqual(start.startMinute + halfRoundMinutes)
+        expect(start.turnMinute + halfRoundMinutes).toBeLessThanOrEqual(sunset)
       }
     }),
   )

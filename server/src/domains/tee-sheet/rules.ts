@@ -1,10 +1,8 @@
 import { dayTypes, type AvailabilityMark, type DayType } from '@jgm/contract/model/choices'
 import { addDays, inSeason } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import { halfRoundMinutes } from '@jgm/contract/model/sheet'
 import type { SheetJson, SheetNow, SheetStart, TeeSheetTemplate, TemplateRow } from './types.ts'
-
-/** The pace of a half round: nine holes in 2 h 15 min (domain rules 1.1). */
-export const halfRoundMinutes = 135
 
 /**
  * The earliest sunset of each month in Fukushima, at the northernmost club. The sun sets later at every other club (minutes in

@@ -49,6 +49,22 @@ export interface Arrival {
   writers: Generated<Json>;
 }
 
+export interface Assignment {
+  by_plan: boolean;
+  caddie_id: number | null;
+  caddie_lost: string | null;
+  cart_id: number | null;
+  cart_lost: string | null;
+  course_id: number;
+  given_at: Generated<Timestamp>;
+  group_no: number | null;
+  id: Generated<number>;
+  play_date: string;
+  reservation_id: number | null;
+  staff_id: number;
+  tee_time_id: number;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -77,6 +93,27 @@ export interface BookingWindow {
   months_ahead: number;
   opens_at_minute: number;
   product: string;
+}
+
+export interface Caddie {
+  active_from: string;
+  active_until: string | null;
+  course_id: number;
+  id: Generated<number>;
+  kana: string;
+  most_rounds: number;
+  name: string;
+  note: string;
+  number: number;
+  version: Generated<number>;
+}
+
+export interface CaddieShift {
+  caddie_id: number;
+  course_id: number;
+  play_date: string;
+  position: number | null;
+  rounds: number;
 }
 
 export interface CallerNote {
@@ -116,6 +153,15 @@ export interface CancellationTier {
   season_from: Generated<string>;
   season_to: Generated<string>;
   unit: string;
+}
+
+export interface Cart {
+  course_id: number;
+  id: Generated<number>;
+  number: number;
+  seats: number;
+  state: string;
+  version: Generated<number>;
 }
 
 export interface CaseNow {
@@ -1554,12 +1600,16 @@ export interface WaitlistOffer {
 
 export interface DB {
   arrival: Arrival;
+  assignment: Assignment;
   audit_log: AuditLog;
   booking_number: BookingNumber;
   booking_window: BookingWindow;
+  caddie: Caddie;
+  caddie_shift: CaddieShift;
   caller_note: CallerNote;
   cancellation_policy: CancellationPolicy;
   cancellation_tier: CancellationTier;
+  cart: Cart;
   case_now: CaseNow;
   closed_day_pattern: ClosedDayPattern;
   closing_call: ClosingCall;

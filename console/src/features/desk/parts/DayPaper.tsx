@@ -94,7 +94,14 @@ function StartSheet({ day }: { readonly day: DeskDay }) {
                             `（${emptyWords[start.state]}）`
                           )}
                         </td>
-                        <td>{start.groups.some(({ plan }) => plan?.is_caddie) ? words.caddie : ''}</td>
+                        <td>
+                          {start.cart}
+                          {start.caddie
+                            ? ` ${words.caddie}${start.caddie.number}`
+                            : start.groups.some(({ plan }) => plan?.is_caddie)
+                              ? ` ${words.caddie}`
+                              : ''}
+                        </td>
                         <td>{start.turn_minute === null ? '' : formatTime(start.turn_minute)}</td>
                         <td />
                       </tr>
@@ -113,7 +120,9 @@ function StartSheet({ day }: { readonly day: DeskDay }) {
 }
 
 function Caddies({ day }: { readonly day: DeskDay }) {
-  const starts = day.starts.filter(({ groups }) => groups.some(({ plan }) => plan?.is_caddie))
+  const starts = day.starts.filter(
+    ({ groups, caddie }) => caddie !== null || groups.some(({ plan }) => plan?.is_caddie),
+  )
   if (starts.length === 0) return <p>{words.none}</p>
   return (
     <table className="paper-list">
@@ -124,6 +133,7 @@ function Caddies({ day }: { readonly day: DeskDay }) {
           <th>{words.names}</th>
           <th>{words.turn}</th>
           <th>{words.caddie}</th>
+          <th>{words.cart}</th>
         </tr>
       </thead>
       <tbody>
@@ -133,7 +143,10 @@ function Caddies({ day }: { readonly day: DeskDay }) {
             <td>{start.nine}</td>
             <td>{namesOf(start).join('　')}</td>
             <td>{start.turn_minute === null ? '' : formatTime(start.turn_minute)}</td>
-            <td className="paper-blank" />
+            <td className={start.caddie ? undefined : 'paper-blank'}>
+              {start.caddie ? `${start.caddie.number} ${start.caddie.name}` : ''}
+            </td>
+            <td>{start.cart}</td>
           </tr>
         ))}
       </tbody>

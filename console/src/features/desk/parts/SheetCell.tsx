@@ -23,7 +23,7 @@ import { listed } from '../../../lib/text.ts'
 import { sheetText } from '../text.ts'
 import { leavesAt, progressOf, type Progress } from './arrivals.ts'
 import type { StartMark } from './call/tasks.ts'
-import { familyOf, isTall, limitsOf, offerOf, planShort, priceOf, seatsOf, settingOf, type Seat } from './rows.ts'
+import { familyOf, isTall, limitsOf, offerOf, planWithCaddie, priceOf, seatsOf, settingOf, type Seat } from './rows.ts'
 
 const icons = {
   open: RingIcon,
@@ -141,7 +141,7 @@ export function SheetCell({
         </span>
       )}
       {other === undefined ? null : <em className="day-other">{sheetText.other(other)}</em>}
-      <span className="day-plan">{group ? planShort(group) : ''}</span>
+      <span className="day-plan">{planWithCaddie(start)}</span>
       <span className="day-source">{group && state !== 'competition' ? sheetText.sources[group.source] : ''}</span>
       <span className="day-turn">{start.turn_minute === null ? '' : formatTime(start.turn_minute)}</span>
     </button>

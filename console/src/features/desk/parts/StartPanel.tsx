@@ -10,7 +10,7 @@ import { sheetText } from '../text.ts'
 import { ArrivalPart } from './ArrivalPart.tsx'
 import { progressOf } from './arrivals.ts'
 import { reasonIn } from './offers.ts'
-import { bookedSeats, holderOf, limitsOf, offerOf, planShort, priceOf, takenOf } from './rows.ts'
+import { bookedSeats, companyOf, holderOf, limitsOf, offerOf, planShort, priceOf, takenOf } from './rows.ts'
 import { Left } from './SheetCell.tsx'
 import { StartActs } from './StartActs.tsx'
 import type { SheetWork } from './useSheet.ts'
@@ -100,6 +100,7 @@ export function StartPanel({
       ) : reason === null ? null : (
         <Notice kind="plain">{reason}</Notice>
       )}
+      {companyOf(start).length > 0 ? <p>{companyOf(start).join('　')}</p> : null}
       {isReceived ? <ArrivalPart start={start} work={work} /> : null}
       {start.groups.map((group) => (
         <GroupPart

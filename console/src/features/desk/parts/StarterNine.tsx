@@ -6,7 +6,7 @@ import { PlayIcon, RingIcon, TickIcon, WarnIcon } from '../../../ui/icons.tsx'
 import { starterText as words } from '../text.starter.ts'
 import { sheetText } from '../text.ts'
 import { isHere, isUnsaid } from './arrivals.ts'
-import { competitionNo, familyOf, holderOf, type BookedSeat } from './rows.ts'
+import { companyOf, competitionNo, familyOf, holderOf, type BookedSeat } from './rows.ts'
 import { SeatDialog } from './SeatDialog.tsx'
 import { askWord, goesFirst, groupAt, paceOf, waitingOf, type Waiting } from './starting.ts'
 import type { Arrivals } from './useArrival.ts'
@@ -200,6 +200,9 @@ function Facts({ group: { start, missing } }: { readonly group: Waiting }) {
   return (
     <>
       <p className="starter-plan">
+        {companyOf(start).map((one) => (
+          <b key={one}>{one}</b>
+        ))}
         {start.competition?.title ?? plan?.name ?? ''}
         {start.turn_minute === null ? null : <span>{sheetText.turnAt(formatTime(start.turn_minute))}</span>}
       </p>

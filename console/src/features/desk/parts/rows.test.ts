@@ -3,6 +3,7 @@ import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { describe, expect, it } from 'vitest'
 import {
   bookedSeats,
+  companyOf,
   competitionNo,
   csvRows,
   foundOn,
@@ -10,6 +11,7 @@ import {
   nowAfter,
   rangeOf,
   planShort,
+  planWithCaddie,
   rowsOf,
   seatsOf,
   settingOf,
@@ -154,4 +156,11 @@ it('a booked seat keeps its number, also where the one before it is undecided', 
 it('a name of five letters is set closer; of a longer one the family name stands alone, so that none is cut', () => {
   const names = ['髙橋 太郎', '長谷川 健一', '勘解由小路 花', '勅使河原 健太郎', 'SMITH', 'SMITH John']
   expect(names.map(settingOf)).toEqual([undefined, 'close', 'family', 'family', undefined, 'family'])
+})
+
+it('the plan cell has the number of the caddie, and company is named with its cart', () => {
+  const caddie = { number: 12, name: '小島 和子' }
+  expect([planWithCaddie(sampleStart), planWithCaddie({ ...sampleStart, caddie })]).toEqual(['昼S', '昼C12'])
+  expect(companyOf(sampleStart)).toEqual([])
+  expect(companyOf({ ...sampleStart, caddie, cart: 7 })).toEqual(['キャディ 12 小島', 'カート 7'])
 })

@@ -92,6 +92,19 @@ export const planShort = ({ plan }: DayGroup): string =>
     ? ''
     : `${plan.has_lunch ? sheetText.plans.lunch : ''}${plan.is_caddie ? sheetText.plans.caddie : sheetText.plans.self}`
 
+/** What the plan cell says of a start: `昼C12` with the number of the caddie who goes with them. */
+export const planWithCaddie = ({ groups: [group], caddie }: DayStart): string => {
+  if (!group) return ''
+  if (!caddie) return planShort(group)
+  return `${group.plan?.has_lunch ? sheetText.plans.lunch : ''}${sheetText.plans.caddie}${caddie.number}`
+}
+
+/** Who goes with them and in which cart, in words; empty for neither. */
+export const companyOf = ({ caddie, cart }: DayStart): string[] => [
+  ...(caddie ? [sheetText.caddie(caddie.number, familyOf(caddie.name))] : []),
+  ...(cart === null ? [] : [sheetText.cart(cart)]),
+]
+
 /** The family name of a whole name. */
 export const familyOf = (name: string): string => name.trim().split(/\s/)[0] ?? ''
 
