@@ -21,6 +21,7 @@ const staleKeys: Readonly<
   prices: () => [['prices']],
   policies: () => [['policies']],
   sheet_templates: () => [['sheet-templates']],
+  guide: () => [['guide']],
   notice: () => [['notices']],
   texts: () => [['texts']],
   inquiry: (id) => [['inquiries'], ['inquiry', id]],

@@ -37,3 +37,10 @@ export function readAs<T>(
 /** A list with or without a value, in the order of all. */
 export const toggled = <T>(all: readonly { readonly value: T }[], chosen: readonly T[], value: T): T[] =>
   all.map((one) => one.value).filter((one) => (one === value ? !chosen.includes(one) : chosen.includes(one)))
+
+/** A list with one piece moved by a place up (-1) or down (1); the same where it cannot go there. */
+export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
+  const [one, other] = [list[at], list[at + by]]
+  if (one === undefined || other === undefined) return [...list]
+  return list.map((piece, index) => (index === at ? other : index === at + by ? one : piece))
+}

@@ -42,6 +42,7 @@ export const auditSubjects = [
   'prices',
   'policies',
   'sheet-templates',
+  'guide',
   'notice',
   'texts',
   'inquiry',

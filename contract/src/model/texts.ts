@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isInvisible, forbiddenCharacters, dropForbiddenCharacters, normalizeLine } from './normalise.ts'
+import { dropForbiddenCharacters, isInvisible } from './normalise.ts'
+import { writtenLine } from './written.ts'
 
 /** The legal pages, by the names that the group's file gives them. */
 export const legalPages = ['company', 'terms', 'privacy', 'tokushoho', 'cancel', 'external', 'a11y', 'env'] as const
@@ -36,9 +37,6 @@ export const textBytes = 3 * mostLetters + 1000
 
 const words = {
   all: '文章が長すぎます。全体で25万文字までにしてください。',
-  missing: '入力してください。',
-  long: (most: number) => `${most}文字までです。`,
-  unreadable: '使えない文字があります。',
   category: '分類を選んでください。',
   answer: '答えを入力してください。',
   sections: '見出しを1つ以上入れてください。',
@@ -46,20 +44,12 @@ const words = {
   twice: '同じ質問があります。',
 } as const
 
-const line = (most: number) =>
-  z.string(words.missing).check(
-    z.overwrite(normalizeLine),
-    z.refine((text) => !isInvisible(text), { message: words.missing, abort: true }),
-    z.maxLength(most, words.long(most)),
-    z.refine((text) => forbiddenCharacters(text, false).length === 0, words.unreadable),
-  )
-
 /** One question of a list, with its answer in paragraphs. */
 export const question = z.strictObject({
   /** One of the inquiry categories. */
   category: z.int(words.category).check(z.minimum(1, words.category), z.maximum(9, words.category)),
-  question: line(mostInText.line),
-  answer: z.array(line(mostInText.answer)).check(z.minLength(1, words.answer)),
+  question: writtenLine(mostInText.line),
+  answer: z.array(writtenLine(mostInText.answer)).check(z.minLength(1, words.answer)),
 })
 
 /** Common questions of all courses, or of one, in their order. */
@@ -76,10 +66,10 @@ const pieces = <T extends z.ZodMiniType>(piece: T) => z.optional(z.array(piece).
 /** A part of a legal page: paragraphs, a list, and labelled facts, in this order. */
 const legalSection = z
   .strictObject({
-    title: line(mostInText.line),
-    paragraphs: pieces(line(mostInText.paragraph)),
-    items: pieces(line(mostInText.paragraph)),
-    rows: pieces(z.strictObject({ label: line(mostInText.line), value: line(mostInText.value) })),
+    title: writtenLine(mostInText.line),
+    paragraphs: pieces(writtenLine(mostInText.paragraph)),
+    items: pieces(writtenLine(mostInText.paragraph)),
+    rows: pieces(z.strictObject({ label: writtenLine(mostInText.line), value: writtenLine(mostInText.value) })),
   })
   .check(
     z.refine(({ paragraphs = [], items = [], rows = [] }) => paragraphs.length + items.length + rows.length > 0, {
@@ -90,7 +80,7 @@ const legalSection = z
 
 /** What a legal page says. `{domain}` stands for the domain of our mails, `{in_force}` for the date of the page. */
 export const legalWords = z.strictObject({
-  lead: line(mostInText.paragraph),
+  lead: writtenLine(mostInText.paragraph),
   sections: z.array(legalSection).check(z.minLength(1, words.sections), z.maxLength(mostInText.pieces)),
 })
 export type LegalWords = z.output<typeof legalWords>

@@ -1,20 +1,32 @@
 import * as z from 'zod/mini'
 import { isPlayDate, playDate } from './dates.ts'
-import { halfWidth } from './normalise.ts'
+import { forbiddenCharacters, halfWidth, isInvisible, normalizeLine } from './normalise.ts'
 
-/** The error messages of numbers, times, dates and seasons in every form of a manager. */
+/** The error messages of lines, numbers, times, dates and seasons in every form of a manager. */
 export const written = {
   number: (least: number, most: number) => `${least}〜${most.toLocaleString('ja-JP')}の数字で入力してください。`,
   time: '時刻を入力してください。',
   date: '日付を入力してください。',
   season: '月日は、4/1 のように入力してください。',
   some: '1つ以上選んでください。',
+  missing: '入力してください。',
+  long: (most: number) => `${most}文字までです。`,
+  unreadable: '使えない文字があります。',
 } as const
 
 export const between = (least: number, most: number) =>
   z
     .int(written.number(least, most))
     .check(z.minimum(least, written.number(least, most)), z.maximum(most, written.number(least, most)))
+
+/** A line that says something, of at most so many letters. */
+export const writtenLine = (most: number) =>
+  z.string(written.missing).check(
+    z.overwrite(normalizeLine),
+    z.refine((text) => !isInvisible(text), { message: written.missing, abort: true }),
+    z.maxLength(most, written.long(most)),
+    z.refine((text) => forbiddenCharacters(text, false).length === 0, written.unreadable),
+  )
 
 /** A time of day, in minutes since midnight. */
 export const minuteOfDay = z.int(written.time).check(z.minimum(0, written.time), z.lt(1440, written.time))

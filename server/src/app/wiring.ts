@@ -34,6 +34,8 @@ import { closingJobs } from '../domains/closing/jobs.ts'
 import { bindDaysOff } from '../domains/days-off/http.ts'
 import { bindFigures } from '../domains/figures/http.ts'
 import { bindPolicies } from '../domains/policies/http.ts'
+import { bindGuide } from '../domains/guide/http.ts'
+import { guideJobs } from '../domains/guide/jobs.ts'
 import { bindPrices } from '../domains/price/http.ts'
 import { bindDelay } from '../domains/delay/http.ts'
 import { delayJobs } from '../domains/delay/jobs.ts'
@@ -259,6 +261,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindDaysOff(bind, ground, onPublished)
   bindPrices(bind, ground)
   bindPolicies(bind, ground)
+  bindGuide(bind, ground)
   bindSheetTemplates(bind, ground)
   bindFigures(bind, ground)
   bindDelay(bind, ground)
@@ -323,6 +326,7 @@ export const jobsOf = ({ ground, line }: Wiring): readonly Job[] => [
   ...competitionJobs(ground),
   ...teeSheetJobs(ground, onPublished),
   ...sheetTemplateJobs(ground, onPublished),
+  ...guideJobs(ground),
   ...friendJobs(ground),
   ...lineJobs(ground, { messaging: line.messaging, answers: answersOf(ground) }),
   ...noticeJobs(ground),

@@ -7,9 +7,11 @@ import { fileURLToPath } from 'node:url'
 import { getDay } from '@jgm/contract/api/tee-sheet'
 import { holdStarts } from '@jgm/contract/api/reservation'
 import { getPrices, publishPrices } from '@jgm/contract/api/staff-prices'
+import { getDeskGuide, publishDeskGuide } from '@jgm/contract/api/staff-guide'
 import { getPolicies, publishPolicies } from '@jgm/contract/api/staff-policies'
 import { getSheetTemplates, publishSheetTemplates } from '@jgm/contract/api/staff-sheet-templates'
 import { getText, publishText } from '@jgm/contract/api/staff-texts'
+import { guideFacts } from '@jgm/contract/model/guide'
 import type { ReadyText } from '@jgm/contract/model/texts'
 import { addDays, todayInTokyo } from '@jgm/contract/model/dates'
 import { Client } from 'pg'
@@ -360,6 +362,23 @@ describe('the set-up command', () => {
     writeFileSync(path, was)
     expect((await setup('--keep', 'files')).output).toContain('つくり直しました')
     expect((await gaps()).rows.map(({ gap }) => gap)).not.toContain(12)
+  })
+
+  it('does not replace a guide either, nor its pictures, and a confirmed one is no sample in the file', async () => {
+    const { path, was } = fileOf('clubs/3-yasato.yaml')
+    await atConsole(async (api, manager) => {
+      const params = { id: 3 }
+      const { facts, digest } = await api.good(getDeskGuide, { params }, manager)
+      const ready = guideFacts.parse({ ...facts, is_sample: false, dress: '襟のある服で', phone_hours: [450, 1035] })
+      await api.good(publishDeskGuide, { params, body: { facts: ready, digest } }, manager)
+    })
+    expect((await setup()).output).toContain('やさと石岡の紹介（第2版）')
+    expect((await setup('--keep', 'published')).output).toContain('変更はありません')
+    const after = readFileSync(path, 'utf8')
+    expect(after).toContain('guide:\n  sample: false\n')
+    expect(after).toContain('\nphone_hours:\n  - 7:30\n  - 17:15\n')
+    writeFileSync(path, was)
+    expect((await setup('--keep', 'files')).code).toBe(0)
   })
 
   it('leaves a product that sells: in production a start is shown with its price and held', async () => {

@@ -2,9 +2,10 @@ import { inquiryCategories } from '@jgm/contract/model/form-choices'
 import type { DraftText } from '@jgm/contract/model/texts'
 import { Field } from '../../../ui/Field.tsx'
 import { textsText as text } from '../text.ts'
-import { moved, type Question } from './draft.ts'
-import { Lines } from './Lines.tsx'
-import { Piece } from './Piece.tsx'
+import { moved } from '../../../lib/contents.ts'
+import type { Question } from './draft.ts'
+import { Lines } from '../../../ui/Lines.tsx'
+import { Piece } from '../../../ui/Piece.tsx'
 
 type Faq = Extract<DraftText, { is: 'faq' }>
 

@@ -1,9 +1,10 @@
 import type { DraftText } from '@jgm/contract/model/texts'
 import { Field } from '../../../ui/Field.tsx'
 import { textsText as text } from '../text.ts'
-import { moved, type Section } from './draft.ts'
-import { Lines } from './Lines.tsx'
-import { Piece } from './Piece.tsx'
+import { moved } from '../../../lib/contents.ts'
+import type { Section } from './draft.ts'
+import { Lines } from '../../../ui/Lines.tsx'
+import { Piece } from '../../../ui/Piece.tsx'
 import { RowFields } from './RowFields.tsx'
 
 type Page = Extract<DraftText, { is: 'page' }>

@@ -55,14 +55,3 @@ export function changesIn(
     hasLead: draft.is === 'page' && published.is === 'page' && draft.lead !== published.lead,
   }
 }
-
-/** A list with one piece moved by a place up (-1) or down (1); the same where it cannot go there. */
-export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
-  const [one, other] = [list[at], list[at + by]]
-  if (one === undefined || other === undefined) return [...list]
-  return list.map((piece, index) => (index === at ? other : index === at + by ? one : piece))
-}
-
-/** The text of a field of lines, and back. */
-export const textOf = (lines: readonly string[] | undefined): string => (lines ?? []).join('\n')
-export const linesOf = (text: string): string[] => text.split('\n')

@@ -99,7 +99,7 @@ describe('the month of a course', () => {
 
 it('a course without its prices is shown, and says that they are missing', async () => {
   api.refuse(getCourseSummaries, 'unavailable')
-  api.give(getCourseGuide, { course_id: 2, guide: null, nines: [] })
+  api.give(getCourseGuide, { course_id: 2, guide: null, nines: [], pictures: [] })
   const screen = await open('/reserved/course/2')
   await screen.says('料金と空きを表示できませんでした。')
   expect(screen.heading).not.toBe('')
