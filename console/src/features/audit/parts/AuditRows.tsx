@@ -5,7 +5,7 @@ import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { shownSubject } from './subject.ts'
 import { auditText } from '../text.ts'
-import { fieldsOf } from './fields.ts'
+import { Change, type Seek } from './Change.tsx'
 
 const features = tableFeatures({})
 const column = createColumnHelper<typeof features, AuditEntry>()
@@ -17,11 +17,13 @@ export function AuditRows({
   entries,
   chosen,
   choose,
+  onSeek,
   children,
 }: {
   readonly entries: readonly AuditEntry[]
   readonly chosen: number | null
   readonly choose: (id: number | null) => void
+  readonly onSeek: Seek
   readonly children: ReactNode
 }) {
   const { group } = useDesk()
@@ -35,7 +37,7 @@ export function AuditRows({
           id: 'subject',
           header: auditText.head.subject,
         }),
-        column.accessor(({ course_id }) => (course_id === null ? '' : courseName(group, course_id)), {
+        column.accessor(({ course_id }) => (course_id === null ? auditText.noCourse : courseName(group, course_id)), {
           id: 'course',
           header: auditText.head.course,
         }),
@@ -80,7 +82,7 @@ export function AuditRows({
                 {isChosen ? (
                   <tr>
                     <td colSpan={columns.length}>
-                      <Change entry={original} />
+                      <Change entry={original} onSeek={onSeek} />
                     </td>
                   </tr>
                 ) : null}
@@ -111,31 +113,5 @@ function Opener({
     <button ref={ref} type="button" className="row-button" aria-expanded={isChosen} onClick={onPress}>
       {children}
     </button>
-  )
-}
-
-function Change({ entry }: { readonly entry: AuditEntry }) {
-  const fields = fieldsOf(entry.before, entry.after)
-  if (fields.length === 0) return <p className="log-change">{auditText.none}</p>
-  return (
-    <table className="log-change">
-      <caption className="sr-text">{auditText.detail}</caption>
-      <thead>
-        <tr>
-          <th scope="col" />
-          <th scope="col">{auditText.before}</th>
-          <th scope="col">{auditText.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ name, before, after }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td data-changed={before === after ? undefined : ''}>{before}</td>
-            <td data-changed={before === after ? undefined : ''}>{after}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
