@@ -213,6 +213,7 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staff.activate course_manager',
       'staff.resetSecondFactor group_admin',
       'staff.system group_admin',
+      'staff.sendMailsAgain group_admin',
     ].toSorted(),
   )
 })

@@ -53,6 +53,7 @@ export const auditSubjects = [
   'staff-invitation',
   'friendship',
   'nobody',
+  'mails',
   'inbox',
   'members',
   'membership_requests',

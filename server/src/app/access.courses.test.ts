@@ -295,6 +295,7 @@ const ofNoCourse = [
   'staff.resetSecondFactor',
   'staff.live',
   'staff.system',
+  'staff.sendMailsAgain',
 ]
 
 const things = {

@@ -20,14 +20,18 @@ const entry: AuditEntry = {
 const last = () => api.sent(readAudit).at(-1)?.query
 
 beforeEach(() => {
-  api.give(readAudit, { entries: [entry, { ...entry, id: 2, action: 'request.confirmed', course_id: 2 }], next: null })
-  api.give(getSystem, { jobs: [], outboxes: [], at: '2026-12-01T09:00:00+09:00' })
+  api.give(readAudit, {
+    entries: [entry, { ...entry, id: 2, action: 'request.confirmed', course_id: 2, at: '2024-03-05T09:00:00+09:00' }],
+    next: null,
+  })
+  api.give(getSystem, { jobs: [], outboxes: [], sent: [], failed: [], accounts: [], at: '2026-12-01T09:00:00+09:00' })
   api.give(listStaff, { staff: [], invitations: [] })
 })
 
 it('what an entry shows finds it: by its person, its action and its subject, and all filters are given up at once', async () => {
   const desk = await open('/audit', { ...sampleDesk, staff: { ...sampleDesk.staff, role: 'group_admin' } })
   await desk.says('個人情報の請求全体')
+  await desk.says('2024年3月5日(火) 9:00')
   await desk.says('どのゴルフ場のものでもない記録は、いつも出ます。')
   await desk.press('個人情報の開示')
   await desk.press('この人')

@@ -1,7 +1,8 @@
 import { Fragment, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import type { AuditEntry } from '@jgm/contract/api/staff-audit'
-import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { formatDateTime, formatDateTimeMedium, todayInTokyo } from '@jgm/contract/model/dates'
+import { now } from '../../../lib/clock.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { shownSubject } from './subject.ts'
 import { auditText } from '../text.ts'
@@ -11,6 +12,10 @@ const features = tableFeatures({})
 const column = createColumnHelper<typeof features, AuditEntry>()
 
 const actorOf = ({ actor }: AuditEntry): string => actor.name ?? auditText.actors[actor.kind]
+
+const yearOf = (at: Date | string): string => todayInTokyo(at).slice(0, 4)
+/** The log goes back for years: the year is said where it is another one. */
+const timeOf = (at: string): string => (yearOf(at) === yearOf(now()) ? formatDateTimeMedium(at) : formatDateTime(at))
 
 /** The log in a table; the chosen entry shows what it changed. */
 export function AuditRows({
@@ -30,7 +35,7 @@ export function AuditRows({
   const columns = useMemo(
     () =>
       column.columns([
-        column.accessor(({ at }) => formatDateTimeMedium(at), { id: 'at', header: auditText.head.at }),
+        column.accessor(({ at }) => timeOf(at), { id: 'at', header: auditText.head.at }),
         column.accessor(actorOf, { id: 'actor', header: auditText.head.actor }),
         column.accessor(({ action }) => auditText.action(action), { id: 'action', header: auditText.head.action }),
         column.accessor(({ subject, course_id }) => shownSubject(subject, course_id), {
