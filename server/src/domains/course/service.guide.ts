@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { deleteDue } from '../../platform/jobs/batches.ts'
+import { createJoin } from '../../platform/joined.ts'
 import type { Picture } from '../../platform/pictures.ts'
 import * as repo from './repo.guide.ts'
 
@@ -32,9 +33,11 @@ export const keepPicture = (
   by: { readonly courseId: number; readonly staffId: number },
 ): Promise<void> => repo.keepPicture(db, picture, by)
 
-/** The bytes of a picture, in WebP. Throws `not_found`. */
+const join = createJoin<Buffer | undefined>()
+
+/** The bytes of a picture, in WebP; many who ask at once cost one reading. Throws `not_found`. */
 export async function pictureOf({ db }: Ground, id: string): Promise<Buffer> {
-  const bytes = await repo.readPicture(db, id)
+  const bytes = await join(id, () => repo.readPicture(db, id))
   if (!bytes) throw refuse('not_found')
   return bytes
 }
