@@ -53,6 +53,8 @@ module.exports = {
     'days-off': ['staff', 'course', 'tee-sheet'],
     // By what a club sells besides, published by its manager: windows, cancellation, tax.
     policies: ['staff', 'course', 'plan', 'sale'],
+    // What golfers read and see of a course, published by its manager.
+    guide: ['staff', 'course'],
     // How a club's sheets are made, published by its manager.
     'sheet-template': ['staff', 'course', 'tee-sheet'],
     // Who goes round with the groups of a day, and in which cart.
@@ -98,7 +100,7 @@ module.exports = {
       'rate_limit',
       'sql_file',
     ],
-    course: ['course'],
+    course: ['course', 'course_guide', 'course_hole', 'course_picture', 'picture'],
     staff: [
       'staff',
       'staff_course',
@@ -254,6 +256,7 @@ module.exports = {
     plan: ['desk'],
     policies: ['desk'],
     'sheet-template': ['desk'],
+    guide: ['desk'],
     figures: [],
     membership: ['desk'],
     member: ['desk'],

@@ -21,6 +21,8 @@ const left: Readonly<Record<string, string>> = {
   'competition.getCards': 'needs a reference of a player',
   'staffClosing.calls': 'no day is closed',
   'staffPolicies.edition': 'no policies have been published at the desk',
+  'staffGuide.edition': 'no guide has been published at the desk',
+  'course.picture': 'needs a picture that was sent',
   'staffSheetTemplates.edition': 'no templates have been published at the desk',
   'staffPlans.edition': 'no plans have been published at the desk',
   'staffPrices.edition': 'no prices have been published at the desk',

@@ -10,6 +10,7 @@ import {
   EndIcon,
   FlagIcon,
   HornIcon,
+  GuideIcon,
   LanesIcon,
   LedgerIcon,
   SheetIcon,
@@ -65,6 +66,7 @@ const Plans = lazy(async () => ({ default: (await import('../features/plan/pages
 const SheetTemplates = lazy(async () => ({
   default: (await import('../features/sheet-template/pages/SheetTemplates.tsx')).SheetTemplates,
 }))
+const Guide = lazy(async () => ({ default: (await import('../features/guide/pages/Guide.tsx')).Guide }))
 const Prices = lazy(async () => ({ default: (await import('../features/price/pages/Prices.tsx')).Prices }))
 const Starter = lazy(async () => ({ default: (await import('../features/desk/pages/Starter.tsx')).Starter }))
 const System = lazy(async () => ({ default: (await import('../features/system/pages/System.tsx')).System }))
@@ -256,6 +258,16 @@ export const screens: readonly Screen[] = [
     label: appText.templates,
     letter: 'v',
     Icon: LanesIcon,
+    least: 'course_manager',
+  },
+  {
+    path: '/guide',
+    element: <Guide />,
+    rail: 'settings',
+    home: '/guide',
+    label: appText.guide,
+    letter: 'g',
+    Icon: GuideIcon,
     least: 'course_manager',
   },
   {

@@ -20,6 +20,7 @@ export const appText = {
   notices: 'お知らせ',
   policies: '受付と規定',
   templates: '枠の型',
+  guide: 'コースの紹介',
   texts: '文章',
   month: '月間',
   members: '会員',

@@ -25,6 +25,7 @@ const staleKeys: Readonly<
   plans: () => [['plans']],
   policies: () => [['policies']],
   sheet_templates: () => [['sheet-templates']],
+  guide: () => [['guide']],
   notice: () => [['notices']],
   texts: () => [['texts']],
   inquiry: (id) => [['inquiries'], ['inquiry', id]],

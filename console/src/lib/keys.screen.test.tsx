@@ -20,7 +20,7 @@ it('a key that is pressed as soon as the screen is there is heard', async () => 
 })
 
 it('a key that is held is not typed into the field that it has opened', async () => {
-  api.give(getSystem, { at: sampleNow, jobs: [], outboxes: [] })
+  api.give(getSystem, { at: sampleNow, jobs: [], outboxes: [], sent: [], failed: [], accounts: [] })
   await open('/persons', { ...sampleDesk, staff: { ...sampleDesk.staff, role: 'group_admin' } })
   const field = await screen.findByLabelText<HTMLInputElement>(/^会員番号・電話/)
   const press = (repeat: boolean): boolean =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { halfWidth } from '@jgm/contract/model/normalise'
 import { Field } from './Field.tsx'
 import { uiText } from './text.ts'
@@ -16,7 +16,7 @@ export function NumberField({
   error,
   onChange,
 }: {
-  readonly label: string
+  readonly label: ReactNode
   readonly unit?: string
   readonly value: number | null
   readonly error: string | undefined

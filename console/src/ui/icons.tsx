@@ -50,6 +50,11 @@ export const PlanIcon = (props: Props) => (
     <path d="M1.5 2.5h9v7h-9zM1.5 5h9M4 7.3h4" strokeWidth="1.2" />
   </Icon>
 )
+export const GuideIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1.5 2h9v8h-9zM1.8 8.6l2.6-3 2 2 1.6-1.4 2.2 2.4M8 4.4h.01" strokeWidth="1.2" />
+  </Icon>
+)
 export const PageIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M2.5 1h5l2 2v8h-7zM7.5 1v2h2M4.3 5.4h3.4M4.3 7.4h3.4M4.3 9.2h2" strokeWidth="1.1" />

@@ -32,6 +32,12 @@ export const uiText = {
   sendNow: 'すぐ送る',
   undoFailed: '通信できませんでした。もう一度押してください。',
   undoUnknown: '通信できず、元にもどせたか確認できません。つながったら、画面で確認してください。',
+  piece: {
+    changed: '変更',
+    up: (name: string) => `${name}を上へ`,
+    down: (name: string) => `${name}を下へ`,
+    remove: (name: string) => `${name}を消す`,
+  },
   editions: {
     title: '公開',
     same: '公開中の内容から、変えたところはありません。',

@@ -168,6 +168,11 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staffPolicies.publish course_manager',
       'staffCaddies.save course_manager',
       'staffCaddies.saveCart course_manager',
+      'staffGuide.get course_manager',
+      'staffGuide.edition course_manager',
+      'staffGuide.draft course_manager',
+      'staffGuide.sendPicture course_manager',
+      'staffGuide.publish course_manager',
       'staffSheetTemplates.get course_manager',
       'staffSheetTemplates.edition course_manager',
       'staffSheetTemplates.draft course_manager',
@@ -215,6 +220,7 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staff.activate course_manager',
       'staff.resetSecondFactor group_admin',
       'staff.system group_admin',
+      'staff.sendMailsAgain group_admin',
     ].toSorted(),
   )
 })

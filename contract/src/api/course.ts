@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pictureId } from '../model/guide.ts'
 import { endpoint } from './endpoint.ts'
 import { courseId } from './shared.ts'
 
@@ -24,7 +25,7 @@ export const courseGuide = z.object({
   facilities: z.array(z.string()),
 })
 
-/** The guide of a course and its scorecard, the same for every caller. Null and no holes until the club has written them. */
+/** The guide of a course with its scorecard and pictures, the same for every caller. Null and no holes until the club has written them. */
 export const getCourseGuide = endpoint({
   name: 'course.guide',
   method: 'GET',
@@ -37,7 +38,28 @@ export const getCourseGuide = endpoint({
     course_id: z.int(),
     guide: z.nullable(courseGuide),
     nines: z.array(z.object({ nine: z.string(), label: z.string(), holes: z.array(hole) })),
+    /** In their order, with pixels, and words for people who do not see them. `picture` is a part of the address. */
+    pictures: z.array(z.object({ picture: z.string(), width: z.int(), height: z.int(), alt: z.string() })),
   }),
   errors: ['not_found'],
 })
 export type CourseGuide = z.infer<(typeof getCourseGuide)['reply']>
+
+/**
+ * A picture that a course has sent, in WebP. What stands at an address never changes, so it may be kept for ever; who has the address sees it, also
+ * before it is published. Throws `not_found`.
+ */
+export const getPicture = endpoint({
+  name: 'course.picture',
+  method: 'GET',
+  path: '/v1/pictures/:ref',
+  access: 'anyone',
+  summary: 'A picture of a course',
+  params: z.object({ ref: pictureId }),
+  reply: z.custom<Uint8Array>(),
+  replyType: 'picture',
+  errors: ['not_found'],
+})
+
+/** The address of a picture on every host of the product. */
+export const pictureAddress = (picture: string): string => `/api/v1/pictures/${picture}`

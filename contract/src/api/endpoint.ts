@@ -62,8 +62,8 @@ export type Endpoint = {
    * costs nothing, however often it is asked.
    */
   readonly kept?: true
-  /** `text/calendar`, or an open `text/event-stream`; JSON when absent. */
-  readonly replyType?: 'calendar' | 'events'
+  /** `text/calendar`, an open `text/event-stream`, or a picture in WebP that never changes; JSON when absent. */
+  readonly replyType?: 'calendar' | 'events' | 'picture'
 }
 
 /** Declares an endpoint, keeping the exact types of its parts. */

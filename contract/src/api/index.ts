@@ -51,6 +51,7 @@ import * as staffDaysOff from './staff-days-off.ts'
 import * as staffInquiries from './staff-inquiries.ts'
 import * as staffNotices from './staff-notices.ts'
 import * as staffFigures from './staff-figures.ts'
+import * as staffGuide from './staff-guide.ts'
 import * as staffPolicies from './staff-policies.ts'
 import * as staffPrivacy from './staff-privacy.ts'
 import * as staffPlans from './staff-plans.ts'
@@ -131,6 +132,7 @@ export const catalogue: readonly Endpoint[] = [
   staffInquiries,
   staffNotices,
   staffPolicies,
+  staffGuide,
   staffPrivacy,
   staffPlans,
   staffPrices,

@@ -6,15 +6,17 @@ import { courseId, instant, storedId } from './shared.ts'
 
 const text = z.string().check(z.overwrite(normalizeLine), z.maxLength(80), z.regex(/^\P{Cs}*$/u))
 
+/** Who acts: `staff` with id and name; `system` for jobs, `operator` at a terminal, `member` (id) and `guest` for golfers. */
+export const auditActors = ['staff', 'member', 'guest', 'operator', 'system'] as const
+
 /** Values by field, as they were and as they became, or null; without personal data beyond what the change was about. */
 const values = z.unknown()
 
 const auditEntry = z.object({
   id: z.int(),
   at: instant,
-  /** `staff` with id and name; `system` for jobs, `operator` at a terminal, `member` (id) and `guest` for golfers. */
   actor: z.object({
-    kind: z.enum(['staff', 'member', 'guest', 'operator', 'system']),
+    kind: z.enum(auditActors),
     id: z.nullable(z.int()),
     name: z.nullable(z.string()),
   }),
@@ -43,12 +45,16 @@ export const auditSubjects = [
   'plans',
   'policies',
   'sheet-templates',
+  'guide',
   'notice',
   'texts',
   'inquiry',
   'inquiries',
   'delay',
-  'invitation',
+  'staff-invitation',
+  'friendship',
+  'nobody',
+  'mails',
   'inbox',
   'members',
   'membership_requests',
@@ -64,7 +70,8 @@ export type AuditSubject = (typeof auditSubjects)[number]
 
 /**
  * The audit log, the newest first. A course manager reads entries of the own courses, a group administrator all. `cursor` is
- * `next` of the page before. Reading it is not audited.
+ * `next` of the page before. With a course, an administrator reads also what is of no course, such as disclosures and erasures, because it
+ * stands in the log of every course. Reading it is not audited.
  */
 export const readAudit = endpoint({
   name: 'staff.audit',
@@ -76,9 +83,11 @@ export const readAudit = endpoint({
   query: z.object({
     course_id: z.optional(courseId),
     staff_id: z.optional(storedId),
-    /** A subject as entries have it (`reservation:K7M2PX4A`), or what stands behind its colon. */
+    /** Everybody of a kind. */
+    kind: z.optional(z.enum(auditActors)),
+    /** A subject as entries have it (`reservation:K7M2PX4A`), what stands before its colon (all of that kind), or behind it. */
     subject: z.optional(text),
-    /** An action, or the beginning of several up to a dot: `staff.login`. */
+    /** An action, or the beginning of several up to a dot (`staff.login`); several with commas. */
     action: z.optional(text),
     /** Days in Tokyo, both inclusive. */
     from: z.optional(playDate),

@@ -14,6 +14,7 @@ export const liveTopics = [
   'plans',
   'policies',
   'sheet_templates',
+  'guide',
   'notice',
   'texts',
   'inquiry',
@@ -24,7 +25,7 @@ export const liveTopics = [
 
 /**
  * The data of an event `change`: something of a course has changed and is to be fetched again. Never personal data. `version` is
- * that of the thing after the change, 0 where it has none. `id` is a number as text, the date for `sheet` (`2026-12-09`), the course for `caddies`, `membership`, `plans`, `policies`, `prices` and `sheet_templates`, the kind and course for `texts`, `templates` or the id for `inquiry`, and a
+ * that of the thing after the change, 0 where it has none. `id` is a number as text, the date for `sheet` (`2026-12-09`), the course for `caddies`, `guide`, `membership`, `plans`, `policies`, `prices` and `sheet_templates`, the kind and course for `texts`, `templates` or the id for `inquiry`, and a
  * subject for `presence`. Of `staff` hear administrators, the managers of the course, and the person.
  */
 export const liveChange = z.object({

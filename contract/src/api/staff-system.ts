@@ -28,7 +28,40 @@ const outbox = z.object({
   oldest_at: z.nullable(instant),
 })
 
-/** Whether the machines do their work: the timed jobs, those that fail first, and what waits to be sent. No personal data. */
+/** Who a mail was for; of nobody else is anything said. */
+export const mailRecipients = ['member', 'staff', 'other'] as const
+/** Why a mail was not taken, as far as the answer of the mail server says it. */
+export const mailReasons = ['unknown_address', 'full', 'refused', 'no_answer', 'unwritten'] as const
+
+/** Mails of the last seven days that were given up, for the same reason and the same kind of people. */
+const failedMails = z.object({
+  recipient: z.enum(mailRecipients),
+  reason: z.enum(mailReasons),
+  count: z.int(),
+  latest_at: instant,
+  /** How many of them may be sent again: a code is of no use later. */
+  again: z.int(),
+})
+export type FailedMails = z.output<typeof failedMails>
+
+/** The official account of a course at LINE, by what it has answered this month. */
+const lineAccount = z.object({
+  course_id: z.int(),
+  /** Messages that LINE has accepted. */
+  accepted: z.int(),
+  accepted_at: z.nullable(instant),
+  /** Messages that it has not, of which a mail was sent instead where there was an address. */
+  refused: z.int(),
+  refused_at: z.nullable(instant),
+  /** The messages that LINE allows in a month were used up at the last refusal, and nothing was accepted since. */
+  is_used_up: z.boolean(),
+})
+export type LineAccount = z.output<typeof lineAccount>
+
+/**
+ * Whether the machines do their work: the timed jobs, those that fail first, what waits to be sent, what was sent in a day and a week, what was given
+ * up, and the accounts at LINE (none without LINE). No personal data.
+ */
 export const getSystem = endpoint({
   name: 'staff.system',
   method: 'GET',
@@ -37,6 +70,30 @@ export const getSystem = endpoint({
   least: 'group_admin',
   idle: true,
   summary: 'The state of jobs and outboxes',
-  reply: z.object({ jobs: z.array(timedJob), outboxes: z.array(outbox), at: instant }),
+  reply: z.object({
+    jobs: z.array(timedJob),
+    outboxes: z.array(outbox),
+    sent: z.array(z.object({ kind: z.enum(['mail', 'line']), day: z.int(), week: z.int() })),
+    failed: z.array(failedMails),
+    accounts: z.array(lineAccount),
+    at: instant,
+  }),
   errors: [],
+})
+
+/**
+ * Sends the mails again that were given up in the last seven days for a reason and a kind of people, codes aside. Audited. `sent`: how many leave now;
+ * none where somebody has sent them already. One effect per `Idempotency-Key`.
+ */
+export const sendMailsAgain = endpoint({
+  name: 'staff.sendMailsAgain',
+  method: 'POST',
+  path: '/staff/v1/system/mails',
+  access: 'staff',
+  least: 'group_admin',
+  summary: 'Send failed mails again',
+  body: z.object({ recipient: z.enum(mailRecipients), reason: z.enum(mailReasons) }),
+  reply: z.object({ sent: z.int() }),
+  errors: ['busy'],
+  idempotent: true,
 })

@@ -16,6 +16,7 @@ import { draftOf } from '../../test/builders/competition-desk.ts'
 import { openSingles, singlesOn } from '../../test/builders/single.ts'
 import { fetchHosted } from '../../test/hosted.ts'
 import { somePlan, somePolicies, someTemplate } from '../../test/builders/editions.ts'
+import { someGuide } from '../../test/builders/guide.ts'
 import { addStaff } from '../../test/builders/staff.ts'
 import { draftFrom } from '../domains/competition/desk/service.read.templates.ts'
 import { testsOn } from '../../test/it.ts'
@@ -47,6 +48,8 @@ const closingOn = (api: TestApi, days: number) => ({
   message: '見本',
 })
 
+const someFaq = { is: 'faq', questions: [] }
+const someLook = { date: '2026-12-06', customer_class: 'visitor', groups: 1 }
 /** Things of course 1, named in each endpoint that is about one course. */
 const aboutCourse: Readonly<
   Record<string, { id?: () => number; query?: string; body?: object | ((api: TestApi) => object) }>
@@ -88,12 +91,14 @@ const aboutCourse: Readonly<
   'staffPolicies.get': { id: () => 1 },
   'staffPolicies.edition': { id: () => 1 },
   'staffPolicies.draft': { id: () => 1, body: { draft: null, version: 0 } },
-  'staffPolicies.preview': {
-    id: () => 1,
-    body: { policies: somePolicies, date: '2026-12-06', customer_class: 'visitor', groups: 1 },
-  },
+  'staffPolicies.preview': { id: () => 1, body: { policies: somePolicies, ...someLook } },
   'staffPolicies.publish': { id: () => 1, body: { policies: somePolicies, digest: '-'.repeat(43) } },
   ...aboutCaddies(() => things.start),
+  'staffGuide.get': { id: () => 1 },
+  'staffGuide.edition': { id: () => 1 },
+  'staffGuide.draft': { id: () => 1, body: { draft: null, version: 0 } },
+  'staffGuide.sendPicture': { id: () => 1, body: { file: 'JPEG' } },
+  'staffGuide.publish': { id: () => 1, body: { facts: someGuide, digest: '-'.repeat(43) } },
   'staffSheetTemplates.get': { id: () => 1 },
   'staffSheetTemplates.edition': { id: () => 1 },
   'staffSheetTemplates.draft': { id: () => 1, body: { draft: null, version: 0 } },
@@ -114,10 +119,7 @@ const aboutCourse: Readonly<
   'staffTexts.get': { query: '?course_id=1' },
   'staffTexts.edition': { query: '?course_id=1' },
   'staffTexts.draft': { query: '?course_id=1', body: { draft: null, version: 0 } },
-  'staffTexts.publish': {
-    query: '?course_id=1',
-    body: { text: { is: 'faq', questions: [] }, in_force: null, digest: '-'.repeat(43) },
-  },
+  'staffTexts.publish': { query: '?course_id=1', body: { text: someFaq, in_force: null, digest: '-'.repeat(43) } },
   'staffNotices.list': { query: '?course_id=1' },
   'staffNotices.add': { body: { draft: written } },
   'staffNotices.save': { id: () => things.notice, body: { version: 1, draft: written } },
@@ -266,6 +268,7 @@ const ofNoCourse = [
   'staff.resetSecondFactor',
   'staff.live',
   'staff.system',
+  'staff.sendMailsAgain',
 ]
 
 const things = {
@@ -300,7 +303,8 @@ describe('staff of another course', () => {
       prices: [],
       sheets: [someTemplate],
       policies: somePolicies,
-      faq: { is: 'faq', questions: [] },
+      guide: someGuide,
+      faq: someFaq,
     }))
       await api.rows('insert into edition (kind, course_id, no, contents, digest) values ($1, 1, 1, $2, $3)', [
         kind,

@@ -35,6 +35,8 @@ import { bindDaysOff } from '../domains/days-off/http.ts'
 import { bindFigures } from '../domains/figures/http.ts'
 import { bindPolicies } from '../domains/policies/http.ts'
 import { bindPlans } from '../domains/plan-facts/http.ts'
+import { bindGuide } from '../domains/guide/http.ts'
+import { guideJobs } from '../domains/guide/jobs.ts'
 import { bindPrices } from '../domains/price/http.ts'
 import { bindDelay } from '../domains/delay/http.ts'
 import { delayJobs } from '../domains/delay/jobs.ts'
@@ -262,6 +264,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindPlans(bind, ground)
   bindPrices(bind, ground)
   bindPolicies(bind, ground)
+  bindGuide(bind, ground)
   bindSheetTemplates(bind, ground)
   bindCaddies(bind, ground)
   bindFigures(bind, ground)
@@ -327,6 +330,7 @@ export const jobsOf = ({ ground, line }: Wiring): readonly Job[] => [
   ...competitionJobs(ground),
   ...teeSheetJobs(ground, onPublished),
   ...sheetTemplateJobs(ground, onPublished),
+  ...guideJobs(ground),
   ...friendJobs(ground),
   ...lineJobs(ground, { messaging: line.messaging, answers: answersOf(ground) }),
   ...noticeJobs(ground),

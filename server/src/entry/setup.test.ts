@@ -13,7 +13,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashOf, newToken } from '../platform/secrets.ts'
 import type { As, Caller } from '../../test/api.ts'
-import { changePlans, raiseAt, writeTexts } from '../../test/builders/at-console.ts'
+import { changePlans, confirmGuide, raiseAt, writeTexts } from '../../test/builders/at-console.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { startApiProcess } from '../../test/process.ts'
 
@@ -272,6 +272,7 @@ describe('the set-up command', () => {
         raised = await raiseAt(api, 3, manager)
         await changePlans(api, 6, manager)
         await writeTexts(api, manager)
+        await confirmGuide(api, 3, manager)
         const params = { id: 3 }
         const { policies, digest } = await api.good(getPolicies, { params }, manager)
         const taxed = { ...policies, golf_use_tax: [...policies.golf_use_tax, { from: '2027-04-01', yen: 600 }] }
@@ -292,6 +293,7 @@ describe('the set-up command', () => {
             'やさと石岡の料金（第2版）',
             'やさと石岡の受付と規定（第2版）',
             'やさと石岡の枠の型（第2版）',
+            'やさと石岡の紹介（第2版）',
             'よくある質問（第2版）',
             '会社情報（第2版）',
           ],
@@ -308,6 +310,8 @@ describe('the set-up command', () => {
       expect(yasato).toContain('- { from: "2026-12-05", to: "2027-02-28", fees: [ { for: visitor, on: saturday, ')
       expect(yasato).toContain('    interval: 12\n')
       expect(yasato).toContain('  - from: 2027-04-01\n    yen: 600\n')
+      expect(yasato).toContain('guide:\n  sample: false\n')
+      expect(yasato).toContain('\nphone_hours:\n  - 7:30\n  - 17:15\n')
       expect(utsunomiya).toContain('    name: 写したプラン\n')
       expect(utsunomiya).toContain('    on_sale: false\n')
       expect(utsunomiya).toContain('    starts: [ "7:10", "10:00" ]\n')

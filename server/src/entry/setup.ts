@@ -10,6 +10,7 @@ import { apply, compare, type Difference } from '../app/master/repo.ts'
 import { checklist } from '../app/master/checklist.ts'
 import { readMaster, type Master, type MasterProblem } from '../app/master/read.ts'
 import { foreignPlans, otherPlans, takePlans } from '../app/master/plans.ts'
+import { otherGuides, takeGuides } from '../app/master/guides.ts'
 import { otherPrices, takePrices } from '../app/master/prices.ts'
 import { otherPolicies, takePolicies } from '../app/master/policies.ts'
 import { otherTemplates, takeTemplates, withLaying } from '../app/master/sheet-templates.ts'
@@ -103,14 +104,16 @@ async function withPublished(
   const prices = await otherPrices(db, given)
   const policies = await otherPolicies(db, given)
   const templates = await otherTemplates(db, given)
+  const guides = await otherGuides(db, given)
   const texts = await otherTexts(db, given, todayInTokyo(clock.now()))
-  if (plans.length + prices.length + policies.length + templates.length + texts.length === 0) return given
+  if ([plans, prices, policies, templates, guides, texts].every((others) => others.length === 0)) return given
   const courseOf = (id: number | null) => given.clubs.find((club) => club.id === id)?.short_title ?? null
   const names = [
     ...plans.map(({ club, no }) => text.setup.editions.plans(club.short_title, no)),
     ...prices.map(({ club, no }) => text.setup.editions.prices(club.short_title, no)),
     ...policies.map(({ club, no }) => text.setup.editions.policies(club.short_title, no)),
     ...templates.map(({ club, no }) => text.setup.editions.templates(club.short_title, no)),
+    ...guides.map(({ club, no }) => text.setup.editions.guide(club.short_title, no)),
     ...texts.map(({ kind, courseId, no }) => text.setup.editions.text(kind, courseOf(courseId), no)),
   ]
   if (keep === undefined) throw new StartProblem(text.setup.otherThanFiles(names))
@@ -119,6 +122,7 @@ async function withPublished(
   takePolicies(folder, policies)
   takeTemplates(folder, templates)
   takePlans(folder, plans)
+  takeGuides(folder, guides)
   takePrices(folder, prices)
   takeTexts(folder, given, texts)
   return masterIn(folder)
@@ -130,7 +134,7 @@ async function withPublished(
  * templates, days off and questions match the files (in one transaction; bookings stay untouched; a second run changes nothing); makes published days follow
  * other templates, as the console does;
  * names the days of a year on which a club has no start; publishes the sheets; makes the first administrator; and lists what is still missing. `--dry-run` only migrates and
- * compares. Plans, prices, policies, templates and texts that a manager has published at the console and the files do not have end the command, unless `--keep` says which hold:
+ * compares. Plans, prices, policies, templates, guides and texts that a manager has published at the console and the files do not have end the command, unless `--keep` says which hold:
  * `published` writes them into the files first. A file with a problem changes nothing; all problems are listed.
  */
 await runCommand(async (config) => {

@@ -82,6 +82,7 @@ export const text = {
       prices: (course: string, no: number) => `${course}の料金（第${no}版）`,
       policies: (course: string, no: number) => `${course}の受付と規定（第${no}版）`,
       templates: (course: string, no: number) => `${course}の枠の型（第${no}版）`,
+      guide: (course: string, no: number) => `${course}の紹介（第${no}版）`,
       text: (kind: TextKind, course: string | null, no: number) =>
         `${course ? `${course}の` : ''}${textNames[kind]}（第${no}版）`,
     },

@@ -1,6 +1,8 @@
+import { getDeskGuide, publishDeskGuide } from '@jgm/contract/api/staff-guide'
 import { getPlans, publishPlans } from '@jgm/contract/api/staff-plans'
 import { getPrices, publishPrices } from '@jgm/contract/api/staff-prices'
 import { getText, publishText } from '@jgm/contract/api/staff-texts'
+import { guideFacts } from '@jgm/contract/model/guide'
 import type { ReadyText } from '@jgm/contract/model/texts'
 import type { As, Caller } from '../api.ts'
 
@@ -42,4 +44,11 @@ export async function changePlans(api: Caller, id: number, manager: As): Promise
   const copy = { ...first, id: null, like: first.id, name: '写したプラン', days: [...days], on_sale: false }
   const changed = { ...second, description: '新しい文です。', starts: [430, 600] as [number, number] }
   await api.good(publishPlans, { params: { id }, body: { plans: [first, copy, changed, ...others], digest } }, manager)
+}
+
+/** Publishes the guide of a course with other words and hours, as right and no sample. */
+export async function confirmGuide(api: Caller, id: number, manager: As): Promise<void> {
+  const { facts, digest } = await api.good(getDeskGuide, { params: { id } }, manager)
+  const ready = guideFacts.parse({ ...facts, is_sample: false, dress: '襟のある服で', phone_hours: [450, 1035] })
+  await api.good(publishDeskGuide, { params: { id }, body: { facts: ready, digest } }, manager)
 }

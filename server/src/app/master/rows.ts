@@ -1,4 +1,5 @@
 import { legalPages } from '@jgm/contract/model/texts'
+import type { GuideFacts } from '@jgm/contract/model/guide'
 import type { CoursePolicies } from '@jgm/contract/model/policies'
 import type { PriceBook } from '@jgm/contract/model/prices'
 import type { SheetTemplates } from '@jgm/contract/model/sheet-templates'
@@ -10,6 +11,9 @@ import { rowsFrom } from '../../domains/price/rules.ts'
 import { rowsFrom as rowsFromTemplates, templatesFrom } from '../../domains/sheet-template/rules.ts'
 import type { Master } from './read.ts'
 import type { ClubFile } from './schema.ts'
+
+/** Are golfers told that what they read of a course is a sample? */
+const isSample = ({ sample, guide }: ClubFile): boolean => guide.sample ?? sample
 
 const courseRow = (club: ClubFile) => ({
   id: club.id,
@@ -30,7 +34,7 @@ const courseRow = (club: ClubFile) => ({
   is_special: club.special,
   offers_annual_membership: club.annual_membership,
   offers_lodging: club.lodging,
-  is_sample: club.sample,
+  is_sample: isSample(club),
   phone_opens: club.phone_hours[0],
   phone_closes: club.phone_hours[1],
   arrive_before: club.arrive_before,
@@ -41,12 +45,34 @@ const courseRow = (club: ClubFile) => ({
 const nineRows = ({ id, nines }: ClubFile) =>
   nines.map(({ nine, label }, index) => ({ course_id: id, nine, label, position: index + 1 }))
 
-const guideRow = ({ id, guide: { holes: _card, ...guide } }: ClubFile) => ({ course_id: id, ...guide })
+const guideRow = ({ id, guide: { sample: _sample, holes: _card, ...guide } }: ClubFile) => ({ course_id: id, ...guide })
 
 const holeRows = ({ id, guide }: ClubFile) =>
   Object.entries(guide.holes).flatMap(([nine, holes]) =>
     holes.map(([par, yards], index) => ({ course_id: id, nine, hole: index + 1, par, yards })),
   )
+
+/** The guide of a club without its pictures, which the files do not have, as the console writes it. */
+export function guideOf(club: ClubFile): Omit<GuideFacts, 'pictures'> {
+  const { sample: _sample, holes, ...words } = club.guide
+  return {
+    ...words,
+    is_sample: isSample(club),
+    address: club.address,
+    phone: club.phone,
+    phone_hours: club.phone_hours,
+    arrive_before: club.arrive_before,
+    map_url: club.map_url,
+    chat_account_url: club.chat_account_url,
+    x_url: club.x_url,
+    facebook_url: club.facebook_url,
+    instagram_url: club.instagram_url,
+    nines: club.nines.map(({ nine }) => ({
+      nine,
+      holes: (holes[nine] ?? []).map(([par, yards]) => ({ par, yards })),
+    })),
+  }
+}
 
 /** What a club sells by besides its plans and prices. */
 export const policiesOf = ({ golf_use_tax, booking_windows, cancellation }: ClubFile): CoursePolicies => ({

@@ -1,6 +1,7 @@
 import { courseIds, customerClasses, dayTypes, planKind } from '@jgm/contract/model/choices'
 import { isCourseId, subdomains } from '@jgm/contract/model/courses'
 import { isPlayDate } from '@jgm/contract/model/dates'
+import { guideWords } from '@jgm/contract/model/guide'
 import { prefectures } from '@jgm/contract/model/prefectures'
 import { mostInPlan } from '@jgm/contract/model/plan-facts'
 import { areOnce, areWhole, fee, mostYen } from '@jgm/contract/model/prices'
@@ -217,16 +218,9 @@ export const clubFile = z
     counts_as_played: z._default(z.boolean(), true),
     nines: z.array(z.strictObject({ nine: line(10), label: line(20) })).check(z.minLength(1)),
     guide: z.strictObject({
-      lead: line(200),
-      access_line: line(30),
-      style: line(30),
-      carts: line(),
-      comfort: line(300),
-      by_car: line(),
-      by_train: line(),
-      dress: line(),
-      restaurant: line(),
-      facilities: z.array(line(60)),
+      /** The club has confirmed what golfers read of it, or has not; absent: as the whole file. */
+      sample: z.optional(z.boolean()),
+      ...guideWords,
       /** Par and yards of each hole, by nine. */
       holes: z.record(
         line(10),

@@ -2,6 +2,7 @@ import type { Configs, CourseInfo } from '@jgm/contract/api/config'
 import type { CourseGuide } from '@jgm/contract/api/course'
 import { filters, noticeCategories, noticeTopics, reservationTypes } from '@jgm/contract/model/choices'
 import { avatars, averageScores, inquiryCategories, startPreferences } from '@jgm/contract/model/form-choices'
+import { holeNo } from '@jgm/contract/model/guide'
 import { formatRange, formatTime } from '@jgm/contract/model/dates'
 import { normalizeZipcode } from '@jgm/contract/model/normalise'
 import { prefectures } from '@jgm/contract/model/prefectures'
@@ -11,6 +12,7 @@ import type { Ground } from '../../platform/ground.ts'
 import type { Telling } from '../../platform/telling.ts'
 import type { PostalCodes } from '../../platform/ports.ts'
 import { readCourses, readGuide } from './repo.ts'
+import { readPictures } from './repo.guide.ts'
 import { refuse } from '../../platform/http/errors.ts'
 
 /** Milliseconds that a process may answer the configuration from memory. */
@@ -24,19 +26,20 @@ export const courseById = async (db: Kysely<DB>, id: number): Promise<CourseInfo
   (await readCourses(db, id))[0]
 
 /**
- * The guide and the scorecard of a course (spec section 3, course page). Holes are numbered as on the card: on OUT and IN from 1 to
+ * The guide, the scorecard and the pictures of a course (spec section 3, course page). Holes are numbered as on the card: on OUT and IN from 1 to
  * 18. Refuses `not_found` for an unknown course.
  */
 export async function guideOfCourse({ db }: Ground, id: number): Promise<CourseGuide> {
-  const { guide, nines } = await readGuide(db, id)
+  const [{ guide, nines }, pictures] = await Promise.all([readGuide(db, id), readPictures(db, id)])
   if (nines.length === 0) throw refuse('not_found')
   return {
     course_id: id,
     guide,
     nines: nines.map(({ holes, ...nine }) => ({
       ...nine,
-      holes: holes.map((one) => ({ ...one, hole: nine.nine === 'IN' ? one.hole + 9 : one.hole })),
+      holes: holes.map((one) => ({ ...one, hole: holeNo(nine.nine, one.hole - 1) })),
     })),
+    pictures,
   }
 }
 

@@ -32,7 +32,7 @@ import {
   resetSecondFactor,
   withdrawInvitation,
 } from '@jgm/contract/api/staff-people'
-import { getSystem } from '@jgm/contract/api/staff-system'
+import { getSystem, sendMailsAgain } from '@jgm/contract/api/staff-system'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import { staffCookies } from '../../platform/http/staff.ts'
@@ -49,7 +49,7 @@ import {
   unlockByPassword,
 } from './service.session.ts'
 
-import { systemOf } from './service.system.ts'
+import { mailsAgain, systemOf } from './service.system.ts'
 import * as passkeys from './service.passkeys.ts'
 import * as people from './service.people.ts'
 
@@ -60,6 +60,7 @@ export function bindStaff(bind: Bind, ground: Ground, live: Live): void {
   bindPasskeys(bind, ground)
   bindPeople(bind, ground)
   bind(getSystem, () => systemOf(ground))
+  bind(sendMailsAgain, (input) => mailsAgain(ground, input.staff, input.body, input))
   bind(readAudit, ({ staff, query }) => entriesFor(ground, staff, query))
   bind(staffLive, ({ staff, lastEventId }) => live.open(staff, lastEventId))
   bind(setPresence, ({ staff, body }) => putPresence(ground, staff, body))

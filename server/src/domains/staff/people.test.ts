@@ -318,6 +318,27 @@ describe('the audit log', () => {
     expect((await api.good(readAudit, { query: { action: 'tria' } }, admin)).entries).toEqual([])
   })
 
+  it('of a course has for an administrator also what is of no course, and is read by kinds and several actions', async ({
+    api,
+  }) => {
+    await api.rows(`insert into audit_log (actor, action, subject, course_id) values
+      ('staff:${admin.id}', 'trying.disclose', 'persons', null), ('nobody', 'trying.log_in', 'nobody', null),
+      ('member:5', 'trying.email', 'member:5', null), ('staff:${desk.id}', 'trying.book', 'member:5', 1), ('system', 'trying.book', 'member:5', 2)`)
+    const found = async (filter: object, as = admin) => {
+      const { entries } = await api.good(readAudit, { query: { action: 'trying', course_id: 1, ...filter } }, as)
+      return entries.map(({ action, course_id: course }) => `${action.slice(7)} ${course}`)
+    }
+    expect(await found({})).toEqual(['book 1', 'email null', 'log_in null', 'disclose null'])
+    expect(await found({}, manager)).toEqual(['book 1'])
+    expect(await found({ action: 'trying.log_in,trying.email' })).toEqual(['email null', 'log_in null'])
+    expect([await found({ kind: 'member' }), await found({ kind: 'guest' })]).toEqual([['email null'], ['log_in null']])
+    expect(await found({ kind: 'staff', subject: 'member' })).toEqual(['book 1'])
+    expect([await found({ subject: 'persons' }), await found({ subject: 'member' })]).toEqual([
+      ['disclose null'],
+      ['book 1', 'email null'],
+    ])
+  })
+
   it('and the rest of the console refuse values that no column holds, and a fault that lets one through is no fault of the server', async ({
     api,
   }) => {

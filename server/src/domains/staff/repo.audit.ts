@@ -5,9 +5,15 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 export type AuditFilter = {
   /** Null: of all courses, and of none. */
   readonly courses: readonly number[] | null
+  /** Beside those of the courses also what is of no course. */
+  readonly withGroup: boolean
   readonly actor: string | null
+  /** The words before the colon of an actor. */
+  readonly actorKinds: readonly string[] | null
   readonly subjects: readonly string[] | null
-  readonly action: string | null
+  /** All subjects with this word before their colon, or with nothing else. */
+  readonly subjectKind: string | null
+  readonly actions: readonly string[] | null
   readonly from: PlayDate | null
   readonly to: PlayDate | null
   /** Entries before this id. */
@@ -33,12 +39,21 @@ const startOf = (date: PlayDate, daysLater = 0) =>
 
 /** Entries of the audit log, the newest first. Only what is filtered by stands in the statement, so that its index is used. */
 export async function readEntries(db: Kysely<DB>, given: AuditFilter): Promise<StoredEntry[]> {
-  const { courses, actor, subjects, action, from, to, before } = given
+  const { courses, withGroup, actor, actorKinds, subjects, subjectKind, actions, from, to, before, most } = given
   const conditions = [
-    courses && sql`a.course_id = any (${courses}::int[])`,
-    actor && sql`a.actor = ${actor}`,
-    subjects && sql`a.subject = any(${[...subjects]})`,
-    action && sql`(a.action = ${action} or starts_with(a.action, ${`${action}.`}))`,
+    courses &&
+      (withGroup
+        ? sql`(a.course_id = any (${[...courses]}::int[]) or a.course_id is null)`
+        : sql`a.course_id = any (${[...courses]}::int[])`),
+    actor !== null && sql`a.actor = ${actor}`,
+    actorKinds && sql`split_part(a.actor, ':', 1) = any (${[...actorKinds]})`,
+    subjects && sql`a.subject = any (${[...subjects]})`,
+    subjectKind !== null && sql`split_part(a.subject, ':', 1) = ${subjectKind}`,
+    actions &&
+      sql`(${sql.join(
+        actions.map((action) => sql`a.action = ${action} or starts_with(a.action, ${`${action}.`})`),
+        sql` or `,
+      )})`,
     from && sql`a.at >= ${startOf(from)}`,
     to && sql`a.at < ${startOf(to, 1)}`,
     before !== null && sql`a.id < ${before}`,
@@ -49,7 +64,7 @@ export async function readEntries(db: Kysely<DB>, given: AuditFilter): Promise<S
       (select t.name from staff t where a.actor = 'staff:' || t.id) as name
     from audit_log a
     where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
-    order by a.id desc limit ${given.most}
+    order by a.id desc limit ${most}
   `.execute(db)
   return rows
 }

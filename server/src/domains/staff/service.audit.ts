@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
-import { auditSubjects, type AuditEntry, type readAudit as declared } from '@jgm/contract/api/staff-audit'
+import { auditActors, auditSubjects, type AuditEntry, type readAudit as declared } from '@jgm/contract/api/staff-audit'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Kysely } from 'kysely'
 import { audit } from '../../platform/audit.ts'
@@ -30,17 +30,22 @@ export async function historyOf(
 
 const page = 100
 
-const kinds = ['staff', 'member', 'guest', 'operator', 'system'] as const
-
 /** `staff:5` as kind, id and name; an unknown actor is a guest. */
 function whoIs({ actor, name }: StoredEntry): AuditEntry['actor'] {
   const [kind = '', id] = actor.split(':')
-  return { kind: kinds.find((one) => one === kind) ?? 'guest', id: id === undefined ? null : Number(id), name }
+  return { kind: auditActors.find((one) => one === kind) ?? 'guest', id: id === undefined ? null : Number(id), name }
 }
 
-/** A subject with its kind is meant as it stands; without one, every kind may have it. */
-const subjectsOf = (given: string): string[] =>
-  given.includes(':') ? [given] : [given, ...auditSubjects.map((kind) => `${kind}:${given}`)]
+/** Who stands for a kind: who is not known is a guest. */
+const kindsOf = (kind: AuditEntry['actor']['kind']): string[] => (kind === 'guest' ? ['guest', 'nobody'] : [kind])
+
+/** A subject with its kind is meant as it stands; a kind alone means all of it; without a kind, every one may have it. */
+function subjectOf(given: string | undefined): { subjects: string[] | null; subjectKind: string | null } {
+  if (given === undefined) return { subjects: null, subjectKind: null }
+  if (auditSubjects.some((kind) => kind === given)) return { subjects: null, subjectKind: given }
+  const subjects = given.includes(':') ? [given] : [given, ...auditSubjects.map((kind) => `${kind}:${given}`)]
+  return { subjects, subjectKind: null }
+}
 
 /**
  * The audit log for a person: of all courses for a group administrator, of the own ones for a course manager. Throws `forbidden` for
@@ -52,12 +57,15 @@ export async function readAudit(
   query: Parsed<typeof declared>['query'],
 ): Promise<Reply<typeof declared>> {
   if (query.course_id !== undefined) refuseOtherCourse(staff, query.course_id)
-  const own = staff.role === 'group_admin' ? null : staff.courses
+  const isAdministrator = staff.role === 'group_admin'
+  const own = isAdministrator ? null : staff.courses
   const rows = await readEntries(db, {
     courses: query.course_id === undefined ? own : [query.course_id],
+    withGroup: isAdministrator,
     actor: query.staff_id === undefined ? null : `staff:${query.staff_id}`,
-    subjects: query.subject === undefined ? null : subjectsOf(query.subject),
-    action: query.action ?? null,
+    actorKinds: query.kind === undefined ? null : kindsOf(query.kind),
+    ...subjectOf(query.subject),
+    actions: query.action?.split(',') ?? null,
     from: query.from ?? null,
     to: query.to ?? null,
     before: query.cursor ?? null,

@@ -80,6 +80,7 @@ export const jobLabels = {
   tidy_companions: '同伴者の記録の整理',
   tidy_invitations: '招待の整理',
   clean_up_accounts: 'アカウントの整理',
+  tidy_pictures: '使われていない写真の整理',
   clean_up_staff: 'スタッフのログインの整理',
   forget_live_events: '画面の更新通知の整理',
   erase_personal_data: '個人情報の消去',

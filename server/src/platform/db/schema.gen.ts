@@ -516,6 +516,13 @@ export interface CourseNine {
   position: number;
 }
 
+export interface CoursePicture {
+  alt: string;
+  course_id: number;
+  picture: string;
+  position: number;
+}
+
 export interface DayCase {
   absent: number;
   answer: string;
@@ -1003,6 +1010,16 @@ export interface NoticeSetting {
   kind: string;
   member_id: number;
   value: number;
+}
+
+export interface Picture {
+  bytes: Buffer;
+  course_id: number;
+  height: number;
+  id: string;
+  sent_at: Generated<Timestamp>;
+  staff_id: number;
+  width: number;
 }
 
 export interface Plan {
@@ -1636,6 +1653,7 @@ export interface DB {
   course_hole: CourseHole;
   course_membership: CourseMembership;
   course_nine: CourseNine;
+  course_picture: CoursePicture;
   day_case: DayCase;
   day_delay: DayDelay;
   day_end: DayEnd;
@@ -1685,6 +1703,7 @@ export interface DB {
   notice: Notice;
   notice_read: NoticeRead;
   notice_setting: NoticeSetting;
+  picture: Picture;
   plan: Plan;
   plan_fee: PlanFee;
   play: Play;

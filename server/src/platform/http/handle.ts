@@ -110,7 +110,17 @@ function refuseForeignWrites(request: FastifyRequest): void {
   if (request.headers['x-requested-with'] !== 'XMLHttpRequest' || site === 'cross-site') throw refuse('forbidden')
 }
 
-const contentTypes = { calendar: 'text/calendar; charset=utf-8', events: 'text/event-stream; charset=utf-8' } as const
+const contentTypes = {
+  calendar: 'text/calendar; charset=utf-8',
+  events: 'text/event-stream; charset=utf-8',
+  picture: 'image/webp',
+} as const
+
+/** What stands at the address of a picture never changes. Opened by itself, it can do nothing. */
+const pictureHeaders = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+} as const
 
 /** Answers of one public read that are kept at once. */
 const mostKept = 500
@@ -206,6 +216,7 @@ export function createBinder(app: FastifyInstance, gate: SessionGate, staffGate:
         if (contentType) reply.type(contentType)
         // A proxy that collects an answer would keep events back.
         if (endpoint.replyType === 'events') reply.header('x-accel-buffering', 'no')
+        if (endpoint.replyType === 'picture') reply.headers(pictureHeaders)
         return contentType ? answer : written(answer, reply)
       },
     })

@@ -53,6 +53,15 @@ export async function hastenMail(tx: Kysely<DB>, id: string, leavesAt: Date): Pr
   await sql`update mail_outbox set next_at = app_now() where ${isWaiting(id, leavesAt)}`.execute(tx)
 }
 
+/** Lets mails leave now that were given up, and returns how many of them had not been sent again already. */
+export async function sendAgain(tx: Kysely<DB>, ids: readonly string[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update mail_outbox set failed_at = null, attempts = 0, next_at = app_now()
+    where id = any (${[...ids]}::uuid[]) and failed_at is not null
+  `.execute(tx)
+  return Number(numAffectedRows)
+}
+
 const minutesUntilRetry = [1, 1, 2, 3, 5, 5, 10, 10, 10, 10]
 const mostAttempts = 300
 

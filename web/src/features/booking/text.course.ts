@@ -9,6 +9,7 @@ export const courseText = {
   style: '回り方',
   arrival: 'ご来場',
   arrive: (minutes: number) => `${minutes}分前まで`,
+  pictures: '写真',
   card: 'スコアカード',
   cardNote: '旗の高さは距離です。数字は上からホール・パー・ヤードです。',
   nineTotal: (yards: string, par: number) => `${yards}ヤード・パー${par}`,

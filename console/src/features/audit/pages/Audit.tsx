@@ -1,27 +1,28 @@
 import { useRef, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { listStaff } from '@jgm/contract/api/staff-people'
-import { call } from '../../../lib/api.ts'
+import { useDesk } from '../../../lib/session.ts'
 import { useSettled } from '../../../lib/useSettled.ts'
-import { Field } from '../../../ui/Field.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading } from '../../../ui/States.tsx'
 import { useAudit, type AuditFilter } from '../api.ts'
 import { AuditRows } from '../parts/AuditRows.tsx'
+import { Filter } from '../parts/Filter.tsx'
 import { typedSubject } from '../parts/subject.ts'
 import { auditText } from '../text.ts'
 
-const nothing: AuditFilter = { action: '', staffId: '', subject: '', from: '', to: '' }
+const nothing: AuditFilter = { action: '', actor: '', subject: '', from: '', to: '' }
 
 /** 操作履歴: who did what to whom, before, after and why. */
 export function Audit() {
   const [filter, setFilter] = useState(nothing)
   const [chosen, choose] = useState<number | null>(null)
   const filterRef = useRef<HTMLSelectElement>(null)
+  const { session } = useDesk()
   const audit = useAudit(useSettled({ ...filter, subject: typedSubject(filter.subject) }))
-  const staff = useQuery({ queryKey: ['staff'], queryFn: async () => call(listStaff) })
   const entries = audit.data?.pages.flatMap((page) => page.entries) ?? []
   const set = (part: Partial<AuditFilter>): void => setFilter((before) => ({ ...before, ...part }))
+  const isFiltered = Object.values(filter).some((part) => part !== '')
+  const nameOf = (actor: string): string =>
+    entries.find(({ actor: { id } }) => actor === `staff:${id}`)?.actor.name ?? auditText.actors.staff
   function step(by: 1 | -1): void {
     const index = entries.findIndex(({ id }) => id === chosen)
     choose((entries[index + by] ?? entries[index] ?? entries[0])?.id ?? null)
@@ -30,6 +31,7 @@ export function Audit() {
     <Screen
       title={auditText.title}
       figures={[{ label: auditText.rows, value: entries.length, unit: auditText.rowsUnit }]}
+      {...(session.staff.role === 'group_admin' && { legend: auditText.legend })}
       shortcuts={[
         {
           keys: 'j',
@@ -44,70 +46,31 @@ export function Audit() {
       ]}
     >
       <div className="log">
-        <section className="log-filter" aria-label={auditText.filter}>
-          <Field label={auditText.kind}>
-            {(field) => (
-              <select
-                {...field}
-                ref={filterRef}
-                value={filter.action}
-                onChange={({ target }) => set({ action: target.value })}
-              >
-                {Object.entries(auditText.kinds).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={auditText.person}>
-            {(field) => (
-              <select {...field} value={filter.staffId} onChange={({ target }) => set({ staffId: target.value })}>
-                <option value="">{auditText.everybody}</option>
-                {staff.data?.staff.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {(['from', 'to'] as const).map((end) => (
-            <Field key={end} label={auditText[end]}>
-              {(field) => (
-                <input
-                  {...field}
-                  type="date"
-                  value={filter[end]}
-                  onChange={({ target }) => set({ [end]: target.value })}
-                />
-              )}
-            </Field>
-          ))}
-          <Field
-            label={auditText.subjectField}
-            hint={<small>{auditText.subjectHelp}</small>}
-            text={{ value: filter.subject, most: 80 }}
-          >
-            {(field) => (
-              <input
-                {...field}
-                autoCapitalize="none"
-                value={filter.subject}
-                onChange={({ target }) => set({ subject: target.value })}
-              />
-            )}
-          </Field>
-        </section>
+        <Filter filter={filter} nameOf={nameOf} firstRef={filterRef} onSet={set} />
         {audit.isError && !audit.data ? (
           <Failed error={audit.error} onRetry={() => void audit.refetch()} />
         ) : audit.data === undefined ? (
           <Loading />
         ) : entries.length === 0 ? (
-          <Empty title={auditText.nothing} />
+          <Empty title={auditText.nothing}>
+            {isFiltered ? (
+              <button type="button" className="btn" onClick={() => setFilter(nothing)}>
+                {auditText.clear}
+              </button>
+            ) : null}
+          </Empty>
         ) : (
-          <AuditRows entries={entries} chosen={chosen} choose={choose}>
+          <AuditRows
+            entries={entries}
+            chosen={chosen}
+            choose={choose}
+            onSeek={(part) => setFilter({ ...nothing, ...part })}
+          >
+            {isFiltered ? (
+              <button type="button" className="btn" data-kind="quiet" onClick={() => setFilter(nothing)}>
+                {auditText.clear}
+              </button>
+            ) : null}
             {audit.hasNextPage ? (
               <button
                 type="button"

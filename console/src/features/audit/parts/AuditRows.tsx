@@ -1,41 +1,48 @@
 import { Fragment, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import type { AuditEntry } from '@jgm/contract/api/staff-audit'
-import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import { formatDateTime, formatDateTimeMedium, todayInTokyo } from '@jgm/contract/model/dates'
+import { now } from '../../../lib/clock.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { shownSubject } from './subject.ts'
 import { auditText } from '../text.ts'
-import { fieldsOf } from './fields.ts'
+import { Change, type Seek } from './Change.tsx'
 
 const features = tableFeatures({})
 const column = createColumnHelper<typeof features, AuditEntry>()
 
 const actorOf = ({ actor }: AuditEntry): string => actor.name ?? auditText.actors[actor.kind]
 
+const yearOf = (at: Date | string): string => todayInTokyo(at).slice(0, 4)
+/** The log goes back for years: the year is said where it is another one. */
+const timeOf = (at: string): string => (yearOf(at) === yearOf(now()) ? formatDateTimeMedium(at) : formatDateTime(at))
+
 /** The log in a table; the chosen entry shows what it changed. */
 export function AuditRows({
   entries,
   chosen,
   choose,
+  onSeek,
   children,
 }: {
   readonly entries: readonly AuditEntry[]
   readonly chosen: number | null
   readonly choose: (id: number | null) => void
+  readonly onSeek: Seek
   readonly children: ReactNode
 }) {
   const { group } = useDesk()
   const columns = useMemo(
     () =>
       column.columns([
-        column.accessor(({ at }) => formatDateTimeMedium(at), { id: 'at', header: auditText.head.at }),
+        column.accessor(({ at }) => timeOf(at), { id: 'at', header: auditText.head.at }),
         column.accessor(actorOf, { id: 'actor', header: auditText.head.actor }),
         column.accessor(({ action }) => auditText.action(action), { id: 'action', header: auditText.head.action }),
         column.accessor(({ subject, course_id }) => shownSubject(subject, course_id), {
           id: 'subject',
           header: auditText.head.subject,
         }),
-        column.accessor(({ course_id }) => (course_id === null ? '' : courseName(group, course_id)), {
+        column.accessor(({ course_id }) => (course_id === null ? auditText.noCourse : courseName(group, course_id)), {
           id: 'course',
           header: auditText.head.course,
         }),
@@ -80,7 +87,7 @@ export function AuditRows({
                 {isChosen ? (
                   <tr>
                     <td colSpan={columns.length}>
-                      <Change entry={original} />
+                      <Change entry={original} onSeek={onSeek} />
                     </td>
                   </tr>
                 ) : null}
@@ -111,31 +118,5 @@ function Opener({
     <button ref={ref} type="button" className="row-button" aria-expanded={isChosen} onClick={onPress}>
       {children}
     </button>
-  )
-}
-
-function Change({ entry }: { readonly entry: AuditEntry }) {
-  const fields = fieldsOf(entry.before, entry.after)
-  if (fields.length === 0) return <p className="log-change">{auditText.none}</p>
-  return (
-    <table className="log-change">
-      <caption className="sr-text">{auditText.detail}</caption>
-      <thead>
-        <tr>
-          <th scope="col" />
-          <th scope="col">{auditText.before}</th>
-          <th scope="col">{auditText.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ name, before, after }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td data-changed={before === after ? undefined : ''}>{before}</td>
-            <td data-changed={before === after ? undefined : ''}>{after}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -23,7 +23,7 @@ const data = { person: { name: '國井 守' } }
 /** The screen of a group administrator, with what a search has found. */
 async function search(...persons: FoundPerson[]): Promise<Shown> {
   api.give(findPersons, { persons })
-  api.give(getSystem, { at: sampleNow, jobs: [], outboxes: [] })
+  api.give(getSystem, { at: sampleNow, jobs: [], outboxes: [], sent: [], failed: [], accounts: [] })
   const staff = { ...sampleDesk.staff, role: 'group_admin' as const }
   const desk = await open('/persons', { ...sampleDesk, staff })
   await desk.says('郵送や電話で、開示や消去の請求を受けたときに使います')

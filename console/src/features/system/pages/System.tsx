@@ -5,6 +5,8 @@ import { HeadCells } from '../../../ui/HeadCells.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Failed, Loading, Notice } from '../../../ui/States.tsx'
 import { useSystem } from '../api.ts'
+import { Accounts } from '../parts/Accounts.tsx'
+import { Failures, Sent } from '../parts/Mails.tsx'
 import { systemText as text } from '../text.ts'
 
 const at = (instant: string | null): string => (instant === null ? '' : formatDateTimeMedium(instant))
@@ -34,6 +36,9 @@ export function System() {
             {failing > 0 ? <Notice kind="warn">{text.advice}</Notice> : null}
             <Jobs jobs={jobs} />
             <Outboxes outboxes={outboxes} />
+            <Sent sent={system.data.sent} />
+            <Failures failed={system.data.failed} />
+            <Accounts accounts={system.data.accounts} />
             <button type="button" className="btn" disabled={system.isFetching} onClick={() => void system.refetch()}>
               {text.again}
             </button>

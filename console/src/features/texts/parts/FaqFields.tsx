@@ -4,8 +4,8 @@ import { Field } from '../../../ui/Field.tsx'
 import { textsText as text } from '../text.ts'
 import { moved } from '../../../lib/contents.ts'
 import type { Question } from './draft.ts'
-import { Lines } from './Lines.tsx'
-import { Piece } from './Piece.tsx'
+import { Lines } from '../../../ui/Lines.tsx'
+import { Piece } from '../../../ui/Piece.tsx'
 
 type Faq = Extract<DraftText, { is: 'faq' }>
 

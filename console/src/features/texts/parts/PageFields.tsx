@@ -3,8 +3,8 @@ import { Field } from '../../../ui/Field.tsx'
 import { textsText as text } from '../text.ts'
 import { moved } from '../../../lib/contents.ts'
 import type { Section } from './draft.ts'
-import { Lines } from './Lines.tsx'
-import { Piece } from './Piece.tsx'
+import { Lines } from '../../../ui/Lines.tsx'
+import { Piece } from '../../../ui/Piece.tsx'
 import { RowFields } from './RowFields.tsx'
 
 type Page = Extract<DraftText, { is: 'page' }>

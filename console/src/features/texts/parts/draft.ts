@@ -61,7 +61,3 @@ export function changesIn(
     hasLead: draft.is === 'page' && published.is === 'page' && draft.lead !== published.lead,
   }
 }
-
-/** The text of a field of lines, and back. */
-export const textOf = (lines: readonly string[] | undefined): string => (lines ?? []).join('\n')
-export const linesOf = (text: string): string[] => text.split('\n')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { CourseInfo } from '@jgm/contract/api/config'
-import type { CourseGuide as Guide } from '@jgm/contract/api/course'
+import { pictureAddress, type CourseGuide as Guide } from '@jgm/contract/api/course'
 import type { CourseSummaries } from '@jgm/contract/api/tee-sheet-search'
 import { formatDateMedium } from '@jgm/contract/model/dates'
 import { groupDigits } from '@jgm/contract/model/money'
@@ -74,7 +74,7 @@ export default function CourseGuide() {
   )
 }
 
-function Facts({ course, known: { guide, nines } }: { course: CourseInfo; known: Guide }) {
+function Facts({ course, known: { guide, nines, pictures } }: { course: CourseInfo; known: Guide }) {
   const played = nines.filter(({ holes }) => holes.length > 0)
   const sample = course.is_sample ? <Chip>{text.sample}</Chip> : null
   return (
@@ -91,6 +91,7 @@ function Facts({ course, known: { guide, nines } }: { course: CourseInfo; known:
         {guide ? <Cell label={text.style}>{guide.style}</Cell> : null}
         <Cell label={text.arrival}>{text.arrive(course.arrive_before)}</Cell>
       </dl>
+      {pictures.length > 0 ? <Pictures pictures={pictures} /> : null}
       {played.length > 0 ? (
         <Section title={text.card} action={sample}>
           <div className="scorecards">
@@ -129,6 +130,19 @@ function Facts({ course, known: { guide, nines } }: { course: CourseInfo; known:
     </>
   )
 }
+
+/** What the club has photographed. */
+const Pictures = ({ pictures }: Pick<Guide, 'pictures'>) => (
+  <Section title={text.pictures}>
+    <ul className="course-pictures">
+      {pictures.map(({ picture, width, height, alt }) => (
+        <li key={picture}>
+          <img src={pictureAddress(picture)} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
 
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (

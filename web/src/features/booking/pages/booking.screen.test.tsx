@@ -99,11 +99,20 @@ describe('the month of a course', () => {
 
 it('a course without its prices is shown, and says that they are missing', async () => {
   api.refuse(getCourseSummaries, 'unavailable')
-  api.give(getCourseGuide, { course_id: 2, guide: null, nines: [] })
+  api.give(getCourseGuide, { course_id: 2, guide: null, nines: [], pictures: [] })
   const screen = await open('/reserved/course/2')
   await screen.says('料金と空きを表示できませんでした。')
   expect(screen.heading).not.toBe('')
   expect(screen.main.querySelector('.sticky-bar')?.textContent ?? '').not.toContain('平日')
+})
+
+it('a course is shown with the pictures of its club, each with its words', async () => {
+  const picture = { picture: 'p'.repeat(43), width: 1600, height: 1067, alt: '18番ホール' }
+  api.give(getCourseGuide, { course_id: 2, guide: null, nines: [], pictures: [picture] })
+  const screen = await open('/reserved/course/2')
+  await screen.says('写真')
+  const shown = screen.main.querySelector<HTMLImageElement>('.course-pictures img')
+  expect([shown?.getAttribute('src'), shown?.alt]).toEqual([`/api/v1/pictures/${picture.picture}`, picture.alt])
 })
 
 describe('the sheet of a day', () => {

@@ -1,8 +1,8 @@
 import { ledgerLimits } from '@jgm/contract/api/staff-ledger'
 import { useState, type RefObject } from 'react'
+import { base64Of } from '../../../../lib/base64.ts'
 import type { LedgerFile } from '../../api.ts'
 import { ledgerText as text } from '../../text.ledger.ts'
-import { base64Of } from './base64.ts'
 
 const { start } = text
 
@@ -36,7 +36,7 @@ export const FileField = ({
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly onFile: (file: File | undefined) => Promise<void>
 }) => (
-  <label className="btn ledger-file">
+  <label className="btn file-button">
     {label}
     <kbd>N</kbd>
     <input

@@ -1,5 +1,4 @@
-import { Field } from '../../../ui/Field.tsx'
-import { linesOf, textOf } from './draft.ts'
+import { Field } from './Field.tsx'
 
 /** A field of lines, each of which is a paragraph or a point. It grows with what is typed. */
 export const Lines = ({
@@ -21,8 +20,8 @@ export const Lines = ({
         {...field}
         className="text-lines"
         rows={2}
-        value={textOf(lines)}
-        onChange={({ target }) => onChange(linesOf(target.value))}
+        value={lines.join('\n')}
+        onChange={({ target }) => onChange(target.value.split('\n'))}
       />
     )}
   </Field>

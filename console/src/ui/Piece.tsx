@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { textsText } from '../text.ts'
+import { uiText } from './text.ts'
 
-/** A question or a heading with its place in the order. */
+const { piece: text } = uiText
+
+/** A piece of a list with its place in the order. */
 export const Piece = ({
   name,
   isChanged,
@@ -22,29 +24,17 @@ export const Piece = ({
   <fieldset className="text-piece">
     <legend>
       {name}
-      {isChanged ? <em>{textsText.changed}</em> : null}
+      {isChanged ? <em>{text.changed}</em> : null}
     </legend>
     <div className="text-place">
-      <button
-        type="button"
-        className="btn"
-        disabled={isFirst}
-        aria-label={textsText.up(name)}
-        onClick={() => onMove(-1)}
-      >
+      <button type="button" className="btn" disabled={isFirst} aria-label={text.up(name)} onClick={() => onMove(-1)}>
         ↑
       </button>
-      <button
-        type="button"
-        className="btn"
-        disabled={isLast}
-        aria-label={textsText.down(name)}
-        onClick={() => onMove(1)}
-      >
+      <button type="button" className="btn" disabled={isLast} aria-label={text.down(name)} onClick={() => onMove(1)}>
         ↓
       </button>
       <button type="button" className="btn" data-kind="text" onClick={onRemove}>
-        {textsText.remove(name)}
+        {text.remove(name)}
       </button>
     </div>
     {children}
