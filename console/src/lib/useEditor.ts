@@ -27,12 +27,13 @@ type Order<G, R> = {
 /**
  * The work of a manager who writes a draft and publishes it through the rules of the contract: `read` says what the draft makes, or what keeps it from
  * being published, by the field. What is missing is an error only after the button was pressed; what the server refuses is one at once. `by` joins it
- * with the preview of `settled`.
+ * with the preview of `settled`, which must be seen before; null: there is none.
  */
 export function useEditor<D, R, B>({
   id,
   name,
   given,
+  isSame: isSameDraft = isSame,
   send,
   read,
   publishing,
@@ -45,6 +46,7 @@ export function useEditor<D, R, B>({
   /** Begins the server’s paths of the contents: `plans`. */
   readonly name: string
   readonly given: Pick<Parameters<typeof useEdition<D>>[0], 'published' | 'digest' | 'draft'>
+  readonly isSame?: (one: D, other: D) => boolean
   readonly send: SendDraft<KeptContents<D>>
   readonly read: (draft: D) => { readonly value: R | null; readonly problems: Problems }
   readonly publishing: Order<B, { readonly edition: number }>
@@ -53,8 +55,8 @@ export function useEditor<D, R, B>({
   /** Shows the field of the first problem. */
   readonly onProblem: (path: string) => void
 }) {
-  const edition = useEdition<D>({ id, ...given, isSame, send })
-  const [isTried, setTried] = useState(false)
+  const edition = useEdition<D>({ id, ...given, isSame: isSameDraft, send })
+  const [tries, setTries] = useState(0)
   const { value, problems } = read(edition.contents)
   const settled = useSettled(value)
   const isStale = edition.isStale || isCode(publishing.error, 'desk_stale')
@@ -69,14 +71,15 @@ export function useEditor<D, R, B>({
     publishing.reset()
     edition.change(next)
   }
-  function by<P>(preview: Preview<P>) {
-    const refused: Problems = new Map([...refusedBy(preview.error), ...refusedBy(publishing.error)])
+  function by<P>(preview: Preview<P> | null) {
+    const refused: Problems = new Map([...refusedBy(preview?.error), ...refusedBy(publishing.error)])
     const isFit = value !== null && refused.size === 0
-    const isSeen = isFit && isSame(settled, value) && preview.isSuccess && !preview.isPlaceholderData
+    const isShown = preview === null || (isSame(settled, value) && preview.isSuccess && !preview.isPlaceholderData)
+    const isSeen = isFit && isShown
     function publish(): void {
       if (!edition.isChanged || isStale || edition.isTaken || publishing.isPending) return
       if (!isFit) {
-        setTried(true)
+        setTries(tries + 1)
         const [first] = [...problems.keys(), ...refused.keys()]
         if (first !== undefined) onProblem(first)
         return
@@ -85,15 +88,17 @@ export function useEditor<D, R, B>({
       edition.settle()
       const onSuccess = (): void => {
         edition.end()
-        setTried(false)
+        setTries(0)
       }
       publishing.mutate(bodyOf(value, edition.digest), { onSuccess })
     }
     return {
       ...edition,
       value,
-      preview: isFit ? preview.data : null,
-      problems: new Map([...(isTried ? problems : []), ...refused]),
+      preview: isFit ? preview?.data : null,
+      problems: new Map([...(tries > 0 ? problems : []), ...refused]),
+      /** Presses of the button that found something to be mended. */
+      tries,
       isFit,
       isReady: !isFit || isSeen,
       isStale,
@@ -103,7 +108,7 @@ export function useEditor<D, R, B>({
       publish,
       drop: () => {
         edition.drop()
-        setTried(false)
+        setTries(0)
       },
       goOn: () => edition.goOn(),
       take: (no: number) => former.mutate(no, { onSuccess: (taken) => edition.goOn(taken) }),

@@ -47,7 +47,10 @@ export const usePublishing = (course: number) =>
 
 /** Reads what was published as an edition. */
 export const useFormer = (course: number) =>
-  useMutation({ mutationFn: (no: number) => call(getDeskGuideEdition, { params: { id: course, ref: no } }) })
+  useMutation({
+    mutationFn: async (no: number): Promise<DraftGuideFacts> =>
+      (await call(getDeskGuideEdition, { params: { id: course, ref: no } })).facts,
+  })
 
 /** Sends a picture; the same one again is the same. `onSent` hears which it is, after all that was typed meanwhile. */
 export const useSendingPicture = (course: number, onSent: (picture: string) => void) =>

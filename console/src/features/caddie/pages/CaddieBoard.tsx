@@ -6,7 +6,7 @@ import type { CaddieDay } from '@jgm/contract/api/staff-caddies'
 import { addDays, formatMonthDay, formatWeekday } from '@jgm/contract/model/dates'
 import { call, isCode, sentenceOf } from '../../../lib/api.ts'
 import { useLookAt } from '../../../lib/live.ts'
-import { useDesk } from '../../../lib/session.ts'
+import { useOneCourse } from '../../../lib/session.ts'
 import { useDayAddress } from '../../../lib/useDayAddress.ts'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Failed, Loading, Notice, Problem } from '../../../ui/States.tsx'
@@ -46,8 +46,7 @@ type Address = ReturnType<typeof useDayAddress>
 
 function Days({ address }: { readonly address: Address }) {
   const { date, today, goTo } = address
-  const { course, courses } = useDesk()
-  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const courseId = useOneCourse()
   useLookAt(courseId ?? undefined, courseId === null ? null : `sheet:${courseId}-${date}`)
   const [sheet, day] = [useDay(courseId, date), useCaddieDay(courseId, date)]
   const isThis = (one: { date: string; course_id: number } | undefined): boolean =>

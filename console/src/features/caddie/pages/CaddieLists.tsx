@@ -4,7 +4,7 @@ import { todayInTokyo } from '@jgm/contract/model/dates'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { useNow } from '../../../lib/clock.ts'
 import { useLookAt } from '../../../lib/live.ts'
-import { useDesk } from '../../../lib/session.ts'
+import { useDesk, useOneCourse } from '../../../lib/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Notice, Problem } from '../../../ui/States.tsx'
@@ -18,8 +18,7 @@ import { listText } from '../text.ts'
 
 /** 名簿: the caddies and carts of a course, which a manager keeps. */
 export function CaddieLists() {
-  const { course, courses } = useDesk()
-  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const courseId = useOneCourse()
   const query = useCaddies(courseId)
   useLookAt(courseId ?? undefined, null)
   if (query.data) return <Keeping key={courseId} lists={query.data} />

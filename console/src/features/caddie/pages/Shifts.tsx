@@ -5,7 +5,7 @@ import { addMonths, daysOfMonth, formatMonth, isPlayDate, monthOf, todayInTokyo 
 import { sentenceOf } from '../../../lib/api.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { useLookAt } from '../../../lib/live.ts'
-import { useDesk } from '../../../lib/session.ts'
+import { useOneCourse } from '../../../lib/session.ts'
 import { BackIcon, NextIcon } from '../../../ui/icons.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { Empty, Notice } from '../../../ui/States.tsx'
@@ -22,8 +22,7 @@ const home = '/caddies/shifts'
 export function Shifts() {
   const { month: given } = useParams()
   const today = todayInTokyo(useNow())
-  const { course, courses } = useDesk()
-  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const courseId = useOneCourse()
   const month = given ?? monthOf(today)
   const isKnown = isPlayDate(`${month}-01`)
   const query = useShifts(isKnown ? courseId : null, month)

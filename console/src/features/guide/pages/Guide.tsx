@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
 import type { DeskGuide } from '@jgm/contract/api/staff-guide'
-import { useDesk } from '../../../lib/session.ts'
+import { useDesk, useOneCourse } from '../../../lib/session.ts'
+import { useFirstProblem } from '../../../lib/useFirstProblem.ts'
+import { useReread } from '../../../lib/useReread.ts'
 import { editionName } from '../../../ui/Editions.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
 import { BeforeCourse } from '../../desk/parts/BeforeCourse.tsx'
@@ -18,17 +19,12 @@ const { figures, keys } = guideText
 
 /** コースの紹介: what golfers read and see of a course before they come. */
 export function Guide() {
-  const { course, courses } = useDesk()
-  const courseId = course ?? (courses.length === 1 ? (courses[0]?.id ?? null) : null)
+  const { courses } = useDesk()
+  const courseId = useOneCourse()
   const query = useGuide(courseId)
-  const [begun, beginAgain] = useState(0)
-  const reread = async (): Promise<void> => {
-    await query.refetch()
-    beginAgain(begun + 1)
-  }
+  const { key, onReread } = useReread(courseId, query.refetch)
   const name = courses.find(({ id }) => id === courseId)?.name ?? ''
-  if (query.data)
-    return <Editing key={`${courseId} ${begun}`} name={name} given={query.data} onReread={() => void reread()} />
+  if (query.data) return <Editing key={key} name={name} given={query.data} onReread={onReread} />
   return <BeforeCourse title={guideText.title} courseId={courseId} query={query} />
 }
 
@@ -43,11 +39,7 @@ function Editing({
 }) {
   const work = useEditing(given)
   const { part, show, tries } = work
-  const fields = useRef<HTMLDivElement>(null)
-  // The first field that keeps it from being published.
-  useEffect(() => {
-    if (tries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [tries])
+  const fields = useFirstProblem(tries)
   const wrong = [...work.problems.keys()].map(partAt)
   const step = (by: number): void => {
     const next = parts[parts.indexOf(part) + by]

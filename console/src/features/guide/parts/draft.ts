@@ -1,11 +1,4 @@
-import {
-  guideFacts,
-  guideLinks,
-  holeNo,
-  holesOfNine,
-  type DraftGuideFacts,
-  type GuideFacts,
-} from '@jgm/contract/model/guide'
+import { guideFacts, guideLinks, holeNo, holesOfNine, type DraftGuideFacts } from '@jgm/contract/model/guide'
 import { isInvisible } from '@jgm/contract/model/normalise'
 import { isSame, readAs } from '../../../lib/contents.ts'
 import { guideText } from '../text.ts'
@@ -33,13 +26,7 @@ const filled = (draft: DraftGuideFacts): DraftGuideFacts => ({
 export const isSameGuide = (one: DraftGuideFacts, other: DraftGuideFacts): boolean => isSame(filled(one), filled(other))
 
 /** The guide that a draft makes, or what keeps it from being published, by the field: `nines.0.holes.2.par`. */
-export function read(draft: DraftGuideFacts): {
-  readonly facts: GuideFacts | null
-  readonly problems: ReadonlyMap<string, string>
-} {
-  const { value, problems } = readAs(guideFacts, filled(draft))
-  return { facts: value, problems }
-}
+export const read = (draft: DraftGuideFacts) => readAs(guideFacts, filled(draft))
 
 /** The part in which a problem is. */
 export function partAt(path: string): Part {

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import type { DeskPlans } from '@jgm/contract/api/staff-plans'
 import { useOneCourse } from '../../../lib/session.ts'
+import { useFirstProblem } from '../../../lib/useFirstProblem.ts'
 import { useReread } from '../../../lib/useReread.ts'
 import { editionName } from '../../../ui/Editions.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
@@ -26,6 +27,7 @@ export function Plans() {
 
 function Editing({ given, onReread }: { readonly given: DeskPlans; readonly onReread: () => void }) {
   const work = useEditing(given)
+  const fields = useFirstProblem(work.tries)
   const navigate = useNavigate()
   const { shown } = work
   const edition = given.editions[0]
@@ -53,7 +55,7 @@ function Editing({ given, onReread }: { readonly given: DeskPlans; readonly onRe
     >
       <div className="closing texts plans">
         <PlanPick published={given.plans} work={work} />
-        <div className="panel draft-writing">
+        <div className="panel draft-writing" ref={fields}>
           {shown ? (
             <PlanFields
               key={work.at}

@@ -7,6 +7,7 @@ import {
   type DeskPlans,
   type PlansPreview,
 } from '@jgm/contract/api/staff-plans'
+import { getPrices } from '@jgm/contract/api/staff-prices'
 import { dayTypes } from '@jgm/contract/model/choices'
 import type { PlanFacts } from '@jgm/contract/model/plan-facts'
 import { screen, waitFor } from '@testing-library/dom'
@@ -152,6 +153,7 @@ it('what the server refuses is said where it belongs, and a former edition is ta
 })
 
 it('prices and plans are one key from each other', async () => {
+  api.refuse(getPrices, 'not_found')
   const desk = await open('/plans')
   expect(screen.getByRole('link', { name: /^料金/ }).getAttribute('href')).toContain('/prices')
   await desk.says('こう見えます')

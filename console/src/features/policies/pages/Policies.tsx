@@ -1,5 +1,6 @@
 import type { DeskPolicies } from '@jgm/contract/api/staff-policies'
 import { useOneCourse } from '../../../lib/session.ts'
+import { useFirstProblem } from '../../../lib/useFirstProblem.ts'
 import { useReread } from '../../../lib/useReread.ts'
 import { editionName } from '../../../ui/Editions.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
@@ -32,6 +33,7 @@ export function Policies() {
 
 function Editing({ given, onReread }: { readonly given: DeskPolicies; readonly onReread: () => void }) {
   const work = useEditing(given)
+  const fields = useFirstProblem(work.tries)
   const { part, show } = work
   const wrong = [...work.problems.keys()].map((path) => partAt(work.contents, path))
   const step = (by: number): void => {
@@ -66,7 +68,7 @@ function Editing({ given, onReread }: { readonly given: DeskPolicies; readonly o
             ))}
           </ul>
         </section>
-        <div className="panel draft-writing">
+        <div className="panel draft-writing" ref={fields}>
           <h2>{nameOf(part)}</h2>
           <Fields key={nameOf(part)} part={part} work={work} />
         </div>

@@ -1,6 +1,7 @@
 import type { DeskTemplates } from '@jgm/contract/api/staff-sheet-templates'
 import { addDays } from '@jgm/contract/model/dates'
 import { useOneCourse } from '../../../lib/session.ts'
+import { useFirstProblem } from '../../../lib/useFirstProblem.ts'
 import { useReread } from '../../../lib/useReread.ts'
 import { editionName } from '../../../ui/Editions.tsx'
 import { Screen } from '../../../ui/Screen.tsx'
@@ -27,6 +28,7 @@ export function SheetTemplates() {
 
 function Editing({ given, onReread }: { readonly given: DeskTemplates; readonly onReread: () => void }) {
   const work = useEditing(given)
+  const fields = useFirstProblem(work.tries)
   const shown = work.contents[work.at]
   const edition = given.editions[0]
   return (
@@ -54,7 +56,7 @@ function Editing({ given, onReread }: { readonly given: DeskTemplates; readonly 
     >
       <div className="closing texts templates">
         <TemplateList published={given.templates} work={work} />
-        <div className="panel draft-writing">
+        <div className="panel draft-writing" ref={fields}>
           {work.isFit ? (
             work.preview ? (
               <DayPart

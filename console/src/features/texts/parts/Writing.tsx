@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import type { DeskText } from '@jgm/contract/api/staff-texts'
+import { useFirstProblem } from '../../../lib/useFirstProblem.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
 import { Notice } from '../../../ui/States.tsx'
 import { textsText } from '../text.ts'
@@ -25,11 +25,7 @@ export function Writing({
 }) {
   const work = useWriting(text)
   const { words, problems, changes, tries } = work
-  const fields = useRef<HTMLDivElement>(null)
-  // The first field that keeps it from being published.
-  useEffect(() => {
-    if (tries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [tries])
+  const fields = useFirstProblem(tries)
   useShortcuts({
     title: name,
     level: 2,
