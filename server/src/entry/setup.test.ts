@@ -245,7 +245,7 @@ describe('the set-up command', () => {
   const fileOf = (name: string) => ({ path: join(folder, name), was: readFileSync(join(folder, name), 'utf8') })
 
   describe('does not replace what managers have published', () => {
-    const places = ['clubs/3-yasato.yaml', 'clubs/6-utsunomiya.yaml', 'faq.yaml', 'legal.yaml']
+    const places = ['clubs/3-yasato.yaml', 'clubs/6-utsunomiya.yaml', 'faq.yaml', 'legal.yaml', 'clubs/8-ogose.yaml']
     let files: readonly { readonly path: string; readonly was: string }[] = []
     let raised = 0
     const now = () => files.map(({ path }) => readFileSync(path, 'utf8'))
@@ -272,7 +272,7 @@ describe('the set-up command', () => {
         raised = await raiseAt(api, 3, manager)
         await changePlans(api, 6, manager)
         await writeTexts(api, manager)
-        await confirmGuide(api, 3, manager)
+        await confirmGuide(api, 8, manager)
         const params = { id: 3 }
         const { policies, digest } = await api.good(getPolicies, { params }, manager)
         const taxed = { ...policies, golf_use_tax: [...policies.golf_use_tax, { from: '2027-04-01', yen: 600 }] }
@@ -293,7 +293,7 @@ describe('the set-up command', () => {
             'やさと石岡の料金（第2版）',
             'やさと石岡の受付と規定（第2版）',
             'やさと石岡の枠の型（第2版）',
-            'やさと石岡の紹介（第2版）',
+            'おごせの紹介（第2版）',
             'よくある質問（第2版）',
             '会社情報（第2版）',
           ],
@@ -306,12 +306,12 @@ describe('the set-up command', () => {
       const taken = await setup('--keep', 'published')
       expect([taken.code, taken.output]).toEqual([0, expect.stringContaining('変更はありません') as string])
       expect(taken.output).toMatch(/枠の型が変わった \d+ 日分のスタート表を、つくり直しました。/)
-      const [yasato = '', utsunomiya = '', faq = '', legal = ''] = now()
+      const [yasato = '', utsunomiya = '', faq = '', legal = '', ogose = ''] = now()
       expect(yasato).toContain('- { from: "2026-12-05", to: "2027-02-28", fees: [ { for: visitor, on: saturday, ')
       expect(yasato).toContain('    interval: 12\n')
       expect(yasato).toContain('  - from: 2027-04-01\n    yen: 600\n')
-      expect(yasato).toContain('guide:\n  sample: false\n')
-      expect(yasato).toContain('\nphone_hours:\n  - 7:30\n  - 17:15\n')
+      expect(ogose).toContain('guide:\n  sample: false\n')
+      expect(ogose).toContain('\nphone_hours:\n  - 7:30\n  - 17:15\n')
       expect(utsunomiya).toContain('    name: 写したプラン\n')
       expect(utsunomiya).toContain('    on_sale: false\n')
       expect(utsunomiya).toContain('    starts: [ "7:10", "10:00" ]\n')

@@ -37,7 +37,7 @@ function inFile({ is_sample: sample, address, phone, phone_hours: hours, arrive_
 export const takeGuides = (folder: string, given: readonly Other<DraftGuideFacts>[]): void =>
   writePlaces(
     folder,
-    given.map(({ club, contents: facts }) => {
+    given.map(({ club, contents: { pictures: _pictures, ...facts } }) => {
       const before: Readonly<Record<string, unknown>> = inFile(guideOf(club))
       const changed = Object.entries(inFile(facts)).filter(([name, value]) => !isDeepStrictEqual(value, before[name]))
       return { clubId: club.id, written: Object.fromEntries(changed) }
