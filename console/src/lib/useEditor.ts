@@ -43,7 +43,7 @@ export function useEditor<D, R, B>({
 }: {
   /** Names the queue of the draft’s writes. */
   readonly id: string
-  /** Begins the server’s paths of the contents: `plans`. */
+  /** The word with which the server begins the path of each field: `plans` of `plans.0.name`. */
   readonly name: string
   readonly given: Pick<Parameters<typeof useEdition<D>>[0], 'published' | 'digest' | 'draft'>
   readonly isSame?: (one: D, other: D) => boolean

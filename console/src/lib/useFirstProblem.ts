@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** For the element around the fields of a draft: each press of its button that found something to be mended leads to the first of them. */
+/**
+ * Puts the focus into the first field with a problem, each time the button of the draft was pressed in vain (`tries`). The element around the fields
+ * takes the ref that is returned.
+ */
 export function useFirstProblem(tries: number) {
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -99,7 +99,7 @@ export function PublishPart({
   )
 }
 
-/** Comes into view, however long is what stands above it. */
+/** The sentence that the draft is published. It scrolls into view, because what stands above it may be longer than the screen. */
 function Published({ edition, from }: { readonly edition: number; readonly from: PlayDate | null }) {
   const sentence = useRef<HTMLDivElement>(null)
   useEffect(() => sentence.current?.scrollIntoView({ block: 'nearest' }), [])

@@ -149,7 +149,7 @@ const dayCaddie = z.object({
   number: z.int(),
   name: z.string(),
   note: z.string(),
-  /** In for so many. */
+  /** How many rounds the caddie is in for on this day. */
   rounds: z.int(),
 })
 export type DayCaddie = z.output<typeof dayCaddie>

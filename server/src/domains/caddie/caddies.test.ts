@@ -222,7 +222,7 @@ describe('a day', () => {
     expect(await givenAt(api, desk, date, third)).toMatchObject({ caddie: second, caddie_lost: null })
     await api.good(setShifts, { params, body: { cells: [{ caddie: second, date, rounds: null }] } }, desk)
     expect(await givenAt(api, desk, date, third)).toMatchObject({ caddie: null, caddie_lost: { why: 'off' } })
-    // Whatever happens to the day afterwards: what was lost comes back only by a hand.
+    // What a group has lost does not come back by itself; a desk gives it again.
     expect((await giveOn(api, desk, date, [item(third, { caddie: first })])).ok).toBe(true)
     await closeNow(api, date, manager)
     expect((await api.good(getCaddieDay, { params: { id: 1, date } }, desk)).given).toEqual([])

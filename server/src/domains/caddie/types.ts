@@ -11,7 +11,7 @@ export type Party = Away & {
   readonly nine: string
   readonly reservation_id: number | null
   readonly group_no: number | null
-  /** A plan of theirs has a caddie. */
+  /** The plan of at least one reservation on the start includes a caddie. */
   readonly is_caddie: boolean
 }
 

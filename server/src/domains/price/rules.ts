@@ -111,8 +111,8 @@ function fittedTo(prices: PlanPrices, planId: number, sold: readonly DayType[]):
 }
 
 /**
- * The book that plans have, from the first that knows them: a plan that none knows begins with the prices of the one that it is `like`. The clubs'
- * files and the list of plans may have changed since a book was written.
+ * The price book of a list of plans. The prices of each plan come from the first of the books that has the plan; a plan that is in no book begins with
+ * the prices of the plan that it is `like`. A book may have been written for another list than the present one.
  */
 export const fitted = (
   books: readonly PriceBook[],

@@ -8,7 +8,7 @@ export type AuditFilter = {
   /** Beside those of the courses also what is of no course. */
   readonly withGroup: boolean
   readonly actor: string | null
-  /** The words before the colon of an actor. */
+  /** Kinds of actors, such as `member`; null for all. */
   readonly actorKinds: readonly string[] | null
   readonly subjects: readonly string[] | null
   /** All subjects with this word before their colon, or with nothing else. */

@@ -17,7 +17,7 @@ export function reasonOf(error: string | null): Reason {
 
 type Failed = {
   readonly id: string
-  /** Somebody waited for it: it is of no use later. */
+  /** The mail has a code that somebody waited for. It is not sent again, because codes end after minutes. */
   readonly is_code: boolean
   readonly recipient: FailedMails['recipient']
   readonly failed_at: Date

@@ -56,7 +56,7 @@ export function withGiven(day: CaddieDay, items: readonly Item[]): CaddieDay {
 /** What undoes an item. */
 export const takenBack = ({ start, seen, given }: Item): Item => ({ start, seen: given, given: seen })
 
-/** A row with something else. */
+/** The order that gives the group of a row something else than it has. */
 export const itemOf = (row: Row, changed: Partial<Pair>): Item => ({
   start: row.start.id,
   seen: row.held,
