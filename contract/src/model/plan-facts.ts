@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayType, planKind } from './choices.ts'
 import { dropForbiddenCharacters } from './normalise.ts'
-import { draftNumber, minuteOfDay, monthDay, written, writtenDate, writtenLine } from './written.ts'
+import { draftNumber, isThere, minuteOfDay, monthDay, written, writtenDate, writtenLine } from './written.ts'
 
 const mostPlans = 40
 /** In letters. */
@@ -15,9 +15,6 @@ const words = {
   eitherOr: '季節と期間は、どちらか1つにしてください。',
   none: 'プランを1つ以上、販売してください。',
 } as const
-
-/** Every problem is said at once: also beside a number that is missing. */
-const isThere = ({ value }: { readonly value: unknown }): boolean => typeof value === 'object' && value !== null
 
 const isInOrder = (first: unknown, last: unknown): boolean =>
   typeof first !== typeof last ||

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayType } from './choices.ts'
 import { nineName } from './day-part.ts'
 import { dropForbiddenCharacters } from './normalise.ts'
-import { between, draftNumber, minuteOfDay, monthDay, written, writtenDate } from './written.ts'
+import { between, draftNumber, isThere, minuteOfDay, monthDay, written, writtenDate } from './written.ts'
 
 const mostTemplates = 60
 const mostNines = 9
@@ -12,9 +12,6 @@ const words = {
   dates: '日付は、早いほうから順に入力してください。',
   none: '枠を1つ以上つくってください。',
 } as const
-
-/** Every problem is said at once: also beside a number that is missing. */
-const isThere = ({ value }: { readonly value: unknown }): boolean => typeof value === 'object' && value !== null
 
 const isInOrder = (first: unknown, last: unknown): boolean =>
   typeof first !== 'number' || typeof last !== 'number' || first <= last

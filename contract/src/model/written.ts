@@ -14,6 +14,12 @@ export const written = {
   unreadable: '使えない文字があります。',
 } as const
 
+/**
+ * The `when` of a check that compares fields of one thing: it also runs beside a field that has a problem of its own, so that every problem is said at
+ * once.
+ */
+export const isThere = ({ value }: { readonly value: unknown }): boolean => typeof value === 'object' && value !== null
+
 export const between = (least: number, most: number) =>
   z
     .int(written.number(least, most))
