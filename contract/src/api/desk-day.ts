@@ -119,9 +119,9 @@ export const dayStart = z.object({
   ask: z.nullable(
     z.object({ at: instant, by: z.string(), taken: z.nullable(z.object({ at: instant, by: z.string() })) }),
   ),
-  /** Who goes round with them; null while nobody is given. */
+  /** The caddie of the start; null where it has none. */
   caddie: z.nullable(z.object({ number: z.int(), name: z.string() })),
-  /** The number of their cart. */
+  /** The number of the cart of the start. */
   cart: z.nullable(z.int()),
   /** One, or of a single tee time one a person. */
   groups: z.array(dayGroup),

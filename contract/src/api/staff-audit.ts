@@ -6,7 +6,7 @@ import { courseId, instant, storedId } from './shared.ts'
 
 const text = z.string().check(z.overwrite(normalizeLine), z.maxLength(80), z.regex(/^\P{Cs}*$/u))
 
-/** Who acts: `staff` with id and name; `system` for jobs, `operator` at a terminal, `member` (id) and `guest` for golfers. */
+/** Kinds of actors: `staff` with id and name; `system` for jobs, `operator` at a terminal, `member` (id) and `guest` for golfers. */
 export const auditActors = ['staff', 'member', 'guest', 'operator', 'system'] as const
 
 /** Values by field, as they were and as they became, or null; without personal data beyond what the change was about. */

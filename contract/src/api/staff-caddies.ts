@@ -89,7 +89,7 @@ const shift = z.object({ caddie: z.int(), date: playDate, rounds })
 export type Shift = z.output<typeof shift>
 
 /**
- * Who is in on the days of a month, and how many groups with a caddie each day has. A day without a row is not entered yet. The caddies are those who work
+ * The shifts of a month, and how many groups with a caddie each day has. A day without a row is not entered yet. The caddies are those who work
  * here on a day of the month, by number. Throws `not_found`.
  */
 export const getShifts = endpoint({
@@ -168,7 +168,7 @@ const given = z.object({
 export type Given = z.output<typeof given>
 
 /**
- * Who is in on a day, in the order in which they go (番手), the carts by number, and what goes with which start. Changes are announced as those of the day
+ * The caddies who work on a day in their order (番手), the carts by number, and the caddie and cart of each start. Changes are announced as those of the day
  * sheet. Throws `not_found`, also for a date without a sheet.
  */
 export const getCaddieDay = endpoint({

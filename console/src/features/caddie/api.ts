@@ -19,7 +19,7 @@ import { useSendKey } from '../../lib/useSendKey.ts'
 import { takenBack, withGiven, type Item } from './parts/giving.ts'
 import { roundsOn, type Cell } from './parts/shifts.ts'
 
-/** Who is in on a day, and what goes with its groups. Changes are told with those of the sheet. */
+/** Reads the caddies who work on a day, the carts, and the caddie and cart of each group. A change of the day’s sheet makes it old. */
 export const useCaddieDay = (courseId: number | null, date: string) =>
   useQuery({
     queryKey: ['caddie-day', date, courseId],

@@ -25,7 +25,7 @@ export function CaddieLists() {
   return <BeforeCourse title={listText.title} courseId={courseId} query={query} />
 }
 
-/** What is being entered: one of the list by its id, or a new one. */
+/** The caddie or cart whose fields are open; without an id a new one. */
 type Open = { readonly kind: 'caddie' | 'cart'; readonly id: number | null }
 
 function Keeping({ lists: { course_id: courseId, caddies, carts } }: { readonly lists: Lists }) {

@@ -180,7 +180,7 @@ describe('dragging', () => {
     end()
     fireEvent.pointerUp(window, at(name === 'a press that hardly moves' ? 12 : 60))
     expect(document.querySelector('.caddie-drag')).toBeNull()
-    // What is sent goes in a line: nothing stands before this.
+    // The order of the next key is sent first, because orders wait for each other.
     await desk.keys('3', '{Enter}')
     await waitFor(() => expect(sent().map(({ given }) => given.caddie)).toEqual([52]))
   })

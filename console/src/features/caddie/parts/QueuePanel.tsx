@@ -9,7 +9,7 @@ import type { useDrag } from './useDrag.ts'
 
 type Given = { readonly work: CaddieWork; readonly begin: ReturnType<typeof useDrag>['begin'] }
 
-/** Who is in, in the order of the day, and the carts; those that are away with a group at the time of the chosen one are dimmed. */
+/** The caddies of the day in their order, and the carts. Those that are out with another group at the time of the chosen group are dimmed. */
 export const QueuePanel = ({ work, begin }: Given) => (
   <aside className="caddie-panel" aria-label={caddieText.queue}>
     <h2>{caddieText.queue}</h2>

@@ -1,7 +1,7 @@
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 type Words = { readonly number: string; readonly date: string }
 
-/** What is wrong with fields, by name; a missing number and a wrong date in the screen’s own words. */
+/** The problems of a form by the names of its fields. A missing number and a wrong date get the words of this screen. */
 export function problemsIn(
   issues: readonly Issue[],
   given: Readonly<Record<string, unknown>>,

@@ -135,7 +135,7 @@ export function useCaddieWork(sheet: DeskDay, day: CaddieDay) {
       const wanted = orderWith(ids, id, by)
       if (wanted.join() !== ids.join()) order(ids, wanted)
     },
-    /** What was dragged onto a group goes there; two groups exchange theirs. */
+    /** Gives a group the caddie or cart that was dragged onto it. Dragged from another group, the two groups exchange theirs. */
     drop: ({ kind, id, from }: Dragged, start: number): void => {
       const [row, other] = [start, from].map((one) => rows.find((each) => each.start.id === one))
       if (!row) return

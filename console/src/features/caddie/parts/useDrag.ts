@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent as Press } from 'react'
 import type { Kind } from './giving.ts'
 
-/** What is dragged: a caddie or a cart, from a group or from its list. */
+/** A caddie or a cart that is being dragged, from a group or from its list. */
 export type Dragged = {
   readonly kind: Kind
   readonly id: number

@@ -99,7 +99,7 @@ export const planWithCaddie = ({ groups: [group], caddie }: DayStart): string =>
   return `${group.plan?.has_lunch ? sheetText.plans.lunch : ''}${sheetText.plans.caddie}${caddie.number}`
 }
 
-/** Who goes with them and in which cart, in words; empty for neither. */
+/** The caddie and the cart of a start in words; empty where it has neither. */
 export const companyOf = ({ caddie, cart }: DayStart): string[] => [
   ...(caddie ? [sheetText.caddie(caddie.number, familyOf(caddie.name))] : []),
   ...(cart === null ? [] : [sheetText.cart(cart)]),
