@@ -284,6 +284,7 @@ export const sampleDay: DeskDay = {
           source: 'line',
           note: '遅れる場合は先に出ます',
           phone_number: '09055500120',
+          adjustment: null,
           total: 40_000,
         },
       ],

@@ -4,6 +4,7 @@ import { companionName } from '../model/companion-fields.ts'
 import { cancelReason } from '../model/form-choices.ts'
 import { playDate } from '../model/dates.ts'
 import { bookingNote, email, freeText, lastName, phoneNumber } from '../model/fields.ts'
+import { formatYen } from '../model/money.ts'
 import { isInvisible, normalizeName } from '../model/normalise.ts'
 import { mostGroups } from '../model/sheet.ts'
 import { mostSeats } from '../model/single.ts'
@@ -128,6 +129,12 @@ const fee = z.object({
 })
 export type DeskFee = z.output<typeof fee>
 
+/** More yen than any reservation costs. */
+export const mostAdjusted = 1_000_000
+/** Characters of the reason of an adjustment. */
+export const mostReason = 40
+const adjustmentReason = freeText(mostReason, `理由は${mostReason}文字以内で入力してください。`, false)
+
 const named = z.object({ number: reservationNumber, version })
 const total = z.nullable(yen)
 
@@ -210,6 +217,14 @@ export const deskOrder = z.discriminatedUnion('verb', [
     fee: z.nullable(fee),
     expected_total: total,
   }),
+  z.extend(named, {
+    verb: z.literal('price'),
+    /** Yen that is taken beside the club's prices, for the whole reservation, in place of any adjustment before; below 0: less. 0: the prices as they are. */
+    amount: z.int().check(z.gte(-mostAdjusted), z.lte(mostAdjusted, `調整は${formatYen(mostAdjusted)}までです。`)),
+    /** As the golfer reads it; not needed with 0. */
+    reason: adjustmentReason,
+    expected_total: total,
+  }),
   z.object({
     verb: z.literal('swap'),
     /** Two groups of two reservations; each gets the other's start. */
@@ -289,10 +304,11 @@ export const previewDeskOrder = endpoint({
 export type DeskPreview = z.infer<(typeof previewDeskOrder)['reply']>
 
 /**
- * Orders a booking, a change, a cancellation, an exchange of starts, a single player's move or the names of players, with the golfers' online closing times, windows and limits lifted; once a
+ * Orders a booking, a change, a cancellation, an exchange of starts, a single player's move, the names of players or an adjustment of a party's price, with the golfers' online closing times, windows and limits lifted; once a
  * key. It is tried at once and refused where it cannot be done; it is carried out ten seconds later, until when its author takes it back or sends
  * it. Golfers hear of it then. `number`: of the reservation that a booking or a move will be. One order waits for a reservation, and for a hold, at a
- * time (`desk_stale`). A change that changes nothing is refused (`validation`). Locks as the sale's verb.
+ * time (`desk_stale`). A change that changes nothing is refused (`validation`). An adjustment of more than `mostWaived`, new or before, is a course
+ * manager's (`forbidden`). Locks as the sale's verb.
  */
 export const orderAtDesk = endpoint({
   name: 'desk.order',
@@ -328,7 +344,7 @@ export const settleDeskOrder = endpoint({
 /** An order that waits, or has failed, as the sheet shows it. */
 export const waitingOrder = z.object({
   id: z.int(),
-  verb: z.enum(['book', 'change', 'cancel', 'name', 'move', 'swap']),
+  verb: z.enum(['book', 'change', 'cancel', 'name', 'move', 'price', 'swap']),
   by: z.string(),
   is_own: z.boolean(),
   until: instant,

@@ -8,6 +8,7 @@ import { golfTaxExemption } from './companion.ts'
 import { arrival } from './desk-arrival.ts'
 import { waitingOrder } from './desk-call.ts'
 import { endpoint } from './endpoint.ts'
+import { adjustment } from './quote.ts'
 import { courseDateParams, courseId, done, instant, minute, sentInstant, yen } from './shared.ts'
 
 /** Why a start is not sold. */
@@ -58,6 +59,8 @@ export const dayGroup = z.object({
   phone_number: z.nullable(z.string()),
   /** Of the whole reservation. */
   total: yen,
+  /** Part of the total; null where there is none. */
+  adjustment: z.nullable(adjustment),
 })
 export type DayGroup = z.infer<typeof dayGroup>
 

@@ -17,8 +17,18 @@ export const quoteLineKeys = [
 ] as const
 export type QuoteLineKey = (typeof quoteLineKeys)[number]
 
+/** The lines of a whole party's price, in display order. */
+export const priceLineKeys = [...quoteLineKeys, 'adjustment'] as const
+
 /** One line, per person. `consumption_tax` is the tax contained in the taxed lines and is not added again. */
 export const quoteLine = z.object({ key: z.enum(quoteLineKeys), amount: yen })
+
+/**
+ * What the club takes for one whole reservation beside its prices, in yen with tax: below 0 it takes less. `reason`: why, as the golfer reads it. A
+ * change of the reservation keeps it.
+ */
+export const adjustment = z.object({ amount: yen, reason: z.string() })
+export type Adjustment = z.infer<typeof adjustment>
 
 /** The price of a booking, group by group. All amounts in yen, tax included. */
 export const quote = z.object({
@@ -33,6 +43,9 @@ export const quote = z.object({
   ),
   /** Golf-use tax not charged because the representative is under 18 or 70 or over on the play date, checked at the front desk. */
   golf_tax_exempted: yen,
+  /** Left out: the club's prices hold as they are. */
+  adjustment: z.optional(adjustment),
+  /** The groups' subtotals and the adjustment. */
   total: yen,
 })
 export type Quote = z.infer<typeof quote>

@@ -8,7 +8,7 @@ import { historyEvents } from '../model/history.ts'
 import { bookingNote, contactFields, email } from '../model/fields.ts'
 import { normalizeNumber } from '../model/normalise.ts'
 import { endpoint } from './endpoint.ts'
-import { cancellationSchedule, expectedCancellation, quote, quoteLineKeys, shownErrors } from './quote.ts'
+import { adjustment, cancellationSchedule, expectedCancellation, priceLineKeys, quote, shownErrors } from './quote.ts'
 import { courseId, done, instant, lineTrackingId, minute, planTraits, token, yen } from './shared.ts'
 
 const startErrors = [
@@ -135,6 +135,8 @@ export const partyThen = z.object({
   groups: z.array(z.object({ nine: z.string(), start_minute: minute, players: z.int() })),
   players: z.int(),
   total: yen,
+  /** Part of the total; left out where there is none. */
+  adjustment: z.optional(adjustment),
   /** The plan's name; changes before this was stored have none. */
   plan: z.optional(z.string()),
 })
@@ -321,7 +323,7 @@ export const changePreview = z.object({
   after: partyOfChange,
   changes: z.object({ date: z.boolean(), time: z.boolean(), party: z.boolean() }),
   /** The price stack of the whole party, line by line; 0 for a line that one side lacks. */
-  lines: z.array(z.object({ key: z.enum(quoteLineKeys), before: yen, after: yen })),
+  lines: z.array(z.object({ key: z.enum(priceLineKeys), before: yen, after: yen })),
   /** After minus before; negative when it gets cheaper. */
   difference: z.int(),
   /** The cost of giving up players or groups now, by the cancellation policy. */

@@ -1,7 +1,7 @@
 -- Changes the starts and players of a confirmed reservation to the wished end state: groups `group_nos` (ascending) on
 -- `tee_time_ids` with `players`; `leaving` lists seats whose players are given up ([{ group_no, seat }]). Groups that are not
 -- listed are given up. The old starts are kept until the new ones are won: a lost start is raised and undoes everything. The
--- window is checked only for starts and seats that are gained. A desk may have the gained starts held, and may change a party that has been
+-- window is checked only for starts and seats that are gained, and the terms only where the change is priced anew. A desk may have the gained starts held, and may change a party that has been
 -- received. Returns { result: 'changed', id } or the refusal.
 -- Locks: the key's turn, the reservation, old and new tee times in one ascending pass, then as settle_change, the hold.
 create or replace function sale_change(p change_order) returns jsonb

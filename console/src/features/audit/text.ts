@@ -42,6 +42,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'desk.cancel': 'フロントでの取り消し',
   'desk.name': 'プレーヤーのお名前',
   'desk.move': '1人予約の移動',
+  'desk.price': '料金の調整',
   'desk.swap': '枠の入れ替え',
   'desk.undo': 'フロントの操作の取り下げ',
   'desk.failed': '行えなかった操作',

@@ -41,6 +41,7 @@ const group: StoredGroup = {
   source: 'phone',
   note: '',
   phone_number: '0312345678',
+  adjustment: null,
   total: 20_000,
 }
 const held = new Date('2026-12-01T01:00:00Z')

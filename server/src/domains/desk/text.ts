@@ -14,4 +14,7 @@ export const text = {
   chooseReason: '理由を選んでください。',
   nothingChanged: '変わるところがありません。人数かプラン、スタートを選んでください。',
   writeNote: 'ひとこと書いてください。',
+  tooMuchOff: (most: number) => `値引きは、料金の合計${formatYen(most)}までにしてください。`,
+  writeReason: '理由を入力してください。',
+  samePrice: 'いまの調整と同じです。',
 } as const

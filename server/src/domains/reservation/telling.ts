@@ -171,6 +171,7 @@ export function toldChanged(told: ReservationFacts, { before, after, fee }: Stor
       formatDateMedium(party.play_date, isPublicHoliday(party.play_date)),
       ...startsThen(course, party),
       ...(before.plan === after.plan || party.plan === undefined ? [] : [party.plan]),
+      ...(party.adjustment ? [text.adjusted(party.adjustment.reason, formatYen(party.adjustment.amount))] : []),
       formatYenTotal(party.total),
     ].join('\n')
   const { changed } = text.line
@@ -181,9 +182,10 @@ export function toldChanged(told: ReservationFacts, { before, after, fee }: Stor
       time: changed.altTime(long, formatTime(firstOf(after)), course.name),
       party: changed.altParty(long, text.party(after.groups.length, after.players), course.name),
       plan: changed.altPlan(long, reservation.plan.name, course.name),
+      price: changed.altPrice(long, formatYenTotal(after.total), course.name),
     }[kind],
     blocks: [
-      paragraph(text.changed.lead, 'mail'),
+      paragraph(kind === 'price' ? text.changed.leadPrice : text.changed.lead, 'mail'),
       partyTicket(told, {
         state: text.changed.state[kind],
         party: after,

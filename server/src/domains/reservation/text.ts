@@ -39,8 +39,15 @@ export const text = {
     time: (course: string, date: string, time: string) => `【${course}】スタート時間を変更しました（${date} ${time}）`,
     party: (course: string, date: string) => `【${course}】プレー人数を変更しました（${date}）`,
     plan: (course: string, date: string) => `【${course}】プランを変更しました（${date}）`,
+    price: (course: string, date: string) => `【${course}】料金を調整しました（${date}）`,
     lead: '次のとおり予約を変更しました。',
-    state: { time: 'スタートが変わりました', party: '人数が変わりました', plan: 'プランが変わりました' },
+    leadPrice: '次のとおり料金を調整しました。',
+    state: {
+      time: 'スタートが変わりました',
+      party: '人数が変わりました',
+      plan: 'プランが変わりました',
+      price: '料金が変わりました',
+    },
     before: '変更前',
     after: '変更後',
   },
@@ -65,6 +72,7 @@ export const text = {
       altTime: (date: string, time: string, course: string) => `スタート時間を変更しました：${date} ${time} ${course}`,
       altParty: (date: string, party: string, course: string) => `プレー人数を変更しました：${date} ${party} ${course}`,
       altPlan: (date: string, plan: string, course: string) => `プランを変更しました：${date} ${plan} ${course}`,
+      altPrice: (date: string, total: string, course: string) => `料金を調整しました：${date} ${total} ${course}`,
     },
     cancelled: {
       alt: (date: string, course: string) => `予約をキャンセルしました：${date} ${course}`,
@@ -100,6 +108,7 @@ export const text = {
     },
     alt: (date: string, time: string, course: string, status: string) => `${date} ${time} ${course} ${status}`,
   },
+  adjusted: (reason: string, yen: string) => `料金の調整（${reason}） ${yen}`,
   rows: {
     number: '予約番号',
     party: '組数・人数',

@@ -58,7 +58,8 @@ export type ChangeOrder = {
   readonly id: number
   readonly version: number
   readonly play_date: PlayDate
-  readonly terms_version: number
+  /** Null: nothing is priced anew. */
+  readonly terms_version: number | null
   readonly may_member_only: boolean
   readonly opens_at: Date
   readonly closes_at: Date

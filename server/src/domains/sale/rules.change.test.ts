@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { clubPolicies } from '../../../test/builders/policies.ts'
 import type { CancellationPolicy } from '../plan/types.ts'
 import { feeAt, scheduleFor, stepAt } from './rules.cancellation.ts'
-import { changeFee, changeableFrom, scheduleAfter, type ResolvedWish } from './rules.change.ts'
+import { changeFee, changeableFrom, kindOf, scheduleAfter, type ResolvedWish } from './rules.change.ts'
 import type { StoredReservation } from './types.ts'
 
 const playDate = '2026-12-01'
@@ -144,4 +144,15 @@ it('leaves no gap in a schedule merged from two', () => {
       fee: 24_000,
     },
   ])
+})
+
+it('a change is told as another price where nothing but the adjustment is another one', () => {
+  const start = { nine: 'OUT', start_minute: 480, players: 4 }
+  const party = { play_date: playDate, groups: [start], players: 4, total: 20_000, plan: 'セルフ' }
+  const lower = { ...party, total: 16_000, adjustment: { amount: -4000, reason: '雨のため' } }
+  expect(kindOf(party, lower)).toBe('price')
+  expect(kindOf(lower, { ...lower, adjustment: { amount: -4000, reason: '雪のため' } })).toBe('price')
+  expect(kindOf(lower, { ...lower, plan: 'キャディ' })).toBe('plan')
+  expect(kindOf(lower, { ...lower, players: 3, groups: [{ ...start, players: 3 }] })).toBe('party')
+  expect(kindOf(lower, { ...party, groups: [{ ...start, start_minute: 487 }] })).toBe('time')
 })

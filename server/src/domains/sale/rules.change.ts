@@ -1,5 +1,5 @@
 import type { ChangePreview, ChangeWish, Offer, PartyThen } from '@jgm/contract/api/reservation'
-import { quoteLineKeys, type CancellationSchedule, type Quote, type QuoteLineKey } from '@jgm/contract/api/quote'
+import { priceLineKeys, type CancellationSchedule, type Quote } from '@jgm/contract/api/quote'
 import type { Problem } from '@jgm/contract/model/errors'
 import { changeWords, feeNotAgreed } from '@jgm/contract/api/reservation'
 import type { TeeTimeAudience, TeeTimeNow } from '../tee-sheet/types.ts'
@@ -159,8 +159,9 @@ export function movingClosedSince(reservation: StoredReservation, now: Date): Da
   return step.fee > 0 ? new Date(step.from ?? now) : undefined
 }
 
-/** A line of the price stack for the whole party; the golf-use tax without the exempted part. */
-function sumOf(quote: Quote, key: QuoteLineKey): number {
+/** A line of the price for the whole party; the golf-use tax without the exempted part. */
+function sumOf(quote: Quote, key: (typeof priceLineKeys)[number]): number {
+  if (key === 'adjustment') return quote.adjustment?.amount ?? 0
   const sum = quote.groups.reduce(
     (all, group) => all + group.players * (group.lines.find((line) => line.key === key)?.amount ?? 0),
     0,
@@ -168,11 +169,11 @@ function sumOf(quote: Quote, key: QuoteLineKey): number {
   return key === 'golf_tax' ? sum - quote.golf_tax_exempted : sum
 }
 
-/** Both price stacks line by line, without the lines that are 0 in both. */
+/** Both prices line by line, without the lines that are 0 in both. */
 export const linesOf = (before: Quote, after: Quote): ChangePreview['lines'] =>
-  quoteLineKeys
+  priceLineKeys
     .map((key) => ({ key, before: sumOf(before, key), after: sumOf(after, key) }))
-    .filter((line) => line.before > 0 || line.after > 0)
+    .filter((line) => line.before !== 0 || line.after !== 0)
 
 type Party = ChangePreview['before']
 
@@ -209,6 +210,7 @@ export const partyThen = ({ play_date: playDate, plan, groups, players, quote }:
   groups: groups.map(({ nine, start_minute, players: count }) => ({ nine, start_minute, players: count })),
   players,
   total: quote.total,
+  ...(quote.adjustment && { adjustment: quote.adjustment }),
   plan: plan.name,
 })
 
@@ -224,11 +226,15 @@ function sameStarts(before: PartyThen, after: PartyThen): boolean {
   return before.play_date === after.play_date && fewer.every((start) => more.includes(start))
 }
 
-/** What a change is told as: other starts, else another party, else another plan. */
-export function kindOf(before: PartyThen, after: PartyThen): 'time' | 'party' | 'plan' {
+const isSameAdjustment = ({ adjustment: one }: PartyThen, { adjustment: other }: PartyThen): boolean =>
+  one?.amount === other?.amount && one?.reason === other?.reason
+
+/** What a change is told as: other starts, else another party, else another plan, else another adjustment of the price. */
+export function kindOf(before: PartyThen, after: PartyThen): 'time' | 'party' | 'plan' | 'price' {
   if (!sameStarts(before, after)) return 'time'
   const isSameParty = before.players === after.players && before.groups.length === after.groups.length
-  return isSameParty && before.plan !== after.plan ? 'plan' : 'party'
+  if (isSameParty && before.plan !== after.plan) return 'plan'
+  return isSameParty && !isSameAdjustment(before, after) ? 'price' : 'party'
 }
 
 /** Which of date, time and party a change affects. Giving up or adding a group changes the party, not the time. */

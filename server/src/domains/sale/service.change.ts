@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/session.ts'
 import { termsOf } from '../plan/service.ts'
 import type { SheetNow, TeeTimeAudience } from '../tee-sheet/types.ts'
 import { changeBooked, type ChangeOrder } from './repo.verbs.ts'
+import { adjusted } from './rules.adjustment.ts'
 import { isOtherSchedule, stepAt } from './rules.cancellation.ts'
 import {
   changeFee,
@@ -116,7 +117,8 @@ export async function judgeChange(
     throw await saleRefusal(ground, { result: 'start_taken' }, about)
 
   const cancellation = scheduleAfter(reservation, judged.offer, now)
-  const [before, after] = [partyBefore(reservation), partyAfter(judged.offer, wish, cancellation)]
+  const offer = { ...judged.offer, quote: adjusted(judged.offer.quote, reservation.quote.adjustment) }
+  const [before, after] = [partyBefore(reservation), partyAfter(offer, wish, cancellation)]
   const fee = changeFee(reservation, wish, now)
   const isBoundToFee =
     isMoved ||

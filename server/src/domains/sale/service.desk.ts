@@ -1,5 +1,6 @@
 import { deskHoldSeconds } from '@jgm/contract/api/desk-call'
-import type { ChangeWish } from '@jgm/contract/api/reservation'
+import type { Adjustment } from '@jgm/contract/api/quote'
+import type { ChangeWish, PartyThen } from '@jgm/contract/api/reservation'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { Transaction } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -22,7 +23,9 @@ import {
   swapBooked,
   type ChangeOrder,
 } from './repo.verbs.ts'
+import { adjusted } from './rules.adjustment.ts'
 import { cancelStepOf } from './rules.cancellation.ts'
+import { partyBefore, partyThen } from './rules.change.ts'
 import { deskProblem } from './rules.life.ts'
 import { askerOf, judgeWish, products } from './rules.product.ts'
 import { changeOrderOf, judgeChange, type JudgedChange } from './service.change.ts'
@@ -300,6 +303,48 @@ export async function changeAtDesk(
   given: Parameters<typeof orderOf>[2],
 ): Promise<StoredReservation> {
   return soldAtDesk(ground, reservation.course_id, () => changeBooked(ground.db, orderOf(reservation, judged, given)))
+}
+
+/**
+ * Takes another price for a reservation: what was agreed with this adjustment in place of any other one, 0 for none. Starts, party, plan and schedule
+ * stay. In the caller's transaction. Throws the sale's refusals. Locks as `sale_change`.
+ */
+export async function adjustAtDesk(
+  ground: Within,
+  reservation: StoredReservation,
+  adjustment: Adjustment,
+  { key, actor }: { readonly key: string; readonly actor: string },
+): Promise<{ readonly before: PartyThen; readonly after: PartyThen }> {
+  const { id, version, course_id: courseId, groups, quote, ...rest } = reservation
+  const changed = adjusted(quote, adjustment)
+  const party = partyBefore(reservation)
+  const detail = { before: partyThen(party), after: partyThen({ ...party, quote: changed }), fee: 0 }
+  await soldAtDesk(ground, courseId, () =>
+    changeBooked(ground.db, {
+      key,
+      request_hash: Buffer.alloc(1),
+      id,
+      version,
+      play_date: rest.play_date,
+      terms_version: null,
+      may_member_only: true,
+      opens_at: always,
+      closes_at: never,
+      fee_until: never,
+      plan: rest.plan,
+      quote: changed,
+      total: changed.total,
+      cancellation: rest.cancellation,
+      group_nos: groups.map((group) => group.group_no),
+      tee_time_ids: groups.map((group) => group.tee_time_id),
+      players: groups.map((group) => group.players),
+      leaving: [],
+      detail,
+      actor,
+      is_desk: true,
+    }),
+  )
+  return detail
 }
 
 /** One side of an exchange: the judged change to the other's start, and the start that it gives. */

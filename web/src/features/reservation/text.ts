@@ -99,6 +99,7 @@ export const reservationText = {
       `この種類の予約は、インターネットでは変更できません。お電話（${tel}）でお問い合わせください。`,
     before: '変更前',
     after: '変更後',
+    thenAdjusted: (reason: string, yen: string) => `料金の調整（${reason}）${yen}`,
     thenStart: startWords,
     cancel: '予約をキャンセルする',
     cancelByPhone: (tel: string) => `オンラインでのキャンセル期限を過ぎています。お電話（${tel}）でご連絡ください。`,
@@ -117,6 +118,7 @@ export const reservationText = {
     golf_tax: 'ゴルフ場利用税',
     other: 'その他（非課税）',
     surcharge: '少人数の割増',
+    adjustment: '料金の調整',
   },
   price: {
     perPerson: (n: number) => `1名 ${formatYen(n)}（税込）`,

@@ -3,6 +3,7 @@ import { callText } from '../text.call.ts'
 import { startsText } from '../text.starts.ts'
 import { sheetText } from '../text.ts'
 import { waitText } from '../text.waiting.ts'
+import type { PartyVerb } from './call/tasks.ts'
 import type { SheetWork } from './useSheet.ts'
 
 type Row = { readonly key: string; readonly label: string; readonly refusal: string | null; readonly run: () => void }
@@ -10,7 +11,7 @@ type Row = { readonly key: string; readonly label: string; readonly refusal: str
 /** What the desk sells, moves and cancels. */
 function callRows({ waiter }: DayStart, { calls, offers, isToday }: SheetWork): Row[] {
   const { keys } = callText
-  const act = (key: string, verb: 'move' | 'change' | 'name' | 'cancel', label: string): Row => ({
+  const act = (key: string, verb: PartyVerb, label: string): Row => ({
     key,
     label,
     refusal: offers[verb],
@@ -22,6 +23,7 @@ function callRows({ waiter }: DayStart, { calls, offers, isToday }: SheetWork): 
     act('M', 'move', keys.moveFoot),
     act('E', 'change', keys.changeFoot),
     act('O', 'name', keys.nameFoot),
+    act('Y', 'price', keys.priceFoot),
     act('⌫', 'cancel', keys.cancelFoot),
   ]
 }

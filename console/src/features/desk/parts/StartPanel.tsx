@@ -137,7 +137,7 @@ function GroupPart({
   readonly holder: string | undefined
   readonly hasPeople: boolean
 }) {
-  const { number, players, note, phone_number: phone, groups, total, plan, source } = group
+  const { number, players, note, phone_number: phone, groups, total, adjustment, plan, source } = group
   return (
     <section aria-label={number}>
       <p className="day-number">
@@ -165,7 +165,12 @@ function GroupPart({
         {group.type === 'competition' ? null : (
           <div>
             <dt>{groups > 1 ? sheetText.ofReservation(groups) : sheetText.total(players)}</dt>
-            <dd>{formatYen(total)}</dd>
+            <dd>
+              {formatYen(total)}
+              {adjustment === null ? null : (
+                <small>{sheetText.adjusted(adjustment.reason, formatYen(adjustment.amount))}</small>
+              )}
+            </dd>
           </div>
         )}
       </dl>

@@ -8,11 +8,9 @@ import { startsText } from '../text.starts.ts'
 import { sheetText } from '../text.ts'
 import { waitText } from '../text.waiting.ts'
 import { isOver, isPlayed } from './arrivals.ts'
-import { isOrderedBy, mayBook, pickedOf, singlesOf, type Picked, type Place } from './call/tasks.ts'
+import { isOrderedBy, mayBook, pickedOf, singlesOf, type PartyVerb, type Picked, type Place } from './call/tasks.ts'
 import { bookedOf, isEmptySingle, isOpened, middleAfter, type BookedSeat } from './rows.ts'
 
-/** What the desk does with a group that is booked. */
-export type PartyVerb = 'move' | 'change' | 'name' | 'cancel'
 /** What the desk does with the chosen start. */
 export type Verb = PartyVerb | 'book' | 'depart' | 'block' | 'open' | 'squeeze' | 'audience'
 
@@ -32,7 +30,7 @@ export function refusalOf(verb: PartyVerb, picked: Picked, orders: Ground['order
   const { start, group, party } = picked
   if (isOrderedBy(orders)(picked)) return callText.ordered
   if (isOver({ group })) return refused.day_ended.text
-  if (verb === 'name') return null
+  if (verb === 'name' || verb === 'price') return null
   // A group that has not left yet still changes its place with another one.
   const hasStarted = verb === 'move' ? start.started_at !== null : party.some((one) => one.hasStarted)
   if (hasStarted) return refused.group_started.text
@@ -109,6 +107,7 @@ export function offersOf(ground: Ground, start: DayStart | undefined, range: rea
     move: party('move'),
     change: party('change'),
     name: party('name'),
+    price: party('price'),
     cancel: party('cancel'),
     depart: of((chosen) => departRefusal(ground, chosen)),
     block: among(({ state }) => state === 'open', sheetText.block.nothing),

@@ -1,10 +1,12 @@
 import type { Caller, DeskOrder } from '@jgm/contract/api/desk-call'
 import { namesOf } from '@jgm/contract/api/desk-call'
+import type { Adjustment } from '@jgm/contract/api/quote'
 import { todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { audit } from '../../../platform/audit.ts'
 import { refuse } from '../../../platform/http/errors.ts'
 import { hashOf, newToken } from '../../../platform/secrets.ts'
 import { nameAtDesk } from '../../companion/service.desk.ts'
+import { adjusted } from '../../sale/rules.adjustment.ts'
 import { isSame, partyThen, partyBefore } from '../../sale/rules.change.ts'
 import {
   bookAtDesk,
@@ -42,6 +44,7 @@ import {
   type Effect,
   type Of,
 } from './service.write.order.ts'
+import { adjustPrice } from './service.write.price.ts'
 import { moveSeat } from './service.write.seat.ts'
 
 /** Whom the desk books for. Throws `not_found`. */
@@ -66,9 +69,11 @@ async function bookedFor(ground: Within, courseId: number, caller: Caller): Prom
   return found
 }
 
-const planRow = ({ offer: { plan, quote, players } }: Priced): Carried['plans'][number] => {
-  const { holes: _holes, guarantees_two: _two, ...traits } = plan
-  return { ...traits, total: quote.total, per_person: Math.round(quote.total / players) }
+/** A plan that can be sold, at its price for this reservation: with the adjustment that stays. */
+const planRow = ({ offer }: Priced, adjustment?: Adjustment): Carried['plans'][number] => {
+  const { holes: _holes, guarantees_two: _two, ...traits } = offer.plan
+  const { total } = adjusted(offer.quote, adjustment)
+  return { ...traits, total, per_person: Math.round(total / offer.players) }
 }
 
 async function book(ground: Within, order: Of<'book'>, carrying: Carrying): Promise<Carried> {
@@ -112,7 +117,7 @@ async function book(ground: Within, order: Of<'book'>, carrying: Carrying): Prom
     effects: [
       { number: null, name: nameOf(reservation), customer_class, before: null, after, rule: noRule, losing: [] },
     ],
-    plans: plans.map(planRow),
+    plans: plans.map((one) => planRow(one)),
     warnings,
     starts: order.groups.map(({ start }) => start),
   }
@@ -201,7 +206,7 @@ async function change(ground: Within, order: Of<'change'>, carrying: Carrying): 
         losing: preview.lost_players.flatMap(({ name }) => name ?? []),
       },
     ],
-    plans: plans.map(planRow),
+    plans: plans.map((one) => planRow(one, reservation.quote.adjustment)),
     warnings: [],
     starts: [...new Set([...won, ...startsOf(reservation)])],
   }
@@ -343,6 +348,8 @@ export function carryOut(ground: Within, order: DeskOrder, carrying: Carrying): 
       return nameSeats(ground, order, carrying)
     case 'move':
       return moveSeat(ground, order, carrying)
+    case 'price':
+      return adjustPrice(ground, order, carrying)
     case 'swap':
       return swap(ground, order, carrying)
   }

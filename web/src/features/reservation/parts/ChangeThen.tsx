@@ -17,10 +17,11 @@ export function ChangeThen({ change }: { change: { readonly before: PartyThen; r
   )
 }
 
-const sayThen = ({ play_date: date, groups, plan, total }: PartyThen, other: PartyThen): string =>
+const sayThen = ({ play_date: date, groups, plan, adjustment, total }: PartyThen, other: PartyThen): string =>
   [
     formatDateMedium(date),
     ...groups.map(({ nine, start_minute: minute, players }) => text.thenStart(formatTime(minute), nine, players)),
     ...(plan === undefined || plan === other.plan ? [] : [plan]),
+    ...(adjustment ? [text.thenAdjusted(adjustment.reason, formatYen(adjustment.amount))] : []),
     formatYen(total),
   ].join('　')

@@ -7,7 +7,7 @@ import { Rows } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { reservationText } from '../text.ts'
-import { PriceStack } from './PriceStack.tsx'
+import { AdjustmentLine, PriceStack } from './PriceStack.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 
 const text = reservationText.detail
@@ -33,6 +33,7 @@ export function Price({ reservation }: { reservation: ReservationDetail }) {
                     {formatYenPerPerson(price)}
                   </span>
                 ))}
+                {reservation.quote.adjustment ? <AdjustmentLine adjustment={reservation.quote.adjustment} /> : null}
                 {reservation.quote.golf_tax_exempted > 0 ? (
                   <span className="tabular block text-sm">
                     <Unbroken text={reservationText.price.exempt(reservation.quote.golf_tax_exempted)} />

@@ -1,4 +1,5 @@
-import type { Quote } from '@jgm/contract/api/quote'
+import type { Adjustment, Quote } from '@jgm/contract/api/quote'
+import { formatYen } from '@jgm/contract/model/money'
 import { reservationText } from '../text.ts'
 import { PriceTable } from './PriceTable.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
@@ -30,9 +31,21 @@ export function PriceStack({ quote }: { quote: Quote }) {
           <Unbroken text={text.exemptNote} />
         </p>
       ) : null}
+      {quote.adjustment ? <AdjustmentLine adjustment={quote.adjustment} /> : null}
       <p className="tabular border-t-2 border-ink pt-3 text-right text-xl font-bold text-ink">
         {text.total(quote.total)}
       </p>
     </div>
   )
 }
+
+/** What the club takes more or less than its prices, and why. */
+export const AdjustmentLine = ({ adjustment: { amount, reason } }: { adjustment: Adjustment }) => (
+  <p className="text-sm">
+    <span className="tabular font-bold">
+      <Unbroken text={`${reservationText.lines.adjustment} ${formatYen(amount)}`} />
+    </span>
+    <br />
+    {reason}
+  </p>
+)

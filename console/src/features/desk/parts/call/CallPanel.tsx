@@ -5,6 +5,7 @@ import { ChangePanel } from './ChangePanel.tsx'
 import { MovePanel } from './MovePanel.tsx'
 import { NamesPanel } from './NamesPanel.tsx'
 import { FindPanel } from './FindPanel.tsx'
+import { PricePanel } from './PricePanel.tsx'
 import type { Calls } from './useCall.ts'
 import { SeatPanel } from './SeatPanel.tsx'
 import { WaitPanel } from './WaitPanel.tsx'
@@ -61,6 +62,7 @@ export function CallPanel({
   const { picked } = task
   if (task.kind === 'change') return <ChangePanel courseId={courseId} picked={picked} onEnd={onEnd} />
   if (task.kind === 'name') return <NamesPanel courseId={courseId} picked={picked} onEnd={onEnd} />
+  if (task.kind === 'price') return <PricePanel courseId={courseId} picked={picked} onEnd={onEnd} />
   if (task.kind === 'cancel') return <CancelPanel courseId={courseId} picked={picked} onEnd={onEnd} />
   if (picked.start.single)
     return <SeatPanel courseId={courseId} picked={picked} date={date} today={today} to={current} onEnd={onEnd} />

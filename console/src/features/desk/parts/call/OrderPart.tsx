@@ -110,17 +110,14 @@ const startsOf = ({ groups }: PartyThen): string =>
 function EffectPart({ effect: { name, before, after, losing } }: { readonly effect: Effect }) {
   if (!before || !after) return null
   const difference = after.total - before.total
+  const placeOf = (party: PartyThen): string =>
+    `${before.play_date === after.play_date ? '' : `${formatDateDense(party.play_date)} `}${startsOf(party)}`
+  const [was, is] = [placeOf(before), placeOf(after)]
   return (
     <section className="call-effect" aria-label={name}>
       <p>
-        <s>
-          {before.play_date === after.play_date ? '' : `${formatDateDense(before.play_date)} `}
-          {startsOf(before)}
-        </s>
-        <b>
-          {before.play_date === after.play_date ? '' : `${formatDateDense(after.play_date)} `}
-          {startsOf(after)}
-        </b>
+        {was === is ? null : <s>{was}</s>}
+        <b>{is}</b>
       </p>
       <p>
         {name}　{before.plan === after.plan ? null : `${after.plan}　`}

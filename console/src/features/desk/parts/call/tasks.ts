@@ -22,6 +22,9 @@ type PartyGroup = {
   readonly hasStarted: boolean
 }
 
+/** What the desk does with a group that is booked. */
+export type PartyVerb = 'move' | 'change' | 'name' | 'price' | 'cancel'
+
 /** What the desk does for a single player. */
 export type SeatVerb = 'move' | 'cancel'
 
@@ -40,7 +43,7 @@ export type Task =
       /** They stand at the desk. */
       readonly areHere?: boolean
     }
-  | { readonly kind: 'move' | 'change' | 'name' | 'cancel'; readonly picked: Picked }
+  | { readonly kind: PartyVerb; readonly picked: Picked }
   /** Which of several single players it is about. */
   | { readonly kind: 'who'; readonly doing: SeatVerb; readonly among: readonly Picked[] }
 
@@ -149,6 +152,12 @@ export const partyOrder = (
   expected_total: null,
 })
 
+/** The order that adjusts the price of a reservation; 0: the prices as they are. */
+export const priceOrder = (
+  { group }: Picked,
+  given: { readonly amount: number; readonly reason: string },
+): Of<'price'> => ({ verb: 'price', number: group.number, version: group.version, ...given, expected_total: null })
+
 type Totals = readonly { readonly after: { readonly total: number } | null; readonly rule: { readonly fee: number } }[]
 
 /** An order with the prices and the fee of its preview, as the desk has seen them. */
@@ -163,6 +172,7 @@ export function agreedTo(order: DeskOrder, effects: Totals): DeskOrder {
       other: { ...order.other, expected_total: second?.after?.total ?? null },
     }
   if (order.verb === 'name') return order
+  if (order.verb === 'price') return { ...order, expected_total: total }
   const rule = first?.rule.fee ?? 0
   const fee = order.fee ?? { yen: rule, rule, reason: null, note: '' }
   return order.verb === 'cancel' ? { ...order, fee } : { ...order, fee, expected_total: total }

@@ -5,8 +5,8 @@ import type { Shortcut } from '../../../../lib/keys.ts'
 import { callText as words } from '../../text.call.ts'
 import { waitText } from '../../text.waiting.ts'
 import { toSheet } from '../focus.ts'
-import { footOf, refusalOf, type Offers, type PartyVerb } from '../offers.ts'
-import { asShown, pickedOf, singlesOf, type Picked, type SeatVerb, type Task } from './tasks.ts'
+import { footOf, refusalOf, type Offers } from '../offers.ts'
+import { asShown, pickedOf, singlesOf, type PartyVerb, type Picked, type SeatVerb, type Task } from './tasks.ts'
 
 /** An entry of the waitlist, whose member it is, and how many players the member waits with. */
 export type Waiting = { readonly number: string; readonly memberNumber: string; readonly players: number }
@@ -114,6 +114,7 @@ export const callKeys = ({ book, walkIn, act, offers }: Calls, isToday: boolean)
   { keys: 'm', label: words.keys.move, ...footOf(offers.move, words.keys.moveFoot), run: () => act('move') },
   { keys: 'e', label: words.keys.change, ...footOf(offers.change, words.keys.changeFoot), run: () => act('change') },
   { keys: 'o', label: words.keys.name, ...footOf(offers.name, words.keys.nameFoot), run: () => act('name') },
+  { keys: 'y', label: words.keys.price, ...footOf(offers.price, words.keys.priceFoot), run: () => act('price') },
   {
     keys: 'Backspace',
     label: words.keys.cancel,
