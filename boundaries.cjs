@@ -53,6 +53,8 @@ module.exports = {
     'days-off': ['staff', 'course', 'tee-sheet'],
     // By what a club sells besides, published by its manager: windows, cancellation, tax.
     policies: ['staff', 'course', 'plan', 'sale'],
+    // What is published when a time has come.
+    edition: ['staff', 'policies', 'price', 'plan-facts', 'sheet-template'],
     // What golfers read and see of a course, published by its manager.
     guide: ['staff', 'course'],
     // How a club's sheets are made, published by its manager.

@@ -60,6 +60,8 @@ export function useEdition<T>({
     isStale: draft !== null && digest !== publishedDigest && isChanged,
     /** A colleague has changed or ended the draft meanwhile. */
     isTaken: keeping.isTaken,
+    /** The version of the draft as it is kept now; 0: none is. */
+    versionNow: keeping.versionNow,
     isKept: !isTyping && !keeping.isKeeping,
     savedBy: draft?.by !== undefined && draft.at !== undefined ? { by: draft.by, at: draft.at } : null,
     failure: keeping.failure,

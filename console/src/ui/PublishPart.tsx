@@ -2,8 +2,10 @@ import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from
 import { formatDateLong, type PlayDate } from '@jgm/contract/model/dates'
 import { isCode, sentenceOf } from '../lib/api.ts'
 import type { useEdition } from '../lib/useEdition.ts'
+import type { usePlanned } from '../lib/usePlanned.ts'
 import { DraftState } from './DraftState.tsx'
 import { Editions } from './Editions.tsx'
+import { PlannedPart, PlannedState } from './PlannedPart.tsx'
 import { PublishNow } from './PublishNow.tsx'
 import { Question } from './Question.tsx'
 import { Notice } from './States.tsx'
@@ -39,6 +41,7 @@ export function PublishPart({
   former,
   editions,
   from = null,
+  planned = null,
   onReread,
   children,
 }: {
@@ -51,6 +54,8 @@ export function PublishPart({
   readonly editions: ComponentProps<typeof Editions>['editions']
   /** The date from which the newest edition holds, where that is still to come. */
   readonly from?: PlayDate | null
+  /** Null: it is published by a press only. */
+  readonly planned?: ReturnType<typeof usePlanned> | null
   readonly onReread: () => void
   readonly children: ReactNode
 }) {
@@ -67,9 +72,11 @@ export function PublishPart({
             onPublish={work.publish}
           >
             <DraftState {...work} onReread={onReread} />
+            {planned === null ? null : <PlannedState work={planned} />}
             {children}
             <Refusals work={work} />
           </PublishNow>
+          {planned === null ? null : <PlannedPart work={planned} />}
           {isAsked ? (
             <Question
               act={text.drop}

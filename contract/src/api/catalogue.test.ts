@@ -161,6 +161,7 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staffClosing.tick course_manager',
       'staffDaysOff.preview course_manager',
       'staffDaysOff.set course_manager',
+      'staffEditions.plan course_manager',
       'staffPolicies.get course_manager',
       'staffPolicies.edition course_manager',
       'staffPolicies.draft course_manager',

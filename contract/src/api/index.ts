@@ -52,6 +52,7 @@ import * as staffInquiries from './staff-inquiries.ts'
 import * as staffNotices from './staff-notices.ts'
 import * as staffFigures from './staff-figures.ts'
 import * as staffGuide from './staff-guide.ts'
+import * as staffEditions from './staff-editions.ts'
 import * as staffPolicies from './staff-policies.ts'
 import * as staffPrivacy from './staff-privacy.ts'
 import * as staffPlans from './staff-plans.ts'
@@ -131,6 +132,7 @@ export const catalogue: readonly Endpoint[] = [
   staffDaysOff,
   staffInquiries,
   staffNotices,
+  staffEditions,
   staffPolicies,
   staffGuide,
   staffPrivacy,

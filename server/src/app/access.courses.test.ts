@@ -88,6 +88,7 @@ const aboutCourse: Readonly<
   'staffLedger.import': { id: () => 1, body: { file: '', taken: [], zeros: false, digest: '-'.repeat(43) } },
   'staffDaysOff.get': { id: () => 1 },
   'staffDaysOff.preview': { id: () => 1, body: { rules: { patterns: [], dates: [] } } },
+  'staffEditions.plan': { id: () => 1, body: { version: 1, at: null } },
   'staffPolicies.get': { id: () => 1 },
   'staffPolicies.edition': { id: () => 1 },
   'staffPolicies.draft': { id: () => 1, body: { draft: null, version: 0 } },
@@ -349,7 +350,7 @@ describe('staff of another course', () => {
     if (!endpoint) throw new Error(name)
     const call = async (session: string) => {
       const response = await fetchHosted(
-        `${api.origin}/api${fillPath(endpoint.path, { id: id?.() ?? 0, number: things.request, date: daysAhead(api, 9), month: '2026-12', ref: 1, kind: 'faq' })}${query}`,
+        `${api.origin}/api${fillPath(endpoint.path, { id: id?.() ?? 0, number: things.request, date: daysAhead(api, 9), month: '2026-12', ref: 1, kind: 'faq', draft: 'policies' })}${query}`,
         {
           method: endpoint.method,
           headers: {

@@ -33,6 +33,8 @@ import { deskJobs } from '../domains/desk/jobs.ts'
 import { closingJobs } from '../domains/closing/jobs.ts'
 import { bindDaysOff } from '../domains/days-off/http.ts'
 import { bindFigures } from '../domains/figures/http.ts'
+import { bindEdition } from '../domains/edition/http.ts'
+import { editionJobs } from '../domains/edition/jobs.ts'
 import { bindPolicies } from '../domains/policies/http.ts'
 import { bindPlans } from '../domains/plan-facts/http.ts'
 import { bindGuide } from '../domains/guide/http.ts'
@@ -263,6 +265,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindDaysOff(bind, ground, onPublished)
   bindPlans(bind, ground)
   bindPrices(bind, ground)
+  bindEdition(bind, ground)
   bindPolicies(bind, ground)
   bindGuide(bind, ground)
   bindSheetTemplates(bind, ground)
@@ -338,6 +341,7 @@ export const jobsOf = ({ ground, line }: Wiring): readonly Job[] => [
   ...reservationJobs(ground),
   ...saleJobs(ground),
   ...singleJobs(ground),
+  ...editionJobs(ground),
   ...closingJobs(ground),
   ...delayJobs(ground),
   ...deskJobs(ground),

@@ -1,3 +1,4 @@
+import type { Planned } from '@jgm/contract/api/editions'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from './db/database.ts'
@@ -12,6 +13,9 @@ import { hashOf } from './secrets.ts'
  */
 export type Edited = { readonly kind: string; readonly courseId: number | null }
 
+/** Who publishes: a person at the desk, or the one who had planned it. */
+export type Publisher = { readonly id: number; readonly courses: readonly number[] }
+
 /** A draft with whoever saved it, and what stands for that with which it began. */
 export type Draft<T> = {
   readonly contents: T
@@ -19,7 +23,11 @@ export type Draft<T> = {
   readonly version: number
   readonly by: string
   readonly at: string
+  readonly planned: Planned
 }
+
+/** What stands beside the contents of a draft, as the endpoints answer it. */
+export const draftFactsOf = ({ contents: _contents, ...facts }: Draft<unknown>) => facts
 
 /** An edition of the list: without `by` the files of the clubs have published it. */
 export type ListedEdition = { readonly no: number; readonly at: string; readonly by: string | null }
@@ -35,17 +43,28 @@ export type Edition<T> = {
 /** Stands for what is published, as it is read from the database, whose order is always the same. */
 export const digestOf = (published: unknown): string => hashOf(JSON.stringify(published)).toString('base64url')
 
+type StoredPlan = {
+  readonly publish_at: Date | null
+  readonly planner: string | null
+  readonly refused: string | null
+}
+
+const plannedFrom = ({ publish_at: at, planner: by, refused }: StoredPlan): Planned =>
+  at === null || by === null ? null : { at: isoInTokyo(at), by, refused }
+
 const isOf = ({ kind, courseId }: Edited) =>
   sql`kind = ${kind} and course_id is not distinct from ${courseId}::smallint`
 
 /** The draft; null without one. */
 export async function readDraft<T>(db: Db, edited: Edited): Promise<Draft<T> | null> {
-  const { rows } = await sql<{ contents: T; digest: string; version: number; by: string; at: Date }>`
-    select d.contents, d.digest, d.version, s.name as by, d.saved_at as at
-    from draft d join staff s on s.id = d.staff_id where ${isOf(edited)}
+  const { rows } = await sql<Omit<Draft<T>, 'at' | 'planned'> & { at: Date } & StoredPlan>`
+    select d.contents, d.digest, d.version, s.name as by, d.saved_at as at, d.publish_at, p.name as planner, d.refused
+    from draft d join staff s on s.id = d.staff_id left join staff p on p.id = d.planned_by where ${isOf(edited)}
   `.execute(db)
   const [draft] = rows
-  return draft ? { ...draft, at: isoInTokyo(draft.at) } : null
+  if (!draft) return null
+  const { contents, digest, version, by, at, ...plan } = draft
+  return { contents, digest, version, by, at: isoInTokyo(at), planned: plannedFrom(plan) }
 }
 
 type GivenDraft = {
@@ -77,7 +96,7 @@ export async function keepDraft(
         where ${version}::int = 0 or exists (select 1 from draft where ${isOf(edited)})
         on conflict (kind, course_id) do update
           set staff_id = excluded.staff_id, contents = excluded.contents, digest = excluded.digest, saved_at = app_now(),
-            version = draft.version + 1
+            version = draft.version + 1, publish_at = null, planned_by = null, refused = null
           where draft.version = ${version} or (draft.contents, draft.digest) = (excluded.contents, excluded.digest)
         returning version
       `
@@ -89,6 +108,46 @@ export async function keepDraft(
 
 async function deleteDraft(db: Db, edited: Edited): Promise<void> {
   await sql`delete from draft where ${isOf(edited)}`.execute(db)
+}
+
+/** A draft whose time has come, and for whom it is published. */
+export type DueDraft = {
+  readonly kind: string
+  readonly courseId: number
+  readonly staffId: number
+  readonly version: number
+}
+
+/**
+ * Plans when the draft of `version` is published, or takes the plan back (null). Throws `desk_stale` for another draft.
+ */
+export async function planDraft(
+  db: Db,
+  edited: Edited,
+  { version, at, staffId }: { readonly version: number; readonly at: Date | null; readonly staffId: number },
+): Promise<void> {
+  const { rows } = await sql`
+    update draft set publish_at = ${at}, planned_by = case when ${at}::timestamptz is not null then ${staffId}::bigint end, refused = null
+    where ${isOf(edited)} and version = ${version} returning 1
+  `.execute(db)
+  if (rows.length === 0) throw refuse('desk_stale')
+}
+
+/** The drafts of courses whose time has come, the earliest first. */
+export async function readDueDrafts(db: Db, most: number): Promise<DueDraft[]> {
+  const { rows } = await sql<DueDraft>`
+    select kind, course_id as "courseId", planned_by as "staffId", version from draft
+    where publish_at <= app_now() and refused is null and course_id is not null order by publish_at limit ${most}
+  `.execute(db)
+  return rows
+}
+
+/** Keeps why a draft was not published when its time had come; false where it is another one by now, or was published by another process. */
+export async function refuseDraft(db: Db, { kind, courseId, version }: DueDraft, why: string): Promise<boolean> {
+  const { rows } = await sql`
+    update draft set refused = ${why} where ${isOf({ kind, courseId })} and version = ${version} returning 1
+  `.execute(db)
+  return rows.length > 0
 }
 
 const editionsShown = 20

@@ -1,6 +1,8 @@
 import type { Configs } from '@jgm/contract/api/config'
+import type { Transaction } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
+import type { DB } from './db/schema.gen.ts'
 import type { Teller } from './telling.ts'
 
 /** What every service needs; passed as its first argument. */
@@ -36,3 +38,6 @@ export type Ground = {
   /** Logs an unexpected fault that was handled; ids only, no personal data. */
   readonly warn: (message: string, detail: Readonly<Record<string, unknown>>) => void
 }
+
+/** The ground inside a transaction, so that what is read and what is written is one. */
+export type Within = Ground & { readonly db: Transaction<DB> }

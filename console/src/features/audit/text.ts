@@ -79,6 +79,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'days_off.set': '定休日を変えた',
   'plans.publish': 'プランを公開した',
   'prices.publish': '料金を公開した',
+  'editions.plan': '公開の日時を決めた',
+  'editions.unplan': '公開の日時を取り消した',
   'policies.publish': '受付と規定を公開した',
   'sheet_templates.publish': '枠の型を公開した',
   'caddies.give': 'キャディ・カートを割り当てた',

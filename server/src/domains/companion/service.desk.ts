@@ -1,5 +1,5 @@
+import type { Within } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
-import type { Within } from '../sale/service.desk.ts'
 import { soldWithin } from '../sale/service.ts'
 import { readParty, setSeats, type SeatOrder } from './repo.ts'
 import { newCode, raisedByCompanions } from './service.ts'

@@ -12,6 +12,7 @@ import type { Db } from '../../platform/db/database.ts'
 import {
   contentsOf,
   digestOf,
+  draftFactsOf,
   heldByManagers,
   keepDraft,
   publishEdition,
@@ -61,10 +62,7 @@ export async function guideOf({ db }: Ground, staff: Staff, { id }: Params): Pro
     digest: now.digest,
     draft: draft && {
       facts: draft.contents,
-      digest: draft.digest,
-      version: draft.version,
-      by: draft.by,
-      at: draft.at,
+      ...draftFactsOf(draft),
     },
     editions,
   }

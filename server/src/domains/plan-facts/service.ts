@@ -13,14 +13,16 @@ import type { Db } from '../../platform/db/database.ts'
 import {
   contentsOf,
   digestOf,
+  draftFactsOf,
   heldByManagers,
   keepDraft,
   publishEdition,
   readDraft,
   readEditions,
   type Edited,
+  type Publisher,
 } from '../../platform/editions.ts'
-import type { Ground } from '../../platform/ground.ts'
+import type { Ground, Within } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
@@ -69,7 +71,7 @@ export async function plansOf({ db, clock }: Ground, staff: Staff, { id }: Param
     plans: now.contents,
     single_plan: singlePlan,
     digest: now.digest,
-    draft: draft && { plans: draft.contents, digest: draft.digest, version: draft.version, by: draft.by, at: draft.at },
+    draft: draft && { plans: draft.contents, ...draftFactsOf(draft) },
     editions,
   }
 }
@@ -149,44 +151,53 @@ function recordOf(before: PlanList, after: PlanList) {
 }
 
 /**
- * Publishes plans of a course of the person, once per key, ends the draft, and lets prices follow. Throws `not_found`, `desk_stale`, `validation`,
+ * Publishes, in the caller’s transaction, plans of a course of the person, ends the draft, and lets prices follow. Throws `not_found`, `desk_stale`, `validation`,
  * `busy`. Locks the turns of the course's plans and of its prices, in this order.
  */
+export async function publishIn(
+  ground: Within,
+  staff: Publisher,
+  { id }: Params,
+  { plans, digest }: Parsed<typeof publishPlans>['body'],
+): Promise<Reply<typeof publishPlans>> {
+  refuseOtherCourse(staff, id)
+  const { db: tx } = ground
+  const { edition, before, after } = await publishEdition<PlanList, Awaited<ReturnType<typeof published>>>(
+    tx,
+    plansAt(id),
+    {
+      seen: digest,
+      staffId: staff.id,
+      read: () => published(tx, id),
+      store: async () => {
+        await refuseUnfit(tx, id, plans)
+        await pricesFollow(tx, staff, id, async () => {
+          const ids = await storePlans(tx, id, plans)
+          return plans.map(({ like, days }, at) => ({ id: ids[at] ?? 0, like, dayTypes: days }))
+        })
+      },
+    },
+  )
+  await announce(tx, { topic: 'plans', course_id: id, id: String(id), version: edition })
+  await audit(tx, {
+    actor: actorOf(staff),
+    action: 'plans.publish',
+    subject: `plans:${id}`,
+    courseId: id,
+    after: { edition, ...recordOf(before.contents, after.contents) },
+  })
+  return { edition }
+}
+
+/** Publishes once per key. Throws and locks as {@link publishIn}. */
 export async function publish(
   ground: Ground,
   staff: Staff,
-  { id }: Params,
-  { plans, digest }: Parsed<typeof publishPlans>['body'],
+  params: Params,
+  body: Parsed<typeof publishPlans>['body'],
   { idempotencyKey, requestHash }: Pick<Context, 'idempotencyKey' | 'requestHash'>,
 ): Promise<Reply<typeof publishPlans>> {
-  refuseOtherCourse(staff, id)
-  return ground.db.transaction().execute((tx) =>
-    once(tx, idempotencyKey, requestHash, async () => {
-      const { edition, before, after } = await publishEdition<PlanList, Awaited<ReturnType<typeof published>>>(
-        tx,
-        plansAt(id),
-        {
-          seen: digest,
-          staffId: staff.id,
-          read: () => published(tx, id),
-          store: async () => {
-            await refuseUnfit(tx, id, plans)
-            await pricesFollow(tx, staff, id, async () => {
-              const ids = await storePlans(tx, id, plans)
-              return plans.map(({ like, days }, at) => ({ id: ids[at] ?? 0, like, dayTypes: days }))
-            })
-          },
-        },
-      )
-      await announce(tx, { topic: 'plans', course_id: id, id: String(id), version: edition })
-      await audit(tx, {
-        actor: actorOf(staff),
-        action: 'plans.publish',
-        subject: `plans:${id}`,
-        courseId: id,
-        after: { edition, ...recordOf(before.contents, after.contents) },
-      })
-      return { edition }
-    }),
-  )
+  return ground.db
+    .transaction()
+    .execute((tx) => once(tx, idempotencyKey, requestHash, () => publishIn({ ...ground, db: tx }, staff, params, body)))
 }

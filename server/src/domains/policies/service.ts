@@ -13,14 +13,16 @@ import type { Db } from '../../platform/db/database.ts'
 import {
   contentsOf,
   digestOf,
+  draftFactsOf,
   heldByManagers,
   keepDraft,
   publishEdition,
   readDraft,
   readEditions,
   type Edited,
+  type Publisher,
 } from '../../platform/editions.ts'
-import type { Ground } from '../../platform/ground.ts'
+import type { Ground, Within } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
@@ -68,10 +70,7 @@ export async function policiesOf(
     digest: now.digest,
     draft: draft && {
       policies: draft.contents,
-      digest: draft.digest,
-      version: draft.version,
-      by: draft.by,
-      at: draft.at,
+      ...draftFactsOf(draft),
     },
     editions,
   }
@@ -124,41 +123,46 @@ function refuseWithoutSingles(policies: CoursePolicies): void {
 }
 
 /**
- * Publishes policies of a course of the person, once per key, and ends the draft. Throws `not_found`, `desk_stale`, `validation`, `busy`. Locks
+ * Publishes, in the caller’s transaction, policies of a course of the person, and ends the draft. Throws `not_found`, `desk_stale`, `validation`, `busy`. Locks
  * the turn of the course's policies.
  */
+export async function publishIn(
+  ground: Within,
+  staff: Publisher,
+  { id }: Params,
+  { policies, digest }: Parsed<typeof publishPolicies>['body'],
+): Promise<Reply<typeof publishPolicies>> {
+  refuseOtherCourse(staff, id)
+  const { db: tx } = ground
+  const { edition } = await publishEdition<CoursePolicies, Awaited<ReturnType<typeof published>>>(tx, policiesAt(id), {
+    seen: digest,
+    staffId: staff.id,
+    read: () => published(tx, id),
+    store: async () => {
+      if (await readHasSingles(tx, id)) refuseWithoutSingles(policies)
+      await replacePolicies(tx, id, rowsFrom(policies))
+    },
+  })
+  await announce(tx, { topic: 'policies', course_id: id, id: String(id), version: edition })
+  await audit(tx, {
+    actor: actorOf(staff),
+    action: 'policies.publish',
+    subject: `policies:${id}`,
+    courseId: id,
+    after: { edition },
+  })
+  return { edition }
+}
+
+/** Publishes once per key. Throws and locks as {@link publishIn}. */
 export async function publish(
   ground: Ground,
   staff: Staff,
-  { id }: Params,
-  { policies, digest }: Parsed<typeof publishPolicies>['body'],
+  params: Params,
+  body: Parsed<typeof publishPolicies>['body'],
   { idempotencyKey, requestHash }: Pick<Context, 'idempotencyKey' | 'requestHash'>,
 ): Promise<Reply<typeof publishPolicies>> {
-  refuseOtherCourse(staff, id)
-  return ground.db.transaction().execute((tx) =>
-    once(tx, idempotencyKey, requestHash, async () => {
-      const { edition } = await publishEdition<CoursePolicies, Awaited<ReturnType<typeof published>>>(
-        tx,
-        policiesAt(id),
-        {
-          seen: digest,
-          staffId: staff.id,
-          read: () => published(tx, id),
-          store: async () => {
-            if (await readHasSingles(tx, id)) refuseWithoutSingles(policies)
-            await replacePolicies(tx, id, rowsFrom(policies))
-          },
-        },
-      )
-      await announce(tx, { topic: 'policies', course_id: id, id: String(id), version: edition })
-      await audit(tx, {
-        actor: actorOf(staff),
-        action: 'policies.publish',
-        subject: `policies:${id}`,
-        courseId: id,
-        after: { edition },
-      })
-      return { edition }
-    }),
-  )
+  return ground.db
+    .transaction()
+    .execute((tx) => once(tx, idempotencyKey, requestHash, () => publishIn({ ...ground, db: tx }, staff, params, body)))
 }

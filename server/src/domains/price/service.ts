@@ -15,6 +15,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 import {
   contentsOf,
   digestOf,
+  draftFactsOf,
   followEdition,
   heldByManagers,
   keepDraft,
@@ -22,8 +23,9 @@ import {
   readDraft,
   readEditions,
   type Edited,
+  type Publisher,
 } from '../../platform/editions.ts'
-import type { Ground } from '../../platform/ground.ts'
+import type { Ground, Within } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
@@ -64,7 +66,7 @@ export async function everyPrice(db: Db, courseId: number): Promise<PriceBook> {
  */
 export async function pricesFollow(
   tx: Transaction<DB>,
-  staff: Staff,
+  staff: Publisher,
   courseId: number,
   store: () => Promise<Parameters<typeof fitted>[1]>,
 ): Promise<void> {
@@ -106,10 +108,7 @@ export async function pricesOf(ground: Ground, staff: Staff, { id }: Params): Pr
     taxes: now.terms.taxes.map(({ validFrom, yen }) => ({ from: validFrom, yen })),
     draft: draft && {
       book: fitted([draft.contents, now.contents], now.plans),
-      digest: draft.digest,
-      version: draft.version,
-      by: draft.by,
-      at: draft.at,
+      ...draftFactsOf(draft),
     },
     editions,
   }
@@ -190,42 +189,51 @@ function recordOf(days: Changed, names: ReadonlyMap<number, string>) {
 }
 
 /**
- * Publishes a book at a course of the person, once per key, and ends the draft. What was published by the clubs' files is kept as an edition
+ * Publishes, in the caller’s transaction, a book at a course of the person, and ends the draft. What was published by the clubs' files is kept as an edition
  * before it. Throws `not_found`, `desk_stale`, `prices_unfit`, `busy`. Locks the turn of the course's prices.
  */
+export async function publishIn(
+  ground: Within,
+  staff: Publisher,
+  { id }: Params,
+  { book, digest }: Parsed<typeof publishPrices>['body'],
+): Promise<Reply<typeof publishPrices>> {
+  refuseOtherCourse(staff, id)
+  const { db: tx } = ground
+  const { edition, before, after } = await publishEdition(tx, pricesAt(id), {
+    seen: digest,
+    staffId: staff.id,
+    read: () => published(tx, id),
+    store: async ({ plans }) => {
+      if (!isFit(book, plans)) throw refuse('prices_unfit')
+      await storeFees(tx, id, rowsFrom(book))
+    },
+  })
+  await announce(tx, { topic: 'prices', course_id: id, id: String(id), version: edition })
+  const days = changedDays(
+    { before: before.plans, after: after.plans },
+    before.terms.taxes,
+    todayInTokyo(ground.clock.now()),
+  )
+  await audit(tx, {
+    actor: actorOf(staff),
+    action: 'prices.publish',
+    subject: `prices:${id}`,
+    courseId: id,
+    after: { edition, ...recordOf(days, new Map(after.plans.map(({ id: planId, name }) => [planId, name]))) },
+  })
+  return { edition }
+}
+
+/** Publishes once per key. Throws and locks as {@link publishIn}. */
 export async function publish(
   ground: Ground,
   staff: Staff,
-  { id }: Params,
-  { book, digest }: Parsed<typeof publishPrices>['body'],
+  params: Params,
+  body: Parsed<typeof publishPrices>['body'],
   { idempotencyKey, requestHash }: Pick<Context, 'idempotencyKey' | 'requestHash'>,
 ): Promise<Reply<typeof publishPrices>> {
-  refuseOtherCourse(staff, id)
-  return ground.db.transaction().execute((tx) =>
-    once(tx, idempotencyKey, requestHash, async () => {
-      const { edition, before, after } = await publishEdition(tx, pricesAt(id), {
-        seen: digest,
-        staffId: staff.id,
-        read: () => published(tx, id),
-        store: async ({ plans }) => {
-          if (!isFit(book, plans)) throw refuse('prices_unfit')
-          await storeFees(tx, id, rowsFrom(book))
-        },
-      })
-      await announce(tx, { topic: 'prices', course_id: id, id: String(id), version: edition })
-      const days = changedDays(
-        { before: before.plans, after: after.plans },
-        before.terms.taxes,
-        todayInTokyo(ground.clock.now()),
-      )
-      await audit(tx, {
-        actor: actorOf(staff),
-        action: 'prices.publish',
-        subject: `prices:${id}`,
-        courseId: id,
-        after: { edition, ...recordOf(days, new Map(after.plans.map(({ id: planId, name }) => [planId, name]))) },
-      })
-      return { edition }
-    }),
-  )
+  return ground.db
+    .transaction()
+    .execute((tx) => once(tx, idempotencyKey, requestHash, () => publishIn({ ...ground, db: tx }, staff, params, body)))
 }

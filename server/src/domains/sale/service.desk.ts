@@ -2,10 +2,8 @@ import { deskHoldSeconds } from '@jgm/contract/api/desk-call'
 import type { Adjustment } from '@jgm/contract/api/quote'
 import type { ChangeWish, PartyThen } from '@jgm/contract/api/reservation'
 import type { PlayDate } from '@jgm/contract/model/dates'
-import type { Transaction } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { DB } from '../../platform/db/schema.gen.ts'
-import type { Ground } from '../../platform/ground.ts'
+import type { Ground, Within } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { byWorth } from '../plan/rules.ts'
@@ -41,9 +39,6 @@ import type {
   StoredReservation,
   WishProblem,
 } from './types.ts'
-
-/** The ground inside a transaction, so that what is judged and what is sold is one. */
-export type Within = Ground & { readonly db: Transaction<DB> }
 
 /** Before every booking window, and after every play date. */
 const [always, never] = [new Date(0), new Date('9999-12-31T00:00:00Z')]

@@ -14,14 +14,16 @@ import { lock } from '../../platform/db/lock.ts'
 import {
   contentsOf,
   digestOf,
+  draftFactsOf,
   heldByManagers,
   keepDraft,
   publishEdition,
   readDraft,
   readEditions,
   type Edited,
+  type Publisher,
 } from '../../platform/editions.ts'
-import type { Ground } from '../../platform/ground.ts'
+import type { Ground, Within } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Context } from '../../platform/http/handle.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
@@ -72,10 +74,7 @@ export async function templatesOf(
     digest,
     draft: draft && {
       templates: draft.contents,
-      digest: draft.digest,
-      version: draft.version,
-      by: draft.by,
-      at: draft.at,
+      ...draftFactsOf(draft),
     },
     editions,
     waiting,
@@ -143,46 +142,51 @@ export async function preview(
 }
 
 /**
- * Publishes templates of a course of the person, once per key, ends the draft, and wakes the job that makes the published days anew. Throws `not_found`,
+ * Publishes, in the caller’s transaction, templates of a course of the person, and ends the draft. Throws `not_found`,
  * `desk_stale`, `validation`, `busy`. Locks the turns of the course's days off and of its templates.
  */
+export async function publishIn(
+  ground: Within,
+  staff: Publisher,
+  { id }: Params,
+  { templates, digest }: Parsed<typeof publishSheetTemplates>['body'],
+): Promise<Reply<typeof publishSheetTemplates>> {
+  refuseOtherCourse(staff, id)
+  const { db: tx } = ground
+  const today = todayInTokyo(ground.clock.now())
+  await lock(tx, { turns: [daysOffTurn(id)] })
+  const { edition } = await publishEdition<SheetTemplates, Awaited<ReturnType<typeof published>>>(tx, templatesAt(id), {
+    seen: digest,
+    staffId: staff.id,
+    read: () => published(tx, id),
+    store: async ({ contents: before }) => {
+      await refuseUnfit(tx, id, templates)
+      await storeRows(tx, id, rowsFrom(templates))
+      await noteLaying(tx, id, { before, today, staffId: staff.id })
+    },
+  })
+  await announce(tx, { topic: 'sheet_templates', course_id: id, id: String(id), version: edition })
+  await audit(tx, {
+    actor: actorOf(staff),
+    action: 'sheet_templates.publish',
+    subject: `sheet-templates:${id}`,
+    courseId: id,
+    after: { edition },
+  })
+  return { edition }
+}
+
+/** Publishes once per key, and wakes the job that makes the published days anew. Throws and locks as {@link publishIn}. */
 export async function publish(
   ground: Ground,
   staff: Staff,
-  { id }: Params,
-  { templates, digest }: Parsed<typeof publishSheetTemplates>['body'],
+  params: Params,
+  body: Parsed<typeof publishSheetTemplates>['body'],
   { idempotencyKey, requestHash }: Pick<Context, 'idempotencyKey' | 'requestHash'>,
 ): Promise<Reply<typeof publishSheetTemplates>> {
-  refuseOtherCourse(staff, id)
-  const today = todayInTokyo(ground.clock.now())
-  const reply = await ground.db.transaction().execute((tx) =>
-    once(tx, idempotencyKey, requestHash, async () => {
-      await lock(tx, { turns: [daysOffTurn(id)] })
-      const { edition } = await publishEdition<SheetTemplates, Awaited<ReturnType<typeof published>>>(
-        tx,
-        templatesAt(id),
-        {
-          seen: digest,
-          staffId: staff.id,
-          read: () => published(tx, id),
-          store: async ({ contents: before }) => {
-            await refuseUnfit(tx, id, templates)
-            await storeRows(tx, id, rowsFrom(templates))
-            await noteLaying(tx, id, { before, today, staffId: staff.id })
-          },
-        },
-      )
-      await announce(tx, { topic: 'sheet_templates', course_id: id, id: String(id), version: edition })
-      await audit(tx, {
-        actor: actorOf(staff),
-        action: 'sheet_templates.publish',
-        subject: `sheet-templates:${id}`,
-        courseId: id,
-        after: { edition },
-      })
-      return { edition }
-    }),
-  )
+  const reply = await ground.db
+    .transaction()
+    .execute((tx) => once(tx, idempotencyKey, requestHash, () => publishIn({ ...ground, db: tx }, staff, params, body)))
   ground.nudgeSheets()
   return reply
 }

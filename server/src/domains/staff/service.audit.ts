@@ -9,7 +9,7 @@ import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { readEntries, readHistory, type StoredEntry } from './repo.audit.ts'
 
 /** Who acts, in the audit log and in a reservation's history. */
-export const actorOf = ({ id }: Pick<Staff, 'id'>): string => `staff:${id}`
+export const actorOf = ({ id }: { readonly id: number }): string => `staff:${id}`
 
 /**
  * Notes that a person has looked at personal data: once for each answer that contains it, whatever is in it. `subject`: what it was

@@ -114,7 +114,7 @@ export async function noteOwn(
   })
 }
 
-/** Mails a person that something of their log-in has changed. */
+/** Mails a person that something of their log-in has changed, or that what they had planned was not published. */
 export async function tellChanged(tx: Tx, staffId: number, what: keyof typeof text.changed): Promise<void> {
   const [row] = await people.readStaff(tx, staffId)
   if (row) await putMail(tx, { kind: 'staff.changed', recipient: row.email, data: { staff_id: staffId, what } })

@@ -42,6 +42,10 @@ export const text = {
       subject: '【JGM予約管理】回復コードでログインしました',
       lead: '回復コードを使ってログインしました。使った回復コードは、もう使えません。心当たりがないときは、すぐに管理者に連絡し、パスワードを変更してください。',
     },
+    unpublished: {
+      subject: '【JGM予約管理】予定していた公開ができませんでした',
+      lead: '日時を決めて公開することにしていた下書きを、公開できませんでした。下書きは残っています。予約管理で理由を確かめて、もう一度公開してください。',
+    },
     reset: {
       subject: '【JGM予約管理】二段階認証を解除しました',
       lead: '管理者が、認証アプリ、回復コード、パスキーの登録を解除しました。いままでのパスワードも使えません。ログイン画面の「パスワードを忘れた」から新しいパスワードを決め、次回のログインで認証アプリを設定し直してください。',
@@ -52,6 +56,7 @@ export const text = {
 /** What each timed job does, as the screen of the system names it. A test compares it with the jobs that there are. */
 export const jobLabels = {
   publish_sheets: '予約枠の公開',
+  publish_drafts: '日時を決めた公開',
   lay_sheets: '予約枠のつくり直し',
   end_plays: '来場の確定',
   end_days: '1日のしめ',

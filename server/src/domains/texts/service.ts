@@ -14,6 +14,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import {
   digestOf,
+  draftFactsOf,
   keepDraft,
   publishEdition,
   readDraft,
@@ -109,7 +110,7 @@ export async function textOf({ db, clock }: Ground, staff: Staff, which: Which):
     text: now.contents,
     in_force: now.inForce,
     digest: now.digest,
-    draft: draft && { text: draft.contents, digest: draft.digest, version: draft.version, by: draft.by, at: draft.at },
+    draft: draft && { text: draft.contents, ...draftFactsOf(draft) },
     editions,
   }
 }

@@ -600,6 +600,9 @@ export interface Draft {
   course_id: number | null;
   digest: string;
   kind: string;
+  planned_by: number | null;
+  publish_at: Timestamp | null;
+  refused: string | null;
   saved_at: Generated<Timestamp>;
   staff_id: number;
   version: Generated<number>;

@@ -52,7 +52,8 @@ z.config({ localeError: () => errorText('validation', { problems: [] }) })
 /** Path segments that must be a calendar date or month; any other segment names something that may not exist. */
 const ofCalendar = new Set<PropertyKey | undefined>(['date', 'month'])
 
-const problemsOf = (part: string, error: z.core.$ZodError): Problem[] =>
+/** The problems of a part of a request, or of what is judged as one. */
+export const problemsOf = (part: string, error: z.core.$ZodError): Problem[] =>
   error.issues.map((issue) => ({
     path: [part === 'body' ? '' : part, ...issue.path].filter((key) => key !== '').join('.'),
     message: issue.message,

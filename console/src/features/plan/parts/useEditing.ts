@@ -4,6 +4,7 @@ import type { CustomerClass } from '@jgm/contract/model/choices'
 import { addDays, type PlayDate } from '@jgm/contract/model/dates'
 import type { PlanList } from '@jgm/contract/model/plan-facts'
 import { useEditor } from '../../../lib/useEditor.ts'
+import { usePlanned } from '../../../lib/usePlanned.ts'
 import { useList } from '../../../lib/useList.ts'
 import { scopeOf, sendingOf, useFormer, usePlansPreview, usePublishing } from '../api.ts'
 import { changesBetween, copyOf, feesOf, read } from './draft.ts'
@@ -31,8 +32,19 @@ export function useEditing(given: DeskPlans) {
   const list = useList(editor)
   const { settled } = editor
   const work = editor.by(usePlansPreview(course, settled && { plans: settled, date, customer_class: who }))
+  const planned = usePlanned({
+    course,
+    kind: 'plans',
+    queue: scopeOf(course).id,
+    read: ['plans', course],
+    today: given.today,
+    draft: given.draft,
+    versionNow: work.versionNow,
+    isReady: work.isFit && work.isReady && work.isKept && !work.isStale && !work.isTaken,
+  })
   return {
     ...work,
+    planned,
     ...list,
     date,
     setDate,

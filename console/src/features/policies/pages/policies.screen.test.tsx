@@ -3,52 +3,17 @@ import {
   previewPolicies,
   publishPolicies,
   savePoliciesDraft,
-  type DeskPolicies,
   type SeenPolicies,
 } from '@jgm/contract/api/staff-policies'
-import { customerClasses, dayTypes } from '@jgm/contract/model/choices'
-import type { CancelTier, CoursePolicies } from '@jgm/contract/model/policies'
+import type { CoursePolicies } from '@jgm/contract/model/policies'
+import { samplePolicies, sampleTier } from '@jgm/contract/test/samples.policies'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { open, sampleDesk } from '../../../../test/app.tsx'
 
-const tier: CancelTier = {
-  days_before: 4,
-  at: null,
-  per: 'person',
-  yen: 2000,
-  percent: null,
-  days: dayTypes.map(({ value }) => value),
-  groups: [1, 2],
-  for: customerClasses.map(({ value }) => value),
-  season: ['01-01', '12-31'],
-}
-const limit = { days_before: 1, at: 1020 }
-const policies: CoursePolicies = {
-  golf_use_tax: [{ from: '2020-01-01', yen: 500 }],
-  booking_windows: customerClasses.map(({ value }) => ({
-    product: 'regular',
-    for: value,
-    anchor: 'same_date',
-    months_ahead: 2,
-    opens_at: 540,
-    closes: limit,
-    closed_day_shift: true,
-  })),
-  cancellation: [
-    { product: 'regular', no_show_percent: 100, online_until: limit, counts_play_day: true, tiers: [tier] },
-  ],
-}
-const stored: DeskPolicies = {
-  course_id: 2,
-  today: '2026-12-01',
-  has_singles: false,
-  policies,
-  digest: 'd'.repeat(43),
-  draft: null,
-  editions: [],
-}
+const stored = samplePolicies
+const { policies } = stored
 const seen = (fee: number): SeenPolicies => ({
   window: { opens_at: '2026-11-15T09:00:00+09:00', closes_at: '2027-01-14T17:00:00+09:00' },
   cancellation: {
@@ -79,7 +44,7 @@ it('a cancellation fee is changed: said in words, seen from a date, kept, and pu
   await desk.says('下書きを保存しました。')
   const wanted = {
     ...policies,
-    cancellation: [{ ...policies.cancellation[0], tiers: [{ ...tier, yen: 3000 }] }],
+    cancellation: [{ ...policies.cancellation[0], tiers: [{ ...sampleTier, yen: 3000 }] }],
   }
   expect(api.sent(savePoliciesDraft).at(-1)?.body).toEqual({
     draft: { policies: wanted, digest: stored.digest },
@@ -139,12 +104,23 @@ it('what is odd is said before it is published, and a season is read as people w
     booking_windows: policies.booking_windows.map((one) => (one.for === 'visitor' ? { ...one, months_ahead: 3 } : one)),
     cancellation: policies.cancellation.map((one) => ({
       ...one,
-      tiers: [tier, { ...tier, days_before: 2, yen: 500 }, { ...tier, days_before: 1, season: ['１２月１日', '3/31'] }],
+      tiers: [
+        sampleTier,
+        { ...sampleTier, days_before: 2, yen: 500 },
+        { ...sampleTier, days_before: 1, season: ['１２月１日', '3/31'] },
+      ],
     })),
   }
   api.give(getPolicies, {
     ...stored,
-    draft: { policies: odd, digest: stored.digest, version: 1, by: '支配人 花子', at: '2026-12-01T09:00:00+09:00' },
+    draft: {
+      policies: odd,
+      digest: stored.digest,
+      version: 1,
+      by: '支配人 花子',
+      at: '2026-12-01T09:00:00+09:00',
+      planned: null,
+    },
   })
   const desk = await open('/policies')
   await desk.warns('ビジターの受付が、コース会員より早く始まります。')

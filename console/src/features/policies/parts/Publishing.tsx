@@ -20,7 +20,14 @@ export function Publishing({
   const { changes, odd, problems } = work
   const missing = ['booking_windows', 'cancellation'].flatMap((list) => problems.get(list) ?? [])
   return (
-    <PublishPart work={work} go={words.go} former={words.former} editions={given.editions} onReread={onReread}>
+    <PublishPart
+      work={work}
+      go={words.go}
+      former={words.former}
+      editions={given.editions}
+      planned={work.planned}
+      onReread={onReread}
+    >
       <ChangeList label={words.changes} none={policiesText.none} changes={changes} />
       {odd.length > 0 ? (
         <Notice kind="warn">

@@ -4,6 +4,7 @@ import type { CustomerClass } from '@jgm/contract/model/choices'
 import { addDays, type PlayDate } from '@jgm/contract/model/dates'
 import type { CoursePolicies } from '@jgm/contract/model/policies'
 import { useEditor } from '../../../lib/useEditor.ts'
+import { usePlanned } from '../../../lib/usePlanned.ts'
 import { scopeOf, sendingOf, useFormer, usePoliciesPreview, usePublishing } from '../api.ts'
 import { changesBetween, partAt, parts, read, type Part } from './draft.ts'
 import { oddities } from './odd.ts'
@@ -36,9 +37,20 @@ export function useEditing(given: DeskPolicies) {
   const { settled } = editor
   const body = settled && { policies: settled, date: look.date, customer_class: look.who, groups: look.groups }
   const work = editor.by(usePoliciesPreview(course, body))
+  const planned = usePlanned({
+    course,
+    kind: 'policies',
+    queue: scopeOf(course).id,
+    read: ['policies', course],
+    today: given.today,
+    draft: given.draft,
+    versionNow: work.versionNow,
+    isReady: work.isFit && work.isReady && work.isKept && !work.isStale && !work.isTaken,
+  })
   const { value: policies } = work
   return {
     ...work,
+    planned,
     part,
     show,
     look,

@@ -150,6 +150,7 @@ it('a colleague’s draft is there with the name, is gone on with over what was 
     version: 3,
     by: '田辺 修',
     at: '2026-11-30T14:05:00+09:00',
+    planned: null,
   }
   api.give(getPrices, { ...stored, draft })
   const desk = await open('/prices')
@@ -180,7 +181,7 @@ it('a draft that a colleague has changed meanwhile is not written over, and is t
   const at = '2026-12-01T09:00:00+09:00'
   api.give(getPrices, {
     ...stored,
-    draft: { book: raised(15_770), digest: stored.digest, version: 4, by: '田辺 修', at },
+    draft: { book: raised(15_770), digest: stored.digest, version: 4, by: '田辺 修', at, planned: null },
   })
   api.give(savePriceDraft, { version: 5 })
   await desk.press('読みなおす')

@@ -27,6 +27,7 @@ export function Publishing({
       go={words.go}
       former={words.former}
       editions={prices.editions}
+      planned={work.planned}
       onReread={onReread}
     >
       {seen ? (

@@ -3,7 +3,8 @@ import type { DeskPrices } from '@jgm/contract/api/staff-prices'
 import { addDays } from '@jgm/contract/model/dates'
 import type { PlanPrices } from '@jgm/contract/model/prices'
 import { isCode } from '../../../lib/api.ts'
-import { usePricesPreview, usePublishing } from '../api.ts'
+import { usePlanned } from '../../../lib/usePlanned.ts'
+import { scopeOf, usePricesPreview, usePublishing } from '../api.ts'
 import { farFees, publishable, type At, type Place } from './draft.ts'
 import { useDraft } from './useDraft.ts'
 
@@ -30,6 +31,16 @@ export function useEditing(prices: DeskPrices) {
   const isSure = preview.data !== undefined && !preview.isPlaceholderData
   const isStale = draft.isStale || isCode(publishing.error, 'desk_stale')
   const isReady = problems.size === 0 && isSure
+  const planned = usePlanned({
+    course: prices.course_id,
+    kind: 'prices',
+    queue: scopeOf(prices.course_id).id,
+    read: ['prices', prices.course_id],
+    today,
+    draft: prices.draft,
+    versionNow: draft.versionNow,
+    isReady: isReady && draft.isKept && !isStale && !draft.isTaken,
+  })
   function turnTo(next: At, id = planId): void {
     setPlanId(id)
     setAt(next)
@@ -79,6 +90,7 @@ export function useEditing(prices: DeskPrices) {
   const shown = { plan, own, at, place, date, seen, unseen, problems, far, isReady, isStale }
   return {
     draft,
+    planned,
     publishing,
     ...shown,
     setPlace,

@@ -28,6 +28,7 @@ export function Publishing({
       go={text.go}
       former={text.former}
       editions={given.editions}
+      planned={work.planned}
       onReread={onReread}
     >
       {problems.size > 0 ? <Notice kind="warn">{problems.get('') ?? text.problems(problems.size)}</Notice> : null}

@@ -3,6 +3,7 @@ import type { DeskTemplates } from '@jgm/contract/api/staff-sheet-templates'
 import { addDays, type PlayDate } from '@jgm/contract/model/dates'
 import type { SheetTemplates } from '@jgm/contract/model/sheet-templates'
 import { useEditor } from '../../../lib/useEditor.ts'
+import { usePlanned } from '../../../lib/usePlanned.ts'
 import { useList } from '../../../lib/useList.ts'
 import { scopeOf, sendingOf, useFormer, usePublishing, useTemplatesPreview } from '../api.ts'
 import { firstDateOf, newTemplate, read } from './draft.ts'
@@ -30,8 +31,19 @@ export function useEditing(given: DeskTemplates) {
   const list = useList(editor)
   const { settled } = editor
   const work = editor.by(useTemplatesPreview(course, settled && { templates: settled, date }))
+  const planned = usePlanned({
+    course,
+    kind: 'sheets',
+    queue: scopeOf(course).id,
+    read: ['sheet-templates', course],
+    today: given.today,
+    draft: given.draft,
+    versionNow: work.versionNow,
+    isReady: work.isFit && work.isReady && work.isKept && !work.isStale && !work.isTaken,
+  })
   return {
     ...work,
+    planned,
     ...list,
     /** Shows a template, and the first day that it is for. */
     show: (index: number) => {

@@ -1,3 +1,4 @@
+import type { Within } from '../../../platform/ground.ts'
 import type { Caller, DeskOrder } from '@jgm/contract/api/desk-call'
 import { namesOf } from '@jgm/contract/api/desk-call'
 import type { Adjustment } from '@jgm/contract/api/quote'
@@ -20,7 +21,6 @@ import {
   swapAtDesk,
   untilAtDesk,
   type SwapSide,
-  type Within,
 } from '../../sale/service.desk.ts'
 import { stepAt } from '../../sale/rules.cancellation.ts'
 import type { Priced, StoredReservation } from '../../sale/types.ts'

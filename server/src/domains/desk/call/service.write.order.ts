@@ -1,9 +1,9 @@
+import type { Within } from '../../../platform/ground.ts'
 import type { DeskOrder, DeskPreview } from '@jgm/contract/api/desk-call'
 import type { PartyThen } from '@jgm/contract/api/reservation'
 import type { StaffRole } from '@jgm/contract/model/staff'
 import { audit } from '../../../platform/audit.ts'
 import { refuse } from '../../../platform/http/errors.ts'
-import type { Within } from '../../sale/service.desk.ts'
 import type { StoredReservation } from '../../sale/types.ts'
 import { hasStarted } from './repo.read.ts'
 

@@ -1,10 +1,11 @@
+import type { Within } from '../../../platform/ground.ts'
 import { mostWaived } from '@jgm/contract/api/desk-end'
 import type { Problem } from '@jgm/contract/model/errors'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { refuse } from '../../../platform/http/errors.ts'
 import { plainTotal } from '../../sale/rules.adjustment.ts'
 import { deskProblem } from '../../sale/rules.life.ts'
-import { adjustAtDesk, readAtDesk, type Within } from '../../sale/service.desk.ts'
+import { adjustAtDesk, readAtDesk } from '../../sale/service.desk.ts'
 import type { StoredReservation } from '../../sale/types.ts'
 import { text } from '../text.ts'
 import {

@@ -1,5 +1,6 @@
+import type { Within } from '../../../platform/ground.ts'
 import { partyBefore, partyThen } from '../../sale/rules.change.ts'
-import { cancelRuleOf, readAtDesk, type Within } from '../../sale/service.desk.ts'
+import { cancelRuleOf, readAtDesk } from '../../sale/service.desk.ts'
 import { judgeMoveAtDesk, moveAtDesk } from '../../single/service.moving.ts'
 import { feeTaken } from './service.read.fee.ts'
 import {
