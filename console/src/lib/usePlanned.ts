@@ -7,33 +7,42 @@ import { call } from './api.ts'
 /** A day, and a minute of it; null while none is typed. */
 export type When = { readonly date: PlayDate; readonly minute: number }
 
-/**
- * When the draft of a course is published by itself. Planning stands behind the last write of the draft, and means the draft as it was kept then.
- * `read` is read anew afterwards.
- */
-export function usePlanned({
-  course,
-  kind,
-  queue,
-  read,
-  today,
-  draft,
-  versionNow,
-  isReady,
-}: {
-  readonly course: number
-  readonly kind: PlannedKind
-  /** Names the queue of the draft’s writes. */
-  readonly queue: string
-  readonly read: QueryKey
+/** What the server has answered last. */
+type Given = {
+  readonly course_id: number
   readonly today: PlayDate
-  /** As the server has answered it last. */
   readonly draft: { readonly version: number; readonly planned: Planned } | null
+}
+
+/** The draft as it is written. */
+type Work = {
   /** Of the draft as it is kept now. */
   readonly versionNow: () => number
-  /** Could it be published now? */
+  readonly isFit: boolean
   readonly isReady: boolean
-}) {
+  readonly isKept: boolean
+  readonly isStale: boolean
+  readonly isTaken: boolean
+}
+
+/** The queries of what is published and drafted. */
+const readAs = {
+  policies: ['policies'],
+  prices: ['prices'],
+  plans: ['plans'],
+  sheets: ['sheet-templates'],
+} as const satisfies Record<PlannedKind, QueryKey>
+
+/**
+ * When the draft of a course is published by itself. Planning stands in the queue of the draft's writes, behind the last one, and means the draft as it
+ * was kept then. What is `given` is read anew afterwards.
+ */
+export function usePlanned(
+  kind: PlannedKind,
+  queue: string,
+  { course_id: course, today, draft }: Given,
+  { versionNow, isFit, isReady, isKept, isStale, isTaken }: Work,
+) {
   const queries = useQueryClient()
   const planning = useMutation({
     scope: { id: queue },
@@ -42,7 +51,7 @@ export function usePlanned({
         params: { id: course, draft: kind },
         body: { version: versionNow(), at: when && isoInTokyo(instantAt(when.date, when.minute)) },
       }),
-    onSettled: () => queries.invalidateQueries({ queryKey: read }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [...readAs[kind], course] }),
   })
   const isCurrent = draft?.version === versionNow()
   return {
@@ -50,7 +59,7 @@ export function usePlanned({
     planned: isCurrent ? draft.planned : null,
     /** It was planned, and has been changed since. */
     isGone: !isCurrent && draft?.planned?.refused === null,
-    isReady: isReady && !planning.isPending,
+    isReady: isFit && isReady && isKept && !isStale && !isTaken && !planning.isPending,
     error: planning.error,
     plan: (when: When): void => planning.mutate(when),
     takeBack: (): void => planning.mutate(null),

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { lock } from './db/lock.ts'
 import type { DB } from './db/schema.gen.ts'
+import type { Ground, Within } from './ground.ts'
 import { refuse } from './http/errors.ts'
 
 /** The stored answer of a key; undefined when there is none. Throws `idempotency_mismatch`. */
@@ -40,6 +41,14 @@ export async function once<T extends object>(
     .execute()
   return answer
 }
+
+/** Runs a write as {@link once} does, in a transaction of its own. */
+export const onceInOne = <T extends object>(
+  ground: Ground,
+  { idempotencyKey, requestHash }: { readonly idempotencyKey: string; readonly requestHash: Buffer },
+  write: (within: Within) => Promise<T>,
+): Promise<T> =>
+  ground.db.transaction().execute((tx) => once(tx, idempotencyKey, requestHash, () => write({ ...ground, db: tx })))
 
 /** Identifies a repeated write of a SQL function. */
 export type Key = { readonly key: string; readonly requestHash: Buffer }

@@ -21,10 +21,10 @@ import type { Ground, Within } from '../../platform/ground.ts'
 import { isRefusal, refuse } from '../../platform/http/errors.ts'
 import { problemsOf } from '../../platform/http/handle.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
-import { publishIn as publishPlansIn } from '../plan-facts/service.ts'
-import { publishIn as publishPoliciesIn } from '../policies/service.ts'
-import { publishIn as publishPricesIn } from '../price/service.ts'
-import { publishIn as publishTemplatesIn } from '../sheet-template/service.ts'
+import { publish as storePlans } from '../plan-facts/service.ts'
+import { publish as storePolicies } from '../policies/service.ts'
+import { publish as storePrices } from '../price/service.ts'
+import { publish as storeTemplates } from '../sheet-template/service.ts'
 import { actorOf } from '../staff/service.audit.ts'
 import { tellChanged } from '../staff/service.session.ts'
 import { mayPublish } from './repo.ts'
@@ -42,10 +42,10 @@ const publisherOf =
   }
 
 const publishers = {
-  policies: publisherOf(publishPolicies.body, 'policies', publishPoliciesIn),
-  prices: publisherOf(publishPrices.body, 'book', publishPricesIn),
-  plans: publisherOf(publishPlans.body, 'plans', publishPlansIn),
-  sheets: publisherOf(publishSheetTemplates.body, 'templates', publishTemplatesIn),
+  policies: publisherOf(publishPolicies.body, 'policies', storePolicies),
+  prices: publisherOf(publishPrices.body, 'book', storePrices),
+  plans: publisherOf(publishPlans.body, 'plans', storePlans),
+  sheets: publisherOf(publishSheetTemplates.body, 'templates', storeTemplates),
 } as const satisfies Record<PlannedKind, unknown>
 
 const dayMs = 24 * 3600_000

@@ -24,9 +24,7 @@ import {
 } from '../../platform/editions.ts'
 import type { Ground, Within } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
-import type { Context } from '../../platform/http/handle.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
-import { once } from '../../platform/idempotency.ts'
 import { announce } from '../../platform/live.ts'
 import { termsIn } from '../plan/service.ts'
 import { fitted, pricedBy } from '../price/rules.ts'
@@ -154,7 +152,7 @@ function recordOf(before: PlanList, after: PlanList) {
  * Publishes, in the caller’s transaction, plans of a course of the person, ends the draft, and lets prices follow. Throws `not_found`, `desk_stale`, `validation`,
  * `busy`. Locks the turns of the course's plans and of its prices, in this order.
  */
-export async function publishIn(
+export async function publish(
   ground: Within,
   staff: Publisher,
   { id }: Params,
@@ -187,17 +185,4 @@ export async function publishIn(
     after: { edition, ...recordOf(before.contents, after.contents) },
   })
   return { edition }
-}
-
-/** Publishes once per key. Throws and locks as {@link publishIn}. */
-export async function publish(
-  ground: Ground,
-  staff: Staff,
-  params: Params,
-  body: Parsed<typeof publishPlans>['body'],
-  { idempotencyKey, requestHash }: Pick<Context, 'idempotencyKey' | 'requestHash'>,
-): Promise<Reply<typeof publishPlans>> {
-  return ground.db
-    .transaction()
-    .execute((tx) => once(tx, idempotencyKey, requestHash, () => publishIn({ ...ground, db: tx }, staff, params, body)))
 }

@@ -7,6 +7,7 @@ import {
 } from '@jgm/contract/api/staff-policies'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
+import { onceInOne } from '../../platform/idempotency.ts'
 import { editionOf, policiesOf, preview, publish, saveDraft } from './service.ts'
 
 export function bindPolicies(bind: Bind, ground: Ground): void {
@@ -14,5 +15,7 @@ export function bindPolicies(bind: Bind, ground: Ground): void {
   bind(getPoliciesEdition, ({ staff, params }) => editionOf(ground, staff, params))
   bind(savePoliciesDraft, ({ staff, params, body }) => saveDraft(ground, staff, params, body))
   bind(previewPolicies, ({ staff, params, body }) => preview(ground, staff, params, body))
-  bind(publishPolicies, (input) => publish(ground, input.staff, input.params, input.body, input))
+  bind(publishPolicies, (input) =>
+    onceInOne(ground, input, (within) => publish(within, input.staff, input.params, input.body)),
+  )
 }

@@ -24,9 +24,7 @@ import {
 } from '../../platform/editions.ts'
 import type { Ground, Within } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
-import type { Context } from '../../platform/http/handle.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
-import { once } from '../../platform/idempotency.ts'
 import { announce } from '../../platform/live.ts'
 import { termsIn } from '../plan/service.ts'
 import { actorOf } from '../staff/service.audit.ts'
@@ -126,7 +124,7 @@ function refuseWithoutSingles(policies: CoursePolicies): void {
  * Publishes, in the caller’s transaction, policies of a course of the person, and ends the draft. Throws `not_found`, `desk_stale`, `validation`, `busy`. Locks
  * the turn of the course's policies.
  */
-export async function publishIn(
+export async function publish(
   ground: Within,
   staff: Publisher,
   { id }: Params,
@@ -152,17 +150,4 @@ export async function publishIn(
     after: { edition },
   })
   return { edition }
-}
-
-/** Publishes once per key. Throws and locks as {@link publishIn}. */
-export async function publish(
-  ground: Ground,
-  staff: Staff,
-  params: Params,
-  body: Parsed<typeof publishPolicies>['body'],
-  { idempotencyKey, requestHash }: Pick<Context, 'idempotencyKey' | 'requestHash'>,
-): Promise<Reply<typeof publishPolicies>> {
-  return ground.db
-    .transaction()
-    .execute((tx) => once(tx, idempotencyKey, requestHash, () => publishIn({ ...ground, db: tx }, staff, params, body)))
 }

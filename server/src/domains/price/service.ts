@@ -27,9 +27,7 @@ import {
 } from '../../platform/editions.ts'
 import type { Ground, Within } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
-import type { Context } from '../../platform/http/handle.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
-import { once } from '../../platform/idempotency.ts'
 import { announce } from '../../platform/live.ts'
 import { termsIn } from '../plan/service.ts'
 import { actorOf } from '../staff/service.audit.ts'
@@ -192,7 +190,7 @@ function recordOf(days: Changed, names: ReadonlyMap<number, string>) {
  * Publishes, in the caller’s transaction, a book at a course of the person, and ends the draft. What was published by the clubs' files is kept as an edition
  * before it. Throws `not_found`, `desk_stale`, `prices_unfit`, `busy`. Locks the turn of the course's prices.
  */
-export async function publishIn(
+export async function publish(
   ground: Within,
   staff: Publisher,
   { id }: Params,
@@ -223,17 +221,4 @@ export async function publishIn(
     after: { edition, ...recordOf(days, new Map(after.plans.map(({ id: planId, name }) => [planId, name]))) },
   })
   return { edition }
-}
-
-/** Publishes once per key. Throws and locks as {@link publishIn}. */
-export async function publish(
-  ground: Ground,
-  staff: Staff,
-  params: Params,
-  body: Parsed<typeof publishPrices>['body'],
-  { idempotencyKey, requestHash }: Pick<Context, 'idempotencyKey' | 'requestHash'>,
-): Promise<Reply<typeof publishPrices>> {
-  return ground.db
-    .transaction()
-    .execute((tx) => once(tx, idempotencyKey, requestHash, () => publishIn({ ...ground, db: tx }, staff, params, body)))
 }

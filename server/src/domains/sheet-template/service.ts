@@ -25,9 +25,7 @@ import {
 } from '../../platform/editions.ts'
 import type { Ground, Within } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
-import type { Context } from '../../platform/http/handle.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
-import { once } from '../../platform/idempotency.ts'
 import { announce } from '../../platform/live.ts'
 import { actorOf } from '../staff/service.audit.ts'
 import { gapsOf } from '../tee-sheet/rules.ts'
@@ -145,7 +143,7 @@ export async function preview(
  * Publishes, in the caller’s transaction, templates of a course of the person, and ends the draft. Throws `not_found`,
  * `desk_stale`, `validation`, `busy`. Locks the turns of the course's days off and of its templates.
  */
-export async function publishIn(
+export async function publish(
   ground: Within,
   staff: Publisher,
   { id }: Params,
@@ -174,19 +172,4 @@ export async function publishIn(
     after: { edition },
   })
   return { edition }
-}
-
-/** Publishes once per key, and wakes the job that makes the published days anew. Throws and locks as {@link publishIn}. */
-export async function publish(
-  ground: Ground,
-  staff: Staff,
-  params: Params,
-  body: Parsed<typeof publishSheetTemplates>['body'],
-  { idempotencyKey, requestHash }: Pick<Context, 'idempotencyKey' | 'requestHash'>,
-): Promise<Reply<typeof publishSheetTemplates>> {
-  const reply = await ground.db
-    .transaction()
-    .execute((tx) => once(tx, idempotencyKey, requestHash, () => publishIn({ ...ground, db: tx }, staff, params, body)))
-  ground.nudgeSheets()
-  return reply
 }

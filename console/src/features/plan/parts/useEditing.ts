@@ -32,19 +32,9 @@ export function useEditing(given: DeskPlans) {
   const list = useList(editor)
   const { settled } = editor
   const work = editor.by(usePlansPreview(course, settled && { plans: settled, date, customer_class: who }))
-  const planned = usePlanned({
-    course,
-    kind: 'plans',
-    queue: scopeOf(course).id,
-    read: ['plans', course],
-    today: given.today,
-    draft: given.draft,
-    versionNow: work.versionNow,
-    isReady: work.isFit && work.isReady && work.isKept && !work.isStale && !work.isTaken,
-  })
   return {
     ...work,
-    planned,
+    planned: usePlanned('plans', scopeOf(course).id, given, work),
     ...list,
     date,
     setDate,

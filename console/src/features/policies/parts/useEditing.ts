@@ -37,20 +37,10 @@ export function useEditing(given: DeskPolicies) {
   const { settled } = editor
   const body = settled && { policies: settled, date: look.date, customer_class: look.who, groups: look.groups }
   const work = editor.by(usePoliciesPreview(course, body))
-  const planned = usePlanned({
-    course,
-    kind: 'policies',
-    queue: scopeOf(course).id,
-    read: ['policies', course],
-    today: given.today,
-    draft: given.draft,
-    versionNow: work.versionNow,
-    isReady: work.isFit && work.isReady && work.isKept && !work.isStale && !work.isTaken,
-  })
   const { value: policies } = work
   return {
     ...work,
-    planned,
+    planned: usePlanned('policies', scopeOf(course).id, given, work),
     part,
     show,
     look,

@@ -31,15 +31,11 @@ export function useEditing(prices: DeskPrices) {
   const isSure = preview.data !== undefined && !preview.isPlaceholderData
   const isStale = draft.isStale || isCode(publishing.error, 'desk_stale')
   const isReady = problems.size === 0 && isSure
-  const planned = usePlanned({
-    course: prices.course_id,
-    kind: 'prices',
-    queue: scopeOf(prices.course_id).id,
-    read: ['prices', prices.course_id],
-    today,
-    draft: prices.draft,
-    versionNow: draft.versionNow,
-    isReady: isReady && draft.isKept && !isStale && !draft.isTaken,
+  const planned = usePlanned('prices', scopeOf(prices.course_id).id, prices, {
+    ...draft,
+    isFit: true,
+    isReady,
+    isStale,
   })
   function turnTo(next: At, id = planId): void {
     setPlanId(id)

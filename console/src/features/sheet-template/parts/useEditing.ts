@@ -31,19 +31,9 @@ export function useEditing(given: DeskTemplates) {
   const list = useList(editor)
   const { settled } = editor
   const work = editor.by(useTemplatesPreview(course, settled && { templates: settled, date }))
-  const planned = usePlanned({
-    course,
-    kind: 'sheets',
-    queue: scopeOf(course).id,
-    read: ['sheet-templates', course],
-    today: given.today,
-    draft: given.draft,
-    versionNow: work.versionNow,
-    isReady: work.isFit && work.isReady && work.isKept && !work.isStale && !work.isTaken,
-  })
   return {
     ...work,
-    planned,
+    planned: usePlanned('sheets', scopeOf(course).id, given, work),
     ...list,
     /** Shows a template, and the first day that it is for. */
     show: (index: number) => {
