@@ -68,11 +68,13 @@ export async function pricesFollow(
   courseId: number,
   store: () => Promise<Parameters<typeof fitted>[1]>,
 ): Promise<void> {
-  const known = await everyPrice(tx, courseId)
   const edition = await followEdition(tx, pricesAt(courseId), {
     staffId: staff.id,
     read: () => published(tx, courseId),
-    store: async () => storeFees(tx, courseId, rowsFrom(fitted([known], await store()))),
+    store: async () => {
+      const known = await everyPrice(tx, courseId)
+      await storeFees(tx, courseId, rowsFrom(fitted([known], await store())))
+    },
   })
   if (edition !== undefined)
     await announce(tx, { topic: 'prices', course_id: courseId, id: String(courseId), version: edition })
