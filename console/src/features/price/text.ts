@@ -21,8 +21,6 @@ export const priceText = {
   plans: 'プラン',
   resting: '販売していません　',
   changed: '下書き',
-  season: (from: string, to: string) => `毎年 ${from}〜${to}`,
-  allYear: '通年',
   periods: {
     title: 'いつ、どの料金か',
     base: 'ふだんの料金',
@@ -99,7 +97,7 @@ export const priceText = {
     days: (count: number, first: PlayDate | null, last: PlayDate | null) =>
       first === null || last === null
         ? '変わる日はありません。'
-        : `${formatDateLong(first)}から${formatDateLong(last)}までの${days(count)}で、料金が変わります。`,
+        : `これから13か月のうち${days(count)}で、料金が変わります（${formatDateLong(first)}〜${formatDateLong(last)}）。`,
     booked: (reservations: number, players: number) =>
       reservations === 0
         ? '変わる日に、予約はありません。'

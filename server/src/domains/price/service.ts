@@ -29,6 +29,7 @@ import type { Context } from '../../platform/http/handle.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { once } from '../../platform/idempotency.ts'
 import { announce } from '../../platform/live.ts'
+import { ownTimes } from '../plan/rules.ts'
 import { termsIn } from '../plan/service.ts'
 import { actorOf } from '../staff/service.audit.ts'
 import { countBooked, readFees, storeFees } from './repo.ts'
@@ -98,10 +99,7 @@ export async function pricesOf(ground: Ground, staff: Staff, { id }: Params): Pr
       on_sale: plan.isActive,
       day_types: [...plan.dayTypes],
       max_players: plan.maxPlayers,
-      season_from: plan.seasonFrom,
-      season_to: plan.seasonTo,
-      valid_from: plan.validFrom,
-      valid_to: plan.validTo,
+      ...ownTimes(plan),
     })),
     book: now.contents,
     digest: now.digest,
