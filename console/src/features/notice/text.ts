@@ -99,9 +99,9 @@ export const noticeText = {
   tried: (email: string) => `${email} に送りました。`,
   publish: {
     now: (count: number) => `${people(count)}にすぐ送る`,
-    later: (count: number, at: string) => `${people(count)}に ${at}に送る`,
+    later: (count: number, at: string) => [`${people(count)}に`, `${at}に送る`],
     list: '一覧にすぐ載せる',
-    listLater: (at: string) => `一覧に ${at}に載せる`,
+    listLater: (at: string) => ['一覧に', `${at}に載せる`],
     /** `at` null: at once. */
     waits: (at: string | null, leaving: string) =>
       `一覧には${at === null ? 'すぐ' : `${at}に`}載ります。メールとLINEは、夜のあいだ送らず、${leaving}から送ります。`,
