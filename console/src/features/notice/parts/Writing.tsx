@@ -71,7 +71,7 @@ export function Writing({
           onChange={work.change}
         />
       </div>
-      <section className="panel notice-out" aria-label={noticeText.faces.title}>
+      <section className="panel" aria-label={noticeText.faces.title}>
         <h2>{noticeText.faces.title}</h2>
         {preview.isError && !seen ? (
           <Failed error={preview.error} onRetry={() => void preview.refetch()} />
