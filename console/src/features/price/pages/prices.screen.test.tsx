@@ -108,6 +108,17 @@ it('a weekend price is changed from a date: typed in any width, kept as a draft,
   await desk.says('公開中第2版')
 })
 
+it('an amount with a sign is added to the total, and to a part, and only once', async () => {
+  const desk = await openWinter()
+  await desk.type(/^ビジター\s土曜$/, '＋１，０００')
+  await desk.keys('{Shift>}{Enter}{/Shift}')
+  const total = screen.getByLabelText<HTMLInputElement>(/^ビジター\s土曜$/)
+  await waitFor(() => expect(total.value).toBe('19,030'))
+  await desk.type('カート', '-300')
+  await desk.keys('{Enter}')
+  await waitFor(() => expect(total.value).toBe('18,730'))
+})
+
 it('what is no price is said at its cell with nothing lost, and keeps everything from being published', async () => {
   const desk = await openWinter()
   await desk.type(/^ビジター\s土曜$/, '19800')
