@@ -97,7 +97,7 @@ export const priceText = {
     days: (count: number, first: PlayDate | null, last: PlayDate | null) =>
       first === null || last === null
         ? '変わる日はありません。'
-        : `これから13か月のうち${days(count)}で、料金が変わります（${formatDateLong(first)}〜${formatDateLong(last)}）。`,
+        : `これから13か月では、${formatDateLong(first)}から${formatDateLong(last)}までの${days(count)}で、料金が変わります。`,
     booked: (reservations: number, players: number) =>
       reservations === 0
         ? '変わる日に、予約はありません。'

@@ -84,7 +84,7 @@ it('a weekend price is changed from a date: typed in any width, kept as a draft,
   const desk = await openWinter()
   await desk.type(/^ビジター\s土曜$/, '１９，８００')
   await desk.keys('{Enter}')
-  await desk.says('これから13か月のうち13日で、料金が変わります（2026年12月5日(土)〜2027年2月27日(土)）。')
+  await desk.says('これから13か月では、2026年12月5日(土)から2027年2月27日(土)までの13日で、料金が変わります。')
   await desk.says('予約ずみの304件（1,214名）は、同意いただいた料金のままです。')
   await waitFor(() => expect(api.sent(savePriceDraft).at(-1)?.body).toMatchObject({ draft: { book: raised(15_770) } }))
   expect(api.sent(previewPrices).at(-1)?.body).toMatchObject({ plan_id: 201, customer_class: 'visitor', date: null })
