@@ -4,7 +4,7 @@ import { api } from '../../test/api.ts'
 import { hear, open } from '../../test/app.tsx'
 
 it('what fails outside of a screen is said, and loaded anew by hand: nobody is left with an empty page', async () => {
-  const desk = await open('/me')
+  const desk = await open('/inbox')
   await desk.says('受付箱')
   // The rail counts what there is to answer.
   api.give(listDeskInquiries, { counts: undefined } as never)
