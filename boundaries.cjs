@@ -254,7 +254,7 @@ module.exports = {
     closing: [],
     'days-off': ['desk'],
     caddie: ['desk'],
-    price: ['desk'],
+    price: ['desk', 'plan'],
     plan: ['desk'],
     policies: ['desk'],
     'sheet-template': ['desk'],

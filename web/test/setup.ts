@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { allowSiteData, api, leave } from './app.tsx'
 
+// Scrolling answers with a promise, as it does in new browsers: an effect that returns it breaks the screen when it ends.
+const scroll = () => Promise.resolve()
+
 // What the DOM of the tests has not, because it draws nothing.
 Object.assign(window, {
   matchMedia: (media: string) => ({
@@ -9,14 +12,14 @@ Object.assign(window, {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }),
-  scrollTo: () => undefined,
+  scrollTo: scroll,
   ResizeObserver: class {
     observe = (): void => undefined
     unobserve = (): void => undefined
     disconnect = (): void => undefined
   },
 })
-Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+Object.assign(Element.prototype, { scrollIntoView: scroll })
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true

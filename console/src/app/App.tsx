@@ -5,6 +5,7 @@ import { isUnanswered } from '../lib/api.ts'
 import { useKeyboard } from '../lib/keys.ts'
 import { useUnsavedWarning } from '../lib/unsaved.ts'
 import { unsentKey } from '../lib/useUnsent.ts'
+import { Fetched } from '../ui/Fetched.tsx'
 import { Gate } from './Gate.tsx'
 
 /** What the console has read, and how it is read again. */
@@ -31,7 +32,10 @@ export function App({ queries }: { readonly queries: QueryClient }) {
       <QueryClientProvider client={queries}>
         {/* No transitions: the next key must find the screen that the one before has led to, however soon it is pressed. */}
         <BrowserRouter useTransitions={false}>
-          <Gate />
+          {/* Also where a screen fails while it is left: its own boundary is gone then. */}
+          <Fetched>
+            <Gate />
+          </Fetched>
         </BrowserRouter>
       </QueryClientProvider>
     </I18nProvider>

@@ -96,7 +96,7 @@ export function useEditor<D, R, B>({
       ...edition,
       value,
       preview: isFit ? preview?.data : null,
-      problems: new Map([...(tries > 0 ? problems : []), ...refused]),
+      problems: new Map([...(tries > 0 || isCode(edition.failure, 'validation') ? problems : []), ...refused]),
       /** Presses of the button that found something to be mended. */
       tries,
       isFit,

@@ -3,7 +3,7 @@ import { Failed, Loading } from './States.tsx'
 
 type Given = { readonly children: ReactNode }
 
-/** A screen whose code is fetched when it is opened. Where that fails, as after a deploy, the page is loaded anew by hand. */
+/** What is shown around code that is fetched when it is opened, or that may fail. Where it does, as after a deploy, the page is loaded anew by hand. */
 export class Fetched extends Component<Given, { readonly error: unknown }> {
   override readonly state = { error: undefined }
   static getDerivedStateFromError(error: unknown): { readonly error: unknown } {

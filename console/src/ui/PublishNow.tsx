@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import { isInView } from '../lib/inView.ts'
 import { useShortcuts } from '../lib/keys.ts'
 import { Scroller } from './Scroller.tsx'
@@ -17,8 +17,8 @@ export function PublishNow({
   children,
   others,
 }: {
-  /** The words of the button. */
-  readonly go: string
+  /** The words of the button. Those of several parts are broken between the parts only. */
+  readonly go: string | readonly string[]
   readonly isDisabled: boolean
   readonly onPublish: () => void
   readonly children: ReactNode
@@ -46,10 +46,20 @@ export function PublishNow({
         {children}
       </Scroller>
       <button type="button" className="btn" data-kind="go" ref={button} disabled={isDisabled} onClick={onPublish}>
-        {go}
+        {typeof go === 'string' ? go : <Parts parts={go} />}
         <kbd>⇧Enter</kbd>
       </button>
       {others}
     </div>
   )
 }
+
+const Parts = ({ parts }: { readonly parts: readonly string[] }) => (
+  <span>
+    {parts.map((part) => (
+      <Fragment key={part}>
+        <span>{part}</span>{' '}
+      </Fragment>
+    ))}
+  </span>
+)

@@ -109,7 +109,10 @@ export function PublishPart({
 /** The sentence that the draft is published. It scrolls into view, because what stands above it may be longer than the screen. */
 function Published({ edition, from }: { readonly edition: number; readonly from: PlayDate | null }) {
   const sentence = useRef<HTMLDivElement>(null)
-  useEffect(() => sentence.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // In braces: new browsers answer with a promise, which React would call when the screen is left.
+    sentence.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={sentence}>
       <Notice kind="good">{from === null ? text.done(edition) : text.announced(edition, formatDateLong(from))}</Notice>

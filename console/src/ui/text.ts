@@ -56,7 +56,7 @@ export const uiText = {
     help: '選ぶと下書きに入ります。公開すると、その内容にもどります。',
     none: 'ここから公開すると、前の内容がここに残ります。',
     edition: (no: number) => `第${no}版`,
-    byFiles: 'ファイル',
+    byFiles: '運用担当',
     take: (no: number) => `第${no}版を下書きにする`,
     current: '公開中',
     from: (date: string) => `${date}から`,

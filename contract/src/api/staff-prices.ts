@@ -20,11 +20,10 @@ export const pricedPlan = z.object({
   on_sale: z.boolean(),
   day_types: z.array(dayType),
   max_players: z.int(),
-  /** `MM-DD` of every year. */
-  season_from: z.string(),
-  season_to: z.string(),
-  valid_from: playDate,
-  valid_to: playDate,
+  /** From and to, `MM-DD` of every year, both included; null: all year. */
+  season: z.nullable(z.tuple([z.string(), z.string()])),
+  /** Between which play dates it is sold, both included; null: without an end. */
+  valid: z.nullable(z.tuple([playDate, playDate])),
 })
 export type PricedPlan = z.output<typeof pricedPlan>
 

@@ -42,6 +42,7 @@ export const caddieText = {
   carts: 'カート',
   done: (count: number, rounds: number) => `${count}/${rounds}回`,
   away: '組に付いています',
+  own: '選んだ組に付いています',
   repair: '修理中',
   earlier: (name: string) => `${name}を前の番手へ`,
   later: (name: string) => `${name}を後ろの番手へ`,

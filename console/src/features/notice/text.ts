@@ -6,7 +6,7 @@ const letters = (count: number): string => `${groupDigits(count)}通`
 
 const states: Readonly<Record<NoticeState, string>> = {
   draft: '下書き',
-  scheduled: '予約',
+  scheduled: '配信予約',
   sending: '送っています',
   stopped: '止めました',
   published: '公開中',
@@ -15,14 +15,14 @@ const states: Readonly<Record<NoticeState, string>> = {
 
 const acts: Readonly<Record<NoticeAct, string>> = {
   discard: '下書きを捨てる',
-  recall: '予約を取り消して直す',
+  recall: '配信予約を取り消して直す',
   stop: '配信を止める',
   withdraw: '取り下げる',
 }
 
 export const noticeText = {
   title: 'お知らせ',
-  figures: { sending: '送信中', scheduled: '予約', drafts: '下書き', unit: '件' },
+  figures: { sending: '送信中', scheduled: '配信予約', drafts: '下書き', unit: '件' },
   legend: '予約や確認のメールは、お知らせより先に送ります。',
   list: 'お知らせの一覧',
   none: 'お知らせはまだありません。',
@@ -99,9 +99,9 @@ export const noticeText = {
   tried: (email: string) => `${email} に送りました。`,
   publish: {
     now: (count: number) => `${people(count)}にすぐ送る`,
-    later: (count: number, at: string) => `${people(count)}に ${at}に送る`,
+    later: (count: number, at: string) => [`${people(count)}に`, `${at}に送る`],
     list: '一覧にすぐ載せる',
-    listLater: (at: string) => `一覧に ${at}に載せる`,
+    listLater: (at: string) => ['一覧に', `${at}に載せる`],
     /** `at` null: at once. */
     waits: (at: string | null, leaving: string) =>
       `一覧には${at === null ? 'すぐ' : `${at}に`}載ります。メールとLINEは、夜のあいだ送らず、${leaving}から送ります。`,

@@ -1,10 +1,10 @@
 import { dayTypes, planKinds, type DayType, type PlanKind } from '@jgm/contract/model/choices'
-import { formatDateDense, formatDateLong, formatMonthDay, formatTime, isPlayDate } from '@jgm/contract/model/dates'
+import { formatDateLong, formatMonthDay, formatTime, isPlayDate } from '@jgm/contract/model/dates'
 import { formatYen, groupDigits } from '@jgm/contract/model/money'
 
 /** A day of every year; a leap year has all of them. */
 const monthDay = (given: string): string => (isPlayDate(`2028-${given}`) ? formatMonthDay(`2028-${given}`) : given)
-const date = (given: string | null): string => (given !== null && isPlayDate(given) ? formatDateDense(given) : '')
+const date = (given: string | null): string => (given !== null && isPlayDate(given) ? formatDateLong(given) : '')
 
 export const planText = {
   title: 'プラン',
@@ -97,7 +97,7 @@ export const planText = {
   },
   change: {
     field: (plan: string, field: string) => `${plan}　${field}`,
-    gone: (plan: string) => `${plan}をやめる`,
+    gone: 'やめる',
     same: '変わるところはありません。',
   },
   seen: {
@@ -111,14 +111,14 @@ export const planText = {
     unfit: 'まだ足りないところか、直すところがあります。そろうと、ここに出ます。',
   },
   publish: {
-    go: 'このプランで公開する',
+    go: 'この内容で公開する',
     former: 'これまでのプラン',
     changes: '変わること',
     problems: (count: number) => `直すところが${count}か所あります。`,
     days: (plan: string, before: number, after: number) =>
       `${plan}を売る日（13か月）：${groupDigits(before)}日 → ${groupDigits(after)}日`,
     empty: (from: string, to: string) =>
-      from === to ? formatDateDense(from) : `${formatDateDense(from)}〜${formatDateDense(to)}`,
+      from === to ? formatDateLong(from) : `${formatDateLong(from)}〜${formatDateLong(to)}`,
     emptyLead: '営業する日なのに、買えるプランがない日があります。',
     more: (count: number) => `ほか${count}か所`,
     unsold: (first: string, from: number, to: number, days: number) =>

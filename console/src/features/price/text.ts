@@ -21,8 +21,6 @@ export const priceText = {
   plans: 'プラン',
   resting: '販売していません　',
   changed: '下書き',
-  season: (from: string, to: string) => `毎年 ${from}〜${to}`,
-  allYear: '通年',
   periods: {
     title: 'いつ、どの料金か',
     base: 'ふだんの料金',
@@ -38,7 +36,7 @@ export const priceText = {
     last: 'いつまで',
     open: 'つづける（終わりなし）',
     order: '「いつまで」は、「いつから」以後の日にしてください。',
-    empty: '料金を変えるマスに、新しい金額を入力してください。',
+    empty: '料金を変えるマスに、新しい金額を入力してください。+1000 のように、足し引きする額でも入力できます。',
   },
   grid: {
     title: (players: number) => `1名の総額（${players}名1組、税・利用税こみ）`,
@@ -99,7 +97,7 @@ export const priceText = {
     days: (count: number, first: PlayDate | null, last: PlayDate | null) =>
       first === null || last === null
         ? '変わる日はありません。'
-        : `${formatDateLong(first)}から${formatDateLong(last)}までの${days(count)}で、料金が変わります。`,
+        : `これから13か月では、${formatDateLong(first)}から${formatDateLong(last)}までの${days(count)}で、料金が変わります。`,
     booked: (reservations: number, players: number) =>
       reservations === 0
         ? '変わる日に、予約はありません。'

@@ -10,7 +10,7 @@ export const textsText = {
   draft: '下書き',
   next: (from: string) => `${from}から`,
   edition: (name: string, at: string) => `${name}　${at}`,
-  byFiles: 'ファイルの内容のまま',
+  byFiles: '運用担当が入れた内容',
   legend: 'HTMLは書けません。1行が1つの段落になります。',
   lead: 'はじめの文',
   heading: '見出し',

@@ -3,20 +3,14 @@ import type { CustomerClass } from '@jgm/contract/model/choices'
 import { addDays, type PlayDate } from '@jgm/contract/model/dates'
 import type { PlanFacts, PlanList } from '@jgm/contract/model/plan-facts'
 import { dayTypeOf, golfUseTaxOn, isPublicHoliday } from '../course/rules.ts'
-import { everyDate, feeOf, isInHours, isOnSale, perPerson, plansFor } from '../plan/rules.ts'
+import { everyDate, feeOf, isInHours, isOnSale, ownTimes, perPerson, plansFor, wholeYear } from '../plan/rules.ts'
 import type { OfferedPlan, PlanView, Terms } from '../plan/types.ts'
 import { sheetFor } from '../tee-sheet/rules.ts'
 import type { TeeSheetTemplate } from '../tee-sheet/types.ts'
 import type { PlanRow } from './types.ts'
 
-/** The season of a plan without one. */
-const wholeYear = ['01-01', '12-31'] as const
-
 /** Days of sale are looked at for so many days. */
 const daysAhead = 396
-
-const isPair = (one: readonly [string, string], other: readonly [string, string]): boolean =>
-  one[0] === other[0] && one[1] === other[1]
 
 /** The plans of a course's list in the words of the clubs' files. */
 export const factsFrom = (plans: readonly OfferedPlan[]): PlanList =>
@@ -36,8 +30,7 @@ export const factsFrom = (plans: readonly OfferedPlan[]): PlanList =>
       players: [plan.minPlayers, plan.maxPlayers],
       two_guaranteed: plan.guaranteesTwo,
       starts: [plan.startFrom, plan.startTo],
-      season: isPair([plan.seasonFrom, plan.seasonTo], wholeYear) ? null : [plan.seasonFrom, plan.seasonTo],
-      valid: isPair([plan.validFrom, plan.validTo], everyDate) ? null : [plan.validFrom, plan.validTo],
+      ...ownTimes(plan),
       days: [...plan.dayTypes],
     }))
 

@@ -6,6 +6,18 @@ import type { FeeAmounts, OfferedPlan, Plan, PlanFee, PlanProblem, PlanView, Sto
 /** A plan or fee without dates of its own holds between these. */
 export const everyDate: readonly [PlayDate, PlayDate] = ['2020-01-01', '2099-12-31']
 
+/** The season of a plan without one. */
+export const wholeYear = ['01-01', '12-31'] as const
+
+const ownPair = <T extends string>(pair: readonly [T, T], [from, to]: readonly [string, string]): [T, T] | null =>
+  pair[0] === from && pair[1] === to ? null : [...pair]
+
+/** The season and the play dates of a plan, from and to; null where it has none of its own. */
+export const ownTimes = ({ seasonFrom, seasonTo, validFrom, validTo }: OfferedPlan) => ({
+  season: ownPair([seasonFrom, seasonTo], wholeYear),
+  valid: ownPair([validFrom, validTo], everyDate),
+})
+
 export const toPlanFee = (row: StoredFee): PlanFee => ({
   customerClass: row.customer_class,
   dayType: row.day_type,

@@ -29,6 +29,7 @@ import type { Ground, Within } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { announce } from '../../platform/live.ts'
+import { ownTimes } from '../plan/rules.ts'
 import { termsIn } from '../plan/service.ts'
 import { actorOf } from '../staff/service.audit.ts'
 import { countBooked, readFees, storeFees } from './repo.ts'
@@ -68,11 +69,13 @@ export async function pricesFollow(
   courseId: number,
   store: () => Promise<Parameters<typeof fitted>[1]>,
 ): Promise<void> {
-  const known = await everyPrice(tx, courseId)
   const edition = await followEdition(tx, pricesAt(courseId), {
     staffId: staff.id,
     read: () => published(tx, courseId),
-    store: async () => storeFees(tx, courseId, rowsFrom(fitted([known], await store()))),
+    store: async () => {
+      const known = await everyPrice(tx, courseId)
+      await storeFees(tx, courseId, rowsFrom(fitted([known], await store())))
+    },
   })
   if (edition !== undefined)
     await announce(tx, { topic: 'prices', course_id: courseId, id: String(courseId), version: edition })
@@ -96,10 +99,7 @@ export async function pricesOf(ground: Ground, staff: Staff, { id }: Params): Pr
       on_sale: plan.isActive,
       day_types: [...plan.dayTypes],
       max_players: plan.maxPlayers,
-      season_from: plan.seasonFrom,
-      season_to: plan.seasonTo,
-      valid_from: plan.validFrom,
-      valid_to: plan.validTo,
+      ...ownTimes(plan),
     })),
     book: now.contents,
     digest: now.digest,

@@ -31,7 +31,7 @@ export function SetUp({
     sending.mutate({ code, ...(step.must_change_password && { new_password: password }) })
   }
   return (
-    <Form className="card set-up" onSend={send}>
+    <Form className="card" onSend={send}>
       <h2>{accountText.setUpTitle}</h2>
       <p>{accountText.setUpLead}</p>
       <div className="set-up-app">

@@ -19,6 +19,12 @@ it('whatever word the log shows for an action, a choice of this word or of its g
     }
 })
 
+it('what is shown is Japanese: no choice shows the name of an action or of a group', () => {
+  const names = new Set(Object.keys(actionWords).flatMap((name) => [name, name.split('.')[0] ?? name]))
+  const shown = actionChoices.flatMap(({ label, choices }) => [label, ...choices.map((one) => one.label)])
+  expect(shown.filter((label) => label !== null && [...names].some((name) => label.startsWith(name)))).toEqual([])
+})
+
 it('a word stands once, with all actions that are shown by it; and an unknown action is sought by its name', () => {
   expect(all.filter(({ label }) => label === 'リクエストの確定')).toEqual([
     { value: 'request.confirm,request.confirmed', label: 'リクエストの確定' },

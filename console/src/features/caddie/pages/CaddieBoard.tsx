@@ -59,7 +59,7 @@ function Days({ address }: { readonly address: Address }) {
       title={caddieText.heading(formatMonthDay(date), formatWeekday(date))}
       aside={<DayTurner turn={(by) => goTo(addDays(date, by))} pick={null} />}
       figures={[]}
-      tools={<Views />}
+      tools={<Views date={date} />}
       shortcuts={dayKeys(
         (by) => goTo(addDays(date, by)),
         () => goTo(today),
@@ -115,7 +115,7 @@ function Giving({
         { label: figures.open, value: open, unit: figures.unit, warn: open > 0 },
         { label: figures.in, value: day.caddies.length, unit: figures.people, spare: true },
       ]}
-      tools={<Views />}
+      tools={<Views date={date} />}
       shortcuts={[
         ...(isPast ? [] : caddieKeys(work)),
         { keys: 'p', label: caddieText.keys.print, foot: caddieText.keys.printFoot, run: print },

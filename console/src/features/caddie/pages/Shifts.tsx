@@ -85,7 +85,7 @@ function Entering({ data, today }: { readonly data: Month; readonly today: strin
         </span>
       }
       figures={[]}
-      tools={<Views />}
+      tools={<Views date={spot.date} />}
       legend={shiftText.legend}
       shortcuts={[
         ...arrows.map(([key, days, rows], at) => ({

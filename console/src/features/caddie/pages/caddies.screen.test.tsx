@@ -100,6 +100,16 @@ describe('the caddies of a day', () => {
     ])
   })
 
+  it('what goes with the chosen group is not shown as free', async () => {
+    const held = { start: 901, caddie: 51, cart: 71, caddie_lost: null, cart_lost: null }
+    const desk = await openDay({ given: [held] })
+    await desk.press(/^7:00/)
+    await desk.says('7選んだ組に付いています')
+    await desk.says('小島 和子選んだ組に付いています')
+    await desk.press(/^7:08/)
+    await desk.says('小島 和子組に付いています')
+  })
+
   it('names what a group has lost', async () => {
     const lost = { number: 12, name: '小島 和子', why: 'taken' as const }
     const desk = await openDay({
@@ -205,6 +215,19 @@ describe('shifts', () => {
     shifts: [],
     needs: [{ date: '2026-12-01', groups: 3 }],
   }
+
+  it('are those of the month that the board is in, and lead back to the day of the chosen cell', async () => {
+    api.give(getShifts, { ...month, month: '2027-01', needs: [] })
+    api.give(getDeskDay, { ...sheet, date: '2027-01-05' })
+    api.give(getCaddieDay, { ...day, date: '2027-01-05' })
+    const desk = await open('/caddies/2027-01-05')
+    await desk.says('番手')
+    await desk.user.click(screen.getByRole('link', { name: '出勤' }))
+    await desk.says('出勤できる回数')
+    expect(api.sent(getShifts).map(({ params }) => params?.month)).toEqual(['2027-01'])
+    await desk.keys('{ArrowRight}')
+    expect(screen.getByRole('link', { name: '割り当て' }).getAttribute('href')).toBe('/caddies/2027-01-02')
+  })
 
   it('are filled with keys from day to day, and a week is repeated', async () => {
     api.give(getShifts, month)

@@ -9,7 +9,7 @@ import type { useDrag } from './useDrag.ts'
 
 type Given = { readonly work: CaddieWork; readonly begin: ReturnType<typeof useDrag>['begin'] }
 
-/** The caddies of the day in their order, and the carts. Those that are out with another group at the time of the chosen group are dimmed. */
+/** The caddies of the day in their order, and the carts. Those that are out with another group at the time of the chosen group are dimmed, those of the chosen group are framed. */
 export const QueuePanel = ({ work, begin }: Given) => (
   <aside className="caddie-panel" aria-label={caddieText.queue}>
     <h2>{caddieText.queue}</h2>
@@ -36,7 +36,7 @@ function Queue({ work, begin }: Given) {
         const own = rowsWith(rows, 'caddie', id)
         const isAway = current !== undefined && holderOf(rows, 'caddie', id, current) !== undefined
         return (
-          <li key={id} data-away={isAway ? '' : undefined}>
+          <li key={id} data-away={isAway ? '' : undefined} data-own={current?.held.caddie === id ? '' : undefined}>
             <span
               className="caddie-chip"
               onPointerDown={(event) =>
@@ -45,7 +45,7 @@ function Queue({ work, begin }: Given) {
             >
               <b>{number}</b>
               {name}
-              {isAway ? <span className="sr-text">{caddieText.away}</span> : null}
+              <Where isAway={isAway} isOwn={current?.held.caddie === id} />
             </span>
             <small title={note}>
               {own.length > 0
@@ -80,6 +80,10 @@ function Queue({ work, begin }: Given) {
   )
 }
 
+/** What the frame of a chip says, in words. */
+const Where = ({ isAway, isOwn }: { readonly isAway: boolean; readonly isOwn: boolean }) =>
+  isAway || isOwn ? <span className="sr-text">{isAway ? caddieText.away : caddieText.own}</span> : null
+
 function Carts({ work: { rows, day, current }, begin }: Given) {
   if (day.carts.length === 0) return <p>{caddieText.noCarts}</p>
   return (
@@ -87,7 +91,12 @@ function Carts({ work: { rows, day, current }, begin }: Given) {
       {day.carts.map(({ id, number, is_in_repair: isInRepair }) => {
         const isAway = current !== undefined && holderOf(rows, 'cart', id, current) !== undefined
         return (
-          <li key={id} data-away={isAway || isInRepair ? '' : undefined} data-repair={isInRepair ? '' : undefined}>
+          <li
+            key={id}
+            data-away={isAway || isInRepair ? '' : undefined}
+            data-own={current?.held.cart === id ? '' : undefined}
+            data-repair={isInRepair ? '' : undefined}
+          >
             <span
               className="caddie-chip"
               onPointerDown={(event) => {
@@ -96,7 +105,7 @@ function Carts({ work: { rows, day, current }, begin }: Given) {
             >
               {number}
               {isInRepair ? <small>{caddieText.repair}</small> : null}
-              {isAway ? <span className="sr-text">{caddieText.away}</span> : null}
+              <Where isAway={isAway} isOwn={current?.held.cart === id} />
             </span>
           </li>
         )

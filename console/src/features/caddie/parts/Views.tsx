@@ -1,19 +1,25 @@
 import { Link, useLocation } from 'react-router'
+import { monthOf, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import { useNow } from '../../../lib/clock.ts'
 import { caddieText } from '../text.ts'
 
-const views = [
-  ['shifts', '/caddies/shifts'],
-  ['lists', '/caddies/lists'],
-] as const
+const views = ['day', 'shifts', 'lists'] as const
+const homes = { day: '/caddies', shifts: '/caddies/shifts', lists: '/caddies/lists' } as const
 
-/** The three screens about caddies. */
-export function Views() {
+/** The three screens about caddies. `date`: the day that is looked at, which goes along. */
+export function Views({ date }: { readonly date?: PlayDate }) {
   const { pathname } = useLocation()
-  const [here] = views.find(([, path]) => pathname.startsWith(path)) ?? ['day']
+  const today = todayInTokyo(useNow())
+  const here = views.findLast((view) => pathname.startsWith(homes[view]))
+  const pathOf = (view: (typeof views)[number]): string => {
+    if (date === undefined || view === 'lists') return homes[view]
+    if (view === 'day') return date === today ? homes.day : `${homes.day}/${date}`
+    return monthOf(date) === monthOf(today) ? homes.shifts : `${homes.shifts}/${monthOf(date)}`
+  }
   return (
     <nav className="caddie-views" aria-label={caddieText.views}>
-      {([['day', '/caddies'], ...views] as const).map(([view, path]) => (
-        <Link key={view} className="btn" to={path} aria-current={view === here ? 'page' : undefined}>
+      {views.map((view) => (
+        <Link key={view} className="btn" to={pathOf(view)} aria-current={view === here ? 'page' : undefined}>
           {caddieText.view[view]}
         </Link>
       ))}

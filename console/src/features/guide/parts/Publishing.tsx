@@ -1,4 +1,5 @@
 import type { DeskGuide } from '@jgm/contract/api/staff-guide'
+import { ChangeList } from '../../../ui/ChangeList.tsx'
 import { PublishPart } from '../../../ui/PublishPart.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { guideText } from '../text.ts'
@@ -28,15 +29,7 @@ export function Publishing({
         </Notice>
       ) : null}
       <PublishPart work={work} go={words.go} former={words.former} editions={given.editions} onReread={onReread}>
-        <ul className="policy-changes" aria-label={words.changes}>
-          {changes.map(({ name, before, after }) => (
-            <li key={name}>
-              <b>{name}</b>
-              {before === null ? null : <s>{before}</s>}
-              <span>{after ?? guideText.empty}</span>
-            </li>
-          ))}
-        </ul>
+        <ChangeList label={words.changes} none={guideText.empty} changes={changes} />
         {problems.size > 0 ? <Notice kind="warn">{words.problems(problems.size)}</Notice> : null}
       </PublishPart>
     </>

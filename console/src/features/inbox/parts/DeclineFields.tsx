@@ -80,7 +80,6 @@ export function DeclineFields({
   const choice =
     sister?.kind === 'sister' && sisters.length > 1 ? (
       <ComboBox
-        className="combo"
         aria-label={inboxText.sisterChoose}
         defaultItems={sisters}
         selectedKey={sister.course_id}

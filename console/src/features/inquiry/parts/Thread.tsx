@@ -58,7 +58,7 @@ export function Thread({
   const reservation = reservations.find(({ number }) => number === picked)
   return (
     <>
-      <section className="case inquiry-case" data-ink={inquiry.course_id}>
+      <section className="case" data-ink={inquiry.course_id}>
         <ThreadHead thread={thread} />
         <Messages thread={thread} />
         <div className="inquiry-write">

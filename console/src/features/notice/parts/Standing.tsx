@@ -60,7 +60,7 @@ export function Standing({
         <Acts key={state} id={one.id} versionNow={() => one.version} acts={actsIn(state)} />
         <TextButton onPress={onCopy}>{noticeText.copy}</TextButton>
       </section>
-      <section className="panel notice-out" aria-label={noticeText.faces.title}>
+      <section className="panel" aria-label={noticeText.faces.title}>
         <h2>{noticeText.faces.title}</h2>
         {preview.data ? (
           <Faces draft={notice} seen={preview.data} on={at === null ? today : at.slice(0, 10)} />

@@ -2,6 +2,7 @@ import type { DeskNotice } from '@jgm/contract/api/staff-notices'
 import { formatDateTimeMedium, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { problemsOf, sentenceOf } from '../../../lib/api.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
+import { useFirstProblem } from '../../../lib/useFirstProblem.ts'
 import { DraftState } from '../../../ui/DraftState.tsx'
 import { PublishNow } from '../../../ui/PublishNow.tsx'
 import { Failed, Loading, Notice } from '../../../ui/States.tsx'
@@ -33,6 +34,7 @@ export function Writing({
   readonly onReread: (version: number) => void
 }) {
   const work = useWriting(notice)
+  const written = useFirstProblem(work.tries)
   const trying = useTrying(notice.id)
   const { draft, at, waitsUntil, wrongTime, preview, publishing } = work
   const problems = problemsOf(publishing.error)
@@ -59,7 +61,7 @@ export function Writing({
   })
   return (
     <>
-      <div className="panel notice-writing">
+      <div className="panel notice-writing" ref={written}>
         <WordsPart draft={draft} isNew={isNew} problems={problems} onChange={work.change} />
         <WhoPart draft={draft} seen={seen} onChange={work.change} />
         <WhenPart
@@ -69,7 +71,7 @@ export function Writing({
           onChange={work.change}
         />
       </div>
-      <section className="panel notice-out" aria-label={noticeText.faces.title}>
+      <section className="panel" aria-label={noticeText.faces.title}>
         <h2>{noticeText.faces.title}</h2>
         {preview.isError && !seen ? (
           <Failed error={preview.error} onRetry={() => void preview.refetch()} />

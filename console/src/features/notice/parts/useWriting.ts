@@ -24,6 +24,7 @@ export function useWriting(notice: DeskNotice) {
   const [draft, setDraft] = useState(keeping.begun?.draft ?? notice.notice)
   // Between a key and the end of the pause.
   const [isTyping, setTyping] = useState(false)
+  const [tries, setTries] = useState(0)
   const now = useNow()
   const { later, cancel } = useLater()
   const publishing = usePublishing(notice.id, keeping)
@@ -48,7 +49,7 @@ export function useWriting(notice: DeskNotice) {
   const publish = (): void => {
     if (!canPublish) return
     cancel()
-    publishing.mutate(draft, { onSuccess: keeping.forget })
+    publishing.mutate(draft, { onSuccess: keeping.forget, onError: () => setTries(tries + 1) })
   }
   return {
     draft,
@@ -62,6 +63,8 @@ export function useWriting(notice: DeskNotice) {
     preview,
     publishing,
     canPublish,
+    /** Presses of the button that were refused. */
+    tries,
     versionNow: keeping.versionNow,
     forget: keeping.forget,
     change,

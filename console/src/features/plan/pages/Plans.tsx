@@ -53,7 +53,7 @@ function Editing({ given, onReread }: { readonly given: DeskPlans; readonly onRe
         { keys: 'p', label: keys.prices, hasButton: true, run: () => void navigate('/prices') },
       ]}
     >
-      <div className="closing texts plans">
+      <div className="closing texts">
         <PlanPick published={given.plans} work={work} />
         <div className="panel draft-writing" ref={fields}>
           {shown ? (

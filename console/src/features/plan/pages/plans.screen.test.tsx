@@ -86,14 +86,14 @@ it('a plan is changed: in words, as a golfer sees it, with its days, and publish
   })
   await desk.press('キャディ付')
   await desk.says('セルフ・ランチ付を売る日（13か月）：360日 → 240日')
-  await desk.warns('営業する日なのに、買えるプランがない日があります。12/5(土)〜12/6(日)')
+  await desk.warns('営業する日なのに、買えるプランがない日があります。2026年12月5日(土)〜2026年12月6日(日)')
   await desk.warns('どのプランでも買えないスタートがあります（2026年12月7日(月)の7:00〜7:56など、12日）。')
   await desk.says('売らなくなる日に、予約ずみの2件（7名）があります。そのまま変わりません。')
   await desk.says('セルフ・昼食付　名前セルフ・昼食付セルフ・ランチ付')
   await desk.says('付くものセルフ・カート・昼食キャディ付・カート・昼食')
   await desk.says('通年毎年 ４月１日〜11/30')
   await desk.says('下書きを保存しました。')
-  await desk.press(/^このプランで公開する/)
+  await desk.press(/^この内容で公開する/)
   await desk.says('公開しました（第2版）。')
   const changed = { ...lunch, name: 'セルフ・ランチ付', season: ['04-01', '11-30'], caddie: true }
   expect(api.sent(publishPlans).map(({ body }) => body)).toEqual([{ plans: [changed, early], digest: stored.digest }])
@@ -113,7 +113,7 @@ it('a plan is copied to be prepared, with what is said of its fees; what is miss
   )
   await desk.type('名前', '')
   await desk.type('1組の最少人数', '５')
-  await desk.press(/^このプランで公開する/)
+  await desk.press(/^この内容で公開する/)
   await desk.warns('入力してください。')
   await desk.warns('人数は、1〜4名のうちで、少ないほうから順に入力してください。')
   expect(api.sent(publishPlans)).toEqual([])
@@ -127,6 +127,16 @@ it('a plan is copied to be prepared, with what is said of its fees; what is miss
   await waitFor(() => expect(api.sent(savePlansDraft).at(-1)?.body.draft).toBeNull())
 })
 
+it('a name that is too long to be kept is said at its field, before anybody publishes', async () => {
+  api.refuse(savePlansDraft, 'validation', {
+    problems: [{ path: 'draft.plans.0.name', message: '入力内容を確認してください。' }],
+  })
+  const desk = await open('/plans')
+  await desk.set('名前', 'プ'.repeat(300))
+  await desk.warns('下書きを保存できませんでした。')
+  await desk.warns('60文字までです。')
+})
+
 it('a new day type says what its fees begin with, and a plan that goes is named', async () => {
   const desk = await open('/plans')
   await desk.says('こう見えます')
@@ -134,7 +144,7 @@ it('a new day type says what its fees begin with, and a plan that goes is named'
   await desk.press('土曜')
   await desk.says('「早朝スルー」の土曜の料金は、いちばん近い曜日と同じ金額で始まります。')
   await desk.press('このプランをやめる')
-  await desk.says('早朝スルーをやめる')
+  await desk.says('早朝スルーやめる')
 })
 
 it('what the server refuses is said where it belongs, and a former edition is taken up', async () => {
@@ -149,7 +159,7 @@ it('what the server refuses is said where it belongs, and a former edition is ta
   api.give(previewPlans, seen)
   await desk.press('販売する')
   await desk.press(/第1版/)
-  await desk.says('早朝スルーをやめる')
+  await desk.says('早朝スルーやめる')
 })
 
 it('prices and plans are one key from each other', async () => {

@@ -41,7 +41,7 @@ const dayEnd = 1439
 export const startsOf = ({ starts: [first, last] }: Plan): string =>
   first === 0 && last === dayEnd ? words.anyTime : words.starts(first, last)
 
-export const whenOf = ({ season, valid }: Plan): string =>
+export const whenOf = ({ season, valid }: Pick<Plan, 'season' | 'valid'>): string =>
   season ? words.season(season) : valid ? words.dates(valid) : words.year
 
 /** What a plan says, field by field. */
@@ -78,7 +78,7 @@ export function changesBetween(before: PlanList, after: DraftPlanList): Change[]
           : [{ name: text.field(was.name, label), before: told.get(label) ?? null, after: says }],
       )
     }),
-    ...gone.map((one) => ({ name: text.gone(one.name), before: one.name, after: null })),
+    ...gone.map((one) => ({ name: one.name, before: null, after: text.gone })),
     ...(orderOf(before) === orderOf(after)
       ? []
       : [{ name: labels.order, before: null, after: after.map(nameOf).join(planText.and) }]),

@@ -54,7 +54,7 @@ function Editing({ given, onReread }: { readonly given: DeskPolicies; readonly o
         { keys: 'k', label: keys.previous, hidden: true, isMove: true, run: () => step(-1) },
       ]}
     >
-      <div className="closing texts policies">
+      <div className="closing texts">
         <section className="panel" aria-label={policiesText.parts}>
           <ul className="pick-list">
             {parts.map((one) => (

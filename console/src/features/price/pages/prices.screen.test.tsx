@@ -27,10 +27,8 @@ const plan = (id: number, name: string): DeskPrices['plans'][number] => ({
   on_sale: true,
   day_types: ['weekday', 'saturday', 'holiday'],
   max_players: 4,
-  season_from: '01-01',
-  season_to: '12-31',
-  valid_from: '2020-01-01',
-  valid_to: '2099-12-31',
+  season: null,
+  valid: null,
 })
 const stored: DeskPrices = {
   course_id: 2,
@@ -86,7 +84,7 @@ it('a weekend price is changed from a date: typed in any width, kept as a draft,
   const desk = await openWinter()
   await desk.type(/^ビジター\s土曜$/, '１９，８００')
   await desk.keys('{Enter}')
-  await desk.says('2026年12月5日(土)から2027年2月27日(土)までの13日で、料金が変わります。')
+  await desk.says('これから13か月では、2026年12月5日(土)から2027年2月27日(土)までの13日で、料金が変わります。')
   await desk.says('予約ずみの304件（1,214名）は、同意いただいた料金のままです。')
   await waitFor(() => expect(api.sent(savePriceDraft).at(-1)?.body).toMatchObject({ draft: { book: raised(15_770) } }))
   expect(api.sent(previewPrices).at(-1)?.body).toMatchObject({ plan_id: 201, customer_class: 'visitor', date: null })
@@ -108,6 +106,17 @@ it('a weekend price is changed from a date: typed in any width, kept as a draft,
   await desk.says('公開しました（第2版）。')
   expect(api.sent(publishPrices).map(({ body }) => body)).toEqual([{ book: raised(15_770), digest: stored.digest }])
   await desk.says('公開中第2版')
+})
+
+it('an amount with a sign is added to the total, and to a part, and only once', async () => {
+  const desk = await openWinter()
+  await desk.type(/^ビジター\s土曜$/, '＋１，０００')
+  await desk.keys('{Shift>}{Enter}{/Shift}')
+  const total = screen.getByLabelText<HTMLInputElement>(/^ビジター\s土曜$/)
+  await waitFor(() => expect(total.value).toBe('19,030'))
+  await desk.type('カート', '-300')
+  await desk.keys('{Enter}')
+  await waitFor(() => expect(total.value).toBe('18,730'))
 })
 
 it('what is no price is said at its cell with nothing lost, and keeps everything from being published', async () => {
@@ -223,4 +232,16 @@ it('a price with a digit too many gets a second look before it is published', as
   await desk.keys('{Enter}')
   await desk.warns('半分より大きく変わる料金があります。')
   await desk.says('昼食付セルフ　ビジター　土曜')
+})
+
+it('the list says when each plan is sold: of every year, for some dates, or always', async () => {
+  const [[first, second], [fees]] = [stored.plans, book]
+  if (!first || !second || !fees) throw new Error('two plans are stored')
+  const early = { ...first, id: 203, name: '早割', valid: ['2027-05-01', '2027-06-30'] as [string, string] }
+  const summer = { ...second, season: ['05-01', '08-31'] as [string, string] }
+  api.give(getPrices, { ...stored, plans: [first, summer, early], book: [...book, { ...fees, plan_id: 203 }] })
+  const desk = await open('/prices')
+  await desk.says('昼食付セルフ通年')
+  await desk.says('昼食付キャディ毎年 5月1日〜8月31日')
+  await desk.says('早割2027年5月1日(土)〜2027年6月30日(水)')
 })

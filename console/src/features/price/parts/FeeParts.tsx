@@ -36,7 +36,7 @@ export const FeeParts = ({
               id={field.id}
               yen={fee[name]}
               take={(typed) => {
-                const yen = readYen(typed)
+                const yen = readYen(typed, fee[name])
                 if (yen === null) return grid.notYen
                 if (yen === 'most') return grid.tooHigh
                 onFee({ ...fee, [name]: yen })

@@ -1,13 +1,11 @@
 import type { DeskPrices } from '@jgm/contract/api/staff-prices'
-import { formatDateLong, formatMonthDay, type PlayDate } from '@jgm/contract/model/dates'
+import { formatDateLong, type PlayDate } from '@jgm/contract/model/dates'
 import type { FeeChange, PlanPrices } from '@jgm/contract/model/prices'
+import { whenOf } from '../../plan/parts/draft.ts'
 import { priceText } from '../text.ts'
 import type { At } from './draft.ts'
 
 const { periods: text } = priceText
-
-/** `12/5` of a season, whatever the year. */
-const monthDay = (given: string): string => formatMonthDay(`2028-${given}`)
 
 const periodOf = ({ from, to }: FeeChange): string =>
   to === null ? text.from(formatDateLong(from)) : text.between(formatDateLong(from), formatDateLong(to))
@@ -31,9 +29,7 @@ export const PlanList = ({
           <b>{plan.name}</b>
           <small>
             {plan.on_sale ? '' : priceText.resting}
-            {plan.season_from === '01-01' && plan.season_to === '12-31'
-              ? priceText.allYear
-              : priceText.season(monthDay(plan.season_from), monthDay(plan.season_to))}
+            {whenOf(plan)}
           </small>
           {changed.has(plan.id) ? <em>{priceText.changed}</em> : null}
         </button>

@@ -46,7 +46,7 @@ export function PriceGrid({
   const take =
     (fee: Fee) =>
     (typed: string): string | undefined => {
-      const yen = readYen(typed)
+      const yen = readYen(typed, totalOf(fee, players, tax))
       if (yen === null) return text.notYen
       if (yen === 'most') return text.tooHigh
       const next = withTotal(fee, yen, players, tax)

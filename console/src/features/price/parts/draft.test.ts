@@ -61,13 +61,24 @@ describe('a typed total', () => {
     ['\u202a19800\u202c', 19_800],
     ['0', 0],
     ['', null],
-    ['-5', null],
     ['19.8', null],
     ['一万', null],
     ['9999999', 'most'],
   ])('%o is read as %o', (typed, yen) => {
-    expect(readYen(typed)).toBe(yen)
+    expect(readYen(typed, 18_750)).toBe(yen)
   })
+})
+
+it.each([
+  ['+1000', 19_750],
+  ['＋１，０００円', 19_750],
+  ['-750', 18_000],
+  ['−750', 18_000],
+  ['-18,751', null],
+  ['+', null],
+  ['+990,000', 'most'],
+] as const)('%o is added to what the cell says: %o', (typed, yen) => {
+  expect(readYen(typed, 18_750)).toBe(yen)
 })
 
 it('the golf-use tax is that of the date', () => {

@@ -102,10 +102,15 @@ export function withTotal(
   return total < beside ? { least: beside } : { fee: { ...fee, green_fee: total - beside } }
 }
 
-/** Typed yen: `19,800`, `１９８００円`. Null where it is no amount, `most` where it is too large. */
-export function readYen(text: string): number | 'most' | null {
-  const yen = readNumber(halfWidth(text).replaceAll(/[\s,、円¥]/g, ''))
-  return yen === undefined ? null : yen > mostYen ? 'most' : yen
+/**
+ * Typed yen: `19,800`, `１９８００円`; or how much more or less than `from`: `+1,000`, `−500`. Null where it is no amount, `most` where it is too large.
+ */
+export function readYen(text: string, from: number): number | 'most' | null {
+  const [, sign = '', amount = ''] = /^([+\-−‐–ー]?)(.*)$/s.exec(halfWidth(text).replaceAll(/[\s,、円¥]/g, '')) ?? []
+  const yen = readNumber(amount)
+  if (yen === undefined) return null
+  const wanted = sign === '' ? yen : sign === '+' ? from + yen : from - yen
+  return wanted < 0 ? null : wanted > mostYen ? 'most' : wanted
 }
 
 const fourball = 4

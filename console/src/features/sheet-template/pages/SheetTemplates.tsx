@@ -54,7 +54,7 @@ function Editing({ given, onReread }: { readonly given: DeskTemplates; readonly 
         { keys: 'd', label: keys.copy, hasButton: true, run: work.copy },
       ]}
     >
-      <div className="closing texts templates">
+      <div className="closing texts">
         <TemplateList published={given.templates} work={work} />
         <div className="panel draft-writing" ref={fields}>
           {work.isFit ? (

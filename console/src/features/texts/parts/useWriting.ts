@@ -78,7 +78,7 @@ export function useWriting(text: DeskText) {
     changes: changesIn(words, text.text),
     isStale,
     refusal: former.error ?? withdrawing.error,
-    problems: tries > 0 ? problemsIn(words) : new Map<string, string>(),
+    problems: tries > 0 || isCode(edition.failure, 'validation') ? problemsIn(words) : new Map<string, string>(),
     lacksDate: tries > 0 && needsDate && from === null,
     tries,
     publishing,

@@ -31,7 +31,10 @@ export function Gone() {
 
 /** The visitor has just given the seat back, by a button far down on a screen that is short now. */
 export function Left({ own }: { own: Participation }) {
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [])
+  useEffect(() => {
+    // In braces: new browsers answer with a promise, which React would call when the screen is left.
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   const hasPage = useHasPage()
   return (
     <>

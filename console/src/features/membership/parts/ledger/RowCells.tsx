@@ -40,7 +40,7 @@ export function RowCells({
       <Cell row={row} columns={['birthday']} value={row.birthday === '' ? '' : shown('birthday', row.birthday)} />
       <Cell row={row} columns={phones} value={row.phones.map((one) => shown('phone_number', one)).join(' / ')} />
       <Cell row={row} columns={['status']} value={row.status} />
-      <td className="ledger-why">
+      <td>
         <Why row={row} isChosen={isChosen} onTake={onTake} />
       </td>
     </>
