@@ -9,7 +9,7 @@ export const sampleDayMessage: DeskDayMessage = {
   day_type: 'holiday',
   holiday: null,
   is_chosen: false,
-  message: '9番ホールは仮グリーンです。',
+  words: '9番ホールは仮グリーンです。',
   by: '受付 花子',
   ordered_at: '2026-11-27T10:00:00+09:00',
   begins_at: '2026-11-27T10:00:10+09:00',

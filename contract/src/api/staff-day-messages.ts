@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { courseId, done, instant, minute, storedId } from './shared.ts'
 
 /** Stands for a reservation or an entrant of a competition among those who are told. */
-const personKey = z.string().check(z.regex(/^[re][1-9]\d{0,14}$/))
+const personKey = z.string().check(z.maxLength(16), z.regex(/^[re][1-9]\d{0,14}$/))
 
 /** Whom a message to a day's players reaches: the holder of a reservation, or an entrant of a competition. */
 const person = z.object({
@@ -29,7 +29,7 @@ const deskDayMessage = z.object({
   holiday: z.nullable(z.string()),
   /** It went to chosen reservations of the part only. */
   is_chosen: z.boolean(),
-  message: z.string(),
+  words: z.string(),
   by: z.string(),
   ordered_at: instant,
   /** From then on golfers are told; before, it can be taken back. */
@@ -58,7 +58,7 @@ export const listDayMessages = endpoint({
   errors: ['not_found'],
 })
 
-const wish = z.object({ course_id: courseId, play_date: playDate, part: dayPart, message: dayMessage })
+const wish = z.object({ course_id: courseId, play_date: playDate, part: dayPart, words: dayMessage })
 
 /**
  * Who would be told, and in which words, without telling anybody. It has names and telephone numbers, so looking is audited (`look`,
@@ -103,7 +103,7 @@ export type DayMessagePreview = z.output<typeof previewDayMessage.reply>
 
 /**
  * Tells the players of a day, or of a part of it, what the course writes: ten seconds later, each holder and companion once. Whoever has cancelled
- * until then is told nothing. Audited with `message` as the reason. `desk_stale`: somebody else would be told than `digest` says, or the same text
+ * until then is told nothing. Audited with `words` as the reason. `desk_stale`: somebody else would be told than `digest` says, or the same text
  * has been ordered since. `validation` as for the preview, at `is_again` where the same text was seen and is not meant to go out once more, and at
  * `chosen` where nobody would be told. One effect per `Idempotency-Key`.
  */
@@ -116,7 +116,7 @@ export const sendDayMessage = endpoint({
   summary: 'Tell the players of a day',
   body: z.extend(wish, {
     /** Those of the preview who are told; null for all. */
-    chosen: z.nullable(z.array(personKey).check(z.maxLength(1000))),
+    chosen: z.nullable(z.array(personKey).check(z.maxLength(500))),
     digest: z.string().check(z.regex(/^[\w-]{43}$/)),
     is_again: z.boolean(),
   }),
@@ -178,7 +178,7 @@ export const tellUntold = endpoint({
   least: 'front_desk',
   summary: 'Tell those who have booked since a message',
   params: one,
-  body: z.object({ keys: z.array(personKey).check(z.minLength(1), z.maxLength(1000)) }),
+  body: z.object({ keys: z.array(personKey).check(z.minLength(1), z.maxLength(500)) }),
   reply: done,
   errors: ['not_found', 'desk_stale', 'busy'],
   idempotent: true,
@@ -191,12 +191,12 @@ export const tellUntold = endpoint({
 export const tickDayMessageCall = endpoint({
   name: 'staffDayMessages.tick',
   method: 'POST',
-  path: '/staff/v1/day-messages/:id/unreached/:key',
+  path: '/staff/v1/day-messages/:id/calls',
   access: 'staff',
   least: 'front_desk',
   summary: 'Tick off a call about a message',
-  params: z.object({ id: storedId, key: personKey }),
-  body: z.object({ is_called: z.boolean() }),
+  params: one,
+  body: z.object({ key: personKey, is_called: z.boolean() }),
   reply: done,
   errors: ['not_found', 'desk_stale', 'busy'],
   idempotent: true,

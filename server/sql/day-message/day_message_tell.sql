@@ -41,6 +41,5 @@ begin
       line_id = (select o.id from line_outbox o where o.lane = 1 and o.done_at is null and o.kind = v_kind
         and o.xmin = pg_current_xact_id()::xid limit 1)
     where id = p_reader;
-  perform announce('sheet', v_message.course_id, v_message.play_date::text, 0);
   return true;
 end $$;

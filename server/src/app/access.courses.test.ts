@@ -147,7 +147,7 @@ const aboutCourse: Readonly<
   },
   'staffDayMessages.unreached': { id: () => things.dayMessage },
   'staffDayMessages.tellUntold': { id: () => things.dayMessage, body: { keys: ['r1'] } },
-  'staffDayMessages.tick': { id: () => things.dayMessage, body: { is_called: true } },
+  'staffDayMessages.tick': { id: () => things.dayMessage, body: { key: 'r1', is_called: true } },
   'staffDayMessages.takeBack': { id: () => things.dayMessage, body: {} },
   'staffDelay.list': { query: '?course_id=1' },
   'staffDelay.preview': { body: (api) => lateOn(api) },
@@ -362,7 +362,7 @@ describe('staff of another course', () => {
     if (!endpoint) throw new Error(name)
     const call = async (session: string) => {
       const response = await fetchHosted(
-        `${api.origin}/api${fillPath(endpoint.path, { id: id?.() ?? 0, number: things.request, date: daysAhead(api, 9), month: '2026-12', ref: 1, kind: 'faq', key: 'r1' })}${query}`,
+        `${api.origin}/api${fillPath(endpoint.path, { id: id?.() ?? 0, number: things.request, date: daysAhead(api, 9), month: '2026-12', ref: 1, kind: 'faq' })}${query}`,
         {
           method: endpoint.method,
           headers: {

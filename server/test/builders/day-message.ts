@@ -14,7 +14,7 @@ export const wishedMessage = (date: PlayDate, { part = wholeDay, message = sayMe
   course_id: 1,
   play_date: date,
   part,
-  message,
+  words: message,
 })
 
 /** Orders a message as it is seen, to everybody or to those who are chosen. Nobody is told yet. */

@@ -18,7 +18,7 @@ export type Wish = {
   readonly course_id: number
   readonly play_date: string
   readonly part: DayPart
-  readonly message: string
+  readonly words: string
 }
 
 type Order = Wish & { readonly chosen: string[] | null; readonly digest: string; readonly is_again: boolean }
@@ -84,7 +84,7 @@ export function useUnreachedWrites(id: number) {
   }
   const ticking = useMutation({
     mutationFn: async ({ key, is_called }: { readonly key: string; readonly is_called: boolean }) =>
-      call(tickDayMessageCall, { params: { id, key }, body: { is_called } }, { key: keyOf({ id, key, is_called }) }),
+      call(tickDayMessageCall, { params: { id }, body: { key, is_called } }, { key: keyOf({ id, key, is_called }) }),
     onSettled,
   })
   const telling = useMutation({

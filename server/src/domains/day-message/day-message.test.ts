@@ -121,11 +121,11 @@ describe('a message to a day’s players', () => {
     const special = '<b>9番</b>は仮グリーン①㈱髙𠮷👨‍👩‍👧\nhttps://example.jp/?a=1&b=2\n'
     const longest = special + '⛄'.repeat(mostLetters - countCharacters(special))
     const message = `${longest}⛄`
-    const tooLong = await api.refused(previewDayMessage, { body: { ...wishedMessage(date), message } }, clerk)
-    expect(tooLong).toMatchObject({ code: 'validation', details: { problems: [{ path: 'message' }] } })
+    const tooLong = await api.refused(previewDayMessage, { body: { ...wishedMessage(date), words: message } }, clerk)
+    expect(tooLong).toMatchObject({ code: 'validation', details: { problems: [{ path: 'words' }] } })
     for (const nothing of ['', ' \n　', '\u200b'])
       expect(
-        (await api.refused(previewDayMessage, { body: { ...wishedMessage(date), message: nothing } }, clerk)).code,
+        (await api.refused(previewDayMessage, { body: { ...wishedMessage(date), words: nothing } }, clerk)).code,
       ).toBe('validation')
     await orderMessage(api, date, clerk, { message: longest })
     await tellMessagesNow(api)
@@ -230,11 +230,11 @@ describe('a message to a day’s players', () => {
     expect(people.map(({ state }) => state).toSorted()).toEqual(['call', 'failed'])
     expect(people.every(({ phone }) => phone !== '')).toBe(true)
     const key = people[0]?.key ?? ''
-    await api.good(tickDayMessageCall, { params: { id, key }, body: { is_called: true } }, clerk)
+    await api.good(tickDayMessageCall, { params: { id }, body: { key, is_called: true } }, clerk)
     expect(await listed(api, id)).toMatchObject({ called: 1 })
-    await api.good(tickDayMessageCall, { params: { id, key }, body: { is_called: false } }, clerk)
+    await api.good(tickDayMessageCall, { params: { id }, body: { key, is_called: false } }, clerk)
     expect(await listed(api, id)).toMatchObject({ called: 0 })
-    const tick = { params: { id, key: 'r999999999' }, body: { is_called: true } }
+    const tick = { params: { id }, body: { key: 'r999999999', is_called: true } }
     expect((await api.refused(tickDayMessageCall, tick, clerk)).code).toBe('desk_stale')
   })
 

@@ -19,5 +19,5 @@ export function bindDayMessages(bind: Bind, ground: Ground): void {
   bind(takeBackDayMessage, ({ staff, params }) => takeBack(ground, staff, params.id))
   bind(listUnreached, ({ staff, params }) => unreachedOf(ground, staff, params.id))
   bind(tellUntold, (input) => tellRest(ground, input.staff, input.params.id, input.body, input))
-  bind(tickDayMessageCall, (input) => tick(ground, input.staff, input.params, input.body, input))
+  bind(tickDayMessageCall, (input) => tick(ground, input.staff, input.params.id, input.body, input))
 }

@@ -82,8 +82,8 @@ export async function tellRest(
 export async function tick(
   ground: Ground,
   staff: Staff,
-  { id, key }: Parsed<typeof tickDayMessageCall>['params'],
-  { is_called: isCalled }: Parsed<typeof tickDayMessageCall>['body'],
+  id: number,
+  { key, is_called: isCalled }: Parsed<typeof tickDayMessageCall>['body'],
   { idempotencyKey, requestHash }: Key,
 ): Promise<Reply<typeof tickDayMessageCall>> {
   return ground.db.transaction().execute((tx) =>

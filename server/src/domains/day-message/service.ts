@@ -8,6 +8,7 @@ import type {
 } from '@jgm/contract/api/staff-day-messages'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import { isWholeDay } from '@jgm/contract/model/day-part'
+import { normalizeLine } from '@jgm/contract/model/normalise'
 import { undoSeconds } from '@jgm/contract/model/staff'
 import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -88,7 +89,7 @@ async function shown(db: Db, message: StoredMessage): Promise<DeskDayMessage> {
     day_type,
     holiday,
     is_chosen,
-    message: message.message,
+    words: message.message,
     by,
     ordered_at: isoInTokyo(message.ordered_at),
     begins_at: isoInTokyo(message.begins_at),
@@ -117,7 +118,7 @@ export async function messagesOf(
 
 /** What one of them would read: the whole mail, and what the talk shows of it. */
 async function toldTo(ground: Ground, { key }: Player, wish: Wish): Promise<DayMessagePreview['told']> {
-  const [id, change] = [Number(key.slice(1)), { message: wish.message, play_date: wish.play_date }]
+  const [id, change] = [Number(key.slice(1)), { message: wish.words, play_date: wish.play_date }]
   const isEntrant = key.startsWith('e')
   const teller = ground.teller(isEntrant ? 'competition_message' : 'reservation_message')
   const told = await teller?.(ground.db, { ...(isEntrant ? { entry_id: id } : { reservation_id: id }), change })
@@ -147,7 +148,7 @@ export async function preview(ground: Ground, staff: Staff, wish: Wish): Promise
   const facts = await factsOf(ground.db, audience)
   const [players, same] = await Promise.all([
     readPlayers(ground.db, audience),
-    readSame(ground.db, audience, wish.message, sameMinutes),
+    readSame(ground.db, audience, wish.words, sameMinutes),
   ])
   await looked(ground.db, staff, subjectOf(audience), audience.courseId)
   const [first] = players
@@ -179,21 +180,21 @@ export async function send(
       await lock(tx, { turns: [subjectOf(audience)] })
       await factsOf(tx, audience)
       const players = await readPlayers(tx, audience)
-      const same = await readSame(tx, audience, wish.message, sameMinutes)
+      const same = await readSame(tx, audience, wish.words, sameMinutes)
       if (digestOf(players, same) !== digest) throw refuse('desk_stale')
       if (same && !isAgain) throw refuse('validation', { problems: [{ path: 'is_again', message: text.same }] })
       const keys = players.map(({ key }) => key).filter((key) => chosen === null || chosen.includes(key))
       if (keys.length === 0) throw refuse('validation', { problems: [{ path: 'chosen', message: text.nobody }] })
       const isChosen = keys.length < players.length
       const begins = new Date(ground.clock.now().getTime() + undoSeconds * 1000)
-      const id = await storeMessage(tx, audience, { message: wish.message, isChosen, staffId: staff.id, begins })
+      const id = await storeMessage(tx, audience, { message: wish.words, isChosen, staffId: staff.id, begins })
       await addReaders(tx, id, keys)
       await audit(tx, {
         actor: actorOf(staff),
         action: 'day_message.send',
         subject: subjectOf(audience),
         courseId,
-        why: wish.message,
+        why: normalizeLine(wish.words),
         after: { message: id, ...(isWholeDay(part) ? {} : { part }), is_chosen: isChosen, people: keys.length },
       })
       await changed(tx, { courseId, date })

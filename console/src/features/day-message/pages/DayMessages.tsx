@@ -33,7 +33,8 @@ function Writing({ address: { date, today, goTo } }: { readonly address: ReturnT
   const { typed, change, asked, preview, seen, messages, problems } = writing
   const used = messages.data?.texts ?? []
   /** What no field says. */
-  const refused = problemsOf(preview.error).beside(['part', 'message'])
+  const refused = problemsOf(preview.error).beside(['part', 'words'])
+  const isAsked = asked !== null && !(preview.error && refused === null)
   const sent = messages.data?.messages.filter((one) => one.play_date === date).length ?? 0
   return (
     <Screen
@@ -56,25 +57,28 @@ function Writing({ address: { date, today, goTo } }: { readonly address: ReturnT
             today={today}
             nines={writing.nines}
             used={used}
-            problems={{ part: problems.at('part'), message: problems.at('message') }}
+            problems={{ part: problems.at('part'), message: problems.at('words') }}
             sent={writing.sending.data}
             canCheck={writing.canCheck}
             onDate={goTo}
             onChange={change}
             onCheck={writing.check}
           />
-          <Sent
-            messages={messages}
-            date={date}
-            onBack={(one) => {
-              if (typed.message === '') change({ courseId: one.course_id, part: one.part, message: one.message })
-            }}
-          />
         </section>
-        <section className="panel" aria-label={dayMessageText.who}>
-          <h2>{dayMessageText.who}</h2>
-          {asked === null || (preview.error && refused === null) ? (
-            <Empty title={dayMessageText.empty} />
+        {/* What is on its way stands where it is seen at once, because it can be taken back for ten seconds only. */}
+        <section className="panel" aria-label={isAsked ? dayMessageText.who : dayMessageText.list}>
+          {isAsked ? <h2>{dayMessageText.who}</h2> : null}
+          {!isAsked ? (
+            <>
+              <Sent
+                messages={messages}
+                date={date}
+                onBack={(one) => {
+                  if (typed.message === '') change({ courseId: one.course_id, part: one.part, message: one.words })
+                }}
+              />
+              <p className="sent-hint">{dayMessageText.empty}</p>
+            </>
           ) : preview.error ? (
             <Notice kind="warn">{isCode(preview.error, 'not_found') ? dayMessageText.noSheet : refused}</Notice>
           ) : seen ? (

@@ -85,7 +85,7 @@ it('a message is sent once it was seen as it is typed now, to those who are left
     body: {
       course_id: 2,
       play_date: '2026-12-20',
-      message: words,
+      words,
       chosen: ['r1', 'r3', 'r4', 'r5', 'r6'],
       is_again: false,
     },
@@ -117,11 +117,11 @@ it('what is typed is there again after another screen, and a message taken back 
   await desk.says('まもなく5件に送ります')
   api.give(takeBackDayMessage, { ok: true })
   await desk.press('取り消す')
-  await waitFor(() => expect(field().value).toBe(soon.message))
+  await waitFor(() => expect(field().value).toBe(soon.words))
   await desk.user.click(screen.getByRole('link', { name: /受付箱/ }))
   await waitFor(() => expect(desk.path).toBe('/inbox'))
   await desk.user.click(screen.getByRole('link', { name: /連絡/ }))
-  await waitFor(() => expect(field().value).toBe(soon.message))
+  await waitFor(() => expect(field().value).toBe(soon.words))
 })
 
 it('whom it has not reached is called and ticked off, and who has booked since is told', async () => {
@@ -139,7 +139,7 @@ it('whom it has not reached is called and ticked off, and who has booked since i
   await desk.says('送れませんでした')
   api.give(tickDayMessageCall, { ok: true })
   await desk.user.click(screen.getAllByRole('checkbox')[0] ?? document.body)
-  await waitFor(() => expect(api.sent(tickDayMessageCall)).toMatchObject([{ body: { is_called: true } }]))
+  await waitFor(() => expect(api.sent(tickDayMessageCall)).toMatchObject([{ body: { key: 'r1', is_called: true } }]))
   api.give(tellUntold, { ok: true })
   await desk.press('送ったあとの予約1件に送る')
   await waitFor(() => expect(api.sent(tellUntold)).toMatchObject([{ body: { keys: ['r9'] } }]))
@@ -156,7 +156,7 @@ it('says at the field what is wrong, and what day it cannot be', async () => {
   await desk.keys('3')
   await waitFor(() => expect(field().value).not.toContain('カートは'))
   const problem = 'お客様へのことばは500文字以内で入力してください。'
-  api.refuse(previewDayMessage, 'validation', { problems: [{ path: 'message', message: problem }] })
+  api.refuse(previewDayMessage, 'validation', { problems: [{ path: 'words', message: problem }] })
   await desk.press('確認する')
   await desk.warns(problem)
   expect(screen.getAllByText(problem)).toHaveLength(1)

@@ -6,6 +6,7 @@ import { isCode, sentenceOf } from '../../../lib/api.ts'
 import { Chips } from '../../../ui/Chips.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { Scroller } from '../../../ui/Scroller.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { dayMessageText } from '../text.ts'
 
@@ -51,10 +52,10 @@ export function Confirm({
             chosen={place}
             onChoose={setPlace}
           />
-          <div className="message">
+          <Scroller className="message message-seen" label={dayMessageText[place]}>
             <b>{place === 'mail' ? seen.told.mail.subject : seen.told.talk.title}</b>
             <pre>{seen.told[place].text}</pre>
-          </div>
+          </Scroller>
         </>
       ) : (
         <p>{dayMessageText.nobody}</p>

@@ -28,7 +28,7 @@ export function Sent({
   const listed = messages.data?.messages.filter((one) => one.play_date === date)
   return (
     <section className="closed-days">
-      <h3>{dayMessageText.list}</h3>
+      <h2>{dayMessageText.list}</h2>
       {messages.isError && !listed ? (
         <Failed error={messages.error} onRetry={() => void messages.refetch()} />
       ) : listed === undefined ? (
@@ -66,7 +66,7 @@ function SentOne({
     <li data-ink={one.course_id}>
       <b>{dayMessageText.part(partWords(one.part, nines), one.is_chosen)}</b>
       {course === null ? <small>{courseName(courses, one.course_id)}</small> : null}
-      <p className="sent-words">{one.message}</p>
+      <p className="sent-words">{one.words}</p>
       <p role="status">
         {isSoon
           ? stages.soon(one.waiting)

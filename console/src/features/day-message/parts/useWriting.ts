@@ -20,7 +20,7 @@ export function useWriting(date: string) {
   const courseId = useOneCourse(typed.courseId)
   const { part, message } = typed
   const wish =
-    courseId === null || isInvisible(message) ? null : { course_id: courseId, play_date: date, part, message }
+    courseId === null || isInvisible(message) ? null : { course_id: courseId, play_date: date, part, words: message }
   const isCurrent = JSON.stringify(wish) === JSON.stringify(asked)
   const preview = useMessagePreview(asked)
   const { sending } = useMessageWrites()
