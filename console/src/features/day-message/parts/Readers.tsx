@@ -1,6 +1,7 @@
 import type { DayMessagePreview } from '@jgm/contract/api/staff-day-messages'
 import { formatTime } from '@jgm/contract/model/dates'
 import { ToCall } from '../../closing/parts/ToCall.tsx'
+import { Scroller } from '../../../ui/Scroller.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { dayMessageText } from '../text.ts'
@@ -67,26 +68,28 @@ export function Readers({
             <TextButton onPress={() => onOmit([])}>{dayMessageText.all}</TextButton>
             <TextButton onPress={() => onOmit(people.map(({ key }) => key))}>{dayMessageText.none}</TextButton>
           </p>
-          <ul className="closing-calls">
-            {people.map((one) => (
-              <li key={one.key}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={!omitted.includes(one.key)}
-                    onChange={({ target }) =>
-                      onOmit(target.checked ? omitted.filter((key) => key !== one.key) : [...omitted, one.key])
-                    }
-                  />
-                  <b>
-                    {formatTime(one.start_minute)} {one.nine}　{one.name}
-                  </b>
-                  <span>{cells.people(one.players)}</span>
-                  <small>{wayOf(one)}</small>
-                </label>
-              </li>
-            ))}
-          </ul>
+          <Scroller className="readers-list" label={dayMessageText.readers}>
+            <ul className="closing-calls">
+              {people.map((one) => (
+                <li key={one.key}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={!omitted.includes(one.key)}
+                      onChange={({ target }) =>
+                        onOmit(target.checked ? omitted.filter((key) => key !== one.key) : [...omitted, one.key])
+                      }
+                    />
+                    <b>
+                      {formatTime(one.start_minute)} {one.nine}　{one.name}
+                    </b>
+                    <span>{cells.people(one.players)}</span>
+                    <small>{wayOf(one)}</small>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </Scroller>
         </section>
       )}
     </>
