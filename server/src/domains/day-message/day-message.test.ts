@@ -64,6 +64,8 @@ describe('a message to a day’s players', () => {
     const { date, params } = await partyOf(api, lead, 4)
     await joinWith(api, await codeFor(api, params, lead), companion)
     const second = await book(api, date, await freeStarts(api, date, 1), other)
+    // Somebody who plays on another day.
+    await partyOf(api, await member(api), 13)
     const seen = await api.good(previewDayMessage, { body: wishedMessage(date) }, clerk)
     expect(seen.people.map((one) => one.number).toSorted()).toEqual(
       [params.number, second.reservation.number].toSorted(),
@@ -212,8 +214,13 @@ describe('a message to a day’s players', () => {
     expect(await tellMessagesNow(api)).toBe(1)
     expect(await mailsTo(api, people[1]?.email ?? '')).toEqual([])
     expect(await listed(api, id)).toMatchObject({ sent: 0, waiting: 1 })
+    const third = people[2]?.email ?? ''
+    await api.rows('update reservation set play_date = play_date + 1 where number = $1', [numbers[2]])
+    expect(await mailsTo(api, third), 'who plays on another day').toEqual([null])
+    await api.rows('update reservation set play_date = play_date - 1 where number = $1', [numbers[2]])
+    expect(await mailsTo(api, third)).not.toEqual([null])
     await cancel(2)
-    expect(await mailsTo(api, people[2]?.email ?? '')).toEqual([null])
+    expect(await mailsTo(api, third)).toEqual([null])
   })
 
   it('names whom nothing reaches and whom it did not reach; each is ticked off once called', async ({ api }) => {
