@@ -26,7 +26,7 @@ it('entrants of a competition are told once they have a start, each once; who ha
   expect((await api.good(previewDayMessage, { body }, manager)).people, 'no start list is out').toEqual([])
   await ordered(api, competition, { verb: 'publish_pairing' }, manager)
   const seen = await api.good(previewDayMessage, { body }, manager)
-  expect(seen.people.map(({ by_mail: byMail }) => byMail).toSorted()).toEqual([false, true, true])
+  expect(seen.people.filter(({ by_mail: byMail }) => byMail)).toHaveLength(2)
   expect(seen.told?.mail.text).toContain(sayMessage)
 
   const id = await orderMessage(api, body.play_date, manager)
