@@ -69,6 +69,8 @@ module.exports = {
     figures: ['course', 'sale', 'waitlist', 'desk'],
     // A late day is told to everybody who plays on it.
     delay: ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion', 'competition'],
+    // Whoever plays on a day is told what its course has to say.
+    'day-message': ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion', 'competition'],
     // Closing a day ends whatever stands on it.
     closing: ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion', 'single', 'request', 'waitlist'],
     // Leaving, erasure and one's own data are about everything that is kept of a member.
@@ -162,6 +164,7 @@ module.exports = {
     'sheet-template': ['day_laying', 'tee_sheet_template'],
     caddie: ['assignment', 'caddie', 'caddie_shift', 'cart'],
     policies: ['booking_window', 'cancellation_policy', 'cancellation_tier', 'golf_use_tax'],
+    'day-message': ['day_message', 'day_message_reader'],
     delay: ['day_delay', 'delay_told', 'delay_told_entrant'],
     desk: ['caller_note', 'day_case', 'day_end', 'desk_order', 'desk_order_about', 'group_start', 'start_ask'],
   },
@@ -213,7 +216,7 @@ module.exports = {
   subscriptions: [
     // A start is sold or blocked no longer: it is kept for those who wait for one.
     { to: 'tee_time', by: 'keep_freed' },
-    // A reservation is cancelled, changed or late, or its holder is reminded: its companions are told.
+    // A reservation is cancelled, changed or late, its holder is reminded, or its day's players are told something: its companions are told.
     { to: 'reservation_event', by: 'companions_follow' },
     // A reservation of seats is cancelled: its fellow players' reservations are settled.
     { to: 'reservation_event', by: 'singles_follow' },
@@ -266,6 +269,7 @@ module.exports = {
     notice: [],
     texts: [],
     inquiry: [],
+    'day-message': ['closing'],
     delay: ['closing'],
     audit: [],
     system: [],

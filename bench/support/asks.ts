@@ -20,6 +20,7 @@ const left: Readonly<Record<string, string>> = {
   'competition.ownCard': 'no entry of the member',
   'competition.getCards': 'needs a reference of a player',
   'staffClosing.calls': 'no day is closed',
+  'staffDayMessages.unreached': 'no day has been told anything',
   'staffPolicies.edition': 'no policies have been published at the desk',
   'staffGuide.edition': 'no guide has been published at the desk',
   'course.picture': 'needs a picture that was sent',

@@ -16,6 +16,7 @@ import {
   SheetIcon,
   InboxIcon,
   LogIcon,
+  MailIcon,
   MemberIcon,
   PageIcon,
   PeopleIcon,
@@ -53,6 +54,9 @@ const Memberships = lazy(async () => ({
   default: (await import('../features/membership/pages/Memberships.tsx')).Memberships,
 }))
 const Ledger = lazy(async () => ({ default: (await import('../features/membership/pages/Ledger.tsx')).Ledger }))
+const DayMessages = lazy(async () => ({
+  default: (await import('../features/day-message/pages/DayMessages.tsx')).DayMessages,
+}))
 const Delay = lazy(async () => ({ default: (await import('../features/delay/pages/Delay.tsx')).Delay }))
 const Inbox = lazy(async () => ({ default: (await import('../features/inbox/pages/Inbox.tsx')).Inbox }))
 const Inquiries = lazy(async () => ({ default: (await import('../features/inquiry/pages/Inquiries.tsx')).Inquiries }))
@@ -200,6 +204,16 @@ export const screens: readonly Screen[] = [
     letter: 'o',
     Icon: ClockIcon,
     least: 'course_manager',
+  },
+  {
+    path: '/day-messages/:date?',
+    element: <DayMessages />,
+    rail: 'day',
+    home: '/day-messages',
+    label: appText.dayMessages,
+    letter: 'l',
+    Icon: MailIcon,
+    least: 'front_desk',
   },
   {
     path: '/days-off',

@@ -14,6 +14,7 @@ export const appText = {
   dayEnd: 'しめ',
   closing: 'クローズ',
   delay: 'おくれ',
+  dayMessages: '連絡',
   daysOff: '定休日',
   plans: 'プラン',
   prices: '料金',

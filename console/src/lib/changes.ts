@@ -13,6 +13,8 @@ const staleKeys: Readonly<
     ['closings'],
     ['closing-calls'],
     ['delays'],
+    ['day-messages'],
+    ['day-message-unreached'],
     ['days-off'],
     ['day-sheet', id],
     ['day-sheets'],

@@ -6,7 +6,7 @@ import { useNow } from './clock.ts'
  * The day of a screen, which stands in its address; today without one, or with one that there is not (`isKnown`). Days make a history: Back leads to the day
  * before the last turn.
  */
-export function useDayAddress(screen: '/sheet' | '/end' | '/caddies'): {
+export function useDayAddress(screen: '/sheet' | '/end' | '/caddies' | '/day-messages'): {
   readonly date: string
   readonly today: string
   readonly isKnown: boolean

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { countCharacters } from '@jgm/contract/model/normalise'
 import { uiText } from './text.ts'
 
 type Given = {
@@ -8,8 +9,10 @@ type Given = {
 }
 
 /** What is wrong with a text of more letters than are kept: no field cuts what was typed. */
-export const tooLong = (text: string, most: number): string | undefined =>
-  text.length > most ? uiText.tooLong(most, text.length) : undefined
+export function tooLong(text: string, most: number): string | undefined {
+  const count = countCharacters(text)
+  return count > most ? uiText.tooLong(most, count) : undefined
+}
 
 /** A label over its control, with the sentence of a problem below. The control takes what it is given. */
 export function Field({

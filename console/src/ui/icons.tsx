@@ -88,6 +88,11 @@ export const HornIcon = (props: Props) => (
     <path d="M1.5 4.6v2.8h2L9.6 10V2L3.5 4.6zM3.6 7.4l.7 3h1.6l-.7-2.3M11 4.6v2.8" strokeWidth="1.2" />
   </Icon>
 )
+export const MailIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M1.2 2.6h9.6v6.8H1.2zM1.4 3l4.6 3.6L10.6 3" strokeWidth="1.2" />
+  </Icon>
+)
 export const PeopleIcon = (props: Props) => (
   <Icon {...props}>
     <circle cx="4.2" cy="4" r="2" strokeWidth="1.2" />

@@ -57,6 +57,7 @@ import * as staffPolicies from './staff-policies.ts'
 import * as staffPrivacy from './staff-privacy.ts'
 import * as staffPlans from './staff-plans.ts'
 import * as staffPrices from './staff-prices.ts'
+import * as staffDayMessages from './staff-day-messages.ts'
 import * as staffDelay from './staff-delay.ts'
 import * as staffLedger from './staff-ledger.ts'
 import * as staffMembership from './staff-membership.ts'
@@ -139,6 +140,7 @@ export const catalogue: readonly Endpoint[] = [
   staffPlans,
   staffPrices,
   staffFigures,
+  staffDayMessages,
   staffDelay,
   staffLedger,
   staffMembership,

@@ -173,6 +173,8 @@ export const reservationDetail = z.object({
     z.object({
       at: instant,
       event: z.enum(historyEvents),
+      /** What the course told the players of the day. */
+      message: z.optional(z.string()),
       /** Null for every event but a change. */
       change: z.nullable(z.object({ before: partyThen, after: partyThen })),
     }),

@@ -40,6 +40,7 @@ export const auditSubjects = [
   'single',
   'competition',
   'closing',
+  'day-message',
   'days-off',
   'prices',
   'plans',

@@ -5,6 +5,7 @@ export const historyEvents = [
   'reminded',
   'changed',
   'delayed',
+  'messaged',
   'checked_in',
   'played',
   // Of a single tee time: established, fallen below its minimum again, not held.

@@ -10,9 +10,10 @@ import { describe, expect } from 'vitest'
 import { adminHost, type TestApi } from '../../test/api.ts'
 import { aboutCaddies } from '../../test/builders/caddie.ts'
 import { booking } from '../../test/builders/call.ts'
-import { freeStarts, addMembers, daysAhead, openClub } from '../../test/builders/club.ts'
+import { addMembers, book, daysAhead, freeStarts, openClub } from '../../test/builders/club.ts'
 import { sendAs } from '../../test/builders/request.ts'
 import { draftOf } from '../../test/builders/competition-desk.ts'
+import { orderMessage, wishedMessage } from '../../test/builders/day-message.ts'
 import { openSingles, singlesOn } from '../../test/builders/single.ts'
 import { fetchHosted } from '../../test/hosted.ts'
 import { somePlan, somePolicies, someTemplate } from '../../test/builders/editions.ts'
@@ -140,6 +141,15 @@ const aboutCourse: Readonly<
   'staffInquiries.draft': { id: () => things.inquiry, body: { body: '見本', filled: [] } },
   'staffInquiries.templates': { id: () => 1 },
   'staffInquiries.setTemplates': { id: () => 1, body: { version: 0, templates: [] } },
+  'staffDayMessages.list': { query: '?course_id=1' },
+  'staffDayMessages.preview': { body: (api) => wishedMessage(daysAhead(api, 13)) },
+  'staffDayMessages.send': {
+    body: (api) => ({ ...wishedMessage(daysAhead(api, 13)), chosen: null, digest: '-'.repeat(43), is_again: false }),
+  },
+  'staffDayMessages.unreached': { id: () => things.dayMessage },
+  'staffDayMessages.tellUntold': { id: () => things.dayMessage, body: { keys: ['r1'] } },
+  'staffDayMessages.tick': { id: () => things.dayMessage, body: { key: 'r1', is_called: true } },
+  'staffDayMessages.takeBack': { id: () => things.dayMessage, body: {} },
   'staffDelay.list': { query: '?course_id=1' },
   'staffDelay.preview': { body: (api) => lateOn(api) },
   'staffDelay.order': { body: (api) => ({ ...lateOn(api), version: 0 }) },
@@ -281,6 +291,7 @@ const things = {
   single: 0,
   competition: 0,
   closing: 0,
+  dayMessage: 0,
   start: 0,
   squeezed: 0,
   request: '',
@@ -329,6 +340,8 @@ describe('staff of another course', () => {
     const squeezed = { params: { id: 1, date: daysAhead(api, 9) }, body: { nine: 'IN', start_minute: 503, seats: 2 } }
     things.squeezed = (await api.good(squeezeStart, squeezed, admin)).start
     things.competition = await draftOf(api, admin, { days: 9 })
+    await book(api, daysAhead(api, 10), await freeStarts(api, daysAhead(api, 10), 1), golfer)
+    things.dayMessage = await orderMessage(api, daysAhead(api, 10), admin)
     const wanted = closingOn(api, 12)
     const { digest } = await api.good(previewClosing, { body: wanted }, admin)
     things.closing = (await api.good(closeDay, { body: { ...wanted, digest } }, admin)).closing.id

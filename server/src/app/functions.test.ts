@@ -34,6 +34,7 @@ import { alone, draftOf, enterParties, ordered, small } from '../../test/builder
 import { enterAs, openCompetition } from '../../test/builders/competition.ts'
 import { openAll, orderOff } from '../../test/builders/days-off.ts'
 import { blocks, templates } from '../../test/builders/desk-sheets.ts'
+import { orderMessage, tellMessagesNow } from '../../test/builders/day-message.ts'
 import { orderLate, tellNow } from '../../test/builders/delay.ts'
 import { leaveSeat, openSingles, singlePlayers, singlesOn, takeSeat } from '../../test/builders/single.ts'
 import { offeredDay } from '../../test/builders/offered.ts'
@@ -337,14 +338,13 @@ async function closings(api: TestApi): Promise<void> {
   await openAll(api, manager)
 }
 
-/** A day whose starts are late, told to one golfer. */
+/** A day whose starts are late, and something else that its one golfer is told. */
 async function lateDay(api: TestApi): Promise<void> {
   const manager = await addStaff(api, { role: 'course_manager' })
-  const [golfer = {}] = await addMembers(api, 1)
-  const date = daysAhead(api, 19)
-  await book(api, date, await freeStarts(api, date, 1), golfer)
+  const { date } = await partyOf(api, (await addMembers(api, 1))[0] ?? {}, 19)
   await orderLate(api, date, { from: 400, minutes: 30 }, manager)
-  expect(await tellNow(api)).toBe(1)
+  await orderMessage(api, date, manager)
+  expect([await tellNow(api), await tellMessagesNow(api)]).toEqual([1, 1])
 }
 
 /** Two bookings by telephone, of which one was kept for long, that get each other's start. */

@@ -40,6 +40,8 @@ import { bindPlans } from '../domains/plan-facts/http.ts'
 import { bindGuide } from '../domains/guide/http.ts'
 import { guideJobs } from '../domains/guide/jobs.ts'
 import { bindPrices } from '../domains/price/http.ts'
+import { bindDayMessages } from '../domains/day-message/http.ts'
+import { dayMessageJobs } from '../domains/day-message/jobs.ts'
 import { bindDelay } from '../domains/delay/http.ts'
 import { delayJobs } from '../domains/delay/jobs.ts'
 import { bindCompanion } from '../domains/companion/http.ts'
@@ -163,6 +165,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
         'settle_singles',
         'settle_closings',
         'tell_delays',
+        'tell_day_messages',
         'end_days',
         'settle_desk_orders',
       ]),
@@ -272,6 +275,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindCaddies(bind, ground)
   bindFigures(bind, ground)
   bindDelay(bind, ground)
+  bindDayMessages(bind, ground)
   bindWaitlist(bind, ground)
   bindRequest(bind, ground)
   bindNotice(bind, ground)
@@ -344,6 +348,7 @@ export const jobsOf = ({ ground, line }: Wiring): readonly Job[] => [
   ...editionJobs(ground),
   ...closingJobs(ground),
   ...delayJobs(ground),
+  ...dayMessageJobs(ground),
   ...deskJobs(ground),
   ...waitlistJobs(ground),
   ...pointJobs(ground),

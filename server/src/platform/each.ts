@@ -22,3 +22,25 @@ export async function sumOfEach<T>(
   }
   return sum
 }
+
+const batch = 200
+
+/**
+ * {@link sumOfEach} of all that is due, in batches until nothing is left. `due` reads at most so many behind those that were looked at: what fails is
+ * left to the next run.
+ */
+export async function sumOfDue(
+  ground: Pick<Ground, 'warn'>,
+  what: string,
+  due: (most: number, passed: readonly number[]) => Promise<number[]>,
+  work: (id: number) => Promise<number>,
+): Promise<number> {
+  const passed: number[] = []
+  let sum = 0
+  for (;;) {
+    const ids = await due(batch, passed)
+    if (ids.length === 0) return sum
+    passed.push(...ids)
+    sum += await sumOfEach(ground, what, ids, (id) => id, work)
+  }
+}

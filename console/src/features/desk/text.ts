@@ -165,5 +165,7 @@ export const sheetText = {
     openFoot: '開ける',
     print: '印刷・保存する',
     printFoot: '印刷',
+    message: 'この日のお客様へ連絡する',
+    messageFoot: '連絡',
   },
 } as const

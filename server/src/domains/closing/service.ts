@@ -14,9 +14,8 @@ import { hashOf } from '../../platform/secrets.ts'
 import { courseById } from '../course/service.ts'
 import { requestsOfDay } from '../request/service.closing.ts'
 import { actorOf } from '../staff/service.audit.ts'
+import { refuseNoPart } from '../tee-sheet/service.part.ts'
 import { closeDayOf, readClosing, readClosings, readCourseOf, readFacts, readStanding, reopenDayOf } from './repo.ts'
-import { partProblem } from './rules.ts'
-import { text } from './text.ts'
 import type { CourseDay, DayFacts, StoredClosing } from './types.ts'
 
 /** The subject of audit entries about the closings of a day. */
@@ -36,8 +35,7 @@ export async function factsOf(db: Db, day: CourseDay): Promise<DayFacts> {
   const facts = course && (await readFacts(db, day))
   if (!facts) throw refuse('not_found')
   if (facts.is_off) throw refuse('day_is_off', { note: facts.closed_note })
-  const wrong = partProblem(day.part, course.nines, facts.starts)
-  if (wrong !== null) throw refuse('validation', { problems: [{ path: 'part', message: text.part[wrong] }] })
+  refuseNoPart(day.part, course.nines, facts.starts)
   return facts
 }
 

@@ -223,7 +223,7 @@ describe('in a talk', () => {
   }) => {
     const [lead, member] = [next(), next()]
     await rename(api, member, '佐藤', '花子')
-    const { params } = await partyOf(api, lead)
+    const { date, params } = await partyOf(api, lead)
     const joined = await joinWith(api, await codeFor(api, params, lead), member)
     expect(joined.ok).toBe(true)
     const { rows } = await api.wiring.database.pool.query<{ id: number }>(
@@ -233,6 +233,7 @@ describe('in a talk', () => {
     const data = {
       minutes: 0,
       message: '霜がとけました。',
+      play_date: date,
       player_id: rows[0]?.id,
       before: { play_date: '2026-12-01', nine: 'OUT', start_minute: 480 },
     }
@@ -242,7 +243,7 @@ describe('in a talk', () => {
       const messages = await inTalk(api, kind, data)
       if (messages) written[kind] = JSON.stringify(messages)
     }
-    expect(Object.keys(written)).toHaveLength(10)
+    expect(Object.keys(written)).toHaveLength(11)
     // A ticket as for the representative: the start in the largest letters, what has happened in a sentence.
     for (const card of Object.values(written)) expect(card).toMatch(/"hero":.+"text":"\d+:\d\d","size":"4xl"/)
     for (const words of ['日時が変わりました', '12月1日(火)\\n8:00　OUT', '見本 太郎 様'])
@@ -272,6 +273,7 @@ describe('in a talk', () => {
       companion_link: own,
       companion_cancelled: '',
       companion_delayed: own,
+      companion_message: own,
       companion_dropped: '',
       companion_reminder: own,
       companion_joined: seats,

@@ -2,9 +2,10 @@ import { partWords } from '@jgm/contract/model/day-part'
 import type { Ground } from '../../platform/ground.ts'
 import { paragraph, type Link, type Teller } from '../../platform/telling.ts'
 import { delayWords } from '../course/service.delay.ts'
+import { messageWords } from '../course/service.message.ts'
 import { closedState, daysOn, nearbyOn } from '../course/service.closed.ts'
 import { ticketOf } from '../course/service.print.ts'
-import { senderOf } from '../course/service.ts'
+import { clubAddress, senderOf } from '../course/service.ts'
 import { daysInstead } from '../tee-sheet/service.instead.ts'
 import { viewerOf } from '../tee-sheet/rules.days.ts'
 import { arriveLine } from '../reservation/service.words.ts'
@@ -25,6 +26,8 @@ type Said = {
   readonly reason?: string
   readonly ways?: readonly Link[]
   readonly more?: string
+  /** Whoever answers it answers the course. */
+  readonly hasReply?: true
   /** Whoever gets it has no talk. */
   readonly isMailOnly?: true
 }
@@ -43,6 +46,9 @@ const open = ({ party }: Facts, { own }: Links): Link[] =>
         },
       ]
     : []
+
+/** Is the reservation still to be played, or being played? */
+const isStanding = ({ party }: Facts): boolean => party.status === 'confirmed' || party.status === 'checked_in'
 
 const isOver = ({ party, isLeft }: Facts): boolean => isLeft || party.status !== 'confirmed'
 
@@ -97,6 +103,7 @@ export function companionTellers(ground: Ground): Readonly<Record<string, Teller
           ...(more === undefined ? [] : [paragraph(more)]),
         ],
         ...(isToCompanion ? { stop: links.stop } : {}),
+        ...(said.hasReply ? { replyTo: await clubAddress(ground, db, course.id) } : {}),
       }
     }
   const toRepresentative = (words: typeof text.joined | typeof text.left | typeof text.renamed): Teller =>
@@ -191,12 +198,19 @@ export function companionTellers(ground: Ground): Readonly<Record<string, Teller
     companion_delayed: teller((facts, links, data) => {
       const { party, course, startMinute, isLeft } = facts
       const delay = { minutes: Number(data['minutes']), message: String(data['message']) }
-      const isStanding = party.status === 'confirmed' || party.status === 'checked_in'
-      if (isLeft || !isStanding || delay.minutes !== (party.delay?.minutes ?? 0)) return null
+      if (isLeft || !isStanding(facts) || delay.minutes !== (party.delay?.minutes ?? 0)) return null
       const day = { date: party.play_date, isHoliday: party.holiday !== null, start: startMinute }
       const words = delayWords(course, day, delay)
       const { subject, state, lead, message: reason, arrive: more } = words
       return { subject, state, lead, reason, ways: open(facts, links), more }
+    }),
+    companion_message: teller((facts, links, data) => {
+      const { party, course, isLeft } = facts
+      const given = { message: String(data['message']), play_date: String(data['play_date']) }
+      const words = messageWords(course, party.play_date, given, ground.clock.now())
+      if (!words || isLeft || !isStanding(facts)) return null
+      const { subject, state, lead, message: reason, ask: more } = words
+      return { subject, state, lead, reason, ways: open(facts, links), more, hasReply: true }
     }),
     companion_dropped: teller(({ course, dateShort }) => ({
       subject: text.dropped.subject(course.short_title, dateShort),

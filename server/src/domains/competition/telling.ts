@@ -1,9 +1,9 @@
 import type { Ground } from '../../platform/ground.ts'
 import { paragraph, type Teller } from '../../platform/telling.ts'
 import { ticketOf } from '../course/service.print.ts'
-import { senderOf } from '../course/service.ts'
+import { clubAddress, senderOf } from '../course/service.ts'
 import { cancellationLines } from '../reservation/service.ts'
-import { readDelayed, readSaying } from './entry/service.read.told.ts'
+import { readDelayed, readMessage, readSaying } from './entry/service.read.told.ts'
 import { wholeName } from './service.names.ts'
 import { readOpened } from './entry/service.read.opened.ts'
 import { entryKinds, type EntryKind } from './entry/service.words.ts'
@@ -63,6 +63,25 @@ export function competitionTellers(ground: Ground): Readonly<Record<string, Tell
           ticketOf(ground, course, words.state, face),
           paragraph(words.message),
           paragraph(words.arrive),
+          entryLink(ground, entry, text.open),
+        ],
+      }
+    },
+    async competition_message(db, data) {
+      const found = await readMessage(db, data, ground.clock.now())
+      if (!found) return null
+      const { entry, own, course, words, face } = found
+      return {
+        subject: words.subject,
+        talk: { alt: words.subject, courseId: course.id },
+        to: wholeName(own) || null,
+        from: await senderOf(db, course.id),
+        replyTo: await clubAddress(ground, db, course.id),
+        blocks: [
+          paragraph(words.lead, 'mail'),
+          paragraph(words.message),
+          ticketOf(ground, course, words.state, face),
+          paragraph(words.ask),
           entryLink(ground, entry, text.open),
         ],
       }

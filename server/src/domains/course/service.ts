@@ -9,7 +9,7 @@ import { prefectures } from '@jgm/contract/model/prefectures'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
-import type { Telling } from '../../platform/telling.ts'
+import type { Correspondent, Telling } from '../../platform/telling.ts'
 import type { PostalCodes } from '../../platform/ports.ts'
 import { readCourses, readGuide } from './repo.ts'
 import { readPictures } from './repo.guide.ts'
@@ -56,6 +56,16 @@ export async function senderOf(db: Kysely<DB>, courseId: number): Promise<Tellin
     hours: formatRange(formatTime(course.phone_opens), formatTime(course.phone_closes)),
     address: course.address,
   }
+}
+
+/** The mailbox in which a course reads mails: its own, or the group's. */
+export async function clubAddress(
+  { groupEmail }: Pick<Ground, 'groupEmail'>,
+  db: Kysely<DB>,
+  courseId: number,
+): Promise<Correspondent> {
+  const course = await courseById(db, courseId)
+  return { name: course?.name ?? '', address: course?.email ?? groupEmail }
 }
 
 /** The courses that an inquiry category is offered for; null: every course. */

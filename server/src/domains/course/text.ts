@@ -24,5 +24,11 @@ export const text = {
     lead: (_was: string, now: string, _minutes: number) => `おくれがなくなり、予定どおり${now}のスタートになりました。`,
     time: (now: string) => now,
   },
+  message: {
+    subject: (course: string, date: string) => `【${course}】${date}のプレーについてのご連絡`,
+    state: 'ゴルフ場からのご連絡',
+    lead: (course: string, date: string) => `${date}にプレーされる方へ、${course}からのご連絡です。`,
+    ask: (phone: string) => `ご不明な点は、お電話（${phone}）でお問い合わせください。`,
+  },
   arriveBy: (at: string) => `${at}ごろまでにお越しください。`,
 } as const

@@ -3,7 +3,7 @@ import type { DeskDelay, listDelays, orderDelay, previewDelay } from '@jgm/contr
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import { undoSeconds } from '@jgm/contract/model/staff'
 import { audit } from '../../platform/audit.ts'
-import { sumOfEach } from '../../platform/each.ts'
+import { sumOfDue } from '../../platform/each.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { Context } from '../../platform/http/handle.ts'
@@ -146,8 +146,6 @@ export async function order(
   return reply
 }
 
-const batch = 200
-
 /** Who is told one by one: those whom a late start concerns, and how one of them is told. */
 const audiences = [
   { due: readDue, tell },
@@ -160,24 +158,12 @@ const audiences = [
  */
 export async function tellDelays(ground: Ground): Promise<number> {
   let count = 0
-  for (const audience of audiences) count += await tellAll(ground, audience)
-  return count
-}
-
-async function tellAll(ground: Ground, audience: (typeof audiences)[number]): Promise<number> {
-  const passed: number[] = []
-  let count = 0
-  for (;;) {
-    const due = await audience.due(ground.db, batch, passed)
-    if (due.length === 0) return count
-    // One that cannot be told now is left to the next run.
-    passed.push(...due)
-    count += await sumOfEach(
+  for (const { due, tell: tellOne } of audiences)
+    count += await sumOfDue(
       ground,
       'a late start is not told',
-      due,
-      (id) => id,
-      async (id) => ((await ground.db.transaction().execute((tx) => audience.tell(tx, id))) ? 1 : 0),
+      (most, passed) => due(ground.db, most, passed),
+      async (id) => ((await ground.db.transaction().execute((tx) => tellOne(tx, id))) ? 1 : 0),
     )
-  }
+  return count
 }

@@ -33,7 +33,8 @@ import {
   type StoredMessage,
 } from './repo.desk.ts'
 import { excerptOf, mailStateOf, ownerOf, stateOf } from './rules.ts'
-import { answerTelling, clubAddress } from './telling.ts'
+import { clubAddress } from '../course/service.ts'
+import { answerTelling } from './telling.ts'
 import type { ListedInquiry, OpenedInquiry } from './types.ts'
 
 function listed(row: ListedInquiry): DeskInquiry {

@@ -3,7 +3,7 @@ import { formatDateTime } from '@jgm/contract/model/dates'
 import type { Db } from '../../platform/db/database.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { paragraph, type Block, type Correspondent, type Teller, type Telling } from '../../platform/telling.ts'
-import { courseById, senderOf } from '../course/service.ts'
+import { clubAddress, senderOf } from '../course/service.ts'
 import { answerWithinDays } from './policy.ts'
 import { readAnswer, readInquiry } from './repo.ts'
 import { text } from './text.ts'
@@ -18,12 +18,6 @@ const contentsOf = (inquiry: WrittenInquiry): readonly Block[] => [
 ]
 
 type Given = Pick<Ground, 'groupEmail'>
-
-/** The mailbox in which a course reads mails: its own, or the group's. */
-export async function clubAddress({ groupEmail }: Given, db: Db, courseId: number): Promise<Correspondent> {
-  const course = await courseById(db, courseId)
-  return { name: course?.name ?? '', address: course?.email ?? groupEmail }
-}
 
 /**
  * An answer of the desk, whose reply goes to the club's mailbox; null where the inquiry is gone. A person has written it and means this reader, so it

@@ -34,7 +34,8 @@ export function detailOf(reservation: StoredReservation, now: Date): Reservation
     history: reservation.events.map(({ at, event, detail }) => ({
       at: isoInTokyo(at),
       event,
-      change: detail && { before: detail.before, after: detail.after },
+      change: detail && 'before' in detail ? { before: detail.before, after: detail.after } : null,
+      ...(detail && 'message' in detail ? { message: detail.message } : {}),
     })),
     days_left: daysLeft(reservation.play_date, now),
     can: {

@@ -9,9 +9,10 @@ import type { Ground } from '../../platform/ground.ts'
 import { paragraph, type Block, type Fact, type Teller, type Telling } from '../../platform/telling.ts'
 import { isPublicHoliday } from '../course/rules.ts'
 import { delayWords } from '../course/service.delay.ts'
+import { messageWords, type DayMessage } from '../course/service.message.ts'
 import { closedState, daysOn, nearbyOn } from '../course/service.closed.ts'
 import { ticketOf } from '../course/service.print.ts'
-import { courseById, senderOf } from '../course/service.ts'
+import { clubAddress, courseById, senderOf } from '../course/service.ts'
 import { firstOf, kindOf } from '../sale/rules.change.ts'
 import { canCancel, changeProblem, stateOf } from '../sale/rules.life.ts'
 import type { StoredChange, StoredReservation } from '../sale/types.ts'
@@ -20,6 +21,10 @@ import { mailFacts } from './service.ts'
 import { readIdBooked } from './repo.ts'
 import { arriveLine, closedWords, startsThen, ticketStarts } from './service.words.ts'
 import { cancelRow, scheduleLines, text, wasOf } from './text.ts'
+
+/** Whoever still plays on the day is told what concerns it. */
+const playing: readonly StoredReservation['status'][] = ['confirmed', 'established', 'checked_in']
+const isPlaying = (status: StoredReservation['status']): boolean => playing.includes(status)
 
 /** The facts of what is told about a reservation. */
 export type ReservationFacts = {
@@ -276,6 +281,25 @@ function toldDelayed(told: ReservationFacts, delay: Delay): ReservationTold | nu
   }
 }
 
+/** What the course tells the players of the day; nothing to whom it is no longer about. */
+function toldMessage(told: ReservationFacts, given: DayMessage): ReservationTold | null {
+  const { reservation, course, now } = told
+  const words = messageWords(course, reservation.play_date, given, now)
+  if (!words || !isPlaying(reservation.status)) return null
+  const party = partyNow(reservation)
+  return {
+    subject: words.subject,
+    alt: words.subject,
+    blocks: [
+      paragraph(words.lead, 'mail'),
+      paragraph(words.message),
+      partyTicket(told, { state: words.state, facts: [partyFact(party)] }),
+      paragraph(words.ask),
+      open(told, text.reminder.manage),
+    ],
+  }
+}
+
 /** The reminder on the evening before play: first when to come. */
 export function toldReminder(told: ReservationFacts): ReservationTold {
   const { reservation, course, now } = told
@@ -347,11 +371,12 @@ export function reservationTellers(ground: Ground): Readonly<Record<string, Tell
       }
     }
   return {
-    reservation_delayed: (db, data) =>
-      teller(['confirmed', 'established', 'checked_in'], (told) => toldDelayed(told, data['change'] as Delay))(
-        db,
-        data,
-      ),
+    reservation_delayed: (db, data) => teller(playing, (told) => toldDelayed(told, data['change'] as Delay))(db, data),
+    // Whoever answers it answers the course.
+    reservation_message: async (db, data) => {
+      const told = await teller(playing, (facts) => toldMessage(facts, data['change'] as DayMessage))(db, data)
+      return told?.talk ? { ...told, replyTo: await clubAddress(ground, db, told.talk.courseId) } : null
+    },
     reservation_booked: teller(['confirmed'], toldBooked),
     reservation_cancelled: teller(['cancelled'], toldCancelled),
     reservation_changed: (db, data) =>

@@ -67,7 +67,7 @@ export type StoredReservation = {
   events: readonly {
     at: Date
     event: ReservationDetail['history'][number]['event']
-    detail: StoredChange | null
+    detail: StoredChange | { readonly message: string } | null
   }[]
 }
 

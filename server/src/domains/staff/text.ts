@@ -77,6 +77,7 @@ export const jobLabels = {
   pass_competition_offers: '競技のキャンセル待ち',
   settle_closings: 'クローズのご案内',
   tell_delays: 'スタートのおくれのご案内',
+  tell_day_messages: 'その日のお客様へのご連絡',
   open_blocked_starts: '閉止した枠の開放',
   handle_line_events: 'LINEからの受信',
   switch_line_menus: 'LINEのメニューの切り替え',

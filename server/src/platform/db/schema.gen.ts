@@ -567,6 +567,33 @@ export interface DayLaying {
   staff_id: number | null;
 }
 
+export interface DayMessage {
+  begins_at: Timestamp;
+  course_id: number;
+  from_minute: number | null;
+  id: Generated<number>;
+  is_chosen: boolean;
+  message: string;
+  nine: string | null;
+  ordered_at: Generated<Timestamp>;
+  play_date: string;
+  staff_id: number;
+  taken_back_at: Timestamp | null;
+  until_minute: number | null;
+}
+
+export interface DayMessageReader {
+  called_at: Timestamp | null;
+  called_by: number | null;
+  entry_id: number | null;
+  id: Generated<number>;
+  line_id: string | null;
+  mail_id: string | null;
+  message_id: number;
+  reservation_id: number | null;
+  told_at: Timestamp | null;
+}
+
 export interface DelayTold {
   minutes: number;
   play_date: string;
@@ -1661,6 +1688,8 @@ export interface DB {
   day_delay: DayDelay;
   day_end: DayEnd;
   day_laying: DayLaying;
+  day_message: DayMessage;
+  day_message_reader: DayMessageReader;
   delay_told: DelayTold;
   delay_told_entrant: DelayToldEntrant;
   desk_order: DeskOrder;

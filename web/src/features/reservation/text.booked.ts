@@ -11,6 +11,7 @@ export const bookedText = {
     not_held: '開催中止になりました',
     changed: '内容を変更しました',
     delayed: 'スタートのおくれをお知らせしました',
+    messaged: 'ゴルフ場からご連絡しました',
     checked_in: '受付をしました',
     played: 'プレーしました',
   },

@@ -52,6 +52,9 @@ const deskKeys = (work: SheetWork): Shortcut[] => [
   ...(work.isOpen ? [...undoKeys(work.arrivals), nextKey(work)] : []),
   ...(work.isDesk ? lookKeys(work.calls) : []),
   { keys: 'p', label: keys.print, foot: keys.printFoot, run: () => work.openDialog('papers') },
+  ...(work.isDesk && !work.isPast
+    ? [{ keys: 'l', label: keys.message, foot: keys.messageFoot, run: work.writeMessage }]
+    : []),
   ...(work.mayBlock ? blockKeys(work) : []),
   ...(work.isToday ? [{ keys: 'c', label: sheetText.arrival.keys.camera, run: () => work.openDialog('camera') }] : []),
   ...(work.isOpen ? arrivalKeys(work) : []),

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { DayPaper as Paper } from '@jgm/contract/api/desk-day'
 import { addDays, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { isAtLeast, isOfDesk } from '@jgm/contract/model/staff'
@@ -26,6 +27,7 @@ export type SheetDialog = 'days' | 'papers' | 'block' | 'squeeze' | 'audience' |
 /** A day of the desk's course, that of the address: what is read, chosen and found, and all that can be done with it. */
 export function useSheet({ date, today, goTo: open }: ReturnType<typeof useDayAddress>) {
   const { session } = useDesk()
+  const navigate = useNavigate()
   const at = useNow()
   const courseId = useOneCourse()
   const query = useDay(courseId, date)
@@ -127,6 +129,7 @@ export function useSheet({ date, today, goTo: open }: ReturnType<typeof useDayAd
       toSheet()
     },
     goToToday: (): void => goTo(today),
+    writeMessage: (): void => void navigate(`/day-messages/${date}`),
     turn: (by: number): void => {
       if (by > 0 || !isFirst) goTo(addDays(date, by))
     },

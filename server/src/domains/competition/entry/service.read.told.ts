@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { courseById } from '../../course/service.ts'
 import { isPublicHoliday } from '../../course/rules.ts'
 import { delayWords, type DelayWords } from '../../course/service.delay.ts'
+import { messageWords, type DayMessage, type MessageWords } from '../../course/service.message.ts'
 import type { TicketFace } from '../../course/service.print.ts'
 import { readEntry, readLateness } from './repo.read.ts'
 import { faceOf, sayingOf, type EntryKind, type Said } from './service.words.ts'
@@ -45,4 +46,17 @@ export async function readDelayed(
   const words = delayWords(course, start, delay)
   const face = faceOf({ entry, own, course }, false)
   return { ...facts, words, face: { ...face, facts: [[text.rows.delayed, words.time], ...face.facts] } }
+}
+
+/** What the course tells the players of the day, for one person of an entry; null for whoever has no start on it any more. */
+export async function readMessage(
+  db: Db,
+  data: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<(Found & { words: MessageWords; face: TicketFace }) | null> {
+  const facts = await found(db, data)
+  if (!facts?.own.start || facts.own.state !== 'entered') return null
+  const { own, entry, course } = facts
+  const words = messageWords(course, entry.competition.play_date, data['change'] as DayMessage, now)
+  return words && { ...facts, words, face: faceOf({ entry, own, course }, false) }
 }

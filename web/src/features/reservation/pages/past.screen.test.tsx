@@ -3,7 +3,7 @@ import { listReservations } from '@jgm/contract/api/reservation-list'
 import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
 import { giveQuietHome } from '@jgm/contract/test/home'
 import { sampleMember as member } from '@jgm/contract/test/samples'
-import { sampleReservation, sampleSummary } from '@jgm/contract/test/samples.booking'
+import { sampleNow, sampleReservation, sampleSummary } from '@jgm/contract/test/samples.booking'
 import { expect, it } from 'vitest'
 import { api, open, setNow } from '../../../../test/app.tsx'
 
@@ -35,4 +35,14 @@ it('while the course is closing the start, cancelling is free and says why, and 
   api.give(getReservation, { ...sampleReservation, can })
   const screen = await open(`/mypage/reservation/cancel/regular/${sampleReservation.number}`, { member })
   await screen.says('ゴルフ場のクローズにより、キャンセル料はかかりません。')
+})
+
+it('what the course told the players of the day stands in the history, in its own lines', async () => {
+  setNow(sampleNow)
+  const message = '9番ホールは仮グリーンです。\n昼食は11時からです。'
+  const told = { at: sampleNow, event: 'messaged' as const, change: null, message }
+  api.give(getReservation, { ...sampleReservation, history: [...sampleReservation.history, told] })
+  const detail = await open(`/mypage/reservation/regular/detail/${sampleReservation.number}`, { member })
+  await detail.says('ゴルフ場からご連絡しました')
+  await detail.says('昼食は11時からです。')
 })

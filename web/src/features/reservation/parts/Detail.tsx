@@ -124,6 +124,9 @@ export function Detail({
                   <span className="tabular text-sm text-support">
                     <Unbroken text={formatDateTime(entry.at)} />
                   </span>
+                  {entry.message === undefined ? null : (
+                    <p className="w-full text-sm whitespace-pre-line">{entry.message}</p>
+                  )}
                   {entry.change ? <ChangeThen change={entry.change} /> : null}
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import { wholeDay } from '@jgm/contract/model/day-part'
 import { expect, it } from 'vitest'
-import { partProblem } from './rules.ts'
+import { partProblem } from './rules.part.ts'
 
 it('closes a part of the course’s own nines and hours that has starts, and nothing else', () => {
   const judge = (part: Partial<typeof wholeDay>, starts = 3) =>
