@@ -39,6 +39,7 @@ const params = {
   number: 'ZZZZZZZZ',
   ref: '1',
   kind: 'faq',
+  draft: 'policies',
 }
 const marked = { 'x-requested-with': 'XMLHttpRequest', 'idempotency-key': 'access-test-key' }
 

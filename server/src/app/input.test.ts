@@ -25,7 +25,7 @@ describe('every endpoint that runs once per key', () => {
     async ([_name, endpoint], { api }) => {
       for (const body of [deep, `{"unknown":${deep}}`]) {
         const response = await fetchHosted(
-          `${api.origin}/api${fillPath(endpoint.path, { id: '1', type: 'regular', number: 'ZZZZZZZZ', ref: '1', kind: 'faq', date: '2040-01-01' })}`,
+          `${api.origin}/api${fillPath(endpoint.path, { id: '1', type: 'regular', number: 'ZZZZZZZZ', ref: '1', kind: 'faq', draft: 'policies', date: '2040-01-01' })}`,
           {
             method: endpoint.method,
             headers: {
@@ -52,6 +52,7 @@ describe('every endpoint reports wrong input in Japanese', () => {
     number: 'ZZZZZZZZ',
     ref: '1',
     kind: 'faq',
+    draft: 'policies',
   }
   const nonsense: readonly unknown[] = [null, 'x', -1, 1e300, true, [], [[{}]], { a: 1 }, '\u0000', 'ｘ'.repeat(5000)]
   const japanese = /^[^A-Za-z]*[ぁ-んァ-ヶ一-龠][^A-Za-z]*$/
