@@ -7,16 +7,16 @@ import { call } from './api.ts'
 /** A day, and a minute of it; null while none is typed. */
 export type When = { readonly date: PlayDate; readonly minute: number }
 
-/** What the server has answered last. */
+/** The newest answer of the server about the draft. */
 type Given = {
   readonly course_id: number
   readonly today: PlayDate
   readonly draft: { readonly version: number; readonly planned: Planned } | null
 }
 
-/** The draft as it is written. */
+/** The draft on the screen, as its editor knows it. */
 type Work = {
-  /** Of the draft as it is kept now. */
+  /** The version of the draft that the server has kept. */
   readonly versionNow: () => number
   readonly isFit: boolean
   readonly isReady: boolean

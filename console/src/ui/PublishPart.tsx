@@ -54,7 +54,7 @@ export function PublishPart({
   readonly editions: ComponentProps<typeof Editions>['editions']
   /** The date from which the newest edition holds, where that is still to come. */
   readonly from?: PlayDate | null
-  /** Null: it is published by a press only. */
+  /** Null where publishing cannot be planned for later. */
   readonly planned?: ReturnType<typeof usePlanned> | null
   readonly onReread: () => void
   readonly children: ReactNode

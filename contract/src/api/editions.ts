@@ -7,7 +7,7 @@ export const digest = z.string().check(z.regex(/^[\w-]{43}$/))
 /** Of a draft; 0: there is none. */
 export const draftVersion = z.int().check(z.gte(0))
 
-/** When a draft is to be published, and who has planned it. `refused`: why it was not, when the time had come. Null: nothing is planned. */
+/** The instant at which a draft is published by itself, and the name of the person who has planned it. `refused`: why it was not published then. Null: nothing is planned. */
 export const planned = z.nullable(z.object({ at: instant, by: z.string(), refused: z.nullable(z.string()) }))
 export type Planned = z.output<typeof planned>
 

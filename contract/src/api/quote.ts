@@ -24,8 +24,8 @@ export const priceLineKeys = [...quoteLineKeys, 'adjustment'] as const
 export const quoteLine = z.object({ key: z.enum(quoteLineKeys), amount: yen })
 
 /**
- * What the club takes for one whole reservation beside its prices, in yen with tax: below 0 it takes less. `reason`: why, as the golfer reads it. A
- * change of the reservation keeps it.
+ * Yen with tax that the club takes for one whole reservation beside its prices; below 0 it takes less. The golfer reads the `reason`. A change of the
+ * reservation keeps it.
  */
 export const adjustment = z.object({ amount: yen, reason: z.string() })
 export type Adjustment = z.infer<typeof adjustment>

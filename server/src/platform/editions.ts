@@ -13,7 +13,7 @@ import { hashOf } from './secrets.ts'
  */
 export type Edited = { readonly kind: string; readonly courseId: number | null }
 
-/** Who publishes: a person at the desk, or the one who had planned it. */
+/** The person who publishes: by a press at the desk, or by having planned it. */
 export type Publisher = { readonly id: number; readonly courses: readonly number[] }
 
 /** A draft with whoever saved it, and what stands for that with which it began. */

@@ -35,7 +35,7 @@ export function useMessages() {
   })
 }
 
-/** Whom a message would reach. The server audits each reading as a look at personal data, so it is read only when the button is pressed. */
+/** Reads the golfers whom a message would reach. The server audits each reading as a look at personal data, so it is read only when the button is pressed. */
 export const useMessagePreview = (wish: Wish | null) =>
   useQuery({
     queryKey: ['day-message-preview', wish],
@@ -66,7 +66,7 @@ export function useMessageWrites() {
   return { sending, takingBack }
 }
 
-/** Whom a message has not reached. The server audits each reading as a look at personal data, so it is read only when the list is opened. */
+/** Reads the golfers whom a message has not reached. The server audits each reading as a look at personal data, so it is read only when the list is opened. */
 export const useUnreached = (id: number) =>
   useQuery({
     queryKey: ['day-message-unreached', id],

@@ -26,7 +26,7 @@ type Said = {
   readonly reason?: string
   readonly ways?: readonly Link[]
   readonly more?: string
-  /** Whoever answers it answers the course. */
+  /** A reply to the mail goes to the course. */
   readonly hasReply?: true
   /** Whoever gets it has no talk. */
   readonly isMailOnly?: true

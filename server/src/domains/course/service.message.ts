@@ -6,7 +6,7 @@ import { text } from './text.ts'
 /** What a course tells the players of a day, as the outboxes keep it for one of them. */
 export type DayMessage = { readonly message: string; readonly play_date: PlayDate }
 
-/** What they read: the course's own words between who says it and how to ask. */
+/** The text of a message: the course's own words, between the line that says who writes and the lines that say how to ask. */
 export type MessageWords = Readonly<Record<'subject' | 'state' | 'lead' | 'message' | 'ask', string>>
 
 /** The words of a message, the same in the mail and in the talk; null for somebody who plays on another day by now, or whose day is over. */

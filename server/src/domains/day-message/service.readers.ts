@@ -39,7 +39,7 @@ async function unreachedBy(db: Db, message: StoredMessage): Promise<Unreached[]>
   })
 }
 
-/** Whom a message has not reached, with who has called them. Throws `not_found`. */
+/** The golfers whom a message has not reached, each with the person who has called. Throws `not_found`. */
 export async function unreachedOf(ground: Ground, staff: Staff, id: number): Promise<Reply<typeof listUnreached>> {
   const message = await messageFor(ground.db, staff, id)
   await looked(ground.db, staff, subjectOf(audienceOf(message)), message.course_id)

@@ -51,7 +51,7 @@ type Key = Pick<Context, 'idempotencyKey' | 'requestHash'>
 export const subjectOf = ({ courseId, date }: Pick<Audience, 'courseId' | 'date'>): string =>
   `day-message:${courseId}-${date}`
 
-/** Whom a stored message is about. */
+/** The readers of a stored message. */
 export const audienceOf = (message: StoredMessage): Audience => ({
   courseId: message.course_id,
   date: message.play_date,

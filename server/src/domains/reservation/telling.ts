@@ -372,7 +372,7 @@ export function reservationTellers(ground: Ground): Readonly<Record<string, Tell
     }
   return {
     reservation_delayed: (db, data) => teller(playing, (told) => toldDelayed(told, data['change'] as Delay))(db, data),
-    // Whoever answers it answers the course.
+    // A reply to the mail goes to the course.
     reservation_message: async (db, data) => {
       const told = await teller(playing, (facts) => toldMessage(facts, data['change'] as DayMessage))(db, data)
       return told?.talk ? { ...told, replyTo: await clubAddress(ground, db, told.talk.courseId) } : null

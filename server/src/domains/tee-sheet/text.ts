@@ -1,4 +1,4 @@
-/** What is read at the fields of an order for a part of a day. */
+/** Errors at the fields of an order for a part of a day. */
 export const text = {
   part: {
     nine: 'このゴルフ場のコースを選んでください。',

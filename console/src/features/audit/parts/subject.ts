@@ -9,7 +9,7 @@ function textName(id: string): string {
   return kind ? textNames[kind] + id.slice(kind.length) : id
 }
 
-/** The other way. */
+/** The id of a text, by the name that {@link textName} gives it. */
 function textId(name: string): string {
   const kind = textKinds.find((one) => name.startsWith(textNames[one]))
   return kind ? kind + name.slice(textNames[kind].length) : name.toLowerCase()

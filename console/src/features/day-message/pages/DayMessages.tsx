@@ -27,7 +27,7 @@ export function DayMessages() {
   )
 }
 
-/** Whom the course tells what: seen first, then sent. */
+/** The form of a message: its readers are seen first, then it is sent. */
 function Writing({ address: { date, today, goTo } }: { readonly address: ReturnType<typeof useDayAddress> }) {
   const writing = useWriting(date)
   const { typed, change, asked, preview, seen, messages, problems } = writing

@@ -7,7 +7,7 @@ import { dayMessageText } from '../text.ts'
 
 const { missing: text, cells } = dayMessageText
 
-/** Whom a message has not reached, each ticked off by whoever has called; those who have booked since are told from here. */
+/** The golfers whom a message has not reached, each ticked off by the clerk who has called; those who have booked since are told from here. */
 export function Unreached({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const people = useUnreached(id)
   const { ticking, telling } = useUnreachedWrites(id)

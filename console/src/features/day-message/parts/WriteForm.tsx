@@ -14,7 +14,7 @@ import { wordsAfter } from './words.ts'
 /** A message as the form has it. */
 export type Typed = { readonly courseId: number | null; readonly part: DayPart; readonly message: string }
 
-/** Whom the message is for, and its words. */
+/** The fields of a message: for which part of the day it is, and its words. */
 export function WriteForm({
   courses,
   value,
