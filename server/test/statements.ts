@@ -118,6 +118,22 @@ export async function stopAtGate(api: TestApi, name: string): Promise<() => Prom
 }
 
 /**
+ * Makes every insert into a table stop at the gate. An order of a desk is written into the log last: who stands there has compared everything it
+ * compares, and still holds its locks.
+ */
+export async function stopInsertsAtGate(api: TestApi, table: 'audit_log'): Promise<void> {
+  await api.rows(`
+    create or replace function insert_at_gate() returns trigger language plpgsql as $$
+    begin
+      perform wait_at_gate();
+      return new;
+    end $$`)
+  await api.rows(
+    `create trigger insert_at_gate before insert on ${table} for each row execute function insert_at_gate()`,
+  )
+}
+
+/**
  * Returns a function that replaces a piece of an SQL function by another, to take a guard out of it or to let it stop in its midst. Fails
  * when the piece is not there.
  */
