@@ -31,7 +31,8 @@ type Move = {
 
 /** The seats of single tee times in a random history. */
 export type SingleHistory = {
-  readonly teeTimes: readonly number[]
+  /** More may be added while it is played. */
+  readonly teeTimes: number[]
   readonly seats: Seat[]
   readonly leavings: Leaving[]
   readonly moves: Move[]

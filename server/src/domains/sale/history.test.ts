@@ -63,6 +63,13 @@ type World = {
   requests: RequestHistory
 }
 
+/** The last day of the history, and how many behind it are still on sale. */
+const [lastDay, freshDays] = [14, 12]
+
+/** The single tee times of a day. */
+const idsOn = async (api: TestApi, days: number): Promise<number[]> =>
+  (await singlesOn(api, daysAhead(api, days))).map(({ id }) => id)
+
 async function openWorld(): Promise<World> {
   const api = await startClub()
   await openSingles(api)
@@ -72,10 +79,10 @@ async function openWorld(): Promise<World> {
   const teeTimes: World['teeTimes'] = []
   const wished: World['teeTimes'] = []
   const singles: number[] = []
-  for (const days of [9, 10, 11, 12, 13, 14]) {
+  for (const days of [9, 10, 11, 12, 13, lastDay]) {
     const date = daysAhead(api, days)
     // More days than of starts: where a tee time was decided, nobody moves to another one.
-    singles.push(...(await singlesOn(api, date)).map(({ id }) => id))
+    singles.push(...(await idsOn(api, days)))
     if (days > 11) continue
     const sheet = await sheetOf(api, date)
     const ids = sheet.tee_times.filter((one) => one.nine === 'IN' && !one.member_only).map((one) => one.id)
@@ -363,7 +370,11 @@ describe(`a random history (SEED=${seed})`, () => {
     await playThroughDecisions(world, seed, async () => {
       await playAll(world, operations)
       // What happens depends on time, too: a history without some kind of write is played on.
-      for (let more = 0; more < 40 && !(await isWhole()); more += 1) await playAll(world, 30)
+      for (let more = 0; more < 40 && !(await isWhole()); more += 1) {
+        // On the days before all may be decided by now, so that nobody could move.
+        if (more < freshDays) world.singles.teeTimes.push(...(await idsOn(world.api, lastDay + 1 + more)))
+        await playAll(world, 30)
+      }
     })
     await check(world)
     expect(await notHeld()).toBeGreaterThan(0)
