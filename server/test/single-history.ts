@@ -7,7 +7,8 @@ import { expect } from 'vitest'
 import { decideDue } from '../src/domains/single/service.life.ts'
 import { carryOut, decideEarly } from '../src/domains/single/service.orders.ts'
 import type { As, Caller, TestApi } from './api.ts'
-import { seatBooking } from './builders/single.ts'
+import { daysAhead } from './builders/club.ts'
+import { seatBooking, singleIdsOn } from './builders/single.ts'
 import { createRandom } from './random.ts'
 
 type BookBody = Call<typeof bookSingle>['body']
@@ -36,6 +37,15 @@ export type SingleHistory = {
   readonly seats: Seat[]
   readonly leavings: Leaving[]
   readonly moves: Move[]
+}
+
+/** Days ahead that no history plays on at first, and on which single tee times are on sale. */
+const freshDays = [15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26] as const
+
+/** Adds the tee times of another day, as long as there are such: on the days before all may be decided, so that nobody could move any more. */
+export async function addFreshDay(api: TestApi, history: SingleHistory, round: number): Promise<void> {
+  const days = freshDays[round]
+  if (days !== undefined) history.teeTimes.push(...(await singleIdsOn(api, daysAhead(api, days))))
 }
 
 /** The members' reservations, as far as their numbers are known. A moved one is among them twice, by its old and its new number. */

@@ -52,6 +52,10 @@ export async function singlePlayers(api: TestApi, count: number): Promise<ClubMe
 export const singlesOn = async (api: TestApi, date: PlayDate, as?: As): Promise<SingleTeeTime[]> =>
   (await api.good(getSingleDay, { params: { date } }, as ?? (await onlooker(api)))).tee_times
 
+/** The ids of the single tee times of a day. */
+export const singleIdsOn = async (api: TestApi, date: PlayDate): Promise<number[]> =>
+  (await singlesOn(api, date)).map(({ id }) => id)
+
 /** The body that books a hold of seats at its shown prices. */
 export const seatBooking = ({ token, offer }: SingleHold, changed: Partial<BookBody> = {}): BookBody => ({
   hold: token,

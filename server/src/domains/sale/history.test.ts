@@ -12,7 +12,7 @@ import type { Call } from '@jgm/contract/api/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { As, Caller, TestApi } from '../../../test/api.ts'
 import { bookingOf, daysAhead, proveGuest, sheetOf, wishFor } from '../../../test/builders/club.ts'
-import { openSingles, singlePlayers, singlesOn } from '../../../test/builders/single.ts'
+import { openSingles, singleIdsOn, singlePlayers } from '../../../test/builders/single.ts'
 import { startApiProcess, type ApiProcess } from '../../../test/process.ts'
 import { createRandom } from '../../../test/random.ts'
 import {
@@ -24,6 +24,7 @@ import {
   type RequestHistory,
 } from '../../../test/request-history.ts'
 import {
+  addFreshDay,
   actOnSingle,
   count,
   keptApart,
@@ -63,13 +64,6 @@ type World = {
   requests: RequestHistory
 }
 
-/** The last day of the history, and how many behind it are still on sale. */
-const [lastDay, freshDays] = [14, 12]
-
-/** The single tee times of a day. */
-const idsOn = async (api: TestApi, days: number): Promise<number[]> =>
-  (await singlesOn(api, daysAhead(api, days))).map(({ id }) => id)
-
 async function openWorld(): Promise<World> {
   const api = await startClub()
   await openSingles(api)
@@ -79,10 +73,10 @@ async function openWorld(): Promise<World> {
   const teeTimes: World['teeTimes'] = []
   const wished: World['teeTimes'] = []
   const singles: number[] = []
-  for (const days of [9, 10, 11, 12, 13, lastDay]) {
+  for (const days of [9, 10, 11, 12, 13, 14]) {
     const date = daysAhead(api, days)
     // More days than of starts: where a tee time was decided, nobody moves to another one.
-    singles.push(...(await idsOn(api, days)))
+    singles.push(...(await singleIdsOn(api, date)))
     if (days > 11) continue
     const sheet = await sheetOf(api, date)
     const ids = sheet.tee_times.filter((one) => one.nine === 'IN' && !one.member_only).map((one) => one.id)
@@ -371,8 +365,7 @@ describe(`a random history (SEED=${seed})`, () => {
       await playAll(world, operations)
       // What happens depends on time, too: a history without some kind of write is played on.
       for (let more = 0; more < 40 && !(await isWhole()); more += 1) {
-        // On the days before all may be decided by now, so that nobody could move.
-        if (more < freshDays) world.singles.teeTimes.push(...(await idsOn(world.api, lastDay + 1 + more)))
+        await addFreshDay(world.api, world.singles, more)
         await playAll(world, 30)
       }
     })
