@@ -48,6 +48,7 @@ export const closingText = {
     notYet: 'まだ',
     by: (at: string, name: string) => `${at} ${name}`,
   },
+  reached: '知らせる予約',
   toCall: '電話する予約',
   toCallHelp: 'LINEもメールもありません',
   more: 'ほかに変わるもの',

@@ -23,15 +23,6 @@ export const dayMessageText = {
   changed: '内容が変わりました。もう一度確認してください。',
   moved: '予約が変わったか、ほかの方が送ったため、相手と文面を読みなおしました。もう一度確かめてください。',
   noSheet: 'この日は過ぎたか、スタート表がまだありません。',
-  cells: {
-    reservations: '予約',
-    groups: (count: number) => `${count}件`,
-    people: (count: number) => `${count}名`,
-    companions: '同伴者',
-    line: 'LINEで届く',
-    mail: 'メールで届く',
-    call: '電話が必要',
-  },
   started: (count: number) =>
     `うち${count}件は、スタートした予約です。これからの組だけに送るときは、時刻で分けてください。`,
   readers: '送る予約',

@@ -1,10 +1,9 @@
 import { Form } from '../../../ui/Form.tsx'
 import { useState } from 'react'
 import type { ClosingPreview } from '@jgm/contract/api/staff-closing'
-import { halfWidth } from '@jgm/contract/model/normalise'
 import { sentenceOf } from '../../../lib/api.ts'
 import { Chips } from '../../../ui/Chips.tsx'
-import { Field } from '../../../ui/Field.tsx'
+import { isDateTyped, RepeatField } from '../../../ui/RepeatField.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { closingText } from '../text.ts'
 
@@ -28,7 +27,7 @@ export function Confirm({
   const [kind, setKind] = useState(seen.told[0]?.kind)
   const [typed, setTyped] = useState('')
   const shown = seen.told.find((one) => one.kind === kind)
-  const isTyped = halfWidth(typed).replaceAll(/\D/g, '') === date.slice(5).replace('-', '')
+  const isTyped = isDateTyped(typed, date)
   const canClose = isTyped && !isBusy && seen.competition === null
   return (
     <>
@@ -59,17 +58,7 @@ export function Confirm({
       >
         <h3>{closingText.confirm}</h3>
         <p>{closingText.confirmHelp(seen.reservations, seen.told.length > 0)}</p>
-        <Field label={closingText.again} hint={<small>{closingText.againHelp}</small>}>
-          {(field) => (
-            <input
-              {...field}
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+        <RepeatField label={closingText.again} help={closingText.againHelp} value={typed} onChange={setTyped} />
         {problem ? <Notice kind="warn">{sentenceOf(problem)}</Notice> : null}
         <button className="btn" data-kind="danger" disabled={!canClose}>
           {title}

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { DayMessagePreview } from '@jgm/contract/api/staff-day-messages'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
-import { halfWidth } from '@jgm/contract/model/normalise'
 import { isCode, sentenceOf } from '../../../lib/api.ts'
 import { Chips } from '../../../ui/Chips.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Scroller } from '../../../ui/Scroller.tsx'
+import { isDateTyped, RepeatField } from '../../../ui/RepeatField.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { dayMessageText } from '../text.ts'
 
@@ -36,7 +35,7 @@ export function Confirm({
   const [place, setPlace] = useState<'mail' | 'talk'>('mail')
   const [typed, setTyped] = useState('')
   const [isAgain, setAgain] = useState(false)
-  const isTyped = count <= handful || halfWidth(typed).replaceAll(/\D/g, '') === date.slice(5).replace('-', '')
+  const isTyped = count <= handful || isDateTyped(typed, date)
   const canSend = count > 0 && isTyped && !isBusy && (seen.same === null || isAgain)
   return (
     <>
@@ -78,17 +77,7 @@ export function Confirm({
           </>
         ) : null}
         {count <= handful ? null : (
-          <Field label={dayMessageText.date4} hint={<small>{dayMessageText.date4Help}</small>}>
-            {(field) => (
-              <input
-                {...field}
-                inputMode="numeric"
-                autoComplete="off"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
+          <RepeatField label={dayMessageText.date4} help={dayMessageText.date4Help} value={typed} onChange={setTyped} />
         )}
         {problem ? (
           <Notice kind="warn">{isCode(problem, 'desk_stale') ? dayMessageText.moved : sentenceOf(problem)}</Notice>

@@ -1,9 +1,11 @@
 import type { DayMessagePreview } from '@jgm/contract/api/staff-day-messages'
 import { formatTime } from '@jgm/contract/model/dates'
+import { ReachedCounts } from '../../closing/parts/ReachedCounts.tsx'
 import { ToCall } from '../../closing/parts/ToCall.tsx'
 import { Scroller } from '../../../ui/Scroller.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { TextButton } from '../../../ui/TextButton.tsx'
+import { closingText } from '../../closing/text.ts'
 import { dayMessageText } from '../text.ts'
 
 type Person = DayMessagePreview['people'][number]
@@ -17,7 +19,7 @@ const wayOf = ({ by_line: line, by_mail: mail }: Person): string => {
 const sum = (people: readonly Person[], of: (one: Person) => number): number =>
   people.reduce((total, one) => total + of(one), 0)
 
-/** Who is told, by which way, and whom the desk calls because no message reaches them; each may be left out. */
+/** The readers of a message, each with the way by which it comes and a box to leave the person out; above them the numbers, and the calls for the desk. */
 export function Readers({
   people,
   omitted,
@@ -28,36 +30,19 @@ export function Readers({
   readonly omitted: readonly string[]
   readonly onOmit: (keys: string[]) => void
 }) {
-  const { cells } = dayMessageText
   const told = people.filter(({ key }) => !omitted.includes(key))
   const started = told.filter((one) => one.has_started).length
   const toCall = told.filter((one) => !one.by_line && !one.by_mail)
-  const counts: readonly (readonly (readonly [string, string, string?])[])[] = [
-    [
-      [cells.reservations, cells.groups(told.length), cells.people(sum(told, ({ players }) => players))],
-      [cells.companions, cells.people(sum(told, ({ companions }) => companions))],
-    ],
-    [
-      [cells.line, cells.groups(told.filter((one) => one.by_line).length)],
-      [cells.mail, cells.groups(told.filter((one) => one.by_mail).length)],
-      [cells.call, cells.groups(toCall.length)],
-    ],
-  ]
   return (
     <>
-      {counts.map((row) => (
-        <dl key={row[0]?.[0]} className="cells">
-          {row.map(([label, value, more]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {value}
-                {more === undefined ? null : <small>{more}</small>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ))}
+      <ReachedCounts
+        reservations={told.length}
+        players={sum(told, ({ players }) => players)}
+        companions={sum(told, ({ companions }) => companions)}
+        byLine={told.filter((one) => one.by_line).length}
+        byMail={told.filter((one) => one.by_mail).length}
+        toCall={toCall.length}
+      />
       {people.length === 0 ? <Notice kind="plain">{dayMessageText.nobody}</Notice> : null}
       {started === 0 ? null : <Notice kind="plain">{dayMessageText.started(started)}</Notice>}
       <ToCall calls={toCall} />
@@ -83,7 +68,7 @@ export function Readers({
                     <b>
                       {formatTime(one.start_minute)} {one.nine}　{one.name}
                     </b>
-                    <span>{cells.people(one.players)}</span>
+                    <span>{closingText.cells.people(one.players)}</span>
                     <small>{wayOf(one)}</small>
                   </label>
                 </li>

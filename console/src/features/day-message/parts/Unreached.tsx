@@ -3,9 +3,10 @@ import { sentenceOf } from '../../../lib/api.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Failed, Loading, Notice } from '../../../ui/States.tsx'
 import { useUnreached, useUnreachedWrites } from '../api.ts'
+import { closingText } from '../../closing/text.ts'
 import { dayMessageText } from '../text.ts'
 
-const { missing: text, cells } = dayMessageText
+const { missing: text } = dayMessageText
 
 /** The golfers whom a message has not reached, each ticked off by the clerk who has called; those who have booked since are told from here. */
 export function Unreached({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
@@ -35,7 +36,7 @@ export function Unreached({ id, onClose }: { readonly id: number; readonly onClo
                 <b>
                   {formatTime(one.start_minute)} {one.nine}　{one.name}
                 </b>
-                <span>{cells.people(one.players)}</span>
+                <span>{closingText.cells.people(one.players)}</span>
                 <span>{one.phone}</span>
                 <small>
                   {one.called_at === null

@@ -4,8 +4,8 @@ import { formatDateLong } from '@jgm/contract/model/dates'
 import { normalizeNumber } from '@jgm/contract/model/normalise'
 import { problemsOf } from '../../../lib/api.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
-import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { RepeatField } from '../../../ui/RepeatField.tsx'
 import { Notice } from '../../../ui/States.tsx'
 import { useErasing } from '../api.ts'
 import { privacyText } from '../text.ts'
@@ -56,17 +56,13 @@ function EraseForm({ found, onErased }: { readonly found: FoundPerson; readonly 
       }}
     >
       <p>{text.lead}</p>
-      <Field label={text.typed} hint={<small>{text.typedHelp}</small>} error={problems.at('typed')}>
-        {(field) => (
-          <input
-            {...field}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => type(target.value)}
-          />
-        )}
-      </Field>
+      <RepeatField
+        label={text.typed}
+        help={text.typedHelp}
+        error={problems.at('typed')}
+        value={typed}
+        onChange={type}
+      />
       {beside === null ? null : <Notice kind="warn">{beside}</Notice>}
       <button className="btn" data-kind="danger" disabled={!isTyped || erasing.isPending}>
         {text.send(found.name)}
