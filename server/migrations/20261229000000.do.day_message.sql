@@ -26,7 +26,7 @@ create table day_message_reader (
   reservation_id bigint references reservation,
   entry_id bigint references competition_entry,
   told_at timestamptz,
-  -- What was put into the outboxes for the holder or entrant; none: nothing but a call reaches them.
+  -- The mail and the message in the outboxes for this reader. Without either only a call reaches the reader.
   mail_id uuid,
   line_id uuid,
   called_at timestamptz,

@@ -61,7 +61,7 @@ export const listDayMessages = endpoint({
 const wish = z.object({ course_id: courseId, play_date: playDate, part: dayPart, words: dayMessage })
 
 /**
- * Who would be told, and in which words, without telling anybody. It has names and telephone numbers, so looking is audited (`look`,
+ * The golfers whom a message would reach, and its words as they would read them; nobody is told. The answer has names and telephone numbers, so looking is audited (`look`,
  * `day-message:<course>-<date>`). `not_found` for a day that is over or has no sheet, `validation` at `part` for a nine that the course does not
  * have, for hours that end before they begin, and for a part without starts.
  */
@@ -142,8 +142,8 @@ export const takeBackDayMessage = endpoint({
 })
 
 /**
- * Who has not read a message, by start: `call`: neither an address nor LINE; `failed`: what was sent was refused; `untold`: booked since. It has names
- * and telephone numbers, so looking is audited. `not_found` for a message of another course and one that was taken back.
+ * The golfers whom a message has not reached, by start: `call`: neither an address nor LINE; `failed`: what was sent was refused; `untold`: booked
+ * since. The answer has names and telephone numbers, so looking is audited. `not_found` for a message of another course and one that was taken back.
  */
 export const listUnreached = endpoint({
   name: 'staffDayMessages.unreached',

@@ -32,7 +32,7 @@ export const getDeskGuide = endpoint({
 })
 export type DeskGuide = z.output<typeof getDeskGuide.reply>
 
-/** What was published as an edition. Throws `not_found`. */
+/** The contents of an edition, by its number. Throws `not_found`. */
 export const getDeskGuideEdition = endpoint({
   name: 'staffGuide.edition',
   method: 'GET',

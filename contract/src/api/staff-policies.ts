@@ -36,7 +36,7 @@ export const getPolicies = endpoint({
 })
 export type DeskPolicies = z.output<typeof getPolicies.reply>
 
-/** What was published as an edition. Throws `not_found`. */
+/** The contents of an edition, by its number. Throws `not_found`. */
 export const getPoliciesEdition = endpoint({
   name: 'staffPolicies.edition',
   method: 'GET',

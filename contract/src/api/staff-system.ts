@@ -28,7 +28,7 @@ const outbox = z.object({
   oldest_at: z.nullable(instant),
 })
 
-/** Who a mail was for; of nobody else is anything said. */
+/** The kinds of people to whom mails go. The screen of the system says no more of a recipient than the kind. */
 export const mailRecipients = ['member', 'staff', 'other'] as const
 /** Why a mail was not taken, as far as the answer of the mail server says it. */
 export const mailReasons = ['unknown_address', 'full', 'refused', 'no_answer', 'unwritten'] as const

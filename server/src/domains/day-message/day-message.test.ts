@@ -64,7 +64,7 @@ describe('a message to a day’s players', () => {
     const { date, params } = await partyOf(api, lead, 4)
     await joinWith(api, await codeFor(api, params, lead), companion)
     const second = await book(api, date, await freeStarts(api, date, 1), other)
-    // Somebody who plays on another day.
+    // A booking of another day, whose holder is told nothing.
     await partyOf(api, await member(api), 13)
     const seen = await api.good(previewDayMessage, { body: wishedMessage(date) }, clerk)
     expect(seen.people.map((one) => one.number).toSorted()).toEqual(

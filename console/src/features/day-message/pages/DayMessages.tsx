@@ -65,7 +65,7 @@ function Writing({ address: { date, today, goTo } }: { readonly address: ReturnT
             onCheck={writing.check}
           />
         </section>
-        {/* What is on its way stands where it is seen at once, because it can be taken back for ten seconds only. */}
+        {/* A message on its way stands beside the form and not below it, because it can be taken back for ten seconds only. */}
         <section className="panel" aria-label={isAsked ? dayMessageText.who : dayMessageText.list}>
           {isAsked ? <h2>{dayMessageText.who}</h2> : null}
           {!isAsked ? (

@@ -9,13 +9,13 @@ import type { Typed } from './WriteForm.tsx'
 
 const nothing: Typed = { courseId: null, part: wholeDay, message: '' }
 
-/** What is being written for the players of a day, kept until it is sent, with what was seen of it. */
+/** The message that the clerk writes for the players of a day, and its preview. The words are kept until they are sent. */
 export function useWriting(date: string) {
   const { course, courses } = useDesk()
   const unsent = useUnsent<Typed>('day-message')
   const [typed, setTyped] = useState<Typed>(() => unsent.find() ?? nothing)
   const [asked, ask] = useState<Wish | null>(null)
-  /** Who is left out of what was seen; of something else nobody is. */
+  /** The readers whom the clerk has left out of the preview with this digest. Another preview begins with all of its readers. */
   const [left, leave] = useState<{ readonly digest: string; readonly keys: string[] }>({ digest: '', keys: [] })
   const courseId = useOneCourse(typed.courseId)
   const { part, message } = typed

@@ -28,7 +28,7 @@ const [amountField, reasonField] = ['order.amount', 'order.reason'] as const
 
 const toAmount = (field: HTMLInputElement | null): void => field?.focus()
 
-/** What is typed of an adjustment; it begins with the one that the reservation has. */
+/** The fields of an adjustment. They begin with the adjustment that the reservation has. */
 function useAdjustment({ group }: Picked) {
   const { role } = useDesk().session.staff
   // Where the typing begins stays where it is when the sheet changes.
