@@ -265,7 +265,9 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main h1')).toContainText(/・2名・8時まで$/)
   })
 
-  test('a screen that is nothing without scripts says so at its beginning, and does not wait', async ({ page }) => {
+  test('a screen that is nothing without scripts says so at its beginning and does not wait; a form is not there to be filled in', async ({
+    page,
+  }) => {
     for (const path of ['/reserved/regular/step1/2?date=2027-01-09', '/reserved/oneperson', '/reserved/manage']) {
       await page.goto(path, { waitUntil: 'commit' })
       const told = page.locator('noscript p')
@@ -277,9 +279,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText('読み込み中です')).toBeHidden()
       await expect(page.getByText('読み込みに時間がかかっています。')).toBeHidden()
     }
-  })
 
-  test('a form says that it needs scripts, and is not there to be filled in', async ({ page }) => {
     await page.goto('/mypage/login', { waitUntil: 'commit' })
     await expect(page.locator('main h1')).toHaveText('ログイン')
     expect(await page.content()).toMatch(/<noscript><p[^>]*>このページを使うには、.*JavaScriptを有効にしてください。/)
