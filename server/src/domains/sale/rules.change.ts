@@ -2,6 +2,7 @@ import type { ChangePreview, ChangeWish, Offer, PartyThen } from '@jgm/contract/
 import { priceLineKeys, type CancellationSchedule, type Quote } from '@jgm/contract/api/quote'
 import type { Problem } from '@jgm/contract/model/errors'
 import { changeWords, feeNotAgreed } from '@jgm/contract/api/reservation'
+import { mostGroups } from '@jgm/contract/model/sheet'
 import type { TeeTimeAudience, TeeTimeNow } from '../tee-sheet/types.ts'
 import { dearerOf, reductionFeeAt, scheduleOf, stepAt } from './rules.cancellation.ts'
 import type { StoredReservation } from './types.ts'
@@ -50,7 +51,7 @@ export function resolveWish(
   const numbers = wish.groups.flatMap(({ group_no: no }) => no ?? [])
   if (new Set(numbers).size < numbers.length || numbers.some((no) => !byNo.has(no))) return problem('groups')
   if (new Set(wish.groups.map((group) => group.tee_time_id)).size < wish.groups.length) return problem('groups')
-  const free = [1, 2, 3, 4].filter((no) => !numbers.includes(no))
+  const free = Array.from({ length: mostGroups }, (_, at) => at + 1).filter((no) => !numbers.includes(no))
   const leaving: SeatOf[] = []
   const lost: ChangePreview['lost_players'] = []
   for (const [index, { group_no: no, players, leaving: named }] of wish.groups.entries()) {

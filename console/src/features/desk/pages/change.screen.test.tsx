@@ -153,7 +153,8 @@ it('a name that somebody else writes while another one is typed is said, and nob
   )
 })
 
-it('a second group, of which nobody is known, is that of whoever has booked', async () => {
+/** The sheet of a party of two groups, of whose second one nobody is known. */
+async function ofTwoGroups(): Promise<Shown> {
   const [first, ...rest] = people('髙橋 太郎').starts
   const [group] = first?.groups ?? []
   if (!first || !group) throw new Error('no group')
@@ -167,10 +168,58 @@ it('a second group, of which nobody is known, is that of whoever has booked', as
   api.give(previewDeskOrder, samplePreview)
   const desk = await open('/sheet')
   await desk.says('髙橋 太郎')
+  return desk
+}
+
+it('a second group, of which nobody is known, is that of whoever has booked', async () => {
+  const desk = await ofTwoGroups()
   await desk.keys('{ArrowDown}', '{ArrowDown}')
   await desk.says('髙橋 太郎様のご予約')
   await desk.keys('e')
   await desk.says('髙橋 太郎 様　4名')
+})
+
+it('0 gives up a group of several, not the one of the representative', async () => {
+  const desk = await ofTwoGroups()
+  await desk.keys('{ArrowDown}', 'e', '0')
+  await desk.says('人数・プランの変更')
+  expect(checked('1名')).toBe('true')
+  await desk.keys('{Escape}', '{ArrowDown}', 'e', '0')
+  await desk.says('この組をなくして知らせる')
+  await waitFor(() =>
+    expect(api.sent(previewDeskOrder).at(-1)).toMatchObject({
+      body: { order: { verb: 'change', groups: [{ group_no: 1, players: 1 }] } },
+    }),
+  )
+})
+
+it('A adds a group on the start that is chosen next, which is kept for it', async () => {
+  api.give(holdForCaller, { token: 'a-token-of-a-hold-at-the-desk', until: '2099-01-01T00:00:00+09:00' })
+  api.give(orderAtDesk, { id: 7, until: '2099-01-01T00:00:00+09:00', number: null })
+  const desk = await sheet()
+  await desk.keys('e', 'a')
+  await desk.says('増やす組のスタートを、矢印でえらんでください。')
+  await desk.keys('{ArrowRight}', '3')
+  const added = sampleDay.starts.find(({ nine, state }) => nine === 'IN' && state === 'open')?.id
+  const own = sampleDay.starts[0]
+  await waitFor(() =>
+    expect(api.sent(previewDeskOrder).at(-1)).toMatchObject({
+      body: {
+        order: {
+          verb: 'change',
+          groups: [
+            { group_no: 1, start: own?.id, players: 3 },
+            { group_no: null, start: added, players: 3 },
+          ],
+        },
+      },
+    }),
+  )
+  const send = () => screen.getByRole<HTMLButtonElement>('button', { name: /^組を増やして知らせる/ })
+  await waitFor(() => expect(send().disabled).toBe(false))
+  await desk.keys('{Enter}')
+  await waitFor(() => expect(api.sent(orderAtDesk)).toHaveLength(1))
+  expect(api.sent(holdForCaller)).toMatchObject([{ body: { starts: [added] } }])
 })
 
 it('Enter while what is shown is read again is no press lost: the order goes once the same is shown, and not where it differs', async () => {

@@ -93,6 +93,35 @@ describe('a move at the desk', () => {
   })
 })
 
+describe('a group of several', () => {
+  it('is given up for the fee of the rule, and its start is free again; the one of the representative stays', async ({
+    api,
+  }) => {
+    const desk = deskOf(api, await addStaff(api))
+    const [golfer = {}] = await addMembers(api, 1)
+    const date = daysAhead(api, 1)
+    const [first = 0, second = 0] = await freeStarts(api, date, 2)
+    const { reservation } = await book(api, date, [first, second], golfer)
+    const named = { number: reservation.number, version: reservation.version, players: 4 }
+    const staying = (start: number, no: number) => ({ group_no: no, start, players: 4, leaving: [] })
+    const without = moving(named, date, second, null, { groups: [staying(second, 2)] })
+    const { details } = await api.refused(previewDeskOrder, { params, body: { order: without } }, desk.staff)
+    expect(details).toMatchObject({ problems: [{ message: '代表者の組は、残してください。' }] })
+    const order = moving(named, date, first, null, { groups: [staying(first, 1)] })
+    const { effects, told } = await desk.preview(order)
+    expect(effects).toMatchObject([{ after: { players: 4, groups: [{ players: 4 }] } }])
+    const { fee = 0, unit, per_unit: each = 0 } = effects[0]?.rule ?? {}
+    expect(each).toBeGreaterThan(0)
+    expect(fee).toBe(unit === 'group' ? each : 4 * each)
+    expect(told[0]?.text).toContain('1組')
+    await desk.done(order)
+    expect(await desk.groupOn(date, first)).toMatchObject({ players: 4, groups: 1 })
+    expect((await desk.day(date)).starts.find(({ id }) => id === second)?.state).toBe('open')
+    await expectSound(api)
+    expect(await wrongSums(api)).toEqual([])
+  })
+})
+
 describe('a cancellation at the desk', () => {
   it('takes the fee of the rule; less needs a reason, and more than the desk’s part a manager', async ({ api }) => {
     const { desk, booked } = await called(api, 1)
@@ -223,6 +252,11 @@ it('a large party is booked at once, changed in every group, and names and invit
   const version = (await desk.groupOn(date, first))?.version ?? 0
   await desk.done(moving({ ...named, version, players: 2 }, date, first, null, { groups: fewer }))
   for (const start of starts) expect(await desk.groupOn(date, start)).toMatchObject({ players: 2, groups: 6 })
+  const [added = 0] = await freeStarts(api, date, 1, 'OUT')
+  const more = [...fewer, { group_no: null, start: added, players: 3, leaving: [] }]
+  const hold = await desk.hold(date, [added])
+  await desk.done(moving({ ...named, version: version + 1, players: 2 }, date, first, hold, { groups: more }))
+  expect(await desk.groupOn(date, added)).toMatchObject({ players: 3, groups: 7, group_no: 7 })
   await expectSound(api)
   expect(await wrongSums(api)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { DayStart } from '@jgm/contract/api/desk-day'
+import { AddPanel } from './AddPanel.tsx'
 import { BookPanel } from './BookPanel.tsx'
 import { CancelPanel } from './CancelPanel.tsx'
 import { ChangePanel } from './ChangePanel.tsx'
@@ -60,7 +61,10 @@ export function CallPanel({
       />
     )
   const { picked } = task
-  if (task.kind === 'change') return <ChangePanel courseId={courseId} picked={picked} onEnd={onEnd} />
+  if (task.kind === 'change')
+    return <ChangePanel courseId={courseId} picked={picked} add={() => calls.add(picked)} onEnd={onEnd} />
+  if (task.kind === 'add')
+    return <AddPanel courseId={courseId} picked={picked} date={date} to={current} onEnd={onEnd} />
   if (task.kind === 'name') return <NamesPanel courseId={courseId} picked={picked} onEnd={onEnd} />
   if (task.kind === 'price') return <PricePanel courseId={courseId} picked={picked} onEnd={onEnd} />
   if (task.kind === 'cancel') return <CancelPanel courseId={courseId} picked={picked} onEnd={onEnd} />

@@ -3,38 +3,43 @@ import { Chips } from '../../../../ui/Chips.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { useShortcuts } from '../../../../lib/keys.ts'
 import { formatYen } from '@jgm/contract/model/money'
-import { Radios } from '../../../../ui/Radios.tsx'
 import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { offerText } from '../../text.offers.ts'
 import { feeFields, FeePart, followRule, useFee } from './FeePart.tsx'
 import { OrderPart } from './OrderPart.tsx'
+import { SizePart } from './SizePart.tsx'
 import { partyOrder, type Picked } from './tasks.ts'
 import { useOrdering } from './useOrdering.ts'
 
-const sizes = [1, 2, 3, 4] as const
-
-/** Changes how many play, until they are received, and by which plan. Giving players up may cost what the schedule calls for. */
+/**
+ * Changes how many play, until they are received, and by which plan. A group can be given up where the reservation has others and its representative is in one of
+ * them. Giving players up may cost what the schedule calls for.
+ */
 export function ChangePanel({
   courseId,
   picked,
+  add,
   onEnd,
 }: {
   readonly courseId: number
   readonly picked: Picked
+  /** Begins to add a group. */
+  readonly add: () => void
   readonly onEnd: () => void
 }) {
   const [chosen, setPlayers] = useState<number | null>(null)
   const players = chosen ?? picked.group.players
   const isHere = picked.group.status === 'checked_in'
-  const fitting = isHere ? [] : sizes.filter((size) => size <= picked.start.capacity)
+  const isGivenUp = players === 0
   const [planId, setPlanId] = useState<number | null>(null)
   const fee = useFee()
   const fewer = Math.max(0, picked.group.players - players)
   const people = picked.group.seats.filter((one) => !one.is_representative)
   const [left, setLeft] = useState<readonly number[]>([])
-  const leaving = fewer === 0 ? [] : left.filter((seat) => people.some((one) => one.seat === seat)).slice(-fewer)
+  const asksWho = fewer > 0 && !isGivenUp && people.length > 0
+  const leaving = !asksWho ? [] : left.filter((seat) => people.some((one) => one.seat === seat)).slice(-fewer)
   const wished = partyOrder(picked, { players, planId, leaving })
   const isSame = players === picked.group.players && planId === null
   const ordering = useOrdering(courseId, { ...wished, fee: fee.given }, { onDone: onEnd })
@@ -45,12 +50,7 @@ export function ChangePanel({
   useShortcuts({
     title,
     level: 2,
-    shortcuts: fitting.map((size, at) => ({
-      keys: String(size),
-      label: words.keys.players,
-      run: () => setPlayers(size),
-      ...(at === 0 ? { shown: `1–${fitting.length}`, foot: words.keys.players } : { hidden: true as const }),
-    })),
+    shortcuts: [{ keys: 'a', label: words.addGroup, foot: words.addGroup, run: add }],
   })
   return (
     <aside ref={useUnsaved()} className="day-panel call-panel" aria-label={title} aria-live="polite">
@@ -61,14 +61,19 @@ export function ChangePanel({
       {isHere ? (
         <Notice kind="plain">{offerText.sizeStays}</Notice>
       ) : (
-        <Radios
-          label={words.players}
-          options={fitting.map((value) => ({ value, label: words.playersNo(value) }))}
+        <SizePart
+          title={title}
+          most={picked.start.capacity}
+          mayBeNone={picked.party.length > 1 && !picked.group.seats.some((one) => one.is_representative)}
           chosen={players}
-          onChoose={setPlayers}
+          choose={setPlayers}
         />
       )}
-      {fewer > 0 && people.length > 0 ? (
+      <button type="button" className="btn" onClick={add}>
+        {words.addGroup}
+        <kbd>A</kbd>
+      </button>
+      {asksWho ? (
         <section className="call-leaving">
           <h4>{words.leavingWho}</h4>
           <Chips
@@ -112,7 +117,7 @@ export function ChangePanel({
       <OrderPart
         ordering={ordering}
         title={title}
-        label={words.send.change}
+        label={isGivenUp ? words.send.noGroup : words.send.change}
         isBegun={isReady}
         fields={feeFields}
         isReady={isReady}

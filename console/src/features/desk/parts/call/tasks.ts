@@ -44,6 +44,8 @@ export type Task =
       readonly areHere?: boolean
     }
   | { readonly kind: PartyVerb; readonly picked: Picked }
+  /** Another group joins the reservation. */
+  | { readonly kind: 'add'; readonly picked: Picked }
   /** Which of several single players it is about. */
   | { readonly kind: 'who'; readonly doing: SeatVerb; readonly among: readonly Picked[] }
 
@@ -131,7 +133,26 @@ export const swapOrder = ({ group: one }: Picked, { group: other }: Picked): Of<
   other: { number: other.number, version: other.version, group_no: other.group_no, expected_total: null },
 })
 
-/** The order that changes the size of a group and the plan of its reservation. `leaving`: the seats of those who do not come. */
+/** The order that adds a group on a free start to a reservation. */
+export const addOrder = ({ group, date, party }: Picked, to: DayStart, players: number): Of<'change'> => ({
+  verb: 'change',
+  number: group.number,
+  version: group.version,
+  play_date: date,
+  hold: null,
+  groups: [
+    ...party.map(({ group_no, start, players: stay }) => ({ group_no, start, players: stay, leaving: [] })),
+    { group_no: null, start: to.id, players, leaving: [] },
+  ],
+  plan_id: null,
+  fee: null,
+  expected_total: null,
+})
+
+/**
+ * The order that changes the size of a group and the plan of its reservation. With no players the group is given up. `leaving`: the seats of those who
+ * do not come.
+ */
 export const partyOrder = (
   { group, date, party }: Picked,
   given: { readonly players: number; readonly planId: number | null; readonly leaving?: readonly number[] },
@@ -141,12 +162,14 @@ export const partyOrder = (
   version: group.version,
   play_date: date,
   hold: null,
-  groups: party.map(({ group_no, start, players }) => ({
-    group_no,
-    start,
-    players: group_no === group.group_no ? given.players : players,
-    leaving: group_no === group.group_no ? [...(given.leaving ?? [])] : [],
-  })),
+  groups: party
+    .map(({ group_no, start, players }) => ({
+      group_no,
+      start,
+      players: group_no === group.group_no ? given.players : players,
+      leaving: group_no === group.group_no ? [...(given.leaving ?? [])] : [],
+    }))
+    .filter(({ players }) => players > 0),
   plan_id: given.planId,
   fee: null,
   expected_total: null,
@@ -194,9 +217,13 @@ export function marksOf(
 ): ReadonlyMap<number, StartMark> {
   const waiting = given.orders.filter(({ failed }) => failed === null).flatMap(({ starts }) => starts)
   const marks = new Map<number, StartMark>(waiting.map((id) => [id, { kind: 'waiting' }]))
-  if (task?.kind !== 'move') return marks
+  if (task?.kind !== 'move' && task?.kind !== 'add') return marks
   const { start, group, date } = task.picked
   if (given.current !== null) marks.set(given.current, { kind: 'to' })
+  if (task.kind === 'add') {
+    marks.delete(start.id)
+    return marks
+  }
   if (date === given.date)
     marks.set(start.id, start.state === 'single' ? { kind: 'part', number: group.number } : { kind: 'from' })
   return marks

@@ -86,6 +86,8 @@ export function useCall({
     /** Begins a booking for somebody who has waited. */
     bookFor: (waiting: Waiting): void => book({ waiting }),
     act,
+    /** Begins to add a group to a reservation. */
+    add: (picked: Picked): void => begin({ kind: 'add', picked }),
     /** Begins what is done for one of several single players. */
     choose: (kind: SeatVerb, picked: Picked): void => begin({ kind, picked }),
     /** Ends what was begun; who was looked for is forgotten with a booking. */
