@@ -9,6 +9,7 @@ module.exports = {
    */
   domains: {
     course: [],
+    weather: ['course'],
     staff: ['account', 'course'],
     member: ['course'],
     account: ['legal', 'member', 'course'],
@@ -17,13 +18,13 @@ module.exports = {
     'tee-sheet': ['course', 'plan', 'membership'],
     plan: ['course'],
     sale: ['account', 'line', 'member', 'course', 'plan', 'tee-sheet'],
-    reservation: ['staff', 'line', 'member', 'course', 'tee-sheet', 'sale', 'waitlist', 'point', 'play'],
-    single: ['staff', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation'],
+    reservation: ['staff', 'line', 'member', 'course', 'weather', 'tee-sheet', 'sale', 'waitlist', 'point', 'play'],
+    single: ['staff', 'line', 'member', 'course', 'weather', 'plan', 'tee-sheet', 'sale', 'reservation'],
     waitlist: ['account', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale'],
     request: ['account', 'staff', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'waitlist', 'reservation'],
     competition: ['staff', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'friend', 'reservation'],
     friend: ['line', 'member', 'course'],
-    companion: ['account', 'line', 'member', 'course', 'friend', 'tee-sheet', 'reservation', 'sale'],
+    companion: ['account', 'line', 'member', 'course', 'weather', 'friend', 'tee-sheet', 'reservation', 'sale'],
     notice: ['staff', 'line', 'member', 'course'],
     point: ['member', 'sale'],
     play: ['member', 'course', 'sale'],
@@ -69,6 +70,8 @@ module.exports = {
     figures: ['course', 'sale', 'waitlist', 'desk'],
     // A late day is told to everybody who plays on it.
     delay: ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion', 'competition'],
+    // What a course says of a day stands on everybody's ticket.
+    'day-word': ['staff', 'tee-sheet'],
     // Whoever plays on a day is told what its course has to say.
     'day-message': ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion', 'competition'],
     // Closing a day ends whatever stands on it.
@@ -105,6 +108,7 @@ module.exports = {
       'sql_file',
     ],
     course: ['course', 'course_guide', 'course_hole', 'course_picture', 'picture'],
+    weather: ['course_forecast'],
     staff: [
       'staff',
       'staff_course',
@@ -165,6 +169,7 @@ module.exports = {
     caddie: ['assignment', 'caddie', 'caddie_shift', 'cart'],
     policies: ['booking_window', 'cancellation_policy', 'cancellation_tier', 'golf_use_tax'],
     'day-message': ['day_message', 'day_message_reader'],
+    'day-word': ['day_word'],
     delay: ['day_delay', 'delay_told', 'delay_told_entrant'],
     desk: ['caller_note', 'day_case', 'day_end', 'desk_order', 'desk_order_about', 'group_start', 'start_ask'],
   },
@@ -237,15 +242,16 @@ module.exports = {
     inquiry: ['member'],
     point: [],
     play: [],
-    reservation: ['system'],
+    weather: [],
+    reservation: ['system', 'weather'],
     competition: ['friend', 'reservation'],
-    booking: ['account', 'member', 'reservation', 'system'],
-    companion: ['account', 'booking', 'friend', 'member', 'reservation', 'system'],
+    booking: ['account', 'member', 'reservation', 'system', 'weather'],
+    companion: ['account', 'booking', 'friend', 'member', 'reservation', 'system', 'weather'],
     change: ['booking', 'reservation', 'system'],
     single: ['booking', 'member', 'reservation', 'system'],
     waitlist: ['booking', 'member', 'reservation', 'system'],
     request: ['account', 'booking', 'change', 'member', 'reservation', 'system'],
-    home: ['booking', 'member', 'reservation', 'notice', 'waitlist'],
+    home: ['booking', 'member', 'reservation', 'notice', 'waitlist', 'weather'],
     privacy: ['account', 'member', 'reservation', 'system'],
   },
   /** console/src/features: only `api`, `text` and `parts/` of a neighbour are visible. */

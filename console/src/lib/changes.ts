@@ -14,6 +14,7 @@ const staleKeys: Readonly<
     ['closing-calls'],
     ['delays'],
     ['day-messages'],
+    ['day-word'],
     ['day-message-unreached'],
     ['days-off'],
     ['day-sheet', id],

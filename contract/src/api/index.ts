@@ -67,6 +67,8 @@ import * as staffSingle from './staff-single.ts'
 import * as staffSystem from './staff-system.ts'
 import * as staffTexts from './staff-texts.ts'
 import * as waitlist from './waitlist.ts'
+import * as weather from './weather.ts'
+import * as dayWord from './day-word.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
@@ -95,6 +97,8 @@ export const catalogue: readonly Endpoint[] = [
   companionInvitation,
   companionParticipation,
   waitlist,
+  weather,
+  dayWord,
   request,
   requestDesk,
   single,

@@ -41,6 +41,7 @@ export const auditSubjects = [
   'competition',
   'closing',
   'day-message',
+  'day-word',
   'days-off',
   'prices',
   'plans',

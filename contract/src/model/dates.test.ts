@@ -134,6 +134,7 @@ describe('wording', () => {
     [dates.formatDateMedium('2026-01-04'), '1月4日(日)'],
     [dates.formatDateMedium('2026-11-23', true), '11月23日(月・祝)'],
     [dates.formatDay('2026-11-01'), '1日'],
+    [dates.formatDayShort('2026-11-21'), '21(土)'],
     [dates.formatWeekdayShort('2026-11-21'), '(土)'],
     [dates.formatWeekdayShort('2026-11-23', true), '(月・祝)'],
     [dates.formatMonthDay('2026-12-08'), '12月8日'],

@@ -169,6 +169,9 @@ export function formatWeekday(date: PlayDate, isHoliday = false): string {
 /** `21日`, beside its weekday where the month is said. */
 export const formatDay = (date: PlayDate): string => `${partsOf(date).day}日`
 
+/** `21(土)`, in a narrow column where the month is said. */
+export const formatDayShort = (date: PlayDate): string => `${partsOf(date).day}${formatWeekdayShort(date)}`
+
 /** `(土)`; with the holiday flag `(月・祝)`. */
 export const formatWeekdayShort = (date: PlayDate, isHoliday = false): string => `(${weekdayWording(date, isHoliday)})`
 

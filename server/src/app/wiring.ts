@@ -12,7 +12,7 @@ import type { Job } from '../platform/jobs/run.ts'
 import { mailOutbox } from '../platform/mail/outbox.ts'
 import type { Outbox } from '../platform/outbox/sending.ts'
 import type { Mailer } from '../platform/mail/types.ts'
-import type { Line, PostalCodes } from '../platform/ports.ts'
+import type { Line, PostalCodes, Weather } from '../platform/ports.ts'
 import { hashOf } from '../platform/secrets.ts'
 import type { Teller } from '../platform/telling.ts'
 import { createMailbox } from '../adapters/mail/mailbox.ts'
@@ -23,6 +23,7 @@ import { createLineMenus, withoutMenus } from '../adapters/line/menus.ts'
 import { createLineMessaging, withoutMessaging } from '../adapters/line/messaging.ts'
 import { createSmtpMailer } from '../adapters/mail/smtp.ts'
 import { createPostalCodes } from '../adapters/postal/codes.ts'
+import { createForecasts } from '../adapters/weather/forecasts.ts'
 import { bindAccount } from '../domains/account/http.ts'
 import { accountJobs } from '../domains/account/jobs.ts'
 import { accountTellers } from '../domains/account/telling.ts'
@@ -42,6 +43,7 @@ import { guideJobs } from '../domains/guide/jobs.ts'
 import { bindPrices } from '../domains/price/http.ts'
 import { bindDayMessages } from '../domains/day-message/http.ts'
 import { dayMessageJobs } from '../domains/day-message/jobs.ts'
+import { bindDayWord } from '../domains/day-word/http.ts'
 import { bindDelay } from '../domains/delay/http.ts'
 import { delayJobs } from '../domains/delay/jobs.ts'
 import { bindCompanion } from '../domains/companion/http.ts'
@@ -104,6 +106,8 @@ import { staffTellers } from '../domains/staff/telling.ts'
 import { createLive, type Live } from '../domains/staff/service.live.ts'
 import { staffJobs } from '../domains/staff/jobs.ts'
 import { createStaffFinder } from '../domains/staff/service.session.ts'
+import { bindWeather } from '../domains/weather/http.ts'
+import { weatherJobs } from '../domains/weather/jobs.ts'
 import { bindWaitlist } from '../domains/waitlist/http.ts'
 import { waitlistJobs } from '../domains/waitlist/jobs.ts'
 import { waitlistTellers } from '../domains/waitlist/telling.ts'
@@ -115,6 +119,8 @@ export type Wiring = {
   readonly disk: Disk
   readonly mailer: Mailer
   readonly postalCodes: PostalCodes
+  /** Null: no forecast is read. */
+  readonly weather: Weather | null
   readonly line: Line
   /** The open streams of staff's consoles. */
   readonly live: Live
@@ -184,6 +190,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
     disk: createDisk(folder, ground.clock),
     mailer: smtp ?? createMailbox(database.db, from),
     postalCodes: createPostalCodes(config.postalCodeUrl),
+    weather: createForecasts(config, ground.clock),
     line:
       config.line && accounts
         ? {
@@ -253,6 +260,7 @@ export const createConsoleGate = (config: Config, { ground }: Wiring): StaffGate
 
 export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wiring): void {
   bindCourse(bind, ground, postalCodes)
+  bindWeather(bind, ground)
   const seatOf: SeatNewMember = ({ member }, { caller, address }, code) =>
     seatNewMember(ground, { caller, address, memberId: member.id as MemberId }, code)
   bindAccount(bind, ground, seatOf)
@@ -276,6 +284,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindFigures(bind, ground)
   bindDelay(bind, ground)
   bindDayMessages(bind, ground)
+  bindDayWord(bind, ground)
   bindWaitlist(bind, ground)
   bindRequest(bind, ground)
   bindNotice(bind, ground)
@@ -331,7 +340,7 @@ export const messagesOf = ({ ground, line }: Pick<Wiring, 'ground' | 'line'>): O
   lineOutbox(ground, { tellers: tellers(ground), messaging: line.messaging })
 
 /** All jobs of the product. */
-export const jobsOf = ({ ground, line }: Wiring): readonly Job[] => [
+export const jobsOf = ({ ground, line, weather }: Wiring): readonly Job[] => [
   ...accountJobs(ground),
   ...companionJobs(ground),
   ...competitionJobs(ground),
@@ -355,5 +364,6 @@ export const jobsOf = ({ ground, line }: Wiring): readonly Job[] => [
   ...playJobs(ground),
   ...privacyJobs(ground),
   ...staffJobs(ground),
+  ...weatherJobs(ground, weather),
   ...clockJobs(ground, line),
 ]

@@ -55,6 +55,8 @@ export type Config = {
   readonly courseSiteUrl: string | undefined
   /** Undefined: the embedded postal data. */
   readonly postalCodeUrl: string | undefined
+  /** Where the Japan Meteorological Agency's forecasts are read, without a trailing slash; undefined: a sample, and none in production. */
+  readonly weatherUrl: string | undefined
   /** Hosts are `www.<base>`, `admin.<base>`, `line.<…>.<base>`. */
   readonly baseDomain: string
   /** The beginning of links in mails. */
@@ -348,6 +350,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           : `http://{subdomain}.club.${baseDomain}:${port}/mypage`)) ||
       undefined,
     postalCodeUrl: env['POSTAL_CODE_URL'] || undefined,
+    weatherUrl: readUrl(env, 'WEATHER_URL'),
     baseDomain,
     siteUrl,
     adminUrl: adminUrlOf(siteUrl, baseDomain),

@@ -1,8 +1,24 @@
 import type { messagingApi } from '@line/bot-sdk'
+import type { DayForecast, Forecast } from '@jgm/contract/api/weather'
 
 /** Looks up a Japanese postal code (seven digits). Empty when unknown; rejects when the source is unavailable. */
 export type PostalCodes = {
   find(zipcode: string): Promise<readonly { readonly prefecture: number; readonly address: string }[]>
+}
+
+/** Where a course's weather is forecast, in the codes of the Japan Meteorological Agency. */
+export type WeatherPlace = { readonly office: string; readonly area: string; readonly station: string | null }
+
+/** A forecast as a source gives it: the days in their order, from any day on. */
+export type GivenForecast = Pick<Forecast, 'source' | 'area'> & {
+  readonly reportedAt: Date
+  readonly days: readonly DayForecast[]
+}
+
+/** A source of forecasts. It rejects when it is unavailable, or does not know one of the places. */
+export type Weather = {
+  /** The forecasts of places of one office, in their order. */
+  of(office: string, places: readonly WeatherPlace[]): Promise<readonly GivenForecast[]>
 }
 
 /** The hash of an ID token and its expiry, stored because the token may be used once. */

@@ -40,6 +40,9 @@ const courseRow = (club: ClubFile) => ({
   arrive_before: club.arrive_before,
   companions_until: club.companions_until,
   counts_as_played: club.counts_as_played,
+  weather_office: club.weather?.office ?? null,
+  weather_area: club.weather?.area ?? null,
+  weather_station: club.weather?.station ?? null,
 })
 
 const nineRows = ({ id, nines }: ClubFile) =>

@@ -214,6 +214,17 @@ export const clubFile = z
     arrive_before: z.int().check(z.minimum(0), z.maximum(120)),
     /** Minutes before the first start until which companions are named, join and leave online. */
     companions_until: z.int().check(z.minimum(0), z.maximum(10_080)),
+    /** Where its weather is forecast, in the codes of the Japan Meteorological Agency; absent: no forecast is shown. */
+    weather: z.optional(
+      z.strictObject({
+        /** Of the forecast's file: 080000 for 茨城県. */
+        office: z.string().check(z.regex(/^\d{6}$/, text.weatherOffice)),
+        /** Of the day's forecast: 080010 for 茨城県北部. */
+        area: z.string().check(z.regex(/^\d{6}$/, text.weatherOffice)),
+        /** Of the temperatures: 40201 for 水戸. */
+        station: z.optional(z.string().check(z.regex(/^\d{5}$/, text.weatherStation))),
+      }),
+    ),
     /** Does what was not cancelled count as played at 3:00 of the day after? */
     counts_as_played: z._default(z.boolean(), true),
     nines: z.array(z.strictObject({ nine: line(10), label: line(20) })).check(z.minLength(1)),

@@ -21,6 +21,8 @@ export const text = {
   singleRules: 'single には、cancellation と booking_windows の product: single も必要です。',
   singlePerPerson: 'cancellation の product: single は、per: person で書きます（1人予約は、1名ずつの申し込みです）。',
   unknownNine: 'tee_sheets の nines に、このゴルフ場の nines にないコースがあります。',
+  weatherOffice: '気象庁のコード（6桁）を "080000" のように書きます。',
+  weatherStation: '気温の地点のコード（5桁）を "40201" のように書きます。',
   nineHoles: 'guide の holes は、ナインごとに9ホールを書きます（[パー, ヤード]）。',
   unknownHoles: 'guide の holes に、このゴルフ場の nines にないコースがあります。',
   noFile: 'ファイルを開けません。',

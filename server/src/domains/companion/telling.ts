@@ -1,11 +1,12 @@
 import { partWords } from '@jgm/contract/model/day-part'
 import type { Ground } from '../../platform/ground.ts'
-import { paragraph, type Link, type Teller } from '../../platform/telling.ts'
+import { paragraph, type Block, type Link, type Teller } from '../../platform/telling.ts'
 import { delayWords } from '../course/service.delay.ts'
 import { messageWords } from '../course/service.message.ts'
 import { closedState, daysOn, nearbyOn } from '../course/service.closed.ts'
 import { ticketOf } from '../course/service.print.ts'
 import { clubAddress, senderOf } from '../course/service.ts'
+import { forecastLine } from '../weather/service.ts'
 import { daysInstead } from '../tee-sheet/service.instead.ts'
 import { viewerOf } from '../tee-sheet/rules.days.ts'
 import { arriveLine } from '../reservation/service.words.ts'
@@ -24,7 +25,7 @@ type Said = {
   readonly before?: string
   /** Stands above the ways on. */
   readonly reason?: string
-  readonly ways?: readonly Link[]
+  readonly ways?: readonly Block[]
   readonly more?: string
   /** A reply to the mail goes to the course. */
   readonly hasReply?: true
@@ -66,7 +67,11 @@ const whileSeated =
 export function companionTellers(ground: Ground): Readonly<Record<string, Teller>> {
   const teller =
     (
-      write: (facts: Facts, links: Links, data: Readonly<Record<string, unknown>>) => Said | null | Promise<Said>,
+      write: (
+        facts: Facts,
+        links: Links,
+        data: Readonly<Record<string, unknown>>,
+      ) => Said | null | Promise<Said | null>,
       toWhom: 'companion' | 'representative' = 'companion',
     ): Teller =>
     async (db, data) => {
@@ -218,14 +223,16 @@ export function companionTellers(ground: Ground): Readonly<Record<string, Teller
       isOff: true,
       lead: text.dropped.lead,
     })),
-    companion_reminder: teller(
-      whileSeated((facts, links) => ({
-        subject: text.reminder.subject(facts.course.short_title, facts.start.time),
-        state: text.reminder.state,
-        lead: text.reminder.lead,
-        ways: open(facts, links),
-        more: arriveLine(facts.course),
-      })),
+    companion_reminder: teller(async (facts, links) =>
+      isOver(facts)
+        ? null
+        : {
+            subject: text.reminder.subject(facts.course.short_title, facts.start.time),
+            state: text.reminder.state,
+            lead: text.reminder.lead,
+            ways: [...(await forecastLine(ground, facts.course.id, facts.party.play_date)), ...open(facts, links)],
+            more: arriveLine(facts.course),
+          },
     ),
     companion_joined: toRepresentative(text.joined),
     companion_left: toRepresentative(text.left),

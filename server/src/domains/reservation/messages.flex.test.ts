@@ -28,7 +28,7 @@ function messageOf({ alt = '', blocks }: ReservationTold): messagingApi.FlexMess
 const bookedMessage = (facts: ReservationFacts) => messageOf(toldBooked(facts))
 const cancelledMessage = (facts: ReservationFacts) => messageOf(toldCancelled(facts))
 const changedMessage = (facts: ReservationFacts, change: StoredChange) => messageOf(toldChanged(facts, change))
-const reminderMessage = (facts: ReservationFacts) => messageOf(toldReminder(facts))
+const reminderMessage = (facts: ReservationFacts) => messageOf(toldReminder(facts, []))
 
 const moved: StoredChange = {
   before: {

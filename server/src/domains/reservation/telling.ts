@@ -13,6 +13,7 @@ import { messageWords, type DayMessage } from '../course/service.message.ts'
 import { closedState, daysOn, nearbyOn } from '../course/service.closed.ts'
 import { ticketOf } from '../course/service.print.ts'
 import { clubAddress, courseById, senderOf } from '../course/service.ts'
+import { forecastLine } from '../weather/service.ts'
 import { firstOf, kindOf } from '../sale/rules.change.ts'
 import { canCancel, changeProblem, stateOf } from '../sale/rules.life.ts'
 import type { StoredChange, StoredReservation } from '../sale/types.ts'
@@ -300,8 +301,8 @@ function toldMessage(told: ReservationFacts, given: DayMessage): ReservationTold
   }
 }
 
-/** The reminder on the evening before play: first when to come. */
-export function toldReminder(told: ReservationFacts): ReservationTold {
+/** The reminder on the evening before play: first when to come. `weather`: what is forecast. */
+export function toldReminder(told: ReservationFacts, weather: readonly Block[]): ReservationTold {
   const { reservation, course, now } = told
   const party = partyNow(reservation)
   const time = firstTime(party)
@@ -319,6 +320,7 @@ export function toldReminder(told: ReservationFacts): ReservationTold {
           ...cancelRow(reservation.cancellation, now),
         ],
       }),
+      ...weather,
       open(told, text.reminder.manage),
       ...map(told, true),
       paragraph(arriveLine(course)),
@@ -389,7 +391,10 @@ export function reservationTellers(ground: Ground): Readonly<Record<string, Tell
     // A reservation that was cancelled after its reminder entered the outbox gets none.
     reservation_reminder: async (db, data) => {
       const facts = await mailFacts(ground, db, Number(data['reservation_id']))
-      return facts?.reservation.status === 'confirmed' ? teller(['confirmed'], toldReminder)(db, data) : null
+      if (facts?.reservation.status !== 'confirmed') return null
+      const { course_id: courseId, play_date: date } = facts.reservation
+      const weather = await forecastLine({ ...ground, db }, courseId, date)
+      return teller(['confirmed'], (told) => toldReminder(told, weather))(db, data)
     },
   }
 }

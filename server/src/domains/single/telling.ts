@@ -7,6 +7,7 @@ import { paragraph, type Block, type Link, type Teller } from '../../platform/te
 import { isPublicHoliday } from '../course/rules.ts'
 import { ticketOf } from '../course/service.print.ts'
 import { courseById, courses, senderOf } from '../course/service.ts'
+import { forecastLine } from '../weather/service.ts'
 import { cancellationLines } from '../reservation/service.ts'
 import { partyFacts } from './service.life.ts'
 import { cellsOf, sayingOf, singleKinds, type Named, type Said, type SingleKind } from './service.words.ts'
@@ -139,6 +140,9 @@ export function singleTellers(ground: Ground): Readonly<Record<string, Teller>> 
         blocks: [
           ...said.lines.map((line) => paragraph(line)),
           seatTicket(ground, course, facts, said),
+          ...(kind === 'single_reminder'
+            ? await forecastLine({ ...ground, db }, course.id, facts.reservation.play_date)
+            : []),
           ...(await waysOn(ground, db, kind, facts)),
         ],
       }

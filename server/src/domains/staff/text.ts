@@ -91,6 +91,7 @@ export const jobLabels = {
   forget_live_events: '画面の更新通知の整理',
   erase_personal_data: '個人情報の消去',
   look_at_clocks: '時計の確認',
+  read_forecasts: '天気予報の取り込み',
   tidy_jobs: '処理の記録の整理',
 } as const
 export type JobName = keyof typeof jobLabels

@@ -417,6 +417,9 @@ export interface Course {
   short_title: string;
   subdomain: string;
   terms_version: Generated<number>;
+  weather_area: string | null;
+  weather_office: string | null;
+  weather_station: string | null;
   x_url: string | null;
 }
 
@@ -477,6 +480,15 @@ export interface CourseDayRecount {
   open_member: number | null;
   play_date: string | null;
   sold: number | null;
+}
+
+export interface CourseForecast {
+  area: string;
+  course_id: number;
+  days: Json;
+  read_at: Timestamp;
+  reported_at: Timestamp;
+  source: string;
 }
 
 export interface CourseGuide {
@@ -592,6 +604,15 @@ export interface DayMessageReader {
   message_id: number;
   reservation_id: number | null;
   told_at: Timestamp | null;
+}
+
+export interface DayWord {
+  course_id: number;
+  is_usual: boolean;
+  play_date: string;
+  said_at: Timestamp;
+  staff_id: number;
+  text: string;
 }
 
 export interface DelayTold {
@@ -1679,6 +1700,7 @@ export interface DB {
   course_customer: CourseCustomer;
   course_day: CourseDay;
   course_day_recount: CourseDayRecount;
+  course_forecast: CourseForecast;
   course_guide: CourseGuide;
   course_hole: CourseHole;
   course_membership: CourseMembership;
@@ -1690,6 +1712,7 @@ export interface DB {
   day_laying: DayLaying;
   day_message: DayMessage;
   day_message_reader: DayMessageReader;
+  day_word: DayWord;
   delay_told: DelayTold;
   delay_told_entrant: DelayToldEntrant;
   desk_order: DeskOrder;

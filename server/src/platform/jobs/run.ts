@@ -11,6 +11,8 @@ export type Job = {
   readonly name: string
   /** Cron pattern in UTC by the injected clock, for graphile-worker; absent: runs on request only. */
   readonly cron?: string
+  /** Runs whenever a process begins to work, too: what it reads may be old by then. */
+  readonly atStart?: true
   readonly run: () => Promise<void>
 }
 
@@ -139,6 +141,8 @@ async function begin(given: Given): Promise<Begun> {
     parsedCronItems: cronItemsOf(jobs, given.clockOffset),
   })
   runner.promise.catch(() => undefined)
+  for (const { name, atStart } of jobs)
+    if (atStart) await runner.addJob(name, {}, { jobKey: name, jobKeyMode: 'replace' })
   // A runner that fails to fetch jobs does not recover: it caches the failed read.
   events.on('worker:getJob:error', () => void runner.stop().catch(() => undefined))
   return { runner, workerId, over }

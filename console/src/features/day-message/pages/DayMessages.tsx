@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDateMedium } from '@jgm/contract/model/dates'
+import { addDays, formatDateMedium } from '@jgm/contract/model/dates'
 import { isCode, problemsOf } from '../../../lib/api.ts'
 import { useDayAddress } from '../../../lib/useDayAddress.ts'
 import { Screen } from '../../../ui/Screen.tsx'
@@ -9,8 +9,10 @@ import { Readers } from '../parts/Readers.tsx'
 import { Sent } from '../parts/Sent.tsx'
 import { useWriting } from '../parts/useWriting.ts'
 import { wordsAfter } from '../parts/words.ts'
+import { DayWordPart } from '../parts/word/DayWordPart.tsx'
 import { WriteForm } from '../parts/WriteForm.tsx'
 import { dayMessageText } from '../text.ts'
+import { wordText } from '../text.word.ts'
 
 /** お客様への連絡: what the course tells those who play on the day of the address, today without one. */
 export function DayMessages() {
@@ -87,7 +89,10 @@ function Writing({ address: { date, today, goTo } }: { readonly address: ReturnT
             <Loading />
           )}
         </section>
-        <section className="panel" aria-label={dayMessageText.told}>
+        <section className="panel" aria-label={asked === null ? wordText.title : dayMessageText.told}>
+          {asked === null && typed.courseId !== null && (date === today || date === addDays(today, 1)) ? (
+            <DayWordPart key={`${typed.courseId} ${date}`} courseId={typed.courseId} date={date} />
+          ) : null}
           {asked !== null && seen ? (
             writing.isCurrent ? (
               <Confirm

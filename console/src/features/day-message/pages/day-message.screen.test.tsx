@@ -1,3 +1,4 @@
+import { getDayWord } from '@jgm/contract/api/day-word'
 import {
   listDayMessages,
   listUnreached,
@@ -10,9 +11,13 @@ import {
 } from '@jgm/contract/api/staff-day-messages'
 import { sampleDayMessage } from '@jgm/contract/test/samples.day-message'
 import { screen, waitFor } from '@testing-library/dom'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { hear, open } from '../../../../test/app.tsx'
+
+beforeEach(() => {
+  api.give(getDayWord, { word: null })
+})
 
 const person = (at: number) => ({
   key: `r${at}`,

@@ -1,0 +1,31 @@
+/** The weather of a day, as far as a golfer tells days apart, with its word. */
+export const weatherKinds = [
+  { value: 'sunny', label: '晴れ' },
+  { value: 'sunny_cloudy', label: '晴れ時々くもり' },
+  { value: 'cloudy_sunny', label: 'くもり時々晴れ' },
+  { value: 'cloudy', label: 'くもり' },
+  { value: 'sunny_rain', label: '晴れ一時雨' },
+  { value: 'cloudy_rain', label: 'くもり一時雨' },
+  { value: 'rain', label: '雨' },
+  { value: 'heavy_rain', label: '大雨' },
+  { value: 'sleet', label: '雨か雪' },
+  { value: 'sunny_snow', label: '晴れ一時雪' },
+  { value: 'cloudy_snow', label: 'くもり一時雪' },
+  { value: 'snow', label: '雪' },
+] as const
+export type WeatherKind = (typeof weatherKinds)[number]['value']
+
+/** Days that a forecast speaks of at most: the day of play and the seven before it. */
+export const forecastDays = 8
+
+/** Rain in percent from which a day is said to be wet. */
+export const wetFrom = 50
+
+/** Degrees to which a morning may fall before frost has to be reckoned with: the air stands warmer than the grass. */
+export const frostUntil = 3
+
+/** Degrees from which a day is said to be hot. */
+export const heatFrom = 33
+
+/** Days that are wet whatever their percentage. */
+export const wetKinds = ['rain', 'heavy_rain', 'sleet', 'snow'] as const satisfies readonly WeatherKind[]

@@ -1,0 +1,12 @@
+import { getDayWord, sayDayWord } from '@jgm/contract/api/day-word'
+import type { Ground } from '../../platform/ground.ts'
+import type { Bind } from '../../platform/http/handle.ts'
+import type { WordDay } from './repo.ts'
+import { sayWord, wordOf } from './service.ts'
+
+const dayOf = ({ id: courseId, date }: { readonly id: number; readonly date: string }): WordDay => ({ courseId, date })
+
+export function bindDayWord(bind: Bind, ground: Ground): void {
+  bind(getDayWord, async ({ params }) => ({ word: await wordOf(ground, dayOf(params)) }))
+  bind(sayDayWord, ({ staff, params, body }) => sayWord(ground, staff, dayOf(params), body.word))
+}

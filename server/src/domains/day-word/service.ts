@@ -1,0 +1,45 @@
+import type { DayWord, sayDayWord, WordGiven } from '@jgm/contract/api/day-word'
+import type { Reply } from '@jgm/contract/api/endpoint'
+import { isoInTokyo } from '@jgm/contract/model/dates'
+import { audit } from '../../platform/audit.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
+import { actorOf } from '../staff/service.audit.ts'
+import { text } from './text.ts'
+import { hasSheet, keepWord, readWord, type StoredWord, type WordDay } from './repo.ts'
+
+const shown = ({ said_at: at, ...word }: StoredWord): DayWord => ({ ...word, said_at: isoInTokyo(at) })
+
+/** What a course says of a day; null while it has said nothing. */
+export async function wordOf({ db }: Ground, day: WordDay): Promise<DayWord | null> {
+  const word = await readWord(db, day)
+  return word ? shown(word) : null
+}
+
+/** Says something of a day, or takes it away. Throws as the endpoint says. */
+export async function sayWord(
+  ground: Ground,
+  staff: Staff,
+  day: WordDay,
+  given: WordGiven,
+): Promise<Reply<typeof sayDayWord>> {
+  refuseOtherCourse(staff, day.courseId)
+  return ground.db.transaction().execute(async (tx) => {
+    if (given && !(await hasSheet(tx, day)))
+      throw refuse('validation', { problems: [{ path: 'word.text', message: text.near }] })
+    const before = await readWord(tx, day)
+    if (!before && !given) return { word: null }
+    await keepWord(tx, day, given && { ...given, staffId: staff.id })
+    await audit(tx, {
+      actor: actorOf(staff),
+      action: given ? 'day_word.say' : 'day_word.drop',
+      subject: `day-word:${day.courseId}-${day.date}`,
+      courseId: day.courseId,
+      before: { text: before?.text ?? null },
+      after: { text: given?.text ?? null },
+    })
+    const word = await readWord(tx, day)
+    return { word: word ? shown(word) : null }
+  })
+}

@@ -1,0 +1,55 @@
+import type { DayForecast, Forecast } from '@jgm/contract/api/weather'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../../platform/db/schema.gen.ts'
+import type { GivenForecast, WeatherPlace } from '../../platform/ports.ts'
+
+type Db = Kysely<DB>
+
+/** The courses whose place is known, by id. */
+export async function readPlaces(
+  db: Db,
+): Promise<readonly (WeatherPlace & { readonly course: number; readonly prefecture: number })[]> {
+  const rows = await db
+    .selectFrom('course')
+    .select(['id', 'prefecture', 'weather_office', 'weather_area', 'weather_station'])
+    .where('weather_office', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, prefecture, weather_office: office, weather_area: area, weather_station: station }) => ({
+    course: id,
+    prefecture,
+    office: office ?? '',
+    area: area ?? '',
+    station,
+  }))
+}
+
+/** Keeps the newest forecast of a course. */
+export async function keepForecast(
+  db: Db,
+  course: number,
+  { source, area, reportedAt, days }: GivenForecast,
+): Promise<void> {
+  const values = { source, area, reported_at: reportedAt, read_at: sql<Date>`app_now()`, days: JSON.stringify(days) }
+  await db
+    .insertInto('course_forecast')
+    .values({ course_id: course, ...values })
+    .onConflict((conflict) => conflict.column('course_id').doUpdateSet(values))
+    .execute()
+}
+
+type Kept = Pick<Forecast, 'source' | 'area'> & { readonly reported_at: Date; readonly days: readonly DayForecast[] }
+
+/** The forecast of a course, where it was read within so many hours; undefined for a course that does not exist. */
+export async function readForecast(db: Db, course: number, hours: number): Promise<Kept | null | undefined> {
+  const { rows } = await sql<{ forecast: Kept | null; reported_at: Date | null }>`
+    select case when f.course_id is null then null else to_jsonb(f) end as forecast, f.reported_at
+    from course c
+    left join course_forecast f on f.course_id = c.id and f.read_at > app_now() - make_interval(hours => ${hours})
+    where c.id = ${course}
+  `.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  return row.forecast && row.reported_at ? { ...row.forecast, reported_at: row.reported_at } : null
+}

@@ -1,0 +1,82 @@
+import type { Forecast } from '@jgm/contract/api/weather'
+import {
+  formatMonthDay,
+  formatTime,
+  isoInTokyo,
+  minuteOfDayInTokyo,
+  todayInTokyo,
+  type PlayDate,
+} from '@jgm/contract/model/dates'
+import { prefectureName } from '@jgm/contract/model/prefectures'
+import { forecastDays, weatherKinds } from '@jgm/contract/model/weather'
+import { faultOf } from '../../platform/fault.ts'
+import type { Ground } from '../../platform/ground.ts'
+import { refuse } from '../../platform/http/errors.ts'
+import type { Weather } from '../../platform/ports.ts'
+import { paragraph, type Block } from '../../platform/telling.ts'
+import { keepForecast, readForecast, readPlaces } from './repo.ts'
+import { text } from './text.ts'
+
+/** Hours for which a forecast is shown that no newer one has replaced. */
+const shownHours = 6
+
+/** The forecast of a course from today on; null where there is none to be shown. Refuses `not_found`. */
+export async function forecastOf(
+  { db, clock }: Pick<Ground, 'db' | 'clock'>,
+  courseId: number,
+): Promise<Forecast | null> {
+  const kept = await readForecast(db, courseId, shownHours)
+  if (kept === undefined) throw refuse('not_found')
+  if (kept === null) return null
+  const today = todayInTokyo(clock.now())
+  const days = kept.days.filter(({ date }) => date >= today).slice(0, forecastDays)
+  const { source, area, reported_at: reportedAt } = kept
+  return days.length === 0 ? null : { source, area, reported_at: isoInTokyo(reportedAt), days }
+}
+
+/** The forecast of a day of a course in one paragraph, with its source; nothing where there is none. */
+export async function forecastLine(
+  ground: Pick<Ground, 'db' | 'clock'>,
+  courseId: number,
+  date: PlayDate,
+): Promise<readonly Block[]> {
+  const forecast = await forecastOf(ground, courseId)
+  const day = forecast?.days.find((one) => one.date === date)
+  if (!forecast || !day) return []
+  const words = [
+    weatherKinds.find(({ value }) => value === day.kind)?.label ?? '',
+    ...(day.is_windy ? [text.windy] : []),
+    ...(day.high === null ? [] : [text.high(day.high)]),
+    ...(day.low === null ? [] : [text.low(day.low)]),
+    ...(day.rain === null ? [] : [text.rain(day.rain)]),
+  ]
+  const source = text.source[forecast.source](formatTime(minuteOfDayInTokyo(forecast.reported_at)))
+  return [paragraph(text.day(formatMonthDay(date), words, source))]
+}
+
+/**
+ * Reads the forecasts of all courses whose place is known, one question an office, and keeps each that could be read. Throws at the end where an office did not answer or a place is not known to it, so that
+ * the job is seen to fail; the other courses have theirs.
+ */
+export async function readForecasts(ground: Ground, weather: Weather): Promise<void> {
+  const places = await readPlaces(ground.db)
+  const offices = Map.groupBy(places, ({ office }) => office)
+  let failed = 0
+  for (const [office, there] of offices) {
+    try {
+      const found = await weather.of(office, there)
+      for (const [at, { course, prefecture }] of there.entries()) {
+        const one = found[at]
+        if (one) await keepForecast(ground.db, course, { ...one, area: areaIn(prefectureName(prefecture), one.area) })
+      }
+    } catch (error) {
+      failed += 1
+      ground.warn('no forecast', { office, fault: faultOf(error) })
+    }
+  }
+  if (failed > 0) throw new Error(`${failed} of ${offices.size} offices gave no forecast`)
+}
+
+/** 北部 is that of a prefecture; 大阪府 is one. */
+const areaIn = (prefecture: string, area: string): string =>
+  area.startsWith(prefecture) ? area : `${prefecture}${area}`
