@@ -5,6 +5,8 @@ import { listRequests } from '@jgm/contract/api/request'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { getUsualStarts } from '@jgm/contract/api/tee-sheet-usual'
 import { listWaitlist } from '@jgm/contract/api/waitlist'
+import { getDayWord } from '@jgm/contract/api/day-word'
+import { getForecast } from '@jgm/contract/api/weather'
 import type { Answers } from './answers.ts'
 
 /** Answers a member's home as that of somebody who has no booking, no wait and no news. */
@@ -16,4 +18,6 @@ export function giveQuietHome(api: Answers): void {
   api.give(listRequests, { requests: [] })
   api.give(listEntries, { entries: [] })
   api.give(listInvitations, { invitations: [] })
+  api.give(getForecast, { forecast: null })
+  api.give(getDayWord, { word: null })
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { CourseInfo } from '@jgm/contract/api/config'
 import { pictureAddress, type CourseGuide as Guide } from '@jgm/contract/api/course'
 import type { CourseSummaries } from '@jgm/contract/api/tee-sheet-search'
 import { formatDateMedium } from '@jgm/contract/model/dates'
 import { groupDigits } from '@jgm/contract/model/money'
+import { beside } from '../../../lib/beside.tsx'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId, useRouteQuery, useTitle } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
@@ -26,6 +27,8 @@ import { guideQuery, summariesQuery } from '../parts/search/searchQueries.ts'
 import { CourseStar } from '../parts/course/Star.tsx'
 import { courseText as text } from '../text.course.ts'
 import { doorText } from '../text.door.ts'
+
+const ForecastWeek = beside(() => import('../../weather/parts/Forecast.tsx').then((part) => part.ForecastWeek))
 
 /** A course by itself: what it is like, its scorecard, how to get there, and the way to its calendar. */
 export default function CourseGuide() {
@@ -269,6 +272,9 @@ function Offers({ course, summary, from }: Offered) {
           </OutsideLink>
         )}
       </div>
+      <Suspense fallback={null}>
+        <ForecastWeek course={course.id} />
+      </Suspense>
     </aside>
   )
 }

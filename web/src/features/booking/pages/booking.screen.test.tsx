@@ -9,6 +9,7 @@ import {
 } from '@jgm/contract/api/reservation'
 import { getSingleMonth } from '@jgm/contract/api/single'
 import { getDay, getMonth } from '@jgm/contract/api/tee-sheet'
+import { getForecast } from '@jgm/contract/api/weather'
 import { getCourseSummaries, searchStarts } from '@jgm/contract/api/tee-sheet-search'
 import { sampleMember } from '@jgm/contract/test/samples'
 import { sampleCodeSent } from '@jgm/contract/test/samples.account'
@@ -100,6 +101,7 @@ describe('the month of a course', () => {
 it('a course without its prices is shown, and says that they are missing', async () => {
   api.refuse(getCourseSummaries, 'unavailable')
   api.give(getCourseGuide, { course_id: 2, guide: null, nines: [], pictures: [] })
+  api.give(getForecast, { forecast: null })
   const screen = await open('/reserved/course/2')
   await screen.says('料金と空きを表示できませんでした。')
   expect(screen.heading).not.toBe('')
@@ -109,6 +111,7 @@ it('a course without its prices is shown, and says that they are missing', async
 it('a course is shown with the pictures of its club, each with its words', async () => {
   const picture = { picture: 'p'.repeat(43), width: 1600, height: 1067, alt: '18番ホール' }
   api.give(getCourseGuide, { course_id: 2, guide: null, nines: [], pictures: [picture] })
+  api.give(getForecast, { forecast: null })
   const screen = await open('/reserved/course/2')
   await screen.says('写真')
   const shown = screen.main.querySelector<HTMLImageElement>('.course-pictures img')

@@ -31,6 +31,7 @@ import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { ticketSeats, toneOf } from '../../reservation/parts/ticket.ts'
 import { TicketCells, TicketNumber, TicketParty } from '../../reservation/parts/TicketStub.tsx'
 import { reservationText } from '../../reservation/text.ts'
+import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { invitationText } from '../text.invitation.ts'
 import { SavedCheckbox } from './SavedCheckbox.tsx'
 
@@ -89,6 +90,7 @@ export function Own({
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
+          {isAhead ? <ComingForecast course={course.id} date={own.play_date} isLate={own.delay !== null} /> : null}
           {isAhead ? <Links own={own} manageToken={manageToken} /> : null}
           <Rows
             rows={[

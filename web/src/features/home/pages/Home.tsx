@@ -48,6 +48,7 @@ import { reservationsQuery } from '../../reservation/parts/list.ts'
 import { Delayed } from '../../reservation/parts/Delayed.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { toneOf } from '../../reservation/parts/ticket.ts'
+import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { newsOf, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
 import { daysToPlay, nextOf } from '../parts/daysToPlay.ts'
 import { NextReservation } from '../parts/NextReservation.tsx'
@@ -145,7 +146,10 @@ function Main({ member }: { member: Member }) {
         {reservations.isError && !reservations.data ? (
           <LoadFailed error={reservations.error} title={text.failed} retry={reservations.refetch} />
         ) : next ? (
-          <NextReservation reservation={next} own={member.last_name} />
+          <>
+            <NextReservation reservation={next} own={member.last_name} />
+            <ComingForecast course={next.course_id} date={next.play_date} isLate={next.delay !== null} />
+          </>
         ) : (
           <NothingNext member={member} />
         )}

@@ -15,6 +15,7 @@ import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { saveCalendarFile, useSavesFiles } from '../api.ts'
+import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { bookedText } from '../text.booked.ts'
 import { reservationText } from '../text.ts'
 import { ticketText } from '../text.ticket.ts'
@@ -69,6 +70,14 @@ export function Detail({
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
         <div className="flex flex-col gap-8">
           {isAhead && reservation.players > 1 ? companionLink : null}
+          {isLive ? (
+            <ComingForecast
+              course={course.id}
+              date={reservation.play_date}
+              isLate={reservation.delay !== null}
+              schedule={reservation.can.is_waived ? undefined : reservation.cancellation}
+            />
+          ) : null}
           {isLive ? <Links reservation={reservation} manageToken={manageToken} /> : null}
           {isOff ? <AfterEnd reservation={reservation} /> : <Price reservation={reservation} />}
           {isAhead ? (

@@ -1,0 +1,2 @@
+/** The place of a forecast that is still to come, so that nothing moves when it is there. */
+export const ForecastShape = () => <div className="forecast forecast-shape" aria-hidden="true" />

@@ -1,0 +1,144 @@
+import { getCourseGuide } from '@jgm/contract/api/course'
+import { getDayWord } from '@jgm/contract/api/day-word'
+import { getReservation } from '@jgm/contract/api/reservation'
+import { listReservations } from '@jgm/contract/api/reservation-list'
+import { getMemberCode } from '@jgm/contract/api/session'
+import { getCourseSummaries } from '@jgm/contract/api/tee-sheet-search'
+import { getForecast, type DayForecast, type Forecast } from '@jgm/contract/api/weather'
+import { addDays } from '@jgm/contract/model/dates'
+import { giveQuietHome } from '@jgm/contract/test/home'
+import { sampleMember as member } from '@jgm/contract/test/samples'
+import { sampleDate, sampleReservation, sampleSummary } from '@jgm/contract/test/samples.booking'
+import { waitFor } from '@testing-library/dom'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { api, open, setNow, type Shown } from '../../../../test/app.tsx'
+
+const today = addDays(sampleDate, -7)
+const day: DayForecast = { date: today, kind: 'sunny', rain: 10, high: 12, low: 5, wind: null, is_windy: false }
+const dates = Array.from({ length: 8 }, (_, ahead) => addDays(today, ahead))
+const forecastOf = (last: Partial<DayForecast>): Forecast => ({
+  source: 'jma',
+  area: '茨城県北部',
+  reported_at: `${today}T17:00:00+09:00`,
+  days: dates.map((date) => ({ ...day, date, ...(date === sampleDate && last) })),
+})
+const rainy = forecastOf({ kind: 'rain', rain: 80, high: 9, wind: '北東の風 やや強く' })
+
+beforeEach(() => {
+  setNow(`${today}T18:00:00+09:00`)
+  giveQuietHome(api)
+  api.give(listReservations, {
+    reservations: [{ ...sampleSummary, days_left: 7 }],
+    total: 1,
+    page: 1,
+    page_size: 20,
+    next_date: null,
+  })
+  api.give(getReservation, { ...sampleReservation, days_left: 7 })
+})
+
+const boxOf = (screen: Shown) => screen.main.querySelector('.forecast:not(.forecast-shape)')
+
+describe('a week before the play', () => {
+  it('home shows the day first, what decides it marked, then the six days before it, and the source', async () => {
+    api.give(getForecast, { forecast: rainy })
+    const screen = await open('/mypage', { member })
+    await screen.says('15日(火)・笠間雨9℃最低 5℃降水確率80%風北東の風 やや強く雨でも')
+    await screen.says('出典：気象庁（12月8日 17:00発表・茨城県北部）を加工')
+    const box = boxOf(screen)
+    expect(box?.querySelectorAll('.forecast-days li')).toHaveLength(6)
+    expect(box?.querySelector('[data-decides]')?.textContent).toBe('降水確率80%')
+    expect(box?.querySelector('.forecast-days')?.textContent).toContain('9(水)晴れ12℃10%')
+  })
+
+  it('a reservation says beside the rain from when cancelling it costs something', async () => {
+    api.give(getForecast, { forecast: rainy })
+    const screen = await open('/mypage/reservation/regular/detail/K7M2PX4A', { member })
+    await screen.says('営業しているときは、12月12日(土)からキャンセル料がかかります。クローズのときはかかりません。')
+  })
+
+  it('an ordinary day has no advice, and what the source does not say is not drawn', async () => {
+    api.give(getForecast, { forecast: { ...forecastOf({ rain: null, low: null }), source: 'sample' } })
+    const screen = await open('/mypage', { member })
+    await screen.says('見本の予報です（12月8日 17:00）')
+    const box = boxOf(screen)
+    expect(box?.querySelector('.forecast-cells')).toBeNull()
+    expect(box?.querySelector('.forecast-advice')).toBeNull()
+    expect(box?.querySelector('.forecast-degrees')?.textContent).toBe('12℃')
+  })
+})
+
+describe('no box', () => {
+  const isGone = async (screen: Shown) => {
+    await screen.says('8:00')
+    await waitFor(() => expect(screen.main.querySelector('.forecast')).toBeNull())
+  }
+
+  it('stands where nobody knows the weather, or the question fails', async () => {
+    api.give(getForecast, { forecast: null })
+    await isGone(await open('/mypage', { member }))
+    await waitFor(() => expect(api.sent(getForecast)).toHaveLength(1))
+    api.refuse(getForecast, 'unavailable')
+    await isGone(await open('/mypage', { member }))
+  })
+
+  it('stands where the forecast ends before the day', async () => {
+    api.give(getForecast, { forecast: { ...rainy, days: rainy.days.slice(0, 7) } })
+    await isGone(await open('/mypage', { member }))
+    expect(api.sent(getForecast)).toHaveLength(1)
+  })
+
+  it('stands more than a week before, and nothing is asked', async () => {
+    setNow(`${addDays(today, -1)}T18:00:00+09:00`)
+    const screen = await open('/mypage', { member })
+    await isGone(screen)
+    expect(api.sent(getForecast)).toEqual([])
+  })
+})
+
+describe('the word of the course', () => {
+  const usual = { is_usual: true, text: '通常どおり営業しています。', said_at: `${sampleDate}T06:10:00+09:00` }
+  const onTheDay = async (changed: Partial<typeof sampleSummary> = {}) => {
+    const booked = { ...sampleSummary, days_left: 0, ...changed }
+    api.give(listReservations, { reservations: [booked], total: 1, page: 1, page_size: 20, next_date: null })
+    setNow(`${sampleDate}T06:30:00+09:00`)
+    api.give(getForecast, { forecast: null })
+    api.give(getMemberCode, { member_number: member.member_number, code: 'code', expires_in: 60, day_code: 'day' })
+    return open('/mypage', { member })
+  }
+
+  it('stands with its hour on the day of play', async () => {
+    api.give(getDayWord, { word: usual })
+    const screen = await onTheDay()
+    await screen.says('通常どおり営業しています。6:10')
+    expect(screen.main.querySelector('.course-word')?.getAttribute('data-warns')).toBeNull()
+  })
+
+  it('is not said beside a late start where it is the usual one, and is where it is a warning', async () => {
+    const delay = { minutes: 30, message: '霜のため' }
+    api.give(getDayWord, { word: usual })
+    const screen = await onTheDay({ delay })
+    await screen.says('30分おくれてスタートします')
+    await waitFor(() => expect(api.sent(getDayWord)).toHaveLength(1))
+    expect(screen.words).not.toContain('通常どおり')
+    api.give(getDayWord, { word: { ...usual, is_usual: false, text: '雷のため、見合わせています。' } })
+    await (await onTheDay({ delay })).says('雷のため、見合わせています。6:10')
+  })
+
+  it('is not asked for two days before', async () => {
+    setNow(`${addDays(sampleDate, -2)}T18:00:00+09:00`)
+    api.give(getForecast, { forecast: rainy })
+    const screen = await open('/mypage', { member })
+    await screen.says('15日(火)・笠間')
+    expect(api.sent(getDayWord)).toEqual([])
+  })
+})
+
+it('the page of a course shows the coming week, for whoever looks for a day', async () => {
+  api.give(getForecast, { forecast: rainy })
+  api.refuse(getCourseSummaries, 'unavailable')
+  api.give(getCourseGuide, { course_id: 2, guide: null, nines: [], pictures: [] })
+  const screen = await open('/reserved/course/2')
+  await screen.says('これから1週間の天気8(火)晴れ12℃10%')
+  expect(screen.main.querySelectorAll('.forecast-days li')).toHaveLength(7)
+})
