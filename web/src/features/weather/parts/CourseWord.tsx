@@ -4,11 +4,13 @@ import { AlertIcon, CheckIcon } from '../../../ui/icons.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { wordQuery } from '../api.ts'
 import { weatherText as text } from '../text.ts'
+import { saidWord } from './advice.ts'
 
 /** What the course says of the day, with its hour; nothing while it says nothing. `isLate`: that it is open as usual is not said beside a late start. */
 export function CourseWord({ course, date, isLate }: { course: number; date: PlayDate; isLate: boolean }) {
-  const { data: word } = useQuery(wordQuery(course, date))
-  if (!word || (word.is_usual && isLate)) return null
+  const { data } = useQuery(wordQuery(course, date))
+  const word = saidWord(data, isLate)
+  if (word === null) return null
   return (
     <p className="course-word" data-warns={word.is_usual ? undefined : ''} aria-label={text.word}>
       {word.is_usual ? <CheckIcon /> : <AlertIcon />}

@@ -1,7 +1,7 @@
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import type { DayForecast } from '@jgm/contract/api/weather'
 import { expect, it } from 'vitest'
-import { adviceFor } from './advice.ts'
+import { adviceFor, saidWord } from './advice.ts'
 
 const dry: DayForecast = { date: '2026-12-08', kind: 'sunny', rain: 10, high: 12, low: 5, wind: null, is_windy: false }
 const now = new Date('2026-12-02T17:00:00+09:00')
@@ -36,4 +36,11 @@ it('in rain says from when the own booking costs something', () => {
   const words = (at: Date) => adviceFor({ ...dry, rain: 80 }, at, schedule)?.words
   expect(words(now)).toContain('12月6日(日)からキャンセル料がかかります')
   expect(words(new Date('2026-12-06T00:00:00+09:00'))).toContain('営業しているときは、キャンセル料がかかります')
+})
+
+it('that a course is open as usual is not said beside a late start; a warning is', () => {
+  const usual = { is_usual: true, text: '通常どおり営業しています。', said_at: '2026-12-08T06:10:00+09:00' }
+  const warning = { ...usual, is_usual: false }
+  expect([saidWord(usual, false), saidWord(usual, true), saidWord(warning, true)]).toEqual([usual, null, warning])
+  expect([saidWord(null, false), saidWord(undefined, false)]).toEqual([null, null])
 })

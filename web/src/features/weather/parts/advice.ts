@@ -1,3 +1,4 @@
+import type { DayWord } from '@jgm/contract/api/day-word'
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import type { DayForecast } from '@jgm/contract/api/weather'
 import { formatFrom } from '@jgm/contract/model/dates'
@@ -8,6 +9,10 @@ const text = weatherText.advice
 
 /** What a forecast means for the day, and which of its cells says so. */
 export type Advice = { readonly about: 'snow' | 'rain' | 'wind' | 'frost' | 'heat'; readonly words: string }
+
+/** What a course says of a day; that it is open as usual is not said beside a late start. */
+export const saidWord = (word: DayWord | null | undefined, isLate: boolean): DayWord | null =>
+  word && !(word.is_usual && isLate) ? word : null
 
 export const isWet = ({ kind, rain }: Pick<DayForecast, 'kind' | 'rain'>): boolean =>
   (rain ?? 0) >= wetFrom || wetKinds.some((one) => one === kind)
