@@ -59,8 +59,12 @@ const sortsFor = (member: Member | null): readonly Sort[] => [
 function noneOf(courses: readonly CourseStarts[], isAlone: boolean): string {
   const opens = courses.flatMap(({ reason, opens_at: at }) => (reason === 'not_yet' && at !== null ? [at] : []))
   const [first] = opens.toSorted((a, b) => Date.parse(a) - Date.parse(b))
-  if (first === undefined) return isAlone ? text.foundNoneAlone : text.foundNone
-  const isFull = courses.some(({ reason }) => reason === null)
+  const isFull = courses.some(({ reason }) => reason === null || reason === 'sold_out')
+  if (first === undefined) {
+    // No sheet is published for the day: nobody knows what will be free.
+    if (!isFull && courses.some(({ reason }) => reason === 'not_published')) return text.foundNotPublished
+    return isAlone ? text.foundNoneAlone : text.foundNone
+  }
   return (isFull ? text.foundNoneLater : text.foundLater)(formatDateTimeMedium(first))
 }
 
