@@ -223,7 +223,7 @@ describe('the screen of a wait', () => {
     await screen.press('次の方にゆずる')
     api.give(declineOffer, yielded)
     await screen.user.click(await screen.button('次の方にゆずる', dialog()))
-    await screen.says('8:00を、次の方におゆずりしました')
+    await screen.says('JGM笠間ゴルフクラブの12月15日(火) 8:00を、次の方におゆずりしました')
     await waitFor(() => expect(document.activeElement?.textContent).toContain('空き待ちは続きます。'))
     await screen.says('順番は1番目です。')
   })
