@@ -44,7 +44,7 @@ describe('the ends of the seats', () => {
   })
 
   it('say nothing above a reservation that is not found', async () => {
-    for (const call of [listCompanions, getEntry, getRequest]) api.refuse(call, 'not_found')
+    for (const call of [listCompanions, getEntry, getRequest, getParticipation]) api.refuse(call, 'not_found')
     api.give(listFriends, { friends: [], groups: [] })
     sessionStorage.setItem(
       'flow:addedCompanion',

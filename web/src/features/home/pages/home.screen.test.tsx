@@ -1,4 +1,5 @@
 import { getEntry, listEntries, type EntrySummary } from '@jgm/contract/api/competition-entry'
+import { listCompanions } from '@jgm/contract/api/companion'
 import { getRequest } from '@jgm/contract/api/request'
 import { getReservation, holdStarts } from '@jgm/contract/api/reservation'
 import { listNotices } from '@jgm/contract/api/notice'
@@ -241,7 +242,8 @@ describe('the screen of a wait', () => {
 })
 
 it.each(['ZZZZZZZZ', 'x'])('the reservation %s, another member’s or nobody’s, is not found', async (number) => {
-  for (const call of [getReservation, getParticipation, getEntry, getRequest]) api.refuse(call, 'not_found')
+  for (const call of [getReservation, getParticipation, getEntry, getRequest, listCompanions])
+    api.refuse(call, 'not_found')
   const screen = await open(`/mypage/reservation/regular/detail/${number}`, { member })
   await screen.says('予約が見つかりませんでした。')
 })

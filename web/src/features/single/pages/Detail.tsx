@@ -61,6 +61,7 @@ export default function Detail() {
           <ReservationMissing
             error={reservation.error ?? party.error}
             retry={() => Promise.all([reservation.refetch(), party.refetch()])}
+            number={number}
           />
         )}
       </PageBody>
