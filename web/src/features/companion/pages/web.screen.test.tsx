@@ -144,6 +144,7 @@ describe('a companion’s own seat', () => {
     const dialog = () => screen.main.querySelector<HTMLElement>('dialog[open]') ?? screen.main
     await screen.user.click(await screen.button('参加をやめる', dialog()))
     await waitFor(() => expect(screen.heading).toBe('参加をやめました'))
+    await waitFor(() => expect(document.title).toBe('参加をやめました｜JGMゴルフ'))
     await screen.says('予約した方：')
     expect(code()).toBe(0)
     await screen.link('同じ日の空きをさがす')

@@ -119,6 +119,9 @@ it('a request that has become a reservation changes its start, in the title, too
   const screen = await open(`/mypage/reservation/request/edit/${sampleRequest.number}`, { member })
   await waitFor(() => expect(screen.heading).toBe('スタート時間の変更'))
   await waitFor(() => expect(document.title).toBe('スタート時間の変更｜JGMゴルフ'))
+  const cancel = await open(`/mypage/reservation/cancel/request/${sampleRequest.number}`, { member })
+  await waitFor(() => expect(cancel.heading).toBe('予約をキャンセルする'))
+  await waitFor(() => expect(document.title).toBe('予約をキャンセルする｜JGMゴルフ'))
 })
 
 it('the same request sent again is refused with its number, and the way to it', async () => {
