@@ -2,7 +2,11 @@ import { listCompanions } from '@jgm/contract/api/companion'
 import { getEntry } from '@jgm/contract/api/competition-entry'
 import { getRequest } from '@jgm/contract/api/request'
 import { listFriends } from '@jgm/contract/api/friend'
-import { lookAtCompanionInvitation, type InvitationLook } from '@jgm/contract/api/companion-invitation'
+import {
+  inviteCompanions,
+  lookAtCompanionInvitation,
+  type InvitationLook,
+} from '@jgm/contract/api/companion-invitation'
 import { getParticipation, leaveParticipation } from '@jgm/contract/api/companion-participation'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
 import { sampleMember as member } from '@jgm/contract/test/samples'
@@ -163,4 +167,12 @@ it('only the person who booked can send an invitation', async () => {
   api.refuse(listCompanions, 'unauthenticated')
   const screen = await open(`/mypage/reservation/companion/share/${sampleParty.number}?type=regular`)
   await screen.says('予約した方だけが、招待リンクを送れます。')
+})
+
+it('why no invitation can be sent keeps its telephone number on one line', async () => {
+  api.give(listCompanions, sampleParty)
+  api.refuse(inviteCompanions, 'companions_closed', { tel: '0296000002', until: '2026-12-05T17:00:00+09:00' })
+  const screen = await open(`/mypage/reservation/companion/share/${sampleParty.number}?type=regular`, { member })
+  await screen.says('招待を送れません。')
+  expect(screen.main.querySelector('.whole-long')?.textContent).toBe('（0296000002）')
 })
