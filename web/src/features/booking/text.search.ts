@@ -24,6 +24,7 @@ export const searchText = {
     open: (starts: number) => `1人予約なら、${starts}件のスタートに空きがあります。`,
     near: 'この日の1人予約に空きはありません。近い日をご覧ください。',
     none: 'この日の1人予約に空きはありません。',
+    notYet: 'この日の1人予約のスタートは、まだありません。',
     later: (at: string) => `この日の1人予約は、${at}から予約できます。`,
     way: (date: string) => `${date}の1人予約を見る`,
   },

@@ -299,6 +299,17 @@ describe('a search for one player', () => {
     expect((await screen.link(/の1人予約を見る$/)).getAttribute('href')).not.toContain(`date=${sampleDate}`)
   })
 
+  it('of a day whose sheet is not published does not say that it is full', async () => {
+    const courses = none.courses.map((one) => ({ ...one, reason: 'not_published' as const }))
+    api.give(searchStarts, { ...none, courses }).give(
+      getSingleMonth,
+      month(() => 0),
+    )
+    const screen = await open(`/reserved/search?date=${sampleDate}&players=1&time=any`)
+    await screen.says('この日の1人予約のスタートは、まだありません。')
+    expect(screen.words).not.toContain('空きはありません')
+  })
+
   it('of a day that cannot be booked yet says when it can be', async () => {
     const later = month((date) => (date === sampleDate ? 0 : 2))
     const days = later.days.map((day) =>

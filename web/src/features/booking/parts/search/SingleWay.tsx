@@ -14,10 +14,13 @@ const text = searchText.single
 export function SingleWay({
   date,
   holiday,
+  isUnpublished,
   from,
 }: {
   date: PlayDate
   holiday: string | null
+  /** The courses sell nothing of the day yet. */
+  isUnpublished: boolean
   from: string | undefined
 }) {
   const member = useMember()
@@ -26,15 +29,17 @@ export function SingleWay({
   const open = day?.open ?? 0
   const opensAt = open > 0 ? null : (day?.opens_at ?? null)
   const next = data?.days.find((one) => one.date > date && one.open > 0)
-  const shown = open > 0 || opensAt !== null || !next ? { date, holiday } : next
+  const shown = open > 0 || opensAt !== null || isUnpublished || !next ? { date, holiday } : next
   const told =
     open > 0
       ? text.open(open)
       : opensAt !== null
         ? text.later(formatDateTimeMedium(opensAt))
-        : next
-          ? text.near
-          : text.none
+        : isUnpublished
+          ? text.notYet
+          : next
+            ? text.near
+            : text.none
   return (
     <section
       className="flex flex-wrap items-center justify-between gap-3 rounded-xl border-2 border-green-900 bg-card p-(--page-edge) text-ink"
