@@ -55,6 +55,18 @@ describe('a number that is something else than its path says', () => {
     await screen.says(sampleReservation.plan.name)
   })
 
+  it('at the page of the party leads to the party of the own reservation of another type', async () => {
+    const { number, can } = sampleReservation
+    const single = { ...sampleReservation, type: 'single' as const, can: { ...can, change: false } }
+    api.give(listCompanions, () => {
+      api.give(getReservation, single)
+      return { ...sampleParty, type: 'single' as const, number }
+    })
+    const screen = await open(`/mypage/reservation/regular/change-number-person/${number}`, { member })
+    await screen.arrives(`/mypage/reservation/single/change-number-person/${number}`)
+    await screen.link('予約内容を見る')
+  })
+
   it.each([
     '/mypage/reservation/companion/',
     '/mypage/reservation/companion/share/',

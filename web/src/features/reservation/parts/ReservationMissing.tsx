@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import type { ReservationType } from '@jgm/contract/model/choices'
 import { isCode } from '../../../lib/api.ts'
 import { useMember } from '../../../lib/visitor.ts'
 import { To, useGo, usePathOf } from '../../../routing/go.tsx'
@@ -13,8 +14,8 @@ import { TicketShape } from './TicketShape.tsx'
 
 const text = reservationText.detail
 
-/** What the visitor came for: to look at the reservation, or to change it. */
-type Purpose = 'look' | 'change'
+/** What the visitor came for: to look at the reservation, or to change its start or its party. */
+type Purpose = 'look' | 'time' | 'party'
 
 /**
  * Replaces a reservation, a request or an entry that loads or can't be shown. Leads on to the screen of what the number is to the
@@ -61,7 +62,13 @@ const NotFound = () => (
   </Banner>
 )
 
-const pages = { look: 'reservation.detail', change: 'change.time' } as const
+/** Requests and entries are changed on one page. */
+const pageFor = (type: ReservationType, purpose: Purpose) =>
+  purpose === 'look'
+    ? 'reservation.detail'
+    : purpose === 'party' && (type === 'regular' || type === 'single')
+      ? 'change.party'
+      : 'change.time'
 
 /** Leads to the screen of what the number is; false where there is none but the present one. */
 function useLeadOn(known: Known | null, number: string, purpose: Purpose): boolean {
@@ -70,11 +77,12 @@ function useLeadOn(known: Known | null, number: string, purpose: Purpose): boole
   const { pathname } = useLocation()
   const isSeat = known !== null && 'companionAt' in known
   const isElsewhere =
-    known !== null && (isSeat || pathOf(pages[purpose], { type: known.type, id: number }).split('?')[0] !== pathname)
+    known !== null &&
+    (isSeat || pathOf(pageFor(known.type, purpose), { type: known.type, id: number }).split('?')[0] !== pathname)
   useEffect(() => {
     if (!isElsewhere) return
     if (isSeat) go('companion.participation', { id: number }, { golf_course_id: known.companionAt }, { replace: true })
-    else go(pages[purpose], { type: known.type, id: number }, {}, { replace: true })
+    else go(pageFor(known.type, purpose), { type: known.type, id: number }, {}, { replace: true })
   }, [isElsewhere, isSeat, known, number, purpose, go])
   return isElsewhere
 }

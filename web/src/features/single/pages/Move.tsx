@@ -55,7 +55,7 @@ export default function Move() {
             </To>
           </>
         ) : (
-          <ReservationMissing error={error} retry={refetch} number={number} purpose="change" />
+          <ReservationMissing error={error} retry={refetch} number={number} purpose="time" />
         )}
       </PageBody>
     </>
