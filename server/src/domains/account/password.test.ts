@@ -91,6 +91,10 @@ describe('a new password', () => {
         code: 'validation',
         details: { problems: [{ path: 'password' }] },
       })
+    expect(await at.api.refused(changePassword, changeTo('wrong123', 'golf1956'), member.as)).toMatchObject({
+      code: 'validation',
+      details: { problems: [{ path: 'proof.current_password' }, { path: 'password' }] },
+    })
     await at.api.good(logIn, { body: { email: member.email, password: member.password } })
     await at.api.good(getMember, {}, member.as)
   })

@@ -33,10 +33,7 @@ export async function changePassword(
   const { email } = contact
   // Without an address a password can be used neither to log in nor for a reset.
   if (email === null) throw refuse('forbidden')
-  const judge = (): void => {
-    const problems = guessProblems('password', password, { ...contact, email })
-    if (problems.length > 0) throw refuse('validation', { problems })
-  }
+  const problems = guessProblems('password', password, { ...contact, email })
 
   const put = async (tx: Transaction<DB>, locked: Credential, passwordHash: string): Promise<Opened> => {
     await setPassword(tx, memberId, passwordHash)
@@ -48,8 +45,7 @@ export async function changePassword(
 
   let opened: Opened
   if (proof.by === 'password') {
-    const proven = await provePassword(ground, memberId, proof.current_password, 'proof.current_password')
-    judge()
+    const proven = await provePassword(ground, memberId, proof.current_password, 'proof.current_password', problems)
     const passwordHash = await hashPassword(password)
     opened = await ground.db.transaction().execute(async (tx) => {
       const locked = await lockMember(tx, memberId)
@@ -57,7 +53,7 @@ export async function changePassword(
       return put(tx, locked, passwordHash)
     })
   } else {
-    judge()
+    if (problems.length > 0) throw refuse('validation', { problems })
     const passwordHash = await hashPassword(password)
     opened = await withCodeOf(ground, 'password', memberId, proof, request, async (tx, locked) => {
       if (locked.password_hash !== null) throw refuse('forbidden')

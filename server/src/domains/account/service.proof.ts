@@ -1,4 +1,5 @@
 import type { CodeSent } from '@jgm/contract/api/account'
+import type { Problem } from '@jgm/contract/model/errors'
 import { words } from '@jgm/contract/model/words'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -20,22 +21,24 @@ const inTurn = createTurns()
  * Asks a logged-in member for the present password again. Tries are counted like log-ins, but on a counter of their
  * own, so that somebody who only knows the address can't block the member. Returns the hash that matched; the caller
  * must check behind the member's lock that it is still the hash. Throws `validation` at `path` (also without a
- * password), `password_locked`.
+ * password), and with `others`, the problems of what else was typed, which are so told at once; `password_locked`.
  */
 export async function provePassword(
   ground: Ground,
   memberId: MemberId,
   password: string,
   path: string,
+  others: readonly Problem[] = [],
 ): Promise<string> {
   const counter = ofMember(ground, memberId)
   return inTurn(counter.toString('base64'), async () => {
     const { minutes } = await countTry(ground, counter)
     if (minutes > 0) throw refuse('password_locked', { minutes })
     const hash = (await credentialById(ground.db, memberId))?.password_hash ?? undefined
-    if (!(await isPasswordOf(hash, password)) || hash === undefined)
-      throw refuse('validation', { problems: [{ path, message: words['err.password.current'] }] })
+    const isWrong = !(await isPasswordOf(hash, password)) || hash === undefined
+    if (isWrong) throw refuse('validation', { problems: [{ path, message: words['err.password.current'] }, ...others] })
     await clearLocks(ground.db, counter)
+    if (others.length > 0) throw refuse('validation', { problems: [...others] })
     return hash
   })
 }

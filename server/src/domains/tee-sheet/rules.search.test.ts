@@ -272,6 +272,8 @@ describe('the strip of days', () => {
       holiday: null,
       opens_at: '2026-11-23T09:00:00+09:00',
     })
+    // Nor is its sheet published.
+    expect(dayOf('2026-12-30', [4])).toMatchObject({ price: null, opens_at: '2026-11-30T09:00:00+09:00' })
   })
 
   it('is headed by courses whose lowest prices are those of whole rounds', () => {

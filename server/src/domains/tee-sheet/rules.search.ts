@@ -120,7 +120,8 @@ export function roomOn(
 ): { price?: PartyPrice | undefined; opensAt?: Date | undefined } {
   const day = days.get(date)
   const { reason, window } = judgeDay(date, day, terms, viewer, now)
-  if (reason === 'not_yet') return { opensAt: window?.opensAt }
+  if (reason === 'not_yet' || (reason === 'not_published' && window?.state === 'not_yet'))
+    return { opensAt: window?.opensAt }
   if (reason !== null || !day || openGroups(day, viewer) < party.length) return {}
   const view = { playDate: date, dayType: day.day_type, customerClass: viewer.customerClass }
   const plans = pricedPlans(terms, view, party, 0)

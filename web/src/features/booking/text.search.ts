@@ -16,6 +16,7 @@ export const searchText = {
   foundNone: '空きのあるコースはありません',
   /** For a day whose booking opens later. */
   foundLater: (at: string) => `この日は、まだ受付前です。いちばん早いゴルフ場は、${at}から予約できます。`,
+  foundNotPublished: 'この日は、まだ予約を受け付けていません',
   /** Some courses are full, and others cannot be booked yet. */
   foundNoneLater: (at: string) => `いま空きのあるコースはありません。受付前のゴルフ場は、${at}から予約できます。`,
   foundNoneAlone: '1名の通常予約に空きはありません',
@@ -23,6 +24,8 @@ export const searchText = {
     open: (starts: number) => `1人予約なら、${starts}件のスタートに空きがあります。`,
     near: 'この日の1人予約に空きはありません。近い日をご覧ください。',
     none: 'この日の1人予約に空きはありません。',
+    notYet: 'この日の1人予約のスタートは、まだありません。',
+    later: (at: string) => `この日の1人予約は、${at}から予約できます。`,
     way: (date: string) => `${date}の1人予約を見る`,
   },
   sort: '並べ替え',

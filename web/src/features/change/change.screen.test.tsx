@@ -86,6 +86,16 @@ it('the plan alone is changed at the present start, and the choice is there agai
   )
 })
 
+it('the end of a change of the plan alone says so in the window’s title, too', async () => {
+  const shown = { ...previewOf(101), changes: { date: false, time: false, party: false } }
+  const done = { type: 'regular', course_id: 2, email: null, seats: [] }
+  const data = { reservation_id: 'K7M2PX4A', data: {}, shown, done }
+  sessionStorage.setItem('flow:changeTime', JSON.stringify({ flags: ['confirmed'], data }))
+  const screen = await open('/mypage/reservation/regular/edit/complete/K7M2PX4A', { member })
+  await waitFor(() => expect(screen.heading).toBe('プランを変更しました'))
+  await waitFor(() => expect(document.title).toBe('プランを変更しました｜JGMゴルフ'))
+})
+
 it('a start that is sold meanwhile keeps the old one, and the nearest starts are offered', async () => {
   const screen = await toConfirm(102)
   const nearest = [{ tee_time_id: 103, play_date: sampleDay.date, nine: 'OUT', start_minute: 494 }]

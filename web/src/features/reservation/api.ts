@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { listCompanions } from '@jgm/contract/api/companion'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { getEntry } from '@jgm/contract/api/competition-entry'
 import { getRequest } from '@jgm/contract/api/request'
@@ -19,32 +20,39 @@ export const reservationQuery = (type: ReservationType, number: string, manageTo
     staleTime: 0,
   })
 
+/** What a number is to the member: the type of what is their own, or a seat in somebody else's reservation at a course. */
+export type Known = { readonly type: ReservationType } | { readonly companionAt: number }
+
 /**
- * What a number is that the member has no reservation of: an own request that waits for its answer, or an own entry for a competition;
- * null for neither.
+ * What a number is that a screen has nothing for: a reservation of another type, a request that waits for its answer, an entry for a
+ * competition, a companion's seat; null for none of them.
  */
-export const otherKindQuery = (number: string) =>
+export const knownQuery = (number: string) =>
   queryOptions({
-    queryKey: ['other-kind', number],
-    queryFn: async ({ signal }): Promise<'request' | 'competition' | null> => {
+    queryKey: ['known', number],
+    queryFn: async ({ signal }): Promise<Known | null> => {
       const params = { number }
-      const [isRequest, isEntry] = await Promise.all([
-        isFound(call(getRequest, { params }, { signal })),
-        isFound(call(getEntry, { params }, { signal })),
+      const [request, entry, party, seat] = await Promise.all([
+        unlessMissing(call(getRequest, { params }, { signal })),
+        unlessMissing(call(getEntry, { params }, { signal })),
+        // The number alone finds a reservation of any type.
+        unlessMissing(call(listCompanions, { params: { type: 'regular', number } }, { signal })),
+        unlessMissing(call(getParticipation, { params }, { signal })),
       ])
-      return isRequest ? 'request' : isEntry ? 'competition' : null
+      // A request comes first: its screens show the reservation that it has become, too.
+      if (request) return { type: 'request' }
+      if (entry) return { type: 'competition' }
+      if (party) return { type: party.type }
+      return seat ? { companionAt: seat.course_id } : null
     },
-    retry: false,
+    staleTime: 0,
   })
 
-const isFound = (answer: Promise<unknown>): Promise<boolean> =>
-  answer.then(
-    () => true,
-    (error: unknown) => {
-      if (isCode(error, 'not_found')) return false
-      throw error
-    },
-  )
+const unlessMissing = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (isCode(error, 'not_found')) return null
+    throw error
+  })
 
 /** The caller's own part in somebody else's reservation: a member's or, with a management token, that of a pre-registration. */
 export const participationQuery = (number: string, manageToken?: string) =>

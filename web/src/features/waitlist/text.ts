@@ -71,7 +71,7 @@ export const waitText = {
   passBody: (time: string, isLast: boolean) =>
     `お取りしている${time}は、次の方に移ります。${isLast ? 'この日の空き待ちは終わります。' : '空き待ちは続きます。'}`,
   keepOffer: 'ゆずらずに戻る',
-  yielded: (date: string, time: string) => `${date} ${time}を、次の方におゆずりしました`,
+  yielded: (course: string, date: string, time: string) => `${course}の${date} ${time}を、次の方におゆずりしました`,
   yieldedLast: 'この日の空き待ちは終わりました。',
   missed: '今回は時間が過ぎました',
   moved: '空きは次の方に移りました。順番はそのままです。',

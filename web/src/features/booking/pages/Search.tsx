@@ -55,13 +55,21 @@ const sortsFor = (member: Member | null): readonly Sort[] => [
   ...(member ? (['main'] as const) : []),
 ]
 
+const isFull = ({ reason }: CourseStarts): boolean => reason === null || reason === 'sold_out'
+
+/** Is no sheet of the day published? Then nobody knows what will be free. */
+const isUnpublished = (courses: readonly CourseStarts[]): boolean =>
+  !courses.some(isFull) && courses.some(({ reason }) => reason === 'not_published')
+
 /** What a day without a free start says: when it can be booked, where it is only too early. */
 function noneOf(courses: readonly CourseStarts[], isAlone: boolean): string {
   const opens = courses.flatMap(({ reason, opens_at: at }) => (reason === 'not_yet' && at !== null ? [at] : []))
   const [first] = opens.toSorted((a, b) => Date.parse(a) - Date.parse(b))
-  if (first === undefined) return isAlone ? text.foundNoneAlone : text.foundNone
-  const isFull = courses.some(({ reason }) => reason === null)
-  return (isFull ? text.foundNoneLater : text.foundLater)(formatDateTimeMedium(first))
+  if (first === undefined) {
+    if (isUnpublished(courses)) return text.foundNotPublished
+    return isAlone ? text.foundNoneAlone : text.foundNone
+  }
+  return (courses.some(isFull) ? text.foundNoneLater : text.foundLater)(formatDateTimeMedium(first))
 }
 
 /** Courses with free starts first, in the wished order, then the others by their ids. */
@@ -202,7 +210,9 @@ function Found({
   return (
     <>
       {answer.has_start ? <HasStart /> : null}
-      {wish.players === 1 ? <SingleWay date={wish.date} holiday={holiday} from={from} /> : null}
+      {wish.players === 1 ? (
+        <SingleWay date={wish.date} holiday={holiday} isUnpublished={isUnpublished(rows)} from={from} />
+      ) : null}
       <div className="search-sort">
         <h2 aria-live="polite">
           <Unbroken text={free.length > 0 ? text.found(free.length) : noneOf(rows, wish.players === 1)} />

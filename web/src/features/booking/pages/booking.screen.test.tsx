@@ -9,8 +9,8 @@ import {
 } from '@jgm/contract/api/reservation'
 import { getSingleMonth } from '@jgm/contract/api/single'
 import { getDay, getMonth } from '@jgm/contract/api/tee-sheet'
+import { getCourseSummaries, searchStarts, type CourseStarts } from '@jgm/contract/api/tee-sheet-search'
 import { getForecast } from '@jgm/contract/api/weather'
-import { getCourseSummaries, searchStarts } from '@jgm/contract/api/tee-sheet-search'
 import { sampleMember } from '@jgm/contract/test/samples'
 import { sampleCodeSent } from '@jgm/contract/test/samples.account'
 import {
@@ -301,6 +301,28 @@ describe('a search for one player', () => {
     await screen.says('この日の1人予約に空きはありません。近い日をご覧ください。')
     expect((await screen.link(/の1人予約を見る$/)).getAttribute('href')).not.toContain(`date=${sampleDate}`)
   })
+
+  it('of a day whose sheet is not published does not say that it is full', async () => {
+    const courses = none.courses.map((one) => ({ ...one, reason: 'not_published' as const }))
+    api.give(searchStarts, { ...none, courses }).give(
+      getSingleMonth,
+      month(() => 0),
+    )
+    const screen = await open(`/reserved/search?date=${sampleDate}&players=1&time=any`)
+    await screen.says('この日の1人予約のスタートは、まだありません。')
+    expect(screen.words).not.toContain('空きはありません')
+  })
+
+  it('of a day that cannot be booked yet says when it can be', async () => {
+    const later = month((date) => (date === sampleDate ? 0 : 2))
+    const days = later.days.map((day) =>
+      day.date === sampleDate ? { ...day, opens_at: '2026-12-08T09:00:00+09:00' } : day,
+    )
+    api.give(searchStarts, none).give(getSingleMonth, { ...later, days })
+    const screen = await open(`/reserved/search?date=${sampleDate}&players=1&time=any`)
+    await screen.says('この日の1人予約は、12月8日(火) 9:00から予約できます。')
+    expect((await screen.link(/の1人予約を見る$/)).getAttribute('href')).toContain(`date=${sampleDate}`)
+  })
 })
 
 it.each(['/reserved/select', `/reserved/search?date=${sampleDate}`])(
@@ -318,9 +340,13 @@ it.each(['/reserved/select', `/reserved/search?date=${sampleDate}`])(
 )
 
 describe('a search of a day that cannot be booked yet', () => {
-  const later = (course_id: number, opens_at: string | null) => ({
+  const later = (
+    course_id: number,
+    opens_at: string | null,
+    reason: CourseStarts['reason'] = opens_at === null ? null : 'not_yet',
+  ) => ({
     course_id,
-    reason: opens_at === null ? null : ('not_yet' as const),
+    reason,
     opens_at,
     starts: [],
     free_starts: 0,
@@ -333,11 +359,18 @@ describe('a search of a day that cannot be booked yet', () => {
       'いちばん早いゴルフ場は、12月8日(火) 9:00から予約できます。',
     ],
     [[later(2, null), later(5, '2026-12-08T09:00:00+09:00')], '受付前のゴルフ場は、12月8日(火) 9:00から予約できます。'],
+    [
+      [later(2, null, 'sold_out'), later(5, '2026-12-08T09:00:00+09:00')],
+      '受付前のゴルフ場は、12月8日(火) 9:00から予約できます。',
+    ],
+    [[later(2, null, 'not_published'), later(5, null, 'day_off')], 'この日は、まだ予約を受け付けていません'],
     [[later(2, null)], '空きのあるコースはありません'],
+    [[later(2, null, 'not_published'), later(5, null)], '空きのあるコースはありません'],
   ] as const)('says when it can be', async (courses, words) => {
     api.give(searchStarts, { ...sampleSearch, courses: courses.map((one) => ({ ...sampleCourse, ...one })) })
     const screen = await open(`/reserved/search?date=${sampleDate}`)
-    await screen.says(words)
+    // Above the rows, which say why each of them has none.
+    await waitFor(() => expect(screen.main.querySelector('.search-sort h2')?.textContent).toContain(words))
   })
 })
 

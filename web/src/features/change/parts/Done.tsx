@@ -4,7 +4,7 @@ import { useFlow } from '../../../flow/flow.ts'
 import { useAboutCourse } from '../../../lib/helpCourse.ts'
 import { now } from '../../../lib/clock.ts'
 import { useMember } from '../../../lib/visitor.ts'
-import { useArea } from '../../../routing/go.tsx'
+import { useArea, useOwnTitle } from '../../../routing/go.tsx'
 import { ListIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
@@ -26,9 +26,11 @@ const text = changeText.done
 /** The change is made: before and after on the ticket, who was notified, and links. Only shows; changes nothing. */
 export function Done({ change, title }: { change: Change; title: string }) {
   const { data } = useFlow(change.flow)
+  const ownTitle = data?.shown && changesPlanAlone(data.shown) ? text.plan : undefined
+  useOwnTitle(ownTitle)
   return (
     <>
-      <PageHead title={data?.shown && changesPlanAlone(data.shown) ? text.plan : title} wide isClose />
+      <PageHead title={ownTitle ?? title} wide isClose />
       <PageBody wide>
         {data?.done && data.shown ? <Proof number={data.reservation_id} done={data.done} shown={data.shown} /> : null}
       </PageBody>

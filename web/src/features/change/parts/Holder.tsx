@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useCourse } from '../../../lib/visitor.ts'
-import { To, useArea, useTitle } from '../../../routing/go.tsx'
+import { To, useArea, usePage, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook, type ButtonKind } from '../../../ui/Button.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
@@ -59,6 +59,7 @@ export function Holder({ now, headed = false, children }: { now: number; headed?
 
 function Own({ headed, children }: { headed: boolean; children: Shown }) {
   const { number, data, error, refetch } = useReservationRoute()
+  const page = usePage()
   const title = useTitle()
   const shown = data && children({ reservation: data, token: undefined, refetch: async () => (await refetch()).data })
   if (shown && headed) return shown
@@ -66,7 +67,14 @@ function Own({ headed, children }: { headed: boolean; children: Shown }) {
     <>
       <PageHead title={title} wide />
       <PageBody wide>
-        {shown ?? <ReservationMissing error={error} retry={refetch} number={number} purpose="change" />}
+        {shown ?? (
+          <ReservationMissing
+            error={error}
+            retry={refetch}
+            number={number}
+            purpose={page.startsWith('change.party') ? 'party' : 'time'}
+          />
+        )}
       </PageBody>
     </>
   )

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Participation as ParticipationAnswer } from '@jgm/contract/api/companion-participation'
-import { isCode } from '../../../lib/api.ts'
 import { useAboutCourse } from '../../../lib/helpCourse.ts'
-import { To, useArrivalState, useRouteParams, useTitle } from '../../../routing/go.tsx'
+import { To, useArrivalState, useOwnTitle, useRouteParams, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { participationQuery } from '../../reservation/api.ts'
-import { TicketShape } from '../../reservation/parts/TicketShape.tsx'
+import { ReservationMissing } from '../../reservation/parts/ReservationMissing.tsx'
 import { Gone, Left } from '../parts/Gone.tsx'
 import { isStillAhead, Own } from '../parts/Own.tsx'
 import { invitationText as text } from '../text.invitation.ts'
@@ -22,9 +20,11 @@ export default function Participation() {
   const { data, error, refetch } = useQuery({ ...participationQuery(number), retry: false })
   useAboutCourse(data?.course_id)
   const title = useTitle()
+  const ownTitle = left ? text.own.left : undefined
+  useOwnTitle(ownTitle)
   return (
     <>
-      <PageHead title={left ? text.own.left : title} wide isClose />
+      <PageHead title={ownTitle ?? title} wide isClose />
       <PageBody wide>
         {joined === true && data && isStillAhead(data) && !left ? (
           <Banner kind="success" title={text.registered.joined} live />
@@ -33,16 +33,14 @@ export default function Participation() {
           <Left own={left} />
         ) : data ? (
           <Own participation={data} onLeft={() => setLeft(data)} />
-        ) : isCode(error, 'not_found') ? (
-          <Gone />
-        ) : error ? (
-          <LoadFailed error={error} retry={refetch} />
         ) : (
-          <TicketShape />
+          <ReservationMissing error={error} retry={refetch} number={number} nothing={<Gone />} />
         )}
-        <To page="reservation.list" {...buttonLook('text')}>
-          {text.toList}
-        </To>
+        {left || data ? (
+          <To page="reservation.list" {...buttonLook('text')}>
+            {text.toList}
+          </To>
+        ) : null}
       </PageBody>
     </>
   )

@@ -18,6 +18,7 @@ import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { turnOf, useTalkPrint } from '../../reservation/parts/talkPrint.ts'
 import { reservationText } from '../../reservation/text.ts'
@@ -147,7 +148,9 @@ function Opened({ asked, party, group }: { asked: Asked; party: Companions; grou
           </Button>
         }
       >
-        <p>{error.message}</p>
+        <p>
+          <Unbroken text={error.message} />
+        </p>
       </Banner>
     )
   if (!data) return <Spinner />

@@ -66,6 +66,7 @@ it('says that an invitation was not sent when LINE’s picker was closed or fail
   await screen.says('この端末では送る方法を選べません。')
   await screen.press('LINEで送る')
   await screen.arrives(`/reservation/companion/share/complete/${number}`)
+  await screen.says('8:30')
 })
 
 it('a log-in to LINE that has ended again is told with a button that tries once more and a telephone number', async () => {

@@ -2,7 +2,11 @@ import { listCompanions } from '@jgm/contract/api/companion'
 import { getEntry } from '@jgm/contract/api/competition-entry'
 import { getRequest } from '@jgm/contract/api/request'
 import { listFriends } from '@jgm/contract/api/friend'
-import { lookAtCompanionInvitation, type InvitationLook } from '@jgm/contract/api/companion-invitation'
+import {
+  inviteCompanions,
+  lookAtCompanionInvitation,
+  type InvitationLook,
+} from '@jgm/contract/api/companion-invitation'
 import { getParticipation, leaveParticipation } from '@jgm/contract/api/companion-participation'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
 import { sampleMember as member } from '@jgm/contract/test/samples'
@@ -44,7 +48,7 @@ describe('the ends of the seats', () => {
   })
 
   it('say nothing above a reservation that is not found', async () => {
-    for (const call of [listCompanions, getEntry, getRequest]) api.refuse(call, 'not_found')
+    for (const call of [listCompanions, getEntry, getRequest, getParticipation]) api.refuse(call, 'not_found')
     api.give(listFriends, { friends: [], groups: [] })
     sessionStorage.setItem(
       'flow:addedCompanion',
@@ -144,6 +148,7 @@ describe('a companion’s own seat', () => {
     const dialog = () => screen.main.querySelector<HTMLElement>('dialog[open]') ?? screen.main
     await screen.user.click(await screen.button('参加をやめる', dialog()))
     await waitFor(() => expect(screen.heading).toBe('参加をやめました'))
+    await waitFor(() => expect(document.title).toBe('参加をやめました｜JGMゴルフ'))
     await screen.says('予約した方：')
     expect(code()).toBe(0)
     await screen.link('同じ日の空きをさがす')
@@ -162,4 +167,12 @@ it('only the person who booked can send an invitation', async () => {
   api.refuse(listCompanions, 'unauthenticated')
   const screen = await open(`/mypage/reservation/companion/share/${sampleParty.number}?type=regular`)
   await screen.says('予約した方だけが、招待リンクを送れます。')
+})
+
+it('why no invitation can be sent keeps its telephone number on one line', async () => {
+  api.give(listCompanions, sampleParty)
+  api.refuse(inviteCompanions, 'companions_closed', { tel: '0296000002', until: '2026-12-05T17:00:00+09:00' })
+  const screen = await open(`/mypage/reservation/companion/share/${sampleParty.number}?type=regular`, { member })
+  await screen.says('招待を送れません。')
+  expect(screen.main.querySelector('.whole-long')?.textContent).toBe('（0296000002）')
 })

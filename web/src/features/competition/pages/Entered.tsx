@@ -51,7 +51,7 @@ export default function Entered() {
             </div>
           </div>
         ) : (
-          <ReservationMissing error={error} retry={refetch} />
+          <ReservationMissing error={error} retry={refetch} number={number} />
         )}
       </PageBody>
     </>

@@ -44,7 +44,7 @@ function Shown({ entry, refetch }: { entry: Entry; refetch: () => void }) {
   const card = useQuery({ ...ownCardQuery(number), enabled: hasCard })
   const list = useQuery({ ...startListQuery(number), enabled: hasList })
   // Card and list stand above the rest, which would move when they come.
-  if (card.isLoading || list.isLoading) return <NoEntry error={null} retry={list.refetch} />
+  if (card.isLoading || list.isLoading) return <NoEntry error={null} retry={list.refetch} number={number} />
   return (
     <>
       {withdrawn === true ? (

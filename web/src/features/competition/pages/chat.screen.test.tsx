@@ -1,4 +1,7 @@
+import { listCompanions } from '@jgm/contract/api/companion'
+import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { getEntry } from '@jgm/contract/api/competition-entry'
+import { getRequest } from '@jgm/contract/api/request'
 import { sampleMember } from '@jgm/contract/test/samples'
 import { sampleNow } from '@jgm/contract/test/samples.booking'
 import { beforeEach, expect, it } from 'vitest'
@@ -6,7 +9,7 @@ import { api, open, setNow } from '../../../../test/app.tsx'
 
 beforeEach(() => {
   setNow(sampleNow)
-  api.refuse(getEntry, 'not_found')
+  for (const call of [getEntry, getRequest, listCompanions, getParticipation]) api.refuse(call, 'not_found')
 })
 
 const end = (number: string) => open(`/sport/complete/${number}?golf_course_id=8`, { member: sampleMember, chat: {} })

@@ -12,3 +12,7 @@ it('is an alert only where it answers a press: the period that ended while the f
   expect(shown(true)).toContain('role="alert"')
   expect(shown(false)).not.toContain('role=')
 })
+
+it('keeps the telephone number with its brackets on one line', () => {
+  expect(shown(false)).toContain('お電話<span class="whole-long">（028-000-0006）</span>')
+})

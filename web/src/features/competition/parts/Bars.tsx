@@ -3,6 +3,7 @@ import { useMember } from '../../../lib/visitor.ts'
 import { To } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { entryText as text } from '../text.entry.ts'
 import { OpeningNotice } from './OpeningNotice.tsx'
 
@@ -34,7 +35,9 @@ export function Bars({ competition, wasRefused }: { competition: Competition; wa
             <p key={words}>{words}</p>
           ))}
           {canAsk ? <OpeningNotice competition={competition} /> : null}
-          <p>{text.call(tel)}</p>
+          <p>
+            <Unbroken text={text.call(tel)} />
+          </p>
         </>
       )}
     </Banner>

@@ -16,16 +16,24 @@ export function OwnEntry({ children }: { children: (entry: Entry, refetch: () =>
   const number = useRouteParams()['id'] ?? ''
   const { data, error, refetch } = useQuery(entryQuery(number))
   useAboutCourse(data?.competition.course_id)
-  return data ? children(data, () => void refetch()) : <NoEntry error={error} retry={refetch} />
+  return data ? children(data, () => void refetch()) : <NoEntry error={error} retry={refetch} number={number} />
 }
 
 /** An entry that is still being read, or can't be shown. */
-export function NoEntry({ error, retry }: { error: Error | null; retry: () => Promise<unknown> }) {
+export function NoEntry({
+  number,
+  error,
+  retry,
+}: {
+  number: string
+  error: Error | null
+  retry: () => Promise<unknown>
+}) {
   return (
     <>
       <PageHead title={useTitle()} wide />
       <PageBody wide>
-        <ReservationMissing error={error} retry={retry} />
+        <ReservationMissing error={error} retry={retry} number={number} />
       </PageBody>
     </>
   )

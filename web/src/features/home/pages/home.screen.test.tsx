@@ -1,4 +1,5 @@
 import { getEntry, listEntries, type EntrySummary } from '@jgm/contract/api/competition-entry'
+import { listCompanions } from '@jgm/contract/api/companion'
 import { getRequest } from '@jgm/contract/api/request'
 import { getReservation, holdStarts } from '@jgm/contract/api/reservation'
 import { listNotices } from '@jgm/contract/api/notice'
@@ -223,7 +224,7 @@ describe('the screen of a wait', () => {
     await screen.press('次の方にゆずる')
     api.give(declineOffer, yielded)
     await screen.user.click(await screen.button('次の方にゆずる', dialog()))
-    await screen.says('8:00を、次の方におゆずりしました')
+    await screen.says('JGM笠間ゴルフクラブの12月15日(火) 8:00を、次の方におゆずりしました')
     await waitFor(() => expect(document.activeElement?.textContent).toContain('空き待ちは続きます。'))
     await screen.says('順番は1番目です。')
   })
@@ -241,7 +242,8 @@ describe('the screen of a wait', () => {
 })
 
 it.each(['ZZZZZZZZ', 'x'])('the reservation %s, another member’s or nobody’s, is not found', async (number) => {
-  for (const call of [getReservation, getParticipation, getEntry, getRequest]) api.refuse(call, 'not_found')
+  for (const call of [getReservation, getParticipation, getEntry, getRequest, listCompanions])
+    api.refuse(call, 'not_found')
   const screen = await open(`/mypage/reservation/regular/detail/${number}`, { member })
   await screen.says('予約が見つかりませんでした。')
 })

@@ -11,6 +11,7 @@ import { contactOf } from '../../booking/parts/contact/keptContact.ts'
 import { termsQuery } from '../api.ts'
 import { request, type RequestDraft } from '../flow.ts'
 import { Sending } from '../parts/Sending.tsx'
+import { isAnswered } from '../parts/wish.ts'
 import { requestText } from '../text.ts'
 
 const text = requestText.confirm
@@ -45,7 +46,7 @@ function Asked({ draft }: { draft: RequestDraft }) {
       {(contact) => (
         <Sending
           draft={draft}
-          answerBy={terms?.answer_by}
+          answerBy={terms && (isAnswered(draft, terms) ? terms.answer_by : null)}
           known={member ? (draft.contact ?? contactOf(member)) : undefined}
           {...contact}
         />

@@ -5,7 +5,7 @@ import { useFlow } from '../../../flow/flow.ts'
 import { call, isCode } from '../../../lib/api.ts'
 import { forgetDayPass } from '../../../lib/dayPass.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
-import { useGo, useTitle } from '../../../routing/go.tsx'
+import { useGo, useOwnTitle, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
@@ -85,6 +85,7 @@ function Withdrawing({ held }: { held: Held }) {
 
 function Cancelling({ held, reservation }: { held: Held; reservation: ReservationDetail }) {
   const { token, refetch } = held
+  useOwnTitle(detailText.cancel)
   const flow = useFlow(cancelFlow)
   const go = useGo()
   const queries = useQueryClient()

@@ -82,6 +82,27 @@ it('a day in the past is refused at once, without a time of an answer', async ()
   const screen = await open('/reserved/request/step1/2?date=2020-01-01', { member })
   await screen.warns('過ぎた日')
   expect(screen.words).not.toContain('までにお返事します')
+  await screen.fill({ players: '7' })
+  await waitFor(() => expect(screen.field('players').value).toBe('7'))
+  expect(screen.words, 'nor once something else was typed').not.toContain('までにお返事します')
+})
+
+it('a day that has passed since the wishes were typed has no time of an answer on the page that sends, either', async () => {
+  const screen = await open(first, { member })
+  await screen.says('までにお返事します')
+  await toConfirm(screen)
+  await screen.says('までにお返事します')
+  api.give(getRequestTerms, { ...sampleRequestTerms, first_date: '2026-12-31' })
+  const later = await screen.reload({ member })
+  await later.says('リクエストの内容')
+  await waitFor(() => expect(later.words).not.toContain('までにお返事します'))
+})
+
+it('nor has what is wished when no request is left', async () => {
+  api.give(getRequestTerms, { ...sampleRequestTerms, left_today: 0 })
+  const screen = await open(first, { member })
+  await screen.says('今日お送りいただけるリクエストの数に達しています')
+  expect(screen.words).not.toContain('までにお返事します')
 })
 
 it('a request that has become a reservation changes its start, in the title, too', async () => {
@@ -98,6 +119,9 @@ it('a request that has become a reservation changes its start, in the title, too
   const screen = await open(`/mypage/reservation/request/edit/${sampleRequest.number}`, { member })
   await waitFor(() => expect(screen.heading).toBe('スタート時間の変更'))
   await waitFor(() => expect(document.title).toBe('スタート時間の変更｜JGMゴルフ'))
+  const cancel = await open(`/mypage/reservation/cancel/request/${sampleRequest.number}`, { member })
+  await waitFor(() => expect(cancel.heading).toBe('予約をキャンセルする'))
+  await waitFor(() => expect(document.title).toBe('予約をキャンセルする｜JGMゴルフ'))
 })
 
 it('the same request sent again is refused with its number, and the way to it', async () => {

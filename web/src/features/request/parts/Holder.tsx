@@ -44,7 +44,7 @@ function ByPath({ children }: { children: (held: Held) => ReactNode }) {
   if (data) return children({ request: data, token: undefined, refetch: () => void refetch() })
   return (
     <Framed>
-      <ReservationMissing error={error} retry={refetch} />
+      <ReservationMissing error={error} retry={refetch} number={number} />
     </Framed>
   )
 }

@@ -54,7 +54,8 @@ export function Sending({
   onContactRefused,
 }: {
   draft: RequestDraft
-  answerBy: string | undefined
+  /** Null where nobody answers it; undefined until it is known. */
+  answerBy: string | null | undefined
   known: ContactFields | undefined
 } & ContactActions) {
   const go = useGo()
@@ -113,7 +114,7 @@ export function Sending({
         {first ? (
           <WishTicket courseId={draft.course_id} wish={first} groups={draft.groups} players={Number(draft.players)} />
         ) : null}
-        <AnswerBy at={answerBy} />
+        {answerBy === null ? null : <AnswerBy at={answerBy} />}
       </div>
       <div className="confirm-main">
         {lapsed.length > 0 ? (

@@ -13,7 +13,7 @@ import type { Wishing } from '../flow.ts'
 import { requestText } from '../text.ts'
 import { AnswerBy } from './AnswerBy.tsx'
 import { Needs } from './Needs.tsx'
-import { groupsFor, leastGroups, readPlayers, wishProblems } from './wish.ts'
+import { groupsFor, isAnswered, leastGroups, readPlayers, wishProblems } from './wish.ts'
 import { WishList } from './WishList.tsx'
 import { WishTicket } from './WishTicket.tsx'
 
@@ -81,7 +81,7 @@ export function WishForm({
     <div className="confirm">
       <div className="confirm-ticket flex flex-col gap-3">
         {first ? <WishTicket courseId={courseId} wish={first} groups={groups} players={players} /> : null}
-        {problemAt(shown, 'wishes.0.play_date') ? null : <AnswerBy at={terms.answer_by} />}
+        {isAnswered(wishing, terms) ? <AnswerBy at={terms.answer_by} /> : null}
       </div>
       <div className="confirm-main">
         {failure}

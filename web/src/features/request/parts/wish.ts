@@ -80,6 +80,10 @@ export function wishProblems({ wishes, players: typed, groups }: Wishing, terms:
   ]
 }
 
+/** Does the course answer the request as it is? Not with a day that it refuses, nor beyond the requests of a day. */
+export const isAnswered = (wishing: Wishing, terms: RequestTerms): boolean =>
+  terms.left_today !== 0 && !wishProblems(wishing, terms).some(({ path }) => path.startsWith('wishes.'))
+
 /** The parts of a wish in the address of the first step: the choice on the screen before. */
 export function arrivalOf(query: URLSearchParams) {
   const date = query.get('date') ?? ''

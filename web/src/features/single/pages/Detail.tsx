@@ -61,6 +61,7 @@ export default function Detail() {
           <ReservationMissing
             error={reservation.error ?? party.error}
             retry={() => Promise.all([reservation.refetch(), party.refetch()])}
+            number={number}
           />
         )}
       </PageBody>
@@ -213,9 +214,9 @@ function Asked({ party, asked }: { party: SingleParty; asked: NonNullable<Single
         </>
       }
     >
-      <p className="tabular">{text.asked.body(formatDateTimeMedium(party.tee_time.decision_at))}</p>
+      <p className="tabular">{unbroken(text.asked.body(formatDateTimeMedium(party.tee_time.decision_at)))}</p>
       <p className="tabular">{text.asked.price(formatYen(asked.total))}</p>
-      {agree.failure ? <p className="font-bold text-error">{agree.failure}</p> : null}
+      {agree.failure ? <p className="font-bold text-error">{unbroken(agree.failure)}</p> : null}
     </Banner>
   )
 }

@@ -55,7 +55,7 @@ export default function Move() {
             </To>
           </>
         ) : (
-          <ReservationMissing error={error} retry={refetch} />
+          <ReservationMissing error={error} retry={refetch} number={number} purpose="time" />
         )}
       </PageBody>
     </>

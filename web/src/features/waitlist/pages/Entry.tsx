@@ -4,7 +4,7 @@ import type { WaitEntry } from '@jgm/contract/api/waitlist'
 import { formatDateLong, formatDateMedium, formatTime } from '@jgm/contract/model/dates'
 import { isCode } from '../../../lib/api.ts'
 import { useAboutCourse } from '../../../lib/helpCourse.ts'
-import { useMember } from '../../../lib/visitor.ts'
+import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useHasPage, useRouteParams, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
@@ -103,10 +103,12 @@ function Stopped({ entry }: { entry: WaitEntry }) {
 
 /** The start that the visitor has just given to the next person, and that the wait goes on, or has ended with it. */
 function Yielded({ offer: { offer }, entry }: { offer: NonNullable<WaitEntry['offer']>; entry: WaitEntry }) {
+  const course = useCourse(offer.course_id)
   const date = formatDateMedium(offer.play_date, entry.holiday !== null)
+  const time = formatTime(offer.groups[0]?.start_minute ?? 0)
   return (
     <Done>
-      <Banner kind="success" title={text.yielded(date, formatTime(offer.groups[0]?.start_minute ?? 0))} live>
+      <Banner kind="success" title={text.yielded(course.name, date, time)} live>
         <p>{entry.state === 'ended' ? text.yieldedLast : text.stays(entry.passes_left)}</p>
       </Banner>
     </Done>

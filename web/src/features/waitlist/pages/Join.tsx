@@ -7,6 +7,7 @@ import {
   formatMonthDay,
   formatWeekday,
   isPlayDate,
+  todayInTokyo,
   type PlayDate,
 } from '@jgm/contract/model/dates'
 import { timeOfDayLabels, timesOfDay, type TimeOfDay } from '@jgm/contract/model/times-of-day'
@@ -44,6 +45,7 @@ export default function Join() {
   const id = useCourseId()
   const date = useRouteQuery().get('date') ?? ''
   if (!isPlayDate(date)) return <NoDate why={text.notADate} />
+  if (date < todayInTokyo(now())) return <NoDate why={bookingText.calendar.reasons.past} />
   return <Wish key={`${id} ${date}`} id={id} date={date} />
 }
 

@@ -45,12 +45,19 @@ it('of a day on which the member plays already says so and leads to the reservat
   expect(search.words).not.toContain('空いたらお知らせ')
 })
 
-it('of a day that is over the form asks for nothing', async () => {
+it('of a day that is over the form asks for nothing, and does not stand there until the answer has come', async () => {
   const over = searchWith()
-  api.give(searchStarts, { ...over, courses: over.courses.map((one) => ({ ...one, reason: 'past' as const })) })
+  const answer = api.hold(searchStarts, {
+    ...over,
+    courses: over.courses.map((one) => ({ ...one, reason: 'past' as const })),
+  })
   const screen = await open('/reserved/wait/2?date=2020-01-01')
   await screen.says('この日の予約の受付は終了しました。')
   expect(screen.main.querySelector('input')).toBeNull()
+  const today = await open('/reserved/wait/2?date=2026-12-01')
+  answer()
+  await today.says('この日の予約の受付は終了しました。')
+  expect(today.main.querySelector('input')).toBeNull()
 })
 
 it('a party of two groups is told that only one group can wait', async () => {

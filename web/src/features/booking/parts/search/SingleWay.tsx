@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDateMedium, type PlayDate } from '@jgm/contract/model/dates'
+import { formatDateMedium, formatDateTimeMedium, type PlayDate } from '@jgm/contract/model/dates'
 import { useMember } from '../../../../lib/visitor.ts'
 import { To } from '../../../../routing/go.tsx'
 import { buttonLook } from '../../../../ui/Button.tsx'
@@ -10,21 +10,36 @@ import { singleMonthQuery } from './searchQueries.ts'
 
 const text = searchText.single
 
-/** For one player, to whom few plans are sold: how many seats 1人予約 has on the day, and the way there, or to the nearest day. */
+/** For one player, to whom few plans are sold: how many seats 1人予約 has on the day, or when it opens, and the way there, or to the nearest day. */
 export function SingleWay({
   date,
   holiday,
+  isUnpublished,
   from,
 }: {
   date: PlayDate
   holiday: string | null
+  /** The courses sell nothing of the day yet. */
+  isUnpublished: boolean
   from: string | undefined
 }) {
   const member = useMember()
   const { data } = useQuery(singleMonthQuery(date, member?.id ?? null))
-  const open = data?.days.find((day) => day.date === date)?.open ?? 0
-  const next = data?.days.find((day) => day.date > date && day.open > 0)
-  const shown = open > 0 || !next ? { date, holiday } : next
+  const day = data?.days.find((one) => one.date === date)
+  const open = day?.open ?? 0
+  const opensAt = open > 0 ? null : (day?.opens_at ?? null)
+  const next = data?.days.find((one) => one.date > date && one.open > 0)
+  const shown = open > 0 || opensAt !== null || isUnpublished || !next ? { date, holiday } : next
+  const told =
+    open > 0
+      ? text.open(open)
+      : opensAt !== null
+        ? text.later(formatDateTimeMedium(opensAt))
+        : isUnpublished
+          ? text.notYet
+          : next
+            ? text.near
+            : text.none
   return (
     <section
       className="flex flex-wrap items-center justify-between gap-3 rounded-xl border-2 border-green-900 bg-card p-(--page-edge) text-ink"
@@ -39,7 +54,7 @@ export function SingleWay({
             {singleDoorText.title}
           </h2>
           <p>{singleDoorText.note}</p>
-          <p className={data ? 'tabular' : 'invisible'}>{open > 0 ? text.open(open) : next ? text.near : text.none}</p>
+          <p className={data ? 'tabular' : 'invisible'}>{told}</p>
         </div>
       </div>
       <p className="flex flex-[1_1_16rem] flex-col lg:flex-none">
