@@ -278,7 +278,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindDayMessages(bind, ground)
   bindWaitlist(bind, ground)
   bindRequest(bind, ground)
-  bindNotice(bind, ground)
+  bindNotice(bind, ground, line.messaging)
   bindDesk(bind, ground)
   bindInquiry(bind, ground)
   bindLegal(bind, ground)
