@@ -10,7 +10,8 @@ module.exports = {
   domains: {
     course: [],
     weather: ['course'],
-    staff: ['account', 'course'],
+    // The log names members by their number.
+    staff: ['account', 'course', 'member'],
     member: ['course'],
     account: ['legal', 'member', 'course'],
     line: ['account', 'legal', 'member', 'course'],
@@ -25,7 +26,7 @@ module.exports = {
     competition: ['staff', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'friend', 'reservation'],
     friend: ['line', 'member', 'course'],
     companion: ['account', 'line', 'member', 'course', 'weather', 'friend', 'tee-sheet', 'reservation', 'sale'],
-    notice: ['staff', 'line', 'member', 'course'],
+    notice: ['staff', 'line', 'member', 'course', 'play'],
     point: ['member', 'sale'],
     play: ['member', 'course', 'sale'],
     inquiry: ['staff', 'member', 'course', 'sale'],

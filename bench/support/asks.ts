@@ -39,6 +39,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   'competition.entries': ['tab=upcoming', 'tab=past'],
   'staffFigures.month': ['back=1'],
   'staffFigures.day': ['back=1'],
+  'staffFigures.period': ['back=1'],
   'play.list': ['', 'year={year}'],
   'staff.audit': [
     '',
@@ -61,6 +62,7 @@ export async function readFacts(place: Rows, member: number): Promise<Facts> {
     `select d.play_date::text as date, left(d.play_date::text, 7) as month, extract(year from app_now())::text as year,
       (extract(year from app_now()) - 1)::text as "lastYear", (app_now() at time zone 'Asia/Tokyo')::date::text as today, 'terms' as page, 'faq' as kind,
       to_char(app_now() at time zone 'Asia/Tokyo' - interval '1 month', 'YYYY-MM') as "lastMonth",
+      to_char(app_now() at time zone 'Asia/Tokyo' - interval '3 months', 'YYYY"-Q"Q') as period,
       (select member_number from member where id = $1) as "memberNumber",
       (select 'p' || id from player where person_key = 'm:' || $1::bigint order by play_date desc limit 1) as player,
       'regular' as type, '1' as id, n.number, q.number as request, k.id::text as competition, e.id::text as open,

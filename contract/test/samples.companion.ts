@@ -82,6 +82,7 @@ const participation: Participation = {
   closing: null,
   closed_part: null,
   delay: null,
+  messages: [],
   state: 'joined',
   course_id: 2,
   play_date: '2026-12-06',

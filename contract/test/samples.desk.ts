@@ -370,6 +370,7 @@ export const sampleDay: DeskDay = {
     },
   ],
   waiting: 0,
+  told: [],
   orders: [],
   now: sampleNow,
 }

@@ -1,6 +1,13 @@
-import type { DayFigures, FigureDay, FigureMix, Figures, MonthFigures } from '../src/api/staff-figures.ts'
+import type {
+  DayFigures,
+  FigureDay,
+  FigureMix,
+  Figures,
+  MonthFigures,
+  PeriodFigures,
+} from '../src/api/staff-figures.ts'
 import { addDays, daysOfMonth } from '../src/model/dates.ts'
-import { bookingWays, daysBack } from '../src/model/figures.ts'
+import { bookingWays, daysBack, monthsOfPeriod } from '../src/model/figures.ts'
 
 /** A day of forty starts, of which so many are sold to parties of four at 10,000 yen each. */
 export const sampleFigures = (sold: number, changed: Partial<Figures> = {}): Figures => ({
@@ -77,4 +84,21 @@ export const sampleCloseDay = (course: number, date: string): DayFigures => ({
     now: { starts: 40, sold: 20 + at },
     before: at === 0 ? null : { starts: 40, sold: 16 },
   })),
+})
+
+/** A quarter or a year of some courses: each month half sold, and two fifths the year before. */
+export const samplePeriod = (period: string, today: string, courses: readonly number[]): PeriodFigures => ({
+  period,
+  today,
+  before: { from: '2025-10-02', to: '2026-01-01' },
+  courses: courses.map((id) => ({
+    course_id: id,
+    months: monthsOfPeriod(period).map((month) => {
+      const [now, before] = [sampleFigures(20), sampleFigures(16)]
+      return { month, off: 2, closed: 1, now, before, compared: { now, before } }
+    }),
+    mix: sampleMixes,
+  })),
+  all: sampleMixes,
+  now: `${today}T18:00:00+09:00`,
 })

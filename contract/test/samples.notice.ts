@@ -8,6 +8,7 @@ export const sampleDraft: NoticeDraft = {
   topic: 9,
   category: 1,
   course_ids: [2],
+  played_within: null,
   by_mail: true,
   by_line: true,
   at: null,
@@ -33,6 +34,7 @@ export const sampleNoticePreview: NoticePreview = {
   messages: 2102,
   both: 326,
   neither: 1390,
+  accounts: [{ course_id: 2, messages: 2102 }],
   mail: {
     from: 'JGM笠間ゴルフクラブ',
     subject: '【JGM笠間ゴルフクラブ】12月5日から土日の料金が変わります',

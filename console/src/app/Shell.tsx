@@ -57,7 +57,17 @@ export function Shell({
     setCourse(id)
   }
   return (
-    <DeskContext value={{ session, courses, group: config.courses, course, chooseCourse, setSession }}>
+    <DeskContext
+      value={{
+        session,
+        courses,
+        group: config.courses,
+        mailDomain: config.mail_domain,
+        course,
+        chooseCourse,
+        setSession,
+      }}
+    >
       <LiveContext value={live}>
         <div className="shell" data-ink={course ?? 0} hidden={!isOpen} inert={!isOpen}>
           <a className="sr-text" href="#main">

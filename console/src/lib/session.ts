@@ -9,6 +9,8 @@ export type Desk = {
   readonly courses: readonly CourseInfo[]
   /** Every course of the group. */
   readonly group: readonly CourseInfo[]
+  /** The domain of the mails to golfers. */
+  readonly mailDomain: string
   /** The course whose work is shown; null: all courses of the session. */
   readonly course: number | null
   readonly chooseCourse: (id: number | null) => void

@@ -9,7 +9,7 @@ export const Lines = ({
   onChange,
 }: {
   readonly label: string
-  readonly help?: string
+  readonly help?: string | undefined
   readonly error: string | undefined
   readonly lines: readonly string[]
   readonly onChange: (lines: string[]) => void

@@ -21,6 +21,7 @@ export function PlannedState({ work: { planned, isGone, error, takeBack } }: { r
       {planned === null ? null : planned.refused === null ? (
         <Notice kind="good">
           {text.at(when, planned.by)}
+          {text.instead(when)}
           <button type="button" className="btn" onClick={takeBack}>
             {text.takeBack}
           </button>

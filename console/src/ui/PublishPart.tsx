@@ -60,6 +60,7 @@ export function PublishPart({
   readonly children: ReactNode
 }) {
   const { isChanged, isStale, isTaken, publishing } = work
+  const isPlanned = planned?.planned?.refused === null
   const [isAsked, ask] = useState(false)
   return (
     <section className="publish-part" aria-label={text.title}>
@@ -67,7 +68,7 @@ export function PublishPart({
       {isChanged ? (
         <>
           <PublishNow
-            go={go}
+            go={isPlanned ? uiText.planned.now : go}
             isDisabled={!isReady || isStale || isTaken || publishing.isPending}
             onPublish={work.publish}
           >

@@ -72,6 +72,8 @@ export const uiText = {
     at: (when: string, by: string) => `${when}に公開します（${by}）。`,
     takeBack: '予定を取り消す',
     refused: (when: string, why: string) => `${when}に公開できませんでした。${why}`,
+    now: '予定を待たずに公開する',
+    instead: (when: string) => `いま公開すると、${when}の予定はなくなります。`,
     gone: '下書きを変えたので、公開の予定はなくなりました。',
   },
   history: '経過',

@@ -57,7 +57,7 @@ it('keeps control characters, line separators and direction overrides in no text
 
 /** Tokens, ids and dates that screens make, and texts that the service reads by a rule of its own. */
 const made =
-  /\.(code|companion_code|csv|file|membership_id|tel|access_token|response\.id|member_number|seed|window|course_id|golf_course_id|course_ids|play_date|pairing_on|preview\.date|draft\.until|at\.date|changes\.from|changes\.to|in_force|steps\.from|steps\.until|online_until|people\.birthday|fields\.active_from|fields\.active_until|cells\.date)$/
+  /\.(code|companion_code|csv|file|membership_id|tel|access_token|response\.id|member_number|seed|window|course_id|golf_course_id|course_ids|play_date|pairing_on|preview\.date|draft\.until|at\.date|saveAudit\.staff_id|saveAudit\.from|saveAudit\.to|changes\.from|changes\.to|in_force|steps\.from|steps\.until|online_until|people\.birthday|fields\.active_from|fields\.active_until|cells\.date)$/
 
 it('drops what nobody sees from every text, and refuses none for it', () => {
   const unseen = [
@@ -134,7 +134,7 @@ it('reads the numbers of paths and queries in plain digits only', () => {
 
 it('has nothing about a person and no secret in paths and queries', () => {
   const neutral =
-    /^(id|kind|ref|number|type|date|month|from|to|tab|page|cursor|filter|party|start|pace|walking|beginners|women|established|moving|topic|category|important|year|course_id|golf_course_id|staff_id|subject|action|back|empty|zipcode|mine|days|draft)$/
+    /^(id|kind|ref|number|type|date|month|from|to|tab|page|cursor|filter|party|start|pace|walking|beginners|women|established|moving|topic|category|important|year|course_id|golf_course_id|staff_id|subject|action|back|empty|zipcode|mine|days|draft|period)$/
   const names = catalogue.flatMap(({ name, path, query }) => [
     ...[...path.matchAll(/:(\w+)/g)].map(([, one]) => `${name}.${one}`),
     ...Object.keys((query as { shape?: object } | undefined)?.shape ?? {}).map((one) => `${name}.${one}`),
@@ -199,6 +199,7 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staffTexts.publish course_manager',
       'staffTexts.withdraw course_manager',
       'staffInquiries.setTemplates course_manager',
+      'staffNotices.lineQuotas course_manager',
       'staffNotices.list course_manager',
       'staffNotices.add course_manager',
       'staffNotices.save course_manager',
@@ -210,6 +211,7 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staffNotices.act course_manager',
       'staffNotices.try course_manager',
       'staffFigures.month course_manager',
+      'staffFigures.period course_manager',
       'staffFigures.day course_manager',
       'staffDelay.list course_manager',
       'staffDelay.preview course_manager',
@@ -221,6 +223,7 @@ it('what the front desk may not do is written here, too, so that no role is loos
       'staff.activate course_manager',
       'staff.resetSecondFactor group_admin',
       'staff.system group_admin',
+      'staff.saveAudit course_manager',
       'staff.sendMailsAgain group_admin',
     ].toSorted(),
   )

@@ -159,6 +159,8 @@ export const getDeskDay = endpoint({
     starts: z.array(dayStart),
     /** So many wait for a start of the day, here or anywhere; 0 for a starter. */
     waiting: z.int(),
+    /** What the course has told the players of the day, by the number of each reservation that was told; the newest first. */
+    told: z.array(z.object({ number: z.string(), at: instant, words: z.string() })),
     /** Orders of the course's desks that wait or have failed. */
     orders: z.array(waitingOrder),
     now: instant,

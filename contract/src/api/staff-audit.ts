@@ -24,6 +24,8 @@ const auditEntry = z.object({
   action: z.string(),
   /** What it was done to: `request:12`, `reservation:K7M2PX4A`, `member:5`. */
   subject: z.string(),
+  /** Of a member that it was done to: the number that people know; `subject` has the id. Null where it is about no member. */
+  member_number: z.nullable(z.string()),
   course_id: z.nullable(z.int()),
   before: values,
   after: values,
@@ -67,8 +69,26 @@ export const auditSubjects = [
   'sheet',
   'caddies',
   'carts',
+  'audit',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
+
+const filter = {
+  course_id: z.optional(courseId),
+  staff_id: z.optional(storedId),
+  /** Everybody of a kind. */
+  kind: z.optional(z.enum(auditActors)),
+  /**
+   * A subject as entries have it (`reservation:K7M2PX4A`), what stands before its colon (all of that kind), or behind it. A member may be named by number
+   * in place of id.
+   */
+  subject: z.optional(text),
+  /** An action, or the beginning of several up to a dot (`staff.login`); several with commas. */
+  action: z.optional(text),
+  /** Days in Tokyo, both inclusive. */
+  from: z.optional(playDate),
+  to: z.optional(playDate),
+}
 
 /**
  * The audit log, the newest first. A course manager reads entries of the own courses, a group administrator all. `cursor` is
@@ -82,20 +102,23 @@ export const readAudit = endpoint({
   access: 'staff',
   least: 'course_manager',
   summary: 'The audit log',
-  query: z.object({
-    course_id: z.optional(courseId),
-    staff_id: z.optional(storedId),
-    /** Everybody of a kind. */
-    kind: z.optional(z.enum(auditActors)),
-    /** A subject as entries have it (`reservation:K7M2PX4A`), what stands before its colon (all of that kind), or behind it. */
-    subject: z.optional(text),
-    /** An action, or the beginning of several up to a dot (`staff.login`); several with commas. */
-    action: z.optional(text),
-    /** Days in Tokyo, both inclusive. */
-    from: z.optional(playDate),
-    to: z.optional(playDate),
-    cursor: z.optional(storedId),
-  }),
+  query: z.object({ ...filter, cursor: z.optional(storedId) }),
   reply: z.object({ entries: z.array(auditEntry), next: z.nullable(z.int()) }),
+  errors: ['not_found'],
+})
+
+/**
+ * The newest entries of the audit log that a filter finds, five thousand at most, for a file. `is_whole`: there are no more. Whose entries they are is as
+ * for reading the log. Audited, with the filter and the number of entries.
+ */
+export const saveAudit = endpoint({
+  name: 'staff.saveAudit',
+  method: 'POST',
+  path: '/staff/v1/audit/save',
+  access: 'staff',
+  least: 'course_manager',
+  summary: 'The audit log for a file',
+  body: z.object(filter),
+  reply: z.object({ entries: z.array(auditEntry), is_whole: z.boolean() }),
   errors: ['not_found'],
 })

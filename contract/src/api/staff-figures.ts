@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayType } from '../model/choices.ts'
 import { month, playDate } from '../model/dates.ts'
-import { bookingWays } from '../model/figures.ts'
+import { bookingWays, figurePeriod } from '../model/figures.ts'
 import { endpoint } from './endpoint.ts'
 import { courseDateParams, instant, wholeNumber, yen } from './shared.ts'
 
@@ -95,6 +95,48 @@ export const getMonthFigures = endpoint({
   errors: [],
 })
 export type MonthFigures = z.infer<typeof getMonthFigures.reply>
+
+/** A month of a course within a longer period. */
+export const figureMonth = z.object({
+  month,
+  /** So many days on which the course does not open, and so many that have been closed. */
+  off: z.int(),
+  closed: z.int(),
+  /** The sum of its days that have a sheet; null without any. */
+  now: z.nullable(figures),
+  /** The same of the days that it is compared with. */
+  before: z.nullable(figures),
+  /** The sums of those days that are over and that both have, of which differences are taken; null without any. */
+  compared: z.nullable(z.object({ now: figures, before: figures })),
+})
+export type FigureMonth = z.infer<typeof figureMonth>
+
+/**
+ * The figures of a quarter or a year by month at every course of the person, each beside the same weekdays of 52 (`back` 1) or 104 weeks before. Counted
+ * anew at each call, one month after another: a year takes twelve times as long as a month. Names nobody.
+ */
+export const getPeriodFigures = endpoint({
+  name: 'staffFigures.period',
+  method: 'GET',
+  path: '/staff/v1/periods/:period/figures',
+  access: 'staff',
+  least: 'course_manager',
+  summary: 'The figures of a quarter or a year by course and month',
+  params: z.object({ period: figurePeriod }),
+  query: z.object({ back }),
+  reply: z.object({
+    period: figurePeriod,
+    today: playDate,
+    /** The first and the last of the days that it is compared with. */
+    before: z.object({ from: playDate, to: playDate }),
+    courses: z.array(z.object({ course_id: z.int(), months: z.array(figureMonth), mix: mixPair })),
+    /** Of all these courses together. */
+    all: mixPair,
+    now: instant,
+  }),
+  errors: [],
+})
+export type PeriodFigures = z.infer<typeof getPeriodFigures.reply>
 
 const sums = z.nullable(z.object({ starts: z.int(), sold: z.int() }))
 

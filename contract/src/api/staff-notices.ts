@@ -97,6 +97,8 @@ export const previewNotice = endpoint({
     messages: z.int(),
     both: z.int(),
     neither: z.int(),
+    /** The messages by the account that would send them, which is a course's; only accounts that would send any. */
+    accounts: z.array(z.object({ course_id: z.int(), messages: z.int() })),
     mail: z.object({ from: z.string(), subject: z.string(), text: z.string() }),
     /** A message in LINE, from the account of the same name: the bar, the heading, and the beginning that it shows. */
     talk: z.object({
@@ -110,6 +112,29 @@ export const previewNotice = endpoint({
   errors: ['not_found'],
 })
 export type NoticePreview = z.output<typeof previewNotice.reply>
+
+/**
+ * What is left of this month's messages at LINE, for each of the person's courses that has an account there: null where its plan has no limit. What LINE
+ * does not tell within seconds is `unknown`. Messages about bookings are taken from the same.
+ */
+export const lineQuotas = endpoint({
+  name: 'staffNotices.lineQuotas',
+  method: 'GET',
+  path: '/staff/v1/notices/line-quotas',
+  access: 'staff',
+  least: 'course_manager',
+  summary: 'What is left of the messages at LINE',
+  reply: z.object({
+    accounts: z.array(
+      z.discriminatedUnion('state', [
+        z.object({ course_id: z.int(), state: z.literal('known'), left: z.nullable(z.int()) }),
+        z.object({ course_id: z.int(), state: z.literal('unknown') }),
+      ]),
+    ),
+  }),
+  errors: [],
+})
+export type LineQuotas = z.output<typeof lineQuotas.reply>
 
 /**
  * Lets a draft be read, now or from its time within a year on, and sent between 8:00 and 21:00, once to each reader. What is published is `draft` as it is

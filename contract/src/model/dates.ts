@@ -181,6 +181,9 @@ export function formatMonth(month: PlayMonth): string {
   return `${year}年${number}月`
 }
 
+/** `11月`, where the year is said already. */
+export const formatMonthOfYear = (month: PlayMonth): string => `${partsOf(`${month}-01`).month}月`
+
 /** Minutes since midnight as `7:28`, without a leading zero. */
 export function formatTime(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}`

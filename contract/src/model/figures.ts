@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { addMonths, month as aMonth, type PlayMonth } from './dates.ts'
+
 /** How somebody came to a start. A product that is sold in its own way counts as one; what is left goes by the source of the reservation. */
 export const bookingWays = ['line', 'mypage', 'reserved', 'phone', 'staff', 'single', 'request', 'competition'] as const
 export type BookingWay = (typeof bookingWays)[number]
@@ -26,3 +29,42 @@ export const noFigures = {
   absent: 0,
   claims: 0,
 }
+
+type Sums = typeof noFigures
+
+/** Figures added up, those that are missing left out. */
+export function sumOf(all: readonly (Sums | null)[]): Sums {
+  const keys = Object.keys(noFigures) as (keyof Sums)[]
+  const sum = { ...noFigures }
+  for (const one of all) if (one) for (const key of keys) sum[key] += one[key]
+  return sum
+}
+
+type Compared = { readonly date: string; readonly now: Sums | null; readonly before: Sums | null }
+
+/** Days that are compared: those that are over, and that both have. What is still being booked has nothing to be compared with. */
+export const comparable = <Day extends Compared>(days: readonly Day[], today: string): Day[] =>
+  days.filter(({ date, now, before }) => date < today && now !== null && before !== null)
+
+/** A quarter of a calendar year, `2026-Q4`, or a calendar year, `2026`. */
+export type FigurePeriod = string
+const parts = /^(\d{4})(?:-Q([1-4]))?$/
+
+/** The months of a period, in order; none of what is no period. */
+export function monthsOfPeriod(period: FigurePeriod): PlayMonth[] {
+  const [, year, quarter] = parts.exec(period) ?? []
+  if (year === undefined) return []
+  const first = addMonths(`${year}-01`, quarter === undefined ? 0 : (Number(quarter) - 1) * 3)
+  return Array.from({ length: quarter === undefined ? 12 : 3 }, (_, at) => addMonths(first, at))
+}
+
+/** A quarter or a year of the years 1900 to 2199. */
+export const figurePeriod = z
+  .string()
+  .check(z.refine((text) => parts.test(text) && aMonth.safeParse(`${text.slice(0, 4)}-01`).success))
+
+/** The quarter of a month. */
+export const quarterOf = (month: PlayMonth): FigurePeriod =>
+  `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`
+/** The year of a month. */
+export const yearOf = (month: PlayMonth): FigurePeriod => month.slice(0, 4)

@@ -9,6 +9,7 @@ const draft: NoticeDraft = {
   topic: 9,
   category: 1,
   course_ids: [1],
+  played_within: null,
   by_mail: true,
   by_line: true,
   at: null,

@@ -40,10 +40,15 @@ const courses = z
   .array(z.int().check(z.refine((id) => (courseIds as readonly number[]).includes(id))))
   .check(z.refine((ids) => ids.every((id, at) => at === 0 || id > (ids[at - 1] ?? 0))))
 
+/** Within how many months people must have played to be addressed. */
+export const playedWithin = [6, 12, 24, 36] as const
+
 const audience = {
   topic,
   category,
   course_ids: courses,
+  /** Only those who have played at one of the courses within so many months, whatever their main course is; null: whether they have or not. */
+  played_within: z.nullable(z.int().check(z.refine((months) => (playedWithin as readonly number[]).includes(months)))),
   /** Whether it is also sent; it can always be read in the list. */
   by_mail: z.boolean(),
   by_line: z.boolean(),

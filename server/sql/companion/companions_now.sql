@@ -10,6 +10,9 @@ begin
       'manage_token_hash', encode(r.manage_token_hash, 'hex'), 'plan', r.plan, 'quote', r.quote, 'booked_at', r.booked_at,
       'closing', (select c.message from course_closing c where c.id = r.closing_id),
       'delay', delay_of(r.id),
+      'messages', coalesce((
+        select jsonb_agg(jsonb_build_object('at', e.at, 'words', e.detail ->> 'message') order by e.id desc)
+        from reservation_event e where e.reservation_id = r.id and e.event = 'messaged'), '[]'),
       'closed_part', (select closing_part(c) from course_closing c where c.id = r.closing_id),
       'representative', coalesce((select k.name from player k where k.reservation_id = r.id and k.state = 'representative'), ''),
       'until', companions_until(r.course_id, r.play_date, r.first_start),

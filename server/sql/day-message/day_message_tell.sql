@@ -41,5 +41,9 @@ begin
       line_id = (select o.id from line_outbox o where o.lane = 1 and o.done_at is null and o.kind = v_kind
         and o.xmin = pg_current_xact_id()::xid limit 1)
     where id = p_reader;
+  -- The sheet shows what was told: once, with the last reader.
+  if not exists (select from day_message_reader k where k.message_id = v_message.id and k.told_at is null) then
+    perform announce('sheet', v_message.course_id, v_message.play_date::text, 0);
+  end if;
   return true;
 end $$;

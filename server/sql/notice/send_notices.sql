@@ -23,10 +23,10 @@ begin
   v_planned := v_notice.planned;
   if v_notice.sent_at is null then
     select count(*) filter (where v_notice.by_mail and r.by_mail) + count(*) filter (where v_notice.by_line and r.by_line) into v_planned
-      from notice_readers(v_notice.topic, v_notice.category, v_notice.course_ids) r;
+      from notice_readers(v_notice.topic, v_notice.category, v_notice.course_ids, v_notice.played_within) r;
   end if;
   with reader as materialized (
-    select * from notice_readers(v_notice.topic, v_notice.category, v_notice.course_ids) r
+    select * from notice_readers(v_notice.topic, v_notice.category, v_notice.course_ids, v_notice.played_within) r
       where r.member_id > v_notice.sent_up_to order by r.member_id limit c_batch
   ), by_line as (
     select put_line('notice', r.member_id, r.via_course,

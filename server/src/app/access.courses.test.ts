@@ -56,6 +56,7 @@ const aboutCourse: Readonly<
   Record<string, { id?: () => number; query?: string; body?: object | ((api: TestApi) => object) }>
 > = {
   'staff.audit': { query: '?course_id=1' },
+  'staff.saveAudit': { body: { course_id: 1 } },
   'staff.presence': { body: { course_id: 1, subject: 'request:1' } },
   'staff.invite': { body: { name: '見本', email: 'a@example.jp', role: 'front_desk', course_ids: [1] } },
   'staff.withdrawInvitation': { id: () => things.invitation },
@@ -257,6 +258,9 @@ const ofNoCourse = [
   'desk.waitingDays',
   // Of the own courses only; `figures/figures.test.ts`.
   'staffFigures.month',
+  // Of the own courses only; `notice/quota.test.ts`.
+  'staffNotices.lineQuotas',
+  'staffFigures.period',
   // Of what the person may write only, and of the group; `texts/texts.test.ts`.
   'staffTexts.list',
   'staffTexts.withdraw',

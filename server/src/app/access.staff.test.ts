@@ -40,6 +40,7 @@ const params = {
   ref: '1',
   kind: 'faq',
   draft: 'policies',
+  period: '2026',
 }
 const marked = { 'x-requested-with': 'XMLHttpRequest', 'idempotency-key': 'access-test-key' }
 

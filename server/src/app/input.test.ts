@@ -53,6 +53,7 @@ describe('every endpoint reports wrong input in Japanese', () => {
     ref: '1',
     kind: 'faq',
     draft: 'policies',
+    period: '2026',
   }
   const nonsense: readonly unknown[] = [null, 'x', -1, 1e300, true, [], [[{}]], { a: 1 }, '\u0000', 'ｘ'.repeat(5000)]
   const japanese = /^[^A-Za-z]*[ぁ-んァ-ヶ一-龠][^A-Za-z]*$/

@@ -287,7 +287,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindDayWord(bind, ground)
   bindWaitlist(bind, ground)
   bindRequest(bind, ground)
-  bindNotice(bind, ground)
+  bindNotice(bind, ground, line.messaging)
   bindDesk(bind, ground)
   bindInquiry(bind, ground)
   bindLegal(bind, ground)

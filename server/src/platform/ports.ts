@@ -81,6 +81,8 @@ export type LineMessaging = {
     courseId: number,
     message: { readonly to: string; readonly messages: readonly messagingApi.Message[]; readonly retryKey: string },
   ): Promise<PushOutcome>
+  /** The month's limit of messages, null without one, and how many of it were sent; undefined: LINE did not answer. */
+  quota(courseId: number): Promise<{ readonly limit: number | null; readonly used: number } | undefined>
   /** Answers an event by its token, which LINE accepts once and for about a minute. False: it was not accepted. */
   reply(courseId: number, replyToken: string, messages: readonly messagingApi.Message[]): Promise<boolean>
   /** Shows in the talk that an answer is coming. A failure is ignored. */

@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { auditActors, readAudit } from '@jgm/contract/api/staff-audit'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { auditActors, readAudit, saveAudit } from '@jgm/contract/api/staff-audit'
 import { call } from '../../lib/api.ts'
 import { useDesk } from '../../lib/session.ts'
 
@@ -13,28 +13,37 @@ export type AuditFilter = {
   readonly to: string
 }
 
-/** The log of the chosen course, page by page. A filter that is empty leaves nothing out. */
-export function useAudit({ action, actor, subject, from, to }: AuditFilter) {
-  const { course } = useDesk()
+/** What the server is asked for; a filter that is empty leaves nothing out. */
+function askedFor({ action, actor, subject, from, to }: AuditFilter, course: number | null) {
   const staffId = Number(/^staff:(\d+)$/.exec(actor)?.[1] ?? 0)
   const kind = auditActors.find((one) => one === actor)
+  return {
+    ...(course !== null && { course_id: course }),
+    ...(action !== '' && { action }),
+    ...(staffId > 0 && { staff_id: staffId }),
+    ...(kind !== undefined && { kind }),
+    ...(subject !== '' && { subject }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+  }
+}
+
+/** The log of the chosen course, page by page. */
+export function useAudit(filter: AuditFilter) {
+  const { course } = useDesk()
+  const { action, actor, subject, from, to } = filter
   return useInfiniteQuery({
     queryKey: ['audit', course, action, actor, subject, from, to],
     initialPageParam: null as number | null,
     queryFn: async ({ pageParam }) =>
-      call(readAudit, {
-        query: {
-          ...(course !== null && { course_id: course }),
-          ...(action !== '' && { action }),
-          ...(staffId > 0 && { staff_id: staffId }),
-          ...(kind !== undefined && { kind }),
-          ...(subject !== '' && { subject }),
-          ...(from !== '' && { from }),
-          ...(to !== '' && { to }),
-          ...(pageParam !== null && { cursor: pageParam }),
-        },
-      }),
+      call(readAudit, { query: { ...askedFor(filter, course), ...(pageParam !== null && { cursor: pageParam }) } }),
     getNextPageParam: ({ next }) => next,
     placeholderData: (before) => before,
   })
+}
+
+/** The entries of a filter for a file, which the log notes. */
+export function useSavingAudit(filter: AuditFilter) {
+  const { course } = useDesk()
+  return useMutation({ mutationFn: () => call(saveAudit, { body: askedFor(filter, course) }) })
 }

@@ -195,6 +195,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'guest.erase': '会員登録のないお客様の消去',
   'ledger.import': 'コース会員の台帳を読みこんだ',
   ledger: 'コース会員の台帳',
+  'audit.save': '操作履歴をCSVで保存した',
+  audit: '操作履歴',
   'mail.again': '届かなかったメールをもう一度送った',
   mail: 'メール',
   link: '連携',
@@ -237,6 +239,7 @@ export const subjectLabels: Readonly<Record<AuditSubject, string>> = {
   sheet: '予約台帳',
   caddies: 'キャディ',
   carts: 'カート',
+  audit: '操作履歴',
 }
 
 export const auditText = {
@@ -262,7 +265,9 @@ export const auditText = {
   from: 'この日から',
   to: 'この日まで',
   subjectField: '対象',
-  subjectHelp: '例 K7M2PX4A、会員 5',
+  subjectHelp: '例 K7M2PX4A、会員番号',
+  memberNumber: '会員番号',
+  dayOf: (course: string, date: string) => `${course} ${date}`,
   more: '続きを読み込む',
   loading: '読み込んでいます',
   end: 'これより前の記録はありません',
@@ -274,6 +279,19 @@ export const auditText = {
   noCourse: '全体',
   only: { lead: '同じものを探す', actor: 'この人', action: 'この操作', subject: 'この対象' },
   clear: 'しぼりこみをやめる',
+  csv: 'CSVを保存',
+  saving: '書き出しています',
+  saved: (count: string) => `${count}件を保存しました。`,
+  savedNewest: (count: string) =>
+    `条件に合う記録が多いので、新しいほうから${count}件を保存しました。日付でしぼると、その前の記録も保存できます。`,
+  csvName: (date: string) => `操作履歴_${date}.csv`,
   legend: '開示・消去のように、どのゴルフ場のものでもない記録は、いつも出ます。',
-  keys: { next: '次・前の記録', nextFoot: 'えらぶ', open: '前と後を見る', filter: 'しぼりこむ' },
+  keys: {
+    next: '次・前の記録',
+    nextFoot: 'えらぶ',
+    open: '前と後を見る',
+    filter: 'しぼりこむ',
+    csv: 'CSVを保存する',
+    csvFoot: 'CSV',
+  },
 } as const

@@ -30,6 +30,8 @@ export const dayMessageText = {
   none: 'すべて外す',
   ways: { both: 'LINE・メール', line: 'LINE', mail: 'メール', call: '電話' },
   told: '届く文面',
+  toOther: (name: string) =>
+    `見本は、外した${name}様あての文面です。送る方には、お名前と予約の内容が、それぞれの方のものになります。`,
   mail: 'メール',
   talk: 'LINE',
   nobody: 'この範囲に予約はありません。0件に届きます。',

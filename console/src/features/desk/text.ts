@@ -64,6 +64,7 @@ export const sheetText = {
   caddie: (number: number, name: string) => `キャディ ${number} ${name}`,
   cart: (number: number) => `カート ${number}`,
   sources: { line: 'LINE', mypage: 'マイ', reserved: '公開', staff: 'スタ', phone: '電話' },
+  told: (at: string, words: string) => `${at}に連絡　${words}`,
   sourcesWide: { line: 'LINE', mypage: 'マイページ', reserved: '公開ページ', staff: 'スタッフ', phone: '電話' },
   classes: { course_member: 'コース会員', member: '会員', visitor: 'ビジター' },
   note: 'メモ',

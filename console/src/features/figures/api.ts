@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getDayFigures, getMonthFigures } from '@jgm/contract/api/staff-figures'
+import { getDayFigures, getMonthFigures, getPeriodFigures } from '@jgm/contract/api/staff-figures'
 import { call } from '../../lib/api.ts'
 
 /** Years that a month is compared with, back from its own. */
@@ -10,6 +10,13 @@ export const useMonthFigures = (month: string, back: Back) =>
   useQuery({
     queryKey: ['figures', month, back],
     queryFn: ({ signal }) => call(getMonthFigures, { params: { month }, query: { back } }, { signal }),
+  })
+
+/** The same of a quarter or a year, by its months. */
+export const usePeriodFigures = (period: string, back: Back) =>
+  useQuery({
+    queryKey: ['figures', 'period', period, back],
+    queryFn: ({ signal }) => call(getPeriodFigures, { params: { period }, query: { back } }, { signal }),
   })
 
 /** The figures of a day of a course, closer. */

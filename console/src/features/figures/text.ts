@@ -1,3 +1,4 @@
+import { weekdayNames, type Weekday } from '@jgm/contract/model/dates'
 import type { BookingWay } from '@jgm/contract/model/figures'
 
 const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : value < 0 ? `−${text}` : `±${text}`)
@@ -20,6 +21,11 @@ export const figuresText = {
   title: '月間',
   before: '前の月へ',
   after: '次の月へ',
+  beforePeriod: '前の期間へ',
+  afterPeriod: '次の期間へ',
+  quarter: (year: string, from: number, to: number) => `${year}年 ${from}〜${to}月`,
+  wholeYear: (year: string) => `${year}年`,
+  spans: { label: '期間', month: '月', quarter: '四半期', year: '年' },
   percent,
   points,
   growth,
@@ -102,7 +108,7 @@ export const figuresText = {
     noSheet: 'この日のスタート表は、まだありません。',
   },
   report: {
-    caption: 'コースごとの月の数',
+    caption: 'コースごとの数',
     occupancy: '稼働',
     difference: '差',
     perStart: '枠あたり売上',
@@ -116,6 +122,7 @@ export const figuresText = {
     all: (courses: number) => `${courses}コース`,
     daily: '日ごとの稼働',
     dailyNote: (year: string) => `%　実線 今年　破線 ${year}`,
+    monthlyNote: (year: string) => `%　太い柱 今年　細い柱 ${year}`,
     ways: '予約の経路',
     waysNote: (year: string) => `来場の %　太い帯 今年　細い帯 ${year}`,
     lead: '予約からプレーまで',
@@ -130,7 +137,10 @@ export const figuresText = {
     claims: '請求',
     claimsNote: 'キャンセル料と来場なし',
     closedDays: (off: number, closed: number) => `定休日 ${off}日・クローズ ${closed}日`,
+    monthly: '月ごとの稼働',
     csv: 'CSVを保存',
+    print: '印刷',
+    paper: (title: string, courses: string) => `${title}　${courses}`,
     how: '数えかた',
     rules: (year: string, from: string, to: string) => [
       '稼働は、売れた枠 ÷ 売れる枠です。売れる枠は、スタート表の枠から、閉止・クローズ・定休日の枠をのぞいたものです。手続き中の枠は売れた枠に入れません。1人予約は、開催が決まってから売れた枠に数えます。',
@@ -141,6 +151,26 @@ export const figuresText = {
     ],
   },
   ways,
+  findings: {
+    title: '目にとまること',
+    none: 'とくにありません。',
+    course: (name: string, sentence: string) => `${name}　${sentence}`,
+    open: (count: number, date: string) => `しめを待つ予約が${count}件あります。いちばん古いのは${date}です。`,
+    weekdayDown: (at: Weekday, days: number, now: number, year: string, before: number) =>
+      `${weekdayNames[at]}曜（${days}日）の稼働は${now}%。${year}より${before - now}低く、`,
+    revenue: (yen: string, isLess: boolean) => `売上は${yen}${isLess ? '少ない' : '多い'}です。`,
+    weekdayUp: (at: Weekday, days: number, now: number, year: string, before: number) =>
+      `${weekdayNames[at]}曜（${days}日）の稼働は${now}%。${year}より${now - before}高く、`,
+    full: (date: string, now: number, left: number) =>
+      left > 0 ? `${date}は${now}%まで埋まり、空きはあと${left}枠です。` : `${date}は満席です。`,
+    empty: (date: string, now: number, weekday: string, usual: number) =>
+      `${date}は、まだ${now}%です。ふだんの${weekday}は${usual}%です。`,
+    missed: (now: number, year: string, before: number) => `来場のなかった予約は${now}件。${year}は${before}件でした。`,
+    late: (count: number, now: number, year: string, before: number) =>
+      `前日と当日の取り消しは${count}件。取り消しの${now}%です（${year} ${before}%）。`,
+    way: (way: string, now: number, year: string, before: number) =>
+      `${way}から来た方が${now}%に増えました（${year} ${before}%）。`,
+  },
   chart: {
     item: (label: string, value: string) => `${label} ${value}`,
     pair: (label: string, now: string, year: string, before: string) => `${label} ${now}（${year} ${before}）`,
@@ -150,6 +180,7 @@ export const figuresText = {
   noSheets: 'この月のスタート表は、まだありません',
   noSheetsLead: 'スタート表が公開されると、日ごとの稼働と売上がここに出ます。',
   noYear: (year: string) => `${year}のスタート表がないため、比べる数はありません。`,
+  noPeriodSheets: 'この期間のスタート表は、まだありません',
   noMonth: 'この月は表示できません',
   toNow: '今月を開く',
   keys: {
@@ -168,12 +199,18 @@ export const figuresText = {
     sheetFoot: '台帳',
     csv: 'CSVを保存する',
     csvFoot: 'CSV',
+    print: '月報を印刷する',
+    printFoot: '印刷',
+    beforePeriod: '前の期間を開く',
+    afterPeriod: '次の期間を開く',
+    periodFoot: '期間',
   },
   csvName: (month: string) => `月間_${month}.csv`,
-  csvHead: [
-    'コース',
-    '日付',
-    '状態',
+  csvPeriodName: (period: string) => `月報_${period}.csv`,
+  csvDay: ['日付', '状態'],
+  csvMonth: ['月', '定休日の日数', 'クローズの日数'],
+  csvSpan: (from: string, to: string) => `${from}〜${to}`,
+  csvFigures: [
     '売れる枠',
     '売れた枠',
     '稼働%',

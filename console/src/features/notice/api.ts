@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import {
   actOnNotice,
   addNotice,
+  lineQuotas,
   listDeskNotices,
   previewNotice,
   publishNotice,
@@ -14,6 +15,7 @@ import { call } from '../../lib/api.ts'
 import { useSendKey } from '../../lib/useSendKey.ts'
 
 const sendingMs = 3_000
+const quotaMs = 60_000
 const listKey = ['notices', 'list'] as const
 
 /** The notices of a course, or of all of one's own; read again every few seconds while one goes out. */
@@ -24,6 +26,10 @@ export const useNotices = (course: number | null) =>
     refetchInterval: ({ state: { data } }) =>
       data?.notices.some(({ state }) => state === 'sending') === true ? sendingMs : false,
   })
+
+/** What is left of this month's messages at LINE, as it was within the last minute. It is asked while a draft is open, and keeps nobody waiting. */
+export const useQuotas = () =>
+  useQuery({ queryKey: ['notices', 'quotas'], queryFn: () => call(lineQuotas), staleTime: quotaMs, retry: false })
 
 /** The readers of a draft, and how it looks to them. The last answer is shown until the next one arrives. */
 export const useNoticePreview = (id: number, draft: NoticeDraft) =>

@@ -4,6 +4,9 @@ import type { NoticeAct, NoticeState } from '@jgm/contract/model/notices'
 const people = (count: number): string => `${groupDigits(count)}名`
 const letters = (count: number): string => `${groupDigits(count)}通`
 
+/** Months within which people have played. */
+const spans: Readonly<Record<number, string>> = { 6: 'この半年', 12: 'この1年', 24: 'この2年', 36: 'この3年' }
+
 const states: Readonly<Record<NoticeState, string>> = {
   draft: '下書き',
   scheduled: '配信予約',
@@ -31,8 +34,8 @@ export const noticeText = {
   add: '新しく書く',
   states,
   allCourses: '全コース',
-  audience: (courses: readonly string[], topic: string) =>
-    `${courses.length === 0 ? '全コース' : courses.join('・')}　${topic}`,
+  audience: (courses: readonly string[], topic: string, within: number | null) =>
+    `${courses.length === 0 ? '全コース' : courses.join('・')}　${topic}${within === null ? '' : `　${spans[within] ?? ''}に来場`}`,
   written: (at: string, by: string | null) => (by === null ? at : `${at}　${by}さん`),
   progress: (done: number, planned: number) => `${groupDigits(done)} / ${letters(planned)}`,
   percent: (done: number, planned: number) => `${planned === 0 ? 100 : Math.floor((done / planned) * 100)}%`,
@@ -57,6 +60,10 @@ export const noticeText = {
     courses: 'ゴルフ場',
     topic: 'だれに',
     category: '種類',
+    played: '来場',
+    anyone: '問わない',
+    within: (months: number) => `${spans[months] ?? ''}に来場した方`,
+    playedNote: '選んだゴルフ場に、この期間に来場した会員です。よく利用するゴルフ場は問いません。',
     ways: '送り方',
     mail: 'メール',
     line: 'LINE',
@@ -69,6 +76,17 @@ export const noticeText = {
     neither: (count: number) => `受信設定などで届かない方 ${people(count)}`,
     none: '一覧に載せるだけで、送りません。',
     important: '重要なお知らせは、受信設定にかかわらず届きます。',
+    quota: {
+      enough: (left: string, rest: string) => `LINEの今月の残りは${left}。このお知らせのあとは${rest}です。`,
+      enoughAll: 'どのゴルフ場のLINEも、今月の残りで足ります。',
+      short: (course: string, left: string, needed: string) =>
+        `${course}のLINEの今月の残りは${left}で、このお知らせには${needed}かかります。`,
+      ifShort:
+        '残りがなくなると、LINEには届きません。メールを受け取る方には、メールが届きます。予約の連絡は、LINEの代わりにメールで送ります。',
+      unknown: (courses: readonly string[]) =>
+        `${courses.join('・')}のLINEの今月の残りは、いま分かりません。このまま送れます。`,
+      nextMonth: 'LINEの通数は、月ごとに数えます。送る月の残りは、その月に確かめてください。',
+    },
     counted: '送る前の数は、いまの数です。送るときに、もう一度数えます。',
   },
   when: {

@@ -34,6 +34,8 @@ export const textsText = {
   restore: '消したものをもどす',
   noQuestions: '質問はまだありません。',
   marks: '{in_force} は効力の日に、{domain} はメールのドメインに置きかわります。',
+  means: (mark: string, shown: string) => `${mark} は「${shown}」と表示されます。`,
+  noDay: '効力の日',
   seen: 'お客様の画面',
   from: {
     title: '効力の日',

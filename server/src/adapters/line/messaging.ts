@@ -40,6 +40,21 @@ export function createLineMessaging(line: LineConfig, accounts: Accounts, warn: 
       return { kind: 'later', reason: 'unauthorized', seconds: undefined }
     },
 
+    async quota(courseId) {
+      try {
+        const account = accounts.get(courseId)
+        if (!account) return undefined
+        const [{ type, value }, { totalUsage }] = await Promise.all([
+          account.once((client) => client.getMessageQuota()),
+          account.once((client) => client.getMessageQuotaConsumption()),
+        ])
+        return { limit: type === 'limited' ? (value ?? 0) : null, used: totalUsage }
+      } catch (error) {
+        warn('LINE told no quota', { reason: error instanceof HTTPFetchError ? error.status : 'no answer' })
+        return undefined
+      }
+    },
+
     async reply(courseId, replyToken, messages) {
       try {
         await accounts.get(courseId)?.once((client) => client.replyMessage({ replyToken, messages: [...messages] }))
@@ -100,6 +115,7 @@ export function createLineMessaging(line: LineConfig, accounts: Accounts, warn: 
 export const withoutMessaging: LineMessaging = {
   has: () => false,
   push: async () => ({ kind: 'refused', reason: 'no account' }),
+  quota: async () => undefined,
   reply: async () => false,
   showLoading: async () => undefined,
   showMenu: async () => 'refused',

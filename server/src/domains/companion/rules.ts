@@ -105,6 +105,7 @@ export function participationOf(
     closing: party.closing,
     closed_part: party.closed_part,
     delay: party.delay,
+    messages: party.messages.map(({ at, words }) => ({ at: sent(at), words })),
     state: typed ? 'preregistered' : 'joined',
     course_id: party.course_id,
     play_date: party.play_date,

@@ -1,4 +1,5 @@
 import { getParticipation } from '@jgm/contract/api/companion-participation'
+import { getDeskDay } from '@jgm/contract/api/desk-day'
 import { cancelReservation, getReservation } from '@jgm/contract/api/reservation'
 import {
   listDayMessages,
@@ -102,8 +103,13 @@ describe('a message to a day’s players', () => {
     const [theirs] = await mailsTo(api, companion.email, 'companion_message')
     expect(theirs?.text).toContain(sayMessage)
     expect(theirs?.replyTo).toEqual(mail?.replyTo)
-    expect((await api.good(getParticipation, { params: { number: params.number } }, companion)).status).toBe(
-      'confirmed',
+    expect(await api.good(getParticipation, { params: { number: params.number } }, companion)).toMatchObject({
+      status: 'confirmed',
+      messages: [{ words: sayMessage }],
+    })
+    const sheet = await api.good(getDeskDay, { params: { id: 1, date } }, clerk)
+    expect(sheet.told.map(({ number, words }) => `${number} ${words}`).toSorted()).toEqual(
+      [params.number, second.reservation.number].map((number) => `${number} ${sayMessage}`).toSorted(),
     )
     const { history } = await api.good(getReservation, { params }, lead)
     expect(history.find(({ event }) => event === 'messaged')).toMatchObject({ message: sayMessage, change: null })

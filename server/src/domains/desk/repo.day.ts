@@ -28,6 +28,20 @@ export async function readNines(db: Db, courseId: number): Promise<{ nine: strin
   return rows
 }
 
+/** What the players of a day have been told, by reservation, the newest first. */
+export async function readTold(
+  db: Db,
+  courseId: number,
+  date: PlayDate,
+): Promise<{ number: string; at: Date; words: string }[]> {
+  const { rows } = await sql<{ number: string; at: Date; words: string }>`
+    select r.number, e.at, e.detail ->> 'message' as words from reservation r join reservation_event e on e.reservation_id = r.id
+    where r.course_id = ${courseId} and r.play_date = ${date} and e.event = 'messaged'
+    order by e.id desc
+  `.execute(db)
+  return rows
+}
+
 /** The tee times of a day by time and nine, with holds, offers, single tee times and competitions. */
 export async function readStarts(db: Db, courseId: number, date: PlayDate): Promise<StoredStart[]> {
   const { rows } = await sql<StoredStart>`

@@ -14,7 +14,7 @@ import { dayTypeOf, holidayName } from '../course/rules.ts'
 import { dayOfCourse } from '../tee-sheet/service.ts'
 import { howManyWait, waitingOn } from '../waitlist/service.ts'
 import { ordersOf } from './call/service.read.ts'
-import { readDay, readDays, readGroups, readNines, readStarts } from './repo.day.ts'
+import { readDay, readDays, readGroups, readNines, readStarts, readTold } from './repo.day.ts'
 import { startsOf, withoutContacts } from './rules.day.ts'
 import type { Place } from './types.ts'
 
@@ -30,12 +30,13 @@ function sheetOf(ground: Ground, { id, date }: Place): Promise<Sheet> {
     const { db } = ground
     const day = await readDay(db, id, date)
     if (!day) throw refuse('not_found')
-    const [nines, starts, groups, accompanied, waiting, { plans }] = await Promise.all([
+    const [nines, starts, groups, accompanied, waiting, told, { plans }] = await Promise.all([
       readNines(db, id),
       readStarts(db, id, date),
       readGroups(db, id, date),
       accompaniedOn(ground, { id, date }),
       howManyWait(ground, id, date),
+      readTold(db, id, date),
       dayOfCourse(ground, { courseId: id, date, filter: 2, memberId: null }),
     ])
     const holiday = holidayName(date)
@@ -50,6 +51,7 @@ function sheetOf(ground: Ground, { id, date }: Place): Promise<Sheet> {
       nines,
       starts: startsOf(starts, groups, { plans, date, accompanied }),
       waiting,
+      told: told.map((one) => ({ ...one, at: isoInTokyo(one.at) })),
     }
   })
 }

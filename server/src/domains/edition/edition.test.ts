@@ -152,8 +152,17 @@ it('prices, plans and templates are published in the same way', async ({ api }) 
     'sheets',
     await api.good(saveSheetTemplatesDraft, { params, body: { draft: sheetDraft, version: 0 } }, manager),
   ])
-  for (const [kind, { version }] of kept)
+  const heard = async () =>
+    (await api.rows<{ topic: string }>('select topic from live_event where course_id = 1 order by id')).map(
+      ({ topic }) => topic,
+    )
+  for (const [kind, { version }] of kept) {
+    const before = (await heard()).length
     await api.good(planPublishing, planning(version, inMinutes(api, 5), kind), manager)
+    expect((await heard()).slice(before), 'the other desks read it anew').toEqual([
+      kind === 'sheets' ? 'sheet_templates' : kind,
+    ])
+  }
   await atInstant(api, inMinutes(api, 6), async (then) => {
     await publishDue(then.wiring.ground)
     expect((await then.good(getPrices, { params }, manager)).book).toEqual(book)

@@ -1,5 +1,6 @@
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
 import { mostDaysPlanned, plannedKinds, type PlannedKind, type planPublishing } from '@jgm/contract/api/staff-editions'
+import type { LiveChange } from '@jgm/contract/api/staff-live'
 import { publishPlans } from '@jgm/contract/api/staff-plans'
 import { publishPolicies } from '@jgm/contract/api/staff-policies'
 import { publishPrices } from '@jgm/contract/api/staff-prices'
@@ -16,11 +17,13 @@ import {
   type DueDraft,
   type Publisher,
 } from '../../platform/editions.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { faultOf } from '../../platform/fault.ts'
 import type { Ground, Within } from '../../platform/ground.ts'
 import { isRefusal, refuse } from '../../platform/http/errors.ts'
 import { problemsOf } from '../../platform/http/handle.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
+import { announce } from '../../platform/live.ts'
 import { publish as storePlans } from '../plan-facts/service.ts'
 import { publish as storePolicies } from '../policies/service.ts'
 import { publish as storePrices } from '../price/service.ts'
@@ -47,6 +50,20 @@ const publishers = {
   plans: publisherOf(publishPlans.body, 'plans', storePlans),
   sheets: publisherOf(publishSheetTemplates.body, 'templates', storeTemplates),
 } as const satisfies Record<PlannedKind, unknown>
+
+const topics = {
+  policies: 'policies',
+  prices: 'prices',
+  plans: 'plans',
+  sheets: 'sheet_templates',
+} as const satisfies Record<PlannedKind, LiveChange['topic']>
+
+/** Tells the desks of a course that a plan stands, has gone, or has failed. */
+const tellDesks = (
+  tx: Db,
+  kind: PlannedKind,
+  { courseId, version }: { readonly courseId: number; readonly version: number },
+): Promise<void> => announce(tx, { topic: topics[kind], course_id: courseId, id: String(courseId), version })
 
 const dayMs = 24 * 3600_000
 
@@ -75,6 +92,7 @@ export async function plan(
   }
   await ground.db.transaction().execute(async (tx) => {
     await planDraft(tx, edited, { version, at, staffId: staff.id })
+    await tellDesks(tx, kind, { courseId: id, version })
     await audit(tx, {
       actor: actorOf(staff),
       action: at ? 'editions.plan' : 'editions.unplan',
@@ -101,7 +119,10 @@ async function publishOne(ground: Ground, due: DueDraft): Promise<void> {
     } catch (error) {
       if (!isRefusal(error)) throw error
       const why = error.code === 'desk_stale' ? text.stale : errorText(error.code, error.details)
-      if (await refuseDraft(tx, due, why)) await tellChanged(tx, staffId, 'unpublished')
+      if (await refuseDraft(tx, due, why)) {
+        await tellDesks(tx, kind, due)
+        await tellChanged(tx, staffId, 'unpublished')
+      }
     }
   })
   if (kind === 'sheets') ground.nudgeSheets()

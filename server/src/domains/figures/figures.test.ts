@@ -1,7 +1,8 @@
 import type { Figures } from '@jgm/contract/api/staff-figures'
-import { getDayFigures, getMonthFigures } from '@jgm/contract/api/staff-figures'
+import { getDayFigures, getMonthFigures, getPeriodFigures } from '@jgm/contract/api/staff-figures'
 import { markArrival } from '@jgm/contract/api/desk-arrival'
 import { addDays, monthOf, type PlayDate } from '@jgm/contract/model/dates'
+import { monthsOfPeriod, quarterOf, sumOf, yearOf } from '@jgm/contract/model/figures'
 import { describe, expect } from 'vitest'
 import type { As, TestApi } from '../../../test/api.ts'
 import { booking, deskOf } from '../../../test/builders/call.ts'
@@ -216,6 +217,41 @@ it('a seat that moves to another day was not cancelled', async ({ api }) => {
   expect((await shown(api, from, manager)).day?.now).toMatchObject({ cancelled: 0, players: 0 })
 })
 
+it('a quarter and a year are the sums of their months, to the yen, beside the same weekdays before', async ({
+  api,
+  next,
+}) => {
+  const manager = await addStaff(api, { role: 'course_manager', courses: [1] })
+  const dates = [daysAhead(api, 16), daysAhead(api, 40)]
+  const ask = (period: string) => api.good(getPeriodFigures, { params: { period }, query: { back: 1 } }, manager)
+  const sumIn = async (period: string) => sumOf((await ask(period)).courses[0]?.months.map(({ now }) => now) ?? [])
+  const periods = [...new Set(dates.flatMap((date) => [quarterOf(monthOf(date)), yearOf(monthOf(date))]))]
+  const earlier = await Promise.all(periods.map(sumIn))
+  const booked = []
+  for (const date of dates) booked.push(await book(api, date, await freeStarts(api, date, 1), next()))
+  for (const [at, period] of periods.entries()) {
+    const there = await ask(period)
+    const months = await Promise.all(
+      monthsOfPeriod(period).map((month) =>
+        api.good(getMonthFigures, { params: { month }, query: { back: 1 } }, manager),
+      ),
+    )
+    expect(there.before).toEqual({ from: months[0]?.before.from, to: months.at(-1)?.before.to })
+    expect(there.courses).toHaveLength(1)
+    expect(there.courses[0]?.months.map(({ now }) => sumOf([now]))).toEqual(
+      months.map(({ courses }) => sumOf(courses[0]?.days.map(({ now }) => now) ?? [])),
+    )
+    const own = booked.filter((_, index) => monthsOfPeriod(period).includes(monthOf(dates[index] ?? '')))
+    const sum = await sumIn(period)
+    expect(sum.revenue - (earlier[at]?.revenue ?? 0)).toBe(
+      own.reduce((yen, { reservation }) => yen + reservation.quote.total, 0),
+    )
+    expect(sum.stood - (earlier[at]?.stood ?? 0)).toBe(own.length)
+    expect(there.all.now.ways.reduce((players, way) => players + way.players, 0)).toBe(sum.players)
+    expect(there.all.now.lead.reduce((count, one) => count + one, 0)).toBe(sum.stood)
+  }
+})
+
 /** Receives the one seat of a reservation of a single tee time. */
 async function mark({ there, desk, date }: DeskDay, number: string): Promise<void> {
   const [row] = await there.rows<{ id: number }>(
@@ -240,6 +276,7 @@ describe('whose figures are read', () => {
       const staff = await addStaff(api, { role })
       expect((await api.refused(getMonthFigures, { params, query }, staff)).code).toBe('forbidden')
       expect((await api.refused(getDayFigures, own, staff)).code).toBe('forbidden')
+      expect((await api.refused(getPeriodFigures, { params: { period: '2026' }, query }, staff)).code).toBe('forbidden')
     }
     const elsewhere = await addStaff(api, { role: 'course_manager', courses: [2] })
     expect((await api.refused(getDayFigures, own, elsewhere)).code).toBe('not_found')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noFigures } from '@jgm/contract/model/figures'
-import { daysOf, mixOf } from './rules.ts'
+import { daysOf, mixOf, monthOfDays } from './rules.ts'
 import type { Count, Read, SheetDay } from './types.ts'
 
 const none = { course_id: 1, ...noFigures }
@@ -44,6 +44,47 @@ describe('the days of a course', () => {
 
   it('are of one course only', () => {
     expect(daysOf(2, ['2026-11-28'], { now, before, back: 364 })[0]?.now).toBeNull()
+  })
+})
+
+describe('the months of a course', () => {
+  const figures = (revenue: number) => ({ ...noFigures, starts: 40, sold: 10, revenue })
+  const day = (date: string, now: number | null, before: number | null, changed = {}) => ({
+    date,
+    day_type: 'weekday' as const,
+    holiday: null,
+    is_off: false,
+    is_closed: false,
+    closed_note: null,
+    now: now === null ? null : figures(now),
+    before: before === null ? null : figures(before),
+    ...changed,
+  })
+
+  it('are the sums of their days; what is compared are the days that are over and that both have', () => {
+    const days = [
+      day('2026-11-01', 100, 70, { is_off: true }),
+      day('2026-11-02', 20, null, { is_closed: true }),
+      day('2026-11-03', null, 5),
+      day('2026-11-04', 3, 2),
+    ]
+    expect(monthOfDays('2026-11', days, '2026-11-04')).toMatchObject({
+      month: '2026-11',
+      off: 1,
+      closed: 1,
+      now: { revenue: 123, starts: 120 },
+      before: { revenue: 77 },
+      compared: { now: { revenue: 100 }, before: { revenue: 70 } },
+    })
+  })
+
+  it('have nothing where no day has a sheet, and nothing to compare before the first day is over', () => {
+    expect(monthOfDays('2026-12', [day('2026-12-01', null, null)], '2027-01-01')).toMatchObject({
+      now: null,
+      before: null,
+      compared: null,
+    })
+    expect(monthOfDays('2026-12', [day('2026-12-01', 1, 1)], '2026-12-01').compared).toBeNull()
   })
 })
 

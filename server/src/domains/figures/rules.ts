@@ -1,6 +1,6 @@
-import type { FigureDay, FigureMix, Figures } from '@jgm/contract/api/staff-figures'
-import { addDays, type PlayDate } from '@jgm/contract/model/dates'
-import { bookingWays, cancelBuckets, leadBuckets, noFigures } from '@jgm/contract/model/figures'
+import type { FigureDay, FigureMix, FigureMonth, Figures } from '@jgm/contract/api/staff-figures'
+import { addDays, type PlayDate, type PlayMonth } from '@jgm/contract/model/dates'
+import { bookingWays, cancelBuckets, comparable, leadBuckets, noFigures, sumOf } from '@jgm/contract/model/figures'
 import { dayTypeOf, holidayName } from '../course/rules.ts'
 import type { Count, Read, SheetDay } from './types.ts'
 
@@ -44,6 +44,26 @@ export function daysOf(
       before: findBefore(course, addDays(date, -back))?.figures ?? null,
     }
   })
+}
+
+/** The sum of those that are there; null without any. */
+const sumOrNull = (all: readonly (Figures | null)[]): Figures | null =>
+  all.every((one) => one === null) ? null : sumOf(all)
+
+/** The days of a month of a course, added up. */
+export function monthOfDays(month: PlayMonth, days: readonly FigureDay[], today: PlayDate): FigureMonth {
+  const both = comparable(days, today)
+  return {
+    month,
+    off: days.filter(({ is_off: isOff }) => isOff).length,
+    closed: days.filter(({ is_closed: isClosed }) => isClosed).length,
+    now: sumOrNull(days.map(({ now }) => now)),
+    before: sumOrNull(days.map(({ before }) => before)),
+    compared:
+      both.length === 0
+        ? null
+        : { now: sumOf(both.map(({ now }) => now)), before: sumOf(both.map(({ before }) => before)) },
+  }
 }
 
 type Tally = { readonly days: number; readonly count: number }

@@ -114,6 +114,14 @@ it('other nines than the course’s, and pictures that it does not have, are ref
   expect(refused.details).toMatchObject({ problems: [{ path: 'facts.nines' }, { path: 'facts.pictures.0.alt' }] })
 })
 
+it('a picture that the course does not have is kept in no draft', async ({ api }) => {
+  const { facts, digest } = await read(api)
+  const draft = { facts: { ...facts, pictures: [{ picture: 'x'.repeat(43), alt: '' }] }, digest }
+  const refused = await api.refused(saveDeskGuideDraft, { params, body: { draft, version: 0 } }, manager)
+  expect(refused.details).toMatchObject({ problems: [{ path: 'draft.facts.pictures.0.alt' }] })
+  expect((await read(api)).draft).toBeNull()
+})
+
 it('a picture that nobody uses for a week is deleted; one of a draft or of an edition stays', async ({ api }) => {
   const [used, drafted, left] = await Promise.all(
     ['red', 'gold', 'gray'].map(async (colour) => (await send(api, await photo(colour))).picture),

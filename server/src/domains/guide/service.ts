@@ -78,7 +78,19 @@ export async function editionOf(
   return { facts: await contentsOf<DraftGuideFacts>(db, guideAt(id), ref) }
 }
 
-/** Keeps or gives up the draft of a course of the person. Throws `not_found`, `desk_stale`. */
+/** A problem of each picture that the course does not have. */
+async function strangeAmong(db: Db, courseId: number, pictures: readonly { readonly picture: string }[], path: string) {
+  const kept = await picturesKept(
+    db,
+    courseId,
+    pictures.map(({ picture }) => picture),
+  )
+  return pictures.flatMap(({ picture }, at) =>
+    kept.has(picture) ? [] : [{ path: `${path}.${at}.alt`, message: text.picture }],
+  )
+}
+
+/** Keeps or gives up the draft of a course of the person. Throws `not_found`, `desk_stale`, `validation` for a picture that the course does not have. */
 export async function saveDraft(
   { db }: Ground,
   staff: Staff,
@@ -86,6 +98,8 @@ export async function saveDraft(
   { draft, version }: Parsed<typeof saveDeskGuideDraft>['body'],
 ): Promise<Reply<typeof saveDeskGuideDraft>> {
   refuseOtherCourse(staff, id)
+  const problems = draft ? await strangeAmong(db, id, draft.facts.pictures, 'draft.facts.pictures') : []
+  if (problems.length > 0) throw refuse('validation', { problems })
   const given = draft && { contents: draft.facts, digest: draft.digest }
   return keepDraft(db, guideAt(id), { draft: given, version, staffId: staff.id })
 }
@@ -112,17 +126,10 @@ export async function takePicture(
 /** Throws `validation` for other nines than those of the course, and for pictures that it does not have. */
 async function refuseUnfit(db: Db, courseId: number, { nines, pictures }: GuideFacts): Promise<void> {
   const own = await ninesOf(db, courseId)
-  const kept = await picturesKept(
-    db,
-    courseId,
-    pictures.map(({ picture }) => picture),
-  )
   const isOwn = own.length === nines.length && own.every(({ nine }, at) => nines[at]?.nine === nine)
   const problems = [
     ...(isOwn ? [] : [{ path: 'facts.nines', message: text.nines }]),
-    ...pictures.flatMap(({ picture }, at) =>
-      kept.has(picture) ? [] : [{ path: `facts.pictures.${at}.alt`, message: text.picture }],
-    ),
+    ...(await strangeAmong(db, courseId, pictures, 'facts.pictures')),
   ]
   if (problems.length > 0) throw refuse('validation', { problems })
 }

@@ -45,6 +45,7 @@ const draft: NoticeDraft = {
   topic: 9,
   category: 1,
   course_ids: [1],
+  played_within: null,
   by_mail: true,
   by_line: true,
   at: null,
@@ -261,5 +262,61 @@ describe('of other courses', () => {
       api.refused(listDeskNotices, { query: { course_id: 2 } }, manager),
     ])
     expect(new Set(codes.map(({ code }) => code))).toEqual(new Set(['not_found']))
+  })
+})
+
+describe('those who have played', () => {
+  /** Members whose main course is 1, who agreed to notices and played at a course on a day. */
+  async function addPlayers(api: TestApi, plays: readonly (readonly [courseId: number, date: string])[]) {
+    const ids = await addReaders(api, plays.length)
+    for (const [at, [courseId, date]] of plays.entries())
+      await api.rows(
+        `insert into play (member_id, course_id, play_date, nine, start_minute) values ($1, $2, $3, 'OUT', 480)`,
+        [ids[at], courseId, date],
+      )
+    return ids
+  }
+  const count = async (api: TestApi, changed: Partial<NoticeDraft>, as = manager) =>
+    (await api.good(previewNotice, { body: { notice_id: 1, draft: { ...draft, by_line: false, ...changed } } }, as))
+      .readers
+
+  it('within two years until today are counted and mailed, on the first day and not on the one before', async ({
+    api,
+  }) => {
+    const [first, , twice] = await addPlayers(api, [
+      [1, '2024-11-24'],
+      [1, '2024-11-23'],
+      [1, '2026-11-23'],
+    ])
+    await api.rows(
+      `insert into play (member_id, course_id, play_date, nine, start_minute) values ($1, 1, '2025-01-05', 'OUT', 480)`,
+      [twice],
+    )
+    const wish = { played_within: 24 }
+    expect([await count(api, wish), await count(api, { played_within: 36 }), await count(api, {})]).toEqual([2, 3, 3])
+    await publish(api, { ...wish, by_line: false })
+    await sendNotices(api.wiring.ground)
+    const sent = await api.rows<{ id: number }>(
+      `select (data ->> 'member_id')::int as id from mail_outbox where kind = 'notice' order by 1`,
+    )
+    expect(sent.map(({ id }) => id)).toEqual([first, twice].map(Number))
+    expect(await seen(api)).toMatchObject([{ notice: { played_within: 24 }, sent: { planned: 2 } }])
+  })
+
+  it('count where they played, not by their main course; who has left is never among them', async ({ api }) => {
+    const [, left] = await addPlayers(api, [
+      [2, '2026-11-01'],
+      [2, '2026-11-01'],
+      [1, '2026-11-01'],
+    ])
+    await api.rows('update member set quit_at = app_now(), activated_at = null where id = $1', [left])
+    const wish = { played_within: 6 }
+    expect(await count(api, { ...wish, course_ids: [2] }, admin)).toBe(1)
+    expect(await count(api, { ...wish, course_ids: [1] })).toBe(1)
+    expect(await count(api, { ...wish, course_ids: [3] }, admin)).toBe(0)
+    expect(await count(api, { ...wish, course_ids: [] }, admin)).toBe(2)
+    expect(await count(api, { ...wish, topic: 7 })).toBe(0)
+    const bad = { draft: { ...draft, played_within: 5 } }
+    expect((await api.refused(addNotice, { body: bad }, manager)).code).toBe('validation')
   })
 })

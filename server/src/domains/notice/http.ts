@@ -9,6 +9,7 @@ import {
 import {
   actOnNotice,
   addNotice,
+  lineQuotas,
   listDeskNotices,
   previewNotice,
   publishNotice,
@@ -18,13 +19,15 @@ import {
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import type { Caller, MemberId } from '../../platform/http/session.ts'
+import type { LineMessaging } from '../../platform/ports.ts'
 import { act, add, deskNotices, preview, publish, save, sendTrial } from './service.desk.ts'
+import { quotasOf } from './service.quota.ts'
 import { addressOfStop, changeSettings, settingsOf, stopNoticeMails } from './service.settings.ts'
 import { noticesOf, openNotice } from './service.ts'
 
 const memberOf = (caller: Caller): MemberId | null => (caller.kind === 'member' ? caller.memberId : null)
 
-export function bindNotice(bind: Bind, ground: Ground): void {
+export function bindNotice(bind: Bind, ground: Ground, messaging: LineMessaging): void {
   bind(listNotices, ({ query, caller }) =>
     noticesOf(
       ground,
@@ -44,6 +47,7 @@ export function bindNotice(bind: Bind, ground: Ground): void {
   bind(getMailStop, ({ body, address }) => addressOfStop(ground, body.token, address))
   bind(stopMails, ({ body, address }) => stopNoticeMails(ground, body.token, address))
   bind(listDeskNotices, ({ staff, query }) => deskNotices(ground, staff, query))
+  bind(lineQuotas, ({ staff }) => quotasOf(messaging, staff))
   bind(addNotice, (input) => add(ground, input.staff, input.body, input))
   bind(saveNotice, ({ staff, params, body }) => save(ground, staff, params, body))
   bind(previewNotice, ({ staff, body }) => preview(ground, staff, body))

@@ -2,7 +2,7 @@ import { addDays, instantAt, todayInTokyo, type PlayDate } from '@jgm/contract/m
 import { bodyOf, paragraphsIn, type NoticeDraft } from '@jgm/contract/model/notices'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Audience, NoticeLink, StoredNotice } from './types.ts'
+import type { AccountAudience, NoticeLink, StoredNotice } from './types.ts'
 
 type Row = {
   id: number
@@ -13,6 +13,7 @@ type Row = {
   topic: number
   category: number
   course_ids: number[]
+  played_within: number | null
   is_sent: boolean
   by_mail: boolean
   by_line: boolean
@@ -32,7 +33,7 @@ type Row = {
 
 /** What has not left yet is counted by two indexes, only of a notice that is going out or went out a short time ago. */
 const columns = sql`
-  n.id, n.version, n.title, n.body, n.links, n.topic, n.category, n.course_ids, n.is_sent, n.by_mail, n.by_line, n.out_date,
+  n.id, n.version, n.title, n.body, n.links, n.topic, n.category, n.course_ids, n.played_within, n.is_sent, n.by_mail, n.by_line, n.out_date,
   n.out_minute, n.published_from, n.published_to, n.sent_at, n.sending_ended_at, n.stopped_at, n.planned, n.put, n.changed_at, s.name,
   case when n.stopped_at is null and n.sent_at > app_now() - interval '2 days' then
     (select count(*) from mail_outbox o
@@ -50,6 +51,7 @@ const toStored = (row: Row): StoredNotice => ({
     topic: row.topic,
     category: row.category,
     course_ids: row.course_ids,
+    played_within: row.played_within,
     by_mail: row.is_sent && row.by_mail,
     by_line: row.is_sent && row.by_line,
     at: row.out_date === null ? null : { date: row.out_date, minute: row.out_minute },
@@ -169,18 +171,19 @@ export async function stopNotice(
   return row
 }
 
-/** Counts whom a notice of this kind addresses now, by the function that the sending goes by. */
+/** Counts whom a notice of this kind addresses now, by the function that the sending goes by, for each account that would write to them. */
 export async function countAudience(
   db: Db,
-  { topic, category, course_ids: courses, by_mail: byMail, by_line: byLine }: NoticeDraft,
-): Promise<Audience> {
-  const { rows } = await sql<Audience>`
-    select count(*)::int as readers, count(*) filter (where mail)::int as mails, count(*) filter (where line)::int as messages,
-      count(*) filter (where mail and line)::int as both, count(*) filter (where not mail and not line)::int as neither
+  { topic, category, course_ids: courses, played_within: within, by_mail: byMail, by_line: byLine }: NoticeDraft,
+): Promise<AccountAudience[]> {
+  const { rows } = await sql<AccountAudience>`
+    select via_course as course_id, count(*)::int as readers, count(*) filter (where mail)::int as mails,
+      count(*) filter (where line)::int as messages, count(*) filter (where mail and line)::int as both,
+      count(*) filter (where not mail and not line)::int as neither
     from (
-      select ${byMail} and by_mail as mail, ${byLine} and by_line as line
-      from notice_readers(${topic}, ${category}, ${courses}::smallint[])
-    ) r
+      select via_course, ${byMail} and by_mail as mail, ${byLine} and by_line as line
+      from notice_readers(${topic}, ${category}, ${courses}::smallint[], ${within}::int)
+    ) r group by 1 order by 1
   `.execute(db)
-  return rows[0] ?? { readers: 0, mails: 0, messages: 0, both: 0, neither: 0 }
+  return rows
 }

@@ -1,6 +1,6 @@
 import type { NoticeSettings } from '@jgm/contract/api/notice'
 import type { NoticeState } from '@jgm/contract/model/notices'
-import type { NoticeLink, StoredNotice } from './types.ts'
+import type { AccountAudience, Audience, NoticeLink, StoredNotice } from './types.ts'
 
 type Ways = { readonly by_mail: boolean; readonly by_line: boolean }
 type Choice = Ways & { readonly kind: 'topic' | 'category'; readonly value: number }
@@ -54,6 +54,21 @@ export const safeLinks = (links: readonly NoticeLink[], siteUrl: string): Notice
     const address = URL.parse(url, siteUrl)
     return address && linkSchemes.includes(address.protocol) ? [{ label, url: address.href }] : []
   })
+
+const nobody: Audience = { readers: 0, mails: 0, messages: 0, both: 0, neither: 0 }
+
+/** Readers of all accounts together. */
+export const audienceOf = (accounts: readonly AccountAudience[]): Audience =>
+  accounts.reduce(
+    (sum, { readers, mails, messages, both, neither }) => ({
+      readers: sum.readers + readers,
+      mails: sum.mails + mails,
+      messages: sum.messages + messages,
+      both: sum.both + both,
+      neither: sum.neither + neither,
+    }),
+    nobody,
+  )
 
 type Times = Pick<
   StoredNotice,

@@ -36,7 +36,7 @@ import {
   stopNotice,
   writeNotice,
 } from './repo.desk.ts'
-import { safeLinks, sentOf, stateOf } from './rules.ts'
+import { audienceOf, safeLinks, sentOf, stateOf } from './rules.ts'
 import { sayingOf } from './telling.ts'
 import { text } from './text.ts'
 import type { StoredNotice } from './types.ts'
@@ -152,7 +152,7 @@ export async function preview(
 ): Promise<Reply<typeof previewNotice>> {
   refuseOthers(staff, draft.course_ids)
   const courseId = draft.course_ids[0] ?? 1
-  const [audience, from] = await Promise.all([countAudience(ground.db, draft), senderOf(ground.db, courseId)])
+  const [accounts, from] = await Promise.all([countAudience(ground.db, draft), senderOf(ground.db, courseId)])
   const notice = {
     id,
     title: draft.title,
@@ -164,7 +164,8 @@ export async function preview(
   const telling = sayingOf(ground, notice, { from, to: text.reader, courseId })
   const mail = renderMail('0', staff.email, telling)
   return {
-    ...audience,
+    ...audienceOf(accounts),
+    accounts: accounts.flatMap(({ course_id, messages }) => (messages > 0 ? [{ course_id, messages }] : [])),
     mail: { from: from.courseName, subject: mail.subject, text: mail.text },
     talk: {
       title: telling.talk.title,
@@ -212,12 +213,13 @@ const record = (
   after: Readonly<Record<string, unknown>> = {},
 ): Promise<void> => {
   const { title, topic, category, course_ids: concerned, by_mail: byMail, by_line: byLine } = draft
+  const audience = { topic, category, course_ids: concerned, played_within: draft.played_within }
   return audit(tx, {
     actor: actorOf(staff),
     action,
     subject: `notice:${id}`,
     courseId: concerned.length === 1 ? (concerned[0] ?? null) : null,
-    after: { title, topic, category, course_ids: concerned, by_mail: byMail, by_line: byLine, ...after },
+    after: { title, ...audience, by_mail: byMail, by_line: byLine, ...after },
   })
 }
 

@@ -49,3 +49,6 @@ export type Audience = {
   readonly both: number
   readonly neither: number
 }
+
+/** Those of them to whom the account of a course would write. */
+export type AccountAudience = Audience & { readonly course_id: number }

@@ -11,7 +11,7 @@ import {
   staffLogOut,
   unlockStaffSession,
 } from '@jgm/contract/api/staff'
-import { readAudit } from '@jgm/contract/api/staff-audit'
+import { readAudit, saveAudit } from '@jgm/contract/api/staff-audit'
 import { setPresence, staffLive } from '@jgm/contract/api/staff-live'
 import {
   addPasskey,
@@ -36,7 +36,7 @@ import { getSystem, sendMailsAgain } from '@jgm/contract/api/staff-system'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import { staffCookies } from '../../platform/http/staff.ts'
-import { readAudit as entriesFor } from './service.audit.ts'
+import { readAudit as entriesFor, saveAudit as entriesToSave } from './service.audit.ts'
 import { setPresence as putPresence, type Live } from './service.live.ts'
 import { logIn, proveSecond, setUp } from './service.login.ts'
 import {
@@ -62,6 +62,7 @@ export function bindStaff(bind: Bind, ground: Ground, live: Live): void {
   bind(getSystem, () => systemOf(ground))
   bind(sendMailsAgain, (input) => mailsAgain(ground, input.staff, input.body, input))
   bind(readAudit, ({ staff, query }) => entriesFor(ground, staff, query))
+  bind(saveAudit, ({ staff, body }) => entriesToSave(ground, staff, body))
   bind(staffLive, ({ staff, lastEventId }) => live.open(staff, lastEventId))
   bind(setPresence, ({ staff, body }) => putPresence(ground, staff, body))
 }

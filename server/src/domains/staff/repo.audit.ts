@@ -28,6 +28,7 @@ export type StoredEntry = {
   name: string | null
   action: string
   subject: string
+  member_number: string | null
   course_id: number | null
   before: unknown
   after: unknown
@@ -61,12 +62,20 @@ export async function readEntries(db: Kysely<DB>, given: AuditFilter): Promise<S
   const { rows } = await sql<StoredEntry>`
     select a.id, a.at, a.actor, a.action, a.subject, a.course_id, coalesce(a.before, 'null') as before,
       coalesce(a.after, nullif(a.detail, '{}'), 'null') as after, a.why,
-      (select t.name from staff t where a.actor = 'staff:' || t.id) as name
+      (select t.name from staff t where a.actor = 'staff:' || t.id) as name,
+      case when a.subject ~ '^member:[0-9]{1,18}$'
+        then (select m.member_number from member m where m.id = substr(a.subject, 8)::bigint) end as member_number
     from audit_log a
     where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
     order by a.id desc limit ${most}
   `.execute(db)
   return rows
+}
+
+/** The id of the member with a number; undefined without one. */
+export async function memberOfNumber(db: Kysely<DB>, number: string): Promise<number | undefined> {
+  const row = await db.selectFrom('member').select('id').where('member_number', '=', number).executeTakeFirst()
+  return row?.id
 }
 
 /** What desks have done with a thing: its entries whose action begins with `prefix`, the newest 50 first. */

@@ -1,12 +1,18 @@
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
-import { auditActors, auditSubjects, type AuditEntry, type readAudit as declared } from '@jgm/contract/api/staff-audit'
+import {
+  auditActors,
+  auditSubjects,
+  type AuditEntry,
+  type readAudit as declared,
+  type saveAudit as declaredSave,
+} from '@jgm/contract/api/staff-audit'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Kysely } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
-import { readEntries, readHistory, type StoredEntry } from './repo.audit.ts'
+import { memberOfNumber, readEntries, readHistory, type StoredEntry } from './repo.audit.ts'
 
 /** Who acts, in the audit log and in a reservation's history. */
 export const actorOf = ({ id }: { readonly id: number }): string => `staff:${id}`
@@ -39,51 +45,83 @@ function whoIs({ actor, name }: StoredEntry): AuditEntry['actor'] {
 /** Who stands for a kind: who is not known is a guest. */
 const kindsOf = (kind: AuditEntry['actor']['kind']): string[] => (kind === 'guest' ? ['guest', 'nobody'] : [kind])
 
+/** The number of a member: ten digits, more than any id has. */
+const memberNumber = /^(?:member:)?(\d{10})$/
+
 /** A subject with its kind is meant as it stands; a kind alone means all of it; without a kind, every one may have it. */
-function subjectOf(given: string | undefined): { subjects: string[] | null; subjectKind: string | null } {
+async function subjectOf(
+  db: Kysely<DB>,
+  given: string | undefined,
+): Promise<{ subjects: string[] | null; subjectKind: string | null }> {
   if (given === undefined) return { subjects: null, subjectKind: null }
   if (auditSubjects.some((kind) => kind === given)) return { subjects: null, subjectKind: given }
+  const [, number] = memberNumber.exec(given) ?? []
+  const id = number === undefined ? undefined : await memberOfNumber(db, number)
   const subjects = given.includes(':') ? [given] : [given, ...auditSubjects.map((kind) => `${kind}:${given}`)]
-  return { subjects, subjectKind: null }
+  return { subjects: id === undefined ? subjects : [...subjects, `member:${id}`], subjectKind: null }
 }
 
-/**
- * The audit log for a person: of all courses for a group administrator, of the own ones for a course manager. Throws `forbidden` for
- * a course that is not one's own.
- */
-export async function readAudit(
-  { db }: Ground,
+type Filter = Parsed<typeof declaredSave>['body']
+
+/** Entries that a person may read, of all courses for a group administrator, of the own ones for a course manager. Throws `not_found`. */
+async function entriesOf(
+  db: Kysely<DB>,
   staff: Staff,
-  query: Parsed<typeof declared>['query'],
-): Promise<Reply<typeof declared>> {
-  if (query.course_id !== undefined) refuseOtherCourse(staff, query.course_id)
+  filter: Filter,
+  { before, most }: { readonly before: number | null; readonly most: number },
+): Promise<AuditEntry[]> {
+  if (filter.course_id !== undefined) refuseOtherCourse(staff, filter.course_id)
   const isAdministrator = staff.role === 'group_admin'
   const own = isAdministrator ? null : staff.courses
   const rows = await readEntries(db, {
-    courses: query.course_id === undefined ? own : [query.course_id],
+    courses: filter.course_id === undefined ? own : [filter.course_id],
     withGroup: isAdministrator,
-    actor: query.staff_id === undefined ? null : `staff:${query.staff_id}`,
-    actorKinds: query.kind === undefined ? null : kindsOf(query.kind),
-    ...subjectOf(query.subject),
-    actions: query.action?.split(',') ?? null,
-    from: query.from ?? null,
-    to: query.to ?? null,
-    before: query.cursor ?? null,
-    most: page + 1,
+    actor: filter.staff_id === undefined ? null : `staff:${filter.staff_id}`,
+    actorKinds: filter.kind === undefined ? null : kindsOf(filter.kind),
+    ...(await subjectOf(db, filter.subject)),
+    actions: filter.action?.split(',') ?? null,
+    from: filter.from ?? null,
+    to: filter.to ?? null,
+    before,
+    most,
   })
+  return rows.map((row) => ({
+    id: row.id,
+    at: isoInTokyo(row.at),
+    actor: whoIs(row),
+    action: row.action,
+    subject: row.subject,
+    member_number: row.member_number,
+    course_id: row.course_id,
+    before: row.before,
+    after: row.after,
+    why: row.why,
+  }))
+}
+
+/** A page of the audit log for a person. Throws `not_found` for a course that is not one's own. */
+export async function readAudit(
+  { db }: Ground,
+  staff: Staff,
+  { cursor, ...filter }: Parsed<typeof declared>['query'],
+): Promise<Reply<typeof declared>> {
+  const rows = await entriesOf(db, staff, filter, { before: cursor ?? null, most: page + 1 })
   const entries = rows.slice(0, page)
-  return {
-    entries: entries.map((row) => ({
-      id: row.id,
-      at: isoInTokyo(row.at),
-      actor: whoIs(row),
-      action: row.action,
-      subject: row.subject,
-      course_id: row.course_id,
-      before: row.before,
-      after: row.after,
-      why: row.why,
-    })),
-    next: rows.length > page ? (entries.at(-1)?.id ?? null) : null,
-  }
+  return { entries, next: rows.length > page ? (entries.at(-1)?.id ?? null) : null }
+}
+
+const mostSaved = 5000
+
+/** The newest entries that a filter finds, for a file, noted in the log of each course that they may be of. Throws `not_found`. */
+export async function saveAudit({ db }: Ground, staff: Staff, filter: Filter): Promise<Reply<typeof declaredSave>> {
+  const rows = await entriesOf(db, staff, filter, { before: null, most: mostSaved + 1 })
+  const entries = rows.slice(0, mostSaved)
+  const noted =
+    filter.course_id !== undefined ? [filter.course_id] : staff.role === 'group_admin' ? [null] : staff.courses
+  const after = { ...filter, entries: entries.length }
+  await db.transaction().execute(async (tx) => {
+    for (const courseId of noted)
+      await audit(tx, { actor: actorOf(staff), action: 'audit.save', subject: 'audit', courseId, after })
+  })
+  return { entries, is_whole: rows.length <= mostSaved }
 }

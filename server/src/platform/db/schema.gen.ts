@@ -1037,6 +1037,7 @@ export interface Notice {
   out_date: string | null;
   out_minute: number | null;
   planned: Generated<number>;
+  played_within: number | null;
   published_from: Timestamp | null;
   published_to: Timestamp | null;
   put: Generated<number>;

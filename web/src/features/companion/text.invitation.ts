@@ -120,6 +120,7 @@ export const invitationText = {
     digits: '読めないときの番号',
   },
   own: {
+    messages: 'ゴルフ場からの連絡',
     companion: '同伴',
     arriveBy: 'ご来場は',
     arriveByEnd: 'までに',

@@ -6,6 +6,7 @@ import { Empty, Failed, Loading } from '../../../ui/States.tsx'
 import { useAudit, type AuditFilter } from '../api.ts'
 import { AuditRows } from '../parts/AuditRows.tsx'
 import { Filter } from '../parts/Filter.tsx'
+import { Saving, useSaving } from '../parts/Saving.tsx'
 import { typedSubject } from '../parts/subject.ts'
 import { auditText } from '../text.ts'
 
@@ -16,8 +17,10 @@ export function Audit() {
   const [filter, setFilter] = useState(nothing)
   const [chosen, choose] = useState<number | null>(null)
   const filterRef = useRef<HTMLSelectElement>(null)
-  const { session } = useDesk()
-  const audit = useAudit(useSettled({ ...filter, subject: typedSubject(filter.subject) }))
+  const { session, group } = useDesk()
+  const asked = useSettled({ ...filter, subject: typedSubject(filter.subject, group) })
+  const audit = useAudit(asked)
+  const saving = useSaving(asked)
   const entries = audit.data?.pages.flatMap((page) => page.entries) ?? []
   const set = (part: Partial<AuditFilter>): void => setFilter((before) => ({ ...before, ...part }))
   const isFiltered = Object.values(filter).some((part) => part !== '')
@@ -42,11 +45,13 @@ export function Audit() {
           run: () => step(1),
         },
         { keys: 'k', isMove: true, label: auditText.keys.next, hidden: true, run: () => step(-1) },
+        { keys: 'e', label: auditText.keys.csv, foot: auditText.keys.csvFoot, run: saving.save },
         { keys: '/', label: auditText.keys.filter, foot: auditText.keys.filter, run: () => filterRef.current?.focus() },
       ]}
     >
       <div className="log">
         <Filter filter={filter} nameOf={nameOf} firstRef={filterRef} onSet={set} />
+        {entries.length === 0 ? null : <Saving work={saving} />}
         {audit.isError && !audit.data ? (
           <Failed error={audit.error} onRetry={() => void audit.refetch()} />
         ) : audit.data === undefined ? (

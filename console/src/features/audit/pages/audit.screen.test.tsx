@@ -1,8 +1,8 @@
-import { readAudit, type AuditEntry } from '@jgm/contract/api/staff-audit'
+import { readAudit, saveAudit, type AuditEntry } from '@jgm/contract/api/staff-audit'
 import { listStaff } from '@jgm/contract/api/staff-people'
 import { getSystem } from '@jgm/contract/api/staff-system'
 import { screen, waitFor } from '@testing-library/dom'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { open, sampleDesk } from '../../../../test/app.tsx'
 
@@ -12,6 +12,7 @@ const entry: AuditEntry = {
   actor: { kind: 'staff', id: 77, name: '本部 太郎' },
   action: 'privacy.disclose',
   subject: 'persons',
+  member_number: null,
   course_id: null,
   before: null,
   after: { count: 1 },
@@ -56,4 +57,36 @@ it('every word of the list can be chosen, and people other than staff, too', asy
   await desk.type(/^対象/, 'リクエスト')
   await desk.says('条件に合う記録はありません')
   expect(last()).toMatchObject({ subject: 'request' })
+})
+
+it('what is filtered is saved as a file, and the page says how much of it', async () => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) files.push(blob)
+    return 'blob:x'
+  })
+  const entries = [
+    { ...entry, why: '=HYPERLINK("x")' },
+    { ...entry, id: 2, subject: 'sheet:2-2026-11-30', course_id: 2, action: 'look', after: null },
+  ]
+  api.give(saveAudit, { entries, is_whole: true })
+  const desk = await open('/audit')
+  await desk.user.selectOptions(await screen.findByLabelText('操作'), '個人情報の開示')
+  await waitFor(() => expect(last()).toMatchObject({ action: 'privacy.disclose' }))
+  await desk.user.click(document.body)
+  await desk.keys('e')
+  await desk.says('2件を保存しました。')
+  expect(api.sent(saveAudit).map(({ body }) => body)).toEqual([{ course_id: 2, action: 'privacy.disclose' }])
+  const rows = (await files[0]?.text())?.split('\r\n')
+  expect(rows?.[0]).toBe('日時,だれが,何を,対象,ゴルフ場,理由,前,後')
+  expect(rows?.[1]).toBe(
+    `2026-12-01 9:00,本部 太郎,個人情報の開示,個人情報の請求,全体,"'=HYPERLINK(""x"")",,"{""count"":1}"`,
+  )
+  expect(rows?.[2]).toContain('予約台帳 笠間 2026年11月30日(月),笠間')
+  api.give(saveAudit, { entries, is_whole: false })
+  await desk.press(/^CSVを保存/)
+  await desk.says('新しいほうから2件を保存しました。')
+  api.lose(saveAudit)
+  await desk.press(/^CSVを保存/)
+  await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
 })

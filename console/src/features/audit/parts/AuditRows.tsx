@@ -11,7 +11,7 @@ import { Change, type Seek } from './Change.tsx'
 const features = tableFeatures({})
 const column = createColumnHelper<typeof features, AuditEntry>()
 
-const actorOf = ({ actor }: AuditEntry): string => actor.name ?? auditText.actors[actor.kind]
+export const actorOf = ({ actor }: AuditEntry): string => actor.name ?? auditText.actors[actor.kind]
 
 const yearOf = (at: Date | string): string => todayInTokyo(at).slice(0, 4)
 /** The log goes back for years: the year is said where it is another one. */
@@ -38,7 +38,7 @@ export function AuditRows({
         column.accessor(({ at }) => timeOf(at), { id: 'at', header: auditText.head.at }),
         column.accessor(actorOf, { id: 'actor', header: auditText.head.actor }),
         column.accessor(({ action }) => auditText.action(action), { id: 'action', header: auditText.head.action }),
-        column.accessor(({ subject, course_id }) => shownSubject(subject, course_id), {
+        column.accessor((entry) => shownSubject(entry, group), {
           id: 'subject',
           header: auditText.head.subject,
         }),

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@jgm/contract/api/staff-audit'
+import { useDesk } from '../../../lib/session.ts'
 import type { AuditFilter } from '../api.ts'
 import { auditText } from '../text.ts'
 import { choiceOf } from './choices.ts'
@@ -13,10 +14,11 @@ const { only } = auditText
 /** What an entry changed, and ways to the other entries of its person, its action and its subject. */
 export const Change = ({ entry, onSeek }: { readonly entry: AuditEntry; readonly onSeek: Seek }) => {
   const { kind, id } = entry.actor
+  const { group } = useDesk()
   const ways: readonly { readonly words: string; readonly part: Partial<AuditFilter> }[] = [
     { words: only.actor, part: { actor: kind === 'staff' && id !== null ? `staff:${id}` : kind } },
     { words: only.action, part: { action: choiceOf(entry.action).value } },
-    { words: only.subject, part: { subject: shownSubject(entry.subject) } },
+    { words: only.subject, part: { subject: shownSubject({ ...entry, course_id: null }, group) } },
   ]
   return (
     <div className="log-entry">

@@ -1,6 +1,11 @@
 import { auditSubjects } from '@jgm/contract/api/staff-audit'
 import { expect, it } from 'vitest'
-import { shownSubject, typedSubject } from './subject.ts'
+import { sampleConfigs } from '@jgm/contract/test/samples'
+import { shownSubject as shown, typedSubject as typed } from './subject.ts'
+
+const shownSubject = (subject: string, course: number | null = null, number: string | null = null) =>
+  shown({ subject, course_id: course, member_number: number }, sampleConfigs.courses)
+const typedSubject = (words: string) => typed(words, sampleConfigs.courses)
 
 it('what the log shows finds what it is about', () => {
   // Texts have names in place of numbers.
@@ -12,14 +17,28 @@ it('a text stands there by its name, and is found by it', () => {
   expect(shownSubject('texts:terms')).toBe('文章 利用規約')
   expect(shownSubject('texts:faq-2', 2)).toBe('文章 よくある質問-2')
   for (const stored of ['texts:terms', 'texts:faq', 'texts:faq-2'])
-    for (const typed of [shownSubject(stored), stored, `文章　${stored.slice(6).toUpperCase()}`])
-      expect(typedSubject(typed), typed).toBe(stored)
+    for (const words of [shownSubject(stored), stored, `文章　${stored.slice(6).toUpperCase()}`])
+      expect(typedSubject(words), words).toBe(stored)
 })
 
 it('a subject is found as it is stored, by its number alone, in full width, in small letters and with blanks around it', () => {
   expect(typedSubject('request:T74KP9KJ')).toBe('request:T74KP9KJ')
-  for (const typed of ['T74KP9KJ', ' Ｔ７４ＫＰ９ＫＪ　', 't74kp9kj']) expect(typedSubject(typed)).toBe('T74KP9KJ')
+  for (const words of ['T74KP9KJ', ' Ｔ７４ＫＰ９ＫＪ　', 't74kp9kj']) expect(typedSubject(words)).toBe('T74KP9KJ')
   expect(typedSubject('リクエスト　ｔ７４ｋｐ９ｋｊ')).toBe('request:T74KP9KJ')
   expect(typedSubject('会員の検索')).toBe('members')
   expect(typedSubject('')).toBe('')
+})
+
+it('a day of the sheet is named by course and date, a member by number, and both are found by these', () => {
+  expect(shownSubject('sheet:2-2026-11-30', 2)).toBe('予約台帳 笠間 2026年11月30日(月)')
+  for (const words of [
+    shownSubject('sheet:2-2026-11-30'),
+    '予約台帳　笠間２０２６年１１月３０日',
+    'sheet:2-2026-11-30',
+  ])
+    expect(typedSubject(words).toLowerCase(), words).toBe('sheet:2-2026-11-30')
+  expect(shownSubject('sheet:2-2026-13-30')).toBe('予約台帳 2-2026-13-30')
+  expect(shownSubject('member:65', null, '0000000065')).toBe('会員番号 0000000065')
+  expect(typedSubject('会員番号　００００００００６５')).toBe('member:0000000065')
+  expect(shownSubject('member:65')).toBe('会員 65')
 })

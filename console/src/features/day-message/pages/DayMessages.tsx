@@ -98,6 +98,7 @@ function Writing({ address: { date, today, goTo } }: { readonly address: ReturnT
               <Confirm
                 key={seen.digest}
                 seen={seen}
+                omitted={writing.omitted}
                 date={asked.play_date}
                 count={writing.told.length}
                 title={dayMessageText.send(

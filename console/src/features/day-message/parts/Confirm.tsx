@@ -15,6 +15,7 @@ const handful = 5
 /** What golfers will read, and the button that sends it once its date has been typed again. */
 export function Confirm({
   seen,
+  omitted,
   date,
   count,
   title,
@@ -23,6 +24,8 @@ export function Confirm({
   onSend,
 }: {
   readonly seen: DayMessagePreview
+  /** The keys of those who are left out. */
+  readonly omitted: readonly string[]
   readonly date: string
   /** How many are told. */
   readonly count: number
@@ -32,6 +35,8 @@ export function Confirm({
   readonly problem: unknown
   readonly onSend: (isAgain: boolean) => void
 }) {
+  // The preview is written to the first of them.
+  const [first] = seen.people
   const [place, setPlace] = useState<'mail' | 'talk'>('mail')
   const [typed, setTyped] = useState('')
   const [isAgain, setAgain] = useState(false)
@@ -55,6 +60,7 @@ export function Confirm({
             <b>{place === 'mail' ? seen.told.mail.subject : seen.told.talk.title}</b>
             <pre>{seen.told[place].text}</pre>
           </Scroller>
+          {first && omitted.includes(first.key) ? <p>{dayMessageText.toOther(first.name)}</p> : null}
         </>
       ) : (
         <p>{dayMessageText.nobody}</p>

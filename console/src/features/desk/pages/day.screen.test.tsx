@@ -64,6 +64,21 @@ it('a change at another desk is read again', async () => {
   await waitFor(() => expect(desk.words).not.toContain('髙橋 太郎'))
 })
 
+it('the panel of a start says what the course has told its group, and not what another one was told', async () => {
+  const number = sampleDay.starts[0]?.groups[0]?.number ?? ''
+  const at = '2026-12-01T05:10:00+09:00'
+  const told = [
+    { number, at, words: '9番は仮グリーンです。' },
+    { number: 'K7M2PX4A', at, words: '昼食は11時からです。' },
+  ]
+  api.give(getDeskDay, { ...sampleDay, told })
+  const desk = await open('/sheet')
+  await desk.says('髙橋 太郎')
+  await desk.keys('{ArrowDown}')
+  await desk.says('12月1日(火) 5:10に連絡　9番は仮グリーンです。')
+  expect(desk.words).not.toContain('昼食は11時からです。')
+})
+
 it('a day is turned by keys and chosen from the month, and its address is its own', async () => {
   const desk = await openSheet()
   api.give(getDeskDay, { ...sampleDay, date: '2026-12-02' })

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { DayGroup } from '@jgm/contract/api/desk-day'
+import type { DayGroup, DeskDay } from '@jgm/contract/api/desk-day'
 import { formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { listed } from '../../../lib/text.ts'
-import { NoteIcon } from '../../../ui/icons.tsx'
+import { MailIcon, NoteIcon } from '../../../ui/icons.tsx'
 import { Phone } from '../../../ui/Phone.tsx'
 import { Empty, Notice } from '../../../ui/States.tsx'
 import { sheetText } from '../text.ts'
@@ -106,6 +106,7 @@ export function StartPanel({
         <GroupPart
           key={group.number}
           group={group}
+          told={work.day?.told.filter((one) => one.number === group.number) ?? []}
           holder={group.groups > 1 ? holderOf(starts, group) : undefined}
           hasPeople={!isReceived}
         />
@@ -129,10 +130,13 @@ export function StartPanel({
 
 function GroupPart({
   group,
+  told,
   holder,
   hasPeople,
 }: {
   readonly group: DayGroup
+  /** What the course has told it. */
+  readonly told: DeskDay['told']
   /** Who has booked it, where the reservation has several groups. */
   readonly holder: string | undefined
   readonly hasPeople: boolean
@@ -157,6 +161,12 @@ function GroupPart({
           {note}
         </p>
       )}
+      {told.map(({ at, words }) => (
+        <p key={at} className="day-memo">
+          <MailIcon />
+          {sheetText.told(formatDateTimeMedium(at), words)}
+        </p>
+      ))}
       <dl className="cells">
         <div>
           <dt>{sheetText.plan}</dt>

@@ -1,9 +1,17 @@
-import { getDayFigures, getMonthFigures, type FigureDay } from '@jgm/contract/api/staff-figures'
+import { getDayFigures, getMonthFigures, getPeriodFigures, type FigureDay } from '@jgm/contract/api/staff-figures'
 import { getDeskDay } from '@jgm/contract/api/desk-day'
+import { getDayEnd } from '@jgm/contract/api/desk-end'
 import { sampleDay } from '@jgm/contract/test/samples.desk'
-import { sampleCloseDay, sampleFigureDay, sampleFigures, sampleMonth } from '@jgm/contract/test/samples.figures'
+import { sampleDayEnd } from '@jgm/contract/test/samples.end'
+import {
+  sampleCloseDay,
+  sampleFigureDay,
+  sampleFigures,
+  sampleMonth,
+  samplePeriod,
+} from '@jgm/contract/test/samples.figures'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { open, sampleDesk, type Shown } from '../../../../test/app.tsx'
 
@@ -121,7 +129,7 @@ it('the report has the courses beside each other, their sum, charts with their n
   const desk = await openMonth('/month/2026-11', group)
   await desk.keys('g', '0')
   await desk.press('月報')
-  const rows = within(screen.getByRole('table', { name: 'コースごとの月の数' }))
+  const rows = within(screen.getByRole('table', { name: 'コースごとの数' }))
   expect(rows.getByRole('row', { name: /^2コース/ }).textContent).toBe('2コース50+1020,000+25.0%4,8000.00.00.012日')
   expect(screen.getByRole('img', { name: /^日ごとの稼働 1日 50（前年 40）、/ })).toBeTruthy()
   expect(screen.getByRole('img', { name: /^予約からプレーまで 当日 5（前年 10）、/ })).toBeTruthy()
@@ -171,4 +179,95 @@ it('a front desk and a starter have no such screen', async () => {
     await desk.says('この画面は、いまの役割では使えません')
     expect(screen.queryByRole('link', { name: '月間' })).toBeNull()
   }
+})
+
+it('what stands out is said in a sentence with its figure, and leads to the day, to its end, or to the chart', async () => {
+  const low = sampleFigures(4)
+  give({
+    '2026-11-03': { now: low },
+    '2026-11-10': { now: low },
+    '2026-11-17': { now: { ...low, open: 2 } },
+    '2026-11-24': { now: sampleFigures(2) },
+  })
+  api.give(getDayEnd, sampleDayEnd)
+  const desk = await openMonth('/month/2026-11')
+  const found = within(await screen.findByRole('region', { name: '目にとまること' }))
+  const sentences = found.getAllByRole('button').map((one) => one.textContent)
+  expect(sentences).toEqual([
+    '火曜（4日）の稼働は9%。前年より31低く、売上は200万円少ないです。',
+    'しめを待つ予約が2件あります。いちばん古いのは11月17日(火)です。',
+  ])
+  await desk.press(/火曜（4日）/)
+  await waitFor(() => expect(chosen()).toMatch(/^笠間 11月24日/))
+  await desk.press('月報')
+  await desk.says('日曜（5日）の稼働は50%。前年より10高く、売上は80万円多いです。')
+  await desk.press(/LINEから来た方が60%に増えました（前年 40%）。/)
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^予約の経路/))
+  await desk.press(/火曜（4日）/)
+  await waitFor(() => expect(chosen()).toMatch(/^笠間 11月24日/))
+  await desk.press(/しめを待つ予約が2件/)
+  await waitFor(() => expect(desk.path).toBe('/end/2026-11-17'))
+})
+
+it('in the report of several courses each has its own, and nothing is said of one that is as ever', async () => {
+  give({ '2026-11-17': { now: { ...sampleFigures(16), open: 2 } } }, [1, 2])
+  const desk = await openMonth('/month/2026-11', group)
+  await desk.keys('g', '0')
+  expect((await screen.findAllByRole('button', { name: /^(高萩|笠間)　しめを待つ予約が2件/ })).length).toBe(2)
+  await desk.press('月報')
+  const found = within(screen.getByRole('region', { name: '目にとまること' }))
+  expect(found.getByRole('button', { name: /^しめを待つ予約が2件/ })).toBeTruthy()
+})
+
+it('a quarter and a year stand beside the month: by months, with their sums, turned, printed and compared', async () => {
+  give({}, [1, 2])
+  api.give(getPeriodFigures, ({ params }) => samplePeriod(params.period, today, [1, 2]))
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const desk = await openMonth('/month/2026-11', group)
+  await desk.keys('g', '0')
+  await desk.press('月報')
+  await desk.user.click(screen.getByRole('link', { name: '四半期' }))
+  await waitFor(() => expect(desk.path).toBe('/month/2026-Q4'))
+  await desk.says('コースごとの数')
+  expect(screen.getByRole('heading', { name: /2026年 10〜12月/ })).toBeTruthy()
+  const row = () => within(screen.getByRole('table')).getByRole('row', { name: /^2コース/ }).textContent
+  expect(row()).toBe('2コース50+1020,000+25.0%4800.00.00.012日')
+  expect(
+    screen.getByRole('img', { name: '月ごとの稼働 10月 50（前年 40）、11月 50（前年 40）、12月 50（前年 40）' }),
+  ).toBeTruthy()
+  await desk.says('定休日 6日・クローズ 3日')
+  await desk.says('同じ曜日の日（2025年10月2日(木)〜2026年1月1日(木)）')
+  await desk.keys('p')
+  expect(print).toHaveBeenCalledOnce()
+  await desk.keys('{ArrowDown}')
+  expect(screen.getByRole('region', { name: '笠間' })).toBeTruthy()
+  await desk.keys('[[')
+  await waitFor(() => expect(screen.getByRole('heading', { name: /2026年 7〜9月/ })).toBeTruthy())
+  await desk.user.click(screen.getByRole('link', { name: '年' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: /^2026年/ })).toBeTruthy())
+  expect(desk.path).toBe('/month/2026')
+  await waitFor(() => expect(screen.getByRole('img', { name: /^月ごとの稼働 1月 50/ })).toBeTruthy())
+  await desk.keys('y')
+  await waitFor(() => expect(api.sent(getPeriodFigures).at(-1)?.query).toEqual({ back: '2' }))
+  await desk.user.click(screen.getByRole('link', { name: '月' }))
+  await waitFor(() => expect(desk.path).toBe('/month/2026-12'))
+  await desk.says('日ごとの稼働')
+})
+
+it('a period without a sheet, and one that cannot be read, say so', async () => {
+  api.give(getPeriodFigures, ({ params }) => {
+    const sample = samplePeriod(params.period, today, [2])
+    const courses = sample.courses.map((one) => ({
+      ...one,
+      months: one.months.map((month) => ({ ...month, now: null, before: null, compared: null })),
+    }))
+    return { ...sample, courses }
+  })
+  const desk = await open('/month/2031')
+  await desk.says('この期間のスタート表は、まだありません')
+  api.lose(getPeriodFigures)
+  const lost = await open('/month/2031-Q1')
+  await lost.says('表示できませんでした')
+  const wrong = await open('/month/2031-Q5')
+  await wrong.says('この月は表示できません')
 })

@@ -1,7 +1,7 @@
 import { figuresText } from '../text.ts'
 
-/** A column; `before` null: there is nothing to compare it with. */
-export type Column = { readonly label: string; readonly now: number; readonly before: number | null }
+/** A column; null: there is nothing, now or to compare it with. */
+export type Column = { readonly label: string; readonly now: number | null; readonly before: number | null }
 
 /** Percentages as columns with their numbers: this time wide, before thin. `width` and `height`: in the chart's own units. */
 export function Columns({
@@ -17,9 +17,9 @@ export function Columns({
   readonly width?: number
   readonly height?: number
 }) {
-  const most = Math.max(1, ...columns.flatMap(({ now, before }) => [now, before ?? 0]))
+  const most = Math.max(1, ...columns.flatMap(({ now, before }) => [now ?? 0, before ?? 0]))
   const gap = width / Math.max(1, columns.length)
-  const tall = (value: number): number => (value / most) * (height - 20)
+  const tall = (value: number | null): number => ((value ?? 0) / most) * (height - 20)
   return (
     <svg
       className="figure-columns"

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { FigureDay, Figures } from '@jgm/contract/api/staff-figures'
 import { formatDateMedium, formatMonthDay, weekdayNames, weekdayOf } from '@jgm/contract/model/dates'
+import { comparable, sumOf } from '@jgm/contract/model/figures'
 import { formatMillions, formatThousands, formatYen, formatYenRough, groupDigits } from '@jgm/contract/model/money'
 import { figuresText } from '../text.ts'
-import { eachOf, growthOf, occupancyOf, pairOf, perStartOf, pointsOf, sumOf, tintOf, tintOfPoints } from './sums.ts'
-import type { Month, View } from './useMonth.ts'
+import { eachOf, growthOf, occupancyOf, pairOf, perStartOf, pointsOf, tintOf, tintOfPoints } from './sums.ts'
+import type { View } from './useLooks.ts'
+import type { Month } from './useMonth.ts'
 
 const { grid, percent, none } = figuresText
 
@@ -30,8 +32,9 @@ function shownOf(view: View, now: Figures, days: readonly FigureDay[], today: st
     return { big: dashed(each, formatThousands), small: groupDigits(now.players), tint, words }
   }
   if (view === 'difference') {
-    const points = pointsOf(pairOf(days, today, occupancyOf))
-    const more = growthOf(pairOf(days, today, ({ revenue }) => revenue))
+    const compared = comparable(days, today)
+    const points = pointsOf(pairOf(compared, occupancyOf))
+    const more = growthOf(pairOf(compared, ({ revenue }) => revenue))
     if (points === null) return { big: none, small: '', tint: 2, words: grid.noDifference }
     const said = [figuresText.points(points), dashed(more, figuresText.growth)] as const
     return {

@@ -1,20 +1,34 @@
+import { Link } from 'react-router'
 import type { MonthFigures } from '@jgm/contract/api/staff-figures'
+import { monthOf, todayInTokyo } from '@jgm/contract/model/dates'
+import { comparable, sumOf } from '@jgm/contract/model/figures'
 import { formatYenRough, groupDigits } from '@jgm/contract/model/money'
+import { useNow } from '../../../lib/clock.ts'
 import { BackIcon, NextIcon } from '../../../ui/icons.tsx'
 import type { Figure } from '../../../ui/Screen.tsx'
 import { figuresText } from '../text.ts'
-import { daysIn, growthOf, occupancyOf, pairOf, pointsOf, sumOf } from './sums.ts'
-import { views, type Month } from './useMonth.ts'
+import { daysIn, growthOf, occupancyOf, pairOf, pointsOf } from './sums.ts'
+import { spansOf } from './periods.ts'
+import { views } from './useLooks.ts'
+import type { Month } from './useMonth.ts'
 
 const { figures: words, legends } = figuresText
 
-/** The month before and after, beside the title. */
-export const MonthTurner = ({ turn }: { readonly turn: (by: number) => void }) => (
+/** The month or the longer time before and after, beside the title. */
+export const Turner = ({
+  before,
+  after,
+  turn,
+}: {
+  readonly before: string
+  readonly after: string
+  readonly turn: (by: number) => void
+}) => (
   <span className="day-turner">
-    <button type="button" className="btn" aria-label={figuresText.before} onClick={() => turn(-1)}>
+    <button type="button" className="btn" aria-label={before} onClick={() => turn(-1)}>
       <BackIcon />
     </button>
-    <button type="button" className="btn" aria-label={figuresText.after} onClick={() => turn(1)}>
+    <button type="button" className="btn" aria-label={after} onClick={() => turn(1)}>
       <NextIcon />
     </button>
   </span>
@@ -25,8 +39,9 @@ export function figuresOf({ own, year }: Month, { today }: MonthFigures): Figure
   const days = daysIn(own)
   const sum = sumOf(days.map(({ now }) => now))
   const then = occupancyOf(sumOf(days.map(({ before }) => before)))
-  const points = pointsOf(pairOf(days, today, occupancyOf))
-  const growth = growthOf(pairOf(days, today, ({ revenue }) => revenue))
+  const compared = comparable(days, today)
+  const points = pointsOf(pairOf(compared, occupancyOf))
+  const growth = growthOf(pairOf(compared, ({ revenue }) => revenue))
   const isAhead = days.some(({ date, now }) => now !== null && date >= today)
   const closed = days.filter((one) => one.is_closed).length
   return [
@@ -66,6 +81,22 @@ export const Views = ({ work }: { readonly work: Month }) => (
     ))}
   </div>
 )
+
+const spans = ['month', 'quarter', 'year'] as const
+
+/** The month, the quarter and the year of what is shown: `shown` is the one of them that it is. */
+export function Spans({ shown }: { readonly shown: string }) {
+  const of = spansOf(shown, monthOf(todayInTokyo(useNow())))
+  return (
+    <div className="month-views" role="group" aria-label={figuresText.spans.label}>
+      {spans.map((span) => (
+        <Link key={span} to={`/month/${of[span]}`} aria-current={of[span] === shown ? 'page' : undefined}>
+          {figuresText.spans[span]}
+        </Link>
+      ))}
+    </div>
+  )
+}
 
 /** What the cells and their tints say. */
 export function Legend({ work }: { readonly work: Month }) {

@@ -1,11 +1,13 @@
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { FigureMix } from '@jgm/contract/api/staff-figures'
-import { formatDay } from '@jgm/contract/model/dates'
+import { sumOf } from '@jgm/contract/model/figures'
 import { figuresText } from '../text.ts'
 import { Columns } from './Columns.tsx'
 import { Lines } from './Lines.tsx'
 import { Rows } from './Rows.tsx'
-import { occupancyOf, sumOf } from './sums.ts'
-import type { Month } from './useMonth.ts'
+import type { ReportWork } from './report.ts'
+import { occupancyOf } from './sums.ts'
+import type { FoundAt } from './findings.ts'
 
 const { report: words, percent } = figuresText
 
@@ -49,38 +51,39 @@ function wayRows(now: FigureMix, before: FigureMix, year: string) {
   })
 }
 
+/** A chart that a finding may have led to: it takes the focus then. */
+function Found({ looked, children }: { readonly looked: FoundAt | null; readonly children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (looked) ref.current?.focus()
+  }, [looked])
+  return (
+    <figure ref={ref} tabIndex={-1}>
+      {children}
+    </figure>
+  )
+}
+
 /** Four charts of the courses that are shown, each with its numbers. */
-export function ReportCharts({ work }: { readonly work: Month }) {
-  const { own, mix, year } = work
-  if (!mix) return null
-  const dates = own[0]?.days.map(({ date }) => date) ?? []
-  const sumOn = (at: number, of: 'now' | 'before'): number | null =>
-    occupancyOf(sumOf(own.map(({ days }) => days[at]?.[of] ?? null)))
+export function ReportCharts({ work }: { readonly work: ReportWork }) {
+  const { mix, year } = work
+  const lookedFor = (kind: FoundAt['kind']): FoundAt | null => (work.looked?.kind === kind ? work.looked : null)
   return (
     <div className="month-charts">
       <figure>
         <figcaption>
-          {words.daily}
-          <small>{words.dailyNote(year)}</small>
+          {work.isOfDays ? words.daily : words.monthly}
+          <small>{work.isOfDays ? words.dailyNote(year) : words.monthlyNote(year)}</small>
         </figcaption>
-        <Lines
-          label={words.daily}
-          year={year}
-          every={7}
-          points={dates.map((date, at) => ({
-            label: formatDay(date),
-            now: sumOn(at, 'now'),
-            before: sumOn(at, 'before'),
-          }))}
-        />
+        <Occupancy work={work} />
       </figure>
-      <figure>
+      <Found looked={lookedFor('way')}>
         <figcaption>
           {words.ways}
           <small>{words.waysNote(year)}</small>
         </figcaption>
         <Rows rows={wayRows(mix.now, mix.before, year)} />
-      </figure>
+      </Found>
       <figure>
         <figcaption>
           {words.lead}
@@ -88,7 +91,7 @@ export function ReportCharts({ work }: { readonly work: Month }) {
         </figcaption>
         <Columns label={words.lead} year={year} columns={columnsOf(words.leadBuckets, mix.now.lead, mix.before.lead)} />
       </figure>
-      <figure>
+      <Found looked={lookedFor('late')}>
         <figcaption>
           {words.cancels}
           <small>{words.bucketNote(year)}</small>
@@ -98,7 +101,23 @@ export function ReportCharts({ work }: { readonly work: Month }) {
           year={year}
           columns={columnsOf(words.cancelBuckets, mix.now.cancels, mix.before.cancels).toReversed()}
         />
-      </figure>
+      </Found>
     </div>
+  )
+}
+
+/** The occupancy of all courses that are shown: a line over days, a column for each month. */
+function Occupancy({ work: { courses, year, isOfDays } }: { readonly work: ReportWork }) {
+  const on = (at: number, of: 'now' | 'before'): number | null =>
+    occupancyOf(sumOf(courses.map(({ parts }) => parts[at]?.[of] ?? null)))
+  const points = (courses[0]?.parts ?? []).map(({ label }, at) => ({
+    label,
+    now: on(at, 'now'),
+    before: on(at, 'before'),
+  }))
+  return isOfDays ? (
+    <Lines label={words.daily} year={year} every={7} points={points} />
+  ) : (
+    <Columns label={words.monthly} year={year} columns={points} />
   )
 }

@@ -1,14 +1,14 @@
-import type { FigureDay, MonthFigures } from '@jgm/contract/api/staff-figures'
+import { sumOf } from '@jgm/contract/model/figures'
 import { groupDigits } from '@jgm/contract/model/money'
 import { figuresText } from '../text.ts'
-import { cancelledOf, daysIn, growthOf, missedOf, occupancyOf, pairOf, perStartOf, pointsOf, sumOf } from './sums.ts'
-import type { Month } from './useMonth.ts'
+import type { ReportCourse, ReportWork } from './report.ts'
+import { cancelledOf, growthOf, missedOf, occupancyOf, pairOf, perStartOf, pointsOf } from './sums.ts'
 
 const { report: words, percent, decimal } = figuresText
 
-/** The courses of a month, whose occupancy is drawn beside its number: this year's bar wide, the one it is compared with thin. */
-export function ReportTable({ work, reply }: { readonly work: Month; readonly reply: MonthFigures }) {
-  const { own, place, nameOf, year } = work
+/** The courses of a report, whose occupancy is drawn beside its number: this year's bar wide, the one it is compared with thin. */
+export function ReportTable({ work }: { readonly work: ReportWork }) {
+  const { courses, chosen, nameOf, year } = work
   return (
     <table className="month-table">
       <caption className="sr-text">{words.caption}</caption>
@@ -46,20 +46,24 @@ export function ReportTable({ work, reply }: { readonly work: Month; readonly re
         </tr>
       </thead>
       <tbody>
-        {own.map(({ course_id: id, days, mix }) => (
-          <tr key={id} data-ink={id} aria-current={id === place?.courseId ? 'true' : undefined}>
+        {courses.map((course) => (
+          <tr
+            key={course.courseId}
+            data-ink={course.courseId}
+            aria-current={course.courseId === chosen.courseId ? 'true' : undefined}
+          >
             <th scope="row">
-              <button type="button" onClick={() => work.choose({ courseId: id, date: place?.date ?? reply.today })}>
-                {nameOf(id)}
+              <button type="button" onClick={() => work.choose(course.courseId)}>
+                {nameOf(course.courseId)}
               </button>
             </th>
-            <Cells days={days} today={reply.today} median={mix.now.median} />
+            <Cells courses={[course]} median={course.mix.now.median} />
           </tr>
         ))}
-        {own.length > 1 ? (
+        {courses.length > 1 ? (
           <tr className="month-all" data-ink={0}>
-            <th scope="row">{words.all(own.length)}</th>
-            <Cells days={daysIn(own)} today={reply.today} median={reply.all.now.median} />
+            <th scope="row">{words.all(courses.length)}</th>
+            <Cells courses={courses} median={work.mix.now.median} />
           </tr>
         ) : null}
       </tbody>
@@ -67,20 +71,14 @@ export function ReportTable({ work, reply }: { readonly work: Month; readonly re
   )
 }
 
-function Cells({
-  days,
-  today,
-  median,
-}: {
-  readonly days: readonly FigureDay[]
-  readonly today: string
-  readonly median: number | null
-}) {
-  const now = sumOf(days.map((one) => one.now))
-  const before = sumOf(days.map((one) => one.before))
+function Cells({ courses, median }: { readonly courses: readonly ReportCourse[]; readonly median: number | null }) {
+  const parts = courses.flatMap((one) => one.parts)
+  const compared = courses.flatMap((one) => one.compared)
+  const now = sumOf(parts.map((one) => one.now))
+  const before = sumOf(parts.map((one) => one.before))
   const [occupancy, then] = [occupancyOf(now), occupancyOf(before)]
-  const points = pointsOf(pairOf(days, today, occupancyOf))
-  const growth = growthOf(pairOf(days, today, perStartOf))
+  const points = pointsOf(pairOf(compared, occupancyOf))
+  const growth = growthOf(pairOf(compared, perStartOf))
   const perStart = perStartOf(now)
   return (
     <>

@@ -1,7 +1,7 @@
-import { sampleFigureDay, sampleFigures, sampleMixes } from '@jgm/contract/test/samples.figures'
+import { sampleFigureDay, sampleFigures, sampleMixes, samplePeriod } from '@jgm/contract/test/samples.figures'
 import { expect, it } from 'vitest'
 import { csvOf } from '../../../lib/csv.ts'
-import { csvRows } from './csv.ts'
+import { csvOfMonth, csvOfPeriod } from './csv.ts'
 
 const courses = [
   {
@@ -16,7 +16,7 @@ const courses = [
 ]
 
 it('a row has a day of a course in whole yen, and the day it is compared with; what there is not stays empty', () => {
-  const rows = csvRows(courses, () => '笠間', 1)
+  const rows = csvOfMonth(courses, () => '笠間', 1)
   const [head, day, closed, none] = rows
   expect(day).toEqual([
     '笠間',
@@ -49,7 +49,7 @@ it('a row has a day of a course in whole yen, and the day it is compared with; w
 })
 
 it('after an empty row stands how people came and went, beside the year it is compared with', () => {
-  const rows = csvRows(courses, () => '笠間', 2)
+  const rows = csvOfMonth(courses, () => '笠間', 2)
   const [empty, head, line] = rows.slice(4)
   expect(empty).toEqual([])
   expect(head?.at(-1)).toBe('前々年')
@@ -58,5 +58,13 @@ it('after an empty row stands how people came and went, beside the year it is co
 })
 
 it('a course whose name would be a formula is a text', () => {
-  expect(csvOf(csvRows(courses, () => '=1+1', 1))).toContain("'=1+1,2026-11-28")
+  expect(csvOf(csvOfMonth(courses, () => '=1+1', 1))).toContain("'=1+1,2026-11-28")
+})
+
+it('a quarter has a row for each course and month, with its days off, beside the days it is compared with', () => {
+  const rows = csvOfPeriod(samplePeriod('2026-Q4', '2026-12-01', [2]).courses, () => '笠間', 1)
+  expect(rows[0]?.slice(0, 5)).toEqual(['コース', '月', '定休日の日数', 'クローズの日数', '売れる枠'])
+  expect(rows[1]?.slice(0, 9)).toEqual(['笠間', '2026-10', 2, 1, 40, 20, 50, 80, 800_000])
+  expect(rows[2]?.slice(16)).toEqual(['2025-11-02〜2025-12-01', 40, 16, 64, 640_000, 0, 0, 0])
+  expect(new Set(rows.slice(0, 4).map(({ length }) => length)).size).toBe(1)
 })

@@ -1,10 +1,10 @@
-import type { FigureDay, FigureMix, Figures, MonthFigures } from '@jgm/contract/api/staff-figures'
-import { addDays } from '@jgm/contract/model/dates'
+import type { FigureDay, FigureMix, Figures, MonthFigures, PeriodFigures } from '@jgm/contract/api/staff-figures'
+import { addDays, daysOfMonth } from '@jgm/contract/model/dates'
 import { daysBack } from '@jgm/contract/model/figures'
 import type { Cell } from '../../../lib/csv.ts'
 import type { Back } from '../api.ts'
 import { figuresText as words } from '../text.ts'
-import { eachOf, occupancyOf, perStartOf } from './sums.ts'
+import { eachOf, occupancyOf, perStartOf, type Both } from './sums.ts'
 
 const rounded = (value: number | null): Cell => (value === null ? null : Math.round(value))
 const oneDecimal = (value: number | null): Cell => (value === null ? null : Math.round(value * 10) / 10)
@@ -39,7 +39,13 @@ const beforeOf = (one: Figures): Cell[] => [
 
 const blank = (cells: readonly unknown[]): Cell[] => cells.map(() => null)
 
-type Course = MonthFigures['courses'][number]
+/** A row of a course: what stands before its figures, and the days that these are compared with. */
+type Line = Both & { readonly lead: readonly Cell[]; readonly earlier: string }
+type CsvCourse = {
+  readonly course_id: number
+  readonly mix: { readonly now: FigureMix; readonly before: FigureMix }
+  readonly lines: readonly Line[]
+}
 
 function mixRows(name: string, { now, before }: { readonly now: FigureMix; readonly before: FigureMix }): Cell[][] {
   const { csvMix: head, report } = words
@@ -63,20 +69,24 @@ function mixRows(name: string, { now, before }: { readonly now: FigureMix; reado
   ]
 }
 
-/** The month as rows of a spreadsheet: a row for each course and day, and after an empty row how people came and went. */
-export function csvRows(courses: readonly Course[], nameOf: (id: number) => string, back: Back): Cell[][] {
+/** A row for each course and day or month, and after an empty row how people came and went. */
+function rowsOf(
+  lead: readonly string[],
+  courses: readonly CsvCourse[],
+  nameOf: (id: number) => string,
+  back: Back,
+): Cell[][] {
   const year = words.years[back]
   const { csvMix: head } = words
   const beforeHead = words.csvBefore(year)
   return [
-    [...words.csvHead, ...beforeHead],
-    ...courses.flatMap(({ course_id: id, days }) =>
-      days.map((day): Cell[] => [
+    [words.grid.course, ...lead, ...words.csvFigures, ...beforeHead],
+    ...courses.flatMap(({ course_id: id, lines }) =>
+      lines.map((line): Cell[] => [
         nameOf(id),
-        day.date,
-        stateOf(day),
-        ...(day.now ? cellsOf(day.now) : blank(words.csvHead.slice(3))),
-        ...(day.before ? [addDays(day.date, -daysBack(back)), ...beforeOf(day.before)] : blank(beforeHead)),
+        ...line.lead,
+        ...(line.now ? cellsOf(line.now) : blank(words.csvFigures)),
+        ...(line.before ? [line.earlier, ...beforeOf(line.before)] : blank(beforeHead)),
       ]),
     ),
     [],
@@ -84,3 +94,46 @@ export function csvRows(courses: readonly Course[], nameOf: (id: number) => stri
     ...courses.flatMap(({ course_id: id, mix }) => mixRows(nameOf(id), mix)),
   ]
 }
+
+/** A month as rows of a spreadsheet, by its days. */
+export const csvOfMonth = (
+  courses: readonly MonthFigures['courses'][number][],
+  nameOf: (id: number) => string,
+  back: Back,
+): Cell[][] =>
+  rowsOf(
+    words.csvDay,
+    courses.map(({ course_id, mix, days }) => ({
+      course_id,
+      mix,
+      lines: days.map((day) => ({
+        lead: [day.date, stateOf(day)],
+        earlier: addDays(day.date, -daysBack(back)),
+        now: day.now,
+        before: day.before,
+      })),
+    })),
+    nameOf,
+    back,
+  )
+
+/** A quarter or a year as rows of a spreadsheet, by its months. */
+export const csvOfPeriod = (
+  courses: readonly PeriodFigures['courses'][number][],
+  nameOf: (id: number) => string,
+  back: Back,
+): Cell[][] =>
+  rowsOf(
+    words.csvMonth,
+    courses.map(({ course_id, mix, months }) => ({
+      course_id,
+      mix,
+      lines: months.map(({ month, off, closed, now, before }) => {
+        const [first, last] = [daysOfMonth(month)[0] ?? '', daysOfMonth(month).at(-1) ?? '']
+        const earlier = words.csvSpan(addDays(first, -daysBack(back)), addDays(last, -daysBack(back)))
+        return { lead: [month, off, closed], earlier, now, before }
+      }),
+    })),
+    nameOf,
+    back,
+  )

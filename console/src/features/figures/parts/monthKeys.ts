@@ -61,4 +61,7 @@ export const monthKeys = (work: Month): Shortcut[] => [
   { keys: ']', label: keys.after, hidden: true, run: () => work.turn(1) },
   { keys: 'y', label: keys.back, foot: keys.backFoot, run: work.turnBack },
   { keys: 'e', label: keys.csv, foot: keys.csvFoot, run: work.save },
+  ...(work.view === 'report'
+    ? [{ keys: 'p', label: keys.print, foot: keys.printFoot, run: () => window.print() }]
+    : []),
 ]

@@ -1,11 +1,10 @@
 import type { Figures } from '@jgm/contract/api/staff-figures'
-import { noFigures } from '@jgm/contract/model/figures'
+import { comparable, noFigures, sumOf } from '@jgm/contract/model/figures'
 import { formatMillions, formatThousands, formatYenRough } from '@jgm/contract/model/money'
 import { sampleFigureDay } from '@jgm/contract/test/samples.figures'
 import { describe, expect, it } from 'vitest'
 import {
   cancelledOf,
-  comparable,
   eachOf,
   growthOf,
   missedOf,
@@ -13,7 +12,6 @@ import {
   pairOf,
   perStartOf,
   pointsOf,
-  sumOf,
   tintOf,
   tintOfPoints,
 } from './sums.ts'
@@ -55,8 +53,8 @@ describe('what is compared', () => {
 
   it('are the days that are over and that both have', () => {
     expect(comparable(days, '2026-11-28').map(({ date }) => date)).toEqual(['2026-11-26'])
-    expect(pairOf(days, '2026-11-28', occupancyOf)).toEqual({ now: 60, before: 50 })
-    expect(pairOf(days, '2026-11-01', occupancyOf)).toEqual({ now: null, before: null })
+    expect(pairOf(comparable(days, '2026-11-28'), occupancyOf)).toEqual({ now: 60, before: 50 })
+    expect(pairOf(comparable(days, '2026-11-01'), occupancyOf)).toEqual({ now: null, before: null })
   })
 
   it('differs by the points that stand on the screen, and by percent of an amount', () => {

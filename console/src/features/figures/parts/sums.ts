@@ -1,13 +1,5 @@
 import type { FigureDay, Figures } from '@jgm/contract/api/staff-figures'
-import { noFigures } from '@jgm/contract/model/figures'
-
-/** Figures added up, those that are missing left out. */
-export function sumOf(all: readonly (Figures | null)[]): Figures {
-  const keys = Object.keys(noFigures) as (keyof Figures)[]
-  const sum = { ...noFigures }
-  for (const one of all) if (one) for (const key of keys) sum[key] += one[key]
-  return sum
-}
+import { sumOf } from '@jgm/contract/model/figures'
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 const percent = (part: number, whole: number): number | null => {
@@ -19,6 +11,11 @@ const percent = (part: number, whole: number): number | null => {
 export const occupancyOf = ({ sold, starts }: Pick<Figures, 'sold' | 'starts'>): number | null => percent(sold, starts)
 export const perStartOf = ({ revenue, starts }: Figures): number | null => ratio(revenue, starts)
 export const eachOf = ({ revenue, payers }: Figures): number | null => ratio(revenue, payers)
+/** What a reservation that stands or was played brings in on the mean of some days, yen; 0 without any. */
+export function revenueEach(days: readonly { readonly now: Figures | null }[]): number {
+  const { revenue, stood } = sumOf(days.map(({ now }) => now))
+  return ratio(revenue, stood) ?? 0
+}
 export const cancelledOf = ({ cancelled, stood, no_shows: missed }: Figures): number | null =>
   percent(cancelled, cancelled + stood + missed)
 export const missedOf = ({ no_shows: missed, played }: Figures): number | null => percent(missed, missed + played)
@@ -32,19 +29,17 @@ export const pointsOf = ({ now, before }: Pair): number | null =>
 export const growthOf = ({ now, before }: Pair): number | null =>
   now === null || before === null || before === 0 ? null : (now / before - 1) * 100
 
-/** Days that are compared: those that are over, and that both have. What is still being booked has nothing to be compared with. */
-export const comparable = (days: readonly FigureDay[], today: string): FigureDay[] =>
-  days.filter(({ date, now, before }) => date < today && now !== null && before !== null)
-
 /** The days of all courses. */
 export const daysIn = (courses: readonly { readonly days: readonly FigureDay[] }[]): FigureDay[] =>
   courses.flatMap(({ days }) => days)
 
-/** One thing of the days that are compared, this time and before; null without such a day. */
-export function pairOf(days: readonly FigureDay[], today: string, of: (figures: Figures) => number | null): Pair {
-  const fit = comparable(days, today)
-  if (fit.length === 0) return { now: null, before: null }
-  return { now: of(sumOf(fit.map(({ now }) => now))), before: of(sumOf(fit.map(({ before }) => before))) }
+/** Figures of days or months that are compared. */
+export type Both = { readonly now: Figures | null; readonly before: Figures | null }
+
+/** One thing of what is compared, this time and before; null where there is nothing of it. */
+export function pairOf(compared: readonly Both[], of: (figures: Figures) => number | null): Pair {
+  if (compared.length === 0) return { now: null, before: null }
+  return { now: of(sumOf(compared.map(({ now }) => now))), before: of(sumOf(compared.map(({ before }) => before))) }
 }
 
 /** The step of an occupancy's tint: below 40, 55, 70, 85, and from there. */

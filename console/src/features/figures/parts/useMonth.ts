@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MonthFigures } from '@jgm/contract/api/staff-figures'
-import { addDays, addMonths, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
+import { addDays, addMonths, formatMonth, formatMonthDay, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { useNow } from '../../../lib/clock.ts'
 import { csvOf } from '../../../lib/csv.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
-import { useMonthFigures, type Back } from '../api.ts'
+import { useMonthFigures } from '../api.ts'
 import { figuresText } from '../text.ts'
-import { csvRows } from './csv.ts'
-
-/** How the month is looked at: a figure of each day, or the courses beside each other. */
-export const views = ['occupancy', 'revenue', 'each', 'difference', 'report'] as const
-export type View = (typeof views)[number]
+import { csvOfMonth } from './csv.ts'
+import { findingsOf, type FoundAt } from './findings.ts'
+import { byDays, type ReportWork } from './report.ts'
+import { views, type Looks, type View } from './useLooks.ts'
 
 type Place = { readonly courseId: number; readonly date: string }
 
@@ -24,14 +23,15 @@ function firstOf({ courses, today }: MonthFigures, ids: readonly number[]): Plac
 }
 
 /** The month of the address, this one without: what is shown of it, and the day that is chosen. */
-export function useMonth(given: string | undefined) {
+export function useMonth(given: string | undefined, looks: Looks) {
+  const { view, setView, back, turnBack } = looks
   const navigate = useNavigate()
   const { course, courses, chooseCourse } = useDesk()
   const today = todayInTokyo(useNow())
   const month = given ?? monthOf(today)
-  const [back, setBack] = useState<Back>(1)
-  const [view, setView] = useState<View>('occupancy')
   const [chosen, choose] = useState<Place | null>(null)
+  // The chart that a finding has led to.
+  const [looked, look] = useState<FoundAt | null>(null)
   const query = useMonthFigures(month, back)
   const reply = query.data
   const ids = courses.map(({ id }) => id).filter((id) => course === null || id === course)
@@ -39,6 +39,28 @@ export function useMonth(given: string | undefined) {
   const isChosen = chosen !== null && monthOf(chosen.date) === month && ids.includes(chosen.courseId)
   const place = isChosen ? chosen : reply ? firstOf(reply, ids) : null
   const nameOf = (id: number): string => courseName(courses, id)
+  const year = figuresText.years[back]
+
+  function turnTo(next: View): void {
+    setView(next)
+    look(null)
+  }
+
+  /** Opens the day, its end or the chart that a finding speaks of. */
+  function lookAt(found: FoundAt): void {
+    const { courseId } = found
+    if (found.kind === 'late' || found.kind === 'way') {
+      chooseCourse(courseId)
+      setView('report')
+      look(found)
+    } else if (found.kind === 'open') {
+      chooseCourse(courseId)
+      void navigate(`/end/${found.date}`)
+    } else {
+      if (view === 'report') turnTo('occupancy')
+      choose({ courseId, date: found.date })
+    }
+  }
 
   /** Chooses another cell; at the edge it stays. */
   function step(across: number, down: number): void {
@@ -46,6 +68,28 @@ export function useMonth(given: string | undefined) {
     const date = addDays(place.date, across)
     const courseId = own[own.findIndex(({ course_id: id }) => id === place.courseId) + down]?.course_id
     if (monthOf(date) === month && courseId !== undefined) choose({ courseId, date })
+  }
+  function save(): void {
+    if (reply) saveFile(csvOf(csvOfMonth(own, nameOf, back)), figuresText.csvName(month), 'text/csv;charset=utf-8')
+  }
+  function reportOf({ today: on, all, before, now }: MonthFigures): ReportWork | null {
+    const listed = own.map((one) => byDays(one, on))
+    const one = listed.find(({ courseId }) => courseId === place?.courseId)
+    if (!one || !place) return null
+    return {
+      title: formatMonth(month),
+      courses: listed,
+      chosen: one,
+      choose: (courseId) => choose({ courseId, date: place.date }),
+      nameOf,
+      mix: course === null ? all : one.mix,
+      year,
+      before: { from: formatMonthDay(before.from), to: formatMonthDay(before.to) },
+      counted: now,
+      isOfDays: true,
+      looked,
+      save,
+    }
   }
   return {
     month,
@@ -59,22 +103,22 @@ export function useMonth(given: string | undefined) {
     hasSheets: own.some(({ days }) => days.some(({ now }) => now !== null)),
     nameOf,
     /** The name of the year that the month is compared with: 前年 or 前々年. */
-    year: figuresText.years[back],
-    mix: course === null ? reply?.all : own[0]?.mix,
+    year,
+    findings: own.flatMap((one) => findingsOf(one, reply?.today ?? today)),
+    lookAt,
+    report: reply ? reportOf(reply) : null,
     choose,
-    setView,
+    setView: turnTo,
     step,
     turn: (by: number): void => void navigate(`/month/${addMonths(month, by)}`),
-    turnView: (): void => setView(views[(views.indexOf(view) + 1) % views.length] ?? 'occupancy'),
-    turnBack: (): void => setBack(back === 1 ? 2 : 1),
+    turnView: (): void => turnTo(views[(views.indexOf(view) + 1) % views.length] ?? 'occupancy'),
+    turnBack,
     openSheet: (): void => {
       if (!place) return
       chooseCourse(place.courseId)
       void navigate(`/sheet/${place.date}`)
     },
-    save: (): void => {
-      if (reply) saveFile(csvOf(csvRows(own, nameOf, back)), figuresText.csvName(month), 'text/csv;charset=utf-8')
-    },
+    save,
   }
 }
 export type Month = ReturnType<typeof useMonth>

@@ -1,6 +1,7 @@
 import {
   actOnNotice,
   addNotice,
+  lineQuotas,
   listDeskNotices,
   previewNotice,
   publishNotice,
@@ -20,6 +21,7 @@ const publishing = /^(3,416名に|一覧に)/
 
 beforeEach(() => {
   api.give(previewNotice, sampleNoticePreview)
+  api.give(lineQuotas, { accounts: [{ course_id: 2, state: 'known', left: 7898 }] })
   let version = 1
   api.give(saveNotice, () => ({ id: 5, version: (version += 1) }))
 })
@@ -236,4 +238,60 @@ it('the key of publishing first brings what would be published on the screen, an
   expect(api.sent(publishNotice)).toEqual([])
   await desk.keys('{Shift>}{Enter}{/Shift}')
   await waitFor(() => expect(api.sent(publishNotice)).toHaveLength(1))
+})
+
+describe('the messages that are left at LINE', () => {
+  const left = (count: number | null) =>
+    api.give(lineQuotas, { accounts: [{ course_id: 2, state: 'known', left: count }] })
+
+  it('stand beside the count, before and after the notice', async () => {
+    list(sampleNotice(5))
+    const desk = await open('/notices')
+    await desk.says('LINEの今月の残りは7,898通。このお知らせのあとは5,796通です。')
+  })
+
+  it('that are too few are said with what happens; the notice can be sent', async () => {
+    left(120)
+    list(sampleNotice(5))
+    const desk = await open('/notices')
+    await desk.says(
+      '笠間のLINEの今月の残りは120通で、このお知らせには2,102通かかります。残りがなくなると、LINEには届きません。',
+    )
+    await waitFor(() => expect(button(publishing).disabled).toBe(false))
+  })
+
+  it('that LINE does not tell are unknown, and hold nobody up', async () => {
+    api.give(lineQuotas, { accounts: [{ course_id: 2, state: 'unknown' }] })
+    list(sampleNotice(5))
+    const desk = await open('/notices')
+    await desk.says('笠間のLINEの今月の残りは、いま分かりません。このまま送れます。')
+    await waitFor(() => expect(button(publishing).disabled).toBe(false))
+    api.lose(lineQuotas)
+    const lost = await open('/notices')
+    await lost.says('いま分かりません')
+  })
+
+  it('are not those of the month of sending where that is a later one, and are nothing where there is no limit or no message', async () => {
+    list(sampleNotice(5, { notice: { ...sampleDraft, at: { date: '2027-01-04', minute: 600 } } }))
+    const desk = await open('/notices')
+    await desk.says('送る月の残りは、その月に確かめてください。')
+    left(null)
+    list(sampleNotice(5))
+    const free = await open('/notices')
+    await free.says('対象の方4,806名')
+    expect(free.words).not.toContain('今月の残り')
+  })
+})
+
+it('those who have played within a span are chosen, counted anew, and named in the list', async () => {
+  list(sampleNotice(5))
+  const desk = await open('/notices')
+  await desk.says('対象の方4,806名')
+  await desk.press('この2年に来場した方')
+  await desk.says('選んだゴルフ場に、この期間に来場した会員です。')
+  await waitFor(() => expect(api.sent(previewNotice).at(-1)?.body.draft.played_within).toBe(24))
+  await waitFor(() => expect(api.sent(saveNotice).at(-1)?.body.draft.played_within).toBe(24))
+  list(sampleNotice(6, { notice: { ...sampleDraft, played_within: 24 } }))
+  const again = await open('/notices')
+  await again.says('笠間　すべての方へ　この2年に来場')
 })

@@ -1,11 +1,12 @@
 import type { NoticePreview } from '@jgm/contract/api/staff-notices'
 import { noticeCategories, noticeTopics } from '@jgm/contract/model/choices'
-import type { NoticeDraft } from '@jgm/contract/model/notices'
+import { playedWithin, type NoticeDraft } from '@jgm/contract/model/notices'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { useDesk } from '../../../lib/session.ts'
 import { noticeText } from '../text.ts'
 import { Choice } from './Choice.tsx'
 import { toggledCourse } from './draft.ts'
+import { Quota } from './Quota.tsx'
 
 const { who: text } = noticeText
 
@@ -55,6 +56,15 @@ export function WhoPart({
           onChoose={(topic) => onChange({ topic })}
         />
         <Choice
+          label={text.played}
+          options={[
+            { value: null, label: text.anyone },
+            ...playedWithin.map((months) => ({ value: months, label: text.within(months) })),
+          ]}
+          chosen={[draft.played_within]}
+          onChoose={(months) => onChange({ played_within: months })}
+        />
+        <Choice
           label={text.category}
           options={noticeCategories.filter(({ value }) => value !== 0)}
           chosen={draft.category}
@@ -67,7 +77,9 @@ export function WhoPart({
           onChoose={(way) => onChange({ [way]: !draft[way] })}
         />
       </div>
+      {draft.played_within === null ? null : <p>{text.playedNote}</p>}
       {seen ? <Counts draft={draft} seen={seen} /> : null}
+      {seen && draft.by_line ? <Quota accounts={seen.accounts} at={draft.at} /> : null}
     </section>
   )
 }

@@ -111,6 +111,7 @@ export function Writing({
           ) : null}
           {trying.data ? <Notice kind="good">{noticeText.tried(trying.data.email)}</Notice> : null}
           {trying.error ? <Notice kind="warn">{sentenceOf(trying.error)}</Notice> : null}
+          {wrongTime ? <Notice kind="warn">{wrongTime.message}</Notice> : null}
           {isSent && waitsUntil ? (
             <p>{words.waits(at && formatDateTimeMedium(at), formatDateTimeMedium(waitsUntil))}</p>
           ) : null}

@@ -13,6 +13,7 @@ export const emptyDraft = (courseIds: readonly number[]): NoticeDraft => ({
   topic: 9,
   category: 1,
   course_ids: [...courseIds],
+  played_within: null,
   by_mail: true,
   by_line: true,
   at: null,
@@ -29,10 +30,13 @@ export const inGroups = (notices: readonly DeskNotice[]): { state: NoticeState; 
     .filter((group) => group.notices.length > 0)
 
 /** Of which courses, and for whom. */
-export function audienceOf({ course_ids: ids, topic }: NoticeDraft, courses: readonly CourseInfo[]): string {
+export function audienceOf(
+  { course_ids: ids, topic, played_within: within }: NoticeDraft,
+  courses: readonly CourseInfo[],
+): string {
   const names = ids.map((id) => courses.find((one) => one.id === id)?.short_title ?? '')
   const topicName = noticeTopics.find(({ value }) => value === topic)?.label ?? ''
-  return noticeText.audience(names, topicName)
+  return noticeText.audience(names, topicName, within)
 }
 
 /** When it can be read, or who has written it last. */

@@ -47,6 +47,8 @@ it('a draft is planned for the first of next month, or another time, and the pla
   )
   await desk.press('この日時に公開する')
   await desk.says('に公開します（支配人 花子）。')
+  await desk.says('いま公開すると、1月1日(金) 0:00の予定はなくなります。')
+  expect(screen.getByRole('button', { name: /^予定を待たずに公開する/ })).toBeTruthy()
   expect(api.sent(planPublishing)).toMatchObject([
     { params: { id: '2', draft: 'policies' }, body: { version: 4, at: '2027-01-01T05:30:00+09:00' } },
   ])
@@ -54,6 +56,7 @@ it('a draft is planned for the first of next month, or another time, and the pla
   api.give(getPolicies, stored(4, 550, null))
   await desk.press('予定を取り消す')
   await desk.says('日時を決めて公開する')
+  expect(screen.getByRole('button', { name: /^この内容で公開する/ })).toBeTruthy()
   expect(api.sent(planPublishing).at(-1)?.body).toEqual({ version: 4, at: null })
 })
 

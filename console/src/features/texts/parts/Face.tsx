@@ -1,13 +1,13 @@
-import { formatDateLong, type PlayDate } from '@jgm/contract/model/dates'
 import { inquiryCategories } from '@jgm/contract/model/form-choices'
 import { withoutEmptyLines, type DraftText } from '@jgm/contract/model/texts'
 import { Scroller } from '../../../ui/Scroller.tsx'
 import { textsText } from '../text.ts'
+import { filled, type Marks } from './marks.ts'
 
 /** A text as golfers will read it. Questions stand under their categories. */
-export function Face({ text, from }: { readonly text: DraftText; readonly from: PlayDate | null }) {
+export function Face({ text, marks }: { readonly text: DraftText; readonly marks: Marks }) {
   const shown = withoutEmptyLines(text)
-  const fill = (words: string): string => (from === null ? words : words.replaceAll('{in_force}', formatDateLong(from)))
+  const fill = (words: string): string => filled(words, marks)
   return (
     <Scroller className="text-face" label={textsText.seen}>
       {shown.is === 'faq' ? (

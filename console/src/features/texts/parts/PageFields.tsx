@@ -3,6 +3,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { textsText as text } from '../text.ts'
 import { moved } from '../../../lib/contents.ts'
 import type { Section } from './draft.ts'
+import { meaningOf, type Marks } from './marks.ts'
 import { Lines } from '../../../ui/Lines.tsx'
 import { Piece } from '../../../ui/Piece.tsx'
 import { RowFields } from './RowFields.tsx'
@@ -12,12 +13,14 @@ type Page = Extract<DraftText, { is: 'page' }>
 /** The fields of a legal page: what stands first, and its parts under their headings. */
 export function PageFields({
   page,
+  marks,
   changed,
   problems,
   onChange,
   onRemove,
 }: {
   readonly page: Page
+  readonly marks: Marks
   readonly changed: readonly boolean[]
   readonly problems: ReadonlyMap<string, string>
   readonly onChange: (next: Page) => void
@@ -28,7 +31,7 @@ export function PageFields({
     onChange({ ...page, sections: sections.map((one, index) => (index === at ? { ...one, ...by } : one)) })
   return (
     <>
-      <Field label={text.lead} error={problems.get('lead')}>
+      <Field label={text.lead} hint={<Meaning lines={[lead]} marks={marks} />} error={problems.get('lead')}>
         {(field) => (
           <textarea
             {...field}
@@ -51,6 +54,7 @@ export function PageFields({
         >
           <SectionFields
             section={one}
+            marks={marks}
             problemOf={(field) => problems.get(`sections.${at}.${field}`)}
             onChange={(by) => change(at, by)}
           />
@@ -60,12 +64,20 @@ export function PageFields({
   )
 }
 
+/** What the marks of a field stand for, beside its label. */
+function Meaning({ lines, marks }: { readonly lines: readonly string[]; readonly marks: Marks }) {
+  const meaning = meaningOf(lines, marks)
+  return meaning === undefined ? null : <small>{meaning}</small>
+}
+
 function SectionFields({
   section: { title, paragraphs, items, rows },
+  marks,
   problemOf,
   onChange,
 }: {
   readonly section: Section
+  readonly marks: Marks
   readonly problemOf: (field: string) => string | undefined
   readonly onChange: (by: Partial<Section>) => void
 }) {
@@ -82,6 +94,7 @@ function SectionFields({
       {paragraphs || problemOf('paragraphs') !== undefined ? (
         <Lines
           label={text.paragraphs}
+          help={meaningOf(paragraphs ?? [], marks)}
           error={problemOf('paragraphs')}
           lines={paragraphs ?? []}
           onChange={(lines) => onChange({ paragraphs: lines })}
@@ -90,7 +103,7 @@ function SectionFields({
       {items ? (
         <Lines
           label={text.items}
-          help={text.itemsHelp}
+          help={[text.itemsHelp, meaningOf(items, marks) ?? ''].join('　').trim()}
           error={problemOf('items')}
           lines={items}
           onChange={(lines) => onChange({ items: lines })}

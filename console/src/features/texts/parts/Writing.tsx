@@ -1,6 +1,7 @@
 import type { DeskText } from '@jgm/contract/api/staff-texts'
 import { useFirstProblem } from '../../../lib/useFirstProblem.ts'
 import { useShortcuts } from '../../../lib/keys.ts'
+import { useDesk } from '../../../lib/session.ts'
 import { Notice } from '../../../ui/States.tsx'
 import { textsText } from '../text.ts'
 import { announcedFrom } from './draft.ts'
@@ -36,7 +37,8 @@ export function Writing({
   })
   const given = { changed: changes.changed, problems, onChange: work.change, onRemove: work.remove }
   const announced = announcedFrom(text)
-  const from = work.from?.how === 'date' ? work.from.date : text.in_force
+  const { mailDomain } = useDesk()
+  const marks = { from: work.from?.how === 'date' ? work.from.date : text.in_force, domain: mailDomain }
   return (
     <>
       <div className="panel text-writing" ref={fields}>
@@ -46,7 +48,11 @@ export function Writing({
         ) : work.withdrawing.isSuccess ? (
           <Notice kind="good">{textsText.withdrawn}</Notice>
         ) : null}
-        {words.is === 'faq' ? <FaqFields faq={words} {...given} /> : <PageFields page={words} {...given} />}
+        {words.is === 'faq' ? (
+          <FaqFields faq={words} {...given} />
+        ) : (
+          <PageFields page={words} marks={marks} {...given} />
+        )}
         <div className="reason-chips">
           <button type="button" className="btn" onClick={work.add}>
             {words.is === 'faq' ? textsText.addQuestion : textsText.addSection}
@@ -63,7 +69,7 @@ export function Writing({
       </div>
       <div className="panel text-out">
         <h2>{textsText.seen}</h2>
-        <Face text={words} from={from} />
+        <Face text={words} marks={marks} />
         <Publishing text={text} work={work} onReread={onReread} />
       </div>
     </>

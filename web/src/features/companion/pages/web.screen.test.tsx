@@ -154,6 +154,15 @@ describe('a companion’s own seat', () => {
     await screen.link('同じ日の空きをさがす')
   })
 
+  it('shows what the course has told the players of the day, in its own lines', async () => {
+    const words = '9番ホールは仮グリーンです。\n昼食は11時からです。'
+    api.give(getParticipation, { ...participation, messages: [{ at: '2026-12-06T06:00:00+09:00', words }] })
+    const screen = await open(`/mypage/reservation/participation/${participation.number}`, { member })
+    await screen.says('ゴルフ場からの連絡')
+    await screen.says('12月6日(日) 6:00')
+    await screen.says('昼食は11時からです。')
+  })
+
   it('of a cancelled reservation has no code', async () => {
     api.give(getParticipation, { ...participation, status: 'cancelled', can_leave: false })
     const screen = await open(`/mypage/reservation/participation/${participation.number}`, { member })

@@ -33,6 +33,7 @@ import { TicketCells, TicketNumber, TicketParty } from '../../reservation/parts/
 import { reservationText } from '../../reservation/text.ts'
 import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { invitationText } from '../text.invitation.ts'
+import { Messages } from './Messages.tsx'
 import { SavedCheckbox } from './SavedCheckbox.tsx'
 
 const text = invitationText.own
@@ -85,6 +86,7 @@ export function Own({
         {isAhead && !own.preregistration ? <p className="text-sm">{arrive}</p> : null}
       </Ticket>
       <Delayed course={course.id} start={own.group.start_minute} delay={own.delay} />
+      <Messages messages={own.messages} />
       {own.closing === null ? null : (
         <ClosedByCourse course={course.id} date={own.play_date} message={own.closing} part={own.closed_part} />
       )}
