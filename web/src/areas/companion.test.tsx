@@ -49,6 +49,7 @@ const closed = {
   closing: '大雪のため',
   closed_part: null,
   delay: null,
+  messages: [],
   course_id: 2,
   play_date: '2026-12-08',
   holiday: null,

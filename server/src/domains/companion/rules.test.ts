@@ -51,6 +51,7 @@ const partyOf = (seats: readonly StoredSeat[], changed: Partial<Party> = {}): Pa
     booked_at: '2026-11-22T12:00:00+09:00',
     representative: '山田 太郎',
     until: '2026-12-08T07:33:00+09:00',
+    messages: [],
     groups: [
       {
         group_no: 1,
