@@ -1,5 +1,5 @@
 import { staffLogIn, staffLogOut, type StaffSession } from '@jgm/contract/api/staff'
-import { listDeskNotices, previewNotice, saveNotice } from '@jgm/contract/api/staff-notices'
+import { listDeskNotices, lineQuotas, previewNotice, saveNotice } from '@jgm/contract/api/staff-notices'
 import { getText, listTexts, saveTextDraft, type DeskText } from '@jgm/contract/api/staff-texts'
 import { sampleNotice, sampleNoticePreview } from '@jgm/contract/test/samples.notice'
 import { screen, waitFor } from '@testing-library/dom'
@@ -82,6 +82,7 @@ it('what waits for its pause is kept before the person logs out', async () => {
 
 it('a draft that is left and opened again at once is as it was typed, and its next words are kept', async () => {
   api.give(previewNotice, sampleNoticePreview)
+  api.give(lineQuotas, { accounts: [] })
   api.give(listDeskNotices, { today: '2026-12-01', notices: [sampleNotice(5), sampleNotice(4)] })
   const answer = api.hold(saveNotice, { id: 5, version: 2 })
   const desk = await open('/notices')

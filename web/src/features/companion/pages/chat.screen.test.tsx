@@ -9,6 +9,7 @@ import {
 import { registerWithLine } from '@jgm/contract/api/line'
 import { searchPostalCode } from '@jgm/contract/api/config'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
+import { getForecast } from '@jgm/contract/api/weather'
 import { sampleMember } from '@jgm/contract/test/samples'
 import { sessionOf } from '@jgm/contract/test/samples.account'
 import { preregisteredAs, sampleJoined, sampleLook, sampleParty, seatOf } from '@jgm/contract/test/samples.companion'
@@ -40,7 +41,10 @@ const invitation = {
   expires_at: '2026-12-07T23:59:59+09:00',
 }
 
-beforeEach(() => setNow(sampleNow))
+beforeEach(() => {
+  setNow(sampleNow)
+  api.give(getForecast, { forecast: null })
+})
 
 it('says that an invitation was not sent when LINE’s picker was closed or failed, and goes on when it was sent', async () => {
   api.give(listCompanions, sampleParty)

@@ -9,6 +9,7 @@ import {
 } from '@jgm/contract/api/companion-invitation'
 import { getParticipation, leaveParticipation } from '@jgm/contract/api/companion-participation'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
+import { getForecast } from '@jgm/contract/api/weather'
 import { sampleMember as member } from '@jgm/contract/test/samples'
 import { sampleNow, sampleSearch } from '@jgm/contract/test/samples.booking'
 import { sampleJoined, sampleLook, sampleParty } from '@jgm/contract/test/samples.companion'
@@ -19,7 +20,10 @@ import { api, open, setNow } from '../../../../test/app.tsx'
 const link = '/mypage/companion?code=abcdefgh'
 const { participation } = sampleJoined
 
-beforeEach(() => setNow(sampleNow))
+beforeEach(() => {
+  setNow(sampleNow)
+  api.give(getForecast, { forecast: null })
+})
 
 describe('the ends of the seats', () => {
   const { number } = sampleParty
