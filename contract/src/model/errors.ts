@@ -280,7 +280,7 @@ export const errors = table({
   day_closed: {
     status: 409,
     when: 'the course is closed that day, or has closed that start',
-    text: 'このスタートは、ゴルフ場が休みのため予約できません。別のスタートか別の日を選んでください。',
+    text: 'このスタートは、ゴルフ場が休みか、クローズのため予約できません。別のスタートか別の日を選んでください。',
   },
   party_not_allowed: {
     status: 422,
