@@ -49,6 +49,16 @@ export type FigureMix = z.infer<typeof figureMix>
 /** This month's, and those of the days that it is compared with. */
 const mixPair = z.object({ now: figureMix, before: figureMix })
 
+/** What belongs to the figures of any span at all courses of the person. */
+const counted = {
+  today: playDate,
+  /** The first and the last of the days that it is compared with. */
+  before: z.object({ from: playDate, to: playDate }),
+  /** How people came and went at all these courses together. */
+  all: mixPair,
+  now: instant,
+}
+
 const aDay = {
   date: playDate,
   day_type: dayType,
@@ -84,13 +94,8 @@ export const getMonthFigures = endpoint({
   query: z.object({ back }),
   reply: z.object({
     month,
-    today: playDate,
-    /** The first and the last of the days that it is compared with. */
-    before: z.object({ from: playDate, to: playDate }),
+    ...counted,
     courses: z.array(z.object({ course_id: z.int(), days: z.array(figureDay), mix: mixPair })),
-    /** Of all these courses together. */
-    all: mixPair,
-    now: instant,
   }),
   errors: [],
 })
@@ -126,13 +131,8 @@ export const getPeriodFigures = endpoint({
   query: z.object({ back }),
   reply: z.object({
     period: figurePeriod,
-    today: playDate,
-    /** The first and the last of the days that it is compared with. */
-    before: z.object({ from: playDate, to: playDate }),
+    ...counted,
     courses: z.array(z.object({ course_id: z.int(), months: z.array(figureMonth), mix: mixPair })),
-    /** Of all these courses together. */
-    all: mixPair,
-    now: instant,
   }),
   errors: [],
 })

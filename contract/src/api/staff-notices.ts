@@ -114,8 +114,8 @@ export const previewNotice = endpoint({
 export type NoticePreview = z.output<typeof previewNotice.reply>
 
 /**
- * What is left of this month's messages at LINE, for each of the person's courses that has an account there: null where its plan has no limit. What LINE
- * does not tell within seconds is `unknown`. Messages about bookings are taken from the same.
+ * The number of messages that LINE lets each account of the person's courses still send this month; null where the account's plan has no limit. Where LINE does not
+ * answer within seconds, the state is `unknown`. Messages about bookings are taken from the same.
  */
 export const lineQuotas = endpoint({
   name: 'staffNotices.lineQuotas',

@@ -27,7 +27,7 @@ export const useNotices = (course: number | null) =>
       data?.notices.some(({ state }) => state === 'sending') === true ? sendingMs : false,
   })
 
-/** What is left of this month's messages at LINE, as it was within the last minute. It is asked while a draft is open, and keeps nobody waiting. */
+/** The messages that each course's LINE account may still send this month, at most a minute old. It is asked while a draft is open, and no screen waits for it. */
 export const useQuotas = () =>
   useQuery({ queryKey: ['notices', 'quotas'], queryFn: () => call(lineQuotas), staleTime: quotaMs, retry: false })
 

@@ -1,10 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
+import type { StoredWord, WordDay } from './types.ts'
 
 type Db = Kysely<DB>
-
-export type StoredWord = { readonly is_usual: boolean; readonly text: string; readonly said_at: Date }
-export type WordDay = { readonly courseId: number; readonly date: string }
 
 /** Of today and tomorrow only. */
 const near = sql`between (app_now() at time zone 'Asia/Tokyo')::date and (app_now() at time zone 'Asia/Tokyo')::date + 1`

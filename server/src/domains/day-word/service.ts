@@ -7,7 +7,8 @@ import { refuse } from '../../platform/http/errors.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { actorOf } from '../staff/service.audit.ts'
 import { text } from './text.ts'
-import { hasSheet, keepWord, readWord, type StoredWord, type WordDay } from './repo.ts'
+import { hasSheet, keepWord, readWord } from './repo.ts'
+import type { StoredWord, WordDay } from './types.ts'
 
 const shown = ({ said_at: at, ...word }: StoredWord): DayWord => ({ ...word, said_at: isoInTokyo(at) })
 

@@ -3,7 +3,7 @@ import type { lineQuotas } from '@jgm/contract/api/staff-notices'
 import type { Staff } from '../../platform/http/staff.ts'
 import type { LineMessaging } from '../../platform/ports.ts'
 
-/** What is left of the month's messages at the accounts of the person's courses. */
+/** The number of messages that the LINE accounts of the person's courses may still send this month. */
 export async function quotasOf(messaging: LineMessaging, staff: Staff): Promise<Reply<typeof lineQuotas>> {
   const own = staff.courses.filter((id) => messaging.has(id))
   return {

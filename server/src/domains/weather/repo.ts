@@ -43,13 +43,14 @@ type Kept = Pick<Forecast, 'source' | 'area'> & { readonly reported_at: Date; re
 
 /** The forecast of a course, where it was read within so many hours; undefined for a course that does not exist. */
 export async function readForecast(db: Db, course: number, hours: number): Promise<Kept | null | undefined> {
-  const { rows } = await sql<{ forecast: Kept | null; reported_at: Date | null }>`
-    select case when f.course_id is null then null else to_jsonb(f) end as forecast, f.reported_at
+  const { rows } = await sql<{ [Key in keyof Kept]: Kept[Key] | null }>`
+    select f.source, f.area, f.reported_at, f.days
     from course c
     left join course_forecast f on f.course_id = c.id and f.read_at > app_now() - make_interval(hours => ${hours})
     where c.id = ${course}
   `.execute(db)
   const [row] = rows
   if (!row) return undefined
-  return row.forecast && row.reported_at ? { ...row.forecast, reported_at: row.reported_at } : null
+  const { source, area, reported_at, days } = row
+  return source && area !== null && reported_at && days ? { source, area, reported_at, days } : null
 }

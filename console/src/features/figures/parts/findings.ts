@@ -111,7 +111,7 @@ function eachWeekday(both: readonly Compared[]): Finding[] {
   })
 }
 
-/** What is usual on the weekday of a date: its days of the month that are over, and those that the month is compared with. */
+/** The figures of all days of a weekday that are over, in the month and in the one before that it is compared with, added up; null where they are too few to say what is usual. */
 function usualOn(days: readonly FigureDay[], today: PlayDate, weekday: number): Figures | null {
   const own = days.filter(({ date }) => weekdayOf(date) === weekday)
   const known = [...own.map(({ date, now }) => (date < today ? now : null)), ...own.map(({ before }) => before)]

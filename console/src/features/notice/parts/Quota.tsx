@@ -10,7 +10,7 @@ const {
   who: { quota: words, letters },
 } = noticeText
 
-/** What is left of the month's messages at the accounts that a notice is sent by, and what happens where that is not enough. */
+/** Says of each LINE account that a notice is sent by how many messages it may still send this month, and what happens where these are too few. */
 export function Quota({
   accounts,
   at,

@@ -4,6 +4,7 @@ import { mostGroups } from '@jgm/contract/model/sheet'
 import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
+import { HandHead } from './HandHead.tsx'
 import { OrderPart } from './OrderPart.tsx'
 import { SizePart } from './SizePart.tsx'
 import { Stop } from './Stop.tsx'
@@ -45,10 +46,7 @@ export function AddPanel({
   const title = words.titles.add
   return (
     <aside ref={useUnsaved()} className="day-panel call-panel" aria-label={title} aria-live="polite">
-      <h3 className="call-head" data-kind="hand">
-        {title}
-        <span>{words.party(picked.holder, picked.group.players)}</span>
-      </h3>
+      <HandHead title={title} holder={picked.holder} players={picked.group.players} />
       {order && to ? (
         <div className="call-way">
           <Stop label={words.added} date={null} start={to} isMain />

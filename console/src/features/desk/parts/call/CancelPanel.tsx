@@ -7,6 +7,7 @@ import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { feeFields, feeKinds, FeePart, followRule, useFee } from './FeePart.tsx'
+import { HandHead } from './HandHead.tsx'
 import { OrderPart } from './OrderPart.tsx'
 import { type Picked } from './tasks.ts'
 import { useOrdering } from './useOrdering.ts'
@@ -61,10 +62,7 @@ export function CancelPanel({
   const left = (start.single?.taken ?? 0) - players
   return (
     <aside ref={useUnsaved()} className="day-panel call-panel" aria-label={title} aria-live="polite">
-      <h3 className="call-head" data-kind="danger">
-        {title}
-        <span>{words.party(picked.holder, players)}</span>
-      </h3>
+      <HandHead title={title} isDanger holder={picked.holder} players={players} />
       {start.single ? (
         <Notice kind={left < start.single.minimum ? 'warn' : 'plain'}>
           {words.singleLeft(left, start.single.minimum)}

@@ -8,6 +8,7 @@ import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { offerText } from '../../text.offers.ts'
 import { feeFields, FeePart, followRule, useFee } from './FeePart.tsx'
+import { HandHead } from './HandHead.tsx'
 import { OrderPart } from './OrderPart.tsx'
 import { SizePart } from './SizePart.tsx'
 import { partyOrder, type Picked } from './tasks.ts'
@@ -54,10 +55,7 @@ export function ChangePanel({
   })
   return (
     <aside ref={useUnsaved()} className="day-panel call-panel" aria-label={title} aria-live="polite">
-      <h3 className="call-head" data-kind="hand">
-        {title}
-        <span>{words.party(picked.holder, picked.group.players)}</span>
-      </h3>
+      <HandHead title={title} holder={picked.holder} players={picked.group.players} />
       {isHere ? (
         <Notice kind="plain">{offerText.sizeStays}</Notice>
       ) : (

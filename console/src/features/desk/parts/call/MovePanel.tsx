@@ -4,6 +4,7 @@ import { formatTime } from '@jgm/contract/model/dates'
 import { SwapIcon } from '../../../../ui/icons.tsx'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
+import { HandHead } from './HandHead.tsx'
 import { OrderPart } from './OrderPart.tsx'
 import { Stop } from './Stop.tsx'
 import { moveRefusal } from '../offers.ts'
@@ -44,11 +45,7 @@ export function MovePanel({
   const title = isSwap ? words.titles.swap : words.titles.move
   return (
     <aside className="day-panel call-panel" aria-label={title} aria-live="polite">
-      <h3 className="call-head" data-kind="hand">
-        <SwapIcon />
-        {title}
-        <span>{words.party(picked.holder, picked.group.players)}</span>
-      </h3>
+      <HandHead title={title} icon={<SwapIcon />} holder={picked.holder} players={picked.group.players} />
       <div className="call-way">
         <Stop label={words.before} date={picked.date === date ? null : picked.date} start={picked.start} />
         {isElsewhere && order ? (

@@ -8,6 +8,7 @@ import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { bookedSeats } from '../rows.ts'
+import { HandHead } from './HandHead.tsx'
 import { OrderPart } from './OrderPart.tsx'
 import { type Picked } from './tasks.ts'
 import { useOrdering } from './useOrdering.ts'
@@ -58,10 +59,7 @@ export function NamesPanel({
   const losing = ordering.shown?.effects[0]?.losing ?? []
   return (
     <aside ref={useUnsaved()} className="day-panel call-panel" aria-label={title} aria-live="polite">
-      <h3 className="call-head" data-kind="hand">
-        {title}
-        <span>{words.party(picked.holder, players)}</span>
-      </h3>
+      <HandHead title={title} holder={picked.holder} players={players} />
       <div className="call-new">
         {seats.map(({ seat, person }) => (
           <Field key={seat} label={words.seatOf(seat)} error={problems.at(pathOf(seat))}>

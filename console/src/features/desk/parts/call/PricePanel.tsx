@@ -15,6 +15,7 @@ import { Field } from '../../../../ui/Field.tsx'
 import { Radios } from '../../../../ui/Radios.tsx'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText } from '../../text.call.ts'
+import { HandHead } from './HandHead.tsx'
 import { OrderPart } from './OrderPart.tsx'
 import { priceOrder, type Picked } from './tasks.ts'
 import { useOrdering } from './useOrdering.ts'
@@ -96,10 +97,7 @@ export function PricePanel({
   })
   return (
     <aside ref={useUnsaved()} className="day-panel call-panel" aria-label={title} aria-live="polite">
-      <h3 className="call-head" data-kind="hand">
-        {title}
-        <span>{callText.party(holder, players)}</span>
-      </h3>
+      <HandHead title={title} holder={holder} players={players} />
       <section className="call-fee" aria-label={title}>
         <h4>
           {words.plain}

@@ -6,6 +6,7 @@ import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText as words } from '../../text.call.ts'
 import { feeFields, feeKinds, FeePart, followRule, useFee } from './FeePart.tsx'
+import { HandHead } from './HandHead.tsx'
 import { OrderPart } from './OrderPart.tsx'
 import { Stop } from './Stop.tsx'
 import { seatOrder, type Picked } from './tasks.ts'
@@ -54,11 +55,7 @@ export function SeatPanel({
   })
   return (
     <aside ref={useUnsaved()} className="day-panel call-panel" aria-label={title} aria-live="polite">
-      <h3 className="call-head" data-kind="hand">
-        <SwapIcon />
-        {title}
-        <span>{words.party(picked.holder, group.players)}</span>
-      </h3>
+      <HandHead title={title} icon={<SwapIcon />} holder={picked.holder} players={group.players} />
       <div className="call-way">
         <Stop label={words.before} date={picked.date === date ? null : picked.date} start={start} />
         {target && order ? (

@@ -1,0 +1,7 @@
+import type { PlayDate } from '@jgm/contract/model/dates'
+
+/** A day of a course of which something is said. */
+export type WordDay = { readonly courseId: number; readonly date: PlayDate }
+
+/** What a course has said of a day, and when. */
+export type StoredWord = { readonly is_usual: boolean; readonly text: string; readonly said_at: Date }
