@@ -10,6 +10,7 @@ module.exports = {
   domains: {
     course: [],
     weather: ['course'],
+    road: [],
     // The log names members by their number.
     staff: ['account', 'course', 'member'],
     member: ['course'],

@@ -37,6 +37,7 @@ import * as request from './request.ts'
 import * as requestDesk from './request-desk.ts'
 import * as reservation from './reservation.ts'
 import * as reservationList from './reservation-list.ts'
+import * as road from './road.ts'
 import * as session from './session.ts'
 import * as sessionList from './session-list.ts'
 import * as single from './single.ts'
@@ -80,6 +81,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const catalogue: readonly Endpoint[] = [
   config,
   course,
+  road,
   session,
   sessionList,
   account,

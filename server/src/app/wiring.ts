@@ -12,7 +12,7 @@ import type { Job } from '../platform/jobs/run.ts'
 import { mailOutbox } from '../platform/mail/outbox.ts'
 import type { Outbox } from '../platform/outbox/sending.ts'
 import type { Mailer } from '../platform/mail/types.ts'
-import type { Line, PostalCodes, Weather } from '../platform/ports.ts'
+import type { Line, PostalCodes, Towns, Weather } from '../platform/ports.ts'
 import { hashOf } from '../platform/secrets.ts'
 import type { Teller } from '../platform/telling.ts'
 import { createMailbox } from '../adapters/mail/mailbox.ts'
@@ -23,6 +23,7 @@ import { createLineMenus, withoutMenus } from '../adapters/line/menus.ts'
 import { createLineMessaging, withoutMessaging } from '../adapters/line/messaging.ts'
 import { createSmtpMailer } from '../adapters/mail/smtp.ts'
 import { createPostalCodes } from '../adapters/postal/codes.ts'
+import { createTowns } from '../adapters/road/towns.ts'
 import { createForecasts } from '../adapters/weather/forecasts.ts'
 import { bindAccount } from '../domains/account/http.ts'
 import { accountJobs } from '../domains/account/jobs.ts'
@@ -97,6 +98,7 @@ import { reservationJobs } from '../domains/reservation/jobs.ts'
 import { reservationTellers } from '../domains/reservation/telling.ts'
 import { talkAnswers } from '../domains/reservation/service.talk.ts'
 import { saleJobs } from '../domains/sale/jobs.ts'
+import { bindRoad } from '../domains/road/http.ts'
 import { bindSingle } from '../domains/single/http.ts'
 import { singleJobs } from '../domains/single/jobs.ts'
 import { onPublished } from '../domains/single/service.life.ts'
@@ -119,6 +121,7 @@ export type Wiring = {
   readonly disk: Disk
   readonly mailer: Mailer
   readonly postalCodes: PostalCodes
+  readonly towns: Towns
   /** Null: no forecast is read. */
   readonly weather: Weather | null
   readonly line: Line
@@ -190,6 +193,7 @@ export function wire(config: Config, url: string, warn: Ground['warn'], folder?:
     disk: createDisk(folder, ground.clock),
     mailer: smtp ?? createMailbox(database.db, from),
     postalCodes: createPostalCodes(config.postalCodeUrl),
+    towns: createTowns(),
     weather: createForecasts(config, ground.clock),
     line:
       config.line && accounts
@@ -258,8 +262,9 @@ export const createConsoleGate = (config: Config, { ground }: Wiring): StaffGate
     secure: config.adminUrl.startsWith('https:'),
   })
 
-export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wiring): void {
+export function bindDomains(bind: Bind, { ground, postalCodes, towns, line, live }: Wiring): void {
   bindCourse(bind, ground, postalCodes)
+  bindRoad(bind, ground, towns)
   bindWeather(bind, ground)
   const seatOf: SeatNewMember = ({ member }, { caller, address }, code) =>
     seatNewMember(ground, { caller, address, memberId: member.id as MemberId }, code)

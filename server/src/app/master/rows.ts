@@ -40,6 +40,8 @@ const courseRow = (club: ClubFile) => ({
   arrive_before: club.arrive_before,
   companions_until: club.companions_until,
   counts_as_played: club.counts_as_played,
+  latitude: club.place?.[0] ?? null,
+  longitude: club.place?.[1] ?? null,
   weather_office: club.weather?.office ?? null,
   weather_area: club.weather?.area ?? null,
   weather_station: club.weather?.station ?? null,

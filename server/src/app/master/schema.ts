@@ -225,6 +225,13 @@ export const clubFile = z
         station: z.optional(z.string().check(z.regex(/^\d{5}$/, text.weatherStation))),
       }),
     ),
+    /** Latitude and longitude in degrees, for the time that golfers drive; absent: none is told. */
+    place: z.optional(
+      z.tuple([
+        z.number(text.place).check(z.minimum(20, text.place), z.maximum(46, text.place)),
+        z.number(text.place).check(z.minimum(122, text.place), z.maximum(154, text.place)),
+      ]),
+    ),
     /** Does what was not cancelled count as played at 3:00 of the day after? */
     counts_as_played: z._default(z.boolean(), true),
     nines: z.array(z.strictObject({ nine: line(10), label: line(20) })).check(z.minLength(1)),

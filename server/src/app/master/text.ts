@@ -23,6 +23,7 @@ export const text = {
   unknownNine: 'tee_sheets の nines に、このゴルフ場の nines にないコースがあります。',
   weatherOffice: '気象庁のコード（6桁）を "080000" のように書きます。',
   weatherStation: '気温の地点のコード（5桁）を "40201" のように書きます。',
+  place: '緯度と経度を [36.38, 140.24] のように書きます。',
   nineHoles: 'guide の holes は、ナインごとに9ホールを書きます（[パー, ヤード]）。',
   unknownHoles: 'guide の holes に、このゴルフ場の nines にないコースがあります。',
   noFile: 'ファイルを開けません。',

@@ -405,6 +405,8 @@ export interface Course {
   instagram_url: string | null;
   is_sample: Generated<boolean>;
   is_special: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
   map_url: string | null;
   most_request_groups: Generated<number>;
   name: string;
