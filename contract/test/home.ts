@@ -2,6 +2,7 @@ import { listInvitations } from '@jgm/contract/api/companion-invitation'
 import { listEntries } from '@jgm/contract/api/competition-entry'
 import { listNotices } from '@jgm/contract/api/notice'
 import { listRequests } from '@jgm/contract/api/request'
+import { getRoads } from '@jgm/contract/api/road'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { getUsualStarts } from '@jgm/contract/api/tee-sheet-usual'
 import { listWaitlist } from '@jgm/contract/api/waitlist'
@@ -18,6 +19,7 @@ export function giveQuietHome(api: Answers): void {
   api.give(listRequests, { requests: [] })
   api.give(listEntries, { entries: [] })
   api.give(listInvitations, { invitations: [] })
+  api.give(getRoads, { roads: [] })
   api.give(getForecast, { forecast: null })
   api.give(getDayWord, { word: null })
 }

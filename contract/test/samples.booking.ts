@@ -176,6 +176,7 @@ export const sampleSummary: ReservationSummary = {
   players: 4,
   names: [],
   invited: 0,
+  here: [],
   plan_name: 'セルフ・昼食付プラン',
   total: 36_200,
   days_left: 14,

@@ -9,6 +9,7 @@ import { minute, page, yen } from './shared.ts'
 export const reservationSummary = z.object({
   number: z.string(),
   type: reservationType,
+  /** `checked_in` once the front desk has received the caller; not because somebody else of the party is there. */
   status: reservationStatus,
   /** `companion`: somebody else has booked, and the member takes part; `companion.participation` is its detail. */
   role: z.enum(['representative', 'companion']),
@@ -25,6 +26,8 @@ export const reservationSummary = z.object({
   names: z.array(z.string()),
   /** Of the seats without a name here, those whose person has been asked and has not answered. */
   invited: z.int(),
+  /** Of `names`, those whom the front desk has received; on the day of play only. */
+  here: z.array(z.string()),
   plan_name: z.string(),
   /** The price of the whole party; for a companion the own share. */
   total: yen,

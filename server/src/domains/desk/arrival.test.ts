@@ -2,14 +2,15 @@ import { markArrival, markStarted, readCode } from '@jgm/contract/api/desk-arriv
 import { orderCompetition } from '@jgm/contract/api/competition-desk'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { cancelReservation, getReservation } from '@jgm/contract/api/reservation'
+import { listReservations } from '@jgm/contract/api/reservation-list'
 import { getMemberCode } from '@jgm/contract/api/session'
 import { addDays } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
 import type { As, TestApi } from '../../../test/api.ts'
 import { addMembers, freeStarts, openClub } from '../../../test/builders/club.ts'
 import { alone, pairedCompetition, small } from '../../../test/builders/competition-desk.ts'
-import { codeFor, preregisterWith } from '../../../test/builders/companion.ts'
-import { bookedDay, onDay, startOf, type DeskDay } from '../../../test/builders/desk.ts'
+import { codeFor, preregisterWith, setSeats } from '../../../test/builders/companion.ts'
+import { bookedDay, onDay, receive, startOf, type DeskDay } from '../../../test/builders/desk.ts'
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
 import { playerCodeOf, playerDigitsOf } from '../member/service.code.ts'
@@ -81,6 +82,26 @@ describe('one’s own code', () => {
         [1, 2, 3, 4].map((no) => no === 1 || no === player?.seat_no),
       )
     })
+  })
+})
+
+it('a person who has been received is so in the own list alone; the others of the party read the name', async ({
+  api,
+  next,
+}) => {
+  const as = next()
+  const { date, start, number } = await bookedDay(api, as, 14)
+  const named = { by: 'name', seat: 2, seen: null, name: '佐藤 花子', is_invited: false } as const
+  await setSeats(api, { type: 'regular', number }, as, named)
+  await onDay(api, date, async (at) => {
+    const own = async () => {
+      const { reservations } = await at.there.good(listReservations, { query: { tab: 'upcoming' } }, as)
+      return reservations.find((one) => one.number === number)
+    }
+    await receive(at, start, { 2: 'arrived' })
+    expect(await own()).toMatchObject({ status: 'confirmed', names: ['佐藤 花子'], here: ['佐藤 花子'] })
+    await receive(at, start, { 1: 'arrived' })
+    expect(await own()).toMatchObject({ status: 'checked_in', here: ['佐藤 花子'] })
   })
 })
 

@@ -40,7 +40,8 @@ export async function readSummaries(
       where k.person_key = ${`m:${memberId}`} and k.state = 'joined' and k.left_at is null and not ${page.isOwnOnly ?? false}::boolean
   ) mine join reservation r on r.id = mine.id`
   const { rows } = await sql<Omit<ReservationSummary, 'days_left'>>`
-    select r.number, r.type, case when r.closing_id is not null then 'closed' when r.status in ('confirmed', 'established') and r.play_date < ${today} then 'day_over' else r.status end as status, mine.role, r.course_id, r.play_date, d.holiday, g.nine, coalesce(own.start_minute, r.first_start) as start_minute,
+    select r.number, r.type, case when r.closing_id is not null then 'closed' when r.status in ('confirmed', 'established') and r.play_date < ${today} then 'day_over'
+        when r.status = 'checked_in' and r.play_date >= ${today} and not me.is_here then case r.type when 'single' then 'established' else 'confirmed' end else r.status end as status, mine.role, r.course_id, r.play_date, d.holiday, g.nine, coalesce(own.start_minute, r.first_start) as start_minute,
       g.turn_minute, case when mine.group_no is null then (select count(*) from reservation_group n where n.reservation_id = r.id) else 1 end as groups,
       coalesce(own.players, r.players) as players,
       (select coalesce(jsonb_agg(k.name order by k.group_no, k.seat_no), '[]') from player k
@@ -48,6 +49,10 @@ export async function readSummaries(
           and (mine.group_no is null or k.group_no = mine.group_no)) as names,
       (select count(*)::int from player k where k.reservation_id = r.id and k.left_at is null and k.state = 'invited'
           and (mine.group_no is null or k.group_no = mine.group_no)) as invited,
+      (select coalesce(jsonb_agg(k.name order by k.group_no, k.seat_no), '[]') from player k
+        where r.play_date = ${today} and k.reservation_id = r.id and k.left_at is null and k.name is not null and k.state <> 'invited'
+          and k.person_key is distinct from ${`m:${memberId}`} and (mine.group_no is null or k.group_no = mine.group_no)
+          and exists (select from seat_mark a where a.reservation_id = r.id and a.group_no = k.group_no and a.seat = k.seat_no and a.state = 'arrived')) as here,
       r.plan ->> 'name' as plan_name,
       case when mine.group_no is null then r.total else coalesce((r.quote #>> array['groups', (
         select count(*)::int from reservation_group n where n.reservation_id = r.id
@@ -60,6 +65,10 @@ export async function readSummaries(
       left join reservation_group own on own.reservation_id = r.id and own.group_no = mine.group_no
       join reservation_group g on g.reservation_id = r.id and g.group_no = coalesce(mine.group_no, 1)
       left join course_day d on d.course_id = r.course_id and d.play_date = r.play_date
+      cross join lateral (select exists (select from player k
+        join seat_mark a on a.reservation_id = k.reservation_id and a.group_no = k.group_no and a.seat = k.seat_no and a.state = 'arrived'
+        where r.status = 'checked_in' and k.reservation_id = r.id and k.left_at is null
+          and (k.person_key = ${`m:${memberId}`} or mine.group_no is null and k.state = 'representative')) as is_here) me
     where ${where}
     order by ${order}, r.id limit ${page.size + 1} offset ${page.skip}
   `.execute(db)

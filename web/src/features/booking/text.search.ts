@@ -29,7 +29,7 @@ export const searchText = {
     way: (date: string) => `${date}の1人予約を見る`,
   },
   sort: '並べ替え',
-  sorts: { favourite: 'お気に入り順', price: '安い順', early: '早い順', main: 'メインコース順' },
+  sorts: { favourite: 'お気に入り順', price: '安い順', early: '早い順', near: '近い順', main: 'メインコース順' },
   unit: '1名の料金（税込）',
   unitTotal: '全員の合計（税込）。日付の下は1名の料金です。',
   yen: '円',

@@ -13,6 +13,7 @@ export const homeText = {
   open: '予約内容',
   qr: '会員QR',
   together: (names: readonly string[]) => `${names.join('・')}さんと一緒`,
+  here: (names: readonly string[]) => `${names.join('さん・')}さんが到着しました。`,
   party: (players: number) => `${players}名`,
   groups: partyWords,
   others: (invited: number, undecided: number) =>

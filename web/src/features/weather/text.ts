@@ -1,6 +1,8 @@
 /** Words of the weather. */
 export const weatherText = {
   word: 'ゴルフ場からのお知らせ',
+  /** In place of the course's word, while it has none. */
+  welcome: 'お気をつけてお越しください',
   title: '天気予報',
   week: 'これから1週間の天気',
   place: (day: string, course: string) => `${day}・${course}`,

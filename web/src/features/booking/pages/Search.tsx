@@ -31,11 +31,15 @@ import { searchQuery } from '../parts/search/searchQueries.ts'
 import { canWait, groupSize, mostPlayers, readWish, waitOf, type SearchWish } from '../parts/search/searchWish.ts'
 import { TimeStar } from '../parts/course/Star.tsx'
 import { useTake } from '../parts/search/useTake.ts'
+import { roadsQuery } from '../../road/api.ts'
 import { doorText } from '../text.door.ts'
 import { requestWayText } from '../text.request.ts'
 import { searchText as text } from '../text.search.ts'
 
 type Sort = keyof typeof text.sorts
+
+/** Minutes of driving by course. */
+type Roads = ReadonlyMap<number, number>
 
 type Price = NonNullable<CourseStarts['price']>
 
@@ -47,11 +51,12 @@ const byPrice = (a: Price, b: Price): number =>
 const lowestOf = ({ courses }: StartSearch): Price | undefined =>
   courses.flatMap(({ starts, price }) => (starts.length > 0 ? (price ?? []) : [])).toSorted(byPrice)[0]
 
-/** The orders for a member, the usual one first: favourites where there are some. */
-const sortsFor = (member: Member | null): readonly Sort[] => [
+/** The orders for a member, the usual one first: favourites where there are some, and the nearest where it is known how long the drives are. */
+const sortsFor = (member: Member | null, roads: Roads | undefined): readonly Sort[] => [
   ...(member && member.favourites.course_ids.length > 0 ? (['favourite'] as const) : []),
   'price',
   'early',
+  ...(roads && roads.size > 0 ? (['near'] as const) : []),
   ...(member ? (['main'] as const) : []),
 ]
 
@@ -73,7 +78,11 @@ function noneOf(courses: readonly CourseStarts[], isAlone: boolean): string {
 }
 
 /** Courses with free starts first, in the wished order, then the others by their ids. */
-function sorted(courses: readonly CourseStarts[], sort: Sort, member: Member | null): CourseStarts[] {
+function sorted(
+  courses: readonly CourseStarts[],
+  sort: Sort,
+  { member, roads }: { member: Member | null; roads: Roads | undefined },
+): CourseStarts[] {
   const earliest = ({ starts }: CourseStarts): number => Math.min(...starts.map((start) => start.start_minute))
   // Half rounds stand below whole rounds, which cost more.
   const priceOf = ({ price }: CourseStarts): readonly number[] =>
@@ -81,7 +90,9 @@ function sorted(courses: readonly CourseStarts[], sort: Sort, member: Member | n
   const leads = ({ course_id: id }: CourseStarts): readonly number[] =>
     sort === 'main'
       ? [Number(id !== member?.main_golf_course)]
-      : [Number(sort === 'favourite' && !isFavourite(member, id))]
+      : sort === 'near'
+        ? [roads?.get(id) ?? Infinity]
+        : [Number(sort === 'favourite' && !isFavourite(member, id))]
   const rank = (course: CourseStarts): readonly number[] => {
     const wished = sort === 'early' ? [earliest(course), ...priceOf(course)] : [...priceOf(course), earliest(course)]
     return course.starts.length === 0 ? [1, course.course_id] : [0, ...leads(course), ...wished]
@@ -105,13 +116,15 @@ export default function Search() {
   const [isOpen, setOpen] = useState(false)
   const today = todayInTokyo(now())
   const wish = readWish(query, today, member?.favourites.search_time)
-  const sorts = sortsFor(member)
+  const roads = useQuery(roadsQuery(member?.id ?? null))
+  const sorts = sortsFor(member, roads.data)
   const sort = sorts.find((one) => one === query.get('sort')) ?? sorts[0] ?? 'price'
   const from = query.get('from') ?? undefined
   const kept = { from, sort: query.get('sort') ?? undefined }
   const search = useQuery({ ...searchQuery(wish, member?.id ?? null), refetchInterval: 30_000 })
   // The answer for another wish only keeps the strip in its place.
-  const answer = search.isPlaceholderData ? undefined : search.data
+  const isUnsorted = query.get('sort') === 'near' && roads.isLoading
+  const answer = search.isPlaceholderData || isUnsorted ? undefined : search.data
   const holiday = search.data?.days.find(({ date }) => date === wish.date)?.holiday ?? null
   const day = formatDateMedium(wish.date, holiday !== null)
   const players = doorText.line.playersValue(wish.players)
@@ -146,6 +159,8 @@ export default function Search() {
           wish={wish}
           answer={answer}
           sort={sort}
+          sorts={sorts}
+          roads={roads.data}
           from={from}
           onStale={() => void search.refetch()}
         />
@@ -162,12 +177,16 @@ function Found({
   wish,
   answer,
   sort,
+  sorts,
+  roads,
   from,
   onStale,
 }: {
   wish: SearchWish
   answer: StartSearch
   sort: Sort
+  sorts: readonly Sort[]
+  roads: Roads | undefined
   from: string | undefined
   onStale: () => void
 }) {
@@ -180,14 +199,13 @@ function Found({
   const { party, holiday } = answer
   // While a start is being taken and where it was refused, the rows stay under the finger, whatever has become of their starts.
   const order = take.pending || take.failure !== null ? taken?.order : undefined
-  const rows = sorted(answer.courses, sort, member).toSorted((a, b) =>
+  const rows = sorted(answer.courses, sort, { member, roads }).toSorted((a, b) =>
     order ? order.indexOf(a.course_id) - order.indexOf(b.course_id) : 0,
   )
   const free = rows.filter(({ starts }) => starts.length > 0)
   const whole = free.filter(({ price }) => price && isWholeRound(price))
   const best = Math.min(...whole.map(({ price }) => price?.total ?? Infinity))
   const isEven = new Set(party).size === 1
-  const sorts = sortsFor(member)
   const wishOf = (row: CourseStarts, start: { tee_time_ids: readonly number[]; plan_id: number }) => ({
     course_id: row.course_id,
     play_date: wish.date,
@@ -255,6 +273,7 @@ function Found({
             wish={wish}
             holiday={holiday}
             row={row}
+            drive={roads?.get(row.course_id)}
             hasOthers={free.length > 0}
             hasStart={answer.has_start}
             isFirst={row === rows[0]}

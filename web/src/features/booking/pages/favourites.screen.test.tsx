@@ -1,4 +1,5 @@
 import { updateFavourites } from '@jgm/contract/api/member'
+import { getRoads } from '@jgm/contract/api/road'
 import { getCourseSummaries, searchStarts } from '@jgm/contract/api/tee-sheet-search'
 import { sampleMember as member } from '@jgm/contract/test/samples'
 import { sampleDate, sampleMonth, sampleNow, sampleSearch } from '@jgm/contract/test/samples.booking'
@@ -10,6 +11,7 @@ beforeEach(() => {
   setNow(sampleNow)
   api.give(getCourseSummaries, { today: sampleMonth.today, courses: [], updated_at: sampleNow })
   api.give(searchStarts, sampleSearch)
+  api.give(getRoads, { roads: [] })
 })
 
 const accents = (screen: Shown): (string | undefined)[] =>
@@ -48,4 +50,42 @@ it('a time of day that a member marks is the first of the next search, until ano
   await waitFor(() => expect(timeIn(door)).toBe('late'))
   const chosen = await open('/reserved/select?time=any', { member: marked })
   await waitFor(() => expect(timeIn(chosen)).toBe('any'))
+})
+
+const [found] = sampleSearch.courses
+const both = {
+  ...sampleSearch,
+  courses: [
+    { ...found, course_id: 2 },
+    { ...found, course_id: 8 },
+  ],
+} as typeof sampleSearch
+const rows = (screen: Shown) =>
+  [...screen.main.querySelectorAll<HTMLElement>('.search-row')].map(({ dataset }) => dataset['accent'])
+
+it('a member sees how long each drive is, and the nearest first where that is chosen', async () => {
+  api.give(searchStarts, both)
+  api.give(getRoads, {
+    roads: [
+      { course_id: 2, minutes: 95 },
+      { course_id: 8, minutes: 40 },
+    ],
+  })
+  const screen = await open(`/reserved/search?players=4&date=${sampleDate}`, { member })
+  await screen.says('車で約1時間35分')
+  expect(rows(screen)).toEqual(['2', '8'])
+  await screen.user.selectOptions(within(screen.main).getByLabelText('並べ替え'), '近い順')
+  await waitFor(() => expect(rows(screen)).toEqual(['8', '2']))
+  const again = await open(`/reserved/search?players=4&date=${sampleDate}&sort=near`, { member })
+  await waitFor(() => expect(rows(again)).toEqual(['8', '2']))
+})
+
+it('nobody is offered the nearest first where the drives are not known', async () => {
+  api.give(searchStarts, both)
+  for (const given of [{ member }, {}]) {
+    const screen = await open(`/reserved/search?players=4&date=${sampleDate}&sort=near`, given)
+    await waitFor(() => expect(rows(screen)).toEqual(['2', '8']))
+    expect(within(screen.main).queryByRole('option', { name: '近い順' })).toBeNull()
+    expect(screen.words).not.toContain('車で')
+  }
 })

@@ -3,6 +3,7 @@ import { listEntries } from '@jgm/contract/api/competition-entry'
 import { searchPostalCode } from '@jgm/contract/api/config'
 import { logInWithLine } from '@jgm/contract/api/line'
 import { bookRegular, holdStarts, releaseHold } from '@jgm/contract/api/reservation'
+import { getRoads } from '@jgm/contract/api/road'
 import { getDay } from '@jgm/contract/api/tee-sheet'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
 import { sampleMember as member } from '@jgm/contract/test/samples'
@@ -90,7 +91,7 @@ describe('on the sheet', () => {
     await screen.says('この日は、すでに予約があります')
     await screen.says('8:00')
     expect(screen.main.querySelector('[data-tee-time]')).toBeNull()
-    api.give(searchStarts, { ...sampleSearch, has_start: true })
+    api.give(searchStarts, { ...sampleSearch, has_start: true }).give(getRoads, { roads: [] })
     const search = await open(`/reserved/search?date=${sampleDay.date}`, { member })
     await search.says('この日は、すでにご予約があります')
     expect(search.main.querySelectorAll('.search-chip').length).toBeGreaterThan(0)

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { drawQr } from '../../../ui/qrPicture.ts'
 import { useSavesFiles } from '../../reservation/api.ts'
+import { leavesAt } from '../../reservation/parts/leavesAt.ts'
 import { invitationText } from '../text.invitation.ts'
 
 const text = invitationText.preregistration
@@ -28,6 +29,7 @@ export function CheckIn({
   const [isFailed, setFailed] = useState(false)
   const start = formatTime(own.group.start_minute)
   const when = `${formatDateLong(own.play_date, own.holiday !== null)} ${start}`
+  const arrival = leavesAt({ start_minute: own.group.start_minute, delay: own.delay }) - course.arrive_before
   const number = `${text.digits} ${proof.digits}`
   const held = useMemo(
     () => (savesFiles ? null : (drawQr(proof.code, [course.name, when, number])?.toDataURL('image/png') ?? null)),
@@ -52,8 +54,7 @@ export function CheckIn({
       </div>
       <div className="min-w-[min(14rem,100%)] flex-1">
         <p className="tabular">
-          {invitationText.own.arriveBy}{' '}
-          <b className="text-2xl text-ink">{formatTime(own.group.start_minute - course.arrive_before)}</b>{' '}
+          {invitationText.own.arriveBy} <b className="text-2xl text-ink">{formatTime(arrival)}</b>{' '}
           {invitationText.own.arriveByEnd}
         </p>
         <p className="mt-2 text-sm text-support">{text.digits}</p>

@@ -25,6 +25,7 @@ import { CalendarIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
 import { participationQuery, useSavesFiles } from '../../reservation/api.ts'
 import { ClosedByCourse } from '../../reservation/parts/ClosedByCourse.tsx'
+import { DayHead } from '../../reservation/parts/DayHead.tsx'
 import { Delayed } from '../../reservation/parts/Delayed.tsx'
 import { MapLink } from '../../reservation/parts/MapLink.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
@@ -56,6 +57,7 @@ export function Own({
   const course = useCourse(own.course_id)
   const isAhead = isStillAhead(own)
   const tone = toneOf(own, now())
+  const hasHead = tone === 'today' && isAhead && !own.preregistration
   const status = labelOf(reservationStatuses, own.status)
   const arrive = reservationText.detail.arrive(course.arrive_before)
   return (
@@ -76,14 +78,22 @@ export function Own({
             <CheckIn own={own} proof={own.preregistration.check_in} />
           </Suspense>
         ) : null}
+        {hasHead ? (
+          <DayHead
+            course={course.id}
+            play={{ ...own, start_minute: own.group.start_minute }}
+            number={own.number}
+            label={text.number}
+          />
+        ) : null}
         <TicketParty seats={ticketSeats([own.group])} />
         <p className="text-sm">{text.booked(own.representative)}</p>
         {own.preregistration ? null : tone === 'off' ? (
           <TicketCells cells={[{ label: text.number, value: own.number }]} />
-        ) : (
+        ) : hasHead ? null : (
           <TicketNumber number={own.number} />
         )}
-        {isAhead && !own.preregistration ? <p className="text-sm">{arrive}</p> : null}
+        {isAhead && !own.preregistration && !hasHead ? <p className="text-sm">{arrive}</p> : null}
       </Ticket>
       <Delayed course={course.id} start={own.group.start_minute} delay={own.delay} />
       <Messages messages={own.messages} />
@@ -92,7 +102,9 @@ export function Own({
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
-          {isAhead ? <ComingForecast course={course.id} date={own.play_date} isLate={own.delay !== null} /> : null}
+          {isAhead ? (
+            <ComingForecast course={course.id} date={own.play_date} isLate={own.delay !== null} hasWord={hasHead} />
+          ) : null}
           {isAhead ? <Links own={own} manageToken={manageToken} /> : null}
           <Rows
             rows={[

@@ -4,9 +4,10 @@ import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { now } from '../../../lib/clock.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { DayHead } from '../../reservation/parts/DayHead.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import type { TicketTone } from '../../reservation/parts/ticket.ts'
-import { TicketCells, TicketNumber, TicketToday } from '../../reservation/parts/TicketStub.tsx'
+import { TicketCells, TicketNumber } from '../../reservation/parts/TicketStub.tsx'
 import { useCourse } from '../../../lib/visitor.ts'
 import { stageOf } from './stage.ts'
 import { entryText as text } from '../text.entry.ts'
@@ -64,10 +65,11 @@ export function EntryTicket({
       {children}
       {form === 'mini' ? null : tone === 'today' && start ? (
         <>
-          <TicketToday
+          <DayHead
+            course={course.id}
+            play={{ ...start, play_date: competition.play_date, delay: null }}
             number={entry.number}
             label={text.number}
-            arrival={formatTime(start.start_minute - course.arrive_before)}
           />
           {copy}
         </>

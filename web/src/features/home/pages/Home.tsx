@@ -51,7 +51,7 @@ import { toneOf } from '../../reservation/parts/ticket.ts'
 import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { newsOf, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
 import { daysToPlay, nextOf } from '../parts/daysToPlay.ts'
-import { NextReservation } from '../parts/NextReservation.tsx'
+import { hasDayHead, NextReservation } from '../parts/NextReservation.tsx'
 import { homeGrid, MainShape, NoticesShape } from '../parts/HomeShape.tsx'
 import { useDrawn } from '../parts/useDrawn.ts'
 import { homeText as text } from '../text.ts'
@@ -148,7 +148,12 @@ function Main({ member }: { member: Member }) {
         ) : next ? (
           <>
             <NextReservation reservation={next} own={member.last_name} />
-            <ComingForecast course={next.course_id} date={next.play_date} isLate={next.delay !== null} />
+            <ComingForecast
+              course={next.course_id}
+              date={next.play_date}
+              isLate={next.delay !== null}
+              hasWord={hasDayHead(next)}
+            />
           </>
         ) : (
           <NothingNext member={member} />

@@ -5,6 +5,7 @@ import { getReservation, holdStarts } from '@jgm/contract/api/reservation'
 import { listNotices } from '@jgm/contract/api/notice'
 import { listRequests, type RequestSummary } from '@jgm/contract/api/request'
 import { listReservations, type ReservationSummary } from '@jgm/contract/api/reservation-list'
+import { getRoads } from '@jgm/contract/api/road'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { getDay } from '@jgm/contract/api/tee-sheet'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
@@ -276,6 +277,32 @@ it('from the evening before, home shows code, arrival, second nine, map and tele
   await screen.says(/後半 \d+:\d\dごろ/)
   expect((await screen.link('地図')).getAttribute('href')).toMatch(/^https:/)
   expect((await screen.link('電話する')).getAttribute('href')).toMatch(/^tel:/)
+})
+
+it('the ticket of the day says when to leave home, by the estimate of the drive', async () => {
+  setNow('2026-12-14T19:30:00+09:00')
+  giveReservations([{ ...sampleSummary, days_left: 1 }])
+  api.give(getRoads, { roads: [{ course_id: sampleSummary.course_id, minutes: 75 }] })
+  const screen = await open('/mypage', { member })
+  await screen.says(/ご来場は7:10までに出発は 5:55 ごろ車で約1時間15分（目安）/)
+})
+
+it('nothing is said of the drive where the town is not known', async () => {
+  setNow('2026-12-14T19:30:00+09:00')
+  giveReservations([{ ...sampleSummary, days_left: 1 }])
+  const screen = await open('/mypage', { member })
+  await screen.says(/ご来場は7:10までに受付で、/)
+  await waitFor(() => expect(screen.main.querySelector('.leave-by')).toBeNull())
+})
+
+it('the party sees who has arrived, and whoever is still on the way keeps the code', async () => {
+  setNow('2026-12-15T06:30:00+09:00')
+  giveReservations([
+    { ...sampleSummary, days_left: 0, names: ['佐藤 花子', '鈴木 一郎', '田中 実'], here: ['佐藤 花子', '鈴木 一郎'] },
+  ])
+  const screen = await open('/mypage', { member })
+  await screen.says('佐藤さん・鈴木さんが到着しました。')
+  await waitFor(() => expect(screen.main.querySelector('[aria-label="予約番号 K7M2PX4A のQRコード"]')).not.toBeNull())
 })
 
 it('whoever has been received reads so, and is not told by when to come', async () => {

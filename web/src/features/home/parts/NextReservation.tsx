@@ -7,6 +7,7 @@ import { useCourse } from '../../../lib/visitor.ts'
 import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { QrIcon } from '../../../ui/icons.tsx'
+import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { leavesAt } from '../../reservation/parts/leavesAt.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { tellApart, toneOf } from '../../reservation/parts/ticket.ts'
@@ -24,6 +25,10 @@ function partyWords({ groups, players, names, invited }: ReservationSummary, own
   return text.together(shown) + text.others(invited, Math.max(0, players - 1 - names.length - invited))
 }
 
+/** Does its ticket begin with what the day asks for? Nobody who has been received needs that any more. */
+export const hasDayHead = (reservation: ReservationSummary): boolean =>
+  toneOf(reservation, now()) === 'today' && reservation.status !== 'checked_in'
+
 /** The next reservation: the course and the party; from the evening before, also the code, the map and the telephone. */
 export function NextReservation({ reservation, own }: { reservation: ReservationSummary; own: string }) {
   const course = useCourse(reservation.course_id)
@@ -36,6 +41,13 @@ export function NextReservation({ reservation, own }: { reservation: Reservation
       <p className="tabular">
         <b>{partyWords(reservation, own)}</b>
       </p>
+      {reservation.here.length > 0 ? (
+        <p>
+          <Unbroken
+            text={text.here(reservation.here.map((name) => tellApart([own, ...reservation.names])(name).surname))}
+          />
+        </p>
+      ) : null}
       {mayName ? (
         <To
           page="companion.seats"
@@ -61,7 +73,7 @@ export function NextReservation({ reservation, own }: { reservation: Reservation
     >
       {isHere ? (
         together
-      ) : tone === 'today' ? (
+      ) : hasDayHead(reservation) ? (
         <DayStub reservation={reservation}>{together}</DayStub>
       ) : (
         <div>

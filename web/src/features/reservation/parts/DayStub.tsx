@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { ReservationSummary } from '@jgm/contract/api/reservation-list'
-import { formatTime } from '@jgm/contract/model/dates'
 import { telHref } from '@jgm/contract/model/tel'
 import { useCourse } from '../../../lib/visitor.ts'
 import { buttonLook } from '../../../ui/Button.tsx'
@@ -8,24 +7,22 @@ import { MapIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { OutsideLink } from '../../../ui/OutsideLink.tsx'
 import { unbroken } from '../../../ui/Unbroken.tsx'
 import { ticketText } from '../text.ticket.ts'
-import { leavesAt } from './leavesAt.ts'
-import { TicketToday } from './TicketStub.tsx'
+import { DayHead } from './DayHead.tsx'
 
 /**
- * The stub of a ticket from the evening before the play: the code for the front desk, the time of arrival, then `children`, the map
- * and the telephone.
+ * The stub of a ticket from the evening before the play: its head, then `children`, the map and the telephone.
  */
 export function DayStub({
   reservation,
   children,
 }: {
-  reservation: Pick<ReservationSummary, 'course_id' | 'number' | 'start_minute' | 'delay'>
+  reservation: Pick<ReservationSummary, 'course_id' | 'number' | 'play_date' | 'start_minute' | 'delay'>
   children: ReactNode
 }) {
   const course = useCourse(reservation.course_id)
   return (
     <>
-      <TicketToday number={reservation.number} arrival={formatTime(leavesAt(reservation) - course.arrive_before)} />
+      <DayHead course={course.id} play={reservation} number={reservation.number} />
       {children}
       <div className="ticket-actions">
         {course.map_url ? (

@@ -2,7 +2,7 @@ import { telHref } from '@jgm/contract/model/tel'
 import { useState, type ReactNode } from 'react'
 import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
-import { formatDateTime, formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
+import { formatDateTime, formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { prefectureName } from '@jgm/contract/model/prefectures'
 import { now } from '../../../lib/clock.ts'
 import { useCourse } from '../../../lib/visitor.ts'
@@ -21,7 +21,7 @@ import { reservationText } from '../text.ts'
 import { ticketText } from '../text.ticket.ts'
 import { ClosedByCourse } from './ClosedByCourse.tsx'
 import { Delayed } from './Delayed.tsx'
-import { leavesAt } from './leavesAt.ts'
+import { DayHead } from './DayHead.tsx'
 import { changeClosed } from './changeClosed.ts'
 import { ChangeThen } from './ChangeThen.tsx'
 import { AfterEnd, Price } from './Cost.tsx'
@@ -29,7 +29,7 @@ import { MapLink } from './MapLink.tsx'
 import { Schedule } from './Schedule.tsx'
 import { Ticket } from './Ticket.tsx'
 import { cancelCell, ticketSeats, toneOf, totalCell } from './ticket.ts'
-import { TicketCells, TicketNumber, TicketParty, TicketToday } from './TicketStub.tsx'
+import { TicketCells, TicketNumber, TicketParty } from './TicketStub.tsx'
 
 const text = reservationText.detail
 
@@ -75,6 +75,7 @@ export function Detail({
               course={course.id}
               date={reservation.play_date}
               isLate={reservation.delay !== null}
+              hasWord={hasDayHead(reservation)}
               schedule={reservation.can.is_waived ? undefined : reservation.cancellation}
             />
           ) : null}
@@ -149,6 +150,11 @@ export function Detail({
 
 const firstOf = ({ groups }: ReservationDetail): number => Math.min(...groups.map(({ start_minute: minute }) => minute))
 
+/** Does the ticket begin with what the day asks for? Not once the representative has been received. */
+const hasDayHead = (reservation: ReservationDetail): boolean =>
+  toneOf(reservation, now()) === 'today' &&
+  !reservation.groups.some(({ seats }) => seats.some((seat) => seat.state === 'representative' && seat.is_here))
+
 /** The ticket of a reservation; on the day of play it begins with the code and the time of arrival. */
 function ReservationTicket({ reservation }: { reservation: ReservationDetail }) {
   const course = useCourse(reservation.course_id)
@@ -156,10 +162,6 @@ function ReservationTicket({ reservation }: { reservation: ReservationDetail }) 
   const tone = toneOf(reservation, at)
   const isAhead = reservation.status === 'confirmed' && reservation.days_left >= 0
   const status = labelOf(reservationStatuses, reservation.status)
-  const isHere = reservation.groups.some(({ seats }) =>
-    seats.some((seat) => seat.state === 'representative' && seat.is_here),
-  )
-  const first = leavesAt({ start_minute: firstOf(reservation), delay: reservation.delay })
   return (
     <Ticket
       courseId={reservation.course_id}
@@ -167,15 +169,19 @@ function ReservationTicket({ reservation }: { reservation: ReservationDetail }) 
       isWide
       tone={tone}
       state={
-        tone === 'today' && reservation.status !== 'checked_in'
+        hasDayHead(reservation)
           ? ticketText.soon
           : isAhead
             ? reservationText.list.statusAnd(status, reservationText.list.daysLeft(reservation.days_left))
             : status
       }
     >
-      {tone === 'today' && !isHere ? (
-        <TicketToday number={reservation.number} arrival={formatTime(first - course.arrive_before)} />
+      {hasDayHead(reservation) ? (
+        <DayHead
+          course={course.id}
+          play={{ ...reservation, start_minute: firstOf(reservation) }}
+          number={reservation.number}
+        />
       ) : null}
       <TicketParty seats={ticketSeats(reservation.groups)} />
       {tone === 'off' ? (

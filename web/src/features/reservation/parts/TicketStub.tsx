@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { beside } from '../../../lib/beside.tsx'
-import { unbroken } from '../../../ui/Unbroken.tsx'
+import { unbroken, Unbroken } from '../../../ui/Unbroken.tsx'
 import { ticketText as text } from '../text.ticket.ts'
 import { isLong, type TicketCell, type TicketSeat } from './ticket.ts'
 
@@ -95,15 +95,17 @@ function TicketCode({ number, label }: { number: string; label: string }) {
   )
 }
 
-/** For the day of play: the code and the time of arrival, then the number. */
+/** For the day of play: the code and the time of arrival with `children` below it, then the number. */
 export function TicketToday({
   number,
   label = text.number,
   arrival,
+  children,
 }: {
   number: string
   label?: string
   arrival: string
+  children?: ReactNode
 }) {
   return (
     <div className="ticket-today">
@@ -114,11 +116,14 @@ export function TicketToday({
           <b>{arrival}</b>
           {text.arriveBy}
         </p>
-        <p className="ticket-label">{text.deskNote}</p>
-        <p className="tabular mt-1 font-bold text-ink">
-          {label} {number}
-        </p>
+        {children}
       </div>
+      <p className="ticket-label tabular">
+        <Unbroken text={text.deskNote} />{' '}
+        <b>
+          {label} {number}
+        </b>
+      </p>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { call, isCode } from '../../../lib/api.ts'
 import { useAboutCourse } from '../../../lib/helpCourse.ts'
 import { telHref } from '@jgm/contract/model/tel'
 import { useSubmit } from '../../../lib/useSubmit.ts'
+import { now } from '../../../lib/clock.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { To, useArrivalState, useRouteParams, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -20,6 +21,7 @@ import { unbroken } from '../../../ui/Unbroken.tsx'
 import { reservationQuery, useSavesFiles } from '../../reservation/api.ts'
 import { CalendarButton } from '../../reservation/parts/CalendarButton.tsx'
 import { Delayed } from '../../reservation/parts/Delayed.tsx'
+import { toneOf } from '../../reservation/parts/ticket.ts'
 import { MapLink } from '../../reservation/parts/MapLink.tsx'
 import { PriceStack } from '../../reservation/parts/PriceStack.tsx'
 import { ReservationMissing } from '../../reservation/parts/ReservationMissing.tsx'
@@ -30,6 +32,7 @@ import { Conditions } from '../parts/Conditions.tsx'
 import { HouseRules } from '../parts/HouseRules.tsx'
 import { Near } from '../parts/Near.tsx'
 import { Players } from '../parts/Players.tsx'
+import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { SeatTicket } from '../parts/SeatTicket.tsx'
 import { ShareTeeTime } from '../parts/ShareTeeTime.tsx'
 import { PriceCells } from '../parts/SingleTicket.tsx'
@@ -100,6 +103,15 @@ function Shown({ reservation, party }: { reservation: ReservationDetail; party: 
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 lg:grid-cols-2">
         <div className="flex flex-col gap-8">
+          {isAhead ? (
+            <ComingForecast
+              course={course.id}
+              date={reservation.play_date}
+              isLate={reservation.delay !== null}
+              schedule={reservation.cancellation}
+              hasWord={toneOf(reservation, now()) === 'today'}
+            />
+          ) : null}
           {reservation.status !== 'cancelled' && (teeTime.players.length > 1 || !isNotHeld) ? (
             <Section title={singleText.others}>
               <Players players={teeTime.players} number={number} />

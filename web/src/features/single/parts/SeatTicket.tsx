@@ -7,9 +7,11 @@ import { now } from '../../../lib/clock.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
+import { DayHead } from '../../reservation/parts/DayHead.tsx'
+import { leavesAt } from '../../reservation/parts/leavesAt.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { cancelCell, toneOf } from '../../reservation/parts/ticket.ts'
-import { TicketCells, TicketNumber, TicketToday } from '../../reservation/parts/TicketStub.tsx'
+import { TicketCells, TicketNumber } from '../../reservation/parts/TicketStub.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { detailText as text } from '../text.detail.ts'
 import { Seats } from './Seats.tsx'
@@ -24,7 +26,9 @@ export function SeatTicket({ reservation, party }: { reservation: ReservationDet
   const at = now()
   const tone = toneOf(reservation, at)
   const isSure = reservation.status === 'established'
-  const arrival = formatTime(teeTime.start_minute - course.arrive_before)
+  const arrival = formatTime(
+    leavesAt({ start_minute: teeTime.start_minute, delay: reservation.delay }) - course.arrive_before,
+  )
   return (
     <Ticket
       courseId={reservation.course_id}
@@ -37,7 +41,13 @@ export function SeatTicket({ reservation, party }: { reservation: ReservationDet
           : text.movedAway
       }
     >
-      {tone === 'today' ? <TicketToday number={reservation.number} arrival={arrival} /> : null}
+      {tone === 'today' ? (
+        <DayHead
+          course={course.id}
+          play={{ ...reservation, start_minute: teeTime.start_minute }}
+          number={reservation.number}
+        />
+      ) : null}
       {party.not_held ? (
         <p>
           <b className="block text-lg wrap-anywhere text-ink">

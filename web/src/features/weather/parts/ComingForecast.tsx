@@ -7,15 +7,19 @@ import { ForecastShape } from './ForecastShape.tsx'
 
 // Only whoever plays within a week needs them.
 const Forecast = beside(() => import('./Forecast.tsx').then((part) => part.Forecast))
-const CourseWord = beside(() => import('./CourseWord.tsx').then((part) => part.CourseWord))
+const CourseWord = beside(() => import('./CourseWord.tsx').then((part) => part.CourseWordOf))
 
-/** What the course says of a day of play, on it and on the evening before, and its forecast from a week before it on. */
-export function ComingForecast({ isLate, ...given }: ComponentProps<typeof Forecast> & { isLate: boolean }) {
+/** What the course says of a day of play, on it and on the evening before, unless the ticket `hasWord` already, and its forecast from a week before it on. */
+export function ComingForecast({
+  isLate,
+  hasWord = false,
+  ...given
+}: ComponentProps<typeof Forecast> & { isLate: boolean; hasWord?: boolean }) {
   const ahead = daysBetween(todayInTokyo(now()), given.date)
   if (ahead < 0 || ahead >= forecastDays) return null
   return (
     <>
-      {ahead > 1 ? null : (
+      {ahead > 1 || hasWord ? null : (
         <Suspense>
           <CourseWord course={given.course} date={given.date} isLate={isLate} />
         </Suspense>

@@ -13,21 +13,15 @@ import {
   weekdayOf,
   type PlayDate,
 } from '@jgm/contract/model/dates'
-import { weatherKinds } from '@jgm/contract/model/weather'
 import { now } from '../../../lib/clock.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx'
 import { forecastQuery } from '../api.ts'
 import { weatherText as text } from '../text.ts'
-import { adviceFor, isWet, type Advice } from './advice.ts'
+import { adviceFor, isWet, wordOf, type Advice } from './advice.ts'
 import { ForecastShape } from './ForecastShape.tsx'
 import { WeatherIcon } from './WeatherIcon.tsx'
-
-const wordOf = ({ kind, is_windy: isWindy }: DayForecast): string => {
-  const label = weatherKinds.find(({ value }) => value === kind)?.label ?? ''
-  return isWindy ? text.windy(label) : label
-}
 
 const dayOf = (date: PlayDate): string => formatDay(date) + formatWeekdayShort(date)
 

@@ -2,7 +2,7 @@ import type { DayWord } from '@jgm/contract/api/day-word'
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import type { DayForecast } from '@jgm/contract/api/weather'
 import { formatFrom } from '@jgm/contract/model/dates'
-import { frostUntil, heatFrom, wetFrom, wetKinds } from '@jgm/contract/model/weather'
+import { frostUntil, heatFrom, weatherKinds, wetFrom, wetKinds } from '@jgm/contract/model/weather'
 import { weatherText } from '../text.ts'
 
 const text = weatherText.advice
@@ -13,6 +13,12 @@ export type Advice = { readonly about: 'snow' | 'rain' | 'wind' | 'frost' | 'hea
 /** What a course says of a day; that it is open as usual is not said beside a late start. */
 export const saidWord = (word: DayWord | null | undefined, isLate: boolean): DayWord | null =>
   word && !(word.is_usual && isLate) ? word : null
+
+/** The weather of a day in a word, with a strong wind said beside it. */
+export function wordOf({ kind, is_windy: isWindy }: Pick<DayForecast, 'kind' | 'is_windy'>): string {
+  const label = weatherKinds.find(({ value }) => value === kind)?.label ?? ''
+  return isWindy ? weatherText.windy(label) : label
+}
 
 export const isWet = ({ kind, rain }: Pick<DayForecast, 'kind' | 'rain'>): boolean =>
   (rain ?? 0) >= wetFrom || wetKinds.some((one) => one === kind)

@@ -101,11 +101,15 @@ describe('no box', () => {
 
 describe('the word of the course', () => {
   const usual = { is_usual: true, text: '通常どおり営業しています。', said_at: `${sampleDate}T06:10:00+09:00` }
-  const onTheDay = async (changed: Partial<typeof sampleSummary> = {}) => {
+  const rainyToday = { ...rainy, days: rainy.days.slice(-1) }
+  const onTheDay = async (
+    changed: Partial<Omit<typeof sampleSummary, 'status'>> & { status?: 'confirmed' | 'checked_in' } = {},
+    forecast: Forecast | null = null,
+  ) => {
     const booked = { ...sampleSummary, days_left: 0, ...changed }
     api.give(listReservations, { reservations: [booked], total: 1, page: 1, page_size: 20, next_date: null })
     setNow(`${sampleDate}T06:30:00+09:00`)
-    api.give(getForecast, { forecast: null })
+    api.give(getForecast, { forecast })
     api.give(getMemberCode, { member_number: member.member_number, code: 'code', expires_in: 60, day_code: 'day' })
     return open('/mypage', { member })
   }
@@ -115,6 +119,25 @@ describe('the word of the course', () => {
     const screen = await onTheDay()
     await screen.says('通常どおり営業しています。6:10')
     expect(screen.main.querySelector('.course-word')?.getAttribute('data-warns')).toBeNull()
+  })
+
+  it('heads the ticket with the weather in one line, and is not said twice', async () => {
+    api.give(getDayWord, { word: usual })
+    const screen = await onTheDay({}, rainyToday)
+    await screen.says('通常どおり営業しています。6:10雨9℃降水確率 80%')
+    expect(screen.main.querySelectorAll('.course-word')).toHaveLength(1)
+    expect(screen.main.querySelector('.ticket .course-word')).not.toBeNull()
+  })
+
+  it('is a kind one where the course has said nothing, and stands below the ticket for whoever has been received', async () => {
+    api.give(getDayWord, { word: null })
+    const screen = await onTheDay()
+    await screen.says('お気をつけてお越しください')
+    api.give(getDayWord, { word: usual })
+    const received = await onTheDay({ status: 'checked_in' })
+    await received.says('通常どおり営業しています。6:10')
+    expect(received.main.querySelector('.ticket .course-word')).toBeNull()
+    expect(received.words).not.toContain('お気をつけてお越しください')
   })
 
   it('is said beside a late start where it is a warning', async () => {

@@ -10,7 +10,8 @@ import { drawnAccent } from '../../../../ui/accent.ts'
 import { buttonLook } from '../../../../ui/Button.tsx'
 import { BellIcon, ChevronRightIcon, PhoneIcon } from '../../../../ui/icons.tsx'
 import { Landscape } from '../../../../ui/Landscape.tsx'
-import { unbroken } from '../../../../ui/Unbroken.tsx'
+import { unbroken, Unbroken } from '../../../../ui/Unbroken.tsx'
+import { roadText } from '../../../road/text.ts'
 import { doorText } from '../../text.door.ts'
 import { searchText as text } from '../../text.search.ts'
 import { bookingText } from '../../text.ts'
@@ -26,6 +27,7 @@ export function SearchRow({
   wish,
   holiday,
   row,
+  drive,
   hasOthers,
   hasStart,
   isBest,
@@ -39,6 +41,8 @@ export function SearchRow({
   wish: SearchWish
   holiday: string | null
   row: CourseStarts
+  /** Minutes of driving; undefined where they are not known. */
+  drive: number | undefined
   /** Some course is free: else the nearest days of all stand above the rows, and are not said again in each. */
   hasOthers: boolean
   /** The member plays that day already: starts are only shown, and nobody waits for another. */
@@ -78,7 +82,11 @@ export function SearchRow({
               <ChevronRightIcon size={20} />
             </To>
           </h3>
-          <p>{course.prefecture_label}</p>
+          <p>
+            <Unbroken
+              text={[course.prefecture_label, ...(drive === undefined ? [] : [roadText.drive(drive)])].join('・')}
+            />
+          </p>
         </div>
         <div className="search-row-price tabular">
           {price && (isFree || row.reason === 'not_yet') ? (
