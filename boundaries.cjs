@@ -110,7 +110,7 @@ module.exports = {
       'sql_file',
     ],
     course: ['course', 'course_guide', 'course_hole', 'course_picture', 'picture'],
-    weather: ['course_forecast'],
+    weather: ['course_forecast', 'forecast_turn'],
     staff: [
       'staff',
       'staff_course',

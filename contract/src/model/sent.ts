@@ -19,6 +19,7 @@ const about: Readonly<Record<string, string>> = {
   companion_message: 'ゴルフ場からのご連絡',
   competition_message: 'ゴルフ場からのご連絡',
   reservation_reminder: '前日のお知らせ',
+  reservation_weather: '天気予報の変化',
   single: '1人予約',
   waitlist: '空き待ち',
 }

@@ -19,7 +19,7 @@ export type WeatherKind = (typeof weatherKinds)[number]['value']
 export const forecastDays = 8
 
 /** Rain in percent from which a day is said to be wet. */
-export const wetFrom = 50
+const wetFrom = 50
 
 /** Degrees to which a morning may fall before frost has to be reckoned with: the air stands warmer than the grass. */
 export const frostUntil = 3
@@ -27,5 +27,15 @@ export const frostUntil = 3
 /** Degrees from which a day is said to be hot. */
 export const heatFrom = 33
 
+/** Rain in percent down to which a day that was wet stays so. */
+export const dryUntil = 30
+
 /** Days that are wet whatever their percentage. */
-export const wetKinds = ['rain', 'heavy_rain', 'sleet', 'snow'] as const satisfies readonly WeatherKind[]
+const wetKinds = ['rain', 'heavy_rain', 'sleet', 'snow'] as const satisfies readonly WeatherKind[]
+
+/** Does rain or snow have to be reckoned with on a day? `rain`: in percent, null where it is not known. */
+export const isWet = ({ kind, rain }: { readonly kind: WeatherKind; readonly rain: number | null }): boolean =>
+  (rain ?? 0) >= wetFrom || wetKinds.some((one) => one === kind)
+
+/** The weather of a day in words. */
+export const weatherWord = (kind: WeatherKind): string => weatherKinds.find(({ value }) => value === kind)?.label ?? ''

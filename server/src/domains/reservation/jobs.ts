@@ -1,7 +1,7 @@
 import type { Ground } from '../../platform/ground.ts'
 import type { Job } from '../../platform/jobs/run.ts'
 import { endPlayed } from './service.played.ts'
-import { remindPlayers } from './service.ts'
+import { remindPlayers, tellOfForecasts } from './service.ts'
 
 export const reservationJobs = (ground: Ground): readonly Job[] => [
   {
@@ -10,6 +10,14 @@ export const reservationJobs = (ground: Ground): readonly Job[] => [
     cron: '*/10 9-11 * * *',
     async run() {
       await remindPlayers(ground)
+    },
+  },
+  {
+    // 7:00 to 19:50 in Tokyo; forecasts are read at seven and 37 past.
+    name: 'tell_forecasts',
+    cron: '*/10 22-23,0-10 * * *',
+    async run() {
+      await tellOfForecasts(ground)
     },
   },
   {

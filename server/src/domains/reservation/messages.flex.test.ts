@@ -7,14 +7,8 @@ import { readConfig } from '../../platform/config.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { drawMessages } from '../line/service.draw.ts'
 import type { StoredChange, StoredReservation } from '../sale/types.ts'
-import {
-  toldBooked,
-  toldCancelled,
-  toldChanged,
-  toldReminder,
-  type ReservationFacts,
-  type ReservationTold,
-} from './telling.ts'
+import { toldBooked, toldCancelled, toldChanged, toldReminder } from './telling.ts'
+import type { ReservationFacts, ReservationTold } from './service.blocks.ts'
 
 const area = { liff_origin: 'https://liff.line.me', liff_id: '2000000001-jgmMain1' }
 

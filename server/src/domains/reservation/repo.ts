@@ -121,3 +121,11 @@ export async function remindOfTomorrow(db: Q, from: number, until: number): Prom
   const { rows } = await sql<{ reminded: number }>`select remind_of_tomorrow(${from}, ${until}) as reminded`.execute(db)
   return rows[0]?.reminded ?? 0
 }
+
+/** Runs the SQL function `tell_turned_forecasts`, between two minutes of the day; `eve`: from which one tomorrow is left to the reminder. Returns how many were told. */
+export async function tellTurnedForecasts(db: Q, from: number, eve: number, until: number): Promise<number> {
+  const { rows } = await sql<{ told: number }>`
+    select tell_turned_forecasts(${from}, ${eve}, ${until}) as told
+  `.execute(db)
+  return rows[0]?.told ?? 0
+}

@@ -17,7 +17,7 @@ import type { StoredReservation } from '../sale/types.ts'
 import { viewerOf } from '../tee-sheet/rules.days.ts'
 import { daysInstead } from '../tee-sheet/service.instead.ts'
 import { linkLimits } from './policy.ts'
-import { readSummaries, remindOfTomorrow } from './repo.ts'
+import { readSummaries, remindOfTomorrow, tellTurnedForecasts } from './repo.ts'
 import { detailOf } from './rules.detail.ts'
 import { daysLeft } from './rules.ts'
 import { calendarFile, scheduleLines } from './text.ts'
@@ -138,6 +138,13 @@ export async function remindPlayers(ground: Ground): Promise<number> {
   const reminded = await remindOfTomorrow(ground.db, reminding.from, reminding.until)
   return reminded
 }
+
+/** The minutes of the day between which it is told that a forecast has turned. */
+const turning = { from: 7 * 60, until: 20 * 60 } as const
+
+/** Tells whoever plays within three days that the forecast has turned, between 7:00 and 20:00 only; of tomorrow before the reminder. Returns how many. */
+export const tellOfForecasts = ({ db }: Pick<Ground, 'db'>): Promise<number> =>
+  tellTurnedForecasts(db, turning.from, reminding.from - 60, turning.until)
 
 /** A reservation's cancellation schedule with its dates, one sentence per step. */
 export const cancellationLines = ({ cancellation }: Pick<StoredReservation, 'cancellation'>): string[] =>

@@ -1,111 +1,41 @@
-import type { CourseInfo } from '@jgm/contract/api/config'
 import type { PartyThen } from '@jgm/contract/api/reservation'
-import { formatDateLong, formatDateMedium, formatTime, formatUntil, type PlayDate } from '@jgm/contract/model/dates'
+import { formatDateLong, formatDateMedium, formatTime, formatUntil } from '@jgm/contract/model/dates'
 import { partWords } from '@jgm/contract/model/day-part'
 import type { Delay } from '@jgm/contract/model/delay'
 import { formatYen, formatYenEach, formatYenPerPerson, formatYenTotal } from '@jgm/contract/model/money'
 import { pricesPerPerson } from '@jgm/contract/model/party'
 import type { Ground } from '../../platform/ground.ts'
-import { paragraph, type Block, type Fact, type Teller, type Telling } from '../../platform/telling.ts'
+import { paragraph, type Block, type Fact, type Teller } from '../../platform/telling.ts'
 import { isPublicHoliday } from '../course/rules.ts'
 import { delayWords } from '../course/service.delay.ts'
 import { messageWords, type DayMessage } from '../course/service.message.ts'
 import { closedState, daysOn, nearbyOn } from '../course/service.closed.ts'
-import { ticketOf } from '../course/service.print.ts'
 import { clubAddress, courseById, senderOf } from '../course/service.ts'
-import { forecastLine } from '../weather/service.ts'
+import { forecastLine, turnedTo } from '../weather/service.ts'
 import { firstOf, kindOf } from '../sale/rules.change.ts'
 import { canCancel, changeProblem, stateOf } from '../sale/rules.life.ts'
 import type { StoredChange, StoredReservation } from '../sale/types.ts'
 import { partyNow } from './rules.ts'
+import {
+  dayOf,
+  firstTime,
+  map,
+  nameOf,
+  open,
+  openEnded,
+  partyFact,
+  partyTicket,
+  type ReservationFacts,
+  type ReservationTold,
+} from './service.blocks.ts'
 import { mailFacts } from './service.ts'
 import { readIdBooked } from './repo.ts'
-import { arriveLine, closedWords, startsThen, ticketStarts } from './service.words.ts'
+import { arriveLine, closedWords, startsThen } from './service.words.ts'
 import { cancelRow, scheduleLines, text, wasOf } from './text.ts'
 
 /** Whoever still plays on the day is told what concerns it. */
 const playing: readonly StoredReservation['status'][] = ['confirmed', 'established', 'checked_in']
 const isPlaying = (status: StoredReservation['status']): boolean => playing.includes(status)
-
-/** The facts of what is told about a reservation. */
-export type ReservationFacts = {
-  readonly reservation: StoredReservation
-  readonly course: CourseInfo
-  readonly siteUrl: string
-  readonly now: Date
-  /** Opens the reservation: My Page for a member, the management link for a guest. */
-  readonly url: string
-  /** Days of the course with a free start, where the golfer has lost one by a closing. */
-  readonly instead: readonly PlayDate[]
-}
-
-/** What is told of a reservation, by mail and in a talk. `alt`: of the talk; without it the talk says nothing. */
-export type ReservationTold = Pick<Telling, 'subject' | 'blocks'> & { readonly alt?: string }
-
-const nameOf = ({ contact }: StoredReservation): string => `${contact.last_name} ${contact.first_name}`.trim()
-
-const dayOf = ({ play_date: date, holiday }: StoredReservation) => ({
-  long: formatDateLong(date, holiday !== null),
-  medium: formatDateMedium(date, holiday !== null),
-})
-
-const firstTime = (party: Pick<PartyThen, 'groups'>): string =>
-  formatTime(Math.min(...party.groups.map((group) => group.start_minute)))
-
-const partyFact = ({ groups, players }: PartyThen): Fact => [text.rows.party, text.party(groups.length, players)]
-
-/** A party as a ticket; `facts` stand below place and time. */
-function partyTicket(
-  told: ReservationFacts,
-  given: {
-    readonly state: string
-    readonly party?: PartyThen
-    readonly isOff?: boolean
-    readonly was?: string | undefined
-    readonly facts: readonly Fact[]
-  },
-): Block {
-  const { reservation, course } = told
-  const { state, isOff = false, was, facts, party = partyNow(reservation) } = given
-  return ticketOf(told, course, state, {
-    day: party.play_date,
-    isHoliday: reservation.holiday !== null,
-    starts: ticketStarts(course, reservation, party),
-    was,
-    isOff,
-    facts,
-    number: [text.rows.number, reservation.number],
-  })
-}
-
-const open = ({ reservation: { type, number }, url }: ReservationFacts, label: string): Block => ({
-  kind: 'link',
-  label,
-  short: text.line.detail,
-  url,
-  talk: `/reservation/${type}/reservation-detail/${number}`,
-  isMain: true,
-})
-
-/** The way to what is over, which only the talk shows. */
-const openEnded = ({ reservation: { type, number } }: ReservationFacts): Block => ({
-  kind: 'link',
-  label: text.line.detail,
-  talk: `/reservation/${type}/reservation-detail/${number}`,
-})
-
-/** The map of a course that has one. Addresses in a talk are ASCII. */
-const map = ({ course: { map_url: url } }: ReservationFacts, isMailed = false): Block[] =>
-  url
-    ? [
-        {
-          kind: 'link',
-          label: text.reminder.map,
-          ...(isMailed ? { url } : {}),
-          ...(URL.canParse(url) ? { talk: new URL(url).href } : {}),
-        },
-      ]
-    : []
 
 /** Until when the golfer changes or cancels without a call; nothing where neither is possible. */
 function onlineUntil({ reservation, course, now }: ReservationFacts): Block[] {
@@ -328,6 +258,23 @@ export function toldReminder(told: ReservationFacts, weather: readonly Block[]):
   }
 }
 
+/** The forecast of the day has turned. `weather`: what is forecast now. */
+function toldWeather(told: ReservationFacts, word: string, isWet: boolean, weather: readonly Block[]): ReservationTold {
+  const { course, reservation } = told
+  const { medium } = dayOf(reservation)
+  return {
+    subject: text.weather.subject(course.short_title, medium, word),
+    alt: text.weather.subject(course.short_title, medium, word),
+    blocks: [
+      paragraph(text.weather.lead(medium, word)),
+      ...weather,
+      partyTicket(told, { state: text.weather.state, facts: [partyFact(partyNow(reservation))] }),
+      ...(isWet ? [paragraph(text.weather.wet)] : []),
+      open(told, text.reminder.manage),
+    ],
+  }
+}
+
 /** The link to the reservation, requested again. */
 function toldLink(told: ReservationFacts): ReservationTold {
   const { reservation, course } = told
@@ -387,6 +334,17 @@ export function reservationTellers(ground: Ground): Readonly<Record<string, Tell
     reservation_link: async (db, data) => {
       const id = await readIdBooked(db, String(data['number']), String(data['email']))
       return id === undefined ? null : teller(['confirmed'], toldLink)(db, { reservation_id: id })
+    },
+    // What has turned back by now is not told.
+    reservation_weather: async (db, data) => {
+      const facts = await mailFacts(ground, db, Number(data['reservation_id']))
+      if (!facts || !isPlaying(facts.reservation.status)) return null
+      const { course_id: courseId, play_date: date } = facts.reservation
+      const isWet = data['is_wet'] === true
+      const turned = await turnedTo({ ...ground, db }, courseId, date, isWet)
+      if (turned?.isWet !== isWet) return null
+      const weather = await forecastLine({ ...ground, db }, courseId, date)
+      return teller(playing, (told) => toldWeather(told, turned.word, isWet, weather))(db, data)
     },
     // A reservation that was cancelled after its reminder entered the outbox gets none.
     reservation_reminder: async (db, data) => {

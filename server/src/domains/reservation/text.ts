@@ -64,6 +64,13 @@ export const text = {
     manage: '予約内容を見る',
     map: '地図を見る',
   },
+  weather: {
+    subject: (course: string, date: string, word: string) =>
+      `【${course}】${date}の天気予報が「${word}」に変わりました`,
+    lead: (date: string, word: string) => `プレー日（${date}）の天気予報が「${word}」に変わりました。`,
+    state: '天気予報が変わりました',
+    wet: '雨や雪でも、ゴルフ場が営業していればプレーできます。キャンセル規定は、いつもと同じです。クローズになったときは、ゴルフ場からお知らせし、キャンセル料はかかりません。',
+  },
   line: {
     booked: {
       alt: (date: string, time: string, course: string) => `予約が確定しました：${date} ${time} ${course}`,

@@ -65,6 +65,7 @@ export const jobLabels = {
   keep_points: 'ポイントの付与と失効',
   record_plays: 'プレー履歴の記録',
   remind_players: '前日のお知らせ',
+  tell_forecasts: '天気予報が変わったお知らせ',
   send_notices: 'お知らせの配信',
   offer_starts: 'キャンセル待ちのご案内',
   tidy_waitlist: 'キャンセル待ちの整理',

@@ -1,4 +1,5 @@
 import type { DayForecast, Forecast } from '@jgm/contract/api/weather'
+import type { PlayDate } from '@jgm/contract/model/dates'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -53,4 +54,30 @@ export async function readForecast(db: Db, course: number, hours: number): Promi
   if (!row) return undefined
   const { source, area, reported_at, days } = row
   return source && area !== null && reported_at && days ? { source, area, reported_at, days } : null
+}
+
+/** Whether the coming days of a course were wet when they were looked at last, by date. */
+export async function readTurns(db: Db, course: number): Promise<ReadonlyMap<PlayDate, boolean>> {
+  const rows = await db
+    .selectFrom('forecast_turn')
+    .select(['play_date', 'is_wet'])
+    .where('course_id', '=', course)
+    .execute()
+  return new Map(rows.map(({ play_date: date, is_wet: isWet }) => [date, isWet]))
+}
+
+/** Keeps whether days of a course are wet, and drops those before `today`. */
+export async function keepTurns(
+  db: Db,
+  course: number,
+  today: PlayDate,
+  days: readonly { readonly date: PlayDate; readonly isWet: boolean }[],
+): Promise<void> {
+  await db.deleteFrom('forecast_turn').where('course_id', '=', course).where('play_date', '<', today).execute()
+  for (const { date, isWet } of days)
+    await sql`
+      insert into forecast_turn as t (course_id, play_date, is_wet, turned_at, told_wet)
+        values (${course}, ${date}, ${isWet}, app_now(), ${isWet})
+        on conflict (course_id, play_date) do update set is_wet = excluded.is_wet, turned_at = app_now() where t.is_wet <> excluded.is_wet
+    `.execute(db)
 }

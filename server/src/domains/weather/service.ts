@@ -1,5 +1,6 @@
 import type { Forecast } from '@jgm/contract/api/weather'
 import {
+  addDays,
   formatMonthDay,
   formatTime,
   isoInTokyo,
@@ -8,13 +9,14 @@ import {
   type PlayDate,
 } from '@jgm/contract/model/dates'
 import { prefectureName } from '@jgm/contract/model/prefectures'
-import { forecastDays, weatherKinds } from '@jgm/contract/model/weather'
+import { forecastDays, weatherWord } from '@jgm/contract/model/weather'
 import { faultOf } from '../../platform/fault.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
-import type { Weather } from '../../platform/ports.ts'
+import type { GivenForecast, Weather } from '../../platform/ports.ts'
 import { paragraph, type Block } from '../../platform/telling.ts'
-import { keepForecast, readForecast, readPlaces } from './repo.ts'
+import { keepForecast, keepTurns, readForecast, readPlaces, readTurns } from './repo.ts'
+import { wetAfter } from './rules.ts'
 import { text } from './text.ts'
 
 /** Hours for which a forecast is shown that no newer one has replaced. */
@@ -34,17 +36,32 @@ export async function forecastOf(
   return days.length === 0 ? null : { source, area, reported_at: isoInTokyo(reportedAt), days }
 }
 
+async function dayAt(ground: Pick<Ground, 'db' | 'clock'>, courseId: number, date: PlayDate) {
+  const forecast = await forecastOf(ground, courseId)
+  return [forecast, forecast?.days.find((one) => one.date === date)] as const
+}
+
+/** The weather that is forecast for a day of a course in a word, and whether it counts as wet, as its golfers were told last; null where there is none. */
+export async function turnedTo(
+  ground: Pick<Ground, 'db' | 'clock'>,
+  courseId: number,
+  date: PlayDate,
+  wasWet: boolean,
+): Promise<{ readonly word: string; readonly isWet: boolean } | null> {
+  const [, day] = await dayAt(ground, courseId, date)
+  return day ? { word: weatherWord(day.kind), isWet: wetAfter(day, wasWet) } : null
+}
+
 /** The forecast of a day of a course in one paragraph, with its source; nothing where there is none. */
 export async function forecastLine(
   ground: Pick<Ground, 'db' | 'clock'>,
   courseId: number,
   date: PlayDate,
 ): Promise<readonly Block[]> {
-  const forecast = await forecastOf(ground, courseId)
-  const day = forecast?.days.find((one) => one.date === date)
+  const [forecast, day] = await dayAt(ground, courseId, date)
   if (!forecast || !day) return []
   const words = [
-    weatherKinds.find(({ value }) => value === day.kind)?.label ?? '',
+    weatherWord(day.kind),
     ...(day.is_windy ? [text.windy] : []),
     ...(day.high === null ? [] : [text.high(day.high)]),
     ...(day.low === null ? [] : [text.low(day.low)]),
@@ -67,7 +84,7 @@ export async function readForecasts(ground: Ground, weather: Weather): Promise<v
       const found = await weather.of(office, there)
       for (const [at, { course, prefecture }] of there.entries()) {
         const one = found[at]
-        if (one) await keepForecast(ground.db, course, { ...one, area: areaIn(prefectureName(prefecture), one.area) })
+        if (one) await keep(ground, course, { ...one, area: areaIn(prefectureName(prefecture), one.area) })
       }
     } catch (error) {
       failed += 1
@@ -75,6 +92,25 @@ export async function readForecasts(ground: Ground, weather: Weather): Promise<v
     }
   }
   if (failed > 0) throw new Error(`${failed} of ${offices.size} offices gave no forecast`)
+}
+
+/** From so many days before it on it is told when the forecast of a day turns. */
+const turningDays = 3
+
+/** Keeps a forecast, and whether the days until the third from now are wet. */
+async function keep({ db, clock }: Ground, course: number, given: GivenForecast): Promise<void> {
+  const today = todayInTokyo(clock.now())
+  const near = given.days.filter(({ date }) => date > today && date <= addDays(today, turningDays))
+  await db.transaction().execute(async (tx) => {
+    await keepForecast(tx, course, given)
+    const were = await readTurns(tx, course)
+    await keepTurns(
+      tx,
+      course,
+      today,
+      near.map((day) => ({ date: day.date, isWet: wetAfter(day, were.get(day.date) ?? null) })),
+    )
+  })
 }
 
 /** 北部 is that of a prefecture; 大阪府 is one. */

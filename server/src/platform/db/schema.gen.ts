@@ -699,6 +699,15 @@ export interface Favourite {
   search_time: string | null;
 }
 
+export interface ForecastTurn {
+  course_id: number;
+  is_wet: boolean;
+  play_date: string;
+  told_at: Timestamp | null;
+  told_wet: boolean;
+  turned_at: Timestamp;
+}
+
 export interface FriendCodeUse {
   code_hash: Buffer;
   used_at: Generated<Timestamp>;
@@ -1725,6 +1734,7 @@ export interface DB {
   email_code: EmailCode;
   faq: Faq;
   favourite: Favourite;
+  forecast_turn: ForecastTurn;
   friend_code_use: FriendCodeUse;
   friend_group: FriendGroup;
   friend_group_member: FriendGroupMember;

@@ -5,7 +5,7 @@ const hours = (minutes: number): string => {
 
 /** Words of the way to a course. */
 export const roadText = {
-  drive: (minutes: number) => `車で約${hours(minutes)}`,
+  from: (prefecture: string, minutes: number) => `${prefecture}・車で約${hours(minutes)}`,
   estimate: (minutes: number) => `車で約${hours(minutes)}（目安）`,
   leave: '出発は',
   leaveBy: 'ごろ',

@@ -13,13 +13,14 @@ import {
   weekdayOf,
   type PlayDate,
 } from '@jgm/contract/model/dates'
+import { isWet } from '@jgm/contract/model/weather'
 import { now } from '../../../lib/clock.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { AlertIcon, ClockIcon } from '../../../ui/icons.tsx'
 import { forecastQuery } from '../api.ts'
 import { weatherText as text } from '../text.ts'
-import { adviceFor, isWet, wordOf, type Advice } from './advice.ts'
+import { adviceFor, wordOf, type Advice } from './advice.ts'
 import { ForecastShape } from './ForecastShape.tsx'
 import { WeatherIcon } from './WeatherIcon.tsx'
 

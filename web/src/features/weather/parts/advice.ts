@@ -2,7 +2,7 @@ import type { DayWord } from '@jgm/contract/api/day-word'
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import type { DayForecast } from '@jgm/contract/api/weather'
 import { formatFrom } from '@jgm/contract/model/dates'
-import { frostUntil, heatFrom, weatherKinds, wetFrom, wetKinds } from '@jgm/contract/model/weather'
+import { frostUntil, heatFrom, isWet, weatherWord } from '@jgm/contract/model/weather'
 import { weatherText } from '../text.ts'
 
 const text = weatherText.advice
@@ -16,12 +16,9 @@ export const saidWord = (word: DayWord | null | undefined, isLate: boolean): Day
 
 /** The weather of a day in a word, with a strong wind said beside it. */
 export function wordOf({ kind, is_windy: isWindy }: Pick<DayForecast, 'kind' | 'is_windy'>): string {
-  const label = weatherKinds.find(({ value }) => value === kind)?.label ?? ''
+  const label = weatherWord(kind)
   return isWindy ? weatherText.windy(label) : label
 }
-
-export const isWet = ({ kind, rain }: Pick<DayForecast, 'kind' | 'rain'>): boolean =>
-  (rain ?? 0) >= wetFrom || wetKinds.some((one) => one === kind)
 
 /** The rule that holds in rain, as far as the schedule of a booking says from when cancelling costs something. */
 function wetWords(schedule: CancellationSchedule | undefined, now: Date): string {

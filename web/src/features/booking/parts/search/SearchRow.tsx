@@ -84,7 +84,7 @@ export function SearchRow({
           </h3>
           <p>
             <Unbroken
-              text={[course.prefecture_label, ...(drive === undefined ? [] : [roadText.drive(drive)])].join('・')}
+              text={drive === undefined ? course.prefecture_label : roadText.from(course.prefecture_label, drive)}
             />
           </p>
         </div>
