@@ -195,6 +195,10 @@ async function afterwards(api: TestApi): Promise<void> {
   await api.rows(
     'select remind_of_tomorrow(0, 1440), tell_turned_forecasts(0, 1440, 1440), send_notices(0, 1440), sweep_holds(app_now())',
   )
+  await api.rows(
+    `select remind_holder(id, 'reservation_reminder', '{}', app_now()) from reservation where member_id = $1`,
+    [player?.id],
+  )
   await api.rows(`update reservation set play_date = '2020-01-01' where member_id = $1`, [player?.id])
   await api.rows('select end_plays(10)')
   await api.rows('select record_plays()')

@@ -1,8 +1,9 @@
 import { listNotices } from '@jgm/contract/api/notice'
+import { listReservations } from '@jgm/contract/api/reservation-list'
 import { getUsualStarts } from '@jgm/contract/api/tee-sheet-usual'
 import { listWaitlist } from '@jgm/contract/api/waitlist'
 import { chatConfigs, sampleMember } from '@jgm/contract/test/samples'
-import { sampleNow } from '@jgm/contract/test/samples.booking'
+import { sampleNow, sampleSummary } from '@jgm/contract/test/samples.booking'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api, open, setNow } from '../../../test/app.tsx'
 
@@ -44,12 +45,16 @@ describe('an address without a screen', () => {
   })
 })
 
+const none = { reservations: [], total: 0, page: 1, page_size: 20, next_date: null }
+
 it('the menu greets a member with the number of unread notices, and a guest with the log-in', async () => {
   api.give(listNotices, { ...empty, unread: 3 })
   api.give(getUsualStarts, { usual: null, starts: [], updated_at: '2026-11-27T10:00:00+09:00' })
   api.give(listWaitlist, { entries: [] })
+  api.give(listReservations, { ...none, reservations: [{ ...sampleSummary, days_left: 3 }], total: 1 })
   const screen = await open('/?id=2', { chat, member: sampleMember })
   await screen.says('青葉 花子 様')
+  await screen.link(/12月15日\(火\)8:00/)
   await screen.says('未読3件')
   await screen.link('会員QRコード')
   await screen.link(/^1人予約/)

@@ -74,7 +74,7 @@ export default function Home() {
       <PageHead
         wide
         isClose
-        title={days !== undefined && reserved && entered ? text.daysLeft(days) : title}
+        title={!reserved || !entered ? title : days !== undefined ? text.daysLeft(days) : next ? title : text.whenNext}
         eyebrow={text.greeting(member.last_name, member.first_name)}
       />
       <PageBody wide>
@@ -112,7 +112,10 @@ function Main({ member }: { member: Member }) {
   const failed = useQuery(failedQuery(todayInTokyo(now())))
   const entries = useQuery(entriesQuery('upcoming'))
   const invited = useQuery(invitedQuery(member.id))
-  const drawn = useDrawn(!reservations.isPending, {
+  const next = nextOf(reservations.data?.reservations)
+  // On the day of play its code comes first, whatever else there is.
+  const isDay = next !== undefined && hasDayHead(next)
+  const parts = {
     important: !important.isPending,
     waits: !waits.isPending,
     requests: !requests.isPending,
@@ -120,27 +123,32 @@ function Main({ member }: { member: Member }) {
     entries: !entries.isPending,
     failed: !failed.isPending,
     usual: !usual.isPending,
-  })
+  }
+  const drawn = useDrawn(!reservations.isPending, parts, isDay)
   if (drawn === null) return <MainShape />
-  const next = nextOf(reservations.data?.reservations)
+  const usualOne: Piece = [
+    'usual',
+    usual.data?.usual ? <Usual key="usual" {...usual.data} usual={usual.data.usual} from="mypage" /> : null,
+  ]
   const above: readonly Piece[] = [
     ['important', <Important key="important" notices={important.data?.notices ?? []} />],
     ['waits', newsOf(waits.data?.entries ?? [])],
     ['requests', answeredRequests(requests.data)],
     ['invited', invitedOf(invited.data)],
     ['entries', entryNews(entries.data?.entries, next?.play_date)],
+    ...(next ? [] : [usualOne]),
   ]
   const below: readonly Piece[] = [
     ['requests', openRequests(requests.data)],
     ['failed', failedBookings(failed.data)],
     ['entries', laterEntry(entries.data?.entries, next?.play_date)],
-    ['usual', usual.data?.usual ? <Usual key="usual" {...usual.data} usual={usual.data.usual} from="mypage" /> : null],
+    ...(next ? [usualOne] : []),
   ]
   const timely = ([part]: Piece): boolean => drawn.has(part)
   const late = ([part]: Piece): boolean => !drawn.has(part)
   return (
     <div className="flex flex-col gap-6">
-      <Pieces pieces={above.filter(timely)} />
+      {isDay ? null : <Pieces pieces={above.filter(timely)} />}
       <section aria-label={text.next} className="flex flex-col gap-3">
         {next ? <Delayed course={next.course_id} start={next.start_minute} delay={next.delay} /> : null}
         {reservations.isError && !reservations.data ? (
@@ -159,7 +167,7 @@ function Main({ member }: { member: Member }) {
           <NothingNext member={member} />
         )}
       </section>
-      <Pieces pieces={above.filter(late)} />
+      <Pieces pieces={isDay ? above : above.filter(late)} />
       <Todos member={member} />
       <Pieces pieces={below.filter(timely)} />
       {requests.isError && !requests.data ? (

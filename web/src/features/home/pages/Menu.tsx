@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useCourseId } from '../../../routing/go.tsx'
 import type { PlainPageId } from '../../../routing/screens.ts'
@@ -13,7 +14,12 @@ import { usualQuery } from '../../booking/parts/search/usualQuery.ts'
 import { noticesQuery } from '../../notice/api.ts'
 import { noticeText } from '../../notice/text.ts'
 import { newsOf, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
+import { reservationsQuery } from '../../reservation/parts/list.ts'
+import { ReservationCard } from '../../reservation/parts/ReservationCard.tsx'
+import { nextOf } from '../parts/daysToPlay.ts'
+import { hasDayHead, NextReservation } from '../parts/NextReservation.tsx'
 import { useDrawn } from '../parts/useDrawn.ts'
+import { homeText } from '../text.ts'
 import { menuText as text } from '../text.menu.ts'
 
 /** Keeps the line of the unread notices, so that the cells below do not move when their number comes. */
@@ -27,12 +33,25 @@ export default function Menu() {
   const notices = useQuery({ ...noticesQuery({}), enabled: member !== null })
   const usual = useQuery(usualQuery(member?.id ?? null))
   const waits = useQuery(waitsQuery(member?.id ?? null))
+  const booked = useQuery({ ...reservationsQuery('upcoming'), enabled: member !== null })
+  const next = nextOf(booked.data?.reservations)
   const unread = notices.data?.unread ?? 0
   const isOffered = waits.data?.entries.some(({ offer }) => offer !== null) ?? false
   /** Decided by the first answer, if it does not take long: a later offer stands below the cells, because it would move them under the finger. */
   const [isAbove, setAbove] = useState<boolean | null>(member ? null : false)
-  const drawn = useDrawn(true, { waits: !waits.isPending })
+  const drawn = useDrawn(true, { waits: !waits.isPending, next: !booked.isPending })
   if (isAbove === null && drawn !== null) setAbove(isOffered)
+  const nextPlay =
+    member && next ? (
+      <section aria-label={homeText.next}>
+        {hasDayHead(next) ? (
+          <NextReservation reservation={next} own={member.last_name} />
+        ) : (
+          <ReservationCard reservation={next} status={labelOf(reservationStatuses, next.status)} />
+        )}
+      </section>
+    ) : null
+  const isNextAbove = drawn?.has('next') === true
   const news = newsOf(waits.data?.entries ?? [])
   return (
     <>
@@ -49,6 +68,7 @@ export default function Menu() {
       ) : (
         <PageBody>
           {isAbove ? news : null}
+          {isNextAbove ? nextPlay : null}
           {member ? null : (
             <div className="flex flex-col gap-3">
               <p>{text.guest}</p>
@@ -82,6 +102,7 @@ export default function Menu() {
             <Spinner />
           ) : (
             <>
+              {isNextAbove ? null : nextPlay}
               {isAbove ? null : news}
               {usual.data?.usual ? <Usual {...usual.data} usual={usual.data.usual} from={undefined} /> : null}
             </>

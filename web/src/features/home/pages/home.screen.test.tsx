@@ -6,6 +6,7 @@ import { listNotices } from '@jgm/contract/api/notice'
 import { listRequests, type RequestSummary } from '@jgm/contract/api/request'
 import { listReservations, type ReservationSummary } from '@jgm/contract/api/reservation-list'
 import { getRoads } from '@jgm/contract/api/road'
+import { getMemberCode } from '@jgm/contract/api/session'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { getDay } from '@jgm/contract/api/tee-sheet'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
@@ -295,8 +296,37 @@ it('nothing is said of the drive where the town is not known', async () => {
   await waitFor(() => expect(screen.main.querySelector('.leave-by')).toBeNull())
 })
 
-it('the party sees who has arrived, and whoever is still on the way keeps the code', async () => {
+function onTheMorning(): void {
   setNow('2026-12-15T06:30:00+09:00')
+  api.give(getMemberCode, { member_number: member.member_number, code: 'code', expires_in: 60, day_code: 'day' })
+}
+
+it('on the day the code comes first, and waits for nothing else', async () => {
+  onTheMorning()
+  giveReservations([{ ...sampleSummary, days_left: 0 }])
+  const answer = api.hold(listWaitlist, { entries: [offered] })
+  const screen = await open('/mypage', { member })
+  await screen.says('ご来場は7:10までに')
+  answer()
+  await screen.says('空きが出ました')
+  expect(screen.words.indexOf('空きが出ました')).toBeGreaterThan(screen.words.indexOf('ご来場は'))
+  expect(screen.words).not.toContain('次は、いつにしますか')
+})
+
+it('without a booking the home asks for the next one, and begins with the usual', async () => {
+  api.give(getUsualStarts, {
+    usual: { course_id: 2, weekday: 4, start_minute: 480, party: [4], rounds: 3 },
+    starts: [],
+    updated_at: '2026-12-01T10:00:00+09:00',
+  })
+  const screen = await open('/mypage', { member })
+  await waitFor(() => expect(screen.heading).toBe('次は、いつにしますか'))
+  await screen.says('いつもの予約')
+  expect(screen.words.indexOf('いつもの予約')).toBeLessThan(screen.words.indexOf('これからの予約はありません。'))
+})
+
+it('the party sees who has arrived, and whoever is still on the way keeps the code', async () => {
+  onTheMorning()
   giveReservations([
     { ...sampleSummary, days_left: 0, names: ['佐藤 花子', '鈴木 一郎', '田中 実'], here: ['佐藤 花子', '鈴木 一郎'] },
   ])

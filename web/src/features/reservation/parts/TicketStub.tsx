@@ -112,9 +112,11 @@ export function TicketToday({
       <TicketCode number={number} label={label} />
       <div>
         <p className="tabular">
-          {text.arrive}
-          <b>{arrival}</b>
-          {text.arriveBy}
+          <span className="block">{text.arrive}</span>
+          <span className="whitespace-nowrap">
+            <b>{arrival}</b>
+            {text.arriveBy}
+          </span>
         </p>
         {children}
       </div>

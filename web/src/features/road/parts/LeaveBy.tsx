@@ -5,6 +5,8 @@ import { unbroken } from '../../../ui/Unbroken.tsx'
 import { roadsQuery } from '../api.ts'
 import { roadText as text } from '../text.ts'
 
+const step = 5
+
 /** When the member leaves home to be at a course at the minute `arrival`, and how long the drive is. Its place is kept while it is asked for; nothing where the drive is not known. */
 export function LeaveBy({ course, arrival }: { course: number; arrival: number }) {
   const member = useMember()
@@ -17,8 +19,8 @@ export function LeaveBy({ course, arrival }: { course: number; arrival: number }
         <small>{'\u00a0'}</small>
       </p>
     ) : null
-  // Who has to leave on the day before is told the length of the drive only.
-  const leaves = arrival - minutes
+  // In steps of the estimate. Who has to leave on the day before is told the length of the drive only.
+  const leaves = Math.floor((arrival - minutes) / step) * step
   return (
     <p className="leave-by tabular">
       {leaves < 0 ? null : (

@@ -1,4 +1,5 @@
 import { listEntries } from '@jgm/contract/api/competition-entry'
+import { getRoads } from '@jgm/contract/api/road'
 import { searchStarts, type StartSearch } from '@jgm/contract/api/tee-sheet-search'
 import { sampleConfigs, sampleMember } from '@jgm/contract/test/samples'
 import { sampleDate, sampleNow, sampleSearch } from '@jgm/contract/test/samples.booking'
@@ -35,7 +36,7 @@ it('while a start is free the form leads to it', async () => {
 })
 
 it('of a day on which the member plays already says so and leads to the reservations, before anything is pressed', async () => {
-  api.give(searchStarts, { ...searchWith(), has_start: true })
+  api.give(searchStarts, { ...searchWith(), has_start: true }).give(getRoads, { roads: [] })
   const form = await open(`/reserved/wait/2?date=${sampleDate}`, { member: sampleMember })
   await form.says('この日は、すでにご予約があります')
   await form.link('予約一覧へ')
