@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router'
 import { forgetFlows, setFlowOwner } from '../flow/storage.ts'
 import { ApiError, call } from '../lib/api.ts'
 import { ChatContext } from '../lib/chat.ts'
-import { isKeptPage, readDayPass } from '../lib/dayPass.ts'
+import { isKeptPage, passInstead } from '../lib/dayPass.ts'
 import { isServerNear } from '../lib/network.ts'
 import { dropToken, keepToken, readToken, rememberLogIn, silentLogIn } from '../lib/session.ts'
 import { ConfigContext, MemberContext, SessionContext, type Session } from '../lib/visitor.ts'
@@ -103,7 +103,7 @@ export function App({
   }, [isFailed])
 
   if (ready) return <Site ready={ready} queries={queries} />
-  const pass = trouble?.offline && !location.pathname.startsWith('/reserved') ? readDayPass() : undefined
+  const pass = trouble?.offline ? passInstead() : undefined
   const help = trouble ? (
     <Banner kind={trouble.kind} title={trouble.title} live>
       <p className="mt-3">

@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { beside } from '../lib/beside.tsx'
 import { now } from '../lib/clock.ts'
 import { courseCookie } from '../lib/cookies.ts'
+import { passInstead } from '../lib/dayPass.ts'
 import { useCourseInHand } from '../lib/helpCourse.ts'
 import { reloadForCode } from '../lib/missingCode.ts'
+import { isServerNear } from '../lib/network.ts'
 import { useConfig, useMember } from '../lib/visitor.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -14,10 +17,15 @@ import { systemText } from '../features/system/text.ts'
 const text = systemText.failed
 const againAfter = 3000
 
+const OfflinePass = beside(
+  () => import('../features/member/parts/OfflinePass.tsx').then((part) => part.default),
+  () => <Told />,
+)
+
 /**
  * A screen failed, or its code could not be fetched: says that the draft is kept, and shows the course's telephone number. Missing
  * code (`isCode`) is fetched by a new document first, which finds what was typed: the screen with the form was left before; and again
- * when the device is back online.
+ * when the device is back online. Meanwhile the next play that this device keeps stands there.
  */
 export function Failed({ isCode }: { isCode: boolean }) {
   const [tries, setTries] = useState(isCode)
@@ -28,6 +36,11 @@ export function Failed({ isCode }: { isCode: boolean }) {
     })
   }, [tries])
   const mayComeBack = isCode && !tries
+  // Looked for only now: a document that can be loaded anew has been.
+  const [isFar, setFar] = useState(false)
+  useEffect(() => {
+    if (mayComeBack) void isServerNear().then((near) => setFar(!near))
+  }, [mayComeBack])
   useEffect(() => {
     if (!mayComeBack) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +57,19 @@ export function Failed({ isCode }: { isCode: boolean }) {
       removeEventListener('online', again)
     }
   }, [mayComeBack])
-  return tries ? <Spinner /> : <Told />
+  if (tries) return <Spinner />
+  const pass = isFar ? passInstead() : undefined
+  if (!pass) return <Told />
+  return (
+    <>
+      <PageHead title={text.offlineHeading} />
+      <PageBody>
+        <Suspense fallback={<Spinner />}>
+          <OfflinePass pass={pass} retry={() => location.reload()} />
+        </Suspense>
+      </PageBody>
+    </>
+  )
 }
 
 function Told() {

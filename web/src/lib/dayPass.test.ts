@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { keepDayPass, readDayPass, type DayPass } from './dayPass.ts'
+import { keepDayPass, passInstead, readDayPass, type DayPass } from './dayPass.ts'
 import { rememberLogIn } from './session.ts'
 
 const kept = new Map<string, string>()
@@ -71,4 +71,12 @@ it('is deleted when the log-in has ended on this device, and in the form of an o
   )
   expect(readDayPass()).toBeUndefined()
   expect(kept.has('day_pass')).toBe(false)
+})
+
+it('stands in place of what a network is needed for, but not in the public area', () => {
+  keep()
+  vi.stubGlobal('location', { pathname: '/mypage/account/qr' })
+  expect(passInstead()).toEqual(pass)
+  vi.stubGlobal('location', { pathname: '/reserved/select' })
+  expect(passInstead()).toBeUndefined()
 })

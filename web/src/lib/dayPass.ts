@@ -38,6 +38,10 @@ export function readDayPass(): DayPass | undefined {
   return undefined
 }
 
+/** The kept pass for a screen that can't be shown without a network; none in the public area, which belongs to whoever has the device. */
+export const passInstead = (): DayPass | undefined =>
+  location.pathname.startsWith('/reserved') ? undefined : readDayPass()
+
 /** Keeps the pass until the end of its day. */
 export function keepDayPass(pass: DayPass): void {
   deviceStore.keep(key, JSON.stringify(pass))

@@ -5,9 +5,19 @@ import { uiText } from './text.ts'
 
 /**
  * Replaces content that could not be fetched: the reason, and a button to try again, which happens by itself when the device is online
- * again. `title` names the content.
+ * again. `title` names the content. `kind`: info where something else stands below in its place.
  */
-export function LoadFailed({ error, title, retry }: { error: Error; title?: string; retry: () => Promise<unknown> }) {
+export function LoadFailed({
+  error,
+  title,
+  retry,
+  kind = 'error',
+}: {
+  error: Error
+  title?: string
+  retry: () => Promise<unknown>
+  kind?: 'error' | 'info'
+}) {
   const tryAgain = useEffectEvent(() => void retry())
   useEffect(() => {
     const again = (): void => tryAgain()
@@ -16,7 +26,7 @@ export function LoadFailed({ error, title, retry }: { error: Error; title?: stri
   }, [])
   return (
     <Banner
-      kind="error"
+      kind={kind}
       title={title ?? error.message}
       live
       actions={

@@ -16,7 +16,6 @@ export const qrText = {
   offlineHelp: 'このままフロントでお使いいただけます。通信できるようになると、新しいQRコードに替わります。',
   offlineTicket: '通信できないため、次のご予約を表示しています',
   offlineTicketHelp: '最後に通信できたときの内容です。フロントでは、この画面のQRコードか予約番号をお使いいただけます。',
-  call: (phone: string) => `電話する（${phone}）`,
   failed: 'QRコードを表示できませんでした',
   retry: 'もう一度読み込む',
 } as const

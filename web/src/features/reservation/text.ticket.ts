@@ -35,6 +35,8 @@ export const ticketText = {
   deskNote: '受付で、このQRコードか番号をお伝えください。',
   map: '地図',
   call: '電話する',
+  callAt: (phone: string) => `電話する（${phone}）`,
+  kept: '通信できないため、最後に通信できたときの内容を表示しています',
   party: (nine: string, players: number) => `${nine}・${players}名`,
   partyGroups: (nine: string, groups: number, players: number) => `${nine}・${partyWords(groups, players)}`,
 } as const

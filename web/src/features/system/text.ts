@@ -4,6 +4,7 @@ export const systemText = {
   failed: {
     heading: 'ただいま処理できません',
     body: '入力した内容は失われていません。もう一度読み込んでください。',
+    offlineHeading: '通信できません',
     offline: 'インターネットに接続されていません。接続を確認して、もう一度読み込んでください。',
     call: (tel: string) => `くり返し表示されるときは、お電話（${tel}）でお問い合わせください。`,
     retry: 'もう一度読み込む',

@@ -1,16 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { daysBetween, formatTime, todayInTokyo } from '@jgm/contract/model/dates'
-import { now } from '../../../lib/clock.ts'
-import type { DayPass, KeptPlay } from '../../../lib/dayPass.ts'
+import type { DayPass } from '../../../lib/dayPass.ts'
 import { isServerNear } from '../../../lib/network.ts'
-import { telHref } from '@jgm/contract/model/tel'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
-import { PhoneIcon } from '../../../ui/icons.tsx'
-import { unbroken } from '../../../ui/Unbroken.tsx'
-import { TicketOf } from '../../reservation/parts/Ticket.tsx'
-import { toneOf } from '../../reservation/parts/ticket.ts'
-import { TicketToday } from '../../reservation/parts/TicketStub.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { KeptTicket } from '../../reservation/parts/KeptTicket.tsx'
 import { qrText as text } from '../text.qr.ts'
 import { QrCard } from './QrCard.tsx'
 
@@ -43,20 +36,5 @@ export default function OfflinePass({ pass, retry }: { pass: DayPass; retry: () 
         {text.retry}
       </Button>
     </div>
-  )
-}
-
-/** A kept booking with its number's code, the time of arrival, and the telephone, which works without data. */
-function KeptTicket({ play }: { play: KeptPlay }) {
-  const { course, play_date: date, start_minute: start } = play
-  const tone = toneOf({ status: 'confirmed', days_left: daysBetween(todayInTokyo(now()), date) }, now())
-  return (
-    <TicketOf course={course} courseId={play.course_id} play={{ ...play, groups: [play] }} tone={tone}>
-      <TicketToday number={play.number} arrival={formatTime(start - course.arrive_before)} />
-      <a href={telHref(course.phone)} {...buttonLook('outline', 'M', true)}>
-        <PhoneIcon />
-        {unbroken(text.call(course.phone))}
-      </a>
-    </TicketOf>
   )
 }

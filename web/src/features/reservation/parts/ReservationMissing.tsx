@@ -2,7 +2,8 @@ import { useEffect, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { ReservationType } from '@jgm/contract/model/choices'
-import { isCode } from '../../../lib/api.ts'
+import { ApiError, isCode } from '../../../lib/api.ts'
+import { passInstead } from '../../../lib/dayPass.ts'
 import { useMember } from '../../../lib/visitor.ts'
 import { To, useGo, usePathOf } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -10,6 +11,8 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { knownQuery, type Known } from '../api.ts'
 import { reservationText } from '../text.ts'
+import { ticketText } from '../text.ticket.ts'
+import { KeptTicket } from './KeptTicket.tsx'
 import { TicketShape } from './TicketShape.tsx'
 
 const text = reservationText.detail
@@ -39,10 +42,19 @@ export function ReservationMissing({
   const known = useQuery({ ...knownQuery(number), enabled: isMissing && member !== null })
   // A screen that it has led to asks here, too, while it loads.
   const leads = useLeadOn((isMissing ? known.data : null) ?? null, number, purpose)
+  const kept =
+    error instanceof ApiError && error.status === 0
+      ? passInstead()?.plays.find((play) => play.number === number)
+      : undefined
   if (!error || (isMissing && (known.isLoading || leads))) return <TicketShape />
   return (
     <>
-      {!isMissing ? (
+      {kept ? (
+        <>
+          <LoadFailed kind="info" title={ticketText.kept} error={error} retry={retry} />
+          <KeptTicket play={kept} />
+        </>
+      ) : !isMissing ? (
         <LoadFailed error={error} retry={retry} />
       ) : known.error ? (
         <LoadFailed error={known.error} retry={known.refetch} />
