@@ -217,7 +217,7 @@ export const previewResult = endpoint({
 
 /**
  * Notes in the audit log that somebody saves the start list or the result as a file, which the browser makes from what it has read once
- * this is answered (decision 161).
+ * this is answered.
  */
 export const noteFile = endpoint({
   name: 'competitionScores.noteFile',

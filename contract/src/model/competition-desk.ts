@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The life of a competition: decision 109. `drawn`: the start list is out. */
+/** The life of a competition: decision 020. `drawn`: the start list is out. */
 export const competitionStates = ['draft', 'published', 'closed', 'drawn', 'played', 'finished', 'called_off'] as const
 export type CompetitionState = (typeof competitionStates)[number]
 

@@ -137,7 +137,7 @@ async function markupOf(tree: ReactNode): Promise<string> {
   return markup.replace(/^(<link rel="(preload|manifest)"[^>]*>)+/, '')
 }
 
-/** First frames by the addresses that the server uses for them; no screen has these addresses (docs/decisions/087). */
+/** First frames by the addresses that the server uses for them; no screen has these addresses (docs/decisions/039). */
 const frames: { readonly [path: string]: () => ReactNode } = {
   '/mypage': () => <HomeFrame title={findRow(rows, 'home')?.title ?? ''} />,
   '/mypage/screen': () => <Spinner />,

@@ -222,7 +222,7 @@ export async function forgotPassword(ground: Ground, email: string, { address }:
 
 /**
  * Sets a new password by a mailed link. What opens the account without that password ends with it: sessions, known devices, links and
- * passkeys (decision 253). Authenticator app and recovery codes stay, beside the new password. Throws `staff_reset_invalid`.
+ * passkeys (decision 032). Authenticator app and recovery codes stay, beside the new password. Throws `staff_reset_invalid`.
  */
 export async function resetPassword(
   ground: Ground,
