@@ -1,6 +1,6 @@
 // Checks what documents and code say of each other: decisions (numbers without gaps, an index that names each, records of one shape),
-// mentions of decisions, of sections of the specification, of product rules and their readings (R1 …), links between documents, and a
-// reason for each dependency: `node tools/check-docs.mjs`.
+// mentions of decisions, of sections of the specification, of product rules and their readings (R1 …), links between documents, what
+// docs/locking.md names as locks and proofs, and a reason for each dependency: `node tools/check-docs.mjs`.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -75,6 +75,36 @@ function dependencyProblems(files) {
   })
 }
 
+/** docs/locking.md: the functions of its tables are files of server/sql, and the tests and controls that it names as proofs exist. */
+function lockingProblems(files, exists) {
+  const path = 'docs/locking.md'
+  const text = files.get(path) ?? ''
+  const functions = new Set(
+    [...files.keys()].flatMap((one) => /^server\/sql\/[^/]+\/(\w+)\.sql$/u.exec(one)?.[1] ?? []),
+  )
+  const [, order = ''] = /\n\| Function \|[^\n]*\n([\s\S]*?)\n\n/u.exec(text) ?? []
+  const locking = order
+    .split('\n')
+    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/gu)].map(([, name]) => name))
+  const proofs = [...text.matchAll(/`((?:[\w-]+\/)*[\w.-]+(?:\.test\.ts|(?<=controls\/[\w-]+)\.sql))`/gu)].map(
+    ([, name]) => name,
+  )
+  const bases = [
+    'server/src/domains/',
+    'server/src/domains/sale/',
+    'server/src/domains/reservation/',
+    'server/src/',
+    'server/test/',
+    '',
+  ]
+  return [
+    ...locking.filter((name) => !functions.has(name)).map((name) => `${path}: there is no SQL function ${name}`),
+    ...proofs
+      .filter((name) => !bases.some((base) => exists(base + name)))
+      .map((name) => `${path}: there is no ${name}`),
+  ]
+}
+
 /**
  * @type {(files: ReadonlyMap<string, string>, exists: (path: string) => boolean) => string[]}
  * Messages about the problems; none when everything is right. `files` has every text of the repository by its path.
@@ -87,7 +117,7 @@ export function problemsOf(files, exists) {
     'section of docs/product.md': sectionsOf(files.get('docs/product.md')),
   }
   const readings = new Set([...(files.get('docs/product.md') ?? '').matchAll(/<a id="r(\d+)">/gu)].map(([, at]) => at))
-  const problems = [...recordProblems(files, numbers), ...dependencyProblems(files)]
+  const problems = [...recordProblems(files, numbers), ...dependencyProblems(files), ...lockingProblems(files, exists)]
   for (const [path, text] of files) {
     if (!isRead(path)) continue
     if (path.endsWith('.md')) problems.push(...linkProblems(path, text, exists))

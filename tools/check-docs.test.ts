@@ -10,6 +10,11 @@ const clean: Readonly<Record<string, string>> = {
   'docs/decisions/002-b.md': record('002', 'Another'),
   'docs/specification.md': '## 1. What\n\n## 2. Screens\n',
   'docs/product.md': '## 1. Who\n\n| <a id="r1"></a>R1 | hosts |\n',
+  'docs/locking.md':
+    '# Locks\n\n| Function | 1 turn |\n|---|---|\n| `sale_book`, entering | key |\n\n| once | key | – | `single/races.test.ts`, with `controls/once.sql` |\n',
+  'server/sql/sale/sale_book.sql': '',
+  'server/src/domains/single/races.test.ts': '',
+  'server/test/controls/once.sql': '',
   'docs/dependencies.md': '| fastify, @fastify/cookie | HTTP |\n',
   'server/package.json': '{"dependencies":{"fastify":"1","@fastify/cookie":"1","@jgm/contract":"*"}}',
   'server/src/a.ts':
@@ -83,6 +88,21 @@ describe('the check of documents', () => {
       'a reading that is not there',
       { 'web/a.ts': '/** R2: so. */' },
       'web/a.ts: there is no reading R2 in docs/product.md',
+    ],
+    [
+      'a lock of a function that is gone',
+      { 'server/sql/sale/sale_book.sql': 'gone' },
+      'docs/locking.md: there is no SQL function sale_book',
+    ],
+    [
+      'a guard whose test is gone',
+      { 'server/src/domains/single/races.test.ts': 'gone' },
+      'docs/locking.md: there is no single/races.test.ts',
+    ],
+    [
+      'a control that is gone',
+      { 'server/test/controls/once.sql': 'gone' },
+      'docs/locking.md: there is no controls/once.sql',
     ],
     [
       'a link into nothing',
