@@ -134,9 +134,10 @@ export const dayStart = z.object({
 export type DayStart = z.infer<typeof dayStart>
 
 /**
- * The day sheet of a course: every start of a date with its people, by time and in the order of the nines. Always read fresh. Who looks at
- * it is noted, once in ten minutes. A starter reads no telephone numbers, no addresses and no orders of the desks. Changes are announced within a second to the desks whose presence is at `sheet:<course>-<date>`
- * (topic `sheet`). Throws `not_found` for a course of others and a date without a sheet.
+ * The day sheet of a course: every start of a date with its people, by time and in the order of the nines. Always read fresh. Each look
+ * is noted in the log, once in ten minutes for each staff member. A starter reads no telephone numbers, no addresses and no orders of the
+ * desks. Changes are announced within a second to the desks whose presence is at `sheet:<course>-<date>` (topic `sheet`). Throws
+ * `not_found` for a course of others and a date without a sheet.
  */
 export const getDeskDay = endpoint({
   name: 'desk.day',

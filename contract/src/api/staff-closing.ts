@@ -79,7 +79,7 @@ export const previewClosing = endpoint({
   summary: 'What closing a day would do',
   body: z.object({ course_id: courseId, play_date: playDate, part: dayPart, message: messageToGolfers }),
   reply: z.object({
-    /** Stands for everything that would be ended; sent with the order. */
+    /** A hash of everything that would be ended. The order sends it back, so that nothing is ended that the desk has not seen. */
     digest: z.string(),
     day_type: dayType,
     holiday: z.nullable(z.string()),

@@ -40,7 +40,7 @@ export type Edition<T> = {
   readonly is_manager: boolean
 }
 
-/** Stands for what is published, as it is read from the database, whose order is always the same. */
+/** A hash of what is published, as it is read from the database, whose order is always the same. */
 export const digestOf = (published: unknown): string => hashOf(JSON.stringify(published)).toString('base64url')
 
 type StoredPlan = {
@@ -227,7 +227,7 @@ type Publishing<P> = {
 const takeTurn = (tx: Transaction<DB>, edited: Edited) =>
   lock(tx, { turns: [`edition:${edited.kind}:${edited.courseId ?? 0}`] })
 
-/** Notes what is published now as an edition. What the clubs' files had published before is kept as one, too. */
+/** Notes what is published now as an edition. The state that the clubs' files had published before is kept as an edition, too. */
 async function noteEdition<T, P extends Published<T>>(
   tx: Transaction<DB>,
   edited: Edited,

@@ -95,7 +95,7 @@ export function createSessionFinder(ground: Ground): FindSession {
       session = { at, memberId: found.memberId, sessionHash, companion: found.companionHash.toString('base64') }
       knownOf(ground).set(key, session)
     }
-    // What an early end of this comparison tells is about a hash, which nobody can choose a token for.
+    // An early end of this comparison tells something about a hash, and nobody can choose a token for a hash.
     return session.companion === hashTextOf(companion) ? session : null
   }
 }

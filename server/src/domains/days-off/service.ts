@@ -21,7 +21,7 @@ import { aheadOf, calendarOf, changeOf, datesOf, lastOf, nowOf } from './rules.t
 import { text } from './text.ts'
 import type { Change } from './types.ts'
 
-/** Stands for rules, whatever the order of their fields. */
+/** A hash of the rules, the same in whatever order their fields stand. */
 const digestOf = ({ patterns, dates }: DaysOff): string =>
   hashOf(
     JSON.stringify([

@@ -187,8 +187,9 @@ function recordOf(days: Changed, names: ReadonlyMap<number, string>) {
 }
 
 /**
- * Publishes, in the caller’s transaction, a book at a course of the person, and ends the draft. What was published by the clubs' files is kept as an edition
- * before it. Throws `not_found`, `desk_stale`, `prices_unfit`, `busy`. Locks the turn of the course's prices.
+ * Publishes, in the caller’s transaction, a book at a course of the person, and ends the draft. The prices that the clubs' files had
+ * published are kept as an edition before it. Throws `not_found`, `desk_stale`, `prices_unfit`, `busy`. Locks the turn of the course's
+ * prices.
  */
 export async function publish(
   ground: Within,

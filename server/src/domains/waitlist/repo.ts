@@ -197,7 +197,7 @@ export async function readFreeStarts(db: Q, only: number | null): Promise<FreeSt
   return rows
 }
 
-/** Runs the SQL function `waitlist_offer_start`. What the sale refuses after a write is raised (JG001). */
+/** Runs the SQL function `waitlist_offer_start`. A refusal of the sale after a write is raised (JG001). */
 export async function offerStart(
   db: Q,
   given: {

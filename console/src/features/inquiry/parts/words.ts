@@ -17,7 +17,7 @@ export const isLate = ({ state, since }: DeskInquiry, at: Date): boolean =>
 
 export type Group = keyof typeof inquiryText.groups
 
-/** Under which heading an inquiry stands. */
+/** The heading of an inquiry in the list. */
 export const groupOf = (inquiry: DeskInquiry, at: Date): Group => (isLate(inquiry, at) ? 'late' : inquiry.state)
 
 /** What an empty list says. */

@@ -214,8 +214,8 @@ export async function orderAtDesk(
 const nameIn = ({ effects }: Carried): string => effects[0]?.name ?? ''
 
 /**
- * Carries an order out whose time has come, or that of `staffId` at once. Where it can't be any more, it stays as failed, with the reason;
- * nothing else of it is kept.
+ * Carries an order out whose time has come, or that of `staffId` at once. An order that cannot be carried out any more stays as failed,
+ * with the reason; nothing else of it is kept.
  */
 async function settleOne(ground: Ground, id: number, staffId: number | null): Promise<boolean> {
   const isDone = await ground.db.transaction().execute(async (tx) => {

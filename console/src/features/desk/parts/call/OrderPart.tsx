@@ -149,7 +149,7 @@ function Hearings({ told }: { readonly told: DeskPreview['told'] }) {
   )
 }
 
-/** Whom no message reaches, so that somebody tells them. */
+/** The people whom no message reaches, so that somebody tells them. */
 function Unreached({ shown: { effects, told }, isHere }: { readonly shown: DeskPreview; readonly isHere: boolean }) {
   const names = effects.map(({ name }) => name).filter((name) => !told.some((one) => one.name === name))
   return names.length === 0 ? null : (

@@ -56,7 +56,7 @@ function offersWith(
     byStart: new Map(
       teeTimes.flatMap((start) => {
         if (!isFree(start)) return []
-        // Who presses a start means it and the following ones, also where the ones before it would cost less.
+        // A person who presses a start means it and the following ones, also where the ones before it would cost less.
         const offer = from(start.id) ?? best((starts) => runFrom(starts, start.id, groups, isFree))
         return offer ? [[start.id, offer] as const] : []
       }),
