@@ -7,7 +7,7 @@ import { useSettled } from './useSettled.ts'
 
 type Problems = ReadonlyMap<string, string>
 
-/** What the server says of a draft that could be published. */
+/** The answer of the server about a draft that could be published. */
 type Preview<P> = {
   readonly data: P | null | undefined
   readonly error: unknown

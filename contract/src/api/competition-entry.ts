@@ -234,7 +234,7 @@ const entry = z.object({
   offer_until: z.nullable(instant),
   /** Of the caller; null before the start list is out. */
   start: z.nullable(start),
-  /** What all players of the party pay on the day, in yen. */
+  /** The price of all players of the party on the day, in yen. */
   total: yen,
   /** Of the whole party, as agreed to. */
   cancellation: cancellationSchedule,

@@ -44,7 +44,7 @@ const scorer = z.object({
   start_minute: z.nullable(minute),
   card_code: z.string(),
   cards: z.array(deskCard),
-  /** What the player has typed on the phone, round by round. */
+  /** The strokes that the player has typed on the phone, round by round. */
   own: z.array(
     z.object({
       round: z.int(),

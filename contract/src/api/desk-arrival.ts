@@ -9,7 +9,7 @@ import { courseDateParams, courseId, done, groupNo, instant, minute } from './sh
 export const seenExemptions = ['under_18', 'seventy_or_over', 'disability', 'school'] as const
 export type SeenExemption = (typeof seenExemptions)[number]
 
-/** What the desk knows of a booked seat on the day of play. */
+/** The marks and facts of a booked seat on the day of play. */
 export const arrival = z.object({
   /** 1 to 4. */
   seat: z.int(),
@@ -86,7 +86,7 @@ export const markArrival = endpoint({
     address: z.optional(optionalLine('住所', 200)),
     locker: z.optional(tag('ロッカー番号')),
     bag_tag: z.optional(tag('荷札')),
-    /** What the written fields had when the desk has read them; one that is left out had nothing. */
+    /** The texts of the written fields as the desk has read them; one that is left out had nothing. */
     standing: z.optional(z.object({ exemption: stood, address: stood, locker: stood, bag_tag: stood })),
   }),
   reply: z.object({ before: z.nullable(arrival), after: arrival }),

@@ -260,8 +260,8 @@ const hearing = z.object({
 export type Hearing = z.infer<typeof hearing>
 
 /**
- * What an order would do and who would hear what: it is carried out and taken back. Holds nothing by itself. Names are noted as looked at; 1,800 an
- * hour a person (`too_many_requests`). Throws as {@link orderAtDesk}.
+ * The effects of an order, and the words that each person would hear: it is carried out and taken back. Holds nothing by itself. Names
+ * are noted as looked at; 1,800 an hour a person (`too_many_requests`). Throws as {@link orderAtDesk}.
  */
 export const previewDeskOrder = endpoint({
   name: 'desk.previewOrder',

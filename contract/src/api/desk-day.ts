@@ -50,7 +50,7 @@ export const dayGroup = z.object({
   /** Seats, the undecided ones included. */
   players: z.int(),
   seats: z.array(dayPlayer),
-  /** What the desk has said of its seats, known players or not. */
+  /** The marks of its seats, with known players or without. */
   arrivals: z.array(arrival),
   plan: z.nullable(z.object({ name: z.string(), is_caddie: z.boolean(), has_lunch: z.boolean() })),
   source: reservationSource,
@@ -160,7 +160,7 @@ export const getDeskDay = endpoint({
     starts: z.array(dayStart),
     /** So many wait for a start of the day, here or anywhere; 0 for a starter. */
     waiting: z.int(),
-    /** What the course has told the players of the day, by the number of each reservation that was told; the newest first. */
+    /** The messages of the course to the players of the day, by the number of each reservation that was told; the newest first. */
     told: z.array(z.object({ number: z.string(), at: instant, words: z.string() })),
     /** Orders of the course's desks that wait or have failed. */
     orders: z.array(waitingOrder),

@@ -32,7 +32,7 @@ export const deskClosing = z.object({
 })
 export type DeskClosing = z.output<typeof deskClosing>
 
-/** What the desk's courses have closed from today on, soonest first. A day may have several closings of parts. */
+/** The closings of the desk's courses from today on, soonest first. A day may have several closings of parts. */
 export const listClosings = endpoint({
   name: 'staffClosing.list',
   method: 'GET',

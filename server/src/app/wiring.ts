@@ -299,7 +299,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, line, live }: Wir
   bindStaff(bind, ground, live)
 }
 
-/** What is told of everything that happens, by kind. */
+/** The tellers of everything that happens, by kind. */
 export const tellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...accountTellers(ground),
   ...companionTellers(ground),

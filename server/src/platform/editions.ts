@@ -8,8 +8,8 @@ import { refuse } from './http/errors.ts'
 import { hashOf } from './secrets.ts'
 
 /**
- * What a manager writes as a draft and publishes as an edition, of a course or of the group (null). `T` is what it says; what is published is
- * read from the tables of its topic, so that bookings and golfers see it without knowing of editions.
+ * A thing that a manager writes as a draft and publishes as an edition, of a course or of the group (null). `T` is what it says; what is
+ * published is read from the tables of its topic, so that bookings and golfers see it without knowing of editions.
  */
 export type Edited = { readonly kind: string; readonly courseId: number | null }
 
@@ -238,9 +238,9 @@ async function noteEdition<T, P extends Published<T>>(
 }
 
 /**
- * Publishes in place of what was seen, within the transaction, and ends the draft: `store` writes into the topic's tables what `read` reads
- * from them. What the clubs' files had published is kept as an edition before it. Throws `desk_stale` where something else than `seen` is
- * published. Locks the turn of what is edited.
+ * Publishes in place of what was seen, within the transaction, and ends the draft: `store` writes into the topic's tables what `read`
+ * reads from them. The state that the clubs' files had published is kept as an edition before it. Throws `desk_stale` where something
+ * else than `seen` is published. Locks the turn of what is edited.
  */
 export async function publishEdition<T, P extends Published<T>>(
   tx: Transaction<DB>,

@@ -73,7 +73,7 @@ const renderedRows = rows.filter(
   (row) => shown[row.page] && row.area?.name === (isEntrance(row) ? 'mypage' : 'reserved'),
 )
 
-/** What the server must know to decide whether an address is rendered. */
+/** The facts by which the server decides whether an address is rendered. */
 export const pages = renderedRows.map(({ path, page, subdomain, needs, orElse }) => ({
   path,
   query: shown[page]?.query ?? {},

@@ -72,7 +72,7 @@ export async function daysOffOf(
   }
 }
 
-/** What the rules would change at a course, given those of before. */
+/** The changes that the rules would make at a course, given those of before. */
 async function changeAt(db: Db, courseId: number, wanted: DaysOff, before: DaysOff, today: PlayDate) {
   const published = await readPublished(db, courseId, today)
   const change = changeOf(nowOf(before, published), wanted, today)

@@ -81,7 +81,7 @@ export async function pricesFollow(
     await announce(tx, { topic: 'prices', course_id: courseId, id: String(courseId), version: edition })
 }
 
-/** What the plans of a course of the person cost, with the draft and the editions. Throws `not_found`. */
+/** The prices of the plans of a course of the person, with the draft and the editions. Throws `not_found`. */
 export async function pricesOf(ground: Ground, staff: Staff, { id }: Params): Promise<Reply<typeof getPrices>> {
   refuseOtherCourse(staff, id)
   const now = await published(ground.db, id)

@@ -112,7 +112,7 @@ async function foundGuest(
   }
 }
 
-/** What is kept of a guest, and what of it is not over. */
+/** The data that are kept of a guest, and those of them that are not over. */
 async function keptOf(ground: Pick<Ground, 'clock'>, db: Q, { name, phone_number: phone }: GuestPerson) {
   const key = foldName(name)
   const mine = isOf({ key })

@@ -39,7 +39,7 @@ export type ReservationFacts = {
   readonly instead: readonly PlayDate[]
 }
 
-/** What is told of a reservation, by mail and in a talk. `alt`: of the talk; without it the talk says nothing. */
+/** The telling of a reservation, by mail and in a talk. `alt`: of the talk; without it the talk says nothing. */
 export type ReservationTold = Pick<Telling, 'subject' | 'blocks'> & { readonly alt?: string }
 
 const nameOf = ({ contact }: StoredReservation): string => `${contact.last_name} ${contact.first_name}`.trim()

@@ -169,7 +169,7 @@ async function linkOf(ground: Ground, kind: StoredLink['kind'], token: string, a
   throw refuse(invalid[kind])
 }
 
-/** What an invitation says to the invited person. Throws `staff_link_invalid`. */
+/** The facts of an invitation for the invited person. Throws `staff_link_invalid`. */
 export async function lookAt(ground: Ground, token: string, { address }: CallerFacts): Promise<StaffInvitation> {
   return invitationOf(await linkOf(ground, 'invitation', token, address))
 }

@@ -233,7 +233,7 @@ export async function countWaiting(db: Q, courseId: number, date: PlayDate): Pro
   return rows[0]?.count ?? 0
 }
 
-/** Who waits for a start of a day at a course or anywhere, first come first, at most a hundred. */
+/** The people who wait for a start of a day at a course or anywhere, first come first, at most a hundred. */
 export async function readWaiting(db: Q, courseId: number, date: PlayDate): Promise<StoredWaiter[]> {
   const { rows } = await sql<StoredWaiter>`
     select e.number, e.players, e.from_minute, e.to_minute, e.course_id is null as is_any_course, e.joined_at,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** What a transaction of a service locks by itself, by kind, in the order in which it is taken. */
+/** The locks that a transaction of a service takes by itself, by kind, in the order in which they are taken. */
 export type Locks = {
   /** Turns at what has no row yet, by name: advisory locks. */
   readonly turns?: readonly string[]

@@ -17,7 +17,7 @@ import { bookedOf, type BookedSeat } from './rows.ts'
 import { useDrafts } from './useDrafts.ts'
 
 type Fields = { readonly [Name in Exclude<keyof Arrival, 'seat' | 'at'>]?: Arrival[Name] }
-/** What was marked by one press, with what stood before. */
+/** The marks of one press, with those that stood before. */
 type Undo = {
   readonly press: number
   /** When, in milliseconds. */
@@ -30,7 +30,7 @@ type Marking = {
   readonly seat: BookedSeat
   readonly fields: Fields
   readonly press: number | null
-  /** What the desk has read in the fields that it writes. */
+  /** The texts that the desk has read in the fields that it writes. */
   readonly standing: SeatText
 }
 

@@ -48,7 +48,7 @@ export function besideOf(list: readonly DeskInquiry[], id: number | undefined, b
 
 type Reservation = InquiryThread['reservations'][number]
 
-/** What the blanks of a template are filled with. */
+/** The words that fill the blanks of a template. */
 export const valuesOf = (
   { inquiry }: InquiryThread,
   course: { readonly name: string; readonly phone: string } | undefined,

@@ -108,7 +108,7 @@ const hashIn = (order: DeskOrder): Buffer | null => {
 /** A preview comes with each choice, and names whoever a member number belongs to. */
 const previews = { most: 1800, seconds: 3600 }
 
-/** What an order would do and who would hear what. Throws as the endpoint says. */
+/** The effects of an order, and the words that each person would hear. Throws as the endpoint says. */
 export async function previewAtDesk(
   ground: Ground,
   staff: Staff,

@@ -73,7 +73,7 @@ export default function RegistrationConfirm() {
         }
         if (!opened) return
         registrationCookie.drop()
-        // What the visitor registers for, although another screen was visited meanwhile.
+        // The path that the visitor registers for, although another screen was visited meanwhile.
         const request_url = flow.data?.request_url
         if (request_url !== undefined && request_url !== seeReferrer()) keepReferrer(request_url)
         flow.confirm({

@@ -35,7 +35,7 @@ type Typed = Judged & {
   readonly email: string | undefined
 }
 
-/** What the server is asked, without what has a problem. */
+/** The fields that the server is asked about: those without a problem. */
 function judgedOf(password: string, draft: RegistrationDraft, email: string | undefined, problems: readonly Problem[]) {
   const isGood = (name: string): boolean => !problems.some(({ path }) => path === name)
   const { last_name_kana, first_name_kana, birthday } = draft

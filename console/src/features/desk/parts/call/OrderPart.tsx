@@ -14,8 +14,8 @@ import type { Ordering } from './useOrdering.ts'
 type Effect = DeskPreview['effects'][number]
 
 /**
- * What an order does and who hears what, and the button that gives it. Enter gives it from anywhere outside a field; nothing goes before it has been
- * shown. `hidesPrice`: the form above shows it.
+ * The effects of an order, the people who hear of it, and the button that gives it. Enter gives it from anywhere outside a field; nothing
+ * goes before it has been shown. `hidesPrice`: the form above shows it.
  */
 export function OrderPart({
   ordering,
