@@ -245,7 +245,7 @@ const entry = z.object({
   days_left: z.int(),
   /** The caller has another start on the day, or an entry in another competition, which keeps the start list from coming out. */
   same_day: z.boolean(),
-  /** What the server would accept now; hide the rest. `fee`: the fee for withdrawing now, of a companion who leaves alone the own share. */
+  /** What the server would accept now; hide the rest. `fee`: for withdrawing now; a companion who leaves alone pays for one. */
   can: z.object({ edit: z.boolean(), withdraw: z.boolean(), answer: z.boolean(), fee: yen, until: instant }),
   tel: z.string(),
 })
