@@ -298,7 +298,7 @@ export const entrySummary = z.object({
   names: z.array(z.string()),
   place: z.nullable(z.int()),
   offer_until: z.nullable(instant),
-  /** What the party, or for a companion the caller, pays on the day. */
+  /** The price on the day: of the whole party for its holder, of the caller alone for a companion. */
   total: yen,
   days_left: z.int(),
 })

@@ -176,9 +176,9 @@ export const reading = z.discriminatedUnion('reading', [
 export type Reading = z.infer<typeof reading>
 
 /**
- * Reads a code at the front desk: a member's code of the minute or of the day, the code of a companion without an account or its six digits, a
- * member number, a reservation number. One's own code is the arrival. What it says of today is of the course of the address. Letters may be
- * full width, and blanks between them are nothing.
+ * Reads a code at the front desk: a member's code of the minute or of the day, the code of a companion without an account or its six
+ * digits, a member number, a reservation number. One's own code is the arrival. Its words about today are about the course of the
+ * address. Letters may be full width, and blanks between them are nothing.
  */
 export const readCode = endpoint({
   name: 'desk.readCode',

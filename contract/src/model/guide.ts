@@ -27,7 +27,7 @@ const words = {
   facilities: `設備は${most.facilities}個までです。`,
 } as const
 
-/** What a golfer reads of a course, as the clubs' files say it, too. */
+/** The guide of a course for golfers, in the form of the clubs' files. */
 export const guideWords = {
   lead: writtenLine(most.lead),
   /** In one phrase, for the cards of the courses. */
