@@ -22,7 +22,7 @@ const script = (name: string): string => fileURLToPath(new URL(`../deploy/${name
 const run = promisify(execFile)
 const bin = findPostgres()
 
-printTitle(`R9 backup while ${clients} clients book, restored into an empty database (${bin})`)
+printTitle(`backup while ${clients} clients book, restored into an empty database (${bin})`)
 await inPlace(
   async (place) => {
     // What an operator adds to look at statements: only a superuser may restore it.

@@ -45,7 +45,7 @@ function judgeVerbs({ verbs }: Worked, alone: Worked): void {
 }
 
 printTitle(
-  `R17 ${desks} desks at ${clubs} clubs, ${groups * desks} bookings and ${groups * desks * 4} arrivals, beside ${golfers} golfers`,
+  `${desks} desks at ${clubs} clubs, ${groups * desks} bookings and ${groups * desks * 4} arrivals, beside ${golfers} golfers`,
 )
 await inPlace(async (place) => {
   const people = await addMembers(place, golfers)

@@ -47,7 +47,7 @@ const yes = (is: boolean): [number, { atLeast: number }, string] => [is ? 1 : 0,
 const count = (journeys: Journeys, status: (status: number) => boolean): number =>
   journeys.made.filter((one) => status(one.status)).length
 
-printTitle(`R18 full disk of ${megabytes} MB while ${clients} clients book`)
+printTitle(`full disk of ${megabytes} MB while ${clients} clients book`)
 function removeDisk(): void {
   execFileSync('umount', ['--lazy', disk])
   rmSync(disk, { recursive: true, force: true })

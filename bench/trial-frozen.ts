@@ -57,7 +57,7 @@ const tally = (statuses: readonly number[]): string =>
     .join(', ')
 const since = (at: number): number => (performance.now() - at) / 1000
 
-printTitle(`R19 the host of the database vanishes for ${seconds} s while ${bookers} golfers book and ${readers} read`)
+printTitle(`the host of the database vanishes for ${seconds} s while ${bookers} golfers book and ${readers} read`)
 await inPlace(async (place) => {
   const proxy = await startProxy(place.url)
   const people = await addMembers(place, 8000)

@@ -14,7 +14,7 @@ const seconds = Number(process.env['SECONDS'] ?? 8)
 
 type Answer = { readonly status: number; readonly ms: number; readonly at: number }
 
-printTitle(`R12 Caddy in front of two API processes, ${clients} clients, ${seconds} s an act`)
+printTitle(`Caddy in front of two API processes, ${clients} clients, ${seconds} s an act`)
 await inPlace(async (place) => {
   const env = { NODE_ENV: 'test', DRAIN_SECONDS: '3', TRUSTED_PROXIES: 'loopback' }
   const apis = [await place.startApi(firstPort, env), await place.startApi(firstPort + 1, env)] as const

@@ -1,12 +1,13 @@
 /**
  * Writes docs/routes.md from the route tables and the contract's catalogue: `node tools/print-routes.mjs [--check]
  * [--root DIR]`.
- * `--check` writes nothing and exits with 1 when the document is stale. Needs Node 24 (it strips types) and installed
- * packages.
+ * `--check` writes nothing and exits with 1 when the document is stale. It runs itself with Node 24, which strips types, where another
+ * one has begun it; a sentence says so where there is none. Needs installed packages.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { runNode } from './ground.mjs'
 
 const load = (path) => import(pathToFileURL(path).href)
 
@@ -100,4 +101,7 @@ async function main(args) {
   return 0
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2))
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const args = process.argv.slice(2)
+  process.exitCode = process.features.typescript ? await main(args) : await runNode([process.argv[1], ...args])
+}

@@ -1,5 +1,6 @@
 // The steps of npm test. Each gives { name, passed, failed, failures, again }: `failures` are the names of its failed tests, and `again`
 // runs those once more, alone, and gives the names of those that fail again. A step that ran nothing has failed.
+import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildConsole, buildWeb, ensureChromium, findNode, root } from './ground.mjs'
@@ -31,7 +32,7 @@ const check = (name, command, args) => () =>
     return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output: ok ? '' : output }
   })
 
-/** Lint with types, structure, format, generated documents, lock file, unused code: the longest first, two at a time. */
+/** Lint with types, structure, format, documents, lock file, unused code: the longest first, two at a time. */
 export async function runChecks() {
   const waiting = [
     check('lint and types', bin('oxlint'), ['--type-aware', '--type-check']),
@@ -40,8 +41,43 @@ export async function runChecks() {
     check('format', bin('oxfmt'), ['--check']),
     check('routes document', findNode(), ['tools/print-routes.mjs', '--check']),
     check('ASVS table', findNode(), ['tools/check-asvs.mjs']),
+    check('documents', findNode(), ['tools/check-docs.mjs']),
     check('lock file', findNode(), ['tools/complete-lock.mjs', '--check']),
   ]
+  return inTwoLanes(waiting)
+}
+
+/**
+ * What is worth knowing while one works in a workspace: its types, built by what has changed since the last time, lint and format of the
+ * changed files, structure and documents. The whole, and the last word, is `runChecks`.
+ */
+export async function runChecksOf(workspace) {
+  const changed = changedBelow(workspace)
+  const sources = changed.filter((path) => /\.(?:ts|tsx|mjs)$/u.test(path))
+  return inTwoLanes([
+    check(`types of ${workspace}`, bin('tsc'), ['-b', workspace]),
+    ...(sources.length > 0
+      ? [check(`lint of ${sources.length} changed files`, bin('oxlint'), ['--type-aware', ...sources])]
+      : []),
+    ...(changed.length > 0
+      ? [check('format', bin('oxfmt'), ['--check', '--no-error-on-unmatched-pattern', ...changed])]
+      : []),
+    check('structure', findNode(), ['tools/check-structure.mjs']),
+    check('documents', findNode(), ['tools/check-docs.mjs']),
+  ])
+}
+
+/** The files of a workspace that are new or changed since the last commit. */
+function changedBelow(workspace) {
+  const { stdout } = spawnSync('git', ['status', '--porcelain', '-z', '-uall', '--no-renames', '--', workspace], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const paths = stdout.split('\0').flatMap((line) => (line ? [line.slice(3)] : []))
+  return paths.filter((path) => existsSync(join(root, path)))
+}
+
+async function inTwoLanes(waiting) {
   const results = []
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await next())

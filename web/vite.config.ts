@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What a screen stands on is fetched beside it where visits begin. Elsewhere most of it is there already, and the list of
+      // The files that a screen imports are fetched beside it where visits begin. Elsewhere most of it is there already, and the list of
       // every screen's parts would weigh more than it saves.
       resolveDependencies: (file, parts) => (firstScreens.test(file) ? parts : []),
     },

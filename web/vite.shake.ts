@@ -67,7 +67,7 @@ function unreadParts(code: string, given: unknown): Edit[] {
     .map(({ start, end }) => ({ start, end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0), text: '' }))
 }
 
-/** What a call in a chain such as `z.string().check(…)` begins with. */
+/** The name that a chain of calls such as `z.string().check(…)` begins with. */
 function rootOf(given: unknown): unknown {
   if (!isTree(given)) return given
   if (given.type === 'CallExpression') return rootOf(given['callee'])

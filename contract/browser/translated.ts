@@ -1,4 +1,4 @@
-/** What a browser's translation puts in the place of text. The product has no such elements of its own. */
+/** The elements that a browser's translation puts in the place of text. The product has no such elements of its own. */
 const isTranslation = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT'
 
 /** Has the browser translated something in it? */

@@ -184,7 +184,7 @@ export const importRules = [
     },
   },
   {
-    // First screens pay for what is imported at once: the other rows come by `import()` (docs/decisions/047).
+    // First screens pay for what is imported at once: the other rows come by `import()` (docs/decisions/038).
     name: 'other-rows-later',
     waitsFor: 'web/src/areas',
     sees: (file) => sources('web/src/')(file) && !wholeTables.test(file.path),

@@ -8,7 +8,7 @@ import { unsentKey } from '../lib/useUnsent.ts'
 import { Fetched } from '../ui/Fetched.tsx'
 import { Gate } from './Gate.tsx'
 
-/** What the console has read, and how it is read again. */
+/** The queries that the console has read, and how they are read again. */
 export function makeQueries(): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {

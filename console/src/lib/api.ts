@@ -28,7 +28,7 @@ const passing: ReadonlySet<string> = new Set<Reason>(['offline', 'timeout', 'una
 /** Did no real answer come, so that the call may be repeated? */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && passing.has(error.code)
 
-/** What a refused write found wrong with each field. */
+/** The problems of a refused write, by field. */
 export type Problems = {
   /** The problem of a field, by its path in the body; also of a part of it. */
   readonly at: (path: string) => string | undefined
@@ -111,7 +111,7 @@ export async function call<const E extends Endpoint>(
   }
 }
 
-/** What a proxy answers that has not reached the server, or has lost it: nobody knows whether a write was done. */
+/** The answers of a proxy that has not reached the server, or has lost it: nobody knows whether a write was done. */
 const gateways: ReadonlySet<number> = new Set([502, 503, 504])
 
 /** An answer that is no JSON came from something between us and the server. */

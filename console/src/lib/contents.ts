@@ -19,7 +19,7 @@ type Schema<T> = {
     | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
 }
 
-/** What a draft makes, or what keeps it from being published, by the field: `cancellation.0.tiers.1.yen`. */
+/** The contents that a draft makes, or the problems that keep it from being published, by field: `cancellation.0.tiers.1.yen`. */
 export function readAs<T>(
   schema: Schema<T>,
   draft: unknown,

@@ -2,8 +2,8 @@
 export type Cell = string | number | null
 
 /**
- * What a spreadsheet takes for a formula at the beginning of a cell, also in full width, as Japanese spreadsheets do. A control character may stand
- * before it.
+ * The signs that a spreadsheet takes for the beginning of a formula, also in full width, as Japanese spreadsheets do. A control character
+ * may stand before it.
  */
 const formula = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u
 

@@ -44,7 +44,7 @@ export function listenForScans(isCode: (text: string) => boolean, onScan: (text:
   const replayed = new WeakSet<Event>()
   const text = (): string => kept.map(({ event }) => event.key).join('')
 
-  /** What was kept is a scan, or is pressed after all. */
+  /** The keys that were kept are a scan, or they are pressed after all. */
   function settle(): boolean {
     clearTimeout(timer)
     const [keys, scanned] = [kept, text()]

@@ -7,7 +7,7 @@ import { useSettled } from './useSettled.ts'
 
 type Problems = ReadonlyMap<string, string>
 
-/** What the server says of a draft that could be published. */
+/** The answer of the server about a draft that could be published. */
 type Preview<P> = {
   readonly data: P | null | undefined
   readonly error: unknown
@@ -25,9 +25,9 @@ type Order<G, R> = {
 }
 
 /**
- * The work of a manager who writes a draft and publishes it through the rules of the contract: `read` says what the draft makes, or what keeps it from
- * being published, by the field. What is missing is an error only after the button was pressed; what the server refuses is one at once. `by` joins it
- * with the preview of `settled`, which must be seen before; null: there is none.
+ * The work of a manager who writes a draft and publishes it through the rules of the contract: `read` says what the draft makes, or what
+ * keeps it from being published, by the field. A missing field is an error only after the button was pressed; what the server refuses is
+ * one at once. `by` joins it with the preview of `settled`, which must be seen before; null: there is none.
  */
 export function useEditor<D, R, B>({
   id,

@@ -26,8 +26,8 @@ export const haveAnswers = async (queries: QueryClient): Promise<void> =>
   })
 
 /**
- * What the person has typed of one thing and the server has not confirmed: it outlives its screen, a lock, and the end of the session. `isOwn`: the
- * session is still that of the person, so that it may be sent.
+ * The words that the person has typed of one thing and the server has not confirmed: they outlive their screen, a lock, and the end of the
+ * session. `isOwn`: the session is still that of the person, so that it may be sent.
  */
 export function useUnsent<T>(id: string) {
   const queries = useQueryClient()

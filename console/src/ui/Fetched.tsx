@@ -3,7 +3,10 @@ import { Failed, Loading } from './States.tsx'
 
 type Given = { readonly children: ReactNode }
 
-/** A boundary around code that is fetched when it is opened, or that may fail. Where it fails, as after a deploy, a person loads the page anew. */
+/**
+ * A boundary around code that is fetched when it is opened, or that may fail. Where the code cannot be fetched, as after a deploy, a
+ * person loads the page anew.
+ */
 export class Fetched extends Component<Given, { readonly error: unknown }> {
   override readonly state = { error: undefined }
   static getDerivedStateFromError(error: unknown): { readonly error: unknown } {

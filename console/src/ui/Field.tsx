@@ -8,7 +8,7 @@ type Given = {
   readonly 'aria-describedby': string | undefined
 }
 
-/** What is wrong with a text of more letters than are kept: no field cuts what was typed. */
+/** The problem of a text of more letters than are kept: no field cuts what was typed. */
 export function tooLong(text: string, most: number): string | undefined {
   const count = countCharacters(text)
   return count > most ? uiText.tooLong(most, count) : undefined
@@ -28,7 +28,7 @@ export function Field({
   /** The label stands before its control, where height is scarce. */
   readonly isInline?: boolean
   readonly error?: string | undefined
-  /** What is typed, with how many letters of it are kept. */
+  /** The typed text, with how many letters of it are kept. */
   readonly text?: { readonly value: string; readonly most: number }
   readonly children: (given: Given) => ReactNode
 }) {

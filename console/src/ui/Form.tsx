@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useUnsaved } from '../lib/unsaved.ts'
 
 /**
- * A form that sends by Enter or by its button. What is wrong is said by us at the field, never by a bubble of the browser. What is typed is not lost without
- * a question; `savedAt` changes when it has been saved and the form stays.
+ * A form that sends by Enter or by its button. Our own words at the field say a problem, never a bubble of the browser. What is typed is
+ * not lost without a question; `savedAt` changes when it has been saved and the form stays.
  */
 export const Form = ({
   className,

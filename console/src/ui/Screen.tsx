@@ -110,7 +110,7 @@ export function Screen({
             </div>
           </>
         ) : (
-          // It asks not to work meanwhile, so it stands without the keys.
+          // The message asks the person to stop working, so no keys are shown beside it.
           <p role="alert">{uiText.lostFoot}</p>
         )}
       </footer>

@@ -41,7 +41,7 @@ export const Notice = ({
   </div>
 )
 
-/** Why the last press did nothing. That no answer came is not said any more when the line is back. */
+/** Why the last press did nothing. The message that no answer came goes when the line is back. */
 export function Problem({ error }: { readonly error: unknown }) {
   const { returns } = useLive()
   const [since, begin] = useState({ error, returns })

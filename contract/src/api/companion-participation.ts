@@ -25,7 +25,7 @@ export const participation = z.object({
   closed_part: z.nullable(dayPart),
   /** Its start is late; null: on time. */
   delay: z.nullable(delay),
-  /** What the course has told the players of the day, in its words, the newest first. */
+  /** The messages of the course to the players of the day, in its words, the newest first. */
   messages: z.array(z.object({ at: instant, words: z.string() })),
   /** `joined`: a member. `preregistered`: without an account, known by the management token. */
   state: z.enum(['joined', 'preregistered']),

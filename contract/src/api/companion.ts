@@ -116,12 +116,12 @@ const seatWish = z.discriminatedUnion('by', [
 export type SeatWish = z.infer<typeof seatWish>
 
 /**
- * Sets seats of one or more groups in one call, all or nothing, until the course's deadline (product rules section 6).
- * Groups and seats that are not named stay. `friend_group_id` asks the friends of a saved group onto the group's undecided
- * seats, after `seats`; friends who are in the party already are left out, and with more friends than seats nothing is done
- * (`companion_seats`). Friends and saved groups need a member (`forbidden` for a guest); one who is no friend any more is
- * `not_found`. The representative's seat cannot be named (`validation`). Whether a friend plays elsewhere that day is not
- * said: only the friend learns it, when joining. Takes the lock of the reservation. One effect per key.
+ * Sets seats of one or more groups in one call, all or nothing, until the course's deadline (product rules section 6). Groups and seats
+ * that are not named stay. `friend_group_id` asks the friends of a saved group onto the group's undecided seats, after `seats`; friends
+ * who are in the party already are left out, and with more friends than seats nothing is done (`companion_seats`). Friends and saved
+ * groups need a member (`forbidden` for a guest); one who is no friend any more is `not_found`. The representative's seat cannot be named
+ * (`validation`). The answer does not say whether a friend plays elsewhere that day: only the friend learns it, when joining. Takes the
+ * lock of the reservation. One effect per key.
  */
 export const setCompanions = endpoint({
   name: 'companion.set',

@@ -103,7 +103,7 @@ export const deskFlight = z.object({
 })
 export type DeskFlight = z.output<typeof deskFlight>
 
-/** What a person should look at before the start list goes out. */
+/** The points that a person should look at before the start list goes out. */
 export type PairingCheck = z.output<typeof pairingCheck>
 
 /** One competition with its people. Reading it is written into the audit log. */
@@ -296,7 +296,7 @@ const orderErrors = [
   'same_day',
 ] as const
 
-/** What an order would tell, and whom, without doing it. Throws like the order. */
+/** The words that an order would tell, and the people who would be told, without doing it. Throws like the order. */
 export const previewCompetitionOrder = endpoint({
   name: 'competitionDesk.preview',
   method: 'POST',

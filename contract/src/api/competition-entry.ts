@@ -234,7 +234,7 @@ const entry = z.object({
   offer_until: z.nullable(instant),
   /** Of the caller; null before the start list is out. */
   start: z.nullable(start),
-  /** What all players of the party pay on the day, in yen. */
+  /** The price of all players of the party on the day, in yen. */
   total: yen,
   /** Of the whole party, as agreed to. */
   cancellation: cancellationSchedule,
@@ -245,7 +245,7 @@ const entry = z.object({
   days_left: z.int(),
   /** The caller has another start on the day, or an entry in another competition, which keeps the start list from coming out. */
   same_day: z.boolean(),
-  /** What the server would accept now; hide the rest. `fee`: what withdrawing costs now, for a companion the own part. */
+  /** What the server would accept now; hide the rest. `fee`: for withdrawing now; a companion who leaves alone pays for one. */
   can: z.object({ edit: z.boolean(), withdraw: z.boolean(), answer: z.boolean(), fee: yen, until: instant }),
   tel: z.string(),
 })
@@ -298,7 +298,7 @@ export const entrySummary = z.object({
   names: z.array(z.string()),
   place: z.nullable(z.int()),
   offer_until: z.nullable(instant),
-  /** What the party, or for a companion the caller, pays on the day. */
+  /** The price on the day: of the whole party for its holder, of the caller alone for a companion. */
   total: yen,
   days_left: z.int(),
 })

@@ -4,7 +4,7 @@ import { storedId } from './shared.ts'
 
 /**
  * Asks to be told when the entry of a competition opens, by mail and in the talk of a linked member, or takes it back. Answers with what holds
- * then: once the entry is open there is nothing to tell (decision 161).
+ * then: once the entry is open there is nothing to tell.
  */
 export const askForOpening = endpoint({
   name: 'competition.askForOpening',

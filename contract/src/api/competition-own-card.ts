@@ -16,7 +16,7 @@ const card = z.object({
   /** 0 while nothing was saved. */
   version: z.int(),
   state: z.literal(ownCardStates),
-  /** Null: not typed; once handed in: picked up. */
+  /** Null is a hole without a number: not typed yet, or, on a card that was handed in, one where the player picked up the ball. */
   strokes: z.array(z.nullable(z.int())),
   /** 1 to 18, of `differs`. */
   hole: z.nullable(z.int()),

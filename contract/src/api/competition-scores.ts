@@ -44,7 +44,7 @@ const scorer = z.object({
   start_minute: z.nullable(minute),
   card_code: z.string(),
   cards: z.array(deskCard),
-  /** What the player has typed on the phone, round by round. */
+  /** The strokes that the player has typed on the phone, round by round. */
   own: z.array(
     z.object({
       round: z.int(),
@@ -217,7 +217,7 @@ export const previewResult = endpoint({
 
 /**
  * Notes in the audit log that somebody saves the start list or the result as a file, which the browser makes from what it has read once
- * this is answered (decision 161).
+ * this is answered.
  */
 export const noteFile = endpoint({
   name: 'competitionScores.noteFile',

@@ -37,7 +37,7 @@ export const courseInfo = z.object({
 })
 export type CourseInfo = z.infer<typeof courseInfo>
 
-/** Spec section 7: `GET /v1/configs`. What the client needs before its first screen; the same for every caller. */
+/** Spec section 7: `GET /v1/configs`. The configuration that the client needs before its first screen; the same for every caller. */
 export const getConfigs = endpoint({
   name: 'config.get',
   method: 'GET',

@@ -10,7 +10,7 @@ const hole = z.object({
   yards: z.int(),
 })
 
-/** What a golfer wants to know before the first visit. Samples while the course `is_sample`. */
+/** The facts that a golfer wants to know before the first visit. Samples while the course `is_sample`. */
 export const courseGuide = z.object({
   lead: z.string(),
   /** Self play or with a caddie. */

@@ -16,7 +16,10 @@ const dayWord = z.object({
 })
 export type DayWord = z.infer<typeof dayWord>
 
-/** What a course says of a day to everybody who plays on it, such as that it is open as usual: today's or tomorrow's, the same for every caller. Null while it has said nothing. */
+/**
+ * The sentence of a course about a day for everybody who plays on it, such as that it is open as usual: today's or tomorrow's, the same
+ * for every caller. Null while it has said nothing.
+ */
 export const getDayWord = endpoint({
   name: 'course.dayWord',
   method: 'GET',

@@ -9,7 +9,7 @@ import { courseDateParams, courseId, done, groupNo, instant, minute } from './sh
 export const seenExemptions = ['under_18', 'seventy_or_over', 'disability', 'school'] as const
 export type SeenExemption = (typeof seenExemptions)[number]
 
-/** What the desk knows of a booked seat on the day of play. */
+/** The marks and facts of a booked seat on the day of play. */
 export const arrival = z.object({
   /** 1 to 4. */
   seat: z.int(),
@@ -86,7 +86,7 @@ export const markArrival = endpoint({
     address: z.optional(optionalLine('住所', 200)),
     locker: z.optional(tag('ロッカー番号')),
     bag_tag: z.optional(tag('荷札')),
-    /** What the written fields had when the desk has read them; one that is left out had nothing. */
+    /** The texts of the written fields as the desk has read them; one that is left out had nothing. */
     standing: z.optional(z.object({ exemption: stood, address: stood, locker: stood, bag_tag: stood })),
   }),
   reply: z.object({ before: z.nullable(arrival), after: arrival }),
@@ -176,9 +176,9 @@ export const reading = z.discriminatedUnion('reading', [
 export type Reading = z.infer<typeof reading>
 
 /**
- * Reads a code at the front desk: a member's code of the minute or of the day, the code of a companion without an account or its six digits, a
- * member number, a reservation number. One's own code is the arrival. What it says of today is of the course of the address. Letters may be
- * full width, and blanks between them are nothing.
+ * Reads a code at the front desk: a member's code of the minute or of the day, the code of a companion without an account or its six
+ * digits, a member number, a reservation number. One's own code is the arrival. Its words about today are about the course of the
+ * address. Letters may be full width, and blanks between them are nothing.
  */
 export const readCode = endpoint({
   name: 'desk.readCode',

@@ -118,8 +118,8 @@ export type Caller = z.output<typeof caller>
 const players = z.int().check(z.gte(1), z.lte(4))
 
 /**
- * What is taken for giving up players or the whole reservation. `rule`: what the schedule calls for, as it was shown; less needs a reason.
- * Waiving more than `mostWaived` is a course manager's (`forbidden`).
+ * The fee that the desk takes for giving up players or the whole reservation, in yen. `rule`: what the schedule calls for, as it was
+ * shown; less needs a reason. Waiving more than `mostWaived` is a course manager's (`forbidden`).
  */
 const fee = z.object({
   yen,
@@ -244,7 +244,7 @@ const effect = z.object({
   before: z.nullable(partyThen),
   /** Null: there is none any more. */
   after: z.nullable(partyThen),
-  /** What the schedule calls for now, for what is given up: yen, of them per unit, and since when. */
+  /** The fee that the schedule asks for now, for the players or groups that are given up: yen, of them per unit, and since when. */
   rule: z.object({ fee: yen, unit: z.enum(['person', 'group']), per_unit: yen, from: z.nullable(instant) }),
   /** Players with a name who lose their seat. */
   losing: z.array(z.string()),
@@ -260,8 +260,8 @@ const hearing = z.object({
 export type Hearing = z.infer<typeof hearing>
 
 /**
- * What an order would do and who would hear what: it is carried out and taken back. Holds nothing by itself. Names are noted as looked at; 1,800 an
- * hour a person (`too_many_requests`). Throws as {@link orderAtDesk}.
+ * The effects of an order, and the words that each person would hear: it is carried out and taken back. Holds nothing by itself. Names
+ * are noted as looked at; 1,800 an hour a person (`too_many_requests`). Throws as {@link orderAtDesk}.
  */
 export const previewDeskOrder = endpoint({
   name: 'desk.previewOrder',

@@ -54,7 +54,7 @@ export const foundCaller = z.object({
   cancelled: z.int(),
   /** Here, before today, the latest first, at most three; cancelled ones among them. */
   past: z.array(past),
-  /** What the desks of this course keep of the person. */
+  /** The note that the desks of this course keep of the person. */
   note: z.nullable(callerNote),
 })
 export type FoundCaller = z.infer<typeof foundCaller>

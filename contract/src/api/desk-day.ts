@@ -50,7 +50,7 @@ export const dayGroup = z.object({
   /** Seats, the undecided ones included. */
   players: z.int(),
   seats: z.array(dayPlayer),
-  /** What the desk has said of its seats, known players or not. */
+  /** The marks of its seats, with known players or without. */
   arrivals: z.array(arrival),
   plan: z.nullable(z.object({ name: z.string(), is_caddie: z.boolean(), has_lunch: z.boolean() })),
   source: reservationSource,
@@ -134,9 +134,10 @@ export const dayStart = z.object({
 export type DayStart = z.infer<typeof dayStart>
 
 /**
- * The day sheet of a course: every start of a date with its people, by time and in the order of the nines. Always read fresh. Who looks at
- * it is noted, once in ten minutes. A starter reads no telephone numbers, no addresses and no orders of the desks. Changes are announced within a second to the desks whose presence is at `sheet:<course>-<date>`
- * (topic `sheet`). Throws `not_found` for a course of others and a date without a sheet.
+ * The day sheet of a course: every start of a date with its people, by time and in the order of the nines. Always read fresh. Each look
+ * is noted in the log, once in ten minutes for each staff member. A starter reads no telephone numbers, no addresses and no orders of the
+ * desks. Changes are announced within a second to the desks whose presence is at `sheet:<course>-<date>` (topic `sheet`). Throws
+ * `not_found` for a course of others and a date without a sheet.
  */
 export const getDeskDay = endpoint({
   name: 'desk.day',
@@ -159,7 +160,7 @@ export const getDeskDay = endpoint({
     starts: z.array(dayStart),
     /** So many wait for a start of the day, here or anywhere; 0 for a starter. */
     waiting: z.int(),
-    /** What the course has told the players of the day, by the number of each reservation that was told; the newest first. */
+    /** The messages of the course to the players of the day, by the number of each reservation that was told; the newest first. */
     told: z.array(z.object({ number: z.string(), at: instant, words: z.string() })),
     /** Orders of the course's desks that wait or have failed. */
     orders: z.array(waitingOrder),

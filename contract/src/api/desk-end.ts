@@ -7,8 +7,8 @@ import { endpoint } from './endpoint.ts'
 import { courseDateParams, courseId, done, instant, minute, version, yen } from './shared.ts'
 
 /**
- * What the desk decides of a party that did not come as booked: `played` although nobody was marked, `claim` of what the party owes, `waive`
- * of all of it or a part, `later`.
+ * The desk's decision about a party that did not come as booked: `played` although nobody was marked, `claim` of what the party owes,
+ * `waive` of all of it or a part, `later`.
  */
 export const caseAnswers = ['played', 'claim', 'waive', 'later'] as const
 export type CaseAnswer = (typeof caseAnswers)[number]

@@ -90,7 +90,7 @@ export type Call<E extends Endpoint> = OptionalWhenEmpty<
   Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
 >
 
-/** What the server's function receives after parsing. */
+/** The input of the server's function, after parsing. */
 export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
 
 /** The parsed reply. */

@@ -23,7 +23,7 @@ export const linkedMembership = z.object({ id: z.int(), golf_course_id: z.int(),
 /**
  * Spec section 7 (R12): links the membership of a course to the caller. The result code is the answer, with HTTP 200;
  * `membership` comes with `0000` only and has the ledger's spelling of the id. The ledger's e-mail address for the id
- * must be proven (decision 026): it is the caller's own, or that of `proof`, made by the chain of `sendGuestCode`.
+ * must be proven (decision 028): it is the caller's own, or that of `proof`, made by the chain of `sendGuestCode`.
  * Throws `step_expired` for an expired proof. Five ids a day and course are compared, then `too_many_requests`; the
  * same for an id that was tried too often without its address.
  */

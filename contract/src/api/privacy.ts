@@ -174,7 +174,7 @@ export const memberExport = z.object({
       declined_why: z.nullable(z.string()),
     }),
   ),
-  /** What the desks of the courses keep about the member. */
+  /** The notes that the desks of the courses keep about the member. */
   desk_notes: z.array(z.object({ golf_course: z.string(), note: z.string(), written_at: instant })),
   reservations: z.array(
     z.object({
@@ -193,9 +193,9 @@ export const memberExport = z.object({
       cancelled_at: z.nullable(instant),
       cancel_fee_yen: z.nullable(yen),
       cancel_reason: z.nullable(z.string()),
-      /** What the front desk has kept of the member on the day of play; null: nothing. */
+      /** The marks and facts that the front desk has kept of the member on the day of play; null: nothing. */
       at_the_desk: z.nullable(atTheDesk),
-      /** What the desk has decided where the party did not come as booked; null: nothing. */
+      /** The decision of the desk where the party did not come as booked; null: nothing. */
       desk_decision: z.nullable(
         z.object({
           answer: z.string(),
@@ -297,7 +297,7 @@ export const memberExport = z.object({
       sent_at: instant,
       email: z.string(),
       phone_number: z.string(),
-      /** What the desk has noted for itself is among them. */
+      /** The notes that the desk has written for itself are among them. */
       messages: z.array(
         z.object({ kind: z.enum(['question', 'answer', 'note']), body: z.string(), written_at: instant }),
       ),

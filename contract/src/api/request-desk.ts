@@ -208,7 +208,7 @@ const answerErrors = [
 ] as const
 
 /**
- * What the golfer would be told by an answer, made by the same functions as the mail and the message. Holds and books nothing.
+ * The words that an answer would tell the golfer, made by the same functions as the mail and the message. Holds and books nothing.
  * `validation` at `until`, `offers.N`, `ways.N.play_date`.
  */
 export const previewAnswer = endpoint({

@@ -33,7 +33,7 @@ export type RequestWishes = z.infer<typeof wishes>
 /** An hour of a weekday at the desk, minutes since midnight; null on a day on which nobody answers. */
 const openHours = z.nullable(z.object({ from: minute, to: minute }))
 
-/** What a request to a course is written by, known before it is sent. */
+/** The terms of a course for requests, which a golfer reads before sending one. */
 export const requestTerms = z.object({
   course_id: z.int(),
   /** When a request that is sent now is answered at the latest, counted in the desk’s opening hours. */

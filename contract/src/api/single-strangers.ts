@@ -11,7 +11,7 @@ const playerParams = z.object({ number: reservationNumber, ref: storedId })
 
 /**
  * Keeps a player apart from the member: from now on neither is offered a tee time of the other, and nothing tells the other. A tee
- * time that both are in already stays as it is (decision 084). May be repeated.
+ * time that both are in already stays as it is (decision 017). May be repeated.
  */
 export const blockPlayer = endpoint({
   name: 'single.block',

@@ -30,8 +30,8 @@ const singleFilters = z.object({
   women: flag,
   established: flag,
   /**
-   * The caller's reservation that would be moved: its own day stands in the way of nothing, and as many seats must be free as it has.
-   * `not_found` unless it is a single reservation of the caller.
+   * The caller's reservation that would be moved. It does not count as a start on its day, and a tee time needs as many free seats as it
+   * has. `not_found` unless it is a single reservation of the caller.
    */
   moving: z.optional(reservationNumber),
 })

@@ -108,8 +108,8 @@ export const readAudit = endpoint({
 })
 
 /**
- * The newest entries of the audit log that a filter finds, five thousand at most, for a file. `is_whole`: there are no more. Whose entries they are is as
- * for reading the log. Audited, with the filter and the number of entries.
+ * The newest entries of the audit log that a filter finds, five thousand at most, for a file. `is_whole`: there are no more. The entries
+ * are those that the caller may read in the log. Audited, with the filter and the number of entries.
  */
 export const saveAudit = endpoint({
   name: 'staff.saveAudit',

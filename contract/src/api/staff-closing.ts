@@ -32,7 +32,7 @@ export const deskClosing = z.object({
 })
 export type DeskClosing = z.output<typeof deskClosing>
 
-/** What the desk's courses have closed from today on, soonest first. A day may have several closings of parts. */
+/** The closings of the desk's courses from today on, soonest first. A day may have several closings of parts. */
 export const listClosings = endpoint({
   name: 'staffClosing.list',
   method: 'GET',
@@ -79,7 +79,7 @@ export const previewClosing = endpoint({
   summary: 'What closing a day would do',
   body: z.object({ course_id: courseId, play_date: playDate, part: dayPart, message: messageToGolfers }),
   reply: z.object({
-    /** Stands for everything that would be ended; sent with the order. */
+    /** A hash of everything that would be ended. The order sends it back, so that nothing is ended that the desk has not seen. */
     digest: z.string(),
     day_type: dayType,
     holiday: z.nullable(z.string()),

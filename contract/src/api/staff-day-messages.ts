@@ -6,7 +6,7 @@ import { dayMessage } from '../model/day-message.ts'
 import { endpoint } from './endpoint.ts'
 import { courseId, done, instant, minute, storedId } from './shared.ts'
 
-/** Stands for a reservation or an entrant of a competition among those who are told. */
+/** The key of a reservation, or of an entrant of a competition, among those who are told. */
 const personKey = z.string().check(z.maxLength(16), z.regex(/^[re][1-9]\d{0,14}$/))
 
 /** Whom a message to a day's players reaches: the holder of a reservation, or an entrant of a competition. */
@@ -74,7 +74,7 @@ export const previewDayMessage = endpoint({
   summary: 'Whom a message to the players of a day would reach',
   body: wish,
   reply: z.object({
-    /** Stands for those who would be told and for what was sent before; sent with the order. */
+    /** A hash of those who would be told and of the messages sent before; sent with the order. */
     digest: z.string(),
     day_type: dayType,
     holiday: z.nullable(z.string()),

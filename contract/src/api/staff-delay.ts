@@ -49,9 +49,10 @@ const wish = z.object({
 })
 
 /**
- * Who would be told of a delay, and in which words, without telling anybody: those for whom it is new, whose start is still to come. It has names
- * and telephone numbers, so looking is audited (`look`, `delay:<course>-<date>`). `not_found` for a day that is over or has no sheet, `validation` at `from_minute`
- * where no start that is still to come would be late, and at `minutes` where a day is taken back that was never late.
+ * The people who would be told of a delay, and the words, without telling anybody: those for whom it is new, whose start is still to
+ * come. It has names and telephone numbers, so looking is audited (`look`, `delay:<course>-<date>`). `not_found` for a day that is over
+ * or has no sheet, `validation` at `from_minute` where no start that is still to come would be late, and at `minutes` where a day is
+ * taken back that was never late.
  */
 export const previewDelay = endpoint({
   name: 'staffDelay.preview',

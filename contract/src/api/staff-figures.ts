@@ -15,7 +15,7 @@ export const figures = z.object({
   players: z.int(),
   /** `players` without those of competitions. */
   payers: z.int(),
-  /** What the `payers` have agreed to pay, taxes included, yen. */
+  /** The sum that the `payers` have agreed to pay, taxes included, in yen. */
   revenue: yen,
   /** Reservations that stand or were played; without a competition's starts, as all that follow. */
   stood: z.int(),

@@ -105,10 +105,10 @@ const thread = z.object({
   /** The oldest first, at most the last 200; `hidden`: how many are before them. */
   messages: z.array(deskMessage),
   hidden: z.int(),
-  /** The last message between golfer and club. Who answers or closes says which one they have read. */
+  /** The last message between golfer and club. Whoever answers or closes names the last message that they have read. */
   seen: z.int(),
   first_answered_at: z.nullable(instant),
-  /** What the person has written of an answer and not sent. */
+  /** The answer that the person has written and not sent. */
   draft: draftOfAnswer,
   sender: z.object({
     kana: z.string(),

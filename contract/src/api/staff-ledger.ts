@@ -8,7 +8,7 @@ export const ledgerLimits = { bytes: 4_000_000, rows: 20_000 } as const
 /** Rows of each kind that a dry run shows. */
 export const shownRows = 300
 
-/** What the ledger of a course knows of a person, each a column of the file. */
+/** The facts of a person in the ledger of a course, each a column of the file. */
 export const ledgerColumns = [
   'course_id',
   'membership_id',
@@ -42,7 +42,7 @@ export const ledgerRow = z.object({
   status: cell,
   /** What keeps the row out. `likely`: the one value that was probably meant. */
   problems: z.array(z.object({ column, found: cell, message: z.string(), likely: z.nullable(cell) })),
-  /** What was read in another way than it is written; a right to a membership that stays is said in `kinds` only. */
+  /** The cells that were read in another way than they are written; a right to a membership that stays is said in `kinds` only. */
   reread: z.array(z.object({ column, found: cell, read: cell, how: z.string() })),
   /** What the ledger has now, and would have. */
   changes: z.array(z.object({ column, before: cell, after: cell })),

@@ -77,8 +77,8 @@ export const saveNotice = endpoint({
 })
 
 /**
- * Who would get a notice now, by the same rule as the sending, and how it looks in each place. Nothing is changed. Throws `not_found` where it
- * concerns a course of others.
+ * The readers who would get a notice now, by the rule of the sending, and its look in each place. Nothing is changed. Throws `not_found`
+ * where it concerns a course of others.
  */
 export const previewNotice = endpoint({
   name: 'staffNotices.preview',

@@ -5,7 +5,9 @@ import { endpoint } from './endpoint.ts'
 import { staffSession } from './staff.ts'
 import { done, instant, storedId, token } from './shared.ts'
 
-/** What the browser's passkey dialog is given and answers, in the JSON form of WebAuthn; `@simplewebauthn/browser` reads and writes it. */
+/**
+ * The input and the answer of the browser's passkey dialog, in the JSON form of WebAuthn; `@simplewebauthn/browser` reads and writes it.
+ */
 const options = z.unknown()
 const response = z.looseObject({ id: z.string().check(z.regex(/^[\w-]{1,1400}$/)) })
 

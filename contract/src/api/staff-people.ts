@@ -84,7 +84,7 @@ export const withdrawInvitation = endpoint({
   errors: ['not_found'],
 })
 
-/** What an invited person reads before accepting. The token stays in the fragment of the link and in this body. */
+/** The invitation as the invited person reads it before accepting. The token stays in the fragment of the link and in this body. */
 export const lookAtInvitation = endpoint({
   name: 'staff.invitation',
   method: 'POST',

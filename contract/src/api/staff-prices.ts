@@ -28,7 +28,7 @@ export const pricedPlan = z.object({
 export type PricedPlan = z.output<typeof pricedPlan>
 
 /**
- * What the plans of a course cost, as it is published, with the draft that waits, and the newest twenty editions, the newest first. Throws
+ * The published prices of a course's plans, with the draft that waits, and the newest twenty editions, the newest first. Throws
  * `not_found` for a course of others.
  */
 export const getPrices = endpoint({

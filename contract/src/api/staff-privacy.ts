@@ -75,7 +75,7 @@ export const guestExport = z.object({
   requests: z.array(z.extend(requests.def.element, { contact })),
   inquiries,
   desk_notes,
-  /** What the person has typed to take a seat in the party of somebody else. */
+  /** The details that the person has typed to take a seat in the party of somebody else. */
   preregistrations: z.array(
     z.object({
       golf_course: z.string(),

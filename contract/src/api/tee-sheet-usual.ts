@@ -6,8 +6,8 @@ import { instant, minute } from './shared.ts'
 import { offeredStart } from './tee-sheet-search.ts'
 
 /**
- * What a member usually books (いつもの予約), by the last twenty rounds that the member booked or played: the most frequent course,
- * there the most frequent weekday, and on it the middle start and the most frequent party. Null without any round.
+ * The usual booking of a member (いつもの予約), by the last twenty rounds that the member booked or played: the most frequent course, there the
+ * most frequent weekday, and on it the middle start and the most frequent party. Null without any round.
  */
 const usualRound = z.object({
   course_id: z.int(),

@@ -130,7 +130,7 @@ export const getDay = endpoint({
     tax_off: yen,
     /** The calling member already plays on this date, at any course: a hold of any start would be refused (`same_day`). */
     has_start: z.boolean(),
-    /** That reservation, where it is the member's own; null for a companion's seat and for a booking made as a guest. */
+    /** The number of that reservation, where it is the member's own; null for a companion's seat and for a booking made as a guest. */
     own: z.nullable(z.object({ type: reservationType, number: z.string() })),
     /** The nearest days that can be booked, when this one can't. */
     nearest_days: z.array(playDate),

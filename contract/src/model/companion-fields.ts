@@ -45,7 +45,7 @@ export const companionKana = name('ふりがな', 41).check(
 /** The name that an inviter shows to the invited people. */
 export const shownName = name('お名前', 41)
 
-/** What a companion without an account registers for the front desk. `birthdayProblem` checks the birthday further. */
+/** The details that a companion without an account registers for the front desk. `birthdayProblem` checks the birthday further. */
 export const preregistrationFields = z.object({
   last_name: lastName,
   first_name: firstName,

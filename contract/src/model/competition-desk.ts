@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The life of a competition: decision 109. `drawn`: the start list is out. */
+/** The life of a competition: decision 020. `drawn`: the start list is out. */
 export const competitionStates = ['draft', 'published', 'closed', 'drawn', 'played', 'finished', 'called_off'] as const
 export type CompetitionState = (typeof competitionStates)[number]
 
@@ -8,7 +8,7 @@ export type CompetitionState = (typeof competitionStates)[number]
 export const competitionTemplates = ['monthly', 'open', 'points', 'best_ball', 'match_play'] as const
 export type CompetitionTemplate = (typeof competitionTemplates)[number]
 
-/** What the desk reads where a field of a competition is wrong. */
+/** The sentences for the desk where a field of a competition is wrong. */
 export const deskWords = {
   title: '競技の名前を1文字以上、40文字以内で入力してください。',
   oneLine: '改行を入れずに、1行で入力してください。',
@@ -31,7 +31,7 @@ export const cardStrokes = z
   .check(z.length(18, deskWords.card))
 
 /**
- * What a person should look at before the start list goes out; nothing of it blocks, except `same_day` and `one_alone`.
+ * The points that a person should look at before the start list goes out; nothing of it blocks, except `same_day` and `one_alone`.
  * `entrants`: the entrants concerned.
  */
 export const pairingCheck = z.object({
@@ -61,7 +61,7 @@ export type CardDoubt =
   | { readonly kind: 'hole'; readonly hole: number; readonly strokes: number }
   | { readonly kind: 'total'; readonly total: number; readonly written: number }
 
-/** What is doubtful about a card, hole by hole, the sum last. Pure; the screen and the server ask the same. */
+/** The doubtful numbers of a card, hole by hole, the sum last. Pure; the screen and the server ask the same. */
 export function doubtsOf(
   par: readonly number[],
   strokes: readonly (number | null)[],

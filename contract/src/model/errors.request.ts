@@ -3,7 +3,7 @@ import type { RequestState } from './request.ts'
 /** What a request is by now. `by`: the staff member who moved it, for the desk; null for the golfer, and where nobody of the staff did. */
 export type RequestMoved = { readonly state: RequestState; readonly by: string | null; readonly at: string }
 
-/** What is true now of a request that somebody else has moved, for the golfer and the desk. */
+/** The present state of a request that somebody else has moved, for the golfer and the desk. */
 const movedTexts: Readonly<Record<RequestState, string>> = {
   requested: 'このリクエストは、ゴルフ場の回答をお待ちいただいている状態です。最新の内容を確認してください。',
   offered: 'このリクエストには、ゴルフ場から別の時間のご提案が届いています。最新の内容を確認してください。',

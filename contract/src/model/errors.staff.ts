@@ -1,7 +1,10 @@
 import { reasonOfDayOff } from './day-off-words.ts'
 import { formatDateDense, formatTime } from './dates.ts'
 
-/** Whose number is not free, and the group that has it; null: nobody has, because a caddie is off or a cart is not ready. */
+/**
+ * The caddie or cart whose number is not free, and the group that has it; null: nobody has, because a caddie is off or a cart is not
+ * ready.
+ */
 type NotFree = {
   readonly number: number
   readonly has: { readonly nine: string; readonly start_minute: number } | null

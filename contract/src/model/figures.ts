@@ -42,7 +42,7 @@ export function sumOf(all: readonly (Sums | null)[]): Sums {
 
 type Compared = { readonly date: string; readonly now: Sums | null; readonly before: Sums | null }
 
-/** Days that are compared: those that are over, and that both have. What is still being booked has nothing to be compared with. */
+/** Days that are compared: those that are over, and that both have. A day that is still being booked has nothing to be compared with. */
 export const comparable = <Day extends Compared>(days: readonly Day[], today: string): Day[] =>
   days.filter(({ date, now, before }) => date < today && now !== null && before !== null)
 

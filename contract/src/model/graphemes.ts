@@ -2,7 +2,7 @@
 const { Segmenter } = Intl as { readonly Segmenter?: typeof Intl.Segmenter }
 const segmenter = Segmenter && new Segmenter('ja', { granularity: 'grapheme' })
 
-/** What a reader sees as the characters of a text: an emoji of several code points, or a letter with its marks, is one. */
+/** The characters of a text as a reader sees them: an emoji of several code points, or a letter with its marks, is one. */
 export const graphemesOf = (text: string): string[] =>
   segmenter ? Array.from(segmenter.segment(text), ({ segment }) => segment) : Array.from(text)
 

@@ -27,7 +27,7 @@ const words = {
   facilities: `設備は${most.facilities}個までです。`,
 } as const
 
-/** What a golfer reads of a course, as the clubs' files say it, too. */
+/** The guide of a course for golfers, in the form of the clubs' files. */
 export const guideWords = {
   lead: writtenLine(most.lead),
   /** In one phrase, for the cards of the courses. */
@@ -58,7 +58,7 @@ const link = z.nullable(
 /** The links of a course, by the names of the club's file. */
 export const guideLinks = ['map_url', 'chat_account_url', 'x_url', 'facebook_url', 'instagram_url'] as const
 
-/** Stands for the bytes of a picture, and is a part of its address. */
+/** The hash of a picture's bytes, which is a part of its address. */
 export const pictureId = z.string().check(z.regex(/^[\w-]{43}$/))
 /** A picture in the order in which golfers see it, with its words for people who do not see it. */
 const guidePicture = z.strictObject({ picture: pictureId, alt: writtenLine(most.alt) })

@@ -10,7 +10,7 @@ export type InquiryState = (typeof inquiryStates)[number]
 /** How many days back closed inquiries can be listed. */
 export const closedWindows = [30, 90, 365] as const
 
-/** What a template leaves blank, as it stands between braces: it is filled from the person and a reservation. */
+/** The blanks of a template, as they stand between braces: it is filled from the person and a reservation. */
 export const inquiryBlanks = [
   { key: 'name', label: 'お名前' },
   { key: 'course', label: 'ゴルフ場' },

@@ -25,9 +25,9 @@ const isInOrder = (first: unknown, last: unknown): boolean =>
 const party = z.int(words.players).check(z.minimum(1, words.players), z.maximum(mostPlayers, words.players))
 
 /**
- * What a plan is, in the words of the clubs' files: `players` of one group and `starts` (minutes since midnight), both ends included, on which day types,
- * and in which season of every year, or for which play dates (`valid`), both included. `id` null: a new one, whose fees begin as those of the plan
- * `like`. Without `on_sale` it is being prepared, or rests.
+ * The facts of a plan besides its prices, in the words of the clubs' files: `players` of one group and `starts` (minutes since midnight),
+ * both ends included, on which day types, and in which season of every year, or for which play dates (`valid`), both included. `id` null:
+ * a new one, whose fees begin as those of the plan `like`. Without `on_sale` it is being prepared, or rests.
  */
 export const planFacts = z
   .strictObject({

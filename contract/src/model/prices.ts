@@ -11,8 +11,8 @@ const mostFees = 9
 const yen = z.int().check(z.minimum(0), z.maximum(mostYen))
 
 /**
- * What a plan costs one person of one class (`for`) on one day type (`on`), in yen with consumption tax, in the words of the clubs' files.
- * `other_untaxed` carries no tax; `two` and `three` are surcharges per person in a group of two or three.
+ * The price of a plan for one person of one class (`for`) on one day type (`on`), in yen with consumption tax, in the words of the clubs'
+ * files. `other_untaxed` carries no tax; `two` and `three` are surcharges per person in a group of two or three.
  */
 export const fee = z.strictObject({
   for: customerClass,

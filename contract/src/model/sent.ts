@@ -24,5 +24,5 @@ const about: Readonly<Record<string, string>> = {
   waitlist: '空き待ち',
 }
 
-/** What a mail or message of a kind is about, in words; undefined for a kind that has none. */
+/** The subject of a mail or message of a kind, in words; undefined for a kind that has none. */
 export const sentAbout = (kind: string): string | undefined => about[kind] ?? about[kind.split(/[._]/)[0] ?? '']

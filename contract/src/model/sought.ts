@@ -39,8 +39,8 @@ export function callerIn(typed: string): { readonly name: string; readonly phone
 const isEnough = (name: string): boolean => Array.from(name).length > 1 || /^\p{Script=Han}$/u.test(name)
 
 /**
- * What is looked for, one after the other until somebody is found: letters may be a number of ours or a name, and a name may stand beside its
- * number. Nothing where too little is typed.
+ * The searches that are tried one after the other until somebody is found: letters may be a number of ours or a name, and a name may
+ * stand beside its number. Nothing where too little is typed.
  */
 export function soughtIn(typed: string): readonly Sought[] {
   const caller = callerIn(typed)
@@ -59,7 +59,7 @@ export function soughtIn(typed: string): readonly Sought[] {
   ]
 }
 
-/** What a person is looked for by, where only what is whole may fit. */
+/** The values by which a person is looked for, where only whole ones may fit. */
 export type Whole = { readonly digits: string | null; readonly email: string | null; readonly number: string | null }
 
 /** A whole address, ten digits or more, or a number of ours in what is typed; null: none of them. */

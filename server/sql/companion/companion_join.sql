@@ -1,8 +1,14 @@
--- Takes a seat by the code of an invitation, as a member or (with details) without an account. Returns { result: 'joined', id, player };
--- a member, or a proven address, that has a seat of this reservation gets the same answer again; another person's details with that
--- address are 'companion_address'. A golf friend's kept seat outlives the code that told of it, and its number of uses. Details that were pre-registered without that proof answer { result: 'already_preregistered', player }
--- and nothing of the person. Other refusals: 'invitation_invalid', 'own', 'renewed', 'revoked', 'cancelled', 'past', 'closed', 'used_up', 'full'; the unique indexes refuse a person with another start on that day. Locks: the key's
--- turn, the member (share), the reservation, the person of the day, the proof.
+-- Takes a seat by the code of an invitation, for a member, or with details for a person without an account.
+--
+-- Answers { result: 'joined', id, player }. A member, or a proven address, that has a seat of this reservation gets the same answer again.
+-- 'companion_address': the address has a seat, and the details are another person's.
+-- 'already_preregistered', with the player and nothing of the person: the details have a seat, and nothing proves that the caller is that person.
+-- Other refusals: 'invitation_invalid', 'own', 'renewed', 'revoked', 'cancelled', 'past', 'closed', 'used_up', 'full'.
+-- The unique indexes refuse a person who has another start on that day.
+--
+-- A golf friend's kept seat outlives the code that told of it, and the number of its uses.
+--
+-- Locks: the key's turn, the member (share), the reservation, the person of the day, the proof.
 create or replace function companion_join(p join_order) returns jsonb
 language plpgsql set lock_timeout = '2s'
 as $$

@@ -1,8 +1,11 @@
--- Tells companions of a change of their reservation, after its groups and players were written. `p_moved`: { play_date, groups: { group_no:
--- { nine, start_minute } } } as they were before, and the ids of the players whom the change removed (`left`), or who have lost the seat
--- because they have another start on the new date (`crossed`): of these the representative is told, without the reason. What they
--- pre-registered is deleted. The others are told if their date or start has changed. Invitations of removed groups end. Runs behind the
--- lock of the reservation.
+-- Tells companions of a change of their reservation, after its groups and players were written.
+--
+-- `p_moved` is { play_date, groups: { group_no: { nine, start_minute } } } as they were before, and two lists of ids of players: `left`, whom
+-- the change removed, and `crossed`, who lost the seat because they have another start on the new date. The representative is told of
+-- `crossed`, without the reason. What both had pre-registered is deleted. The others are told if their date or start has changed.
+-- Invitations of removed groups end.
+--
+-- Runs behind the lock of the reservation.
 create or replace function companions_moved(p_id bigint, p_moved jsonb) returns void
 language plpgsql
 as $$

@@ -1,7 +1,10 @@
--- Stores a party: it gets its places, or waits for them and is told so. Returns { result: 'done', entry, state, passed }: the first person, and the
--- parties that wait before it although it has a place; 'competition_twice'; { result: 'competition_full', left }; or 'competition_barred',
--- last, so that whether a friend may come along is never told instead of an entry that this friend learns of. Raises 'number_taken'. Call it
--- behind the locks of the competition and the members.
+-- Stores a party: it gets its places, or waits for them and is told so.
+--
+-- Returns { result: 'done', entry, state, passed }, with the first person and the number of parties that wait before it although it has a
+-- place; 'competition_twice'; { result: 'competition_full', left }; or 'competition_barred'. This one is judged last: a holder who asks
+-- whether a friend may come along otherwise gets an entry, of which the friend is told. Raises 'number_taken'.
+--
+-- Call it behind the locks of the competition and the members.
 create or replace function competition_place(p competition_order, p_people competition_entry[], p_actor text) returns jsonb
 language plpgsql
 as $$

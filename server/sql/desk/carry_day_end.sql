@@ -1,7 +1,10 @@
--- Carries out the end of a day whose time has come: reservations with somebody who was received, and those decided as played, have been played;
--- those of which nobody came are no-shows where something was claimed or waived; the others stand until somebody decides. A competition's
--- starts end with its result. Waits while a closing of the day is being carried out. Returns how many were ended; null where there is nothing
--- to carry out. Locks: the end, then the reservations, ascending.
+-- Carries out the end of a day whose time has come. Reservations with somebody who was received, and those decided as played, have been
+-- played. Those of which nobody came are no-shows where something was claimed or waived. The others stand until somebody decides. A
+-- competition's starts end with its result. Waits while a closing of the day is being carried out.
+--
+-- Returns how many were ended; null where there is nothing to carry out.
+--
+-- Locks: the end, then the reservations, ascending.
 create or replace function carry_day_end(p_course int, p_date date) returns int
 language plpgsql set lock_timeout = '2s'
 as $$

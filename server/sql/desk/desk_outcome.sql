@@ -1,4 +1,5 @@
--- What the desk's marks and decision make of a reservation of a day that has ended: 'played', 'no_show', or null while it waits for a person.
+-- The status that the desk's marks and decision give a reservation of a day that has ended: 'played', 'no_show', or null while it waits
+-- for a person.
 create or replace function desk_outcome(p_reservation bigint) returns text
 language sql stable
 as $$

@@ -1,4 +1,5 @@
--- Whom a notice addresses, and by which ways each of them wants it. Topic 7 is for course members, 8 for everyone else; a notice of some
+-- The members whom a notice addresses, and the ways by which each of them wants it. Topic 7 is for course members, 8 for everyone else; a
+-- notice of some
 -- courses is for readers with a membership or the main course there, or, with p_played_within, for those who have played there within so many
 -- months until today. Important ones (topic 5) reach everyone; of the others both the topic and the category decide, and the consent to
 -- marketing where nothing was chosen. The settings for mail and LINE are independent, so neither replaces the other. `via_course`: the account

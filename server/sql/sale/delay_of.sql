@@ -1,4 +1,5 @@
--- What the golfers of a reservation read of its late start, the latest of its groups: { minutes, message }; null where it is on time or stands
+-- The late start of a reservation as its golfers read it, that of its latest group: { minutes, message }; null where it is on time or
+-- stands
 -- no more.
 create or replace function delay_of(p_reservation bigint) returns jsonb
 language sql stable parallel safe

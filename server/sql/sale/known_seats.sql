@@ -1,4 +1,5 @@
--- Whom the desk knows on the seats of a reservation: the players of a booking, and on a competition's start those who were paired there.
+-- The people whom the desk knows on the seats of a reservation: the players of a booking, and on a competition's start those who were
+-- paired there.
 -- `player` names the person on the seat: another person has another number. A function, because PostgreSQL looks through all
 -- reservations there are where a view like this one is joined to others.
 create or replace function known_seats(p_reservation bigint) returns table (

@@ -1,8 +1,15 @@
--- Writes what the desk says of a seat: `fields` has state, exemption, address, locker or bag_tag, and what it does not have stays. A mark that
--- stands already keeps its time. The reservation is checked in as soon as somebody is here, and no longer when nobody is. p.seen: the player
--- on the seat as the desk saw it, null for an undecided one. Returns { result: 'marked', before, after } with the fields of the seat, or
--- 'not_found' where the course has no such reservation, 'stale' where it is of another day by now, is not booked, somebody else has it, or the reservation stands no longer; or 'ended' where it has ended and p.may_correct is false; or
--- { result: 'written', field, value, by } where a field stands otherwise than in p.standing, which the desk has read. One that has ended keeps its status. Where the day has been ended, whoever comes has played. Locks: the end of the day, shared; the single tee time of a single reservation, the reservation.
+-- Writes what the desk says of a seat: `fields` has state, exemption, address, locker or bag_tag, and a field that it does not have stays.
+-- p.seen is the player on the seat as the desk saw it, null for an undecided one. A mark that stands already keeps its time. The reservation
+-- is checked in as soon as somebody is here, and no longer when nobody is; one that has ended keeps its status. Where the day has been ended,
+-- whoever comes has played.
+--
+-- Returns { result: 'marked', before, after } with the fields of the seat, or:
+-- 'not_found': the course has no such reservation.
+-- 'stale': the reservation is of another day by now, is not booked any more, or somebody else has the seat.
+-- 'ended': it has ended, and p.may_correct is false.
+-- { result: 'written', field, value, by }: a field stands otherwise than in p.standing, which the desk has read.
+--
+-- Locks: the end of the day, shared; the single tee time of a single reservation; the reservation.
 create or replace function mark_arrival(p arrival_mark) returns jsonb
 language plpgsql set lock_timeout = '2s'
 as $$

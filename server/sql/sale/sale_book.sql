@@ -1,8 +1,13 @@
--- Books the starts of a hold. One round trip checks idempotency, window, terms, capacity and one start a day, writes the day sums
--- and the outbox, and consumes a guest's proof. An offer of the course is booked only by those who have made it (p_is_offer), because its
--- token proves nothing alone; a desk says with its booking how many play on the starts that it holds; what seats have beside (p.single) is sold by single_book, and 'busy' here: a process of the release before asks
--- for it until it is replaced. Returns { result: 'booked', id } or the refusal; after 'number_taken' the caller draws another number. Locks:
--- the key's turn, the tee times ascending, the person of the day, the day, the hold, the proof.
+-- Books the starts of a hold, in one round trip: checks idempotency, window, terms, capacity and one start a day, writes the day sums and
+-- the outbox, and uses up a guest's proof.
+--
+-- An offer of the course is booked only by the topic that made it (p_is_offer), because its token alone proves nothing. A desk says with its
+-- booking how many play on the starts that it holds. Seats with terms of their own (p.single) are sold by single_book; here they answer
+-- 'busy', because a process of the release before asks for them until it is replaced.
+--
+-- Returns { result: 'booked', id } or the refusal. After 'number_taken' the caller draws another number.
+--
+-- Locks: the key's turn, the tee times ascending, the person of the day, the day, the hold, the proof.
 create or replace function sale_book(p book_order, p_is_offer boolean default false) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set lock_timeout = '2s'
 as $$

@@ -17,7 +17,7 @@ begin
   select * into v_row from reservation where id = p.id for update;
   if v_row.id is null then return jsonb_build_object('result', 'stale'); end if;
   if v_row.status = 'cancelled' then return jsonb_build_object('result', 'already_cancelled'); end if;
-  -- Who is here already is ended by a closing only.
+  -- Only a closing ends the reservation of people who are here already.
   if v_row.status not in ('confirmed', 'tentative', 'established') and not (v_row.status = 'checked_in' and p.closing is not null)
       or v_row.version <> p.version then return jsonb_build_object('result', 'stale'); end if;
   if v_now >= p.online_until then return jsonb_build_object('result', 'cancel_closed'); end if;

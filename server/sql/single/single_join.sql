@@ -1,4 +1,4 @@
--- What a booking of seats writes beside the reservation: { quotes, free, cancellation, tells_joins, companion }. Raises
+-- Writes what a booking of seats has beside the reservation: { quotes, free, cancellation, tells_joins, companion }. Raises
 -- 'start_taken' where a player is to be kept apart from the member: the tee time's lock makes the later of two see the earlier.
 -- Call it behind that lock. Locks the tee time's reservations, ascending.
 create or replace function single_join(p_reservation bigint, p_tee_time bigint, p_member bigint, p_single jsonb) returns void

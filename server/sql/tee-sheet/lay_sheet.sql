@@ -1,9 +1,14 @@
--- Makes the sheet of a published day follow its templates: p_gone starts [{ nine, start_minute }] that they no longer have are taken off, those of
--- p_changed [{ nine, start_minute, turn_minute, audience, was }] get another second half, and another audience where they still have
--- the one that they were made with, and p_added [{ nine, start_minute, turn_minute, kind, audience }] come in. What the desk has blocked, squeezed in or
--- set aside stays as it is. A start that somebody has, holds or has had stays, and is the desk's once it is free; one that comes in less than five minutes
--- beside a start that is still there is the desk's as well. Who waits for a start subscribes to tee_time. Locks the turn of the sheet, the tee times,
--- ascending, then the day.
+-- Makes the sheet of a published day follow its templates.
+--
+-- p_gone [{ nine, start_minute }]: starts that the templates no longer have, which are taken off.
+-- p_changed [{ nine, start_minute, turn_minute, audience, was }]: starts that get another second half, and another audience where they still
+-- have the one that they were made with.
+-- p_added [{ nine, start_minute, turn_minute, kind, audience }]: starts that come in.
+--
+-- What the desk has blocked, squeezed in or set aside stays as it is. A start that somebody has, holds or has had stays, and is the desk's
+-- once it is free; so is one that comes in less than five minutes beside a start that is still there. The waitlist subscribes to tee_time.
+--
+-- Locks: the turn of the sheet, the tee times ascending, then the day.
 create or replace function lay_sheet(p_course int, p_date date, p_gone jsonb, p_changed jsonb, p_added jsonb, p_staff bigint) returns void
 language plpgsql set lock_timeout = '2s'
 as $$

@@ -101,7 +101,7 @@ export async function buildApi(config: Config, wiring: Wiring): Promise<FastifyI
   // Hooks of every request call back: a promise for each would cost more than what they do.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(hostOf(request)))
-    // The pages go by this clock (docs/decisions/135).
+    // The pages go by this clock (docs/screens.md, "Flows and their ends").
     if (isApi(request.url)) reply.headers({ 'cache-control': 'no-store', date: dateOf() })
     done(hasTwoHosts(request) ? refuse('malformed') : undefined)
   })

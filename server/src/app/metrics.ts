@@ -33,7 +33,7 @@ function readGauge(
   })
 }
 
-/** What the database and the work in it are like: the same from every process. */
+/** The figures of the database and of the work in it: the same from every process. */
 function gaugesOf(registry: Registry, { ground, database: { pool } }: Wiring): void {
   const own = async (value: number) => Promise.resolve([{ value }])
   readGauge(registry, { name: 'database_connections', help: 'Open connections of this process' }, [], () =>

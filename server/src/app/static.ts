@@ -80,7 +80,7 @@ export async function serveWeb(
       },
     })
   }
-  // A form that is sent without its script leads back to its page. What was typed is in the body, which is not read.
+  // A form that is sent without its script leads back to its page. The typed words are in the body, which is not read.
   app.post(
     '/mypage/*',
     { onRequest: async (request, reply) => reply.redirect(request.url, 303) },

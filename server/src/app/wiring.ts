@@ -304,7 +304,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, towns, line, live
   bindStaff(bind, ground, live)
 }
 
-/** What is told of everything that happens, by kind. */
+/** The tellers of everything that happens, by kind. */
 export const tellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...accountTellers(ground),
   ...companionTellers(ground),

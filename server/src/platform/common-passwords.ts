@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /**
- * Sorted 32-bit hashes of the common passwords that our rule would allow; built by `tools/common-passwords.mjs`
- * (decision 025).
+ * Sorted 32-bit hashes of the common passwords that our rule would allow; built by `tools/common-passwords.mjs`.
  */
 const list = readFileSync(new URL('common-passwords.bin', import.meta.url))
 

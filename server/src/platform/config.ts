@@ -89,7 +89,7 @@ export type Config = {
   /** The folder of the built staff console. */
   readonly consoleDist: string
   readonly logLevel: string
-  /** What a monitor elsewhere sends to read the figures; undefined: they are read on this machine only. */
+  /** The token that a monitor elsewhere sends to read the figures; undefined: they are read on this machine only. */
   readonly monitorToken: string | undefined
 }
 

@@ -8,8 +8,8 @@ import { refuse } from './http/errors.ts'
 import { hashOf } from './secrets.ts'
 
 /**
- * What a manager writes as a draft and publishes as an edition, of a course or of the group (null). `T` is what it says; what is published is
- * read from the tables of its topic, so that bookings and golfers see it without knowing of editions.
+ * A thing that a manager writes as a draft and publishes as an edition, of a course or of the group (null). `T` is what it says; what is
+ * published is read from the tables of its topic, so that bookings and golfers see it without knowing of editions.
  */
 export type Edited = { readonly kind: string; readonly courseId: number | null }
 
@@ -40,7 +40,7 @@ export type Edition<T> = {
   readonly is_manager: boolean
 }
 
-/** Stands for what is published, as it is read from the database, whose order is always the same. */
+/** A hash of what is published, as it is read from the database, whose order is always the same. */
 export const digestOf = (published: unknown): string => hashOf(JSON.stringify(published)).toString('base64url')
 
 type StoredPlan = {
@@ -227,7 +227,7 @@ type Publishing<P> = {
 const takeTurn = (tx: Transaction<DB>, edited: Edited) =>
   lock(tx, { turns: [`edition:${edited.kind}:${edited.courseId ?? 0}`] })
 
-/** Notes what is published now as an edition. What the clubs' files had published before is kept as one, too. */
+/** Notes what is published now as an edition. The state that the clubs' files had published before is kept as an edition, too. */
 async function noteEdition<T, P extends Published<T>>(
   tx: Transaction<DB>,
   edited: Edited,
@@ -238,9 +238,9 @@ async function noteEdition<T, P extends Published<T>>(
 }
 
 /**
- * Publishes in place of what was seen, within the transaction, and ends the draft: `store` writes into the topic's tables what `read` reads
- * from them. What the clubs' files had published is kept as an edition before it. Throws `desk_stale` where something else than `seen` is
- * published. Locks the turn of what is edited.
+ * Publishes in place of what was seen, within the transaction, and ends the draft: `store` writes into the topic's tables what `read`
+ * reads from them. The state that the clubs' files had published is kept as an edition before it. Throws `desk_stale` where something
+ * else than `seen` is published. Locks the turn of what is edited.
  */
 export async function publishEdition<T, P extends Published<T>>(
   tx: Transaction<DB>,

@@ -29,10 +29,10 @@ export type Ticket = {
   readonly date: string
   /** The date with its year, for plain text. */
   readonly dateLong: string
-  /** What the date is called in plain text, where it is not the day of play. */
+  /** The label of the date in plain text, where it is not the day of play. */
   readonly dateLabel?: string | undefined
   readonly starts: readonly TicketStart[]
-  /** What the starts are called in plain text, where they are wishes. */
+  /** The label of the starts in plain text, where they are wishes. */
   readonly startLabel?: string | undefined
   /** The start before a change, struck through above the new one. */
   readonly was?: string | undefined

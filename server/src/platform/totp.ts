@@ -5,7 +5,7 @@ const period = 30
 const totpOf = (secret: Uint8Array, email: string): TOTP =>
   new TOTP({ issuer: 'JGM', label: email, secret: new Secret({ buffer: new Uint8Array(secret).buffer }), period })
 
-/** What an authenticator app needs to know of a secret (RFC 6238: SHA-1, six digits, 30 seconds, as every app supports). */
+/** The address that gives an authenticator app its secret (RFC 6238: SHA-1, six digits, 30 seconds, as every app supports). */
 export function setUpOf(secret: Uint8Array, email: string): { readonly url: string; readonly secret: string } {
   const totp = totpOf(secret, email)
   return { url: totp.toString(), secret: totp.secret.base32 }

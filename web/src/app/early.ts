@@ -5,7 +5,7 @@ export const choices = (): Choice[] => [
   ...document.querySelectorAll<Choice>('#root select[name], #root input:is([type=radio], [type=checkbox])[name]'),
 ]
 
-/** What a choice is, in the markup of the server and in that of the application. */
+/** The name of a choice, the same in the markup of the server and in that of the application. */
 export const keyOf = (field: Choice): string =>
   field instanceof HTMLSelectElement ? field.name : `${field.name}=${field.value}`
 

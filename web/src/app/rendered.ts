@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Configs } from '@jgm/contract/api/config'
 import type { PlayDate } from '@jgm/contract/model/dates'
 
-/** The data of a rendered page (docs/decisions/070). Pages are rendered without a session. */
+/** The data of a rendered page (docs/decisions/039). Pages are rendered without a session. */
 export type Rendered = {
   readonly config: Configs
   /** The date in Tokyo on which the page was rendered; its words are wrong on another date. */

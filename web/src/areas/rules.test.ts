@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rowAt } from '../routing/path.ts'
 import { titleOf } from '../routing/table.ts'
 import { lineRows } from './line/routes.ts'
 import { mypageRows } from './mypage/routes.ts'
@@ -41,8 +42,10 @@ describe('the rules of the spec', () => {
   })
 
   it('title a reservation by its kind', () => {
-    const row = rows.find((one) => one.page === 'reservation.detail')
-    const titles = ['regular', 'single', 'competition', 'request'].map((type) => row && titleOf(row, { type }))
+    const titles = ['regular', 'single', 'competition', 'request'].map((type) => {
+      const at = rowAt(mypageRows, `/mypage/reservation/${type}/detail/7`)
+      return at && titleOf(at.row, at.params)
+    })
     expect(titles).toEqual(['予約詳細', '1人予約詳細', 'コンペ予約詳細', 'リクエスト予約詳細'])
   })
 })

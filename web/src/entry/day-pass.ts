@@ -44,7 +44,7 @@ async function begin(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** The network's page, or the kept one when the network fails or is too slow (docs/decisions/037). */
+/** The network's page, or the kept one when the network fails or is too slow (docs/decisions/031). */
 async function pageFor(request: Request): Promise<Response> {
   const fresh = fetch(request)
   const kept = await caches.match(pageKey, { cacheName: present })

@@ -73,7 +73,7 @@ const renderedRows = rows.filter(
   (row) => shown[row.page] && row.area?.name === (isEntrance(row) ? 'mypage' : 'reserved'),
 )
 
-/** What the server must know to decide whether an address is rendered. */
+/** The facts by which the server decides whether an address is rendered. */
 export const pages = renderedRows.map(({ path, page, subdomain, needs, orElse }) => ({
   path,
   query: shown[page]?.query ?? {},
@@ -137,7 +137,7 @@ async function markupOf(tree: ReactNode): Promise<string> {
   return markup.replace(/^(<link rel="(preload|manifest)"[^>]*>)+/, '')
 }
 
-/** First frames by the addresses that the server uses for them; no screen has these addresses (docs/decisions/087). */
+/** First frames by the addresses that the server uses for them; no screen has these addresses (docs/decisions/039). */
 const frames: { readonly [path: string]: () => ReactNode } = {
   '/mypage': () => <HomeFrame title={findRow(rows, 'home')?.title ?? ''} />,
   '/mypage/screen': () => <Spinner />,

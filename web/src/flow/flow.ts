@@ -15,7 +15,7 @@ export function hasFlag(need: string): boolean {
 
 const begun = (flags: readonly string[]): readonly string[] => flags.filter((flag) => flag !== 'confirmed')
 
-/** What a flow's draft is about, as the specification's fields have it (section 3): a reservation's number, and a course. */
+/** The subject of a flow's draft, as the specification's fields have it (section 3): a reservation's number, and a course. */
 export function subjectOf(name: string): {
   readonly number: string | undefined
   readonly courseId: number | undefined

@@ -9,7 +9,7 @@ export function setNow(instant: number): void {
 }
 
 /**
- * Begins a call. What it returns takes the `Date` header of the answer, which counts whole seconds, and corrects `now` by it. The
+ * Begins a call. The returned function takes the `Date` header of the answer, which counts whole seconds, and corrects `now` by it. The
  * answer was written between the two, so `now` moves only as far as it can't have been right.
  */
 export function timeCall(): (header: string | null) => void {

@@ -12,7 +12,7 @@ export type KeptPlay = Pick<
 > & { readonly course: Pick<CourseInfo, 'name' | 'short_title' | 'phone' | 'arrive_before'> }
 
 /**
- * The next day of play, kept on this device for times without a network (docs/decisions/073): its tickets and, on the day itself,
+ * The next day of play, kept on this device for times without a network (docs/decisions/031): its tickets and, on the day itself,
  * the code for the front desk.
  */
 export type DayPass = {

@@ -11,7 +11,7 @@ const scopeOf = (path: string): string => (path.startsWith('/mypage') ? '/mypage
 
 let registered = false
 
-/** Makes the service worker keep the page that shows the day code, for a visit without a network (docs/decisions/037). */
+/** Makes the service worker keep the page that shows the day code, for a visit without a network (docs/decisions/031). */
 export async function keepPage(): Promise<void> {
   if (!canKeepPage() || registered) return
   registered = true

@@ -14,7 +14,10 @@ export function keepToken(token: string): void {
 
 let isLoggedIn = false
 
-/** The token to send: for a member whose cookie has been deleted one that the server refuses, so that nobody goes on as a guest unawares. */
+/**
+ * The token to send. A member whose cookie has been deleted sends one that the server refuses, so that nobody goes on as a guest without
+ * noticing.
+ */
 export const tokenToSend = (): string | undefined => readToken() ?? (isLoggedIn ? 'deleted' : undefined)
 
 export function dropToken(): void {

@@ -57,7 +57,7 @@ export type Row = ScreenCode & {
   /** How many steps back a missing need leads, if the history has as many; else to `orElse`. */
   readonly back?: number
   readonly title: string
-  /** Titles by the segment `:type` or `:category` (spec section 2). */
+  /** Titles by the segment `:category` (spec section 2). */
   readonly titles?: Readonly<Record<string, string>>
   readonly body: { readonly id: string; readonly class?: string }
 }
@@ -71,7 +71,7 @@ export const carriesCourse = ({ area, course }: Row): boolean => area?.course ==
 
 /** The title of a row at given segments, for the screen, the announcement and the window. */
 export const titleOf = (row: Row, params: Readonly<Record<string, string | undefined>>): string =>
-  row.titles?.[params['type'] ?? params['category'] ?? ''] ?? row.title
+  row.titles?.[params['category'] ?? ''] ?? row.title
 
 /** The known rows of a host, and whether these are all. */
 export type Known = { readonly rows: readonly Row[]; readonly isWhole: boolean }

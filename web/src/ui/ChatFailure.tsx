@@ -7,8 +7,8 @@ import { Banner } from './Banner.tsx'
 import { Button, buttonLook } from './Button.tsx'
 
 /**
- * Why something did not reach LINE. Who has to log in to LINE again, although that has just been tried, gets a button that tries
- * once more and the telephone number for help.
+ * Why something did not reach LINE. A person who has to log in to LINE again, although that has just been tried, gets a button that tries
+ * once more and the telephone number.
  */
 export function ChatFailure({
   error,

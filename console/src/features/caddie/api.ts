@@ -29,8 +29,8 @@ export const useCaddieDay = (courseId: number | null, date: string) =>
   })
 
 /**
- * Gives caddies and carts. What is given stands on the screen at once and is sent one after another, so that a fast hand waits for nothing; what is refused goes
- * back to what the server says, with the reason.
+ * Gives caddies and carts. A caddie or cart that is given stands on the screen at once; the orders are sent one after another, so that a
+ * fast hand waits for nothing; what is refused goes back to what the server says, with the reason.
  */
 export function useGiving(courseId: number, date: string) {
   const queries = useQueryClient()

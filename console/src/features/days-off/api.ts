@@ -4,7 +4,7 @@ import type { DaysOff } from '@jgm/contract/model/days-off'
 import { call } from '../../lib/api.ts'
 import { useSendKey } from '../../lib/useSendKey.ts'
 
-/** What a course has entered ahead, with the calendar that follows. */
+/** The days off that a course has entered ahead, with the calendar that follows. */
 export const useDaysOff = (course: number | null) =>
   useQuery({
     queryKey: ['days-off', course],

@@ -40,7 +40,7 @@ export const useWaiting = (courseId: number, date: string) =>
     staleTime: 0,
   })
 
-/** What the starter asks of the front desk, and its answer. */
+/** A question of the starter to the front desk, and its answer. */
 export function useAsking({ course_id: id, date }: Pick<DeskDay, 'course_id' | 'date'>) {
   const queries = useQueryClient()
   return useMutation({

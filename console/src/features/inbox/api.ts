@@ -44,7 +44,7 @@ export const useRequest = (number: string | undefined) =>
     staleTime: minuteMs,
   })
 
-/** The sheet beside a request. Bookings of golfers are not announced (decision 122): while somebody works here it is read every ten seconds. */
+/** The sheet beside a request. Bookings of golfers are not announced (decision 045): while somebody works here it is read every ten seconds. */
 export const useSheet = (number: string, date: string) =>
   useQuery({
     queryKey: ['day', number, date],

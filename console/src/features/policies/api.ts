@@ -13,7 +13,7 @@ import { usePublish } from '../../lib/usePublish.ts'
 import { editedFresh, type KeptContents } from '../../lib/useEdition.ts'
 import type { SendDraft } from '../../lib/useKeptDraft.ts'
 
-/** What a course sells by, with the draft and the editions. */
+/** The rules that a course sells by, with the draft and the editions. */
 export const usePolicies = (course: number | null) =>
   useQuery({
     queryKey: ['policies', course],

@@ -14,7 +14,7 @@ import { editedFresh, type KeptContents } from '../../lib/useEdition.ts'
 import type { SendDraft } from '../../lib/useKeptDraft.ts'
 import { isSameBook, publishable } from './parts/draft.ts'
 
-/** What the plans of a course cost, with the draft; read again only after a press, so that nothing typed is replaced. */
+/** The prices of a course's plans, with the draft; read again only after a press, so that nothing typed is replaced. */
 export const usePrices = (course: number | null) =>
   useQuery({
     queryKey: ['prices', course],

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Weather } from '../../platform/ports.ts'
 import { text } from './text.ts'
 
-/** What a day may be like, and how often beside the others: of ten days six are dry. */
+/** The kinds of a day, each with how often it comes beside the others: of ten days six are dry. */
 const kinds: readonly (readonly [WeatherKind, rain: number])[] = [
   ['sunny', 0],
   ['sunny', 10],

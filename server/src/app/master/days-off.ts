@@ -11,8 +11,8 @@ const dayWords = (date: PlayDate): string => `${date.slice(0, 4)} ${formatDateDe
 const listOf = (days: readonly { readonly date: PlayDate }[]): string[] => days.map(({ date }) => dayWords(date))
 
 /**
- * What the days off of the files would change at the clubs that are there already, and what keeps them from it. A club whose file says
- * nothing of days off keeps those of its console. Reads only.
+ * The changes that the days off of the files would make at the clubs that exist already, and the reasons that keep them from it. A club
+ * whose file says nothing of days off keeps those of its console. Reads only.
  */
 export async function compareDaysOff(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Master } from './read.ts'
 import type { ClubFile } from './schema.ts'
 
-/** What a manager of a club has published and the club’s file does not have. */
+/** The prices and rules that a manager of a club has published and the club’s file does not have. */
 export type Other<T> = { readonly club: ClubFile; readonly no: number; readonly contents: T }
 
 /** What of managers still holds (`held`) and is other than what the files of the clubs have (`inFile`). */

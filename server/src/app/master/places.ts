@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isNode, isScalar, parseDocument, stringify } from 'yaml'
 
-/** What the file of a club is to say at some of its outermost names. */
+/** The new values for some of the outermost names of a club's file. */
 export type Places = { readonly clubId: number; readonly written: Readonly<Record<string, unknown>> }
 
 /** Writes into the files of clubs what they are to say, in the places of what they said; every other line stays as it is. */

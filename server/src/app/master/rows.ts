@@ -79,7 +79,7 @@ export function guideOf(club: ClubFile): Omit<GuideFacts, 'pictures'> {
   }
 }
 
-/** What a club sells by besides its plans and prices. */
+/** The rules that a club sells by besides its plans and prices. */
 export const policiesOf = ({ golf_use_tax, booking_windows, cancellation }: ClubFile): CoursePolicies => ({
   golf_use_tax,
   booking_windows,

@@ -39,7 +39,7 @@ export const text = {
   planOfAnother: 'このプランの id は、ほかのゴルフ場のプランが使っています。',
 } as const
 
-/** What the days off of the files change, and what keeps them from it. */
+/** The changes of the files' days off, and the reasons that keep them from being made. */
 export const daysOffText = {
   standing: (course: string, days: readonly string[]) =>
     `${course}　${days.join('、')}：予約などがあるため、休みにできません。days_off の open に加えるか、先に予約管理でクローズしてください。`,

@@ -66,7 +66,7 @@ export function takeTexts(folder: string, { faq }: Master, given: readonly Manag
   edit(join(folder, 'faq.yaml'), (file) => {
     const all = [...faq.filter(({ course }) => !isTaken(course)), ...taken]
     const list = file.createNode(all.toSorted((one, other) => (one.course ?? 0) - (other.course ?? 0)))
-    // What the file says of itself stands above its first question.
+    // The comment about the file stands above its first question.
     const [first, before] = [firstOf(list), firstOf(file.contents)]
     if (first && before?.commentBefore) first.commentBefore = before.commentBefore
     file.contents = list

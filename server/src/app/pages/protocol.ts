@@ -32,7 +32,7 @@ export type Written = {
   readonly plain: Uint8Array
   readonly gzip: Uint8Array
   readonly br: Uint8Array
-  /** What the policy must allow for the styles written into it: their hash. */
+  /** The source that the policy must allow for the styles written into the page: their hash. */
   readonly style?: string
 }
 

@@ -98,7 +98,7 @@ export function createRenderer(
     }
     current = undefined
     if (message.kind === 'done') job.done({ written: message.written, answers: job.answers })
-    // What the API does not have, such as a month of the year 9999, is no fault of the page.
+    // An answer that the API does not have, such as a month of the year 9999, is no fault of the page.
     else if (job.answers.some(({ status }) => status >= 400 && status < 500))
       job.done({ written: null, answers: job.answers })
     else job.fail(new Error(message.fault))

@@ -1,4 +1,4 @@
-/** What the people of the sample ask, and what the desks answer. */
+/** The questions of the sample's people, and the answers of the desks. */
 export const inquiryWords = {
   receipt: '先月4名で利用しました。領収書の宛名を「株式会社木村設備」にして、2名分をまとめて出し直していただけますか。',
   receiptNote: '精算は3番レジ。原本の引きかえが要ると思います。支配人に確認中です。',

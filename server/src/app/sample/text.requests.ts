@@ -1,4 +1,4 @@
-/** What the people of the sample write with their requests, and what the desks answer. */
+/** The words of the sample's people with their requests, and the answers of the desks. */
 export const requestNotes = {
   party: '職場の仲間でコンペをします。終わったあと、17時まで会食をしたいです。',
   carts: '乗用カートを2台お願いします。',

@@ -9,7 +9,7 @@ import { addressLimits, deviceLife } from './policy.ts'
 import { knownPrefix } from './repo.codes.ts'
 import * as repo from './repo.ts'
 
-/** The cookie of a known device (decision 023): http-only, renewed at each log-in, stored as a hash. */
+/** The cookie of a known device (decision 026): http-only, renewed at each log-in, stored as a hash. */
 export const deviceCookie = { name: 'jgm_device', maxAge: deviceLife / 1000 } as const
 
 /** The hash of the request's device cookie; undefined without one, or when it is malformed. */

@@ -14,8 +14,8 @@ import { lockMember, provePassword, withCodeOf } from './service.proof.ts'
 /**
  * Spec section 7 `PUT /v1/member`: replaces the whole profile. Fields that prove identity (names, readings, phone
  * number, birthday) change with the present password only, or for a member without one with a code to the own address;
- * in the same transaction the owner gets a mail that names the fields (decision 024). Throws `validation`,
- * `proof_required`, `password_locked`, the refusals of codes, `forbidden` for a code where there is a password, and
+ * in the same transaction the owner gets a mail that names the fields. Throws `validation`, `proof_required`,
+ * `password_locked`, the refusals of codes, `forbidden` for a code where there is a password, and
  * `unauthenticated` when the proven password was replaced meanwhile.
  */
 export async function changeProfile(

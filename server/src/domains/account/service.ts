@@ -95,7 +95,7 @@ export function createSessionFinder(ground: Ground): FindSession {
       session = { at, memberId: found.memberId, sessionHash, companion: found.companionHash.toString('base64') }
       knownOf(ground).set(key, session)
     }
-    // What an early end of this comparison tells is about a hash, which nobody can choose a token for.
+    // An early end of this comparison tells something about a hash, and nobody can choose a token for a hash.
     return session.companion === hashTextOf(companion) ? session : null
   }
 }
@@ -146,7 +146,7 @@ const inTurn = createTurns()
  * Opens a session for an e-mail address and its password. Tries are counted before they are compared, per address and
  * device or network: five failures in a row lock that origin for a minute, then twice as long each time, and no other.
  * After many failures of unknown devices, in whatever networks, such devices need a mailed code beside the password
- * (decision 023). All this is the same for an unknown address. Throws `login_failed` (without saying which part),
+ * (decision 026). All this is the same for an unknown address. Throws `login_failed` (without saying which part),
  * `login_locked`, `login_code_needed`, and the refusals of codes.
  */
 export async function logIn(

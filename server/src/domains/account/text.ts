@@ -36,7 +36,7 @@ export const text = {
     number: '会員番号',
     more: 'コース会員IDを連携すると、コース会員の料金で予約できます。',
   },
-  /** What the member, or somebody else, has changed. */
+  /** The names of what the member, or somebody else, has changed. */
   changed: {
     reset: {
       subject: (course: string) => `【${course}】パスワードを再設定しました`,

@@ -24,7 +24,10 @@ export async function readParties(db: Db, { id, date }: Place): Promise<Party[]>
   return rows
 }
 
-/** What the groups of a day were given, each with the start on which it stands now. What belongs to nobody who plays is left out. */
+/**
+ * The caddies and carts that the groups of a day were given, each with the start on which it stands now. What belongs to nobody who plays
+ * is left out.
+ */
 export async function readGiven(db: Db, { id, date }: Place): Promise<StoredGiven[]> {
   const { rows } = await sql<StoredGiven>`
     select a.id, g.tee_time_id as start, a.tee_time_id as given_start, a.by_plan, a.caddie_id as caddie, a.cart_id as cart,

@@ -19,8 +19,9 @@ const busyWith = (parties: readonly Party[], party: Party): Party | undefined =>
   parties.find((one) => one.start !== party.start && meetOnCourse(one, party))
 
 /**
- * What the groups of a day have of what they were given. Groups that stand where they stood come before those that were moved, the earlier given before the
- * later: a moved group keeps its caddie only while nobody else has the caddie then. Of a past day everything stands. What a group has lost, it has lost.
+ * The caddies and carts that the groups of a day still have of those they were given. Groups that stand where they stood come before
+ * those that were moved, the earlier given before the later: a moved group keeps its caddie only while nobody else has the caddie then.
+ * Of a past day everything stands. What a group has lost, it has lost.
  */
 export function standingsOf(day: StoredDay, isPast: boolean): Standing[] {
   const partyOf = new Map(day.parties.map((one) => [one.start, one]))

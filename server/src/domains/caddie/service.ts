@@ -44,7 +44,7 @@ async function namesOf(db: Db, courseId: number, { given, shifts, carts }: Store
   }
 }
 
-/** Who and what goes with the starts of a day, by start; others have neither. */
+/** The caddies and carts that go with the starts of a day, by start; others have neither. */
 export async function accompaniedOn(ground: Ground, place: Place): Promise<ReadonlyMap<number, Accompanied>> {
   const day = await dayAt(ground.db, place)
   const { caddies, carts } = await namesOf(ground.db, place.id, day)

@@ -49,7 +49,7 @@ export type StoredDay = {
   readonly carts: readonly StoredCart[]
 }
 
-/** What a party has, and why it lacks what it was given. */
+/** The caddie and cart of a party, and why it lacks those that it was given. */
 export type Standing = StoredGiven & { readonly is_moved: boolean }
 
 /** Who and what goes with a start. */

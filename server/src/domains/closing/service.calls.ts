@@ -19,7 +19,7 @@ async function closingFor(db: Ground['db'], staff: Staff, id: number): Promise<S
   return closing
 }
 
-/** Whom to call about a closing, with who has called them. Throws `not_found`. */
+/** The people to call about a closing, with the person of staff who has called them. Throws `not_found`. */
 export async function callsOf(ground: Ground, staff: Staff, id: number): Promise<Reply<typeof listClosingCalls>> {
   const closing = await closingFor(ground.db, staff, id)
   await looked(ground.db, staff, subjectOf(dayOf(closing)), closing.course_id)

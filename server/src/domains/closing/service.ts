@@ -51,7 +51,7 @@ export async function standingOn(db: Db, day: CourseDay) {
 type Counted = { readonly id: number; readonly version: number }
 
 /**
- * Stands for everything that a closing ends and a golfer has agreed to: reservations, single tee times and offered times with their
+ * A hash of everything that a closing ends and a golfer has agreed to: reservations, single tee times and offered times with their
  * versions. People who wait are left out: they come and go, and nothing of theirs is cancelled.
  */
 export const digestOf = ({ reservations, singles, offered }: Awaited<ReturnType<typeof standingOn>>): string =>

@@ -27,9 +27,10 @@ const orderOf = ({ seat, seen, name }: NamedSeat): SeatOrder => ({
 })
 
 /**
- * Writes who sits where in a party, in the caller's transaction, with the golfers' deadline lifted. Who takes part or was asked and loses the seat
- * is told; the names of those are returned. Throws `not_found`, `already_cancelled`, `desk_stale` where somebody else sits there than was seen or the
- * representative does, and `party_here` for somebody who takes part and is here. Locks as `companion_set`.
+ * Writes who sits where in a party, in the caller's transaction, with the golfers' deadline lifted. A companion who takes part or was
+ * asked and loses the seat is told; the names of those are returned. Throws `not_found`, `already_cancelled`, `desk_stale` where somebody
+ * else sits there than was seen or the representative does, and `party_here` for somebody who takes part and is here. Locks as
+ * `companion_set`.
  */
 export async function nameAtDesk(
   ground: Within,

@@ -1,7 +1,7 @@
 import { closesWhat, fromCourse, type Closed } from '../course/service.closed.ts'
 import { text } from './text.ts'
 
-/** What a companion reads when the day or the start is closed. */
+/** The words for a companion when the day or the start is closed. */
 export const closedWords = (
   course: { readonly short_title: string },
   date: string,

@@ -60,9 +60,9 @@ const whileSeated =
     isOver(facts) ? null : write(facts, links, data)
 
 /**
- * Tells of companions. What a companion is told says nothing of other companions, and carries the link that ends it; what the representative is
- * told carries a name and nothing else that a companion typed. Nothing is told of a seat, a reservation or an invitation that no longer
- * exists.
+ * Tells of companions. A companion's message says nothing of other companions, and carries the link that ends such messages; what the
+ * representative is told carries a name and nothing else that a companion typed. Nothing is told of a seat, a reservation or an
+ * invitation that no longer exists.
  */
 export function companionTellers(ground: Ground): Readonly<Record<string, Teller>> {
   const teller =

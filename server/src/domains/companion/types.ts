@@ -73,7 +73,7 @@ export type Party = {
   readonly closed_part: DayPart | null
   /** Its start is late; null: on time. */
   readonly delay: Delay | null
-  /** What the course has told the players of the day, the newest first. */
+  /** The messages of the course to the players of the day, the newest first. */
   readonly messages: readonly { readonly at: string; readonly words: string }[]
   readonly representative: string
   /** The course's deadline. */

@@ -20,7 +20,7 @@ const entryLink = (ground: Ground, { number }: Pick<StoredEntry, 'number'>, labe
     isMain: true,
   }) as const
 
-/** Tells of entries, and of an entry that has opened. What is no longer true when it is written is not told. */
+/** Tells of entries, and of an entry that has opened. Nobody is told what is no longer true when the message is written. */
 export function competitionTellers(ground: Ground): Readonly<Record<string, Teller>> {
   const teller =
     (kind: EntryKind): Teller =>

@@ -3,7 +3,7 @@ import { formatDateMedium, todayInTokyo, type PlayDate } from '@jgm/contract/mod
 import { isPublicHoliday } from './rules.ts'
 import { text } from './text.ts'
 
-/** What a course tells the players of a day, as the outboxes keep it for one of them. */
+/** The message of a course to the players of a day, as the outboxes keep it for one of them. */
 export type DayMessage = { readonly message: string; readonly play_date: PlayDate }
 
 /** The text of a message: the course's own words, between the line that says who writes and the lines that say how to ask. */

@@ -28,7 +28,7 @@ export function printOf({ siteUrl }: { readonly siteUrl: string }, course: Named
 export const dayWords = (day: PlayDate, isHoliday: boolean): string =>
   `${formatMonthDay(day)} ${formatWeekday(day, isHoliday)}`
 
-/** What is on a ticket beside the course and what has happened. */
+/** The facts on a ticket beside the course and the event. */
 export type TicketFace = Omit<Ticket, 'kind' | 'state' | 'print' | 'date' | 'dateLong'> & {
   readonly day: PlayDate
   readonly isHoliday: boolean

@@ -25,7 +25,7 @@ export async function readFacts(db: Q, audience: Audience): Promise<DayFacts | u
   return rows[0]
 }
 
-/** Who plays in the part and has not gone home, by start; of a competition each entrant. */
+/** The people who play in the part and have not gone home, by start; of a competition each entrant. */
 export async function readPlayers(db: Q, audience: Audience): Promise<Player[]> {
   const { courseId, date } = audience
   const { rows } = await sql<Player>`
@@ -137,7 +137,7 @@ export async function addReaders(db: Q, id: number, keys: readonly string[]): Pr
   `.execute(db)
 }
 
-/** Whose course a message is, whether it was taken back, and whether it still can be; behind its lock. */
+/** The course of a message, whether it was taken back, and whether it still can be; behind its lock. */
 export async function lockMessage(
   db: Q,
   id: number,

@@ -69,7 +69,7 @@ async function factsOf(db: Db, audience: Audience): Promise<DayFacts> {
   return facts
 }
 
-/** Stands for those who would be told, and for the same words before. */
+/** A hash of those who would be told, and of the same words sent before. */
 const digestOf = (players: readonly Player[], same: SameMessage | undefined): string =>
   hashOf([same?.id ?? 0, ...players.map(({ key }) => key)].join(' ')).toString('base64url')
 

@@ -21,7 +21,7 @@ import { aheadOf, calendarOf, changeOf, datesOf, lastOf, nowOf } from './rules.t
 import { text } from './text.ts'
 import type { Change } from './types.ts'
 
-/** Stands for rules, whatever the order of their fields. */
+/** A hash of the rules, the same in whatever order their fields stand. */
 const digestOf = ({ patterns, dates }: DaysOff): string =>
   hashOf(
     JSON.stringify([
@@ -72,7 +72,7 @@ export async function daysOffOf(
   }
 }
 
-/** What the rules would change at a course, given those of before. */
+/** The changes that the rules would make at a course, given those of before. */
 async function changeAt(db: Db, courseId: number, wanted: DaysOff, before: DaysOff, today: PlayDate) {
   const published = await readPublished(db, courseId, today)
   const change = changeOf(nowOf(before, published), wanted, today)

@@ -45,7 +45,7 @@ export async function readFacts(db: Q, { courseId, date, from, minutes }: LateDa
   return rows[0]
 }
 
-/** Whose golfers would be told of a delay, by start; of a competition each entrant. */
+/** The reservations whose golfers would be told of a delay, by start; of a competition each entrant. */
 export async function readConcerned(db: Q, { courseId, date, from, minutes }: LateDay): Promise<Concerned[]> {
   const late = sql`case when exists (select from reservation_group g where g.reservation_id = r.id and g.start_minute >= ${from}::int)
     then ${minutes}::int else 0 end`

@@ -64,7 +64,7 @@ export async function delaysOf(
 const sum = (list: readonly Concerned[], of: (one: Concerned) => number): number =>
   list.reduce((total, one) => total + of(one), 0)
 
-/** Who would be told of a delay, in the words of the first. Changes nothing. Throws `not_found`, `validation`. */
+/** The people who would be told of a delay, in the words for the first of them. Changes nothing. Throws `not_found`, `validation`. */
 export async function preview(ground: Ground, staff: Staff, wish: Wish): Promise<Reply<typeof previewDelay>> {
   const day = dayOf(wish)
   refuseOtherCourse(staff, day.courseId)

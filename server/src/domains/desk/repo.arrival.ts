@@ -75,7 +75,7 @@ type MarkOrder = {
   readonly seat: number
   readonly seen: number | null
   readonly fields: { readonly [Name in Exclude<keyof Arrival, 'seat' | 'at'>]?: Arrival[Name] | undefined }
-  /** What the written fields had when the desk has read them. */
+  /** The texts of the written fields as the desk has read them. */
   readonly standing: SeatText
   readonly staff_id: number
   readonly may_correct: boolean

@@ -28,7 +28,7 @@ export async function readNines(db: Db, courseId: number): Promise<{ nine: strin
   return rows
 }
 
-/** What the players of a day have been told, by reservation, the newest first. */
+/** The messages that the players of a day have been sent, by reservation, the newest first. */
 export async function readTold(
   db: Db,
   courseId: number,

@@ -43,7 +43,7 @@ const unmarked = sql`(select (case
   from (select count(*) as marks from arrival where reservation_id = r.id) a)`
 const counted = sql`r.status in ('confirmed', 'established', 'checked_in', 'played', 'no_show')`
 
-/** What was booked on a day, who was received or counts as having played, and how many reservations still wait. */
+/** The bookings of a day, the people who were received or count as having played, and how many reservations still wait. */
 export async function readSums(db: Db, { id, date }: Place) {
   const { rows } = await sql<{ groups: number; players: number; unseen: number; open: number }>`
     select (select count(*)::int from reservation_group g join reservation r on r.id = g.reservation_id where r.course_id = ${id}

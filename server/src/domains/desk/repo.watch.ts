@@ -14,7 +14,7 @@ export async function readWatched(db: Db): Promise<{ course_id: number; subject:
 
 /**
  * A number for each day that changes with all that its sheet shows: starts, holds, reservations, groups, players, arrivals, caddies and carts. Bookings are not
- * announced, because that would make all commits wait for each other (decision 122); so the sheets that somebody looks at are read.
+ * announced, because that would make all commits wait for each other (decision 045); so the sheets that somebody looks at are read.
  */
 export async function readDigests(
   db: Db,

@@ -32,7 +32,7 @@ export function typedKind(text: string): 'digits' | 'member_number' | 'number' |
   return /^[0-9A-Z]{8}$/i.test(text) ? 'number' : undefined
 }
 
-/** What the seats of a person say at a course today: the seat that is meant, or why there is none. */
+/** The result of a person's seats at a course today: the seat that is meant, or why there is none. */
 export function seatHere(
   seats: readonly FoundSeat[],
   { courseId, today }: { readonly courseId: number; readonly today: PlayDate },
@@ -46,7 +46,7 @@ export function seatHere(
   return elsewhereThanToday(seats.find(({ course_id: course }) => course === courseId) ?? seats[0], courseId)
 }
 
-/** What is said of a reservation of another day or course. */
+/** The facts that are told of a reservation of another day or course. */
 export function elsewhereThanToday(
   found: Omit<FoundSeat, 'seat' | 'player'> | undefined,
   courseId: number,

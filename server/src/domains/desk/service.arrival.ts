@@ -144,7 +144,7 @@ export async function askAtDesk(
   return { ok: true }
 }
 
-/** Whose seats a code means, and whether it proves the person; undefined where it says nothing. */
+/** The seats that a code means, and whether it proves the person; undefined where it says nothing. */
 async function seatsOf(
   ground: Ground,
   { id: courseId, date: today }: Place,

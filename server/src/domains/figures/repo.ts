@@ -40,8 +40,8 @@ export async function readDays(db: Db, { courses, from, to }: Span): Promise<She
 
 /**
  * The reservations of a span, added up by course and day, by course and way, and by course and days before. So many came as seats were
- * received, whoever sat there; where none was marked, or the desk says that all came, the whole party. Who did not come of a party pays
- * nothing of its price. Reads marks and not who is known on the seats, which takes ten times as long.
+ * received, whoever sat there; where none was marked, or the desk says that all came, the whole party. The members of a party who did not
+ * come pay nothing of its price. Reads marks and not who is known on the seats, which takes ten times as long.
  */
 export async function readCounts(db: Db, { courses, from, to }: Span, today: PlayDate): Promise<Count[]> {
   const { rows } = await sql<Count>`

@@ -22,7 +22,7 @@ export type SheetDay = {
 /** What reservations amount to, beside the starts that they have. */
 export type Sums = Omit<Figures, 'starts' | 'sold'>
 
-/** What a day of a course amounts to, or how many came in one way, were booked or were cancelled so many days before. */
+/** The sums of a day of a course, or how many came in one way, were booked or were cancelled so many days before. */
 export type Count = { readonly course_id: number } & (
   | ({ readonly by: 'day'; readonly date: PlayDate } & Sums)
   /** `count`: players. */

@@ -68,7 +68,7 @@ export async function guideOf({ db }: Ground, staff: Staff, { id }: Params): Pro
   }
 }
 
-/** What was published as an edition of a course of the person. Throws `not_found`. */
+/** A guide that was published as an edition of a course of the person. Throws `not_found`. */
 export async function editionOf(
   { db }: Ground,
   staff: Staff,

@@ -129,8 +129,8 @@ export type EarlierInquiry = Pick<
 }
 
 /**
- * What the same person has asked this course besides, the newest first: a member's own; of a guest, what guests have asked under the same
- * address, which proves nothing about a member.
+ * The other inquiries of the same person to this course, the newest first: a member's own; of a guest, what guests have asked under the
+ * same address, which proves nothing about a member.
  */
 export async function readEarlier(
   db: Db,

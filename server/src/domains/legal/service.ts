@@ -26,8 +26,8 @@ export async function agreedVersion(db: Db, { clock }: Pick<Ground, 'clock'>): P
 type Dated = LegalWords & { readonly in_force: PlayDate }
 
 /**
- * Publishes words of a legal page in the caller's transaction: at once in place of what holds, or announced beside it where their date is later
- * than today. What was announced before is replaced in both cases.
+ * Publishes words of a legal page in the caller's transaction: at once in place of what holds, or announced beside it where their date is
+ * later than today. Both cases replace the announcement of before.
  */
 export async function publishLegalText(db: Db, page: LegalPageName, words: Dated, today: PlayDate): Promise<void> {
   if (words.in_force <= today) return storeLegalText(db, page, words, null)

@@ -63,7 +63,7 @@ function actionsOf(ground: Ground, state: MenuState, course: CourseInfo): messag
   return actions[state]
 }
 
-/** What the command did, or would do, with one menu. */
+/** The step that the command took, or would take, with one menu. */
 export type PublishedMenu = {
   readonly courseId: number
   readonly state: MenuState

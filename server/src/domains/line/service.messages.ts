@@ -79,7 +79,7 @@ export const lineOutbox = (ground: Ground, given: Given): Outbox => ({
     if (!due) return undefined
     return async () => {
       const outcome = await deliver(ground, due, given)
-      // Whose friend the user is was only now learnt, and stored: their menus were passed over when they linked.
+      // The user's friendships were learnt only now, and stored: their menus were passed over when they linked.
       if (outcome === 'again') ground.nudgeMenus()
       if (outcome === 'later') return 'unavailable'
       return outcome === 'accepted' ? 'sent' : 'unsent'

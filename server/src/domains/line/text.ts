@@ -30,7 +30,7 @@ export const text = {
       `友だち追加ありがとうございます。${course}の公式アカウントです。メニューから、予約や予約内容の確認ができます。`,
   },
   setting: 'LINE連携の設定を見る',
-  /** What a screen reader says for the cells of a rich menu, and what a tap writes in the talk. */
+  /** The words of a screen reader for the cells of a rich menu, and those that a tap writes in the talk. */
   menu: {
     bar: 'メニュー',
     cells: {

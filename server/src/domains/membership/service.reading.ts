@@ -187,7 +187,7 @@ function refuseTwice(rows: readonly ReadRow[]): readonly ReadRow[] {
   })
 }
 
-/** What a person says to a file of which nothing is known yet. */
+/** The corrections of a person before anything is known of the file. */
 const nothingTaken: Taken = { cells: [], zeros: false }
 
 /**

@@ -72,8 +72,8 @@ const isPhone = ({ column }: { readonly column: LedgerColumn }): boolean =>
   column === 'phone_number' || column === 'mobile_number'
 
 /**
- * What a file would do to the ledger of a course of the person; changes and keeps nothing. Looking is noted, once in ten minutes. Throws `not_found`, and `too_many_requests` after
- * `trialLimit`.
+ * The changes that a file would make to the ledger of a course of the person; changes and keeps nothing. Looking is noted, once in ten
+ * minutes. Throws `not_found`, and `too_many_requests` after `trialLimit`.
  */
 export async function tryFile(
   ground: Ground,

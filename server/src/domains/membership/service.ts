@@ -38,7 +38,7 @@ type Typed = Parsed<typeof connectMembership>['body']
 
 /**
  * Spec section 7 `POST /v1/member/connect/{id}`: links the membership of a course, and answers with the result codes of
- * section 8 (decision 026). A proven address, the member's own or that of `proof`, must be the ledger's address of the
+ * section 8 (decision 028). A proven address, the member's own or that of `proof`, must be the ledger's address of the
  * id. Otherwise the answer is `1001`, whether the id exists or not, after the same work. Only the owner of the address
  * is told `1003`, `0002` or "linked to another member" (`1002`). Unique indexes decide a race. A repeat under the same
  * key answers the same. A new link is audited and confirmed by mail. Throws `step_expired` for an expired proof, and

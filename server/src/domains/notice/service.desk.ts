@@ -203,7 +203,7 @@ export async function publish(
   )
 }
 
-/** What was done to a notice, for the managers of its course. */
+/** The acts on a notice, for the managers of its course. */
 const record = (
   tx: Db,
   staff: Staff,

@@ -21,7 +21,7 @@ export async function noticesOf(
   return { ...found, page, page_size: pageSize }
 }
 
-/** What is told of a notice, with links that are safe to follow; undefined when there is nothing to tell any more. */
+/** The words of a notice as they are sent, with links that are safe to follow; undefined when there is nothing to tell any more. */
 export async function toldNotice(
   ground: Ground,
   db: Db,

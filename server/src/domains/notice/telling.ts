@@ -23,7 +23,7 @@ function stopOf(ground: Ground, memberId: number): NonNullable<Telling['stop']> 
   }
 }
 
-/** What is told of a notice from a course's account and sender; `to`: the name of the reader of a mail. */
+/** The telling of a notice from a course's account and sender; `to`: the name of the reader of a mail. */
 export function sayingOf(
   { siteUrl }: Pick<Ground, 'siteUrl'>,
   notice: ToldNotice,

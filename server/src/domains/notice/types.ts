@@ -41,7 +41,7 @@ export type StoredNotice = {
   readonly changedAt: Date
 }
 
-/** Whom a notice addresses, and how many mails and messages that are. */
+/** The readers whom a notice addresses, and the number of mails and messages for them. */
 export type Audience = {
   readonly readers: number
   readonly mails: number

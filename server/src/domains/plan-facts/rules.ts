@@ -97,7 +97,7 @@ const daysFrom = (today: PlayDate) =>
 /** Plans before and after; those after in the order of the list. */
 export type Versions = { readonly before: readonly OfferedPlan[]; readonly after: readonly OfferedPlan[] }
 
-/** What a class can book on a date, and what it no longer can. */
+/** The plans that a class can book on a date, and those that it no longer can. */
 export function soldOn(
   { before, after }: Versions,
   { date, customerClass }: { readonly date: PlayDate; readonly customerClass: CustomerClass },

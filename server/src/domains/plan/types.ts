@@ -19,7 +19,7 @@ export type FeeAmounts = {
   surchargeThree: number
 }
 
-/** What a plan costs one person of one class on one day type. */
+/** The price of a plan for one person of one class on one day type. */
 export type PlanFee = FeeAmounts & {
   customerClass: CustomerClass
   dayType: DayType

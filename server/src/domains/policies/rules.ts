@@ -57,7 +57,7 @@ const fromTier = (tier: CancelTier, countsPlayDay: boolean): CancellationTier =>
   seasonTo: tier.season[1],
 })
 
-/** What a course sells by, from the words of the files: the other way round. */
+/** The rules that a course sells by, from the words of the files: the other way round. */
 const termsFrom = ({ golf_use_tax: grades, booking_windows: windows, cancellation }: CoursePolicies): Stored => ({
   taxes: grades.map(({ from, yen }) => ({ validFrom: from, yen })),
   windows: windows.map((window): BookingWindow => ({
@@ -118,7 +118,10 @@ export const rowsFrom = ({ golf_use_tax: grades, booking_windows: windows, cance
   ),
 })
 
-/** What a course lacks that sells single tee times: a window and a policy of their own. The clubs' files are held to the same. */
+/**
+ * The rules that a course that sells single tee times still lacks: a window and a policy of their own. The clubs' files are held to the
+ * same.
+ */
 export const singlesLack = ({ booking_windows: windows, cancellation }: CoursePolicies) => ({
   window: windows.every(({ product }) => product !== 'single'),
   policy: cancellation.every(({ product }) => product !== 'single'),

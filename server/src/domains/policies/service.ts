@@ -74,7 +74,7 @@ export async function policiesOf(
   }
 }
 
-/** What was published as an edition of a course of the person. Throws `not_found`. */
+/** The rules that were published as an edition of a course of the person. Throws `not_found`. */
 export async function editionOf(
   { db }: Ground,
   staff: Staff,

@@ -81,7 +81,7 @@ export async function pricesFollow(
     await announce(tx, { topic: 'prices', course_id: courseId, id: String(courseId), version: edition })
 }
 
-/** What the plans of a course of the person cost, with the draft and the editions. Throws `not_found`. */
+/** The prices of the plans of a course of the person, with the draft and the editions. Throws `not_found`. */
 export async function pricesOf(ground: Ground, staff: Staff, { id }: Params): Promise<Reply<typeof getPrices>> {
   refuseOtherCourse(staff, id)
   const now = await published(ground.db, id)
@@ -187,8 +187,9 @@ function recordOf(days: Changed, names: ReadonlyMap<number, string>) {
 }
 
 /**
- * Publishes, in the caller’s transaction, a book at a course of the person, and ends the draft. What was published by the clubs' files is kept as an edition
- * before it. Throws `not_found`, `desk_stale`, `prices_unfit`, `busy`. Locks the turn of the course's prices.
+ * Publishes, in the caller’s transaction, a book at a course of the person, and ends the draft. The prices that the clubs' files had
+ * published are kept as an edition before it. Throws `not_found`, `desk_stale`, `prices_unfit`, `busy`. Locks the turn of the course's
+ * prices.
  */
 export async function publish(
   ground: Within,

@@ -1,4 +1,4 @@
-/** Years that personal data is kept after leaving, and a guest's after the play date (docs/decisions/018). */
+/** Years that personal data is kept after leaving, and a guest's after the play date (docs/decisions/029). */
 export const retentionYears = 3
 
 /** Downloads of the own data, per member. */

@@ -86,7 +86,7 @@ type ReservationRow = Omit<MemberExport['reservations'][number], 'starts' | 'boo
   cancelled_at: Date | null
 }
 
-/** What the front desk has kept of the person's seat of a reservation `r`. */
+/** The marks and facts that the front desk has kept of the person's seat of a reservation `r`. */
 const atTheDesk = (of: Owner): RawBuilder<unknown> => sql`(
   select jsonb_build_object('state', a.state, 'at', a.marked_at, 'exemption', a.exemption, 'address', a.address, 'locker', a.locker,
     'bag_tag', a.bag_tag)
@@ -199,7 +199,7 @@ export async function readParticipations(db: Q, memberId: number): Promise<Membe
   return rows.map((row) => ({ ...row, since: atOrNull(row.since) }))
 }
 
-/** What the member waits for, with its state as a word. */
+/** The waits of the member, each with its state as a word. */
 export async function readWaits(db: Q, memberId: number): Promise<MemberExport['waitlist']> {
   const rows = await db
     .selectFrom('waitlist_entry')
@@ -242,7 +242,7 @@ export async function readNotices(db: Q, memberId: number): Promise<MemberExport
 
 type InquiryRow = Omit<MemberExport['inquiries'][number], 'sent_at'> & { sent_at: Date }
 
-/** What the person has asked, with what was answered and noted. */
+/** The inquiries of the person, with their answers and notes. */
 export async function readInquiries(db: Q, of: Owner): Promise<MemberExport['inquiries']> {
   const { rows } = await sql<InquiryRow>`
     select i.number, c.name as golf_course, i.category, i.sent_at, i.email, i.phone_number,

@@ -47,7 +47,7 @@ export async function readKeptMember(db: Q, number: string, lock: boolean): Prom
 
 type Booked = { readonly phone: string; readonly key: string; readonly name: string; readonly kana: string }
 
-/** Who has booked without an account, by name and number, where something fits; at most so many. */
+/** The people who have booked without an account, by name and number, where something fits; at most so many. */
 export async function findBookers(db: Q, { digits, email, number }: Whole, most: number): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
     select distinct on (r.caller_phone, r.caller_key) r.caller_phone as phone, r.caller_key as key,
@@ -63,7 +63,7 @@ export async function findBookers(db: Q, { digits, email, number }: Whole, most:
   return rows
 }
 
-/** Who has written to the club or asked for a start without an account, where something fits; at most so many. */
+/** The people who have written to the club or asked for a start without an account, where something fits; at most so many. */
 export async function findWriters(db: Q, { digits, email, number }: Whole, most: number): Promise<Writer[]> {
   const { rows } = await sql<Writer>`
     select distinct * from (

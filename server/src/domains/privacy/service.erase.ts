@@ -15,8 +15,8 @@ import {
 
 /**
  * Erases personal data whose retention time has passed, until nothing is due: of members who have left, each in a transaction of their
- * own; of guests, so many reservations, requests or entrants in a transaction; of inquiries and notes. What a stopped run has left is due in the next one. Returns the
- * number of members.
+ * own; of guests, so many reservations, requests or entrants in a transaction; of inquiries and notes. The next run erases the rest that
+ * a stopped one has left. Returns the number of members.
  */
 export async function eraseDue(ground: Ground): Promise<number> {
   let erased = 0

@@ -112,7 +112,7 @@ async function foundGuest(
   }
 }
 
-/** What is kept of a guest, and what of it is not over. */
+/** The data that are kept of a guest, and those of them that are not over. */
 async function keptOf(ground: Pick<Ground, 'clock'>, db: Q, { name, phone_number: phone }: GuestPerson) {
   const key = foldName(name)
   const mine = isOf({ key })
@@ -235,7 +235,7 @@ function refuseTyped(phone: string, typed: string): void {
 async function eraseGuest(ground: Ground, tx: Q, person: GuestPerson): Promise<number> {
   const before = await keptOf(ground, tx, person)
   const { reservations, requests } = await lockOwned(tx, before.guest)
-  // What is judged behind the locks is read after them.
+  // The data that are judged behind the locks are read after them.
   const { guest, seats, entries, standing } = await keptOf(ground, tx, person)
   const notes = await readDeskNotes(tx, guest)
   if (reservations.length + seats.length + entries.length + notes.length + guest.emails.length === 0)

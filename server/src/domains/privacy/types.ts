@@ -3,7 +3,7 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 /** Somebody without an account: a name, folded, with a telephone number, and the addresses that they have proven. */
 export type Guest = { readonly phone: string; readonly key: string; readonly emails: readonly string[] }
 
-/** Who has written to the club, or asked for a start, without an account. */
+/** A person who has written to the club, or asked for a start, without an account. */
 export type Writer = {
   readonly last_name: string
   readonly first_name: string

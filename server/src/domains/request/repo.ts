@@ -76,7 +76,7 @@ export const editRequest = (db: Q, order: EditOrder): Promise<RequestAnswer> =>
 export const withdrawn = (db: Q, { key, requestHash }: Key, id: number, actor: string): Promise<RequestAnswer> =>
   resultOf<RequestAnswer>(db, sql`request_withdraw(${key}, ${requestHash}, ${id}, ${actor})`)
 
-/** Runs the SQL function `request_accept`. What the sale refuses after a write is raised (JG001). */
+/** Runs the SQL function `request_accept`. A refusal of the sale after a write is raised (JG001). */
 export const accepted = (
   db: Q,
   { key, requestHash }: Key,

@@ -41,7 +41,7 @@ export async function withdrawForClosing(
   return result === 'done'
 }
 
-/** What the golfer of a request would read if its offered times were withdrawn with these words. */
+/** The message that the golfer of a request would read if its offered times were withdrawn with these words. */
 export async function withdrawnWords(
   ground: Ground,
   { number }: Offered,

@@ -43,7 +43,9 @@ import type { DeskHours, StoredRequest } from './types.ts'
 /** Days ahead that are looked through for the last one that can be wished; booking windows are shorter. */
 const daysAhead = 400
 
-/** What a request to a course is written and judged by, for this person. Throws `not_found` without such a course or window. */
+/**
+ * The terms by which a request to a course is written and judged, for this person. Throws `not_found` without such a course or window.
+ */
 export async function givenFor(ground: Ground, courseId: number, memberId: MemberId | null) {
   const now = ground.clock.now()
   const today = todayInTokyo(now)

@@ -114,8 +114,8 @@ export function faceOfWish(request: StoredRequest, isOff: boolean, facts: Ticket
 const written = ({ words }: StoredRequest): string[] => (words === '' ? [] : [text.words(words)])
 
 /**
- * What is said about a request, by mail and in the talk; null when it is no longer true. The desk's preview calls it with the answer
- * as it would be stored.
+ * The words about a request, by mail and in the talk; null when it is no longer true. The desk's preview calls it with the answer as it
+ * would be stored.
  */
 export function sayingOf(kind: RequestKind, request: StoredRequest, course: CourseInfo): Said | null {
   const wished = request.wishes[0]?.play_date ?? ''

@@ -76,7 +76,7 @@ async function moreOf(
     : []
 }
 
-/** Tells of requests. What is no longer true when it is written is not told. */
+/** Tells of requests. Nobody is told what is no longer true when the message is written. */
 export function requestTellers(ground: Ground): Readonly<Record<string, Teller>> {
   const teller =
     (kind: RequestKind): Teller =>

@@ -58,6 +58,7 @@ describe('a booking', () => {
     ])
     expect((await sheetOf(api, date)).tee_times.find((one) => one.id === teeTime)?.state).toBe('sold')
     const params = { type: 'regular' as const, number: reservation.number }
+    // Reading equals booking: the last screen shows what the booking answered, the detail what is read.
     expect(await api.good(getReservation, { params }, member)).toEqual(reservation)
     const list = await api.good(listReservations, { query: { tab: 'upcoming' } }, member)
     expect(list.reservations).toEqual([

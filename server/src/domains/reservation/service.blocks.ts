@@ -20,7 +20,7 @@ export type ReservationFacts = {
   readonly instead: readonly PlayDate[]
 }
 
-/** What is told of a reservation, by mail and in a talk. `alt`: of the talk; without it the talk says nothing. */
+/** The telling of a reservation, by mail and in a talk. `alt`: of the talk; without it the talk says nothing. */
 export type ReservationTold = Pick<Telling, 'subject' | 'blocks'> & { readonly alt?: string }
 
 /** The name that a mail is addressed to. */

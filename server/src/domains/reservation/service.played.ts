@@ -16,7 +16,7 @@ const endedAtOnce = 200
  */
 export const endPlayed = (ground: Ground): Promise<number> => inBatches(ground.db, endedAtOnce, endPlays)
 
-/** What a manager says about a reservation that counted as played. */
+/** The correction of a manager to a reservation that counted as played. */
 type Correction = {
   readonly number: string
   /** Of the reservation as it was seen. */

@@ -67,7 +67,7 @@ function ticket(
   }
 }
 
-/** What a member has beside the reservations, and the way to the list that shows all. */
+/** The other things that a member has beside reservations, and the way to the list that shows all. */
 function othersMessage(ground: Ground, words: string, courseId: number): messagingApi.FlexMessage {
   const path = `/reservation/reservation-list?golf_course_id=${courseId}`
   return {

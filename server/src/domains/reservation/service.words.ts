@@ -29,7 +29,7 @@ export const startsThen = (course: CourseInfo, party: PartyThen): string[] =>
     text.startThen(formatTime(minute), nineOf(course, nine), players),
   )
 
-/** What the holder of a reservation reads when its day or its start is closed: the same in the mail and before it is sent. */
+/** The words for the holder of a reservation whose day or start is closed: the same in the mail and before it is sent. */
 export type ClosedWords = {
   readonly subject: string
   readonly lead: string

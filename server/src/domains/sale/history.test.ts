@@ -36,7 +36,7 @@ import {
 import { expectSound } from '../../../test/expect-sound.ts'
 import { startClub } from '../../../test/club.ts'
 
-/** R2 and R3, short in the suite. OPERATIONS (per worker) and KILLS make them longer; SEED repeats a history. */
+/** The random history with and without kills, short in the suite. OPERATIONS (per worker) and KILLS make them longer; SEED repeats a history. */
 const workers = 8
 const operations = Number(process.env['OPERATIONS'] ?? 40)
 const kills = Number(process.env['KILLS'] ?? 2)

@@ -6,7 +6,7 @@ import { openArena, violationsWithout, type Arena } from '../../../test/arena.ts
 import { bookingOf, daysAhead, freeStarts, proveGuest, wishFor, wrongSums } from '../../../test/builders/club.ts'
 import { hashOf } from '../../platform/secrets.ts'
 
-/** R1: no violation with all guards, and one without each guard. 50 rounds in the long trial. */
+/** No violation with all guards, and one without each guard. 50 rounds in the long trial. */
 const mostRounds = 50
 const rounds = Math.min(mostRounds, Number(process.env['ROUNDS'] ?? 2))
 /** A race depends on chance: it may need a few rounds to show. */

@@ -29,7 +29,7 @@ export type HoldNow = {
   is_offer: boolean
 }
 
-/** What a booking is judged by, read in one statement. */
+/** The state that a booking is judged by, read in one statement. */
 export type BookingNow = {
   readonly answered: Done | Refused | null
   /** The guest's proven address; null for an unknown proof, `good` false for a used or expired one. */

@@ -13,7 +13,7 @@ import type { Judging, Priced, Product, Wish, WishProblem } from './types.ts'
 export const products: Readonly<Record<ReservationType, Product>> = {
   regular: { type: 'regular', ...regular },
   single: { type: 'single', ...single },
-  // What the desk confirms is a party's booking like any other, on the same terms.
+  // A request that the desk confirms is a party's booking like any other, on the same terms.
   request: { type: 'request', ...regular, policyOf: 'regular' },
   // The starts of a competition are booked when its pairing is published, by the desk.
   competition: { type: 'competition', ...regular, isChangeable: false, policyOf: 'regular' },

@@ -85,7 +85,7 @@ export function freeUntilStart(playDate: PlayDate, startMinute: number, noShowPe
 
 /**
  * Strangers book one or two seats of a single tee time with the plan of the course. The price follows how many play; the cancellation
- * policy applies from the establishment on. A change of time is a move to another single tee time (decision 083).
+ * policy applies from the establishment on. A change of time is a move to another single tee time (decision 016).
  */
 export const single: Selling = {
   isChangeable: false,

@@ -32,7 +32,7 @@ type BookBody = Parsed<typeof bookRegular>['body']
 export type BookVerb = (db: Db, order: BookOrder) => Promise<Done | Refused>
 type Seen = { readonly sheet: SheetNow; readonly asker: Viewer; readonly terms: Terms }
 
-/** What the booking of a product says and checks beside what all have in common. */
+/** The parts of a booking that differ by product. */
 export type Booking = {
   readonly type: ReservationType
   /** What sells it: an offer of the course is sold by those who have made it. */

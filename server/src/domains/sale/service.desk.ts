@@ -46,7 +46,7 @@ const [always, never] = [new Date(0), new Date('9999-12-31T00:00:00Z')]
 /** The holder of what a person of staff keeps. */
 const deskHolder = (staffId: number): string => `s:${staffId}`
 
-/** What a desk holds and books by, whatever the golfers' windows are. */
+/** The terms by which a desk holds and books, whatever the golfers' windows are. */
 export const outsideWindows = (staffId: number): Pick<HoldOrder, 'holder' | 'opens_at' | 'closes_at'> => ({
   holder: deskHolder(staffId),
   opens_at: always,
@@ -175,7 +175,7 @@ export const soldAtDesk = async (
   return answer.reservation
 }
 
-/** What a desk's booking says besides its starts. */
+/** The parts of a desk's booking besides its starts. */
 export type DeskBooking = {
   readonly key: string
   readonly staffId: number

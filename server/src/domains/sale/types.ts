@@ -118,7 +118,7 @@ export type Sellable = {
   readonly single?: SingleNow
 }
 
-/** What a seat of a single tee time is booked on: its price by how many play, and the schedule until the establishment. */
+/** The terms that a seat of a single tee time is booked on: its price by how many play, and the schedule until the establishment. */
 export type SeatTerms = {
   readonly quotes: Readonly<Record<2 | 3 | 4, Quote>>
   /** How many may play, as far as the course says before: the shown prices. */

@@ -3,7 +3,7 @@ import type { SheetStart, TeeTimeAudience } from '../tee-sheet/types.ts'
 /** A start of a published day. */
 export type PublishedStart = Pick<SheetStart, 'nine' | 'startMinute'>
 
-/** What a published sheet loses, gets, and has otherwise: `was` is the audience that a start was made with. */
+/** The starts that a published sheet loses, gets, and has otherwise: `was` is the audience that a start was made with. */
 export type Laying = {
   readonly gone: readonly SheetStart[]
   readonly added: readonly SheetStart[]

@@ -18,7 +18,7 @@ import { atOnce, gateOf } from '../../../test/statements.ts'
 import { decideDue } from './service.life.ts'
 import { decideEarly } from './service.orders.ts'
 
-/** R1 of single tee times: no violation with all guards, and one without each guard. */
+/** Single tee times: no violation with all guards, and one without each guard. */
 const rounds = Number(process.env['ROUNDS'] ?? 2)
 /** A race depends on chance: it may need a few rounds to show. */
 const controlRounds = 24

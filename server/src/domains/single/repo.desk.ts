@@ -53,7 +53,7 @@ export async function cancelWhole(
   return rows[0]?.answer ?? 'stale'
 }
 
-/** What the audit log keeps of a single tee time before and after an order. */
+/** The facts of a single tee time that the audit log keeps before and after an order. */
 export type Facts = {
   course_id: number
   play_date: PlayDate

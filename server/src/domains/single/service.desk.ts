@@ -214,7 +214,7 @@ export async function previewAtDesk(
   return seen
 }
 
-/** Whom the transaction tells, and in which words. */
+/** The people whom the transaction tells, and the words. */
 async function toldIn(ground: Ground, tx: Db): Promise<Reply<typeof previewSingleOrder>['told']> {
   const told: Reply<typeof previewSingleOrder>['told'] = []
   for (const { kind, reservation_id: reservationId, joined, ...one } of await readTold(tx)) {

@@ -141,7 +141,7 @@ export type PartyFacts = {
   readonly movedFrom: (NonNullable<StoredSeat['moved_from']> & { readonly course: string }) | null
 }
 
-/** What a message about a single reservation is made of; null when the reservation is gone. */
+/** The facts that a message about a single reservation is made of; null when the reservation is gone. */
 export async function partyFacts(ground: Ground, db: Db, id: number): Promise<PartyFacts | null> {
   const facts = await mailFacts(ground, db, id)
   if (!facts || facts.reservation.member_id === null) return null

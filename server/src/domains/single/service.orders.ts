@@ -10,7 +10,7 @@ import { cancelWhole, changeSeats, mergeInto, moveDecisionOf, readFacts } from '
 import { decideOne } from './repo.life.ts'
 import { announceSingle, readDueOrders, takeOrder } from './repo.orders.ts'
 
-/** Who acts for the course (`staff:<id>`), and why; both are audited. */
+/** The person who acts for the course (`staff:<id>`), and the reason; both are audited. */
 export type Acting = { readonly actor: string; readonly reason: string }
 
 /** What deciding needs of the ground. */

@@ -6,7 +6,7 @@ import { isPublicHoliday } from '../course/rules.ts'
 import type { PartyFacts } from './service.life.ts'
 import { text } from './text.ts'
 
-/** What a mail and a LINE message about a single reservation say in common. */
+/** The words that a mail and a LINE message about a single reservation have in common. */
 export type Said = {
   readonly subject: string
   readonly alt: string

@@ -122,7 +122,7 @@ async function waysOn(
   ]
 }
 
-/** Tells of single reservations. What is no longer true when it is written is not told. */
+/** Tells of single reservations. Nobody is told what is no longer true when the message is written. */
 export function singleTellers(ground: Ground): Readonly<Record<string, Teller>> {
   const teller =
     (kind: SingleKind): Teller =>

@@ -208,7 +208,9 @@ export async function deleteExpired(db: Q, deviceLifeMs: number): Promise<void> 
   await deleteDue(db, 'staff_device', sql`last_seen_at < app_now() - make_interval(secs => ${deviceLifeMs / 1000})`)
 }
 
-/** The course of a person who works for one only, whose manager reads what is noted of the person; null for others. */
+/**
+ * The course of a staff member who works for one course only: its manager reads the log about that person. Null for those with several.
+ */
 export async function onlyCourseOf(db: Q, staffId: number): Promise<number | null> {
   const rows = await db.selectFrom('staff_course').select('course_id').where('staff_id', '=', staffId).execute()
   return rows.length === 1 ? (rows[0]?.course_id ?? null) : null

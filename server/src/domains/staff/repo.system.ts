@@ -59,7 +59,7 @@ export type AccountState = {
   used_up_at: Date | null
 }
 
-/** What the accounts at LINE have answered since the month began in Tokyo. */
+/** The answers of the accounts at LINE since the month began in Tokyo. */
 export async function readAccounts(db: Kysely<DB>): Promise<AccountState[]> {
   const { rows } = await sql<AccountState>`
     select coalesce(via_course_id, course_id) as course_id,

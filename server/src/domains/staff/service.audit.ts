@@ -14,7 +14,7 @@ import type { Ground } from '../../platform/ground.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { memberOfNumber, readEntries, readHistory, type StoredEntry } from './repo.audit.ts'
 
-/** Who acts, in the audit log and in a reservation's history. */
+/** The actor in the audit log and in a reservation's history. */
 export const actorOf = ({ id }: { readonly id: number }): string => `staff:${id}`
 
 /**

@@ -188,7 +188,7 @@ export function createLive(ground: Ground, url: string): Live {
       await ready
       newest = Math.max(newest, await repo.newestEvent(ground.db))
       const missed = await missedBy(stream, lastEventId)
-      // It may have ended while it was opened.
+      // The stream may have ended while it was being opened.
       if (!streams.has(stream)) return out
       const waiting = stream.waiting ?? []
       stream.waiting = null

@@ -151,7 +151,7 @@ const inTurn = createTurns()
 
 /**
  * Logs in by address and password, with the second factor or without it. Tries are counted before they are compared, per address and
- * device or network: five failures in a row stop that origin for a minute, then twice as long each time, and no other (decision 023).
+ * device or network: five failures in a row stop that origin for a minute, then twice as long each time, and no other (decision 026).
  * The same for an unknown address, after the same time. Throws `staff_login_failed` without saying what was wrong, and
  * `staff_stopped`.
  */

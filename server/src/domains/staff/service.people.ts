@@ -169,7 +169,7 @@ async function linkOf(ground: Ground, kind: StoredLink['kind'], token: string, a
   throw refuse(invalid[kind])
 }
 
-/** What an invitation says to the invited person. Throws `staff_link_invalid`. */
+/** The facts of an invitation for the invited person. Throws `staff_link_invalid`. */
 export async function lookAt(ground: Ground, token: string, { address }: CallerFacts): Promise<StaffInvitation> {
   return invitationOf(await linkOf(ground, 'invitation', token, address))
 }
@@ -222,7 +222,7 @@ export async function forgotPassword(ground: Ground, email: string, { address }:
 
 /**
  * Sets a new password by a mailed link. What opens the account without that password ends with it: sessions, known devices, links and
- * passkeys (decision 253). Authenticator app and recovery codes stay, beside the new password. Throws `staff_reset_invalid`.
+ * passkeys (decision 032). Authenticator app and recovery codes stay, beside the new password. Throws `staff_reset_invalid`.
  */
 export async function resetPassword(
   ground: Ground,

@@ -25,7 +25,7 @@ import type { LogInWay, StoredSession } from './types.ts'
 
 type Tx = Kysely<DB>
 
-/** What a log-in gives the browser, for its cookies. `device`: of a whole log-in only. */
+/** The values that a log-in gives the browser, for its cookies. `device`: of a whole log-in only. */
 export type Given = { readonly token: string; readonly device?: string }
 
 /** Sets the cookies of a session just opened. */

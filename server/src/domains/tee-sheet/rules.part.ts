@@ -1,6 +1,6 @@
 import type { DayPart } from '@jgm/contract/model/day-part'
 
-/** What is wrong with the part of a day that something is ordered for; null where it can be. `starts`: of the part. */
+/** The problems of the part of a day that something is ordered for; null where it can be. `starts`: of the part. */
 export function partProblem(
   { nine, from_minute: from, until_minute: until }: DayPart,
   nines: readonly { readonly nine: string }[],

@@ -108,9 +108,9 @@ export type SearchedCourse = {
 type Room = Pick<SearchedCourse, 'terms' | 'viewer' | 'starts'> & Pick<CourseSums, 'days'>
 
 /**
- * What a party pays at least for a whole round on a day that can be booked now; `opensAt` when booking has not begun. Neither
- * when the day is closed or sold out, or has fewer free starts than the party has groups: free by the kept sums, and on a
- * day whose starts were read, free in the plan's hours.
+ * The lowest price for a party's whole round on a day that can be booked now; `opensAt` when booking has not begun. Neither when the day
+ * is closed or sold out, or has fewer free starts than the party has groups: free by the kept sums, and on a day whose starts were read,
+ * free in the plan's hours.
  */
 export function roomOn(
   date: PlayDate,

@@ -11,7 +11,7 @@ function mostFrequent<T>(values: readonly T[], keyOf: (value: T) => unknown): T 
 
 const wholeGroup: readonly number[] = [4]
 
-/** What these rounds, the newest first, have in common; undefined without any. Of equally frequent things the newest counts. */
+/** The habit that these rounds, the newest first, have in common; undefined without any. Of equally frequent things the newest counts. */
 export function usualOf(rounds: readonly Round[]): Usual | undefined {
   const courseId = mostFrequent(rounds, (round) => round.course_id)?.course_id
   const here = rounds.filter((round) => round.course_id === courseId)

@@ -27,8 +27,8 @@ type Offer = UsualStarts['starts'][number]
 const keptByDatabase = new WeakMap<Db, Kept<UsualStarts>>()
 
 /**
- * What a member usually books, and the next starts like it (spec: none; design: home). For display only: at most one second old,
- * and never used to decide about a booking.
+ * The usual booking of a member, and the next starts like it (spec: none; design: home). For display only: at most one second old, and
+ * never used to decide about a booking.
  */
 export async function usualStarts(ground: Ground, memberId: MemberId): Promise<UsualStarts> {
   const kept = keptByDatabase.get(ground.db) ?? createKept({ most: mostKept })

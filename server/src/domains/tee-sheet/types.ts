@@ -116,7 +116,7 @@ export type SingleNow = {
   profile: { rules_agreed: boolean } | null
 }
 
-/** What a day's sheet is judged by, read in one statement. */
+/** The state that a day's sheet is judged by, read in one statement. */
 export type SheetNow = {
   terms_version: number
   /** Undefined when it is not published. */

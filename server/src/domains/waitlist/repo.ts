@@ -197,7 +197,7 @@ export async function readFreeStarts(db: Q, only: number | null): Promise<FreeSt
   return rows
 }
 
-/** Runs the SQL function `waitlist_offer_start`. What the sale refuses after a write is raised (JG001). */
+/** Runs the SQL function `waitlist_offer_start`. A refusal of the sale after a write is raised (JG001). */
 export async function offerStart(
   db: Q,
   given: {
@@ -233,7 +233,7 @@ export async function countWaiting(db: Q, courseId: number, date: PlayDate): Pro
   return rows[0]?.count ?? 0
 }
 
-/** Who waits for a start of a day at a course or anywhere, first come first, at most a hundred. */
+/** The people who wait for a start of a day at a course or anywhere, first come first, at most a hundred. */
 export async function readWaiting(db: Q, courseId: number, date: PlayDate): Promise<StoredWaiter[]> {
   const { rows } = await sql<StoredWaiter>`
     select e.number, e.players, e.from_minute, e.to_minute, e.course_id is null as is_any_course, e.joined_at,

@@ -22,8 +22,8 @@ export const bookOffered: BookVerb = bookOfferedStart
 const closedReasons: readonly WishProblem['why'][] = ['not_open_yet', 'window_closed', 'day_closed']
 
 /**
- * What is offered of a start to a person, as the sale's hold. `closed`: this person cannot book the day now; `unfit`: only this start
- * cannot be sold to them.
+ * The offer of a start to a person, as the sale's hold. `closed`: this person cannot book the day now; `unfit`: only this start cannot be
+ * sold to them.
  */
 async function judge(ground: Ground, start: FreeStart, { entry_id: entryId, member_id: memberId, players }: Waiting) {
   const { tee_time_id: teeTimeId, course_id: courseId, play_date: playDate } = start

@@ -171,7 +171,7 @@ export async function entriesOf(ground: Ground, memberId: MemberId): Promise<Rep
   return { entries: entries.map((entry) => entryOf(ground, entry)) }
 }
 
-/** Who waits for a start of a day at a course or anywhere, as a desk reads it. */
+/** The people who wait for a start of a day at a course or anywhere, as a desk reads them. */
 export async function waitingOn({ db }: Ground, courseId: number, date: PlayDate): Promise<Waiter[]> {
   return (await readWaiting(db, courseId, date)).map(({ joined_at: joined, offered, ...one }) => ({
     ...one,
@@ -317,7 +317,7 @@ export async function entryFacts(
   return { entry, url, stop, name: member ? `${member.last_name} ${member.first_name}` : null }
 }
 
-/** What a message about the end of a wait on a closed day is made of; null when the entry is gone. */
+/** The facts that a message about the end of a wait on a closed day is made of; null when the entry is gone. */
 export async function closedFacts(
   ground: Ground,
   db: Db,

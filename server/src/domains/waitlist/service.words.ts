@@ -2,7 +2,9 @@ import { formatDateMedium, type PlayDate } from '@jgm/contract/model/dates'
 import { closesWhat, fromCourse, type Closed } from '../course/service.closed.ts'
 import { text } from './text.ts'
 
-/** What a waiting person reads when the day or a part of it is closed. `ends`: the wait is over; otherwise it goes on for other starts. */
+/**
+ * The words for a waiting person when the day or a part of it is closed. `ends`: the wait is over; otherwise it goes on for other starts.
+ */
 export const closedWords = (
   course: { readonly short_title: string },
   { date, isHoliday }: { readonly date: PlayDate; readonly isHoliday: boolean },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** What a transaction of a service locks by itself, by kind, in the order in which it is taken. */
+/** The locks that a transaction of a service takes by itself, by kind, in the order in which they are taken. */
 export type Locks = {
   /** Turns at what has no row yet, by name: advisory locks. */
   readonly turns?: readonly string[]
@@ -15,8 +15,9 @@ const ascending = <T extends string | number>(keys: readonly T[]): T[] =>
   [...new Set(keys)].toSorted((a, b) => (a < b ? -1 : 1))
 
 /**
- * Takes locks until the end of the transaction: turns, then competitions, then days (docs/locking.md), each kind ascending, in one statement
- * a kind. Waits for whoever has them. What is judged behind a lock is read by a later statement; a row that is not there is passed over.
+ * Takes locks until the end of the transaction: turns, then competitions, then days (docs/locking.md), each kind ascending, in one
+ * statement a kind. Waits for whoever has them. Data that are judged behind a lock are read by a later statement; a row that is not there
+ * is passed over.
  */
 export async function lock(tx: Db, { turns = [], competitions = [], days }: Locks): Promise<void> {
   if (turns.length > 0)

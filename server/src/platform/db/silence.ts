@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** What the library keeps of a connection, and does not declare: whether it waits for no answer, and its socket. */
+/** The parts of a connection that the library keeps and does not declare: whether it waits for no answer, and its socket. */
 type Inside = {
   readonly readyForQuery: boolean
   readonly connection: {

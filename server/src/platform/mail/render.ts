@@ -50,7 +50,7 @@ function blockAsHtml(block: Block): string {
 const isMailed = (block: Block): boolean =>
   block.kind === 'link' ? block.url !== undefined : !('only' in block) || block.only !== 'talk'
 
-/** What is told, in plain text, without greeting, sender and addresses: a link opens the golfer's own reservation. */
+/** The telling in plain text, without greeting, sender and addresses: a link opens the golfer's own reservation. */
 export const saidIn = ({ blocks }: Pick<Telling, 'blocks'>): string =>
   blocks
     .filter((block) => isMailed(block) && block.kind !== 'link')

@@ -44,7 +44,10 @@ const usual: Times = { look: 250, trouble: 1000, pause: 30_000, stop: 3000 }
 const mostFailures = 3
 
 export type Sending = {
-  /** Takes no more, and waits a little for what is being sent. What is not stored by then is sent again later, under the same id. */
+  /**
+   * Takes no more, and waits a little for what is being sent. A result that is not stored by then means that the message is sent again
+   * later, under the same id.
+   */
   stop(): Promise<void>
 }
 

@@ -10,7 +10,7 @@ export type Named = {
   readonly birthday: string
 }
 
-/** What is typed of an entry, right or wrong, so that a reload keeps it. `handicaps` and `proofs` by the key of the person. */
+/** The typed fields of an entry, right or wrong, so that a reload keeps them. `handicaps` and `proofs` by the key of the person. */
 export type Entering = {
   readonly competition_id: number
   readonly isParty: boolean

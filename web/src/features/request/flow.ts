@@ -13,7 +13,7 @@ export type Told = {
   readonly proof_expires_at?: string
 }
 
-/** What a golfer wishes, in the order of the wishes. `players` as it is typed, right or wrong, so that a reload keeps it. */
+/** The wishes of a golfer, in their order. `players` as it is typed, right or wrong, so that a reload keeps it. */
 export type Wishing = {
   readonly wishes: readonly Wish[]
   readonly players: string
@@ -27,7 +27,7 @@ export type RequestDraft = Wishing & {
   readonly course_id: number
   readonly source: 'mypage' | 'reserved' | 'line'
   readonly emails: readonly Told[]
-  /** What is typed for another address and not added yet. */
+  /** The typed address that was not added yet. */
   readonly telling?: string
   /** The date in the address of the first step at the latest change. */
   readonly day?: PlayDate

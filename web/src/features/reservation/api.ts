@@ -24,8 +24,8 @@ export const reservationQuery = (type: ReservationType, number: string, manageTo
 export type Known = { readonly type: ReservationType } | { readonly companionAt: number }
 
 /**
- * What a number is that a screen has nothing for: a reservation of another type, a request that waits for its answer, an entry for a
- * competition, a companion's seat; null for none of them.
+ * The meaning of a number that a screen has nothing for: a reservation of another type, a request that waits for its answer, an entry for
+ * a competition, a companion's seat; null for none of them.
  */
 export const knownQuery = (number: string) =>
   queryOptions({

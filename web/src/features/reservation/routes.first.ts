@@ -40,7 +40,6 @@ export const firstRoutes = {
       'booking.search',
     ],
     title: '予約詳細',
-    titles: { single: '1人予約詳細', competition: 'コンペ予約詳細', request: 'リクエスト予約詳細' },
     access: 'member',
     mypage: page('/mypage/reservation/:type/detail/:id'),
     line: page('/reservation/:type/reservation-detail/:id'),

@@ -15,7 +15,7 @@ export const waitQuery = ({ number, token }: WaitKey) =>
     refetchInterval: 20_000,
   })
 
-/** What is free on the date at every course, for a party in a part of the day. */
+/** The free starts of the date at every course, for a party in a part of the day. */
 export const freeQuery = (date: string, players: number, timeOfDay: TimeOfDay, who: number | null) =>
   queryOptions({
     queryKey: ['starts', date, players, timeOfDay, who],

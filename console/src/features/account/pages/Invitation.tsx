@@ -8,7 +8,7 @@ import { Entrance } from '../parts/Entrance.tsx'
 import { ChoosePassword } from '../parts/ChoosePassword.tsx'
 import { accountText } from '../text.ts'
 
-/** What an invited person reads, and the choice of a password. The token stays in the fragment of the address. */
+/** The page of an invited person, with the choice of a password. The token stays in the fragment of the address. */
 export function Invitation({
   token,
   nameOf,

@@ -11,7 +11,7 @@ export type Seek = (part: Partial<AuditFilter>) => void
 
 const { only } = auditText
 
-/** What an entry changed, and ways to the other entries of its person, its action and its subject. */
+/** The values that an entry changed, and ways to the other entries of its person, its action and its subject. */
 export const Change = ({ entry, onSeek }: { readonly entry: AuditEntry; readonly onSeek: Seek }) => {
   const { kind, id } = entry.actor
   const { group } = useDesk()

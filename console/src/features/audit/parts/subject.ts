@@ -35,8 +35,8 @@ function dayId(words: string, courses: readonly CourseInfo[]): string {
 type Subject = Pick<AuditEntry, 'subject' | 'course_id' | 'member_number'>
 
 /**
- * The subject of an entry as the screen shows it: `request:T74KP9KJ` is リクエスト T74KP9KJ, and a member is named by number. What a course has one of is named
- * without the course.
+ * The subject of an entry as the screen shows it: `request:T74KP9KJ` is リクエスト T74KP9KJ, and a member is named by number. A thing that
+ * each course has only one of is named without the course.
  */
 export function shownSubject(
   { subject, course_id: courseId, member_number: number }: Subject,

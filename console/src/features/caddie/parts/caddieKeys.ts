@@ -5,7 +5,7 @@ import type { CaddieWork } from './useCaddieWork.ts'
 const keys = caddieText.keys
 const digits = Array.from({ length: 10 }, (_, digit) => String(digit))
 
-/** What the keys do while the caddies of a day are given. */
+/** The keys for giving the caddies of a day. */
 export const caddieKeys = (work: CaddieWork): Shortcut[] => [
   { keys: 'ArrowUp', isMove: true, shown: '↑↓', label: keys.move, foot: keys.moveFoot, run: () => work.step(-1) },
   { keys: 'ArrowDown', isMove: true, label: keys.move, hidden: true, run: () => work.step(1) },

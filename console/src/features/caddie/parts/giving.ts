@@ -4,7 +4,7 @@ import { meetOnCourse } from '@jgm/contract/model/caddies'
 
 export type Kind = 'caddie' | 'cart'
 export type Pair = { readonly caddie: number | null; readonly cart: number | null }
-/** What a start gets, in place of what was seen there. */
+/** The caddies and carts that a start gets, in place of those that were seen there. */
 export type Item = { readonly start: number; readonly seen: Pair; readonly given: Pair }
 
 /** A group of the day, with what goes with it. */

@@ -148,7 +148,7 @@ export function useCaddieWork(sheet: DeskDay, day: CaddieDay) {
 
 export type CaddieWork = ReturnType<typeof useCaddieWork>
 
-/** What a group would have by the proposal, where that differs. */
+/** The caddies and carts that the proposal would give a group, where they differ. */
 export const proposedOf = ({ proposal }: CaddieWork, { start }: Row, kind: Kind): number | null => {
   const item = proposal?.items.find((one) => one.start === start.id)
   return item && item.given[kind] !== item.seen[kind] ? item.given[kind] : null

@@ -8,7 +8,7 @@ import { closingText } from '../text.ts'
 
 const { calls: text } = closingText
 
-/** Whom to call about a closing, each ticked off by whoever has called; all desks see it at once. */
+/** The people to call about a closing, each ticked off by whoever has called; all desks see it at once. */
 export function Calls({ closing, onClose }: { readonly closing: DeskClosing; readonly onClose: () => void }) {
   const calls = useCalls(closing.id)
   const tick = useTick(closing.id)

@@ -108,7 +108,7 @@ export function CsvDialog({
   )
 }
 
-/** What a CSV would change, card by card, or what is wrong with it, line by line. */
+/** The changes that a CSV would make, card by card, or its problems, line by line. */
 function Trial({ trial }: { readonly trial: CsvTrial }) {
   const { problems, changes, open } = trial
   if (problems.length > 0)

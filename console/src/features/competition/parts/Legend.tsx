@@ -6,7 +6,7 @@ import { ClassMark } from './BoardGrid.tsx'
 const looks = ['under', 'high', 'unlikely'] as const
 const marks = ['early', 'late', 'with', 'cart'] as const
 
-/** What the signs of a step mean, at the foot of the screen. */
+/** The meaning of a step's signs, at the foot of the screen. */
 export function Legend({ given, step }: { readonly given: StepProps['given']; readonly step: Step }) {
   const { classes } = given.draft
   if (step === 'scores')

@@ -23,7 +23,7 @@ const movable = new Set(['closed', 'drawn'])
 
 type Asking = 'draw' | 'publish'
 
-/** 組合せ: who starts where. What is moved here is seen by golfers only once it is published. */
+/** 組合せ: who starts where. Golfers see a move only once the pairing is published. */
 export function Pairing({ given, say, slot }: StepProps) {
   const { competition, pairing, entrants } = given
   const { id, state } = competition

@@ -33,7 +33,7 @@ export function Plan({ given, say, slot }: StepProps) {
   const [problems, setProblems] = useState(noProblems)
   const [isPublishing, publish] = useState(false)
   const isTouched = JSON.stringify(shape(form)) !== JSON.stringify(shape(formOf(draft)))
-  // What another desk has saved is shown at once, unless something typed here would be lost.
+  // A plan that another desk has saved is shown at once, unless something typed here would be lost.
   if (base !== version && !isTouched) {
     setBase(version)
     setForm(formOf(draft))

@@ -18,7 +18,7 @@ export type ScorePlayer = {
   readonly isSending: boolean
   readonly hasFailed: boolean
   readonly draft: CardDraft
-  /** What the player’s phone says of the card, in a word; null for nothing, and once the desk's card counts. */
+  /** The state of the card on the player’s phone, in a word; null for nothing, and once the desk's card counts. */
   readonly own: string | null
 }
 

@@ -9,7 +9,7 @@ import { isInvisible } from '@jgm/contract/model/normalise'
 
 const words = competitionText.scores
 
-/** Whose card is typed, at which hole, and what comes next; or why a stored card is corrected. */
+/** The player whose card is being typed, the hole, and the next one; or why a stored card is corrected. */
 export function ScoreNow({
   player,
   start,

@@ -5,7 +5,7 @@ import { halfWidth } from '@jgm/contract/model/normalise'
 
 export type FoundMember = Reply<typeof findMembers>['members'][number]
 
-/** What the desk has typed about somebody who telephones. */
+/** The fields that the desk has typed about somebody who telephones. */
 export type ByHand = {
   readonly kind: 'member' | 'guest'
   readonly who: FoundMember | null

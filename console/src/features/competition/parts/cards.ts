@@ -97,8 +97,8 @@ export function lookOf(strokes: TypedHole, par: number): HoleLook | undefined {
 }
 
 /**
- * What a person should look at once more before the card counts: a sum that differs from the paper, or the first unlikely hole.
- * `missing`: the first hole without strokes, 1 to 18.
+ * The parts of a card that a person should look at once more before it counts: a sum that differs from the paper, or the first unlikely
+ * hole. `missing`: the first hole without strokes, 1 to 18.
  */
 export type CardCheck =
   | { readonly kind: 'empty' }

@@ -154,8 +154,8 @@ function wordsAt(path: string, message: string): string {
 }
 
 /**
- * What a form says, or every problem of it by the path of its field. What the form does not show (plan, kind of format) stays as in
- * `before`.
+ * The values of a form, or every problem of it by the path of its field. The parts that the form does not show (plan, kind of format)
+ * stay as in `before`.
  */
 export function draftOfForm(
   form: DraftForm,

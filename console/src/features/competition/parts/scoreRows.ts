@@ -21,7 +21,10 @@ export const storedIn = (player: Scorer, round: number): CardDraft | null => {
   return card ? draftOf(card.strokes, card.total) : null
 }
 
-/** What the phone says of a card that does not count yet, with a differing hole; who marked one that does; null after the desk's. */
+/**
+ * The state of a card that does not count yet, as the phone has it, with a differing hole; who marked one that does; null after the
+ * desk's.
+ */
 function ownWord(player: Scorer, round: number): string | null {
   const own = player.own.find((one) => one.round === round)
   const card = player.cards.find((one) => one.round === round)

@@ -7,7 +7,7 @@ import { sheetText } from '../text.ts'
 
 const words = sheetText.arrival.read
 
-/** What a code that was read says, above the start that it means; in place of it, where it means none of today. */
+/** The result of a code that was read, above the start that it means; in place of it, where it means none of today. */
 export function ReadingPart({ reading }: { readonly reading: Reading }) {
   const { group } = useDesk()
   switch (reading.reading) {

@@ -250,7 +250,7 @@ export function Left({ until }: { readonly until: string }) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** What a free start costs, and beside it who books it. */
+/** The price of a free start, and beside it who books it. */
 function Free({ start }: { readonly start: DayStart }) {
   const limits = limitsOf(start)
   const price = priceOf(start)

@@ -43,7 +43,7 @@ function startRows({ state }: DayStart, { offers, block, audience, squeeze, open
   ]
 }
 
-/** What the desk does with the chosen start, for the hand: the keys do the same. */
+/** The buttons for what the desk does with the chosen start: the keys do the same. */
 export function StartActs({ start, work }: { readonly start: DayStart; readonly work: SheetWork }) {
   const { isDesk, mayBlock, offers, isRanging, beginRange } = work
   const isOfMany = [offers.book, ...(mayBlock ? [offers.block, offers.open] : [])].includes(null)

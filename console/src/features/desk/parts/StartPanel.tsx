@@ -137,7 +137,7 @@ function GroupPart({
   readonly group: DayGroup
   /** What the course has told it. */
   readonly told: DeskDay['told']
-  /** Who has booked it, where the reservation has several groups. */
+  /** The name of the booking person, where the reservation has several groups. */
   readonly holder: string | undefined
   readonly hasPeople: boolean
 }) {

@@ -9,7 +9,7 @@ import type { Arrivals } from './useArrival.ts'
 
 const most = 3
 
-/** Who comes back for the second half, each with its departure. */
+/** The groups that come back for the second half, each with its departure. */
 export function TurnPart({
   starts,
   minute,

@@ -11,7 +11,7 @@ const seats = [0, 1, 2, 3] as const
 export const undoKeys = ({ undo, takeBack }: Arrivals): Shortcut[] =>
   undo ? [{ keys: 'z', label: words.undo, foot: words.undo, run: takeBack }] : []
 
-/** What the keys do with those who come to the chosen start. */
+/** The keys for the people who come to the chosen start. */
 export const arrivalKeys = ({ arrivals, offers, absence, hasSeats, absent, depart }: SheetWork): Shortcut[] => [
   ...seats.map((at) => ({
     keys: String(at + 1),

@@ -111,7 +111,7 @@ export function nextTag(starts: readonly DayStart[], which: 'locker' | 'bag_tag'
   return highest === undefined ? undefined : String(Number(highest) + 1).padStart(highest.length, '0')
 }
 
-/** Whom somebody shares a locker or a bag tag with, as a warning; undefined for one that is only this person's. */
+/** The person with whom somebody shares a locker or a bag tag, as a warning; undefined for one that is only this person's. */
 export function sharedTag(
   starts: readonly DayStart[],
   seat: BookedSeat,

@@ -57,7 +57,7 @@ export const bookedOf = ({ groups }: Pick<DayStart, 'groups'>): BookedSeat[] =>
     })),
   )
 
-/** Who has booked a group, where the day shows it: with several groups this person sits in one of them. */
+/** The name of the person who booked a group, where the day shows it: with several groups this person sits in one of them. */
 export const holderOf = (starts: readonly DayStart[], { number }: Pick<DayGroup, 'number'>): string | undefined =>
   starts
     .flatMap(({ groups }) => groups)

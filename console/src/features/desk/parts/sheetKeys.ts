@@ -47,7 +47,10 @@ const startKeys = (work: SheetWork): Shortcut[] => [
   ...(work.calls.task === null ? deskKeys(work) : []),
 ]
 
-/** What the desk does with the day, and with the chosen start, while nothing else is in its hand. Those without a button elsewhere come first. */
+/**
+ * The keys for the day and for the chosen start, while no form or pick is in the desk's hand. Those without a button elsewhere come
+ * first.
+ */
 const deskKeys = (work: SheetWork): Shortcut[] => [
   ...(work.isOpen ? [...undoKeys(work.arrivals), nextKey(work)] : []),
   ...(work.isDesk ? lookKeys(work.calls) : []),

@@ -17,7 +17,7 @@ import { bookedOf, type BookedSeat } from './rows.ts'
 import { useDrafts } from './useDrafts.ts'
 
 type Fields = { readonly [Name in Exclude<keyof Arrival, 'seat' | 'at'>]?: Arrival[Name] }
-/** What was marked by one press, with what stood before. */
+/** The marks of one press, with those that stood before. */
 type Undo = {
   readonly press: number
   /** When, in milliseconds. */
@@ -30,11 +30,11 @@ type Marking = {
   readonly seat: BookedSeat
   readonly fields: Fields
   readonly press: number | null
-  /** What the desk has read in the fields that it writes. */
+  /** The texts that the desk has read in the fields that it writes. */
   readonly standing: SeatText
 }
 
-/** That a start leaves for a half, or that this is taken back. */
+/** Marks that a start has left for a half, or takes that back. */
 type Departure = { readonly start: DayStart; readonly half?: 'first' | 'second'; readonly isStarted: boolean }
 
 const undoMs = 10_000
@@ -161,7 +161,7 @@ export function useArrival({
     if (isOpen) marking.mutate({ seat: one, fields, press, standing })
   }
   const isOfSeat = seat !== undefined && failure?.seat === nameOf(seat)
-  /** What a field of the chosen seat says of itself is not said again above the sheet. */
+  /** A problem that the chosen seat's field already says is not said again above the sheet. */
   const isSaidAtField =
     isOfSeat &&
     (isCode(failure.error, 'validation') ||

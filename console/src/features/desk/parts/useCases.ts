@@ -38,7 +38,7 @@ export function useCases(
     current,
     choose,
     asked,
-    /** What another desk has decided while this one was asked. */
+    /** The decision that another desk made while this one was being asked. */
     theirs:
       asked && isCode(deciding.error, 'written_first')
         ? (cases.find(({ number }) => number === asked.one.number)?.decision ?? null)

@@ -11,7 +11,7 @@ export type Draft = {
   readonly standing: string | null
   /** It was sent, and not changed since. */
   readonly isSent: boolean
-  /** What another desk has written there meanwhile. */
+  /** The text that another desk has written there meanwhile. */
   readonly theirs: { readonly by: string; readonly value: string | null } | null
 }
 

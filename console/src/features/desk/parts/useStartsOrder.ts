@@ -4,7 +4,7 @@ import { formatTime } from '@jgm/contract/model/dates'
 import { listed } from '../../../lib/text.ts'
 import { useSendKey } from '../../../lib/useSendKey.ts'
 
-/** What an order has done, and which starts somebody has taken meanwhile. */
+/** The result of an order, and the starts that somebody has taken meanwhile. */
 export const outcomeOf = (
   chosen: readonly DayStart[],
   done: readonly number[],

@@ -3,7 +3,10 @@ import { addDays, weekdayOf, type PlayDate, type Weekday } from '@jgm/contract/m
 import { comparable, sumOf, type BookingWay } from '@jgm/contract/model/figures'
 import { eachOf, occupancyOf, perStartOf, revenueEach } from './sums.ts'
 
-/** What a manager would look at first in the figures of a course. `now`, `before` and `usual` are whole percents, but reservations for `missed`. */
+/**
+ * The figures of a course that a manager would look at first. `now`, `before` and `usual` are whole percents, but reservations for
+ * `missed`.
+ */
 export type Finding = {
   /** About how many yen it speaks of: the order of those that call for somebody. */
   readonly yen: number
@@ -127,7 +130,7 @@ function daysAhead(days: readonly FigureDay[], today: PlayDate): Finding[] {
     const isFull = sold >= nearlyFull && sold - often >= fullPoints
     const isEmpty = date <= addDays(today, soon) && often - sold >= emptyPoints && sold * 2 < often
     if (!isFull && !isEmpty) return []
-    // What the starts between the usual occupancy and this one bring in.
+    // The revenue of the starts between the usual occupancy and this one.
     const yen = (Math.abs(sold - often) / Math.max(1, often)) * (perStartOf(usual) ?? 0) * now.starts
     return [{ kind: 'ahead', date, now: sold, usual: often, left: now.starts - now.sold, yen, isGood: isFull }]
   })

@@ -4,7 +4,7 @@ import type { Period } from './usePeriod.ts'
 
 const { keys } = figuresText
 
-/** What the keys do on the report of a quarter or a year. */
+/** The keys of the report of a quarter or a year. */
 export const periodKeys = (work: Period): Shortcut[] => [
   { keys: 'ArrowDown', shown: '↑↓', isMove: true, label: keys.course, foot: keys.courseFoot, run: () => work.step(1) },
   { keys: 'ArrowUp', isMove: true, label: keys.course, hidden: true, run: () => work.step(-1) },

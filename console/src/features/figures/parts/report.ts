@@ -19,7 +19,7 @@ export type ReportCourse = {
   readonly closed: number
 }
 
-/** What a report shows, of a month or of a longer time. */
+/** The figures of a report, of a month or of a longer time. */
 export type ReportWork = {
   /** 2026年11月, 2026年 10〜12月, 2026年. */
   readonly title: string

@@ -11,7 +11,7 @@ const percent = (part: number, whole: number): number | null => {
 export const occupancyOf = ({ sold, starts }: Pick<Figures, 'sold' | 'starts'>): number | null => percent(sold, starts)
 export const perStartOf = ({ revenue, starts }: Figures): number | null => ratio(revenue, starts)
 export const eachOf = ({ revenue, payers }: Figures): number | null => ratio(revenue, payers)
-/** What a reservation that stands or was played brings in on the mean of some days, yen; 0 without any. */
+/** The mean revenue of a reservation that stands or was played, over some days, in yen; 0 without any. */
 export function revenueEach(days: readonly { readonly now: Figures | null }[]): number {
   const { revenue, stood } = sumOf(days.map(({ now }) => now))
   return ratio(revenue, stood) ?? 0

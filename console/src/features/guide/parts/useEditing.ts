@@ -31,7 +31,7 @@ export function useEditing(given: DeskGuide) {
     part,
     show,
     changes: changesBetween(given.facts, work.contents, given.labels),
-    /** What a manager has written is no sample any more. */
+    /** A guide that a manager has written is no sample any more. */
     put: (by: Partial<DraftGuideFacts>) => work.change({ ...work.contents, ...by, is_sample: false }),
   }
 }

@@ -28,7 +28,7 @@ export function CancelCell({ offer: { cancellation } }: { readonly offer: Offer 
   )
 }
 
-/** What the golfer is told, in the golfers' own look, beside the button that sends it. */
+/** The message to the golfer, in the golfers' own look, beside the button that sends it. */
 export function Preview({
   shown,
   name,

@@ -44,7 +44,7 @@ export function proposedUntil(dates: readonly string[], at: Date): string {
   return isoInTokyo(until > at ? until : new Date(at.getTime() + twoHoursMs))
 }
 
-/** What an answer of each kind can't do without, while it is missing. */
+/** The first thing that an answer of each kind still lacks. */
 export type Missing = 'start' | 'offers' | 'reason'
 
 /** The first part that a draft still needs before it can be sent as an answer; null when it has all. */

@@ -4,7 +4,7 @@ import { foldName } from '@jgm/contract/model/fold'
 
 export type Group = 'late' | 'today' | 'tomorrow' | 'later' | 'waiting' | 'ended'
 
-/** Under which heading a request stands. */
+/** The heading of a request in the list. */
 export function groupOf({ state, due_at, is_late }: InboxRequest, now: Date): Group {
   if (state === 'offered') return 'waiting'
   if (state !== 'requested') return 'ended'

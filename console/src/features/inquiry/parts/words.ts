@@ -17,7 +17,7 @@ export const isLate = ({ state, since }: DeskInquiry, at: Date): boolean =>
 
 export type Group = keyof typeof inquiryText.groups
 
-/** Under which heading an inquiry stands. */
+/** The heading of an inquiry in the list. */
 export const groupOf = (inquiry: DeskInquiry, at: Date): Group => (isLate(inquiry, at) ? 'late' : inquiry.state)
 
 /** What an empty list says. */
@@ -48,7 +48,7 @@ export function besideOf(list: readonly DeskInquiry[], id: number | undefined, b
 
 type Reservation = InquiryThread['reservations'][number]
 
-/** What the blanks of a template are filled with. */
+/** The words that fill the blanks of a template. */
 export const valuesOf = (
   { inquiry }: InquiryThread,
   course: { readonly name: string; readonly phone: string } | undefined,

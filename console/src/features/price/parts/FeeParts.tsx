@@ -8,7 +8,7 @@ import { YenCell } from './YenCell.tsx'
 const { parts: text, grid } = priceText
 const names = ['green_fee', 'caddie', 'cart', 'lunch', 'other_untaxed', 'two', 'three'] as const
 
-/** What a price consists of, each part typed over by itself. */
+/** The parts of a price, each typed over by itself. */
 export const FeeParts = ({
   title,
   fee,

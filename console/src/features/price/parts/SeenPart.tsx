@@ -13,7 +13,7 @@ const differenceOf = (before: number | null, after: number | null): string => {
   return by === 0 ? text.same : by > 0 ? text.plus(formatYen(by)) : formatYen(by)
 }
 
-/** What a person of a class sees and pays on a date, and what the others pay then. */
+/** The price that a person of a class sees and pays on a date, and that of the others. */
 export function SeenPart({
   plan,
   seen,

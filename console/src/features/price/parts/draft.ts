@@ -7,7 +7,7 @@ import { mostYen, type Fee, type FeeChange, type PlanPrices, type PriceBook } fr
 /** A cell of the grid: whose price on which days. */
 export type Place = { readonly who: CustomerClass; readonly on: DayType }
 
-/** What a plan costs otherwise, or one of its changes by its place in their list. */
+/** The fees of a plan without a change, or one of its changes by its place in their list. */
 export type At = 'base' | number
 
 const isAt =
@@ -114,7 +114,7 @@ export function readYen(text: string, from: number): number | 'most' | null {
 }
 
 const fourball = 4
-/** What a golfer of four pays, without the golf-use tax. */
+/** The price for one golfer of four, without the golf-use tax. */
 const untaxed = (fee: Fee): number => totalOf(fee, fourball, 0)
 /** By this share a price may change before it gets a second look. */
 const farShare = 0.5

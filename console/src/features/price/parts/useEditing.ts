@@ -8,7 +8,7 @@ import { scopeOf, usePricesPreview, usePublishing } from '../api.ts'
 import { farFees, publishable, type At, type Place } from './draft.ts'
 import { useDraft } from './useDraft.ts'
 
-/** What is looked at and typed on the screen of prices: a plan, a period, a cell and a date, with what follows from the draft. */
+/** The state of the screen of prices: a plan, a period, a cell and a date, with what follows from the draft. */
 export function useEditing(prices: DeskPrices) {
   const { today } = prices
   const draft = useDraft(prices)

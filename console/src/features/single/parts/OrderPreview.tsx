@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/States.tsx'
 import { useOrderPreview } from '../api.ts'
 import { singleText } from '../text.ts'
 
-/** What the order would do, and what each person is told. */
+/** The effects of the order, and the words that each person is told. */
 export function OrderPreview({ teeTime, order }: { readonly teeTime: DeskSingle; readonly order: SingleOrder | null }) {
   const settled = useSettled(order)
   const preview = useOrderPreview(teeTime.id, teeTime.version, settled)

@@ -128,7 +128,7 @@ export function SinglePanel({
   )
 }
 
-/** What an order needs, what it would do, and the button that does it. */
+/** The fields of an order, its effects, and the button that gives it. */
 function OrderForm({
   verb,
   teeTime,

@@ -5,7 +5,7 @@ import { isInvisible } from '@jgm/contract/model/normalise'
 export type Verb = SingleOrder['verb']
 export type Group = 'late' | 'today' | 'tomorrow' | 'later' | 'done'
 
-/** Under which heading a single tee time stands: what must be decided first, then what is established. */
+/** The heading of a single tee time in the list: tee times that must be decided come first, established ones last. */
 export function groupOf({ state, decision_at }: DeskSingle, now: Date): Group {
   if (state === 'established' || state === 'not_held') return 'done'
   if (Date.parse(decision_at) <= now.getTime()) return 'late'

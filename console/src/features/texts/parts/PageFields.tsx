@@ -64,7 +64,7 @@ export function PageFields({
   )
 }
 
-/** What the marks of a field stand for, beside its label. */
+/** The meaning of a field's marks, beside its label. */
 function Meaning({ lines, marks }: { readonly lines: readonly string[]; readonly marks: Marks }) {
   const meaning = meaningOf(lines, marks)
   return meaning === undefined ? null : <small>{meaning}</small>

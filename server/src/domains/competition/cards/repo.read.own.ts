@@ -24,7 +24,7 @@ export type OwnPlay = {
   readonly flight: FlightMate[]
 }
 
-/** What a member's entry is, of a party's number; undefined for everybody who is not in it. */
+/** A member's entry in the party of a number; undefined for everybody who is not in it. */
 export async function readOwnPlay(db: Db, number: string, memberId: number): Promise<OwnPlay | undefined> {
   const { rows } = await sql<OwnPlay>`
     select c.id, c.course_id, c.play_date, c.rounds, c.par, c.state in ('drawn', 'played') as is_on, e.id as entry_id,

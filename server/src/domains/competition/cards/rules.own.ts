@@ -25,7 +25,7 @@ export function markerOf<T extends { readonly id: number; readonly member_id: nu
   return next && next.id !== id && next.member_id !== null ? next : null
 }
 
-/** Whose card a player marks, by the same circle; null for nobody’s. */
+/** The player whose card a player marks, by the same circle; null for nobody’s. */
 export const markedBy = <T extends { readonly id: number; readonly member_id: number | null }>(
   flight: readonly T[],
   id: number,

@@ -108,7 +108,7 @@ export async function previewResult({ db }: Ground, staff: Staff, id: number): P
     format: row.format,
     tie_breaks: row.tie_breaks,
     par: row.par,
-    // Holes and salt are opened by the result alone (decision 110).
+    // Holes and salt are opened by the result alone (decision 021).
     seal: row.seal === null ? null : { seal: row.seal, opened: null },
     published_at: null,
     revision: null,

@@ -94,7 +94,7 @@ export async function record(
   )
 }
 
-/** What a CSV would do to the cards as they are, with a digest of both. */
+/** The changes that a CSV would make to the cards as they are, with a digest of both. */
 async function trialOf(
   db: Db,
   row: DeskRow,

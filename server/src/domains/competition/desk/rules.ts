@@ -54,7 +54,7 @@ export function problemsOf(
 const suits = ({ format, par }: Pick<CompetitionDraft, 'format' | 'par'>): boolean =>
   format.kind !== 'peria' || drawHidden(format, par, () => 0) !== null
 
-/** What a draft still lacks before golfers may see it: fields, and `starts` where they don't take everybody. */
+/** The parts that a draft still lacks before golfers may see it: fields, and `starts` where they don't take everybody. */
 export function missingOf(row: DeskRow, starts: readonly DeskStart[], now: Date): string[] {
   const empty = (
     [
@@ -95,7 +95,10 @@ export function namedIn(wish: string, people: readonly DeskPerson[]): number[] {
 /** In tenths: players whose handicaps differ by more are far apart. */
 const farApart = 200
 
-/** What a person should look at before the start list goes out. `starts` in the order of the sheet; `elsewhere`: entrants with another start on the day. */
+/**
+ * The points that a person should look at before the start list goes out. `starts` in the order of the sheet; `elsewhere`: entrants with
+ * another start on the day.
+ */
 export function checksOf(
   people: readonly DeskPerson[],
   starts: readonly DeskStart[],

@@ -168,7 +168,9 @@ export const orderAtDesk = (
     return id
   }).catch((error: unknown) => withNames(ground, id, error))
 
-/** What the desk does with one entrant, behind the competition's lock: the states, the audit's name, and the work with what it notes. */
+/**
+ * An order of the desk about one entrant, behind the competition's lock: the states, the audit's name, and the work with what it notes.
+ */
 const actOn =
   (
     action: string,
@@ -232,7 +234,7 @@ export async function previewAtDesk(
   }).catch((error: unknown) => withNames(ground, id, error))
 }
 
-/** Whom the transaction tells, and in which words. */
+/** The people whom the transaction tells, and the words. */
 async function toldIn(tx: Db): Promise<Reply<typeof previewCompetitionOrder>['told']> {
   const told: Reply<typeof previewCompetitionOrder>['told'] = []
   for (const { kind, entry_id: entryId, by_mail: byMail, by_line: byLine } of await readTold(tx)) {

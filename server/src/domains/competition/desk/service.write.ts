@@ -24,7 +24,7 @@ import { deskText } from '../text.ts'
 import type { DeskRow } from '../types.ts'
 import { detailAtDesk, rowAtDesk } from './service.read.ts'
 
-/** What an order is judged by, read behind the competition's lock. */
+/** The state that an order is judged by, read behind the competition's lock. */
 export type Locked = { readonly course_id: number; readonly state: CompetitionState; readonly version: number }
 
 export type Writing = {

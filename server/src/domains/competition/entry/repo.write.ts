@@ -106,8 +106,8 @@ export async function callOffEntries(tx: Db, id: number, actor: string): Promise
 
 /**
  * Tells entrants, in the caller's transaction: `competition_paired` (the start list is out) or `competition_moved` (the own start has
- * changed since). `entries`: whom; null: everybody who has entered. What they read is made from `tee_time_id` when it is sent. Returns
- * how many have an account. Wake the outbox after the commit.
+ * changed since). `entries`: whom; null: everybody who has entered. Their message is made from `tee_time_id` when it is sent. Returns how
+ * many have an account. Wake the outbox after the commit.
  */
 export async function tellEntrants(
   tx: Db,

@@ -55,7 +55,7 @@ export function barsOf(found: StoredOpen, member: EnteringMember | null, now: Da
 
 const handicapWords = (tenths: number): string => (tenths / 10).toFixed(1)
 
-/** What is wrong with a handicap as typed, by field. */
+/** The problems of a handicap as typed, by field. */
 function handicapProblems(
   found: StoredOpen,
   person: Pick<EnteringPerson, 'handicap' | 'handicap_proof'>,
@@ -81,7 +81,7 @@ function namedProblems(found: StoredOpen, person: Extract<EnteringPerson, { who:
   return ageProblems(found, person.birthday)
 }
 
-/** What is wrong with an age, at the field of the birthday. */
+/** The problem of an age, at the field of the birthday. */
 function ageProblems(found: StoredOpen, birthday: string | null): { at: string; message: string }[] {
   if (found.age_from === null && found.age_to === null) return []
   if (birthday === null) return [{ at: 'birthday', message: entryWords.birthday }]

@@ -24,7 +24,7 @@ export type Opened = {
   }
 }
 
-/** What a member is told of an entry that has opened; null when it is over again, or when the member has entered meanwhile. */
+/** The message to a member about an entry that has opened; null when it is over again, or when the member has entered meanwhile. */
 export async function readOpened(
   { clock }: Ground,
   db: Db,

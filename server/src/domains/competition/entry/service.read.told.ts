@@ -32,7 +32,10 @@ export async function readSaying(
   return said && { ...facts, said }
 }
 
-/** That the start of one person of an entry is late, or on time again; null where it is another or late by something else by now. */
+/**
+ * The message that the start of one person of an entry is late, or on time again; null where it is another or late by something else by
+ * now.
+ */
 export async function readDelayed(
   db: Db,
   data: Readonly<Record<string, unknown>>,
@@ -48,7 +51,7 @@ export async function readDelayed(
   return { ...facts, words, face: { ...face, facts: [[text.rows.delayed, words.time], ...face.facts] } }
 }
 
-/** What the course tells the players of the day, for one person of an entry; null for whoever has no start on it any more. */
+/** The message of the course to the players of the day, for one person of an entry; null for whoever has no start on it any more. */
 export async function readMessage(
   db: Db,
   data: Readonly<Record<string, unknown>>,

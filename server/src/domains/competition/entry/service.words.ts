@@ -21,7 +21,7 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** What a mail or a message says to one person of an entry. */
+/** The words of a mail or a message to one person of an entry. */
 export type Said = {
   readonly face: TicketFace
   readonly subject: string
@@ -157,7 +157,7 @@ export function faceOf({ entry, own, course }: Case, isOff: boolean): TicketFace
 
 const isOffered = ({ state, offer_until: until }: StoredEntry): boolean => state === 'offered' && until !== null
 
-/** What is said to one person of an entry, by mail and in the talk; null when it is no longer true. */
+/** The words for one person of an entry, by mail and in the talk; null when it is no longer true. */
 export function sayingOf(kind: EntryKind, given: Case): Said | null {
   const words = wordsOf(kind, given)
   if (!words) return null

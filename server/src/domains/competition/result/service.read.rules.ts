@@ -1,7 +1,7 @@
 import { lotsOf } from './service.read.lots.ts'
 import type { Award, Rules, StoredCompetition } from '../types.ts'
 
-/** What a competition's result is calculated by, from its row and the awards that the course has named. */
+/** The rules that a competition's result is calculated by, from its row and the awards that the course has named. */
 export const rulesOf = (
   row: Pick<
     StoredCompetition,

@@ -12,7 +12,7 @@ import { readCallers, readOrders } from './repo.read.ts'
 const most = 8
 /** A name is looked for while it is typed. */
 const limit = { most: 900, seconds: 3600 }
-/** What is shown of the telephone number of a member who has never been here. */
+/** The digits that are shown of the telephone number of a member who has never been here. */
 const phoneEnd = 4
 
 /** Who may be on the telephone; searching is noted as a look. Throws `not_found` and `too_many_requests`. */

@@ -19,7 +19,7 @@ export type Carrying = {
   readonly isSure: boolean
 }
 
-/** What an order has done, as far as a preview says it. */
+/** The effects of an order, as far as a preview says them. */
 export type Carried = Omit<DeskPreview, 'told'> & {
   /** The starts that it concerns, old and new. */
   readonly starts: readonly number[]

@@ -108,7 +108,7 @@ const hashIn = (order: DeskOrder): Buffer | null => {
 /** A preview comes with each choice, and names whoever a member number belongs to. */
 const previews = { most: 1800, seconds: 3600 }
 
-/** What an order would do and who would hear what. Throws as the endpoint says. */
+/** The effects of an order, and the words that each person would hear. Throws as the endpoint says. */
 export async function previewAtDesk(
   ground: Ground,
   staff: Staff,
@@ -214,8 +214,8 @@ export async function orderAtDesk(
 const nameIn = ({ effects }: Carried): string => effects[0]?.name ?? ''
 
 /**
- * Carries an order out whose time has come, or that of `staffId` at once. Where it can't be any more, it stays as failed, with the reason;
- * nothing else of it is kept.
+ * Carries an order out whose time has come, or that of `staffId` at once. An order that cannot be carried out any more stays as failed,
+ * with the reason; nothing else of it is kept.
  */
 async function settleOne(ground: Ground, id: number, staffId: number | null): Promise<boolean> {
   const isDone = await ground.db.transaction().execute(async (tx) => {

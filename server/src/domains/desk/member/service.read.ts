@@ -12,7 +12,7 @@ import { readBookings, readLine, readMember, readRounds, readSent } from './repo
 
 const most = 30
 const limit = { most: 900, seconds: 3600 }
-/** What is shown of the telephone number of a member who has never been here. */
+/** The digits that are shown of the telephone number of a member who has never been here. */
 const phoneEnd = 4
 
 /** A member as a desk sees them; looking is noted. Throws `not_found` and `too_many_requests`. */

@@ -20,7 +20,7 @@ import { Form } from '../../../ui/Form.tsx'
 import type { FormProblem } from '../../../ui/Form.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
-import { textOf } from '../../member/parts/contact.ts'
+import { textOf } from '../../../ui/textOf.ts'
 import { MemberRows } from '../../member/parts/MemberRows.tsx'
 import { memberInput, memberProblems } from '../../member/parts/person.ts'
 import { SendBar } from '../../member/parts/SendBar.tsx'
@@ -73,7 +73,7 @@ export default function RegistrationConfirm() {
         }
         if (!opened) return
         registrationCookie.drop()
-        // What the visitor registers for, although another screen was visited meanwhile.
+        // The path that the visitor registers for, although another screen was visited meanwhile.
         const request_url = flow.data?.request_url
         if (request_url !== undefined && request_url !== seeReferrer()) keepReferrer(request_url)
         flow.confirm({

@@ -16,7 +16,7 @@ import { Form, problemAt } from '../../../ui/Form.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { ContactFields } from '../../member/parts/ContactFields.tsx'
-import { textOf } from '../../member/parts/contact.ts'
+import { textOf } from '../../../ui/textOf.ts'
 import { memberInput, memberProblems, mendDraft, readMember } from '../../member/parts/person.ts'
 import { PersonFields } from '../../member/parts/PersonFields.tsx'
 import { passwordInMemory, registration } from '../flow.ts'
@@ -35,7 +35,7 @@ type Typed = Judged & {
   readonly email: string | undefined
 }
 
-/** What the server is asked, without what has a problem. */
+/** The fields that the server is asked about: those without a problem. */
 function judgedOf(password: string, draft: RegistrationDraft, email: string | undefined, problems: readonly Problem[]) {
   const isGood = (name: string): boolean => !problems.some(({ path }) => path === name)
   const { last_name_kana, first_name_kana, birthday } = draft

@@ -2,7 +2,7 @@ import { lineText } from '../text.line.ts'
 
 /**
  * The log-in with LINE: LINE's icon, which its guidelines allow as a button without text, and the words beside it in the page's own
- * colour (docs/decisions/181).
+ * colour.
  */
 export function LineButton({ pending, onPress }: { pending: boolean; onPress: () => void }) {
   return (

@@ -13,8 +13,8 @@ import { lineText } from '../text.line.ts'
 import { LineWay } from './LineWay.tsx'
 
 /**
- * In the chat area: logs in the member of the present LINE user. Who comes here because the session has ended is logged in without a
- * press, as at the start, if LINE's proof is still unused; else the screen stays.
+ * In the chat area: logs in the member of the present LINE user. A person who comes here because the session has ended is logged in
+ * without a press, as at the start, if LINE's proof is still unused; else the screen stays.
  */
 export default function LineLogInByUser() {
   const chat = useChat()

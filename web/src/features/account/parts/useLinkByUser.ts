@@ -10,7 +10,7 @@ import { useSubmit } from '../../../lib/useSubmit.ts'
 import { lineIntegrationQuery } from '../../member/api.ts'
 import { linkWish } from '../flow.ts'
 
-/** Milliseconds for LINE's log-in. Who comes back later may have given the link up, so a new press is needed. */
+/** Milliseconds for LINE's log-in. A person who comes back later may have given the link up, so a new press is needed. */
 const patience = 10 * 60_000
 
 /**

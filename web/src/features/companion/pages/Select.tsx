@@ -34,7 +34,7 @@ const text = companionText.select
 /** One of the saved groups, or one person. */
 export type Wish = { readonly seat: SeatWish } | { readonly friend_group_id: number }
 
-/** Who sits on the chosen seat (spec section 2, `select/{id}`). */
+/** The choice of who sits on a seat (spec section 2, `select/{id}`). */
 export default function Select() {
   const { asked, data, error, refetch } = useCompanions()
   const { data: draft } = useFlow(companion)

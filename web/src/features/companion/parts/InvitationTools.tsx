@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { textOf } from '../../member/parts/contact.ts'
+import { textOf } from '../../../ui/textOf.ts'
 import type { Asked } from '../api.ts'
 import { companionText } from '../text.ts'
 

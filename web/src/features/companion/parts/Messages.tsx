@@ -2,7 +2,7 @@ import type { Participation } from '@jgm/contract/api/companion-participation'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { invitationText } from '../text.invitation.ts'
 
-/** What the course has told the players of the day; nothing where it has told nothing. */
+/** The messages of the course to the players of the day; nothing where it has told nothing. */
 export const Messages = ({ messages }: { messages: Participation['messages'] }) =>
   messages.length === 0 ? null : (
     <section className="flex flex-col gap-2">

@@ -10,7 +10,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { textOf } from '../../member/parts/contact.ts'
+import { textOf } from '../../../ui/textOf.ts'
 import { companionText } from '../text.ts'
 
 const text = companionText.select

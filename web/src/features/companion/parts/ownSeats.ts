@@ -3,7 +3,7 @@ import { now } from '../../../lib/clock.ts'
 import { readManageKey, type ManageKey } from '../../booking/flow.ts'
 import { deviceStore } from '../../../lib/stores.ts'
 
-/** A seat that a person without an account took in this browser (docs/decisions/093). It holds no personal data. */
+/** A seat that a person without an account took in this browser (docs/decisions/031). It holds no personal data. */
 export type OwnSeat = ManageKey & {
   /** The beginning of the invitation's code. */
   readonly invitation: string

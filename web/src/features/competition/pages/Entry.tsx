@@ -145,7 +145,7 @@ function Shown({ entry, refetch }: { entry: Entry; refetch: () => void }) {
   )
 }
 
-/** What is true of the entry now, and what is to be done. */
+/** The present state of the entry, and the ways on. */
 function State({ entry, refetch }: { entry: Entry; refetch: () => void }) {
   const { competition, start, state } = entry
   switch (state) {

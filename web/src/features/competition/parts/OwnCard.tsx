@@ -139,7 +139,7 @@ function Typing({ number, given, card, again }: { number: string; given: Given; 
   )
 }
 
-/** What was typed when the card was closed already: shown beside the card that counts, never as if it counted. */
+/** The strokes that were typed when the card was closed already: shown beside the card that counts, never as if it counted. */
 function NotCounted({ number, par, counted }: { number: string; par: number[]; counted: Card | null }) {
   const kept = useFlow(typedCard)
   const typed = kept.data?.number === number ? kept.data : null

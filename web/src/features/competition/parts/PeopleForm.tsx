@@ -31,7 +31,7 @@ function useFriends() {
   return { known, nameOf }
 }
 
-/** Whose field a problem is about, to be read before it in the summary of all; nothing for oneself. */
+/** The person whose field a problem is about, to be read before it in the summary of all; nothing for oneself. */
 export function useWho(draft: Entering): (path: string) => string {
   const { nameOf } = useFriends()
   return (path) => {

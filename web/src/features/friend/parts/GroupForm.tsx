@@ -9,7 +9,7 @@ import { Empty } from '../../../ui/Card.tsx'
 import { Fieldset } from '../../../ui/Fieldset.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { textOf } from '../../member/parts/contact.ts'
+import { textOf } from '../../../ui/textOf.ts'
 import { friendText } from '../text.ts'
 import { useKeepFriends } from './useFriends.ts'
 

@@ -100,8 +100,8 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
   pieces.map(([part, shown]) => <Fragment key={part}>{shown}</Fragment>)
 
 /**
- * The next booking, before it what needs an answer, after it what is open or has failed. What was late when it was drawn comes below the
- * rest, because it would move what the member is about to press.
+ * The next booking, before it what needs an answer, after it what is open or has failed. A part that comes late is drawn below the rest,
+ * because it would move what the member is about to press.
  */
 function Main({ member }: { member: Member }) {
   const reservations = useQuery(reservationsQuery('upcoming'))

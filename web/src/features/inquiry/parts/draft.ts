@@ -8,7 +8,7 @@ import { readNumber } from '@jgm/contract/model/normalise'
 import { words } from '@jgm/contract/model/words'
 import * as z from 'zod/mini'
 import { checkProblems } from '../../../lib/problems.ts'
-import { textOf } from '../../member/parts/contact.ts'
+import { textOf } from '../../../ui/textOf.ts'
 
 const names = [
   'golf_course_id',

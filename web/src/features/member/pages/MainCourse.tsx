@@ -13,7 +13,7 @@ import { Form, problemAt } from '../../../ui/Form.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { mainCourse } from '../flow.ts'
-import { textOf } from '../parts/contact.ts'
+import { textOf } from '../../../ui/textOf.ts'
 import { MainCourseField } from '../parts/MainCourseField.tsx'
 import { mainCourseText as text } from '../text.course.ts'
 

@@ -1,17 +1,12 @@
 import { normalizePhone, normalizeZipcode, readNumber, visible } from '@jgm/contract/model/normalise'
 import type { ContactFields } from '@jgm/contract/model/fields'
 import { announce } from '../../../ui/announce.ts'
+import { textOf } from '../../../ui/textOf.ts'
 import type { FoundAddress } from '../api.ts'
 import { contactText } from '../text.ts'
 
 /** The contact fields of a form: all texts, as typed. */
 export type ContactDraft = { readonly [K in keyof ContactFields]: string }
-
-/** A text of a form; empty for a field that is not there. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
 
 /** Reads the contact fields of a form. */
 export function readContact(form: FormData): ContactDraft {

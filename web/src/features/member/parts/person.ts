@@ -7,7 +7,8 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import type { Problem } from '@jgm/contract/model/errors'
 import type { Member } from '@jgm/contract/api/session'
 import { checkProblems } from '../../../lib/problems.ts'
-import { contactDraftOf, contactInput, readContact, textOf } from './contact.ts'
+import { textOf } from '../../../ui/textOf.ts'
+import { contactDraftOf, contactInput, readContact } from './contact.ts'
 import type { ContactDraft } from './contact.ts'
 
 /** The personal fields of a form: all texts, as typed. The birthday is `1964-10-10`, possibly with empty parts. */

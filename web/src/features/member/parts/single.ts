@@ -11,7 +11,7 @@ import {
 } from '@jgm/contract/model/fields'
 import { normalizeName, readNumber } from '@jgm/contract/model/normalise'
 import { checkProblems } from '../../../lib/problems.ts'
-import { textOf } from './contact.ts'
+import { textOf } from '../../../ui/textOf.ts'
 import type { Player } from './PlayerCard.tsx'
 
 const names = ['nickname', 'avatar', 'average_score', 'message', 'start_preference'] as const

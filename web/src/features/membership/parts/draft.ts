@@ -3,7 +3,7 @@ import { email, golfCourseId, membershipId } from '@jgm/contract/model/fields'
 import { readNumber } from '@jgm/contract/model/normalise'
 import * as z from 'zod/mini'
 import { checkProblems } from '../../../lib/problems.ts'
-import { textOf } from '../../member/parts/contact.ts'
+import { textOf } from '../../../ui/textOf.ts'
 import type { MembershipDraft } from '../flow.ts'
 
 const fields = z.object({ golf_course_id: golfCourseId, membership_id: membershipId, email })

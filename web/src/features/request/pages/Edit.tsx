@@ -22,7 +22,7 @@ import { detailText } from '../text.detail.ts'
 
 const text = detailText.editing
 
-/** What is being changed of one request, so that a reload keeps it. */
+/** The changes to one request that are being typed, so that a reload keeps them. */
 const editing = defineFlow<{ readonly number: string; readonly version: number; readonly wishing: Wishing }>(
   'requestEdit',
   [],

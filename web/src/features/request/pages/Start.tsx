@@ -49,7 +49,7 @@ function Wishes({ id, arrival }: { id: number; arrival: ReturnType<typeof arriva
   const known =
     stored?.course_id === id &&
     (stored.day === arrival.date || stored.wishes.some(({ play_date: day }) => day === arrival.date))
-  // The address may still name the wish that a link brought. What the person has typed since then counts more.
+  // The address may still name the wish that a link brought. The words that the person has typed since then count more.
   const [isTyped, setTyped] = useState(false)
   const draft = known && (!brought || isTyped) ? stored : arrived(stored, id, source, arrival)
   const told = toldWith(draft.emails, draft.telling ?? '')

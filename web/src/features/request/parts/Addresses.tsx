@@ -38,8 +38,8 @@ export function ToldState({ state }: { state: 'proven' | 'informed' | 'stopped' 
 }
 
 /**
- * Other people who are told: addresses to add, each proven by a code or merely informed, which is said beside it. What is typed and
- * not added yet belongs to the form `wishes`, which judges it (`told`) and adds it when it is submitted.
+ * Other people who are told: addresses to add, each proven by a code or merely informed, which is said beside it. An address that is
+ * typed and not added yet belongs to the form `wishes`, which judges it (`told`) and adds it when it is submitted.
  */
 export function Addresses({
   courseId,

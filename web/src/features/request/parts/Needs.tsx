@@ -11,7 +11,7 @@ const text = requestText.start
 const withOption = (options: readonly RequestOption[], one: RequestOption, isOn: boolean): RequestOption[] =>
   requestOptions.map(({ value }) => value).filter((value) => (value === one ? isOn : options.includes(value)))
 
-/** What the party needs beside a start, folded until something is asked for. */
+/** The needs of the party beside a start, folded until something is asked for. */
 export const Needs = ({
   options,
   note,

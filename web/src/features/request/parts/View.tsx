@@ -204,7 +204,7 @@ function Over({ held: { request } }: { held: Held }) {
   )
 }
 
-/** What was asked for, and what has happened since. */
+/** The wishes of the request, and its history. */
 function Facts({ request }: { request: RequestDetail }) {
   const { contact } = request
   const before = request.offers.filter(({ state }) => state !== 'open')

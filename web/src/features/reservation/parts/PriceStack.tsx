@@ -39,7 +39,7 @@ export function PriceStack({ quote }: { quote: Quote }) {
   )
 }
 
-/** What the club takes more or less than its prices, and why. */
+/** The yen that the club takes more or less than its prices, and the reason. */
 export const AdjustmentLine = ({ adjustment: { amount, reason } }: { adjustment: Adjustment }) => (
   <p className="text-sm">
     <span className="tabular font-bold">

@@ -12,7 +12,7 @@ export type Coming =
 
 type Asked = Exclude<Coming, { kind: 'reservation' }>
 
-/** What the course offers and the member has not answered. */
+/** The offers of the course that the member has not answered. */
 const isAsked = ({ of }: Asked): boolean => of.state === 'offered'
 
 const untilOf = ({ of }: Asked): number => (of.offer_until === null ? Infinity : Date.parse(of.offer_until))

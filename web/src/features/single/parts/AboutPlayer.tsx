@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Form, problemAt, type FormProblem } from '../../../ui/Form.tsx'
 import { Multiline } from '../../../ui/Multiline.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
-import { textOf } from '../../member/parts/contact.ts'
+import { textOf } from '../../../ui/textOf.ts'
 import { detailText as text } from '../text.detail.ts'
 import { shownName } from './words.ts'
 

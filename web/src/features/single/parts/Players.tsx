@@ -5,7 +5,7 @@ import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { AboutPlayer } from './AboutPlayer.tsx'
 import { factsOf, shownName } from './words.ts'
 
-/** Who plays, as they show themselves to strangers. */
+/** The players, as they show themselves to strangers. */
 export function Players({
   players,
   number,

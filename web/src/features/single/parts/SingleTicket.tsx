@@ -14,7 +14,7 @@ const playOf = (teeTime: SingleTeeTime) => ({
   groups: [{ nine: teeTime.nine, start_minute: teeTime.start_minute, turn_minute: teeTime.turn_minute }],
 })
 
-/** What is paid for all seats when two, three or four play. */
+/** The price of all seats when two, three or four play. */
 export function PriceCells({ prices }: { prices: Prices }) {
   return (
     <div className="price-cells">
@@ -32,7 +32,7 @@ export function SingleTicket({
   seats = 1,
 }: {
   teeTime: SingleTeeTime
-  /** What is paid for `seats`, where it is known better than for anybody. */
+  /** The price of `seats`, where it is known better than for anybody. */
   prices?: Prices
   seats?: number
 }) {

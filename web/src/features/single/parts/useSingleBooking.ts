@@ -51,7 +51,7 @@ export function useSingleBooking({
 
   function lose(message: string): void {
     flow.reset()
-    // What was seen a moment ago still has the seat.
+    // The tee time as it was read a moment ago still has the seat.
     void queries.invalidateQueries({ queryKey: ['single'] })
     go(
       'single.teeTime',

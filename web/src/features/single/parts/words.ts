@@ -35,7 +35,7 @@ export const pricesWith = ({ prices, taken }: Pick<SingleTeeTime, 'prices' | 'ta
         total: price.total + (seats - 1) * price.per_person,
       }))
 
-/** What is still needed for the tee time to be held; with `seats` those that the reader would take. */
+/** The players that the tee time still needs to be held; with `seats` those that the reader would take. */
 export function stateLine(
   { state, missing, taken }: Pick<SingleTeeTime, 'state' | 'missing' | 'taken'>,
   seats = 0,

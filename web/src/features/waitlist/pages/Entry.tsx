@@ -71,7 +71,7 @@ function WaysOn() {
   )
 }
 
-/** What a button far down on the screen has done: it comes into view and gets the focus. */
+/** The result of a button far down on the screen: it comes into view and gets the focus. */
 function Done({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

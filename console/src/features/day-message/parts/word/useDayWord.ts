@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getDayWord, sayDayWord, type WordGiven } from '@jgm/contract/api/day-word'
 import { call } from '../../../../lib/api.ts'
 
-/** What the course says of a day, as golfers read it, and how it is said and taken away. */
+/** The course's sentence about a day, as golfers read it, and how it is said and taken away. */
 export function useDayWord(courseId: number, date: string) {
   const queries = useQueryClient()
   const queryKey = ['day-word', String(courseId), date]

@@ -70,7 +70,7 @@ export function BookPanel({
   const [planId, setPlanId] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [way, setWay] = useState<Way>(areHere ? 'here' : 'phone')
-  /** Whose second start of the day has been warned of: the same Enter agrees to it. */
+  /** The person whose second start of the day has been warned of: the same Enter agrees to it. */
   const [warned, warnOf] = useState<string | null>(null)
   const present = useNow(secondMs)
   const isOver = held !== null && Date.parse(held.until) <= present.getTime()

@@ -12,7 +12,7 @@ import { SeatPanel } from './SeatPanel.tsx'
 import { WaitPanel } from './WaitPanel.tsx'
 import { WhoPanel } from './WhoPanel.tsx'
 
-/** What the desk has begun on the telephone, in place of the panel of a start. */
+/** The form that the desk has begun on the telephone, in place of the panel of a start. */
 export function CallPanel({
   courseId,
   date,

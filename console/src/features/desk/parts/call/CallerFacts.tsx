@@ -79,7 +79,7 @@ function NoteDialog({
         params: { id: courseId },
         body: { caller: callerOf(one), note, seen: one.note?.text ?? null },
       }),
-    // What another desk has written meanwhile stands beside the field, and what was typed stays.
+    // The text that another desk has written meanwhile stands beside the field, and the typed one stays.
     onSettled: () => queries.invalidateQueries({ queryKey: ['callers', courseId] }),
     onSuccess: onClose,
   })

@@ -13,7 +13,7 @@ import { OrderPart } from './OrderPart.tsx'
 import { type Picked } from './tasks.ts'
 import { useOrdering } from './useOrdering.ts'
 
-/** What is typed on a seat, and the player who sat there when the typing began; null for nobody. */
+/** The name typed on a seat, and the player who sat there when the typing began; null for nobody. */
 type Typed = { readonly text: string; readonly seen: number | null }
 
 const toField = (field: HTMLInputElement | null): void => field?.focus()

@@ -14,8 +14,8 @@ import type { Ordering } from './useOrdering.ts'
 type Effect = DeskPreview['effects'][number]
 
 /**
- * What an order does and who hears what, and the button that gives it. Enter gives it from anywhere outside a field; nothing goes before it has been
- * shown. `hidesPrice`: the form above shows it.
+ * The effects of an order, the people who hear of it, and the button that gives it. Enter gives it from anywhere outside a field; nothing
+ * goes before it has been shown. `hidesPrice`: the form above shows it.
  */
 export function OrderPart({
   ordering,
@@ -149,7 +149,7 @@ function Hearings({ told }: { readonly told: DeskPreview['told'] }) {
   )
 }
 
-/** Whom no message reaches, so that somebody tells them. */
+/** The people whom no message reaches, so that somebody tells them. */
 function Unreached({ shown: { effects, told }, isHere }: { readonly shown: DeskPreview; readonly isHere: boolean }) {
   const names = effects.map(({ name }) => name).filter((name) => !told.some((one) => one.name === name))
   return names.length === 0 ? null : (

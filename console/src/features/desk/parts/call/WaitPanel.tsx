@@ -11,7 +11,10 @@ import { waitText as words } from '../../text.waiting.ts'
 import { LeaveButton } from './LeaveButton.tsx'
 import type { Waiting } from './useCall.ts'
 
-/** Who waits for a start of the day, first come first. A press on a person begins a booking for that person on the chosen free start. */
+/**
+ * The people who wait for a start of the day, first come first. A press on a person begins a booking for that person on the chosen free
+ * start.
+ */
 export function WaitPanel({
   courseId,
   date,

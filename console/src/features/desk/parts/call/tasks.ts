@@ -22,13 +22,13 @@ type PartyGroup = {
   readonly hasStarted: boolean
 }
 
-/** What the desk does with a group that is booked. */
+/** The tasks of the desk with a group that is booked. */
 export type PartyVerb = 'move' | 'change' | 'name' | 'price' | 'cancel'
 
 /** What the desk does for a single player. */
 export type SeatVerb = 'move' | 'cancel'
 
-/** What the desk does on the sheet beside receiving people. */
+/** The tasks of the desk on the sheet beside receiving people. */
 export type Task =
   | { readonly kind: 'find' }
   | { readonly kind: 'wait' }
@@ -201,7 +201,10 @@ export function agreedTo(order: DeskOrder, effects: Totals): DeskOrder {
   return order.verb === 'cancel' ? { ...order, fee } : { ...order, fee, expected_total: total }
 }
 
-/** What an order or the hand makes of a start on the sheet. `part`: one of several reservations leaves it, the single player of `number`. */
+/**
+ * The look of a start on the sheet that an order or the hand has. `part`: one of several reservations leaves it, the single player of
+ * `number`.
+ */
 export type StartMark =
   | { readonly kind: 'from' | 'to' | 'waiting' }
   | { readonly kind: 'part'; readonly number: string }

@@ -11,7 +11,7 @@ import { asShown, pickedOf, singlesOf, type PartyVerb, type Picked, type SeatVer
 /** An entry of the waitlist, whose member it is, and how many players the member waits with. */
 export type Waiting = { readonly number: string; readonly memberNumber: string; readonly players: number }
 
-/** What the desk does on the telephone with the chosen start, and the keys that begin it. */
+/** The task of the desk on the telephone with the chosen start, and the keys that begin one. */
 export function useCall({
   courseId,
   date,

@@ -10,8 +10,8 @@ type Held = { readonly token: string; readonly until: string }
 const littleMs = 60_000
 
 /**
- * Keeps starts for a caller while a form is open, and longer while somebody types. What is not used is let go when the form closes. `passOn` says that
- * an order has taken the hold over. No starts: nothing is kept.
+ * Keeps starts for a caller while a form is open, and longer while somebody types. A hold that no order has used is let go when the form
+ * closes. `passOn` says that an order has taken the hold over. No starts: nothing is kept.
  */
 export function useDeskHold(courseId: number, date: string, starts: readonly number[]) {
   const queries = useQueryClient()

@@ -125,7 +125,7 @@ export function useOrdering(
   }, [error, canSend, seen, contents, mutate])
   return {
     shown,
-    /** What was shown last, for a form that must be corrected while its order is refused. */
+    /** The last preview, for a form that must be corrected while its order is refused. */
     last,
     isOld,
     /** Of the order as it is now. */

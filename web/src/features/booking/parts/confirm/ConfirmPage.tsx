@@ -8,7 +8,7 @@ import { PageBody, PageHead } from '../../../../ui/PageHead.tsx'
 import { saleText } from '../../text.sale.ts'
 import { ContactChange, type ContactDraft } from '../contact/ContactChange.tsx'
 
-/** What a confirm screen does with a member's contact details. */
+/** The ways of a confirm screen with a member's contact details. */
 export type ContactActions = {
   /** The member wants to correct them. */
   readonly onChange: () => void

@@ -77,7 +77,7 @@ export function useAgreed<D extends TypedDraft>({
       ]
       const isAgreed = form.get('agreed_policy') === 'true'
       if (!known) onChange((draft) => ({ ...draft, typed: details }))
-      // Alone it is said at the checkbox, which takes the focus.
+      // Where the missing agreement is the only problem, it is said at the checkbox, which takes the focus.
       const unagreed = found.length === 0 || isAgreed ? [] : [{ path: 'agreed_policy', message: text.agreeMissing }]
       check.answer([...found, ...unagreed])
       setUnticked(isAgreed ? undefined : text.agreeMissing)

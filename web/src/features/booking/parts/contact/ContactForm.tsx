@@ -28,7 +28,7 @@ export function ContactForm({
   course: number
   draft: TypedDraft
   known: ContactFields | undefined
-  /** What a guest's address is for, where it is not the mail of a booking. */
+  /** The purpose of a guest's address, where it is not the mail of a booking. */
   mailSupport?: string
   about?: 'request' | undefined
   /** The member wants to correct the details. */

@@ -30,10 +30,10 @@ export function GuestContact({
   onForget,
 }: {
   course: number
-  /** What the draft remembers of the contact fields. */
+  /** The contact fields as the draft remembers them. */
   typed: Readonly<Record<string, string>> | undefined
   problems: readonly Problem[]
-  /** What the address is for, where it is not the mail of a booking. */
+  /** The purpose of the address, where it is not the mail of a booking. */
   mailSupport?: string
   about?: 'request' | undefined
   /** The field that takes the focus after the proof when the contact fields are filled in. */

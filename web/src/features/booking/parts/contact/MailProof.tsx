@@ -36,7 +36,7 @@ export function MailProof({
   /** What the address is for. */
   support?: string
   required?: boolean
-  /** What the subject of the mail with the code says. */
+  /** The subject of the mail with the code. */
   about?: 'request' | undefined
   onProven: () => void
 }) {

@@ -8,14 +8,14 @@ export type StartOffer = { readonly plan: PlanOffer; readonly run: readonly Shee
 export type Offers = {
   /** The starts in the hours of the plans in question, by time, also the ones that nobody can choose. */
   readonly teeTimes: readonly SheetTeeTime[]
-  /** What a press on a start gets, by the start's id; nothing for a start that can't be chosen. */
+  /** The offer that a press on a start takes, by the start's id; nothing for a start that can't be chosen. */
   readonly byStart: ReadonlyMap<number, StartOffer>
   /** The offer whose first group has this start. */
   from(id: number): StartOffer | undefined
 }
 
 /**
- * What these groups get at each start of a sheet: the cheapest plan there, or `picked`. Half rounds count only where the day has no
+ * The offer for these groups at each start of a sheet: the cheapest plan there, or `picked`. Half rounds count only where the day has no
  * whole round for them. `isFree` says whether a start can be chosen at all.
  */
 export function offersOf(
@@ -56,7 +56,7 @@ function offersWith(
     byStart: new Map(
       teeTimes.flatMap((start) => {
         if (!isFree(start)) return []
-        // Who presses a start means it and the following ones, also where the ones before it would cost less.
+        // A person who presses a start means it and the following ones, also where the ones before it would cost less.
         const offer = from(start.id) ?? best((starts) => runFrom(starts, start.id, groups, isFree))
         return offer ? [[start.id, offer] as const] : []
       }),

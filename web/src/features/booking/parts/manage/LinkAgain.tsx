@@ -13,7 +13,7 @@ import { Button, buttonLook } from '../../../../ui/Button.tsx'
 import { Form, problemAt } from '../../../../ui/Form.tsx'
 import { Section } from '../../../../ui/PageHead.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { textOf } from '../../../member/parts/contact.ts'
+import { textOf } from '../../../../ui/textOf.ts'
 import { Phones } from '../../../system/parts/Phones.tsx'
 import { saleText } from '../../text.sale.ts'
 

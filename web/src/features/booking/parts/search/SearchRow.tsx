@@ -52,7 +52,10 @@ export function SearchRow({
   from: string | undefined
   /** The start that is being taken. */
   pending: OfferedStart | undefined
-  /** Why a start of this row could not be taken. Where it was the last one, this is said instead of why there is none. */
+  /**
+   * Why a start of this row could not be taken. Where the refused start was the last one, its reason is said in the place of why there is
+   * none.
+   */
   refusal: ReactNode
   onTake: (start: OfferedStart) => void
   /** The tee sheet of the course is about to be opened. */

@@ -19,7 +19,7 @@ type Offer = UsualStarts['starts'][number]
 
 const hourOf = ({ start_minute: minute }: { readonly start_minute: number }): number => Math.floor(minute / 60)
 
-/** What the member usually books, with the next such starts: one press holds a start and leads to the confirmation. A start in
+/** The member's usual booking, with the next such starts: one press holds a start and leads to the confirmation. A start in
  * another hour than the usual one says so. */
 export function Usual({ usual, starts, from }: { usual: Usual; starts: readonly Offer[]; from: string | undefined }) {
   const course = useCourse(usual.course_id)

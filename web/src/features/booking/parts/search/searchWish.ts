@@ -27,8 +27,8 @@ export function partyOf(players: number): number[] {
 export const nextSaturday = (today: PlayDate): PlayDate => addDays(today, ((6 - weekdayOf(today) + 6) % 7) + 1)
 
 /**
- * Reads the wish from a query. What is missing, past or unreadable becomes next Saturday, four players, and the member's favourite
- * time of day or any.
+ * Reads the wish from a query. A value that is missing, past or unreadable becomes next Saturday, four players, and the member's
+ * favourite time of day or any.
  */
 export function readWish(query: URLSearchParams, today: PlayDate, favourite: SearchTime | null = null): SearchWish {
   const date = query.get('date') ?? ''

@@ -4,7 +4,7 @@ import { call } from '../../../../lib/api.ts'
 
 export const usualKey = ['usual'] as const
 
-/** What the member usually books, and the next such starts. */
+/** The member's usual booking, and the next such starts. */
 export const usualQuery = (who: number | null) =>
   queryOptions({
     queryKey: [...usualKey, who],
