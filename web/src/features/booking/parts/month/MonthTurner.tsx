@@ -9,11 +9,14 @@ export function MonthTurner({
   month,
   first,
   last,
+  note,
   onTurn,
 }: {
   month: PlayMonth
   first: PlayMonth
   last: PlayMonth
+  /** A line below the month. */
+  note?: string
   onTurn: (by: number) => void
 }) {
   const arrow = (by: -1 | 1) => {
@@ -35,7 +38,10 @@ export function MonthTurner({
   return (
     <div className="flex min-w-0 flex-wrap items-center justify-center gap-2">
       {arrow(-1)}
-      <h2 className="tabular min-w-0 text-center text-xl whitespace-nowrap">{formatMonth(month)}</h2>
+      <div className="min-w-0 text-center leading-tight">
+        <h2 className="tabular text-xl whitespace-nowrap">{formatMonth(month)}</h2>
+        {note === undefined ? null : <p className="text-xs whitespace-nowrap text-support">{note}</p>}
+      </div>
       {arrow(1)}
     </div>
   )
