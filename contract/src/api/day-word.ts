@@ -31,7 +31,8 @@ export const getDayWord = endpoint({
 
 /**
  * Says it, in place of what was said before; null takes that away. Nobody is sent anything: golfers read it on their tickets. Audited. A repeat says the same again, with the present
- * hour. Throws `not_found` for another course, and `validation` at `word.text` for a day that is neither today nor tomorrow or has no sheet.
+ * hour. Throws `not_found` for another course, `written_first` where another word than `seen` stands there, and `validation` at `word.text` for a day that is neither today nor
+ * tomorrow or has no sheet. Locks the day's word.
  */
 export const sayDayWord = endpoint({
   name: 'staffDayWord.say',
@@ -50,8 +51,10 @@ export const sayDayWord = endpoint({
         ),
       }),
     ),
+    /** The word that the desk has read, by its hour; null for none. */
+    seen: z.nullable(instant),
   }),
   reply: z.object({ word: z.nullable(dayWord) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'written_first'],
 })
-export type WordGiven = z.output<NonNullable<(typeof sayDayWord)['body']>>['word']
+export type WordGiven = z.output<NonNullable<(typeof sayDayWord)['body']>>

@@ -31,7 +31,7 @@ export function DayWordPart({ courseId, date }: { readonly courseId: number; rea
           className="btn"
           data-kind="quiet"
           disabled={saying.isPending}
-          onClick={() => saying.mutate(null)}
+          onClick={() => saying.mutate({ word: null, seen: said.said_at })}
         >
           {words.drop}
         </button>
