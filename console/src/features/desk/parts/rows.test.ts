@@ -100,9 +100,15 @@ it('a start shows its people, its undecided seats, and of a single tee time the 
 
 it('a start is named by one word', () => {
   expect(starts.map((one) => stateWord(one, starts))).toEqual(['予約', '空き', '空き', '競技1'])
-  expect(stateWord(start(1, 'OUT', 420, { state: 'sold', groups: [group({ group_no: 2, groups: 3 })] }), [])).toBe(
-    '2/3組',
-  )
+  const partyOf = (numbers: readonly number[]): string[] => {
+    const party = numbers.map((no, at) =>
+      start(at, 'OUT', 420 + at, { state: 'sold', groups: [group({ group_no: no, groups: numbers.length })] }),
+    )
+    return party.map((one) => stateWord(one, party))
+  }
+  expect(partyOf([1, 2, 3])).toEqual(['1/3組', '2/3組', '3/3組'])
+  // The second of four was given up.
+  expect(partyOf([1, 3, 4])).toEqual(['1/3組', '2/3組', '3/3組'])
   expect(competitionNo(starts, starts[3] ?? start(0, '', 0))).toBe(1)
   expect(planShort(group({ plan: { name: 'x', is_caddie: true, has_lunch: false } }))).toBe('C')
 })

@@ -84,6 +84,10 @@ export function seatsOf(start: DayStart): Seat[] {
 export const competitionNo = (starts: readonly DayStart[], start: DayStart): number =>
   starts.filter((one) => one.competition?.id === start.competition?.id).indexOf(start) + 1
 
+/** Which of its reservation's groups this one is, from 1: numbers of groups that were given up are not counted. */
+const groupNo = (starts: readonly DayStart[], { number, group_no: no }: DayGroup): number =>
+  starts.flatMap(({ groups }) => groups).filter((one) => one.number === number && one.group_no <= no).length
+
 export const takenOf = ({ groups }: DayStart): number => groups.reduce((sum, { players }) => sum + players, 0)
 
 /** `昼S`: with lunch, self play; `C`: with a caddie. */
@@ -270,7 +274,7 @@ export function stateWord(start: DayStart, starts: readonly DayStart[]): string 
     case 'closed':
       return sheetText.shut
     case 'sold':
-      return group && group.groups > 1 ? sheetText.ofGroups(group.group_no, group.groups) : sheetText.booked
+      return group && group.groups > 1 ? sheetText.ofGroups(groupNo(starts, group), group.groups) : sheetText.booked
   }
 }
 
