@@ -15,6 +15,7 @@ import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
+import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { entryQuery, ownCardQuery, startListQuery } from '../api.ts'
 import { EntryTicket } from '../parts/EntryTicket.tsx'
 import { tenths } from '../parts/figures.ts'
@@ -67,6 +68,9 @@ function Shown({ entry, refetch }: { entry: Entry; refetch: () => void }) {
             <State entry={entry} refetch={refetch} />
           </EntryTicket>
           <div className="flex min-w-0 flex-col gap-6">
+            {stage === 'ahead' && hasPlace ? (
+              <ComingForecast course={competition.course_id} date={competition.play_date} isLate={false} />
+            ) : null}
             {competition.state === 'finished' ? (
               <To page="competition.result" params={{ id: competition.id }} {...buttonLook('solid', 'L', true)}>
                 {text.seeResult}

@@ -25,6 +25,7 @@ import { PriceStack } from '../../reservation/parts/PriceStack.tsx'
 import { ReservationMissing } from '../../reservation/parts/ReservationMissing.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
 import { reservationText } from '../../reservation/text.ts'
+import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { partyQuery } from '../api.ts'
 import { Conditions } from '../parts/Conditions.tsx'
 import { HouseRules } from '../parts/HouseRules.tsx'
@@ -100,6 +101,14 @@ function Shown({ reservation, party }: { reservation: ReservationDetail; party: 
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 lg:grid-cols-2">
         <div className="flex flex-col gap-8">
+          {isAhead ? (
+            <ComingForecast
+              course={course.id}
+              date={reservation.play_date}
+              isLate={reservation.delay !== null}
+              schedule={isSure && !reservation.can.is_waived ? reservation.cancellation : undefined}
+            />
+          ) : null}
           {reservation.status !== 'cancelled' && (teeTime.players.length > 1 || !isNotHeld) ? (
             <Section title={singleText.others}>
               <Players players={teeTime.players} number={number} />
