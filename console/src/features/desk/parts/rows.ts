@@ -284,7 +284,10 @@ export function csvRows({ starts }: Pick<Given, 'starts'>): (readonly (string | 
   return [
     sheetText.csvHead,
     ...starts.flatMap((start) => {
-      const first = [start.nine, formatTime(start.start_minute), turn(start), stateWord(start, starts)] as const
+      const seats = sheetText.seatsInFile(takenOf(start), start.capacity)
+      const isOfSeats = start.state === 'single' && start.single?.state !== 'not_held'
+      const state = isOfSeats ? seats : stateWord(start, starts)
+      const first = [start.nine, formatTime(start.start_minute), turn(start), state] as const
       if (start.groups.length === 0) return [[...first, ...Array.from({ length: 8 }, () => null)]]
       return start.groups.flatMap((group) =>
         bookedSeats(group).map(({ seat, person }) => {
