@@ -66,3 +66,13 @@ it('what another desk says is shown at once', async () => {
   hear({ topic: 'sheet', course_id: 2, id: '2026-12-01', version: 0 })
   await desk.says('通常どおり営業しています。（6:10）')
 })
+
+it('a word that cannot be read is no word that was not said', async () => {
+  api.refuse(getDayWord, 'unavailable')
+  const desk = await open('/day-messages')
+  await desk.says('表示できませんでした')
+  expect(desk.words).not.toContain('まだ出していません')
+  api.give(getDayWord, { word: usual })
+  await desk.press('もう一度読み込む')
+  await desk.says('通常どおり営業しています。（6:10）')
+})
