@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { freeText } from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'
-import { courseDateParams, instant } from './shared.ts'
+import { courseDateParams, instant, sentInstant } from './shared.ts'
 
 /** Characters of a course's word. */
 export const mostWord = 60
@@ -52,7 +52,7 @@ export const sayDayWord = endpoint({
       }),
     ),
     /** The word that the desk has read, by its hour; null for none. */
-    seen: z.nullable(instant),
+    seen: z.nullable(sentInstant),
   }),
   reply: z.object({ word: z.nullable(dayWord) }),
   errors: ['not_found', 'written_first'],
