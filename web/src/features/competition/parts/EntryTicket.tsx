@@ -4,6 +4,7 @@ import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { now } from '../../../lib/clock.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { leavesAt } from '../../reservation/parts/leavesAt.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import type { TicketTone } from '../../reservation/parts/ticket.ts'
 import { TicketCells, TicketNumber, TicketToday } from '../../reservation/parts/TicketStub.tsx'
@@ -67,7 +68,7 @@ export function EntryTicket({
           <TicketToday
             number={entry.number}
             label={text.number}
-            arrival={formatTime(start.start_minute - course.arrive_before)}
+            arrival={formatTime(leavesAt(start) - course.arrive_before)}
           />
           {copy}
         </>

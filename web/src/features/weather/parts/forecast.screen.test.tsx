@@ -1,4 +1,5 @@
-import { getEntry } from '@jgm/contract/api/competition-entry'
+import { getEntry, getStartList } from '@jgm/contract/api/competition-entry'
+import { getOwnCard } from '@jgm/contract/api/competition-own-card'
 import { getCourseGuide } from '@jgm/contract/api/course'
 import { getDayWord } from '@jgm/contract/api/day-word'
 import { getReservation } from '@jgm/contract/api/reservation'
@@ -77,6 +78,13 @@ describe('a week before the play', () => {
     api.give(getEntry, { ...sampleEntry, state: 'entered', start: null, days_left: 7, competition })
     const entry = await open(`/mypage/reservation/competition/detail/${sampleEntry.number}`, { member })
     await entry.says('15日(火)・笠間')
+    const delay = { minutes: 30, message: '霜のため' }
+    const start = { nine: 'OUT', start_minute: 480, turn_minute: null, delay, names: [] }
+    api.give(getEntry, { ...sampleEntry, state: 'entered', start, days_left: 7, competition })
+    api.give(getOwnCard, { par: [], card: null, marker: null, marks: null })
+    api.give(getStartList, { starts: [] })
+    const late = await open(`/mypage/reservation/competition/detail/${sampleEntry.number}`, { member })
+    await late.says('30分おくれてスタートします')
     api.give(getEntry, { ...sampleEntry, state: 'withdrawn', start: null, days_left: 7, competition })
     const withdrawn = await open(`/mypage/reservation/competition/detail/${sampleEntry.number}`, { member })
     await withdrawn.says(sampleEntry.competition.title)
