@@ -24,7 +24,6 @@ export const bookingText = {
     visitor: 'ビジターの料金',
     classes: { course_member: 'コース会員の料金', member: 'WEB会員の料金', visitor: 'ビジターの料金' },
     classNote: (words: string) => `${words}（1名・税込）`,
-    marks: '○ 空き　△ わずか',
     memberHint:
       'WEB会員の料金で予約するには、ログインしてください。コース会員の方は、ログインするとコース会員の料金になります。',
     login: 'ログイン',

@@ -127,29 +127,15 @@ export default function Calendar() {
       <div className="page-wide flex flex-col gap-6 pt-2 pb-12">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="flex min-w-0 flex-col gap-2">
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <MonthTurner
-                month={month}
-                first={first}
-                last={last}
-                note={text.classNote(
-                  text.classes[member ? (shown.data?.customer_class ?? 'member') : filter === 1 ? 'member' : 'visitor'],
-                )}
-                onTurn={turn}
-              />
-              <Button
-                kind="outline"
-                size="S"
-                onPress={() => {
-                  const next: View = view === 'list' ? 'month' : 'list'
-                  tabStore.keep(viewKey, next)
-                  setChosen(next)
-                }}
-              >
-                {view === 'list' ? text.viewMonth : text.viewList}
-              </Button>
-            </div>
-            <Steps />
+            <MonthTurner
+              month={month}
+              first={first}
+              last={last}
+              note={text.classNote(
+                text.classes[member ? (shown.data?.customer_class ?? 'member') : filter === 1 ? 'member' : 'visitor'],
+              )}
+              onTurn={turn}
+            />
             {isFailed ? (
               <LoadFailed error={shown.error} title={text.failed} retry={shown.refetch} />
             ) : view === 'list' && shown.data ? (
@@ -177,19 +163,30 @@ export default function Calendar() {
                 ) : null}
               </div>
             )}
-            {view === 'month' && !isFailed ? (
-              <Checkbox
-                name="weekend"
-                checked={onlyWeekends}
-                onChange={(isOn) => setQuery({ weekend: isOn ? 1 : undefined })}
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              {view === 'month' && !isFailed ? (
+                <Checkbox
+                  name="weekend"
+                  checked={onlyWeekends}
+                  onChange={(isOn) => setQuery({ weekend: isOn ? 1 : undefined })}
+                >
+                  {text.onlyWeekends}
+                </Checkbox>
+              ) : null}
+              <Button
+                kind="outline"
+                size="S"
+                onPress={() => {
+                  const next: View = view === 'list' ? 'month' : 'list'
+                  tabStore.keep(viewKey, next)
+                  setChosen(next)
+                }}
               >
-                {text.onlyWeekends}
-              </Checkbox>
-            ) : null}
+                {view === 'list' ? text.viewMonth : text.viewList}
+              </Button>
+            </div>
             {isFailed ? null : <Cheapest month={month} days={shown.data?.days} />}
-            <ul className="flex flex-wrap items-center gap-x-3" aria-label={text.legend}>
-              <MarkList />
-            </ul>
+            <Legend />
             <p className="text-sm text-support">
               {text.priceNote}
               <span className={shown.data ? undefined : 'invisible'}>
@@ -305,16 +302,17 @@ function Cheapest({ month, days = [] }: { month: PlayMonth; days: readonly Month
   )
 }
 
-/** The tints of the prices, and the two marks that most days have. */
-const Steps = () => (
-  <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
-    <span className="month-steps">
-      {text.cheap}
-      <i data-tint="1" />
-      <i data-tint="2" />
-      <i data-tint="3" />
-      {text.dear}
-    </span>
-    <span className="whitespace-nowrap">{text.marks}</span>
-  </p>
-)
+function Legend() {
+  return (
+    <ul className="flex flex-wrap items-center gap-x-3" aria-label={text.legend}>
+      <li className="month-steps text-sm">
+        {text.cheap}
+        <i data-tint="1" />
+        <i data-tint="2" />
+        <i data-tint="3" />
+        {text.dear}
+      </li>
+      <MarkList />
+    </ul>
+  )
+}
