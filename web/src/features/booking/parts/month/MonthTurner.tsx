@@ -1,5 +1,6 @@
 import { formatMonth, type PlayMonth } from '@jgm/contract/model/dates'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons.tsx'
+import { unbroken } from '../../../../ui/Unbroken.tsx'
 import { bookingText } from '../../text.ts'
 
 const text = bookingText.calendar
@@ -38,9 +39,9 @@ export function MonthTurner({
   return (
     <div className="flex min-w-0 flex-wrap items-center justify-center gap-2">
       {arrow(-1)}
-      <div className="min-w-0 text-center leading-tight">
+      <div className={`min-w-0 text-center leading-tight ${note === undefined ? '' : 'flex-[1_1_7.5rem]'}`}>
         <h2 className="tabular text-xl whitespace-nowrap">{formatMonth(month)}</h2>
-        {note === undefined ? null : <p className="text-xs whitespace-nowrap text-support">{note}</p>}
+        {note === undefined ? null : <p className="text-xs text-support">{unbroken(note)}</p>}
       </div>
       {arrow(1)}
     </div>
