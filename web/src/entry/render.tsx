@@ -1,6 +1,6 @@
 import { StrictMode, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import type { QueryClient } from '@tanstack/react-query'
+import { skipToken, type QueryClient } from '@tanstack/react-query'
 import { StaticRouter } from 'react-router'
 import { getConfigs } from '@jgm/contract/api/config'
 import { todayInTokyo } from '@jgm/contract/model/dates'
@@ -111,11 +111,15 @@ export type Page = {
   readonly after: string
 }
 
+/** The queries of a screen that ask something; those of a member ask nothing for nobody in particular. */
+const asked = (queries: QueryClient) =>
+  queries.getQueryCache().findAll({ predicate: ({ options }) => options.queryFn !== skipToken })
+
 /** Renders again and again until no answer is missing: a screen's queries are known only after it was rendered. */
 async function drawn(queries: QueryClient, draw: () => Promise<string>): Promise<string> {
   for (let round = 0; round < 4; round += 1) {
     const markup = await draw()
-    const missing = queries.getQueryCache().findAll({ predicate: ({ state }) => state.data === undefined })
+    const missing = asked(queries).filter(({ state }) => state.data === undefined)
     if (missing.length === 0) return markup
     await Promise.all(missing.map((query) => query.fetch()))
   }
@@ -206,10 +210,7 @@ export async function render(address: string, { at, site }: { at: number; site: 
   const rendered: Rendered = {
     config,
     today: todayInTokyo(now()),
-    answers: queries
-      .getQueryCache()
-      .getAll()
-      .map(({ queryKey, state }) => [queryKey, state.data]),
+    answers: asked(queries).map(({ queryKey, state }) => [queryKey, state.data]),
   }
   const screen = { row: here.row, title: titleOf(here.row, here.params), courseId: decision.courseId }
   const data = `<script type="application/json" id="${renderedId}">${scriptJson(rendered)}</script>`
