@@ -79,6 +79,17 @@ describe('a forecast that turns', () => {
     expect((await mailsTo(api, late))[0]?.subject).toContain('の天気予報が「晴れ」に変わりました')
   })
 
+  it('names the percentage where the word of the wet day names no rain', async ({ api, next }) => {
+    const date = daysAhead(api, 2)
+    const as = next()
+    await booked(api, date, as)
+    await api.rows('delete from forecast_turn')
+    await forecast(api, date, dry)
+    await forecast(api, date, { kind: 'cloudy', rain: 60 })
+    await tellOfForecasts(api.wiring.ground)
+    expect((await mailsTo(api, as))[0]?.subject).toContain('の天気予報が「くもり（降水確率60%）」に変わりました')
+  })
+
   it('is told by LINE to a linked member, and to nobody who has cancelled', async ({ api, next }) => {
     const date = daysAhead(api, 3)
     const [linked, gone] = [next(), next()]
