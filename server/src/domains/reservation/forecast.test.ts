@@ -44,7 +44,9 @@ async function mailsTo(api: TestApi, { email }: ClubMember) {
     `select data from mail_outbox where recipient = $1 and kind = 'reservation_weather' order by id`,
     [email],
   )
-  const told = await Promise.all(rows.map(({ data }) => tellers(ground)['reservation_weather']?.(ground.db, data)))
+  const told = await Promise.all(
+    rows.map(async ({ data }) => tellers(ground)['reservation_weather']?.(ground.db, data)),
+  )
   return told.map((telling) => (telling ? renderMail('id', 'a@example.jp', telling) : null))
 }
 
