@@ -247,7 +247,7 @@ module.exports = {
     weather: [],
     road: [],
     reservation: ['system', 'weather', 'road'],
-    competition: ['friend', 'reservation'],
+    competition: ['friend', 'reservation', 'weather'],
     booking: ['account', 'member', 'reservation', 'system', 'weather', 'road'],
     companion: ['account', 'booking', 'friend', 'member', 'reservation', 'system', 'weather'],
     change: ['booking', 'reservation', 'system'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customerClass, dayType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
+import { delay } from '../model/delay.ts'
 import { competitionClass, competitionFormat, competitionPrize, shownNames } from '../model/competition.ts'
 import { entryBars, entryState, entryLimits, entryWords, wishStarts } from '../model/competition-entry.ts'
 import { freeText, lastName, firstName, lastNameKana, firstNameKana } from '../model/fields.ts'
@@ -127,8 +128,7 @@ const proof = z._default(freeText(entryLimits.proof, entryWords.proofLong, false
 export const enteredHandicap = { handicap, handicap_proof: proof } as const
 
 /**
- * One person of a new entry. `self` is the caller and comes first. A `friend` is a golf friend with an account, and is told; `named` has no account.
- * `handicap` in tenths. A competition for women or for course members takes no `named`: what cannot be proven is not asked.
+ * One person of a new entry. `self` is the caller and comes first. A `friend` is a golf friend with an account, and is told; `named` has no account. `handicap` in tenths. A competition for women or for course members takes no `named`: what cannot be proven is not asked.
  */
 const person = z.discriminatedUnion('who', [
   z.object({ who: z.literal('self'), shown_as: z.literal(shownNames), ...enteredHandicap }),
@@ -171,11 +171,12 @@ const entrant = z.object({
   price: z.nullable(price),
 })
 
-/** The published start of the caller, with the names that those who start together agreed to. */
+/** The published start of the caller, by how much it is late, and the names that those who start together agreed to. */
 const start = z.object({
   nine: z.string(),
   start_minute: minute,
   turn_minute: z.nullable(minute),
+  delay: z.nullable(delay),
   names: z.array(z.nullable(z.string())),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { freeText } from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'
-import { courseDateParams, instant } from './shared.ts'
+import { courseDateParams, instant, sentInstant } from './shared.ts'
 
 /** Characters of a course's word. */
 export const mostWord = 60
@@ -34,7 +34,8 @@ export const getDayWord = endpoint({
 
 /**
  * Says it, in place of what was said before; null takes that away. Nobody is sent anything: golfers read it on their tickets. Audited. A repeat says the same again, with the present
- * hour. Throws `not_found` for another course, and `validation` at `word.text` for a day that is neither today nor tomorrow or has no sheet.
+ * hour. Throws `not_found` for another course, `written_first` where another word than `seen` stands there, and `validation` at `word.text` for a day that is neither today nor
+ * tomorrow or has no sheet. Locks the day's word.
  */
 export const sayDayWord = endpoint({
   name: 'staffDayWord.say',
@@ -53,8 +54,10 @@ export const sayDayWord = endpoint({
         ),
       }),
     ),
+    /** The word that the desk has read, by its hour; null for none. */
+    seen: z.nullable(sentInstant),
   }),
   reply: z.object({ word: z.nullable(dayWord) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'written_first'],
 })
-export type WordGiven = z.output<NonNullable<(typeof sayDayWord)['body']>>['word']
+export type WordGiven = z.output<NonNullable<(typeof sayDayWord)['body']>>

@@ -13,6 +13,8 @@ begin
         where a.competition_id = c.id and a.state = 'waiting' and (a.waiting_since, a.id) < (p.waiting_since, p.id)) end,
       'people', (select jsonb_agg(to_jsonb(e) || jsonb_build_object('start', (
           select jsonb_build_object('nine', t.nine, 'start_minute', t.start_minute, 'turn_minute', t.turn_minute,
+            'delay', (select jsonb_build_object('minutes', d.minutes, 'message', d.message) from day_delay d
+              where d.course_id = t.course_id and d.play_date = t.play_date and d.minutes > 0 and t.start_minute >= d.from_minute),
             'names', (select coalesce(jsonb_agg(jsonb_build_object('last_name', o.last_name, 'first_name', o.first_name,
                 'last_name_kana', o.last_name_kana, 'first_name_kana', o.first_name_kana, 'nickname', o.nickname, 'shown_as', o.shown_as)
                 order by o.tee_seat), '[]') from competition_entry o where o.tee_time_id = t.id and o.state = 'entered'))

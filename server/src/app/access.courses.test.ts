@@ -151,7 +151,7 @@ const aboutCourse: Readonly<
   'staffDayMessages.tellUntold': { id: () => things.dayMessage, body: { keys: ['r1'] } },
   'staffDayMessages.tick': { id: () => things.dayMessage, body: { key: 'r1', is_called: true } },
   'staffDayMessages.takeBack': { id: () => things.dayMessage, body: {} },
-  'staffDayWord.say': { id: () => 1, body: { word: { is_usual: true, text: '見本' } } },
+  'staffDayWord.say': { id: () => 1, body: { word: { is_usual: true, text: '見本' }, seen: null } },
   'staffDelay.list': { query: '?course_id=1' },
   'staffDelay.preview': { body: (api) => lateOn(api) },
   'staffDelay.order': { body: (api) => ({ ...lateOn(api), version: 0 }) },

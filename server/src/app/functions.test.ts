@@ -192,17 +192,11 @@ async function afterwards(api: TestApi): Promise<void> {
   await api.rows('select carry_day_end(r.course_id, r.play_date) from reservation r where r.member_id = $1', [
     player?.id,
   ])
-  await api.rows(
-    'select remind_of_tomorrow(0, 1440), tell_turned_forecasts(0, 1440, 1440), send_notices(0, 1440), sweep_holds(app_now())',
-  )
-  await api.rows(
-    `select remind_holder(id, 'reservation_reminder', '{}', app_now()) from reservation where member_id = $1`,
-    [player?.id],
-  )
+  await api.rows('select remind_of_tomorrow(0, 1440), send_notices(0, 1440), sweep_holds(app_now())')
+  await api.rows('select tell_turned_forecasts(0, 1440, 1440)')
+  await api.rows(`select remind_holder(min(id), 'x', '{}', app_now()) from reservation`)
   await api.rows(`update reservation set play_date = '2020-01-01' where member_id = $1`, [player?.id])
-  await api.rows('select end_plays(10)')
-  await api.rows('select record_plays()')
-  await api.rows('select settle_points()')
+  for (const one of ['end_plays(10)', 'record_plays()', 'settle_points()']) await api.rows(`select ${one}`)
   await api.rows(
     `insert into point_entry (member_id, kind, points, expires_on) values ($1, 'granted', 100, '2020-01-01')`,
     [player?.id],

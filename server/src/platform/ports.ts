@@ -26,8 +26,8 @@ export type GivenForecast = Pick<Forecast, 'source' | 'area'> & {
 
 /** A source of forecasts. It rejects when it is unavailable, or does not know one of the places. */
 export type Weather = {
-  /** The forecasts of places of one office, in their order. */
-  of(office: string, places: readonly WeatherPlace[]): Promise<readonly GivenForecast[]>
+  /** Reads the file of an office, and answers what finds the forecast of one of its places in it; that throws for a place that the file does not have. */
+  of(office: string): Promise<(place: WeatherPlace) => GivenForecast>
 }
 
 /** The hash of an ID token and its expiry, stored because the token may be used once. */

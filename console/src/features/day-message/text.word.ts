@@ -8,6 +8,8 @@ export const wordText = {
   change: '書きなおす',
   drop: '消す',
   send: '出す',
+  theirs: (by: string, text: string) =>
+    `${by}さんが先に「${text}」と出しました。もう一度押すと、こちらの内容に変わります。`,
   text: 'お客様へのことば',
   kind: '営業',
   kinds: { usual: '通常どおり', careful: '注意あり' },

@@ -103,7 +103,7 @@ export const callText = {
     moveNowhere: '移動する',
     swap: '入れ替えて知らせる',
     change: '変更して知らせる',
-    noGroup: 'この組をなくして知らせる',
+    noGroup: '組をなくして知らせる',
     add: '組を増やして知らせる',
     name: 'お名前を入れる',
     price: '料金を変えて知らせる',

@@ -46,6 +46,8 @@ export const sheetText = {
   booked: '予約',
   ofGroups: (no: number, groups: number) => `${no}/${groups}組`,
   seats: (taken: number, capacity: number) => `${taken}/${capacity}`,
+  /** A spreadsheet makes the fourth of January of 1/4. */
+  seatsInFile: (taken: number, capacity: number) => `${taken}/${capacity}名`,
   competition: '競技',
   competitionNo: (no: number) => `競技${no}`,
   blocked: '閉止',

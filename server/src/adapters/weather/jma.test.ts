@@ -62,6 +62,31 @@ describe('the forecast of a place', () => {
     expect(() => forecastIn([{ reportDatetime: '今日' }, {}], north)).toThrow('reportDatetime')
     expect(() => forecastIn({ error: 'maintenance' }, north)).toThrow('tuple')
   })
+
+  it.each([
+    ['more than everything in percent', { pops: ['20', '90', '999', '40', '100'] }],
+    ['less than nothing in percent', { pops: ['20', '90', '-5', '40', '100'] }],
+    ['a tenth of a degree as a degree', { temps: ['-1', '85'] }],
+    ['a number of four hundred digits', { temps: ['9'.repeat(400), '9'] }],
+    ['a wind of a page', { winds: ['北の風 '.repeat(100), '', ''] }],
+    ['half a letter', { winds: ['北の風\ud83d', '', ''] }],
+    ['a name of a page', { area: { name: '北'.repeat(21), code: '080010' } }],
+    ['thousands of parts of a day', { pops: Array.from({ length: 5000 }, () => '10') }],
+  ])('that says what cannot be is refused as a whole: %s', (_what, part) => {
+    const [next, week] = answer()
+    if (!next) throw new Error('no report')
+    const [first, ...others] = next.timeSeries
+    const lie = { ...first, areas: first?.areas.map((one) => ({ ...one, ...part })) }
+    expect(() => forecastIn([{ ...next, timeSeries: [lie, ...others] }, week], north)).toThrow('another form')
+  })
+
+  it('has the words alone, without what nobody sees', () => {
+    const [next, week] = answer()
+    if (!next) throw new Error('no report')
+    const [first, ...others] = next.timeSeries
+    const wind = { ...first, areas: first?.areas.map((one) => ({ ...one, winds: ['\u202e北の風\u200b', '', ''] })) }
+    expect(forecastIn([{ ...next, timeSeries: [wind, ...others] }, week], north).days[0]?.wind).toBe('北の風')
+  })
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import type { DayForecast } from '@jgm/contract/api/weather'
 import { todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import { normalizeLine } from '@jgm/contract/model/normalise'
 import * as z from 'zod/mini'
 import type { GivenForecast, Weather, WeatherPlace } from '../../platform/ports.ts'
 import { kindOf } from './kinds.ts'
@@ -7,23 +8,41 @@ import { text } from './text.ts'
 
 /** Milliseconds that the agency may take. */
 const timeoutMs = 10_000
+/** Bytes of a file at most; that of an office has some fifteen thousand. */
+const mostBytes = 500_000
 
-const texts = z.optional(z.array(z.string()))
+/** Words, without what nobody sees. */
+const phrase = (most: number) => z.string().check(z.overwrite(normalizeLine), z.maxLength(most), z.regex(/^\P{Cs}*$/u))
+const texts = z.optional(z.array(phrase(200)).check(z.maxLength(50)))
+/** Whole numbers as texts; empty where the agency says nothing. What cannot be is another form: a tenth of a degree, perhaps. */
+const numbers = (least: number, most: number) =>
+  z.optional(
+    z
+      .array(phrase(10).check(z.refine((one) => !isNumber(one) || (Number(one) >= least && Number(one) <= most))))
+      .check(z.maxLength(50)),
+  )
+const percents = numbers(0, 100)
+const temperatures = numbers(-60, 60)
 const series = z.object({
-  timeDefines: z.array(z.iso.datetime({ offset: true })),
-  areas: z.array(
-    z.object({
-      area: z.object({ name: z.string(), code: z.string() }),
-      weatherCodes: texts,
-      winds: texts,
-      pops: texts,
-      temps: texts,
-      tempsMin: texts,
-      tempsMax: texts,
-    }),
-  ),
+  timeDefines: z.array(z.iso.datetime({ offset: true })).check(z.maxLength(50)),
+  areas: z
+    .array(
+      z.object({
+        area: z.object({ name: phrase(20), code: phrase(10) }),
+        weatherCodes: texts,
+        winds: texts,
+        pops: percents,
+        temps: temperatures,
+        tempsMin: temperatures,
+        tempsMax: temperatures,
+      }),
+    )
+    .check(z.maxLength(50)),
 })
-const report = z.object({ reportDatetime: z.iso.datetime({ offset: true }), timeSeries: z.array(series) })
+const report = z.object({
+  reportDatetime: z.iso.datetime({ offset: true }),
+  timeSeries: z.array(series).check(z.maxLength(10)),
+})
 /** The next days, and the week; no promised format, so that whatever differs is refused as a whole. */
 const answer = z.tuple([report], report)
 
@@ -33,8 +52,10 @@ type Day = { -readonly [Key in keyof DayForecast]?: DayForecast[Key] }
 
 const dateOf = (time: string): PlayDate => todayInTokyo(new Date(time))
 
+const isNumber = (given: string): boolean => /^-?\d+$/.test(given)
+
 /** The number in a text; null for an empty one, which the agency writes where it says nothing. */
-const numberIn = (given: string | undefined): number | null => (given && /^-?\d+$/.test(given) ? Number(given) : null)
+const numberIn = (given: string | undefined): number | null => (given && isNumber(given) ? Number(given) : null)
 
 /** Wind over land: what is said of the sea and of islands is left out. */
 function windOf(given: string | undefined): Pick<Day, 'wind' | 'is_windy'> {
@@ -106,12 +127,19 @@ function read(days: Map<PlayDate, Day>, one: Series, area: Area | undefined, rep
 
 const isOfStation = ({ areas }: Series): boolean => areas.some(({ temps, tempsMin }) => temps ?? tempsMin)
 
+/** An answer in the known form; throws what differs first, because another file differs everywhere. */
+function inForm(given: unknown): z.infer<typeof answer> {
+  const found = answer.safeParse(given)
+  if (found.success) return found.data
+  throw new Error(`another form: ${JSON.stringify(found.error.issues[0])}`)
+}
+
 /**
  * The forecast of one place in the agency's answer for its office. The week is said for the whole prefecture, and for its main station. Throws for an area that the answer does
  * not have.
  */
 export function forecastIn(given: unknown, { office, area: areaCode, station }: WeatherPlace): GivenForecast {
-  const [next, ...weeks] = answer.parse(given)
+  const [next, ...weeks] = inForm(given)
   const days = new Map<PlayDate, Day>()
   const reported = dateOf(next.reportDatetime)
   const areaWith = ({ areas }: Series, ...codes: readonly (string | null)[]): Area | undefined =>
@@ -138,12 +166,25 @@ export function forecastIn(given: unknown, { office, area: areaCode, station }: 
   }
 }
 
+/** The body of an answer; throws as soon as it is longer than any file of the agency. */
+async function bodyOf(response: Response, office: string): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  const body: AsyncIterable<Uint8Array> | null = response.body
+  for await (const part of body ?? []) {
+    bytes += part.length
+    if (bytes > mostBytes) throw new Error(`the forecast of ${office} is too long`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}
+
 /** The public forecasts of the Japan Meteorological Agency, one file an office, below `url`. */
 export const jmaForecasts = (url: string): Weather => ({
-  async of(office, places) {
+  async of(office) {
     const response = await fetch(`${url}/${office}.json`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
     if (!response.ok) throw new Error(`the forecast of ${office} was answered ${response.status}`)
-    const given: unknown = await response.json()
-    return places.map((place) => forecastIn(given, place))
+    const given: unknown = JSON.parse(await bodyOf(response, office))
+    return (place) => forecastIn(given, place)
   },
 })

@@ -24,23 +24,21 @@ const highs = [9, 10, 14, 19, 24, 26, 30, 32, 27, 22, 16, 12] as const
 
 /** A made-up forecast, the same for a place and a day however often it is read. It is marked as a sample wherever it is shown. */
 export const sampleForecasts = (clock: Clock): Weather => ({
-  async of(_office, places) {
+  async of() {
     const reportedAt = clock.now()
     const today = todayInTokyo(reportedAt)
-    return Promise.resolve(
-      places.map(({ area }) => ({
-        source: 'sample' as const,
-        area: '',
-        reportedAt,
-        days: Array.from({ length: forecastDays }, (_, ahead) => {
-          const date = addDays(today, ahead)
-          const [one = 0, two = 0, three = 0] = createHash('sha256').update(`${area} ${date}`).digest()
-          const [kind, rain] = kinds[one % kinds.length] ?? ['sunny', 0]
-          const wind = ahead < 3 ? (winds[two % winds.length] ?? null) : null
-          const high = (highs[Number(date.slice(5, 7)) - 1] ?? 20) + (three % 5) - 2
-          return { date, kind, rain, high, low: high - 10, wind, is_windy: wind === text.samples.strong }
-        }),
-      })),
-    )
+    return Promise.resolve(({ area }) => ({
+      source: 'sample' as const,
+      area: '',
+      reportedAt,
+      days: Array.from({ length: forecastDays }, (_, ahead) => {
+        const date = addDays(today, ahead)
+        const [one = 0, two = 0, three = 0] = createHash('sha256').update(`${area} ${date}`).digest()
+        const [kind, rain] = kinds[one % kinds.length] ?? ['sunny', 0]
+        const wind = ahead < 3 ? (winds[two % winds.length] ?? null) : null
+        const high = (highs[Number(date.slice(5, 7)) - 1] ?? 20) + (three % 5) - 2
+        return { date, kind, rain, high, low: high - 10, wind, is_windy: wind === text.samples.strong }
+      }),
+    }))
   },
 })

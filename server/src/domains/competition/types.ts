@@ -13,6 +13,7 @@ import type {
 import type { CompetitionDraft } from '@jgm/contract/api/competition-desk'
 import type { CompetitionState } from '@jgm/contract/model/competition-desk'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import type { Delay } from '@jgm/contract/model/delay'
 import type { Ground } from '../../platform/ground.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import type { Once } from '../sale/service.ts'
@@ -208,6 +209,7 @@ export type StoredPerson = NameParts & {
     readonly nine: string
     readonly start_minute: number
     readonly turn_minute: number | null
+    readonly delay: Delay | null
     readonly names: readonly NameParts[]
   } | null
 }

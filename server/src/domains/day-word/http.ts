@@ -12,5 +12,5 @@ const dayOf = ({ id: courseId, date }: { readonly id: number; readonly date: Pla
 
 export function bindDayWord(bind: Bind, ground: Ground): void {
   bind(getDayWord, async ({ params }) => ({ word: await wordOf(ground, dayOf(params)) }))
-  bind(sayDayWord, ({ staff, params, body }) => sayWord(ground, staff, dayOf(params), body.word))
+  bind(sayDayWord, ({ staff, params, body }) => sayWord(ground, staff, dayOf(params), body))
 }

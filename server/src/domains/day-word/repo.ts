@@ -9,8 +9,10 @@ const near = sql`between (app_now() at time zone 'Asia/Tokyo')::date and (app_no
 
 export async function readWord(db: Db, { courseId, date }: WordDay): Promise<StoredWord | undefined> {
   const { rows } = await sql<StoredWord>`
-    select is_usual, text, said_at from day_word
-    where course_id = ${courseId} and play_date = ${date} and play_date ${near}
+    select w.is_usual, w.text, w.said_at, s.name by
+    from day_word w
+    join staff s on s.id = w.staff_id
+    where w.course_id = ${courseId} and w.play_date = ${date} and w.play_date ${near}
   `.execute(db)
   return rows[0]
 }

@@ -3,5 +3,10 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 /** A day of a course of which something is said. */
 export type WordDay = { readonly courseId: number; readonly date: PlayDate }
 
-/** What a course has said of a day, and when. */
-export type StoredWord = { readonly is_usual: boolean; readonly text: string; readonly said_at: Date }
+/** What a course has said of a day, when and by whom. */
+export type StoredWord = {
+  readonly is_usual: boolean
+  readonly text: string
+  readonly said_at: Date
+  readonly by: string
+}

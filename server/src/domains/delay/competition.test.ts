@@ -42,6 +42,16 @@ it('entrants of a competition hear of a late day once they have a start, once, a
   expect((await api.good(listDelays, {}, manager)).delays).toMatchObject([{ left: 2 }])
   expect(await tellNow(api)).toBe(2)
   expect(await tellNow(api)).toBe(0)
+  // What the member reads of the start.
+  const lateness = async () => {
+    const [row] = await api.rows<{ delay: unknown }>(
+      `select competition_party_now(p.id) #> '{people,0,start,delay}' as delay from competition_party p
+        where p.competition_id = $1 and p.member_id = $2`,
+      [id, one?.id],
+    )
+    return row?.delay
+  }
+  expect(await lateness()).toMatchObject({ minutes: 30 })
   const [first, second] = await told(api)
   for (const words of [first, second]) {
     expect(words).toContain('30分おくれ')
@@ -54,6 +64,7 @@ it('entrants of a competition hear of a late day once they have a start, once, a
     to_call: [{ name: '客 太郎', players: 1 }],
   })
   await orderLate(api, date, { from: 400, minutes: 0 }, manager)
+  expect(await lateness(), 'on time again').toBeNull()
   expect(await tellNow(api)).toBe(2)
   const all = await told(api)
   expect(

@@ -24,14 +24,12 @@ it.beforeAll(async ({ api }) => {
 const forecast = (api: TestApi, date: PlayDate, day: Pick<DayForecast, 'kind' | 'rain'>) =>
   readForecasts(api.wiring.ground, {
     of: async () =>
-      Promise.resolve([
-        {
-          source: 'jma' as const,
-          area: '北部',
-          reportedAt: api.wiring.ground.clock.now(),
-          days: [{ date, high: 9, low: 5, wind: null, is_windy: false, ...day }],
-        },
-      ]),
+      Promise.resolve(() => ({
+        source: 'jma' as const,
+        area: '北部',
+        reportedAt: api.wiring.ground.clock.now(),
+        days: [{ date, high: 9, low: 5, wind: null, is_windy: false, ...day }],
+      })),
   })
 
 const booked = async (api: TestApi, date: PlayDate, as: ClubMember) =>

@@ -30,6 +30,20 @@ it('names members by their number, and is found by it', async ({ api }) => {
     expect((await found(subject)).map((one) => one.member_number)).toEqual([row?.number])
 })
 
+it('names what people have names for, and is found by these in any width and case', async ({ api }) => {
+  await api.rows(`insert into audit_log (actor, action, subject, course_id) values
+    ('system', 'calling.act', 'staff:${manager.id}', 1), ('system', 'calling.act', 'staff:99999', 1), ('system', 'calling.act', 'notice:0', 1),
+    ('system', 'calling.act', 'prices:1', 1), ('system', 'calling.act', 'single:none', 1)`)
+  const found = async (subject?: string) =>
+    (await api.good(readAudit, { query: { action: 'calling', ...(subject && { subject }) } }, manager)).entries
+  const [row] = await api.rows<{ name: string }>('select name from staff where id = $1', [manager.id])
+  expect((await found()).map((one) => one.subject_name)).toEqual([null, null, null, null, row?.name])
+  for (const name of [row?.name, row?.name.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))])
+    expect((await found(`staff:${name}`)).map((one) => one.subject)).toEqual([`staff:${manager.id}`])
+  for (const subject of ['staff:だれでもない', 'toString:1', '__proto__:1', 'constructor'])
+    expect(await found(subject)).toEqual([])
+})
+
 it('is saved as it is filtered, for the own courses, and the log notes by whom', async ({ api }) => {
   await api.rows(`insert into audit_log (actor, action, subject, course_id)
     select 'system', 'saving.act', 'trial:' || n, 1 + n % 2 from generate_series(1, 5003) n`)

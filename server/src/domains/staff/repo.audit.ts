@@ -29,10 +29,45 @@ export type StoredEntry = {
   action: string
   subject: string
   member_number: string | null
+  subject_name: string | null
   course_id: number | null
   before: unknown
   after: unknown
   why: string | null
+}
+
+/** What people call what an id stands for, by the kind of the subject. */
+const names = {
+  staff: sql`select t.name from staff t where t.id = k.id`,
+  'staff-invitation': sql`select l.name from staff_link l where l.id = k.id`,
+  notice: sql`select n.title from notice n where n.id = k.id`,
+  competition: sql`select c.title from competition c where c.id = k.id`,
+  inquiry: sql`select i.number from inquiry i where i.id = k.id`,
+  reservation: sql`select r.number from reservation r where r.id = k.id`,
+  single: sql`
+    select t.play_date || ' ' || t.start_minute / 60 || ':' || lpad((t.start_minute % 60)::text, 2, '0') from tee_time t where t.id = k.id
+  `,
+} as const
+
+const isSame = (column: string, name: string) =>
+  sql`lower(normalize(${sql.ref(column)}, nfkc)) = lower(normalize(${name}, nfkc))`
+
+/** What is found by its name: few rows each, and of many the indexed number. */
+const found = {
+  staff: (name: string) => sql`select id from staff where ${isSame('name', name)}`,
+  notice: (title: string) => sql`select id from notice where ${isSame('title', title)}`,
+  competition: (title: string) => sql`select id from competition where ${isSame('title', title)}`,
+  inquiry: (number: string) => sql`select id from inquiry where number = upper(normalize(${number}, nfkc))`,
+} as const
+
+/** Kinds of subjects that are found by what people call them. */
+export type NamedKind = keyof typeof found
+export const isNamed = (kind: string): kind is NamedKind => Object.hasOwn(found, kind)
+
+/** The ids of what people call so, in any width and case; at most fifty. */
+export async function idsNamed(db: Kysely<DB>, kind: NamedKind, name: string): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`${found[kind](name)} order by id desc limit 50`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 const startOf = (date: PlayDate, daysLater = 0) =>
@@ -64,8 +99,15 @@ export async function readEntries(db: Kysely<DB>, given: AuditFilter): Promise<S
       coalesce(a.after, nullif(a.detail, '{}'), 'null') as after, a.why,
       (select t.name from staff t where a.actor = 'staff:' || t.id) as name,
       case when a.subject ~ '^member:[0-9]{1,18}$'
-        then (select m.member_number from member m where m.id = substr(a.subject, 8)::bigint) end as member_number
+        then (select m.member_number from member m where m.id = substr(a.subject, 8)::bigint) end as member_number,
+      case split_part(a.subject, ':', 1) ${sql.join(
+        Object.entries(names).map(([kind, name]) => sql`when ${sql.lit(kind)} then (${name})`),
+        sql` `,
+      )} end as subject_name
     from audit_log a
+    cross join lateral (
+      select case when a.subject ~ '^[a-z-]+:[0-9]{1,18}$' then split_part(a.subject, ':', 2)::bigint end as id
+    ) k
     where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
     order by a.id desc limit ${most}
   `.execute(db)

@@ -12,7 +12,7 @@ import { audit } from '../../platform/audit.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
-import { memberOfNumber, readEntries, readHistory, type StoredEntry } from './repo.audit.ts'
+import { idsNamed, isNamed, memberOfNumber, readEntries, readHistory, type StoredEntry } from './repo.audit.ts'
 
 /** The actor in the audit log and in a reservation's history. */
 export const actorOf = ({ id }: { readonly id: number }): string => `staff:${id}`
@@ -57,7 +57,10 @@ async function subjectOf(
   if (auditSubjects.some((kind) => kind === given)) return { subjects: null, subjectKind: given }
   const [, number] = memberNumber.exec(given) ?? []
   const id = number === undefined ? undefined : await memberOfNumber(db, number)
-  const subjects = given.includes(':') ? [given] : [given, ...auditSubjects.map((kind) => `${kind}:${given}`)]
+  const [kind = '', ...rest] = given.split(':')
+  const called = isNamed(kind) ? await idsNamed(db, kind, rest.join(':')) : []
+  if (called.length > 0) return { subjects: [given, ...called.map((one) => `${kind}:${one}`)], subjectKind: null }
+  const subjects = given.includes(':') ? [given] : [given, ...auditSubjects.map((one) => `${one}:${given}`)]
   return { subjects: id === undefined ? subjects : [...subjects, `member:${id}`], subjectKind: null }
 }
 
@@ -92,6 +95,7 @@ async function entriesOf(
     action: row.action,
     subject: row.subject,
     member_number: row.member_number,
+    subject_name: row.subject_name,
     course_id: row.course_id,
     before: row.before,
     after: row.after,

@@ -79,27 +79,44 @@ export async function forecastLine(
   return [paragraph(text.day(formatMonthDay(date), words, source))]
 }
 
+/** Hours after which a report is a stuck one: a new one is made every six, but for the night's twelve. */
+const freshHours = 24
+const hourMs = 3_600_000
+
+/** Refuses a report of another time than the present one, and one that says nothing of today or later. */
+function refuseStale({ reportedAt, days }: GivenForecast, now: Date): void {
+  const age = now.getTime() - reportedAt.getTime()
+  if (age > freshHours * hourMs || age < -hourMs)
+    throw new Error(`the forecast was reported ${reportedAt.toISOString()}`)
+  const today = todayInTokyo(now)
+  if (!days.some(({ date }) => date >= today)) throw new Error('the forecast has no day to come')
+}
+
 /**
- * Reads the forecasts of all courses whose place is known, one question an office, and keeps each that could be read. Throws at the end where an office did not answer or a place is not known to it, so that
- * the job is seen to fail; the other courses have theirs.
+ * Reads the forecasts of all courses whose place is known, one question an office, and keeps each that could be read. Throws at the end where an office did not answer, a place is not known to it or
+ * its report is not of the present, so that the job is seen to fail; the other courses have theirs.
  */
 export async function readForecasts(ground: Ground, weather: Weather): Promise<void> {
   const places = await readPlaces(ground.db)
-  const offices = Map.groupBy(places, ({ office }) => office)
   let failed = 0
-  for (const [office, there] of offices) {
-    try {
-      const found = await weather.of(office, there)
-      for (const [at, { course, prefecture }] of there.entries()) {
-        const one = found[at]
-        if (one) await keep(ground, course, { ...one, area: areaIn(prefectureName(prefecture), one.area) })
+  for (const [office, there] of Map.groupBy(places, (one) => one.office)) {
+    // One question: who fails to find the place of one course asks no second time.
+    const asked = weather.of(office)
+    for (const place of there) {
+      try {
+        const one = (await asked)(place)
+        refuseStale(one, ground.clock.now())
+        await keep(ground, place.course, {
+          ...one,
+          area: areaIn(prefectureName(place.prefecture), one.area),
+        })
+      } catch (error) {
+        failed += 1
+        ground.warn('no forecast', { office, course: place.course, fault: faultOf(error) })
       }
-    } catch (error) {
-      failed += 1
-      ground.warn('no forecast', { office, fault: faultOf(error) })
     }
   }
-  if (failed > 0) throw new Error(`${failed} of ${offices.size} offices gave no forecast`)
+  if (failed > 0) throw new Error(`${failed} of ${places.length} courses have no new forecast`)
 }
 
 /** From so many days before it on it is told when the forecast of a day turns. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getForecast } from '@jgm/contract/api/weather'
 import { addDays, type PlayDate } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
-import { jmaForecasts } from '../../adapters/weather/jma.ts'
+import { forecastIn, jmaForecasts } from '../../adapters/weather/jma.ts'
 import { sampleForecasts } from '../../adapters/weather/sample.ts'
 import type { TestApi } from '../../../test/api.ts'
 import { addMembers, book, daysAhead, freeStarts, onlooker, openClub } from '../../../test/builders/club.ts'
@@ -12,6 +12,7 @@ import { testsOn } from '../../../test/it.ts'
 import { jmaAnswer } from '../../../test/jma.ts'
 import { tellers } from '../../app/wiring.ts'
 import { renderMail } from '../../platform/mail/render.ts'
+import type { Weather } from '../../platform/ports.ts'
 import { readForecasts } from './service.ts'
 
 const it = testsOn({ club: true })
@@ -53,19 +54,57 @@ describe('the forecasts of the courses', () => {
     api,
   }) => {
     const { ground } = api.wiring
-    const { url, failing, server } = await agency(daysAhead(api, 0))
+    const { url, failing, server } = await agency(daysAhead(api, -1))
     try {
-      await expect(readForecasts(ground, jmaForecasts(url))).rejects.toThrow('offices gave no forecast')
+      await expect(readForecasts(ground, jmaForecasts(url))).rejects.toThrow('1 of 3 courses')
       const north = await forecastAt(api, 1)
       expect(north).toMatchObject({ source: 'jma', area: '茨城県北部' })
-      expect(north?.days[0]).toMatchObject({ date: daysAhead(api, 0), kind: 'cloudy' })
+      expect(north?.days[0]).toMatchObject({ date: daysAhead(api, 0), kind: 'rain' })
       expect((await forecastAt(api, 2))?.area).toBe('茨城県南部')
       expect(await forecastAt(api, 3), 'its office did not answer').toBeNull()
       failing.add('/080000.json')
-      await expect(readForecasts(ground, jmaForecasts(url))).rejects.toThrow('2 of 2 offices')
+      await expect(readForecasts(ground, jmaForecasts(url))).rejects.toThrow('3 of 3 courses')
       expect((await forecastAt(api, 1))?.area, 'the last good one stays').toBe('茨城県北部')
       await api.rows(`update course_forecast set read_at = read_at - interval '6 hours'`)
       expect(await forecastAt(api, 1), 'and is shown for six hours').toBeNull()
+    } finally {
+      server.close()
+    }
+  })
+
+  it('are those of the present: what the source says late, of the future, or of days that are over takes the place of nothing', async ({
+    api,
+  }) => {
+    const { ground } = api.wiring
+    const today = daysAhead(api, 0)
+    const source = (date: PlayDate): Weather => ({
+      of: () => Promise.resolve((place) => forecastIn(jmaAnswer(date), place)),
+    })
+    const isKnown = 'update course set weather_office = $1, weather_area = $2 where id = 3'
+    await api.rows(isKnown, ['080000', '080020'])
+    await api.rows('delete from course_forecast')
+    for (const days of [-2, 1])
+      await expect(readForecasts(ground, source(addDays(today, days)))).rejects.toThrow('3 of 3 courses')
+    expect(await forecastAt(api, 1)).toBeNull()
+    await api.rows(isKnown, ['080000', '080099'])
+    await expect(readForecasts(ground, source(addDays(today, -1)))).rejects.toThrow('1 of 3 courses')
+    expect((await forecastAt(api, 1))?.area, 'the one beside has its own').toBe('茨城県北部')
+    await api.rows(isKnown, ['090000', '090010'])
+  })
+
+  it.each([
+    ['HTML', '<!doctype html><title>お待ちください</title>'],
+    ['a file without an end', `[${' '.repeat(600_000)}]`],
+    ['nothing', ''],
+  ])('are not read from %s', async (_what, body) => {
+    const server = createServer((_request, response) => response.end(body))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    try {
+      const { port } = server.address() as AddressInfo
+      await expect(jmaForecasts(`http://127.0.0.1:${port}`).of('080000')).rejects.toThrow(
+        body.startsWith('[') ? 'too long' : 'JSON',
+      )
     } finally {
       server.close()
     }

@@ -128,11 +128,20 @@ it('a code is taken before fifty thousand mails that were due before it', async 
     recipient: string
   }>`select recipient from mail_outbox where sent_at is not null`.execute(database.db)
   expect(rows).toEqual([{ recipient: 'a@example.jp' }])
+  await putMail(database.db, { kind: 'good', recipient: 'a@example.jp', data: {}, lane: 'codes' })
   const plan = await sql<{ 'QUERY PLAN': string }>`
     explain select id from mail_outbox
     where sent_at is null and failed_at is null and lane = 2 and next_at <= app_now() order by next_at limit 1
   `.execute(database.db)
   expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Scan using mail_outbox_due')
+  // The wait of a code is the quarter of a second between two looks and this look, which reads a few blocks however many wait beside it.
+  const look = await sql<{ 'QUERY PLAN': readonly { Plan: Record<string, number> }[] }>`
+    explain (analyze, buffers, format json) select id from mail_outbox
+    where sent_at is null and failed_at is null and lane = 0 and next_at <= app_now() order by next_at limit 1
+  `.execute(database.db)
+  const read = look.rows[0]?.['QUERY PLAN'][0]?.Plan
+  expect(read?.['Actual Rows']).toBe(1)
+  expect((read?.['Shared Hit Blocks'] ?? 99) + (read?.['Shared Read Blocks'] ?? 99)).toBeLessThan(10)
 })
 
 it('a code leaves while mails to many wait for their server, on every connection that they may have', async () => {

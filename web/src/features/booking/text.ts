@@ -22,11 +22,8 @@ export const bookingText = {
     classLegend: '料金の区分',
     member: 'WEB会員の料金',
     visitor: 'ビジターの料金',
-    ownClass: {
-      course_member: 'コース会員の料金を表示しています。',
-      member: 'WEB会員の料金を表示しています。',
-      visitor: 'ビジターの料金を表示しています。',
-    },
+    classes: { course_member: 'コース会員の料金', member: 'WEB会員の料金', visitor: 'ビジターの料金' },
+    classNote: (words: string) => `${words}（1名・税込）`,
     memberHint:
       'WEB会員の料金で予約するには、ログインしてください。コース会員の方は、ログインするとコース会員の料金になります。',
     login: 'ログイン',

@@ -27,7 +27,7 @@ export function Passkeys() {
     <section className="card">
       <h2>{accountText.passkeys}</h2>
       <p>{accountText.passkeysLead}</p>
-      {passkeys.isError ? (
+      {passkeys.isError && !passkeys.data ? (
         <Failed error={passkeys.error} onRetry={() => void passkeys.refetch()} />
       ) : passkeys.data === undefined ? (
         <Loading />

@@ -13,6 +13,7 @@ const entry: AuditEntry = {
   action: 'privacy.disclose',
   subject: 'persons',
   member_number: null,
+  subject_name: null,
   course_id: null,
   before: null,
   after: { count: 1 },

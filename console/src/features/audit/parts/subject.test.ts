@@ -3,8 +3,11 @@ import { expect, it } from 'vitest'
 import { sampleConfigs } from '@jgm/contract/test/samples'
 import { shownSubject as shown, typedSubject as typed } from './subject.ts'
 
-const shownSubject = (subject: string, course: number | null = null, number: string | null = null) =>
-  shown({ subject, course_id: course, member_number: number }, sampleConfigs.courses)
+const shownSubject = (
+  subject: string,
+  course: number | null = null,
+  { number = null, name = null }: { number?: string | null; name?: string | null } = {},
+) => shown({ subject, course_id: course, member_number: number, subject_name: name }, sampleConfigs.courses)
 const typedSubject = (words: string) => typed(words, sampleConfigs.courses)
 
 it('what the log shows finds what it is about', () => {
@@ -38,7 +41,20 @@ it('a day of the sheet is named by course and date, a member by number, and both
   ])
     expect(typedSubject(words).toLowerCase(), words).toBe('sheet:2-2026-11-30')
   expect(shownSubject('sheet:2-2026-13-30')).toBe('予約台帳 2-2026-13-30')
-  expect(shownSubject('member:65', null, '0000000065')).toBe('会員番号 0000000065')
+  expect(shownSubject('member:65', null, { number: '0000000065' })).toBe('会員番号 0000000065')
   expect(typedSubject('会員番号　００００００００６５')).toBe('member:0000000065')
   expect(shownSubject('member:65')).toBe('会員 65')
+})
+
+it('what has a name or a date stands there by it, and not by what the log stores', () => {
+  expect(shownSubject('staff:1', null, { name: '田中 美咲' })).toBe('スタッフ 田中 美咲')
+  expect(typedSubject('スタッフ　田中 美咲')).toBe('staff:田中 美咲')
+  expect(shownSubject('notice:28', 2, { name: '朝8:00からの受付' })).toBe('お知らせ 朝8:00からの受付')
+  expect(typedSubject('お知らせ 朝8:00からの受付')).toBe('notice:朝8:00からの受付')
+  expect(shownSubject('single:6899', 2, { name: '2026-12-21 8:04' })).toBe('1人予約 2026年12月21日(月) 8:04')
+  for (const kind of ['closing', 'delay', 'day-message', 'day-word'])
+    expect(shownSubject(`${kind}:2-2026-11-30`, 2)).toMatch(/ 笠間 2026年11月30日\(月\)$/)
+  expect(shownSubject('request:T74KP9KJ:2026-12-21')).toBe('リクエスト T74KP9KJ 2026年12月21日(月)')
+  for (const words of ['リクエスト T74KP9KJ 2026年12月21日(月)', 'リクエスト　ｔ７４ｋｐ９ｋｊ　2026年12月21日'])
+    expect(typedSubject(words)).toBe('request:T74KP9KJ:2026-12-21')
 })

@@ -41,7 +41,7 @@ export function Starts({ given, say }: Pick<StepProps, 'given' | 'say'>) {
         <small>{words.seats(ids.size, ids.size * seatsOfStart)}</small>
       </h2>
       {mayChange ? <p className="fine">{words.lead}</p> : null}
-      {list.isError ? (
+      {list.isError && !list.data ? (
         <Failed error={list.error} onRetry={() => void list.refetch()} />
       ) : list.data === undefined ? (
         <Loading />

@@ -185,7 +185,7 @@ it('0 gives up a group of several, not the one of the representative', async () 
   await desk.says('人数・プランの変更')
   expect(checked('1名')).toBe('true')
   await desk.keys('{Escape}', '{ArrowDown}', 'e', '0')
-  await desk.says('この組をなくして知らせる')
+  await desk.says('組をなくして知らせる')
   await waitFor(() =>
     expect(api.sent(previewDeskOrder).at(-1)).toMatchObject({
       body: { order: { verb: 'change', groups: [{ group_no: 1, players: 1 }] } },

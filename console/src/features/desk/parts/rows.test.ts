@@ -100,9 +100,15 @@ it('a start shows its people, its undecided seats, and of a single tee time the 
 
 it('a start is named by one word', () => {
   expect(starts.map((one) => stateWord(one, starts))).toEqual(['予約', '空き', '空き', '競技1'])
-  expect(stateWord(start(1, 'OUT', 420, { state: 'sold', groups: [group({ group_no: 2, groups: 3 })] }), [])).toBe(
-    '2/3組',
-  )
+  const partyOf = (numbers: readonly number[]): string[] => {
+    const party = numbers.map((no, at) =>
+      start(at, 'OUT', 420 + at, { state: 'sold', groups: [group({ group_no: no, groups: numbers.length })] }),
+    )
+    return party.map((one) => stateWord(one, party))
+  }
+  expect(partyOf([1, 2, 3])).toEqual(['1/3組', '2/3組', '3/3組'])
+  // The second of four was given up.
+  expect(partyOf([1, 3, 4])).toEqual(['1/3組', '2/3組', '3/3組'])
   expect(competitionNo(starts, starts[3] ?? start(0, '', 0))).toBe(1)
   expect(planShort(group({ plan: { name: 'x', is_caddie: true, has_lunch: false } }))).toBe('C')
 })
@@ -137,6 +143,9 @@ it('a CSV has a line for each booked seat and one for an empty start', () => {
   ])
   expect(rows[2]?.[6]).toBe('未定')
   expect(rows[4]?.slice(0, 5)).toEqual(['IN', '7:00', '9:30', '空き', null])
+  // What a spreadsheet would take for a date is none.
+  const single = start(1, 'OUT', 420, { state: 'single', groups: [group({ players: 1 })] })
+  expect(csvRows({ starts: [single] })[1]?.[3]).toBe('1/4名')
 })
 
 it('a range is of one nine, in either direction', () => {

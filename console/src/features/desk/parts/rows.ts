@@ -84,6 +84,10 @@ export function seatsOf(start: DayStart): Seat[] {
 export const competitionNo = (starts: readonly DayStart[], start: DayStart): number =>
   starts.filter((one) => one.competition?.id === start.competition?.id).indexOf(start) + 1
 
+/** Which of its reservation's groups this one is, from 1: numbers of groups that were given up are not counted. */
+const groupNo = (starts: readonly DayStart[], { number, group_no: no }: DayGroup): number =>
+  starts.flatMap(({ groups }) => groups).filter((one) => one.number === number && one.group_no <= no).length
+
 export const takenOf = ({ groups }: DayStart): number => groups.reduce((sum, { players }) => sum + players, 0)
 
 /** `昼S`: with lunch, self play; `C`: with a caddie. */
@@ -270,7 +274,7 @@ export function stateWord(start: DayStart, starts: readonly DayStart[]): string 
     case 'closed':
       return sheetText.shut
     case 'sold':
-      return group && group.groups > 1 ? sheetText.ofGroups(group.group_no, group.groups) : sheetText.booked
+      return group && group.groups > 1 ? sheetText.ofGroups(groupNo(starts, group), group.groups) : sheetText.booked
   }
 }
 
@@ -280,7 +284,10 @@ export function csvRows({ starts }: Pick<Given, 'starts'>): (readonly (string | 
   return [
     sheetText.csvHead,
     ...starts.flatMap((start) => {
-      const first = [start.nine, formatTime(start.start_minute), turn(start), stateWord(start, starts)] as const
+      const seats = sheetText.seatsInFile(takenOf(start), start.capacity)
+      const isOfSeats = start.state === 'single' && start.single?.state !== 'not_held'
+      const state = isOfSeats ? seats : stateWord(start, starts)
+      const first = [start.nine, formatTime(start.start_minute), turn(start), state] as const
       if (start.groups.length === 0) return [[...first, ...Array.from({ length: 8 }, () => null)]]
       return start.groups.flatMap((group) =>
         bookedSeats(group).map(({ seat, person }) => {

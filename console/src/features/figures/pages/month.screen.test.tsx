@@ -13,7 +13,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../../../../test/api.ts'
-import { open, sampleDesk, type Shown } from '../../../../test/app.tsx'
+import { open, sampleDesk, stream, type Shown } from '../../../../test/app.tsx'
 
 const today = '2026-12-01'
 const group = { ...sampleDesk, staff: { ...sampleDesk.staff, course_ids: [1, 2, 3] } }
@@ -252,6 +252,22 @@ it('a quarter and a year stand beside the month: by months, with their sums, tur
   await desk.user.click(screen.getByRole('link', { name: '月' }))
   await waitFor(() => expect(desk.path).toBe('/month/2026-12'))
   await desk.says('日ごとの稼働')
+})
+
+it('figures that cannot be read again stay as they were read', async () => {
+  give({}, [1, 2])
+  api.give(getPeriodFigures, ({ params }) => samplePeriod(params.period, today, [1, 2]))
+  const desk = await open('/month/2026-Q4')
+  await desk.says('定休日 6日・クローズ 3日')
+  api.refuse(getPeriodFigures, 'not_found')
+  // Once it is asked a second time, the first refusal is drawn.
+  for (const times of [2, 3]) {
+    stream('error')
+    stream('hello')
+    await waitFor(() => expect(api.sent(getPeriodFigures)).toHaveLength(times))
+  }
+  expect(desk.words).toContain('定休日 6日・クローズ 3日')
+  expect(desk.words).not.toContain('表示できませんでした')
 })
 
 it('a period without a sheet, and one that cannot be read, say so', async () => {

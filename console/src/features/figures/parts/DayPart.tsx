@@ -46,8 +46,8 @@ export function DayPart({ work }: { readonly work: Month }) {
 
 function Closer({ work, courseId, date }: { readonly work: Month; readonly courseId: number; readonly date: string }) {
   const query = useDayFigures(courseId, date, work.back)
-  if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <Loading />
+  if (!query.data)
+    return query.isError ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Loading />
   if (!query.data.now) return <p className="month-note">{words.noSheet}</p>
   return <Boxes day={query.data} today={work.reply?.today ?? date} year={work.year} />
 }

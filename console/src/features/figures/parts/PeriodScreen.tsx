@@ -26,8 +26,7 @@ export function PeriodScreen({ period, looks }: { readonly period: string; reado
 }
 
 function Body({ work: { query, work, year, hasSheets, hasYear } }: { readonly work: Period }) {
-  if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />
-  if (!work) return <Loading />
+  if (!work) return query.isError ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : <Loading />
   if (!hasSheets)
     return (
       <Empty title={figuresText.noPeriodSheets}>

@@ -64,7 +64,7 @@ it('a course whose name would be a formula is a text', () => {
 it('a quarter has a row for each course and month, with its days off, beside the days it is compared with', () => {
   const rows = csvOfPeriod(samplePeriod('2026-Q4', '2026-12-01', [2]).courses, () => '笠間', 1)
   expect(rows[0]?.slice(0, 5)).toEqual(['コース', '月', '定休日の日数', 'クローズの日数', '売れる枠'])
-  expect(rows[1]?.slice(0, 9)).toEqual(['笠間', '2026-10', 2, 1, 40, 20, 50, 80, 800_000])
+  expect(rows[1]?.slice(0, 9)).toEqual(['笠間', '2026年10月', 2, 1, 40, 20, 50, 80, 800_000])
   expect(rows[2]?.slice(16)).toEqual(['2025-11-02〜2025-12-01', 40, 16, 64, 640_000, 0, 0, 0])
   expect(new Set(rows.slice(0, 4).map(({ length }) => length)).size).toBe(1)
 })

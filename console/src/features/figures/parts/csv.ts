@@ -1,5 +1,5 @@
 import type { FigureDay, FigureMix, Figures, MonthFigures, PeriodFigures } from '@jgm/contract/api/staff-figures'
-import { addDays, daysOfMonth } from '@jgm/contract/model/dates'
+import { addDays, daysOfMonth, formatMonth } from '@jgm/contract/model/dates'
 import { daysBack } from '@jgm/contract/model/figures'
 import type { Cell } from '../../../lib/csv.ts'
 import type { Back } from '../api.ts'
@@ -117,7 +117,7 @@ export const csvOfMonth = (
     back,
   )
 
-/** A quarter or a year as rows of a spreadsheet, by its months. */
+/** A quarter or a year as rows of a spreadsheet, by its months: a spreadsheet makes Nov-26 of 2026-11. */
 export const csvOfPeriod = (
   courses: readonly PeriodFigures['courses'][number][],
   nameOf: (id: number) => string,
@@ -131,7 +131,7 @@ export const csvOfPeriod = (
       lines: months.map(({ month, off, closed, now, before }) => {
         const [first, last] = [daysOfMonth(month)[0] ?? '', daysOfMonth(month).at(-1) ?? '']
         const earlier = words.csvSpan(addDays(first, -daysBack(back)), addDays(last, -daysBack(back)))
-        return { lead: [month, off, closed], earlier, now, before }
+        return { lead: [formatMonth(month), off, closed], earlier, now, before }
       }),
     })),
     nameOf,

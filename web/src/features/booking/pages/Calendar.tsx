@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore, type ComponentProps, type CSSProperties } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MonthDay } from '@jgm/contract/api/tee-sheet'
 import {
@@ -12,6 +12,7 @@ import {
   todayInTokyo,
   type PlayMonth,
 } from '@jgm/contract/model/dates'
+import { graphemesOf } from '@jgm/contract/model/graphemes'
 import { formatYen } from '@jgm/contract/model/money'
 import { now } from '../../../lib/clock.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
@@ -27,7 +28,6 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { LongName } from '../../../ui/LongName.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { MonthGrid } from '../../../ui/MonthGrid.tsx'
-import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { watchTextSize } from '../../../ui/textSize.ts'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
@@ -122,34 +122,20 @@ export default function Calendar() {
 
   return (
     <>
-      <Head id={id} filter={filter} month={month} from={from} />
+      <Head id={id} />
       <CourseTabs here="booking.calendar" course={id} from={from} />
-      <PageBody wide>
-        {member ? (
-          // As high as the switch, which a member sees first where the words came with the page.
-          <p className={`flex min-h-[3.125rem] items-center text-sm ${shown.data ? '' : 'invisible'}`}>
-            {text.ownClass[shown.data?.customer_class ?? 'member']}
-          </p>
-        ) : (
-          <ClassSwitch filter={filter} onChange={(value) => setQuery({ filter: value })} />
-        )}
+      <div className="page-wide flex flex-col gap-6 pt-2 pb-12">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <div className="flex min-w-0 flex-col gap-2">
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <MonthTurner month={month} first={first} last={last} onTurn={turn} />
-              <Button
-                kind="outline"
-                size="S"
-                onPress={() => {
-                  const next: View = view === 'list' ? 'month' : 'list'
-                  tabStore.keep(viewKey, next)
-                  setChosen(next)
-                }}
-              >
-                {view === 'list' ? text.viewMonth : text.viewList}
-              </Button>
-            </div>
-            <Legend />
+            <MonthTurner
+              month={month}
+              first={first}
+              last={last}
+              note={text.classNote(
+                text.classes[member ? (shown.data?.customer_class ?? 'member') : filter === 1 ? 'member' : 'visitor'],
+              )}
+              onTurn={turn}
+            />
             {isFailed ? (
               <LoadFailed error={shown.error} title={text.failed} retry={shown.refetch} />
             ) : view === 'list' && shown.data ? (
@@ -177,22 +163,38 @@ export default function Calendar() {
                 ) : null}
               </div>
             )}
-            {view === 'month' && !isFailed ? (
-              <Checkbox
-                name="weekend"
-                checked={onlyWeekends}
-                onChange={(isOn) => setQuery({ weekend: isOn ? 1 : undefined })}
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              {view === 'month' && !isFailed ? (
+                <Checkbox
+                  name="weekend"
+                  checked={onlyWeekends}
+                  onChange={(isOn) => setQuery({ weekend: isOn ? 1 : undefined })}
+                >
+                  {text.onlyWeekends}
+                </Checkbox>
+              ) : null}
+              <Button
+                kind="outline"
+                size="S"
+                onPress={() => {
+                  const next: View = view === 'list' ? 'month' : 'list'
+                  tabStore.keep(viewKey, next)
+                  setChosen(next)
+                }}
               >
-                {text.onlyWeekends}
-              </Checkbox>
-            ) : null}
+                {view === 'list' ? text.viewMonth : text.viewList}
+              </Button>
+            </div>
             {isFailed ? null : <Cheapest month={month} days={shown.data?.days} />}
+            <Legend />
             <p className="text-sm text-support">
               {text.priceNote}
               <span className={shown.data ? undefined : 'invisible'}>
                 {text.updated(formatTime(shown.data ? minuteOfDayInTokyo(shown.data.updated_at) : 0))}
               </span>
             </p>
+            {member ? null : <ClassSwitch filter={filter} onChange={(value) => setQuery({ filter: value })} />}
+            <OtherCourse id={id} query={{ month, filter: filter === 1 ? 1 : undefined, from }} from={from} />
           </div>
           <aside className="max-lg:hidden">
             <Landscape accent={id} isLater />
@@ -215,7 +217,7 @@ export default function Calendar() {
             <DayBar course={id} day={picked} from={from} />
           </Suspense>
         ) : null}
-      </PageBody>
+      </div>
     </>
   )
 }
@@ -223,44 +225,42 @@ export default function Calendar() {
 const readMonth = (written: string | null): PlayMonth | undefined =>
   written !== null && isPlayDate(`${written}-01`) ? written : undefined
 
-function Head({ id, filter, month, from }: { id: number; filter: Filter; month: PlayMonth; from: string | undefined }) {
+/** The club in the sky of its print. */
+function Head({ id }: { id: number }) {
   const course = useCourse(id)
+  return (
+    <div className="month-head" data-accent={drawnAccent(id)}>
+      <Landscape accent={id} crop="cover" isFirst />
+      <h1 tabIndex={-1} className="page-wide" style={{ '--letters': graphemesOf(course.name).length } as CSSProperties}>
+        <span className="sr-text">{useTitle()}</span>
+        <LongName name={course.name} />
+      </h1>
+    </div>
+  )
+}
+
+/** The way to the month of another course. */
+function OtherCourse({
+  id,
+  query,
+  from,
+}: {
+  id: number
+  query: ComponentProps<typeof CourseChoice>['query']
+  from: string | undefined
+}) {
   const [open, setOpen] = useState(false)
   return (
-    <>
-      <div className="month-print" data-accent={drawnAccent(id)}>
-        <Landscape accent={id} crop="cover" isFirst />
-      </div>
-      <PageHead
-        title={useTitle()}
-        eyebrow={
-          <span
-            className="flex flex-wrap items-start justify-between gap-x-4 text-(--accent)"
-            data-accent={drawnAccent(id)}
-          >
-            <span className="min-w-[min(10rem,100%)] flex-1">
-              <LongName name={course.name} />
-            </span>
-            <Button kind="outline" size="S" onPress={() => setOpen(true)}>
-              {text.change}
-            </Button>
-          </span>
-        }
-        wide
-        isClose
-      >
-        <Dialog open={open} title={text.changeTitle} onClose={() => setOpen(false)}>
-          <Suspense fallback={<Spinner />}>
-            <CourseChoice
-              chosen={id}
-              query={{ month, filter: filter === 1 ? 1 : undefined, from }}
-              from={from}
-              onGo={() => setOpen(false)}
-            />
-          </Suspense>
-        </Dialog>
-      </PageHead>
-    </>
+    <div>
+      <Button kind="outline" size="S" onPress={() => setOpen(true)}>
+        {text.change}
+      </Button>
+      <Dialog open={open} title={text.changeTitle} onClose={() => setOpen(false)}>
+        <Suspense fallback={<Spinner />}>
+          <CourseChoice chosen={id} query={query} from={from} onGo={() => setOpen(false)} />
+        </Suspense>
+      </Dialog>
+    </div>
   )
 }
 

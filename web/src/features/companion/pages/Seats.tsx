@@ -131,7 +131,7 @@ function GroupTicket({
         ? { tone: 'off', state: labelOf(reservationStatuses, party.status) }
         : {})}
     >
-      {party.groups.length > 1 ? <h2 className="text-lg">{text.group(group.group_no)}</h2> : null}
+      {party.groups.length > 1 ? <h2 className="text-lg">{text.group(party.groups.indexOf(group) + 1)}</h2> : null}
       <SeatList
         seats={group.seats}
         friends={friends}
@@ -153,7 +153,7 @@ function PrivatePlan({ asked, party, group }: { asked: Asked; party: Companions;
   return (
     <SavedCheckbox
       name={`is_private_plan_${group.group_no}`}
-      label={party.groups.length > 1 ? text.isPrivateOf(group.group_no) : text.isPrivate}
+      label={party.groups.length > 1 ? text.isPrivateOf(party.groups.indexOf(group) + 1) : text.isPrivate}
       note={text.isPrivateNote}
       value={group.is_private_plan}
       save={(is_private_plan, { idempotencyKey }) =>

@@ -82,9 +82,9 @@ function Shown({ asked, party }: { asked: Asked; party: Companions }) {
           <Segmented
             name="group"
             legend={text.group}
-            choices={party.groups.map(({ group_no: no }) => ({
+            choices={party.groups.map(({ group_no: no }, at) => ({
               value: String(no),
-              label: companionText.seats.group(no),
+              label: companionText.seats.group(at + 1),
             }))}
             value={String(group.group_no)}
             onChange={(value) => setQuery({ group: value })}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOffer, type Entry } from '@jgm/contract/api/competition-entry'
 import { formatDateTimeMedium, formatMonthDay } from '@jgm/contract/model/dates'
@@ -14,9 +15,11 @@ import { CloseIcon, PenIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
+import { Delayed } from '../../reservation/parts/Delayed.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
+import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { entryQuery, ownCardQuery, startListQuery } from '../api.ts'
-import { EntryTicket } from '../parts/EntryTicket.tsx'
+import { EntryTicket, toneOf } from '../parts/EntryTicket.tsx'
 import { tenths } from '../parts/figures.ts'
 import { OwnCard } from '../parts/OwnCard.tsx'
 import { NoEntry, OwnEntry } from '../parts/OwnEntry.tsx'
@@ -43,8 +46,13 @@ function Shown({ entry, refetch }: { entry: Entry; refetch: () => void }) {
   const hasList = stage === 'ahead' && entry.start !== null
   const card = useQuery({ ...ownCardQuery(number), enabled: hasCard })
   const list = useQuery({ ...startListQuery(number), enabled: hasList })
+  const late = (stage === 'ahead' && entry.start?.delay) || null
   // Card and list stand above the rest, which would move when they come.
-  if (card.isLoading || list.isLoading) return <NoEntry error={null} retry={list.refetch} number={number} />
+  const isRead = !card.isLoading && !list.isLoading
+  // What failed is asked again by the parts that say so: the screen stays meanwhile.
+  const [isDrawn, setDrawn] = useState(isRead)
+  if (isRead && !isDrawn) setDrawn(true)
+  if (!isRead && !isDrawn) return <NoEntry error={null} retry={list.refetch} number={number} />
   return (
     <>
       {withdrawn === true ? (
@@ -60,6 +68,7 @@ function Shown({ entry, refetch }: { entry: Entry; refetch: () => void }) {
         ) : null}
         {saved === true ? <Banner kind="success" title={text.saved} live /> : null}
         {entry.role === 'companion' && holder?.name ? <p>{text.companionLead(holder.name)}</p> : null}
+        {entry.start ? <Delayed course={competition.course_id} start={entry.start.start_minute} delay={late} /> : null}
         {entry.same_day ? <SameDay until={competition.pairing_on} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <EntryTicket entry={entry}>
@@ -67,6 +76,14 @@ function Shown({ entry, refetch }: { entry: Entry; refetch: () => void }) {
             <State entry={entry} refetch={refetch} />
           </EntryTicket>
           <div className="flex min-w-0 flex-col gap-6">
+            {stage === 'ahead' && hasPlace ? (
+              <ComingForecast
+                course={competition.course_id}
+                date={competition.play_date}
+                isLate={late !== null}
+                hasWord={toneOf(entry) === 'today'}
+              />
+            ) : null}
             {competition.state === 'finished' ? (
               <To page="competition.result" params={{ id: competition.id }} {...buttonLook('solid', 'L', true)}>
                 {text.seeResult}

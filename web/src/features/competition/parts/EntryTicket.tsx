@@ -13,7 +13,8 @@ import { stageOf } from './stage.ts'
 import { entryText as text } from '../text.entry.ts'
 
 /** The tone of an entry's ticket: in full ink with a place, dashed while it waits, grey when it is over. */
-function toneOf(entry: Entry): TicketTone {
+/** The look of an entry's ticket now. */
+export function toneOf(entry: Entry): TicketTone {
   const { state, start, days_left: left } = entry
   if (state === 'waiting' || state === 'offered') return 'waiting'
   const stage = stageOf(entry)
@@ -67,7 +68,7 @@ export function EntryTicket({
         <>
           <DayHead
             course={course.id}
-            play={{ ...start, play_date: competition.play_date, delay: null }}
+            play={{ ...start, play_date: competition.play_date }}
             number={entry.number}
             label={text.number}
           />

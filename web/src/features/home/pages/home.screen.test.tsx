@@ -5,8 +5,6 @@ import { getReservation, holdStarts } from '@jgm/contract/api/reservation'
 import { listNotices } from '@jgm/contract/api/notice'
 import { listRequests, type RequestSummary } from '@jgm/contract/api/request'
 import { listReservations, type ReservationSummary } from '@jgm/contract/api/reservation-list'
-import { getRoads } from '@jgm/contract/api/road'
-import { getMemberCode } from '@jgm/contract/api/session'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { getDay } from '@jgm/contract/api/tee-sheet'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
@@ -14,7 +12,7 @@ import { declineOffer, getWaitEntry, listWaitlist, takeOffer, type WaitEntry } f
 import { getUsualStarts } from '@jgm/contract/api/tee-sheet-usual'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { giveQuietHome } from '@jgm/contract/test/home'
-import { sampleConfigs, sampleMember as member } from '@jgm/contract/test/samples'
+import { sampleMember as member } from '@jgm/contract/test/samples'
 import {
   sampleDate,
   sampleDay,
@@ -266,53 +264,6 @@ it('of the usual booking, a start in another hour says that it is near', async (
   expect(said).toEqual([false, true])
 })
 
-it('from the evening before, home shows code, arrival, second nine, map and telephone', async () => {
-  setNow('2026-12-14T19:30:00+09:00')
-  const tomorrow = { ...sampleSummary, days_left: 1 }
-  api.give(listReservations, { reservations: [tomorrow], total: 1, page: 1, page_size: 20, next_date: null })
-  const courses = sampleConfigs.courses.map((course) => ({ ...course, map_url: 'https://maps.example.jp/' }))
-  const screen = await open('/mypage', { member, configs: { ...sampleConfigs, courses } })
-  await waitFor(() => expect(screen.heading).toBe('明日、ラウンドです'))
-  await waitFor(() => expect(screen.main.querySelector('[aria-label="予約番号 K7M2PX4A のQRコード"]')).not.toBeNull())
-  await screen.says(/ご来場は\d+:\d\dまでに/)
-  await screen.says(/後半 \d+:\d\dごろ/)
-  expect((await screen.link('地図')).getAttribute('href')).toMatch(/^https:/)
-  expect((await screen.link('電話する')).getAttribute('href')).toMatch(/^tel:/)
-})
-
-it('the ticket of the day says when to leave home, by the estimate of the drive', async () => {
-  setNow('2026-12-14T19:30:00+09:00')
-  giveReservations([{ ...sampleSummary, days_left: 1 }])
-  api.give(getRoads, { roads: [{ course_id: sampleSummary.course_id, minutes: 75 }] })
-  const screen = await open('/mypage', { member })
-  await screen.says(/ご来場は7:10までに出発は 5:55 ごろ車で約1時間15分（目安）/)
-})
-
-it('nothing is said of the drive where the town is not known', async () => {
-  setNow('2026-12-14T19:30:00+09:00')
-  giveReservations([{ ...sampleSummary, days_left: 1 }])
-  const screen = await open('/mypage', { member })
-  await screen.says(/ご来場は7:10までに受付で、/)
-  await waitFor(() => expect(screen.main.querySelector('.leave-by')).toBeNull())
-})
-
-function onTheMorning(): void {
-  setNow('2026-12-15T06:30:00+09:00')
-  api.give(getMemberCode, { member_number: member.member_number, code: 'code', expires_in: 60, day_code: 'day' })
-}
-
-it('on the day the code comes first, and waits for nothing else', async () => {
-  onTheMorning()
-  giveReservations([{ ...sampleSummary, days_left: 0 }])
-  const answer = api.hold(listWaitlist, { entries: [offered] })
-  const screen = await open('/mypage', { member })
-  await screen.says('ご来場は7:10までに')
-  answer()
-  await screen.says('空きが出ました')
-  expect(screen.words.indexOf('空きが出ました')).toBeGreaterThan(screen.words.indexOf('ご来場は'))
-  expect(screen.words).not.toContain('次は、いつにしますか')
-})
-
 it('without a booking the home asks for the next one, and begins with the usual', async () => {
   api.give(getUsualStarts, {
     usual: { course_id: 2, weekday: 4, start_minute: 480, party: [4], rounds: 3 },
@@ -323,24 +274,6 @@ it('without a booking the home asks for the next one, and begins with the usual'
   await waitFor(() => expect(screen.heading).toBe('次は、いつにしますか'))
   await screen.says('いつもの予約')
   expect(screen.words.indexOf('いつもの予約')).toBeLessThan(screen.words.indexOf('これからの予約はありません。'))
-})
-
-it('the party sees who has arrived, and whoever is still on the way keeps the code', async () => {
-  onTheMorning()
-  giveReservations([
-    { ...sampleSummary, days_left: 0, names: ['佐藤 花子', '鈴木 一郎', '田中 実'], here: ['佐藤 花子', '鈴木 一郎'] },
-  ])
-  const screen = await open('/mypage', { member })
-  await screen.says('佐藤さん・鈴木さんが到着しました。')
-  await waitFor(() => expect(screen.main.querySelector('[aria-label="予約番号 K7M2PX4A のQRコード"]')).not.toBeNull())
-})
-
-it('whoever has been received reads so, and is not told by when to come', async () => {
-  const here = { ...sampleSummary, status: 'checked_in' as const, days_left: 0 }
-  api.give(listReservations, { reservations: [here], total: 1, page: 1, page_size: 20, next_date: null })
-  const screen = await open('/mypage', { member })
-  await screen.says('受付済み')
-  expect(screen.main.textContent).not.toMatch(/ご来場は|QRコードか番号/)
 })
 
 it('a round that has been played is not the next one', async () => {

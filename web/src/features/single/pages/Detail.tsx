@@ -108,7 +108,7 @@ function Shown({ reservation, party }: { reservation: ReservationDetail; party: 
               course={course.id}
               date={reservation.play_date}
               isLate={reservation.delay !== null}
-              schedule={reservation.cancellation}
+              schedule={isSure && !reservation.can.is_waived ? reservation.cancellation : undefined}
               hasWord={hasDayHead(reservation, now())}
             />
           ) : null}

@@ -1,14 +1,19 @@
+import { getEntry, getStartList } from '@jgm/contract/api/competition-entry'
+import { getOwnCard } from '@jgm/contract/api/competition-own-card'
 import { getCourseGuide } from '@jgm/contract/api/course'
 import { getDayWord } from '@jgm/contract/api/day-word'
 import { getReservation } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { getMemberCode } from '@jgm/contract/api/session'
+import { getSingleParty } from '@jgm/contract/api/single'
 import { getCourseSummaries } from '@jgm/contract/api/tee-sheet-search'
 import { getForecast, type DayForecast, type Forecast } from '@jgm/contract/api/weather'
 import { addDays } from '@jgm/contract/model/dates'
 import { giveQuietHome } from '@jgm/contract/test/home'
 import { sampleMember as member } from '@jgm/contract/test/samples'
 import { sampleDate, sampleReservation, sampleSummary } from '@jgm/contract/test/samples.booking'
+import { sampleEntry } from '@jgm/contract/test/samples.competition'
+import { sampleSingleParty } from '@jgm/contract/test/samples.single'
 import { waitFor } from '@testing-library/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api, open, setNow, type Shown } from '../../../../test/app.tsx'
@@ -55,6 +60,35 @@ describe('a week before the play', () => {
     api.give(getForecast, { forecast: rainy })
     const screen = await open('/mypage/reservation/regular/detail/K7M2PX4A', { member })
     await screen.says('営業しているときは、12月12日(土)からキャンセル料がかかります。クローズのときはかかりません。')
+  })
+
+  it('a single player, and who has a place in a competition, reads it, too', async () => {
+    api.give(getForecast, { forecast: rainy })
+    const single = { ...sampleReservation, type: 'single' as const, status: 'established' as const, days_left: 7 }
+    api.give(getReservation, single)
+    api.give(getSingleParty, sampleSingleParty)
+    const seat = await open('/mypage/reservation/single/detail/K7M2PX4A', { member })
+    await seat.says('営業しているときは、12月12日(土)からキャンセル料がかかります。')
+    // A place that waits for others costs nothing, and says nothing of a fee.
+    api.give(getReservation, { ...single, status: 'tentative' })
+    const waiting = await open('/mypage/reservation/single/detail/K7M2PX4A', { member })
+    await waiting.says('15日(火)・笠間')
+    expect(waiting.words).not.toContain('からキャンセル料がかかります。クローズ')
+    const competition = { ...sampleEntry.competition, play_date: sampleDate }
+    api.give(getEntry, { ...sampleEntry, state: 'entered', start: null, days_left: 7, competition })
+    const entry = await open(`/mypage/reservation/competition/detail/${sampleEntry.number}`, { member })
+    await entry.says('15日(火)・笠間')
+    const delay = { minutes: 30, message: '霜のため' }
+    const start = { nine: 'OUT', start_minute: 480, turn_minute: null, delay, names: [] }
+    api.give(getEntry, { ...sampleEntry, state: 'entered', start, days_left: 7, competition })
+    api.give(getOwnCard, { par: [], card: null, marker: null, marks: null })
+    api.give(getStartList, { starts: [] })
+    const late = await open(`/mypage/reservation/competition/detail/${sampleEntry.number}`, { member })
+    await late.says('30分おくれてスタートします')
+    api.give(getEntry, { ...sampleEntry, state: 'withdrawn', start: null, days_left: 7, competition })
+    const withdrawn = await open(`/mypage/reservation/competition/detail/${sampleEntry.number}`, { member })
+    await withdrawn.says(sampleEntry.competition.title)
+    expect(boxOf(withdrawn)).toBeNull()
   })
 
   it('an ordinary day has no advice, and what the source does not say is not drawn', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mostWord, type DayWord } from '@jgm/contract/api/day-word'
 import { isInvisible } from '@jgm/contract/model/normalise'
-import { problemsOf } from '../../../../lib/api.ts'
+import { isCode, problemsOf } from '../../../../lib/api.ts'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../../ui/DialogActions.tsx'
 import { Field, tooLong } from '../../../../ui/Field.tsx'
@@ -26,7 +26,10 @@ export function DayWordDialog({
 }) {
   const [kind, setKind] = useState<Kind>(said && !said.is_usual ? 'careful' : 'usual')
   const [text, setText] = useState<string>(said?.text ?? words.presets.usual[0])
-  const problems = problemsOf(saying.error)
+  const [first] = useState(said)
+  // What another desk has said meanwhile is read as soon as it is refused to write over it.
+  const theirs = isCode(saying.error, 'written_first') ? said : null
+  const problems = problemsOf(theirs ? null : saying.error)
   const other = problems.beside(['word.text'])
   const isFit = !isInvisible(text) && tooLong(text, mostWord) === undefined
   return (
@@ -34,7 +37,9 @@ export function DayWordDialog({
       <Form
         className="order"
         onSend={() => {
-          if (isFit && !saying.isPending) saying.mutate({ is_usual: kind === 'usual', text }, { onSuccess: onClose })
+          const seen = (theirs ?? first)?.said_at ?? null
+          if (isFit && !saying.isPending)
+            saying.mutate({ word: { is_usual: kind === 'usual', text }, seen }, { onSuccess: onClose })
         }}
       >
         <Radios
@@ -60,6 +65,9 @@ export function DayWordDialog({
               </li>
             ))}
           </ul>
+        ) : null}
+        {theirs && isCode(saying.error, 'written_first') ? (
+          <Notice kind="warn">{words.theirs(saying.error.details.by, theirs.text)}</Notice>
         ) : null}
         {other === null ? null : <Notice kind="warn">{other}</Notice>}
         <DialogActions label={words.send} isDisabled={!isFit || saying.isPending} onBack={onClose} />

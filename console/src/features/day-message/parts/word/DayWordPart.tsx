@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
-import { Notice, Problem } from '../../../../ui/States.tsx'
+import { Failed, Loading, Notice, Problem } from '../../../../ui/States.tsx'
 import { wordText as words } from '../../text.word.ts'
 import { DayWordDialog } from './DayWordDialog.tsx'
 import { useDayWord } from './useDayWord.ts'
@@ -10,7 +10,8 @@ export function DayWordPart({ courseId, date }: { readonly courseId: number; rea
   const { word, saying } = useDayWord(courseId, date)
   const [isOpen, setOpen] = useState(false)
   const said = word.data
-  if (said === undefined) return null
+  if (said === undefined)
+    return word.isError ? <Failed error={word.error} onRetry={() => void word.refetch()} /> : <Loading />
   return (
     <section className="day-word">
       <h2>{words.title}</h2>
@@ -31,7 +32,7 @@ export function DayWordPart({ courseId, date }: { readonly courseId: number; rea
           className="btn"
           data-kind="quiet"
           disabled={saying.isPending}
-          onClick={() => saying.mutate(null)}
+          onClick={() => saying.mutate({ word: null, seen: said.said_at })}
         >
           {words.drop}
         </button>

@@ -1,6 +1,6 @@
 import { getDayWord, sayDayWord } from '@jgm/contract/api/day-word'
 import { listDayMessages } from '@jgm/contract/api/staff-day-messages'
-import { screen } from '@testing-library/dom'
+import { screen, waitFor } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { api } from '../../../../../test/api.ts'
 import { hear, open } from '../../../../../test/app.tsx'
@@ -23,7 +23,7 @@ it('the front desk says in three presses that the course is open as usual, and t
   api.give(getDayWord, { word: usual })
   await desk.press('出す')
   await desk.says('通常どおり営業しています。（6:10）')
-  expect(api.sent(sayDayWord)).toMatchObject([{ body: { word: { is_usual: true, text: usual.text } } }])
+  expect(api.sent(sayDayWord)).toMatchObject([{ body: { word: { is_usual: true, text: usual.text }, seen: null } }])
   api.give(sayDayWord, { word: null })
   api.give(getDayWord, { word: null })
   await desk.press('消す')
@@ -43,10 +43,36 @@ it('a sentence of the other kind is replaced by one of its own; what is refused 
   expect(field().value).toBe('雷のため、スタートを見合わせています。8時にお知らせします。')
 })
 
+it('a word that another desk has said meanwhile is not written over: it is read first', async () => {
+  const desk = await open('/day-messages')
+  await desk.press('営業のお知らせを出す')
+  const snow = { is_usual: false, text: '雪のため、営業できるか確認しています。', said_at: '2026-12-01T06:12:00+09:00' }
+  api.give(getDayWord, { word: snow })
+  api.refuse(sayDayWord, 'written_first', { by: '東 花子', field: 'word', value: snow.text })
+  await desk.press('出す')
+  await desk.says('東 花子さんが先に「雪のため、営業できるか確認しています。」と出しました。')
+  expect(field().value).toBe(usual.text)
+  api.give(sayDayWord, { word: usual })
+  await desk.press('出す')
+  await waitFor(() =>
+    expect(api.sent(sayDayWord).map(({ body }) => body)).toMatchObject([{ seen: null }, { seen: snow.said_at }]),
+  )
+})
+
 it('what another desk says is shown at once', async () => {
   const desk = await open('/day-messages')
   await desk.says('まだ出していません')
   api.give(getDayWord, { word: usual })
   hear({ topic: 'sheet', course_id: 2, id: '2026-12-01', version: 0 })
+  await desk.says('通常どおり営業しています。（6:10）')
+})
+
+it('a word that cannot be read is no word that was not said', async () => {
+  api.refuse(getDayWord, 'unavailable')
+  const desk = await open('/day-messages')
+  await desk.says('表示できませんでした')
+  expect(desk.words).not.toContain('まだ出していません')
+  api.give(getDayWord, { word: usual })
+  await desk.press('もう一度読み込む')
   await desk.says('通常どおり営業しています。（6:10）')
 })

@@ -13,7 +13,7 @@ export function useDayWord(courseId: number, date: string) {
     staleTime: 0,
   })
   const saying = useMutation({
-    mutationFn: async (given: WordGiven) => call(sayDayWord, { params, body: { word: given } }),
+    mutationFn: async (given: WordGiven) => call(sayDayWord, { params, body: given }),
     onSettled: () => void queries.invalidateQueries({ queryKey }),
   })
   return { word, saying }

@@ -101,27 +101,47 @@ export function OrderPart({
   )
 }
 
-const startsOf = ({ groups }: PartyThen): string =>
-  groups
-    .map(({ nine, start_minute: minute, players }) => `${formatTime(minute)} ${nine} ${words.playersNo(players)}`)
-    .join('、')
+const startsOf = ({ groups }: PartyThen): readonly string[] =>
+  groups.map(({ nine, start_minute: minute, players }) => `${formatTime(minute)} ${nine} ${words.playersNo(players)}`)
+
+/** Starts in a line or in several, none of which is broken. */
+function Place({ party, isDated }: { readonly party: PartyThen; readonly isDated: boolean }) {
+  const starts = startsOf(party)
+  return (
+    <>
+      {isDated ? `${formatDateDense(party.play_date)} ` : null}
+      {starts.map((one, at) => (
+        <span key={one} className="call-whole">
+          {at < starts.length - 1 ? `${one}、` : one}
+        </span>
+      ))}
+    </>
+  )
+}
 
 /** One reservation before and after. */
 function EffectPart({ effect: { name, before, after, losing } }: { readonly effect: Effect }) {
   if (!before || !after) return null
   const difference = after.total - before.total
-  const placeOf = (party: PartyThen): string =>
-    `${before.play_date === after.play_date ? '' : `${formatDateDense(party.play_date)} `}${startsOf(party)}`
-  const [was, is] = [placeOf(before), placeOf(after)]
+  const isDated = before.play_date !== after.play_date
+  const stays = !isDated && startsOf(before).join() === startsOf(after).join()
   return (
     <section className="call-effect" aria-label={name}>
       <p>
-        {was === is ? null : <s>{was}</s>}
-        <b>{is}</b>
+        {stays ? null : (
+          <s>
+            <Place party={before} isDated={isDated} />
+          </s>
+        )}
+        <b>
+          <Place party={after} isDated={isDated} />
+        </b>
       </p>
       <p>
         {name}　{before.plan === after.plan ? null : `${after.plan}　`}
-        {difference === 0 ? words.same : words.difference(formatYen(Math.abs(difference)), difference > 0)}
+        <span className="call-whole">
+          {difference === 0 ? words.same : words.difference(formatYen(Math.abs(difference)), difference > 0)}
+        </span>
         <b>{formatYen(after.total)}</b>
       </p>
       {losing.length > 0 ? <Notice kind="warn">{words.losing(listed(losing))}</Notice> : null}

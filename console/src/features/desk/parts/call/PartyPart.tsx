@@ -33,13 +33,15 @@ export const PartyPart = ({
 }) => (
   <div className="call-party">
     {starts.map(({ id, start_minute: minute, capacity }, at) => (
-      <Radios
-        key={id}
-        label={starts.length === 1 ? words.players : words.playersOf(formatTime(minute))}
-        options={sizes.filter((size) => size <= capacity).map((value) => ({ value, label: words.playersNo(value) }))}
-        chosen={sizes.find((size) => size === chosen[at]) ?? null}
-        onChoose={(size) => setSizes(chosen.map((old, index) => (index === at ? size : old)))}
-      />
+      <div key={id} className="call-size">
+        {starts.length === 1 ? null : <b aria-hidden="true">{formatTime(minute)}</b>}
+        <Radios
+          label={starts.length === 1 ? words.players : words.playersOf(formatTime(minute))}
+          options={sizes.filter((size) => size <= capacity).map((value) => ({ value, label: words.playersNo(value) }))}
+          chosen={sizes.find((size) => size === chosen[at]) ?? null}
+          onChoose={(size) => setSizes(chosen.map((old, index) => (index === at ? size : old)))}
+        />
+      </div>
     ))}
     {way === null ? null : (
       <Radios

@@ -1,5 +1,6 @@
 import { formatMonth, type PlayMonth } from '@jgm/contract/model/dates'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../../ui/icons.tsx'
+import { unbroken } from '../../../../ui/Unbroken.tsx'
 import { bookingText } from '../../text.ts'
 
 const text = bookingText.calendar
@@ -9,11 +10,14 @@ export function MonthTurner({
   month,
   first,
   last,
+  note,
   onTurn,
 }: {
   month: PlayMonth
   first: PlayMonth
   last: PlayMonth
+  /** A line below the month. */
+  note?: string
   onTurn: (by: number) => void
 }) {
   const arrow = (by: -1 | 1) => {
@@ -35,7 +39,10 @@ export function MonthTurner({
   return (
     <div className="flex min-w-0 flex-wrap items-center justify-center gap-2">
       {arrow(-1)}
-      <h2 className="tabular min-w-0 text-center text-xl whitespace-nowrap">{formatMonth(month)}</h2>
+      <div className={`min-w-0 text-center leading-tight ${note === undefined ? '' : 'flex-[1_1_7.5rem]'}`}>
+        <h2 className="tabular text-xl whitespace-nowrap">{formatMonth(month)}</h2>
+        {note === undefined ? null : <p className="text-xs text-support">{unbroken(note)}</p>}
+      </div>
       {arrow(1)}
     </div>
   )
