@@ -83,6 +83,37 @@ test('the next booking is shown without a network, and nothing else of the membe
   await expect.poll(() => leftOver(page), { message: 'another member’s log-in deletes it' }).toEqual([0, 0, 0])
 })
 
+test('the code of the day stays where it is when no weather comes, and the weather is not on paper', async ({
+  page,
+  booked: { slot, number },
+}) => {
+  await beOnTheEve(page, slot)
+  const main = page.locator('main')
+  const code = main.getByRole('img', { name: `予約番号 ${number} のQRコード` })
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    const { promise: known, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(/\/v1\/courses\/\d+\/(forecast|days)/, async (route) => {
+      await known
+      await route.abort()
+    })
+    await open(page, '/mypage', HomeScreen)
+    await expect(code).toBeVisible()
+    const before = await code.boundingBox()
+    answer()
+    await expect(main).toContainText('お気をつけてお越しください')
+    expect(await code.boundingBox()).toEqual(before)
+    await page.unrouteAll({ behavior: 'wait' })
+    await beOnTheEve(page, slot)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(code).toBeVisible()
+  await expect(main.getByText('お気をつけてお越しください')).toBeHidden()
+})
+
 test('an older version’s page is neither shown nor kept', async ({ page, context, booked: { number } }) => {
   await open(page, '/mypage', HomeScreen)
   await keptPage(page)

@@ -42,7 +42,9 @@ async function mailsTo(api: TestApi, { email }: ClubMember) {
     `select data from mail_outbox where recipient = $1 and kind = 'reservation_weather' order by id`,
     [email],
   )
-  const told = await Promise.all(rows.map(({ data }) => tellers(ground)['reservation_weather']?.(ground.db, data)))
+  const told = await Promise.all(
+    rows.map(async ({ data }) => tellers(ground)['reservation_weather']?.(ground.db, data)),
+  )
   return told.map((telling) => (telling ? renderMail('id', 'a@example.jp', telling) : null))
 }
 
@@ -75,6 +77,17 @@ describe('a forecast that turns', () => {
     await api.rows(`update forecast_turn set told_at = told_at - interval '12 hours'`)
     expect(await tellOfForecasts(ground)).toBe(2)
     expect((await mailsTo(api, late))[0]?.subject).toContain('の天気予報が「晴れ」に変わりました')
+  })
+
+  it('names the percentage where the word of the wet day names no rain', async ({ api, next }) => {
+    const date = daysAhead(api, 2)
+    const as = next()
+    await booked(api, date, as)
+    await api.rows('delete from forecast_turn')
+    await forecast(api, date, dry)
+    await forecast(api, date, { kind: 'cloudy', rain: 60 })
+    await tellOfForecasts(api.wiring.ground)
+    expect((await mailsTo(api, as))[0]?.subject).toContain('の天気予報が「くもり（降水確率60%）」に変わりました')
   })
 
   it('is told by LINE to a linked member, and to nobody who has cancelled', async ({ api, next }) => {

@@ -1,4 +1,4 @@
-import type { Forecast } from '@jgm/contract/api/weather'
+import type { DayForecast, Forecast } from '@jgm/contract/api/weather'
 import {
   addDays,
   formatMonthDay,
@@ -41,6 +41,12 @@ async function dayAt(ground: Pick<Ground, 'db' | 'clock'>, courseId: number, dat
   return [forecast, forecast?.days.find((one) => one.date === date)] as const
 }
 
+/** The weather of a day in a word; of a wet day with the percentage where the word names neither rain nor snow. */
+function wordOf({ kind, rain }: DayForecast, isWet: boolean): string {
+  const word = weatherWord(kind)
+  return isWet && rain !== null && !/[雨雪]/.test(word) ? text.wet(word, text.rain(rain)) : word
+}
+
 /** The weather that is forecast for a day of a course in a word, and whether it counts as wet, as its golfers were told last; null where there is none. */
 export async function turnedTo(
   ground: Pick<Ground, 'db' | 'clock'>,
@@ -49,7 +55,9 @@ export async function turnedTo(
   wasWet: boolean,
 ): Promise<{ readonly word: string; readonly isWet: boolean } | null> {
   const [, day] = await dayAt(ground, courseId, date)
-  return day ? { word: weatherWord(day.kind), isWet: wetAfter(day, wasWet) } : null
+  if (!day) return null
+  const isWet = wetAfter(day, wasWet)
+  return { word: wordOf(day, isWet), isWet }
 }
 
 /** The forecast of a day of a course in one paragraph, with its source; nothing where there is none. */

@@ -28,7 +28,7 @@ import { AfterEnd, Price } from './Cost.tsx'
 import { MapLink } from './MapLink.tsx'
 import { Schedule } from './Schedule.tsx'
 import { Ticket } from './Ticket.tsx'
-import { cancelCell, ticketSeats, toneOf, totalCell } from './ticket.ts'
+import { cancelCell, hasDayHead, ticketSeats, toneOf, totalCell } from './ticket.ts'
 import { TicketCells, TicketNumber, TicketParty } from './TicketStub.tsx'
 
 const text = reservationText.detail
@@ -75,7 +75,7 @@ export function Detail({
               course={course.id}
               date={reservation.play_date}
               isLate={reservation.delay !== null}
-              hasWord={hasDayHead(reservation)}
+              hasWord={hasDayHead(reservation, now())}
               schedule={reservation.can.is_waived ? undefined : reservation.cancellation}
             />
           ) : null}
@@ -150,11 +150,6 @@ export function Detail({
 
 const firstOf = ({ groups }: ReservationDetail): number => Math.min(...groups.map(({ start_minute: minute }) => minute))
 
-/** Does the ticket begin with what the day asks for? Not once the representative has been received. */
-const hasDayHead = (reservation: ReservationDetail): boolean =>
-  toneOf(reservation, now()) === 'today' &&
-  !reservation.groups.some(({ seats }) => seats.some((seat) => seat.state === 'representative' && seat.is_here))
-
 /** The ticket of a reservation; on the day of play it begins with the code and the time of arrival. */
 function ReservationTicket({ reservation }: { reservation: ReservationDetail }) {
   const course = useCourse(reservation.course_id)
@@ -169,14 +164,14 @@ function ReservationTicket({ reservation }: { reservation: ReservationDetail }) 
       isWide
       tone={tone}
       state={
-        hasDayHead(reservation)
+        hasDayHead(reservation, now())
           ? ticketText.soon
           : isAhead
             ? reservationText.list.statusAnd(status, reservationText.list.daysLeft(reservation.days_left))
             : status
       }
     >
-      {hasDayHead(reservation) ? (
+      {hasDayHead(reservation, now()) ? (
         <DayHead
           course={course.id}
           play={{ ...reservation, start_minute: firstOf(reservation) }}

@@ -48,6 +48,14 @@ export function toneOf(
   return isNear && status !== 'played' ? 'today' : 'sure'
 }
 
+/** Does the ticket begin with what the day asks for? Not once the representative has been received. */
+export const hasDayHead = (
+  reservation: Pick<ReservationDetail, 'status' | 'days_left' | 'groups'>,
+  now: Date,
+): boolean =>
+  toneOf(reservation, now) === 'today' &&
+  !reservation.groups.some(({ seats }) => seats.some((seat) => seat.state === 'representative' && seat.is_here))
+
 /** Characters of a surname that fit below a dot in two lines. */
 const longestSurname = 8
 

@@ -21,7 +21,7 @@ import { unbroken } from '../../../ui/Unbroken.tsx'
 import { reservationQuery, useSavesFiles } from '../../reservation/api.ts'
 import { CalendarButton } from '../../reservation/parts/CalendarButton.tsx'
 import { Delayed } from '../../reservation/parts/Delayed.tsx'
-import { toneOf } from '../../reservation/parts/ticket.ts'
+import { hasDayHead } from '../../reservation/parts/ticket.ts'
 import { MapLink } from '../../reservation/parts/MapLink.tsx'
 import { PriceStack } from '../../reservation/parts/PriceStack.tsx'
 import { ReservationMissing } from '../../reservation/parts/ReservationMissing.tsx'
@@ -109,7 +109,7 @@ function Shown({ reservation, party }: { reservation: ReservationDetail; party: 
               date={reservation.play_date}
               isLate={reservation.delay !== null}
               schedule={isSure && !reservation.can.is_waived ? reservation.cancellation : undefined}
-              hasWord={toneOf(reservation, now()) === 'today'}
+              hasWord={hasDayHead(reservation, now())}
             />
           ) : null}
           {reservation.status !== 'cancelled' && (teeTime.players.length > 1 || !isNotHeld) ? (

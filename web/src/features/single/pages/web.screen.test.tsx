@@ -1,5 +1,8 @@
+import { getDayWord } from '@jgm/contract/api/day-word'
 import { getReservation } from '@jgm/contract/api/reservation'
+import { getRoads } from '@jgm/contract/api/road'
 import { getSingle, getSingleDay, getSingleMonth, getSingleParty } from '@jgm/contract/api/single'
+import { getForecast } from '@jgm/contract/api/weather'
 import { sampleMember as member } from '@jgm/contract/test/samples'
 import { sampleMonth, sampleNow, sampleReservation } from '@jgm/contract/test/samples.booking'
 import { sampleSingle, sampleSingleParty } from '@jgm/contract/test/samples.single'
@@ -85,4 +88,27 @@ it('a day that cannot be booked yet says when it can be, not that it has nothing
   })
   const screen = await open(`/reserved/oneperson?date=${date}`)
   await screen.says('12月20日(日)の1人予約は、12月5日(土) 9:00から予約できます。')
+})
+
+it('the ticket of the day begins with the code until the front desk has received the member', async () => {
+  setNow(`${sampleReservation.play_date}T06:00:00+09:00`)
+  const ofToday = (is_here: boolean, status: 'established' | 'checked_in') => ({
+    ...sampleReservation,
+    type: 'single' as const,
+    status,
+    days_left: 0,
+    groups: sampleReservation.groups.map((group) => ({
+      ...group,
+      seats: group.seats.slice(0, 1).map((seat) => ({ ...seat, is_here })),
+    })),
+  })
+  api.give(getSingleParty, sampleSingleParty).give(getForecast, { forecast: null }).give(getDayWord, { word: null })
+  api.give(getRoads, { roads: [] }).give(getReservation, ofToday(false, 'established'))
+  const path = `/mypage/reservation/single/detail/${sampleSingleParty.number}`
+  const screen = await open(path, { member })
+  await screen.says('QRコードか番号')
+  api.give(getReservation, ofToday(true, 'checked_in'))
+  const received = await open(path, { member })
+  await received.says('受付済み')
+  expect(received.main.textContent).not.toMatch(/ご来場は|QRコードか番号/)
 })

@@ -10,7 +10,7 @@ import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { DayHead } from '../../reservation/parts/DayHead.tsx'
 import { leavesAt } from '../../reservation/parts/leavesAt.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
-import { cancelCell, toneOf } from '../../reservation/parts/ticket.ts'
+import { cancelCell, hasDayHead, toneOf } from '../../reservation/parts/ticket.ts'
 import { TicketCells, TicketNumber } from '../../reservation/parts/TicketStub.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { detailText as text } from '../text.detail.ts'
@@ -41,7 +41,7 @@ export function SeatTicket({ reservation, party }: { reservation: ReservationDet
           : text.movedAway
       }
     >
-      {tone === 'today' ? (
+      {hasDayHead(reservation, at) ? (
         <DayHead
           course={course.id}
           play={{ ...reservation, start_minute: teeTime.start_minute }}
