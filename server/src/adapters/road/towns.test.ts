@@ -28,6 +28,7 @@ it.each([
     '札幌市中央区北1条',
     { latitude: 43.04, longitude: 141.3, prefecture: 1 },
   ],
+  ['either way of writing', '0000000', 12, '鎌ヶ谷市新鎌ヶ谷2-6', { latitude: 35.77, longitude: 140, prefecture: 12 }],
   ['an island', '1000101', 13, '大島町元町', null],
   ['neither', '0000000', 8, '見本町1-1', null],
 ])('finds the town of %s', async (_, zipcode, prefecture, address, found) => {
