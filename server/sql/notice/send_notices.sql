@@ -6,15 +6,14 @@ language plpgsql
 as $$
 declare
   c_batch constant int := 1000;
-  v_here timestamp := app_now() at time zone 'Asia/Tokyo';
-  v_minute int := extract(hour from v_here) * 60 + extract(minute from v_here);
+  v_until timestamptz := sending_until(p_from, p_until);
   v_notice notice;
   v_planned int;
   v_readers int;
   v_last bigint;
   v_put int;
 begin
-  if v_minute < p_from or v_minute >= p_until then return false; end if;
+  if v_until is null then return false; end if;
   select * into v_notice from notice
     where is_sent and sending_ended_at is null and stopped_at is null and published_from <= app_now()
       and (published_to is null or published_to > app_now())
@@ -30,8 +29,7 @@ begin
       where r.member_id > v_notice.sent_up_to order by r.member_id limit c_batch
   ), by_line as (
     select put_line('notice', r.member_id, r.via_course,
-        jsonb_build_object('notice_id', v_notice.id, 'course_id', r.via_course), null,
-        (v_here::date + make_interval(mins => p_until)) at time zone 'Asia/Tokyo', 2)
+        jsonb_build_object('notice_id', v_notice.id, 'course_id', r.via_course), null, v_until, 2)
       from reader r where v_notice.by_line and r.by_line
   ), by_mail as (
     select put_mail('notice', r.email, jsonb_build_object('notice_id', v_notice.id, 'member_id', r.member_id), 2)

@@ -4,16 +4,15 @@ create or replace function remind_of_tomorrow(p_from int, p_until int) returns i
 language plpgsql
 as $$
 declare
-  v_here timestamp := app_now() at time zone 'Asia/Tokyo';
-  v_minute int := extract(hour from v_here) * 60 + extract(minute from v_here);
-  v_until timestamptz := (v_here::date + make_interval(mins => p_until)) at time zone 'Asia/Tokyo';
+  v_today date := (app_now() at time zone 'Asia/Tokyo')::date;
+  v_until timestamptz := sending_until(p_from, p_until);
   v_count int := 0;
   v_due record;
 begin
-  if v_minute < p_from or v_minute >= p_until then return 0; end if;
+  if v_until is null then return 0; end if;
   for v_due in
     select r.id, case r.status when 'established' then 'single_reminder' else 'reservation_reminder' end as kind
-    from mark_reminded(v_here::date + 1) due (id) join reservation r on r.id = due.id
+    from mark_reminded(v_today + 1) due (id) join reservation r on r.id = due.id
     order by r.id
   loop
     perform note(v_due.id, 'reminded', 'system', null, jsonb_build_object('until', v_until));

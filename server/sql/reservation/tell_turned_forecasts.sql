@@ -5,16 +5,15 @@ create or replace function tell_turned_forecasts(p_from int, p_eve int, p_until 
 language plpgsql
 as $$
 declare
-  v_here timestamp := app_now() at time zone 'Asia/Tokyo';
-  v_minute int := extract(hour from v_here) * 60 + extract(minute from v_here);
-  v_until timestamptz := (v_here::date + make_interval(mins => p_until)) at time zone 'Asia/Tokyo';
+  v_today date := (app_now() at time zone 'Asia/Tokyo')::date;
+  v_until timestamptz := sending_until(p_from, p_until);
   v_count int := 0;
   v_due record;
 begin
-  if v_minute < p_from or v_minute >= p_until then return 0; end if;
+  if v_until is null then return 0; end if;
   for v_due in
     select r.id, t.is_wet
-    from take_turned_forecasts(v_here::date + case when v_minute < p_eve then 1 else 2 end, v_here::date + 3) t
+    from take_turned_forecasts(v_today + case when sending_until(p_from, p_eve) is null then 2 else 1 end, v_today + 3) t
       join reservation r on r.course_id = t.course_id and r.play_date = t.play_date
     where r.status in ('confirmed', 'established') and r.booked_at < t.turned_at
     order by r.id
