@@ -49,7 +49,7 @@ export type FigureMix = z.infer<typeof figureMix>
 /** This month's, and those of the days that it is compared with. */
 const mixPair = z.object({ now: figureMix, before: figureMix })
 
-/** What belongs to the figures of any span at all courses of the person. */
+/** The parts of the figures of any span at all courses of the person. */
 const counted = {
   today: playDate,
   /** The first and the last of the days that it is compared with. */

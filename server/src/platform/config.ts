@@ -55,7 +55,7 @@ export type Config = {
   readonly courseSiteUrl: string | undefined
   /** Undefined: the embedded postal data. */
   readonly postalCodeUrl: string | undefined
-  /** Where the Japan Meteorological Agency's forecasts are read, without a trailing slash; undefined: a sample, and none in production. */
+  /** The address of the Japan Meteorological Agency's forecasts, without a trailing slash; undefined: a sample, and none in production. */
   readonly weatherUrl: string | undefined
   /** Hosts are `www.<base>`, `admin.<base>`, `line.<…>.<base>`. */
   readonly baseDomain: string

@@ -6,7 +6,7 @@ export type PostalCodes = {
   find(zipcode: string): Promise<readonly { readonly prefecture: number; readonly address: string }[]>
 }
 
-/** Where a town lies, in degrees; `prefecture` is its number. Null for a town that is not known, and for an island without a bridge. Never rejects. */
+/** The place of a town, in degrees; `prefecture` is its number. Null for a town that is not known, and for an island without a bridge. Never rejects. */
 export type Towns = {
   of(address: { readonly zipcode: string; readonly prefecture: number; readonly address: string }): Promise<{
     readonly latitude: number
@@ -15,7 +15,7 @@ export type Towns = {
   } | null>
 }
 
-/** Where a course's weather is forecast, in the codes of the Japan Meteorological Agency. */
+/** The place of a course's forecast, in the codes of the Japan Meteorological Agency. */
 export type WeatherPlace = { readonly office: string; readonly area: string; readonly station: string | null }
 
 /** A forecast as a source gives it: the days in their order, from any day on. */

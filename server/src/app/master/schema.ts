@@ -214,7 +214,7 @@ export const clubFile = z
     arrive_before: z.int().check(z.minimum(0), z.maximum(120)),
     /** Minutes before the first start until which companions are named, join and leave online. */
     companions_until: z.int().check(z.minimum(0), z.maximum(10_080)),
-    /** Where its weather is forecast, in the codes of the Japan Meteorological Agency; absent: no forecast is shown. */
+    /** The place of its forecast, in the codes of the Japan Meteorological Agency; absent: no forecast is shown. */
     weather: z.optional(
       z.strictObject({
         /** Of the forecast's file: 080000 for 茨城県. */

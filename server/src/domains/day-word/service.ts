@@ -17,7 +17,7 @@ const shown = ({ said_at: at, is_usual, text: words }: StoredWord): DayWord => (
   said_at: isoInTokyo(at),
 })
 
-/** What a course says of a day; null while it has said nothing. */
+/** The sentence of a course about a day; null while it has said nothing. */
 export async function wordOf({ db }: Ground, day: WordDay): Promise<DayWord | null> {
   const word = await readWord(db, day)
   return word ? shown(word) : null

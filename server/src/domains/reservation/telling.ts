@@ -335,7 +335,7 @@ export function reservationTellers(ground: Ground): Readonly<Record<string, Tell
       const id = await readIdBooked(db, String(data['number']), String(data['email']))
       return id === undefined ? null : teller(['confirmed'], toldLink)(db, { reservation_id: id })
     },
-    // What has turned back by now is not told.
+    // A forecast that has turned back by now is not told.
     reservation_weather: async (db, data) => {
       const facts = await mailFacts(ground, db, Number(data['reservation_id']))
       if (!facts || !isPlaying(facts.reservation.status)) return null

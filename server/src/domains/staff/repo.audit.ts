@@ -36,7 +36,7 @@ export type StoredEntry = {
   why: string | null
 }
 
-/** What people call what an id stands for, by the kind of the subject. */
+/** The names that people have for ids, by the kind of the subject. */
 const names = {
   staff: sql`select t.name from staff t where t.id = k.id`,
   'staff-invitation': sql`select l.name from staff_link l where l.id = k.id`,
@@ -52,7 +52,7 @@ const names = {
 const isSame = (column: string, name: string) =>
   sql`lower(normalize(${sql.ref(column)}, nfkc)) = lower(normalize(${name}, nfkc))`
 
-/** What is found by its name: few rows each, and of many the indexed number. */
+/** The subjects that are found by their name: few rows each, and of many the indexed number. */
 const found = {
   staff: (name: string) => sql`select id from staff where ${isSame('name', name)}`,
   notice: (title: string) => sql`select id from notice where ${isSame('title', title)}`,

@@ -56,7 +56,7 @@ export async function readForecast(db: Db, course: number, hours: number): Promi
   return source && area !== null && reported_at && days ? { source, area, reported_at, days } : null
 }
 
-/** Whether the coming days of a course were wet when they were looked at last, by date. */
+/** The coming days of a course by date: true for those that were wet when they were looked at last. */
 export async function readTurns(db: Db, course: number): Promise<ReadonlyMap<PlayDate, boolean>> {
   const rows = await db
     .selectFrom('forecast_turn')

@@ -13,7 +13,7 @@ export const forecastQuery = (course: number) =>
     retry: false,
   })
 
-/** What a course says of a day, the same for everybody. */
+/** The sentence of a course about a day, the same for everybody. */
 export const wordQuery = (course: number, date: PlayDate) =>
   queryOptions({
     queryKey: ['course-word', course, date],

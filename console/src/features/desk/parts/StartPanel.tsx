@@ -135,7 +135,7 @@ function GroupPart({
   hasPeople,
 }: {
   readonly group: DayGroup
-  /** What the course has told it. */
+  /** The course's own sentence about it. */
   readonly told: DeskDay['told']
   /** The name of the booking person, where the reservation has several groups. */
   readonly holder: string | undefined

@@ -143,7 +143,7 @@ it('a CSV has a line for each booked seat and one for an empty start', () => {
   ])
   expect(rows[2]?.[6]).toBe('未定')
   expect(rows[4]?.slice(0, 5)).toEqual(['IN', '7:00', '9:30', '空き', null])
-  // What a spreadsheet would take for a date is none.
+  // A text that a spreadsheet would take for a date is none.
   const single = start(1, 'OUT', 420, { state: 'single', groups: [group({ players: 1 })] })
   expect(csvRows({ starts: [single] })[1]?.[3]).toBe('1/4名')
 })

@@ -84,7 +84,7 @@ export function seatsOf(start: DayStart): Seat[] {
 export const competitionNo = (starts: readonly DayStart[], start: DayStart): number =>
   starts.filter((one) => one.competition?.id === start.competition?.id).indexOf(start) + 1
 
-/** Which of its reservation's groups this one is, from 1: numbers of groups that were given up are not counted. */
+/** The place of a group among those of its reservation, from 1: groups that were given up are not counted. */
 const groupNo = (starts: readonly DayStart[], { number, group_no: no }: DayGroup): number =>
   starts.flatMap(({ groups }) => groups).filter((one) => one.number === number && one.group_no <= no).length
 

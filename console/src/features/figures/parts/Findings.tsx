@@ -31,7 +31,7 @@ function sentenceOf(found: Finding, year: string, dayOf: (date: string) => strin
   }
 }
 
-/** What stands out, each leading to the day or to the chart that it speaks of. `named`: with the names of the courses. */
+/** The findings of a span, each leading to the day or to the chart that it speaks of. `named`: with the names of the courses. */
 export function Findings({
   work,
   found,

@@ -38,7 +38,7 @@ export type Finding = {
   | { readonly kind: 'way'; readonly way: BookingWay; readonly now: number; readonly before: number }
 )
 
-/** What stands out at a course. */
+/** The findings of a course. */
 export type FoundAt = Finding & { readonly courseId: number }
 
 /** So many days of a weekday say something about it. */

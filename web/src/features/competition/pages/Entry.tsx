@@ -49,7 +49,7 @@ function Shown({ entry, refetch }: { entry: Entry; refetch: () => void }) {
   const late = (stage === 'ahead' && entry.start?.delay) || null
   // Card and list stand above the rest, which would move when they come.
   const isRead = !card.isLoading && !list.isLoading
-  // What failed is asked again by the parts that say so: the screen stays meanwhile.
+  // The parts that say that their question failed ask again; the screen stays meanwhile.
   const [isDrawn, setDrawn] = useState(isRead)
   if (isRead && !isDrawn) setDrawn(true)
   if (!isRead && !isDrawn) return <NoEntry error={null} retry={list.refetch} number={number} />

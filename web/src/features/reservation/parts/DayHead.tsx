@@ -11,8 +11,8 @@ import { TicketToday } from './TicketStub.tsx'
 const DayLine = beside(() => import('../../weather/parts/DayLine.tsx').then((part) => part.DayLine))
 
 /**
- * What the stub of a ticket begins with from the evening before the play: what the course says and the weather, the code for the front desk, when to be
- * there, and when to leave home.
+ * The head of a ticket's stub from the evening before the play: the course's word and the weather, the code for the front desk, the time to be
+ * there, and the time to leave home.
  */
 export function DayHead({
   course: id,

@@ -7,7 +7,7 @@ import { roadText as text } from '../text.ts'
 
 const step = 5
 
-/** When the member leaves home to be at a course at the minute `arrival`, and how long the drive is. Its place is kept while it is asked for; nothing where the drive is not known. */
+/** The minute at which the member leaves home to be at a course at `arrival`, and the length of the drive. Its place is kept while it is asked for; nothing where the drive is not known. */
 export function LeaveBy({ course, arrival }: { course: number; arrival: number }) {
   const member = useMember()
   const { data, isLoading } = useQuery(roadsQuery(member?.id ?? null))

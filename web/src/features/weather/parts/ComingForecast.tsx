@@ -9,7 +9,7 @@ import { ForecastShape } from './ForecastShape.tsx'
 const Forecast = beside(() => import('./Forecast.tsx').then((part) => part.Forecast))
 const CourseWord = beside(() => import('./CourseWord.tsx').then((part) => part.CourseWordOf))
 
-/** What the course says of a day of play, on it and on the evening before, unless the ticket `hasWord` already, and its forecast from a week before it on. */
+/** The course's word about a day of play, on it and on the evening before, unless the ticket `hasWord` already, and the forecast from a week before it on. */
 export function ComingForecast({
   isLate,
   hasWord = false,

@@ -7,7 +7,7 @@ import { wordQuery } from '../api.ts'
 import { weatherText as text } from '../text.ts'
 import { saidWord } from './advice.ts'
 
-/** What a course says of a day, with its hour. */
+/** The word of a course about a day, with its hour. */
 export const CourseWord = ({ word }: { word: DayWord }) => (
   <p className="course-word" data-warns={word.is_usual ? undefined : ''} aria-label={text.word}>
     {word.is_usual ? <CheckIcon /> : <AlertIcon />}

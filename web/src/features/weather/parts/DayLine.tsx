@@ -7,7 +7,7 @@ import { CourseWord } from './CourseWord.tsx'
 import { DayLineShape } from './DayLineShape.tsx'
 import { WeatherIcon } from './WeatherIcon.tsx'
 
-/** What the head of a ticket says of its day: the course's word, or a kind one while there is none, and the weather in one line. `isLate`: that it is open as usual is not said beside a late start. */
+/** The lines at the head of a ticket about its day: the course's word, or a kind one while there is none, and the weather in one line. `isLate`: that it is open as usual is not said beside a late start. */
 export function DayLine({ course, date, isLate }: { course: number; date: PlayDate; isLate: boolean }) {
   const said = useQuery(wordQuery(course, date))
   const forecast = useQuery(forecastQuery(course))

@@ -5,7 +5,7 @@ import { wordText as words } from '../../text.word.ts'
 import { DayWordDialog } from './DayWordDialog.tsx'
 import { useDayWord } from './useDayWord.ts'
 
-/** What golfers read of the day on their tickets, with its hour; the front desk says it, and takes it away. */
+/** The sentence that golfers read of the day on their tickets, with its hour; the front desk says it, and takes it away. */
 export function DayWordPart({ courseId, date }: { readonly courseId: number; readonly date: string }) {
   const { word, saying } = useDayWord(courseId, date)
   const [isOpen, setOpen] = useState(false)
