@@ -94,6 +94,9 @@ export default function Home() {
   )
 }
 
+/** Milliseconds for which the ticket waits for what may stand above it. */
+const patience = 300
+
 type Piece = readonly [part: string, shown: ReactNode]
 
 const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
@@ -124,7 +127,7 @@ function Main({ member }: { member: Member }) {
     failed: !failed.isPending,
     usual: !usual.isPending,
   }
-  const drawn = useDrawn(!reservations.isPending, parts, isDay)
+  const drawn = useDrawn(!reservations.isPending, parts, isDay ? 0 : patience)
   if (drawn === null) return <MainShape />
   const usualOne: Piece = [
     'usual',

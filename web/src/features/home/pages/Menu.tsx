@@ -22,6 +22,9 @@ import { useDrawn } from '../parts/useDrawn.ts'
 import { homeText } from '../text.ts'
 import { menuText as text } from '../text.menu.ts'
 
+/** Milliseconds for which the cells wait for what may stand above them. */
+const patience = 1000
+
 /** Keeps the line of the unread notices, so that the cells below do not move when their number comes. */
 const noNote = '\u00a0'
 
@@ -39,7 +42,7 @@ export default function Menu() {
   const isOffered = waits.data?.entries.some(({ offer }) => offer !== null) ?? false
   /** Decided by the first answer, if it does not take long: a later offer stands below the cells, because it would move them under the finger. */
   const [isAbove, setAbove] = useState<boolean | null>(member ? null : false)
-  const drawn = useDrawn(true, { waits: !waits.isPending, next: !booked.isPending })
+  const drawn = useDrawn(true, { waits: !waits.isPending, next: !booked.isPending }, patience)
   if (isAbove === null && drawn !== null) setAbove(isOffered)
   const nextPlay =
     member && next ? (
@@ -97,18 +100,17 @@ export default function Menu() {
               <Cell page="inquiry.faq" label={text.faq} icon={<InfoIcon size={30} />} />
             </ul>
           </nav>
-          {/* Below the ways on, which stand still when they come; together, so that neither moves the other. */}
+          {/* Below the ways on, which stand still when it comes. */}
           {member && usual.isPending ? (
             <Spinner />
-          ) : (
-            <>
-              {isNextAbove ? null : nextPlay}
-              {isAbove ? null : news}
-              {usual.data?.usual ? <Usual {...usual.data} usual={usual.data.usual} from={undefined} /> : null}
-            </>
-          )}
+          ) : usual.data?.usual ? (
+            <Usual {...usual.data} usual={usual.data.usual} from={undefined} />
+          ) : null}
           <SingleDoor />
           <CompetitionDoor />
+          {/* Last, because they would move what stands there when they come. */}
+          {isNextAbove ? null : nextPlay}
+          {isAbove ? null : news}
         </PageBody>
       )}
     </>

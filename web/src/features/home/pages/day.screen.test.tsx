@@ -6,8 +6,18 @@ import { giveQuietHome } from '@jgm/contract/test/home'
 import { sampleConfigs, sampleMember as member } from '@jgm/contract/test/samples'
 import { sampleDate, sampleHold, sampleSummary } from '@jgm/contract/test/samples.booking'
 import { waitFor } from '@testing-library/dom'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { api, open, setNow } from '../../../../test/app.tsx'
+
+// Their code comes with the answers, which takes a slow machine longer than the ticket waits.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../reservation/parts/EntryCards.tsx'),
+    import('../../reservation/parts/InvitedRows.tsx'),
+    import('../../reservation/parts/RequestNews.tsx'),
+    import('../../waitlist/parts/WaitNews.tsx'),
+  ])
+})
 
 beforeEach(() => giveQuietHome(api))
 

@@ -24,7 +24,7 @@ import {
   sampleSummary,
 } from '@jgm/contract/test/samples.booking'
 import { waitFor, within } from '@testing-library/dom'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api, open, setNow } from '../../../../test/app.tsx'
 
 const offered: WaitEntry = {
@@ -46,6 +46,16 @@ const offered: WaitEntry = {
 }
 const waiting: WaitEntry = { ...offered, state: 'waiting', offer: null, place: 1 }
 const yielded: WaitEntry = { ...waiting, passes_left: 2 }
+
+// Their code comes with the answers, which takes a slow machine longer than the ticket waits.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../reservation/parts/EntryCards.tsx'),
+    import('../../reservation/parts/InvitedRows.tsx'),
+    import('../../reservation/parts/RequestNews.tsx'),
+    import('../../waitlist/parts/WaitNews.tsx'),
+  ])
+})
 
 beforeEach(() => {
   setNow(sampleNow)
