@@ -48,8 +48,8 @@ export async function runChecks() {
 }
 
 /**
- * What is worth knowing while one works in a workspace: its types, built by what has changed since the last time, lint and format of the
- * changed files, structure and documents. The whole, and the last word, is `runChecks`.
+ * Checks one workspace in seconds, for use while one works in it: its types, built by what has changed since the last time, lint and format of the
+ * changed files, structure and documents. `runChecks` checks everything.
  */
 export async function runChecksOf(workspace) {
   const changed = changedBelow(workspace)

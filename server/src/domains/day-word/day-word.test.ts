@@ -13,7 +13,7 @@ const it = testsOn({ club: true })
 const usual = { is_usual: true, text: '通常どおり営業しています。' }
 const snow = { is_usual: false, text: '雪のため、営業できるか確認しています。' }
 
-/** Who waits for a turn in this database. */
+/** Finds the sessions of this database that wait for a lock by name. */
 const waiting = `select from pg_locks where locktype = 'advisory' and not granted
   and database = (select oid from pg_database where datname = current_database())`
 

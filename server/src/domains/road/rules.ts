@@ -19,7 +19,7 @@ const stretches = [
 /** The estimates are in steps of so many minutes. */
 const step = 5
 
-/** Nobody drives longer than this to a round, in minutes. */
+/** The longest drive that is told, in minutes: a golfer who lives farther away stays overnight. */
 const most = 300
 
 /** The length of the straight line in kilometres; good enough within Japan. */
