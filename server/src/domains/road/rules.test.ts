@@ -19,6 +19,8 @@ describe('the time that somebody drives', () => {
 
   it('counts on an island whose bridge leads nowhere', () => {
     expect(drivingMinutes({ latitude: 26.21, longitude: 127.68, prefecture: 47 }, okinawa)).toBe(90)
-    expect(drivingMinutes(ishioka, okinawa)).toBeNull()
+    const aomori = { latitude: 40.82, longitude: 140.74, prefecture: 2 }
+    const hakodate = { latitude: 41.77, longitude: 140.73, prefecture: 1 }
+    expect(drivingMinutes(aomori, hakodate), 'near, but across the strait').toBeNull()
   })
 })
