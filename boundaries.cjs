@@ -74,6 +74,8 @@ module.exports = {
     delay: ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion', 'competition'],
     // What a course says of a day stands on everybody's ticket.
     'day-word': ['staff', 'tee-sheet'],
+    // What golfers say ahead of a day of play is read at the desk.
+    'day-answer': ['line', 'course', 'road', 'tee-sheet', 'sale'],
     // Whoever plays on a day is told what its course has to say.
     'day-message': ['staff', 'course', 'tee-sheet', 'sale', 'reservation', 'companion', 'competition'],
     // Closing a day ends whatever stands on it.
@@ -124,6 +126,7 @@ module.exports = {
     ],
     member: ['favourite', 'member', 'single_profile'],
     account: ['email_code', 'known_device', 'login_failure', 'member_session', 'step_proof'],
+    'day-answer': ['day_answer', 'morning_question'],
     line: [
       'line_credential',
       'line_friend',

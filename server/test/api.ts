@@ -157,7 +157,7 @@ export async function startTestApi(
     },
     async tell() {
       const { ground, line } = wiring
-      await handleEvents(ground, { messaging: line.messaging, answers: answersOf(ground) })
+      await handleEvents(ground, { messaging: line.messaging, answers: answersOf(wiring) })
       return sendDue(messagesOf(wiring))
     },
     async stop() {

@@ -38,6 +38,23 @@ export const dayPlayer = z.object({
 })
 export type DayPlayer = z.infer<typeof dayPlayer>
 
+/** What golfers say ahead of the day, in the talk of LINE. `fewer` is shown until the party is as small. */
+export const dayAnswerKinds = ['coming', 'fewer', 'late'] as const
+
+/** What the person of a seat says ahead of the day. */
+export const dayAnswer = z.object({
+  seat: z.int(),
+  kind: z.enum(dayAnswerKinds),
+  at: instant,
+  /** Of `late`: minutes behind the time to be there, and the minute at which the person is expected. */
+  minutes: z.nullable(z.int()),
+  expected: z.nullable(minute),
+  /** Of `fewer`: who are left of the whole reservation, and the name of the one who stays away where it is known. */
+  players: z.nullable(z.int()),
+  away: z.nullable(z.string()),
+})
+export type DayAnswer = z.infer<typeof dayAnswer>
+
 /** Those who start together of one reservation: a group of it, or a seat of a single tee time. */
 export const dayGroup = z.object({
   number: z.string(),
@@ -52,6 +69,8 @@ export const dayGroup = z.object({
   seats: z.array(dayPlayer),
   /** The marks of its seats, with known players or without. */
   arrivals: z.array(arrival),
+  /** Of those who are not here yet; the latest last. */
+  answers: z.array(dayAnswer),
   plan: z.nullable(z.object({ name: z.string(), is_caddie: z.boolean(), has_lunch: z.boolean() })),
   source: reservationSource,
   note: z.string(),

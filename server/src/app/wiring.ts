@@ -96,6 +96,8 @@ import { requestTellers } from '../domains/request/telling.ts'
 import { bindReservation } from '../domains/reservation/http.ts'
 import { reservationJobs } from '../domains/reservation/jobs.ts'
 import { reservationTellers } from '../domains/reservation/telling.ts'
+import { dayAnswerJobs } from '../domains/day-answer/jobs.ts'
+import { dayAnswers } from '../domains/day-answer/service.talk.ts'
 import { talkAnswers } from '../domains/reservation/service.talk.ts'
 import { saleJobs } from '../domains/sale/jobs.ts'
 import { bindRoad } from '../domains/road/http.ts'
@@ -322,15 +324,17 @@ export const tellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...waitlistTellers(ground),
 })
 
-/** The answers in a talk about what a member has booked, asked for and entered. */
-export const answersOf = (ground: Ground): TalkGiven['answers'] =>
-  talkAnswers(ground, {
+/** The answers in a talk about what a member has booked, asked for and entered, and about the day of play. */
+export const answersOf = ({ ground, towns }: Pick<Wiring, 'ground' | 'towns'>): TalkGiven['answers'] => ({
+  ...talkAnswers(ground, {
     async othersOf(memberId) {
       const member = memberId as MemberId
       const [asked, entered] = [await requestsOf(ground, member, 'open'), await entriesOf(ground, member, 'upcoming')]
       return { requests: asked.requests.length, entries: entered.entries.length }
     },
-  })
+  }),
+  ...dayAnswers(ground, towns),
+})
 
 /** The outbox of mails. */
 export const mailsOf = ({ ground, mailer }: Pick<Wiring, 'ground' | 'mailer'>): Outbox =>
@@ -345,7 +349,7 @@ export const messagesOf = ({ ground, line }: Pick<Wiring, 'ground' | 'line'>): O
   lineOutbox(ground, { tellers: tellers(ground), messaging: line.messaging })
 
 /** All jobs of the product. */
-export const jobsOf = ({ ground, line, weather }: Wiring): readonly Job[] => [
+export const jobsOf = ({ ground, line, weather, towns }: Wiring): readonly Job[] => [
   ...accountJobs(ground),
   ...companionJobs(ground),
   ...competitionJobs(ground),
@@ -353,7 +357,7 @@ export const jobsOf = ({ ground, line, weather }: Wiring): readonly Job[] => [
   ...sheetTemplateJobs(ground, onPublished),
   ...guideJobs(ground),
   ...friendJobs(ground),
-  ...lineJobs(ground, { messaging: line.messaging, answers: answersOf(ground) }),
+  ...lineJobs(ground, { messaging: line.messaging, answers: answersOf({ ground, towns }) }),
   ...noticeJobs(ground),
   ...requestJobs(ground),
   ...reservationJobs(ground),
@@ -362,6 +366,7 @@ export const jobsOf = ({ ground, line, weather }: Wiring): readonly Job[] => [
   ...editionJobs(ground),
   ...closingJobs(ground),
   ...delayJobs(ground),
+  ...dayAnswerJobs(ground),
   ...dayMessageJobs(ground),
   ...deskJobs(ground),
   ...waitlistJobs(ground),

@@ -85,10 +85,15 @@ export type PushOutcome =
 export type LineMessaging = {
   /** Does this course have an account that can send? */
   has(courseId: number): boolean
-  /** Pushes 1–5 messages to a LINE user. The key makes repeats harmless for 24 hours. */
+  /** Pushes 1–5 messages to a LINE user, without a sound where they are quiet. The key makes repeats harmless for 24 hours. */
   push(
     courseId: number,
-    message: { readonly to: string; readonly messages: readonly messagingApi.Message[]; readonly retryKey: string },
+    message: {
+      readonly to: string
+      readonly messages: readonly messagingApi.Message[]
+      readonly isQuiet: boolean
+      readonly retryKey: string
+    },
   ): Promise<PushOutcome>
   /** The month's limit of messages, null without one, and how many of it were sent; undefined: LINE did not answer. */
   quota(courseId: number): Promise<{ readonly limit: number | null; readonly used: number } | undefined>

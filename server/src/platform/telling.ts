@@ -57,6 +57,13 @@ export type Link = {
   readonly isMain?: true
 }
 
+/** A question that is answered in the talk: buttons that send the data of a postback. The first one is what is expected. A mail leaves it out. */
+export type Question = {
+  readonly kind: 'question'
+  readonly only: 'talk'
+  readonly answers: readonly { readonly label: string; readonly data: string }[]
+}
+
 /**
  * One part of what is told. A mail draws all in their order. A talk draws the tickets, below the last one the paragraphs, and the links as
  * buttons.
@@ -68,6 +75,7 @@ export type Block =
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'code'; readonly label: string; readonly code: string }
   | Link
+  | Question
   | Ticket
 
 /** A person with an address. */
@@ -86,6 +94,8 @@ export type Telling = {
     /** Stands above what has no ticket. */
     readonly title?: string
     readonly isImportant?: boolean
+    /** It comes without a sound, at an hour at which others sleep. */
+    readonly isQuiet?: boolean
   }
   /** Name of the recipient, without 様; null where it is not known. */
   readonly to: string | null
@@ -110,7 +120,11 @@ export type Telling = {
 export type Teller = (db: Db, data: Readonly<Record<string, unknown>>) => Promise<Telling | null>
 
 /** A paragraph, in one place only if that is given. */
-export const paragraph = (text: string, only?: Place): Block => ({ kind: 'paragraph', text, ...(only ? { only } : {}) })
+export const paragraph = (text: string, only?: Place): Extract<Block, { kind: 'paragraph' }> => ({
+  kind: 'paragraph',
+  text,
+  ...(only ? { only } : {}),
+})
 
 /** Keeps what a place shows. */
 export const shownIn =

@@ -24,12 +24,14 @@ export function createLineMessaging(line: LineConfig, accounts: Accounts, warn: 
   return {
     has: (courseId) => accounts.has(courseId),
 
-    async push(courseId, { to, messages, retryKey }) {
+    async push(courseId, { to, messages, isQuiet, retryKey }) {
       const account = accounts.get(courseId)
       if (!account) return { kind: 'refused', reason: 'no account' }
       for (let tries = 0; tries < 2; tries += 1) {
         try {
-          await account.once((client) => client.pushMessage({ to, messages: [...messages] }, retryKey))
+          await account.once((client) =>
+            client.pushMessage({ to, messages: [...messages], notificationDisabled: isQuiet }, retryKey),
+          )
           return { kind: 'accepted' }
         } catch (error) {
           const outcome = outcomeOf(error)

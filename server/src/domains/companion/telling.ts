@@ -6,6 +6,7 @@ import { messageWords } from '../course/service.message.ts'
 import { closedState, daysOn, nearbyOn } from '../course/service.closed.ts'
 import { ticketOf } from '../course/service.print.ts'
 import { clubAddress, senderOf } from '../course/service.ts'
+import { dayQuestion } from '../line/service.ask.ts'
 import { forecastLine } from '../weather/service.ts'
 import { daysInstead } from '../tee-sheet/service.instead.ts'
 import { viewerOf } from '../tee-sheet/rules.days.ts'
@@ -230,7 +231,11 @@ export function companionTellers(ground: Ground): Readonly<Record<string, Teller
             subject: text.reminder.subject(facts.course.short_title, facts.start.time),
             state: text.reminder.state,
             lead: text.reminder.lead,
-            ways: [...(await forecastLine(ground, facts.course.id, facts.party.play_date)), ...open(facts, links)],
+            ways: [
+              dayQuestion(facts.party.number, ['coming', 'late']),
+              ...(await forecastLine(ground, facts.course.id, facts.party.play_date)),
+              ...open(facts, links),
+            ],
             more: arriveLine(facts.course),
           },
     ),

@@ -88,7 +88,14 @@ export async function readGroups(db: Db, courseId: number, date: PlayDate): Prom
           order by k.seat)
         from known_seats(r.id) k left join member m on m.id = k.member_id
         where k.group_no = g.group_no) as seats,
-      (select jsonb_agg(to_jsonb(a) order by a.seat) from seat_mark a where a.reservation_id = r.id and a.group_no = g.group_no) as arrivals
+      (select jsonb_agg(to_jsonb(a) order by a.seat) from seat_mark a where a.reservation_id = r.id and a.group_no = g.group_no) as arrivals,
+      (select jsonb_agg(jsonb_build_object('seat', k.seat, 'kind', a.kind, 'at', a.answered_at, 'minutes', a.minutes, 'expected', a.expected,
+          'players', a.players, 'away', (select w.name from known_seats(r.id) w where w.group_no = a.away_group and w.seat = a.away_seat))
+          order by a.answered_at)
+        from day_answer a join known_seats(r.id) k on k.member_id = a.member_id
+        where a.reservation_id = r.id and a.play_date = r.play_date and k.group_no = g.group_no and r.status in ('confirmed', 'established', 'checked_in')
+          and (a.players is null or a.players < r.players)
+          and not exists (select from seat_mark m where m.reservation_id = r.id and m.group_no = k.group_no and m.seat = k.seat)) as answers
     from reservation r join reservation_group g on g.reservation_id = r.id
     where r.course_id = ${courseId} and r.play_date = ${date}
       and r.status in ('confirmed', 'tentative', 'established', 'checked_in', 'played', 'no_show')

@@ -37,6 +37,7 @@ const group: StoredGroup = {
   players: 2,
   seats: null,
   arrivals: null,
+  answers: null,
   plan: { name: 'セルフ' },
   source: 'phone',
   note: '',
@@ -45,7 +46,7 @@ const group: StoredGroup = {
   total: 20_000,
 }
 const held = new Date('2026-12-01T01:00:00Z')
-const someone = [{ ...group, seats: [], arrivals: [], plan: null }]
+const someone = [{ ...group, seats: [], arrivals: [], answers: [], plan: null }]
 
 describe('the state of a start', () => {
   it.for([

@@ -31,7 +31,10 @@ export function priceAt(plans: readonly PlanOffer[], minute: number): DayStart['
   return best ? { plan: best.plan, per_person: best.per_person } : null
 }
 
-const groupOf = ({ tee_time_id: _start, plan, seats, arrivals, ...group }: StoredGroup, date: PlayDate): DayGroup => ({
+const groupOf = (
+  { tee_time_id: _start, plan, seats, arrivals, answers, ...group }: StoredGroup,
+  date: PlayDate,
+): DayGroup => ({
   ...group,
   plan:
     plan.name === undefined
@@ -42,6 +45,7 @@ const groupOf = ({ tee_time_id: _start, plan, seats, arrivals, ...group }: Store
     exempt: golfTaxExemption({ birthday, hasDisability: false }, date) ?? null,
   })),
   arrivals: (arrivals ?? []).map(arrivalOf),
+  answers: (answers ?? []).map((one) => ({ ...one, at: isoInTokyo(one.at) })),
 })
 
 function askOf({ ask }: StoredStart): DayStart['ask'] {

@@ -69,11 +69,12 @@ export type FoundSeat = {
 }
 
 /** A group of a reservation on its start. */
-export type StoredGroup = Omit<DayGroup, 'seats' | 'plan' | 'arrivals'> & {
+export type StoredGroup = Omit<DayGroup, 'seats' | 'plan' | 'arrivals' | 'answers'> & {
   readonly tee_time_id: number
   readonly plan: { readonly name?: string; readonly is_caddie?: boolean; readonly has_lunch?: boolean }
   readonly seats: readonly StoredPlayer[] | null
   readonly arrivals: readonly StoredArrival[] | null
+  readonly answers: DayGroup['answers'] | null
 }
 
 /** A reservation of a day that did not come as booked, as stored. */

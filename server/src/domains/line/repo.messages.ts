@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { laneNumbers, leaseSeconds, type Lane } from '../../platform/outbox/lanes.ts'
-import type { FriendState, Wish } from './types.ts'
+import type { FriendState, WebhookEvent, Wish, WishDetail } from './types.ts'
 import { deleteDue } from '../../platform/jobs/batches.ts'
 
 type Q = Kysely<DB>
@@ -128,19 +128,8 @@ export async function countOutcomes(db: Q): Promise<{ outcome: Outcome; count: n
   return rows
 }
 
-/** The stored part of an event: only what the handlers use. */
-export type KeptEvent = {
-  readonly id: string
-  readonly type: string
-  readonly lineUserId: string | null
-  readonly isUnblocked: boolean | null
-  readonly replyToken: string | null
-  readonly wish: Wish | null
-  readonly happenedAt: Date
-}
-
 /** Stores new events; a repeat from LINE changes nothing. */
-export async function keepEvents(db: Q, courseId: number, events: readonly KeptEvent[]): Promise<void> {
+export async function keepEvents(db: Q, courseId: number, events: readonly WebhookEvent[]): Promise<void> {
   if (events.length === 0) return
   await db
     .insertInto('line_webhook_event')
@@ -152,7 +141,8 @@ export async function keepEvents(db: Q, courseId: number, events: readonly KeptE
         line_user_id: event.lineUserId,
         is_unblocked: event.isUnblocked,
         reply_token: event.replyToken,
-        wish: event.wish,
+        wish: event.asked?.wish ?? null,
+        detail: event.asked && JSON.stringify(event.asked.detail),
         happened_at: event.happenedAt,
       })),
     )
@@ -168,6 +158,7 @@ export type WaitingEvent = {
   readonly is_unblocked: boolean | null
   readonly reply_token: string | null
   readonly wish: Wish | null
+  readonly detail: WishDetail | null
   readonly happened_at: Date
   readonly received_at: Date
   /** Have webhooks told of a later change of this friendship? */
@@ -177,7 +168,7 @@ export type WaitingEvent = {
 /** Claims the unhandled event that was received first. */
 export async function claimEvent(tx: Q): Promise<WaitingEvent | undefined> {
   const { rows } = await sql<WaitingEvent>`
-    select webhook_event_id, course_id, type, line_user_id, is_unblocked, reply_token, wish, happened_at, received_at,
+    select webhook_event_id, course_id, type, line_user_id, is_unblocked, reply_token, wish, detail, happened_at, received_at,
       exists (
         select from line_webhook_event n
         where n.line_user_id = e.line_user_id and n.course_id = e.course_id and n.type in ('follow', 'unfollow')
@@ -190,7 +181,7 @@ export async function claimEvent(tx: Q): Promise<WaitingEvent | undefined> {
 
 export async function finishEvent(tx: Q, id: string): Promise<void> {
   await sql`
-    update line_webhook_event set handled_at = app_now(), reply_token = null where webhook_event_id = ${id}
+    update line_webhook_event set handled_at = app_now(), reply_token = null, detail = null where webhook_event_id = ${id}
   `.execute(tx)
 }
 

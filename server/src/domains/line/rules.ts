@@ -1,7 +1,7 @@
 import type { LineIntegration } from '@jgm/contract/api/line'
 import { isoInTokyo } from '@jgm/contract/model/dates'
-import { wishOf, wishOfPostback } from './rules.talk.ts'
-import type { FriendState, Link, Wish, WishWords } from './types.ts'
+import { askedBy, askedIn } from './rules.talk.ts'
+import type { Asked, FriendState, Link, WebhookEvent, WishWords } from './types.ts'
 
 /** The member's LINE link and friendships with the official accounts, as the member sees them. */
 export function integrationFrom(
@@ -27,18 +27,6 @@ const pauses = [10, 30, 60, 120, 300, 600]
 export const secondsUntilRetry = (attempts: number, asked: number | undefined): number =>
   Math.max(pauses[Math.min(attempts, pauses.length - 1)] ?? 600, asked ?? 0)
 
-/** The part of a webhook's event that we use. */
-export type WebhookEvent = {
-  readonly id: string
-  readonly type: string
-  readonly lineUserId: string | null
-  readonly isUnblocked: boolean | null
-  readonly replyToken: string | null
-  /** What the message asks for; its words are dropped here. */
-  readonly wish: Wish | null
-  readonly happenedAt: Date
-}
-
 const object = (value: unknown): ReadonlyMap<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
 
@@ -55,20 +43,22 @@ const isPossible = (event: ReadonlyMap<string, unknown>): boolean =>
   isOpaque(event.get('webhookEventId')) && isOpaque(event.get('replyToken')) && isInstant(event.get('timestamp'))
 
 /**
- * What an event asks for in the talk, or null. In a talk of several people the account answers only when called by
+ * What an event asks for in the talk; null for thanks and stickers. In a talk of several people the account answers only when called by
  * name.
  */
-function wishOfEvent(event: ReadonlyMap<string, unknown>, patterns: WishWords): Wish | null {
+function askedOfEvent(event: ReadonlyMap<string, unknown>, patterns: WishWords): Asked | null {
   const kind = object(event.get('source')).get('type')
   const message = object(event.get('message'))
   if (event.get('type') === 'postback')
-    return kind === 'user' ? wishOfPostback(textOf(object(event.get('postback')).get('data')) ?? '') : null
+    return kind === 'user' ? askedBy(textOf(object(event.get('postback')).get('data')) ?? '') : null
   if (event.get('type') !== 'message') return null
-  if (kind === 'user')
-    return message.get('type') === 'text' ? wishOf(textOf(message.get('text')) ?? '', patterns) : 'other'
+  if (kind === 'user') {
+    if (message.get('type') === 'text') return askedIn(textOf(message.get('text')) ?? '', patterns)
+    return message.get('type') === 'sticker' ? null : { wish: 'other', detail: {} }
+  }
   const mentionees = object(message.get('mention')).get('mentionees')
   const isCalled = Array.isArray(mentionees) && mentionees.some((one: unknown) => object(one).get('isSelf') === true)
-  return isCalled ? 'group' : null
+  return isCalled ? { wish: 'group', detail: {} } : null
 }
 
 /**
@@ -84,10 +74,11 @@ export function eventsOf(body: unknown, patterns: WishWords): WebhookEvent[] | u
     const type = textOf(event.get('type'))
     const at = event.get('timestamp')
     if (id === null || type === null || typeof at !== 'number' || event.get('mode') !== 'active') return []
-    const wish = wishOfEvent(event, patterns)
-    if (type !== 'follow' && type !== 'unfollow' && wish === null) return []
-    const user = wish === 'group' ? null : textOf(object(event.get('source')).get('userId'))
-    if (wish !== 'group' && (user === null || !/^U[0-9a-f]{32}$/.test(user))) return []
+    const asked = askedOfEvent(event, patterns)
+    if (type !== 'follow' && type !== 'unfollow' && asked === null) return []
+    const isGroup = asked?.wish === 'group'
+    const user = isGroup ? null : textOf(object(event.get('source')).get('userId'))
+    if (!isGroup && (user === null || !/^U[0-9a-f]{32}$/.test(user))) return []
     const unblocked = object(event.get('follow')).get('isUnblocked')
     return [
       {
@@ -96,7 +87,7 @@ export function eventsOf(body: unknown, patterns: WishWords): WebhookEvent[] | u
         lineUserId: user,
         isUnblocked: typeof unblocked === 'boolean' ? unblocked : null,
         replyToken: textOf(event.get('replyToken')),
-        wish,
+        asked,
         happenedAt: new Date(at),
       },
     ]

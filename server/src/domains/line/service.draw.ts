@@ -14,12 +14,12 @@ const paragraphsOf = (blocks: readonly Block[]): string[] =>
 function drawTickets(
   blocks: readonly Block[],
   alt: string,
-  buttonOf: (block: Block) => FlexButton[],
+  buttonsOf: (block: Block) => FlexButton[],
 ): messagingApi.FlexMessage[] {
   const drawn: { readonly ticket: Ticket; readonly buttons: FlexButton[] }[] = []
   for (const block of blocks) {
     if (block.kind === 'ticket') drawn.push({ ticket: block, buttons: [] })
-    else drawn.at(-1)?.buttons.push(...buttonOf(block))
+    else drawn.at(-1)?.buttons.push(...buttonsOf(block))
   }
   const words = paragraphsOf(blocks)
   return drawn.map(({ ticket, buttons }, at) =>
@@ -38,7 +38,7 @@ function drawTickets(
 function drawWords(
   blocks: readonly Block[],
   talk: NonNullable<Telling['talk']> & { readonly title: string },
-  buttonOf: (block: Block) => FlexButton[],
+  buttonsOf: (block: Block) => FlexButton[],
 ): messagingApi.FlexMessage {
   const words = blocks.flatMap((block) => (block.kind === 'heading' || block.kind === 'paragraph' ? [block] : []))
   return bubble({
@@ -65,7 +65,7 @@ function drawWords(
             maxLines: lines.beginning,
           },
     ),
-    buttons: blocks.flatMap(buttonOf),
+    buttons: blocks.flatMap(buttonsOf),
   })
 }
 
@@ -82,12 +82,14 @@ export function drawMessages(
     target.startsWith('/')
       ? chatUrl(ground, `${target}${target.includes('?') ? '&' : '?'}golf_course_id=${talk.courseId}`)
       : target
-  const buttonOf = (block: Block): FlexButton[] =>
-    block.kind === 'link' && block.talk !== undefined
+  function buttonsOf(block: Block): FlexButton[] {
+    if (block.kind === 'question') return [...block.answers]
+    return block.kind === 'link' && block.talk !== undefined
       ? [{ label: block.short ?? block.label, url: addressOf(block.talk) }]
       : []
+  }
   const shown = blocks.filter((block) => !('only' in block) || block.only !== 'mail')
-  if (shown.some(({ kind }) => kind === 'ticket')) return drawTickets(shown, talk.alt, buttonOf)
+  if (shown.some(({ kind }) => kind === 'ticket')) return drawTickets(shown, talk.alt, buttonsOf)
   if (talk.title === undefined) return [{ type: 'text', text: paragraphsOf(shown).join('\n') }]
-  return [drawWords(shown, { ...talk, title: talk.title }, buttonOf)]
+  return [drawWords(shown, { ...talk, title: talk.title }, buttonsOf)]
 }

@@ -26,16 +26,24 @@ const headOf = (title: string, colour: string): messagingApi.FlexBox => ({
   contents: [{ type: 'text', text: title, color: flexColours.onHeader, weight: 'bold', size: 'lg', wrap: true }],
 })
 
-/** A label, and the address that it opens. */
-export type FlexButton = { readonly label: string; readonly url: string }
+/** A label, and the address that it opens or the data that it sends. */
+export type FlexButton = { readonly label: string } & ({ readonly url: string } | { readonly data: string })
 
-/** A button that opens a URL: the first one is solid, the others are links. */
-const buttonOf = (button: FlexButton, at: number): messagingApi.FlexButton => ({
-  type: 'button',
-  height: 'sm',
-  ...(at === 0 ? { style: 'primary', color: flexColours.sure } : { style: 'link', color: flexColours.sure }),
-  action: { type: 'uri', label: button.label, uri: button.url },
-})
+/** A button: the first one is solid, others that answer have a ground, others that open something are links. */
+function buttonOf(button: FlexButton, at: number): messagingApi.FlexButton {
+  const { label } = button
+  const isAnswer = 'data' in button
+  return {
+    type: 'button',
+    height: 'sm',
+    ...(isAnswer && at > 0
+      ? { style: 'secondary' }
+      : { style: at === 0 ? 'primary' : 'link', color: flexColours.sure }),
+    action: isAnswer
+      ? { type: 'postback', label, data: button.data, displayText: label }
+      : { type: 'uri', label, uri: button.url },
+  }
+}
 
 /** One bubble: a title in the header, its contents, its buttons. */
 export const bubble = (given: {

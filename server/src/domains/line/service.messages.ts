@@ -111,12 +111,15 @@ async function learnFriends(ground: Ground, lineUserId: string, messaging: LineM
   }
 }
 
+type Written = { readonly messages: readonly messagingApi.Message[]; readonly isQuiet: boolean }
+
 /** The messages (1 to 5) of what is told, null when there is nothing to tell any more. A failure is retried like LINE's. */
-async function write(ground: Ground, due: Due, tellers: Given['tellers']): Promise<messagingApi.Message[] | null> {
+async function write(ground: Ground, due: Due, tellers: Given['tellers']): Promise<Written | null> {
   const tell = tellers[due.kind]
   if (!tell) throw new Error(`nothing tells of ${due.kind}`)
   const told = await tell(ground.db, due.data)
-  return told && drawMessages(ground, told)
+  const messages = told && drawMessages(ground, told)
+  return messages && { messages, isQuiet: told.talk?.isQuiet ?? false }
 }
 
 type Delivered = Outcome | 'later' | 'again'
@@ -140,18 +143,18 @@ async function deliver(ground: Ground, due: Due, { tellers, messaging }: Given):
     await postponeMessage(ground.db, due.id, { seconds, viaCourseId: via, error: reason })
     return 'later'
   }
-  let messages: readonly messagingApi.Message[] | null
+  let written: Written | null
   try {
-    messages = await write(ground, due, tellers)
+    written = await write(ground, due, tellers)
   } catch (error) {
     ground.warn('a LINE message was not written', { id: due.id, kind: due.kind, fault: faultOf(error) })
     return later('not written')
   }
-  if (messages === null) {
+  if (written === null) {
     await finishMessage(ground.db, due.id, { outcome: 'nobody', viaCourseId: null, error: 'nothing to tell' })
     return 'nobody'
   }
-  const answer = await messaging.push(via, { to: due.line_user_id, messages, retryKey: due.id })
+  const answer = await messaging.push(via, { to: due.line_user_id, ...written, retryKey: due.id })
   if (answer.kind === 'later') return later(answer.reason, answer.seconds)
   if (answer.kind === 'refused') {
     ground.warn('LINE refused a message', { id: due.id, course: via, reason: answer.reason })

@@ -12,21 +12,28 @@ import { readLinkOf } from './repo.ts'
 import { postbackOf } from './rules.talk.ts'
 import { flexColours } from './service.flex.ts'
 import { text } from './text.ts'
-import type { Wish } from './types.ts'
+import type { Wish, WishDetail } from './types.ts'
 
 type Messages = readonly messagingApi.Message[]
 
+/** Who asks, in the talk of which account, and what. */
+export type TalkAsked = { readonly memberId: number; readonly courseId: number; readonly detail: WishDetail }
+
 /** Answers a linked member from the member's own data: 1 to 5 messages. */
-export type TalkAnswer = (memberId: number, courseId: number) => Promise<Messages>
+export type TalkAnswer = (asked: TalkAsked) => Promise<Messages>
+
+/** Wishes that are answered from a member's own data. */
+export type OwnWish = 'reservations' | 'change' | 'cancel' | 'coming' | 'fewer' | 'late'
 
 /** The Messaging API, and the answers that other domains give. */
 export type TalkGiven = {
   readonly messaging: LineMessaging
-  readonly answers: Readonly<Record<'reservations' | 'cancel', TalkAnswer>>
+  readonly answers: Readonly<Record<OwnWish, TalkAnswer>>
 }
 
 type Question = {
   readonly wish: Wish
+  readonly detail: WishDetail | null
   readonly course_id: number
   readonly line_user_id: string | null
   readonly reply_token: string | null
@@ -40,12 +47,22 @@ export const chatUrl = (ground: Pick<Ground, 'line'>, path: string): string =>
 /** The URL that calls a course. */
 export const telUrl = (course: CourseInfo): string => `tel:${course.phone.replaceAll(/[^\d+]/g, '')}`
 
+/** A quick reply: a wish under its usual words, one under words of its own, or a page. LINE shows 20 letters. */
+export type Chip =
+  | keyof typeof text.talk.quick
+  | { readonly label: string; readonly asks: Wish; readonly detail: WishDetail }
+  | { readonly label: string; readonly uri: string }
+
+function chipAction(chip: Chip): messagingApi.Action {
+  if (typeof chip === 'object' && 'uri' in chip) return { type: 'uri', label: chip.label, uri: chip.uri }
+  const { label, asks, detail } =
+    typeof chip === 'object' ? chip : { label: text.talk.quick[chip], asks: chip, detail: {} }
+  return { type: 'postback', label, data: postbackOf(asks, detail), displayText: label }
+}
+
 /** The quick replies below an answer. A tap shows its words in the talk and sends a postback. */
-export const quickReply = (...shown: readonly (keyof typeof text.talk.quick)[]): messagingApi.QuickReply => ({
-  items: shown.map((wish) => {
-    const label = text.talk.quick[wish]
-    return { type: 'action', action: { type: 'postback', label, data: postbackOf(wish), displayText: label } }
-  }),
+export const quickReply = (...chips: readonly Chip[]): messagingApi.QuickReply => ({
+  items: chips.map((chip) => ({ type: 'action', action: chipAction(chip) })),
 })
 
 /** One bubble of a course: a title in the course's colour, text, a button. */
@@ -96,14 +113,25 @@ const words = (line: string): messagingApi.FlexText => ({
   wrap: true,
 })
 
-function bookAnswer(ground: Ground, course: CourseInfo): messagingApi.FlexMessage {
-  const { book } = text.talk
+/** The pages of the chat area to which a wish leads; all take the course of the talk. */
+const pages = {
+  book: (id: number) => `/reservation?golf_course_id=${id}`,
+  code: (id: number) => `/account/qr?id=${id}`,
+  waitlist: (id: number) => `/waitlist?golf_course_id=${id}`,
+  single: (id: number) => `/reservation/oneperson?golf_course_id=${id}`,
+  competitions: (id: number) => `/sport?golf_course_id=${id}`,
+  register: (id: number) => `/registration/${id}`,
+  link: (id: number) => `/line/integration?golf_course_id=${id}`,
+} as const
+
+function pageAnswer(ground: Ground, course: CourseInfo, wish: keyof typeof pages): messagingApi.FlexMessage {
+  const { title, body, button, alt } = text.talk[wish]
   return courseBubble({
     course,
-    altText: book.alt(course.name),
-    title: book.title,
-    words: [words(book.body(course.name))],
-    button: { label: book.button, uri: chatUrl(ground, `/reservation?golf_course_id=${course.id}`) },
+    altText: alt,
+    title,
+    words: [words(body)],
+    button: { label: button, uri: chatUrl(ground, pages[wish](course.id)) },
   })
 }
 
@@ -122,17 +150,6 @@ function callAnswer(course: CourseInfo): messagingApi.FlexMessage {
   })
 }
 
-function linkAnswer(ground: Ground, course: CourseInfo): messagingApi.FlexMessage {
-  const { link } = text.talk
-  return courseBubble({
-    course,
-    altText: link.alt,
-    title: link.title,
-    words: [words(link.body)],
-    button: { label: link.button, uri: chatUrl(ground, `/line/integration?golf_course_id=${course.id}`) },
-  })
-}
-
 /** Adds the quick replies to the last of some messages. */
 export const withWays = (messages: Messages, ways: messagingApi.QuickReply): Messages =>
   messages.map((message, index) => (index === messages.length - 1 ? { ...message, quickReply: ways } : message))
@@ -141,23 +158,41 @@ export const withWays = (messages: Messages, ways: messagingApi.QuickReply): Mes
 async function answerOf(
   ground: Ground,
   { answers }: TalkGiven,
-  asked: { readonly wish: Wish; readonly course: CourseInfo; readonly memberId: number | undefined },
+  asked: {
+    readonly wish: Wish
+    readonly course: CourseInfo
+    readonly memberId: number | undefined
+    readonly detail: WishDetail
+  },
 ): Promise<Messages> {
-  const { wish, course, memberId } = asked
+  const { wish, course, memberId, detail } = asked
   const { talk } = text
   switch (wish) {
     case 'reservations':
+    case 'change':
     case 'cancel':
-      if (memberId !== undefined) return answers[wish](memberId, course.id)
-      return withWays([{ type: 'text', text: talk.needsLink }, linkAnswer(ground, course)], quickReply('book', 'call'))
+    case 'coming':
+    case 'fewer':
+    case 'late':
+      if (memberId !== undefined) return answers[wish]({ memberId, courseId: course.id, detail })
+      return withWays(
+        [{ type: 'text', text: talk.needsLink }, pageAnswer(ground, course, 'link')],
+        quickReply('book', 'call'),
+      )
     case 'book':
-      return withWays([bookAnswer(ground, course)], quickReply('reservations', 'call'))
+    case 'single':
+    case 'competitions':
+    case 'waitlist':
+      return withWays([pageAnswer(ground, course, wish)], quickReply('reservations', 'call'))
+    case 'code':
+      return withWays([pageAnswer(ground, course, wish)], quickReply('reservations', 'late', 'call'))
     case 'call':
       return withWays([callAnswer(course)], quickReply('reservations', 'book'))
+    case 'register':
     case 'link':
       return memberId === undefined
-        ? withWays([linkAnswer(ground, course)], quickReply('book', 'call'))
-        : withWays([{ type: 'text', text: talk.link.linked }], quickReply('reservations', 'book', 'call'))
+        ? withWays([pageAnswer(ground, course, wish)], quickReply('book', 'call'))
+        : withWays([{ type: 'text', text: talk[wish].done }], quickReply('reservations', 'book', 'call'))
     case 'group':
       return [{ type: 'text', text: talk.group }]
     case 'other':
@@ -170,7 +205,7 @@ async function answerOf(
  * LINE user's limit. Ignores LINE's refusal of a token.
  */
 export async function answerTalk(ground: Ground, given: TalkGiven, question: Question): Promise<void> {
-  const { wish, course_id: courseId, line_user_id: user, reply_token: token, received_at: received } = question
+  const { wish, detail, course_id: courseId, line_user_id: user, reply_token: token, received_at: received } = question
   if (token === null || ground.line === null) return
   if (ground.clock.now().getTime() - received.getTime() > replyLife) return
   if (user !== null && !(await isWithin(ground.db, [{ key: `line_talk:${user}`, ...limits.talk }]))) return
@@ -180,6 +215,6 @@ export async function answerTalk(ground: Ground, given: TalkGiven, question: Que
     user === null ? undefined : readLinkOf(ground.db, user),
     user === null ? undefined : given.messaging.showLoading(courseId, user),
   ])
-  const messages = await answerOf(ground, given, { wish, course, memberId: link?.memberId })
+  const messages = await answerOf(ground, given, { wish, course, memberId: link?.memberId, detail: detail ?? {} })
   await given.messaging.reply(courseId, token, messages)
 }

@@ -20,11 +20,50 @@ export type Attempt = {
 export type FriendState = 'friend' | 'blocked'
 
 /** Wishes that a talk can express; `group`: the account was called by name in a talk of several people. */
-export const wishes = ['book', 'reservations', 'cancel', 'call', 'link', 'other', 'group'] as const
+export const wishes = [
+  'book',
+  'reservations',
+  'change',
+  'cancel',
+  'coming',
+  'fewer',
+  'late',
+  'code',
+  'waitlist',
+  'single',
+  'competitions',
+  'register',
+  'call',
+  'link',
+  'other',
+  'group',
+] as const
 export type Wish = (typeof wishes)[number]
 
-/** The patterns of the wishes, matched against hiragana without spaces and punctuation; kanji stay. */
-export type WishWords = readonly { readonly wish: Wish; readonly pattern: RegExp }[]
+/** The patterns of the wishes, matched against hiragana without spaces and punctuation; kanji stay. Null: thanks and the like, which ask for nothing. */
+export type WishWords = readonly { readonly wish: Wish | null; readonly pattern: RegExp }[]
+
+/** More about a wish: the number of a reservation, a count of minutes or players, a group and a seat of it. */
+export type WishDetail = {
+  readonly reservation?: string | undefined
+  readonly amount?: number | undefined
+  readonly seat?: readonly [group: number, seat: number] | undefined
+}
+
+/** What somebody asks for in a talk. */
+export type Asked = { readonly wish: Wish; readonly detail: WishDetail }
+
+/** The part of a webhook's event that we use. */
+export type WebhookEvent = {
+  readonly id: string
+  readonly type: string
+  readonly lineUserId: string | null
+  readonly isUnblocked: boolean | null
+  readonly replyToken: string | null
+  /** What the message asks for; its words are dropped here. */
+  readonly asked: Asked | null
+  readonly happenedAt: Date
+}
 
 /**
  * Audiences of a rich menu: unlinked, linked, and linked with a play at the course tomorrow. Also its alias at LINE.

@@ -161,11 +161,13 @@ describe('a webhook', () => {
     await control.redeliver(event?.webhookEventId ?? '')
     const { ground, line: ours } = api.wiring
     const handled = await Promise.all(
-      Array.from({ length: 5 }, () => handleEvents(ground, { messaging: ours.messaging, answers: answersOf(ground) })),
+      Array.from({ length: 5 }, () =>
+        handleEvents(ground, { messaging: ours.messaging, answers: answersOf(api.wiring) }),
+      ),
     )
     expect(handled.reduce((sum, one) => sum + one, 0)).toBe(1)
     await control.redeliver(event?.webhookEventId ?? '')
-    expect(await handleEvents(ground, { messaging: ours.messaging, answers: answersOf(ground) })).toBe(0)
+    expect(await handleEvents(ground, { messaging: ours.messaging, answers: answersOf(api.wiring) })).toBe(0)
     expect(textsOf(line, user)).toHaveLength(1)
   })
 

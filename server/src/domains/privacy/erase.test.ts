@@ -184,6 +184,7 @@ const treated: Readonly<Record<string, string>> = {
   competition_opening_notice: 'goes at once',
   competition_party: 'open ones are withdrawn, and the member goes from each at once',
   course_membership: 'goes at once',
+  day_answer: 'has no name, goes two months after the day',
   email_code: 'ends at once, goes within a day',
   favourite: 'goes at once',
   friend_group: 'goes at once',

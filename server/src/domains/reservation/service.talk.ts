@@ -23,18 +23,17 @@ export type Others = { readonly requests: number; readonly entries: number }
 
 type Given = { readonly othersOf: (memberId: number) => Promise<Others> }
 
-const buttonOf = (ground: Ground, { label, path }: Button): messagingApi.FlexBox => ({
+const buttonsOf = (ground: Ground, buttons: readonly Button[]): messagingApi.FlexBox => ({
   type: 'box',
   layout: 'vertical',
-  contents: [
-    {
-      type: 'button',
-      style: 'primary',
-      height: 'sm',
-      color: flexColours.sure,
-      action: { type: 'uri', label, uri: chatUrl(ground, path) },
-    },
-  ],
+  spacing: 'sm',
+  contents: buttons.map(({ label, path }, at) => ({
+    type: 'button',
+    style: at === 0 ? 'primary' : 'link',
+    height: 'sm',
+    color: flexColours.sure,
+    action: { type: 'uri', label, uri: chatUrl(ground, path) },
+  })),
 })
 
 const stateOf = ({ role, type, status }: Summary): string => {
@@ -43,13 +42,13 @@ const stateOf = ({ role, type, status }: Summary): string => {
   return type === 'single' ? text.talk.asSingle(label) : label
 }
 
-/** One reservation as a ticket: the course's print and name, the day, the start in the largest letters, its state, a button. */
+/** One reservation as a ticket: the course's print and name, the day, the start in the largest letters, its state, the buttons. */
 function ticket(
   ground: Ground,
   one: Summary,
-  given: { readonly course: CourseInfo; readonly button: Button },
+  given: { readonly course: CourseInfo; readonly buttons: readonly Button[] },
 ): messagingApi.FlexBubble {
-  const { course, button } = given
+  const { course, buttons } = given
   const nine = course.nines.find(({ nine: id }) => id === one.nine)?.label ?? one.nine
   const facts = [text.talk.nine(nine), text.talk.party(one.groups, one.players)].join(text.between)
   const { hero, contents } = ticketFace({
@@ -63,7 +62,7 @@ function ticket(
     size: 'kilo',
     hero,
     body: { type: 'box', layout: 'vertical', spacing: 'none', paddingTop: '12px', paddingBottom: '4px', contents },
-    footer: buttonOf(ground, button),
+    footer: buttonsOf(ground, buttons),
   }
 }
 
@@ -81,7 +80,7 @@ function othersMessage(ground: Ground, words: string, courseId: number): messagi
         layout: 'vertical',
         contents: [{ type: 'text', text: words, size: 'md', weight: 'bold', color: flexColours.value, wrap: true }],
       },
-      footer: buttonOf(ground, { label: text.talk.list, path }),
+      footer: buttonsOf(ground, [{ label: text.talk.list, path }]),
     },
   }
 }
@@ -94,7 +93,7 @@ async function ticketsAnswer(
     readonly courseId: number
     readonly othersOf: Given['othersOf']
     readonly tell: (total: number, shown: number) => string
-    readonly button: (one: Summary) => Button
+    readonly buttons: (one: Summary) => readonly Button[]
     readonly ways: messagingApi.QuickReply
     /** Reservations of other representatives, in which the member is a companion, are left out. */
     readonly isOwnOnly: boolean
@@ -125,7 +124,7 @@ async function ticketsAnswer(
     altText: altTextOf(said.join('、')),
     contents: {
       type: 'carousel',
-      contents: shown.map(({ one, course }) => ticket(ground, one, { course, button: given.button(one) })),
+      contents: shown.map(({ one, course }) => ticket(ground, one, { course, buttons: given.buttons(one) })),
     },
   }
   return withWays(
@@ -138,30 +137,49 @@ async function ticketsAnswer(
   )
 }
 
-const pathOf = ({ type, number, course_id }: Summary, screen: 'detail' | 'cancel'): string =>
-  screen === 'detail'
-    ? `/reservation/${type}/reservation-detail/${number}?golf_course_id=${course_id}`
-    : `/reservation/cancel/${type}/${number}?golf_course_id=${course_id}`
+const pathOf = (
+  { type, number, course_id }: Summary,
+  screen: 'reservation-detail' | 'edit' | 'change-number-person',
+): string => `/reservation/${type}/${screen}/${number}?golf_course_id=${course_id}`
+
+/** The ways to change a reservation: a single player asks for another seat on the detail screen. */
+const changing = (one: Summary): readonly Button[] =>
+  one.type === 'regular'
+    ? [
+        { label: text.talk.changeParty, path: pathOf(one, 'change-number-person') },
+        { label: text.talk.changeTime, path: pathOf(one, 'edit') },
+      ]
+    : [{ label: text.talk.see, path: pathOf(one, 'reservation-detail') }]
 
 /** The answers in a talk that show a member's reservations. `othersOf`: what other domains know. */
-export function talkAnswers(ground: Ground, { othersOf }: Given): TalkGiven['answers'] {
-  const reservations: TalkAnswer = (memberId, courseId) =>
-    ticketsAnswer(ground, memberId, {
-      courseId,
-      othersOf,
+export function talkAnswers(
+  ground: Ground,
+  { othersOf }: Given,
+): Pick<TalkGiven['answers'], 'reservations' | 'change' | 'cancel'> {
+  const tickets =
+    (given: Omit<Parameters<typeof ticketsAnswer>[2], 'courseId' | 'othersOf'>): TalkAnswer =>
+    ({ memberId, courseId }) =>
+      ticketsAnswer(ground, memberId, { ...given, courseId, othersOf })
+  return {
+    reservations: tickets({
       tell: text.talk.some,
-      button: (one) => ({ label: text.talk.see, path: pathOf(one, 'detail') }),
-      ways: quickReply('cancel', 'book', 'call'),
+      buttons: (one) => [{ label: text.talk.see, path: pathOf(one, 'reservation-detail') }],
+      ways: quickReply('change', 'cancel', 'call'),
       isOwnOnly: false,
-    })
-  const cancel: TalkAnswer = (memberId, courseId) =>
-    ticketsAnswer(ground, memberId, {
-      courseId,
-      othersOf,
-      tell: text.talk.whichToCancel,
-      button: (one) => ({ label: text.talk.cancel, path: pathOf(one, 'cancel') }),
+    }),
+    change: tickets({
+      tell: () => text.talk.whichToChange,
+      buttons: changing,
+      ways: quickReply('cancel', 'reservations', 'call'),
+      isOwnOnly: true,
+    }),
+    cancel: tickets({
+      tell: () => text.talk.whichToCancel,
+      buttons: ({ type, number, course_id: id }) => [
+        { label: text.talk.cancel, path: `/reservation/cancel/${type}/${number}?golf_course_id=${id}` },
+      ],
       ways: quickReply('reservations', 'call'),
       isOwnOnly: true,
-    })
-  return { reservations, cancel }
+    }),
+  }
 }

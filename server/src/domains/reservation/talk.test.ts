@@ -83,7 +83,7 @@ describe('「予約確認」', () => {
     await api.tell()
     const [, tickets] = await one.asks('予約を見たい')
     const labels = tickets?.quickReply?.items?.map(({ action }) => action?.label)
-    expect(labels).toEqual(['キャンセル', '予約する', '電話する'])
+    expect(labels).toEqual(['人数・時間の変更', 'キャンセル', '電話する'])
     await line.emulator.control.tap(one.userId, bot, 'wish=cancel')
     await api.tell()
     const last = line.emulator.control.messages(one.userId, bot).at(-1)
@@ -151,6 +151,17 @@ describe('「予約確認」', () => {
   })
 })
 
+describe('「変更したい」', () => {
+  it('is answered with the ways to change each own reservation', async ({ line, api }) => {
+    const one = await talker(line, api, true)
+    const { number } = await booked(api, one.as, 18)
+    await api.tell()
+    const words = drawn(await one.asks('人数を変更したい'))
+    for (const screen of ['change-number-person', 'edit'])
+      expect(words).toContain(`/reservation/regular/${screen}/${number}?golf_course_id=1`)
+  })
+})
+
 describe('other messages', () => {
   it('about booking and calling are answered for everybody', async ({ line, api }) => {
     for (const linked of [true, false]) {
@@ -160,28 +171,59 @@ describe('other messages', () => {
     }
   })
 
-  it('get one sentence with quick replies; a sticker with an expired reply token gets nothing', async ({
-    line,
-    api,
-  }) => {
+  it('get one sentence with quick replies; thanks and stickers get nothing', async ({ line, api }) => {
     const one = await talker(line, api, true)
     const [answer, ...more] = await one.asks('コースの芝は？')
     expect(more).toEqual([])
     expect(drawn([answer as messagingApi.Message])).toContain('申し訳ありません')
     expect(answer?.quickReply?.items).toHaveLength(3)
     const { control } = line.emulator
+    const sent = (message: object) =>
+      control.sendWebhook(bot, [
+        {
+          type: 'message',
+          replyToken: control.replyToken(one.userId, bot),
+          source: { type: 'user', userId: one.userId },
+          message,
+        },
+      ])
     const before = control.messages(one.userId, bot).length
-    const sticker = {
+    expect((await sent({ type: 'sticker', packageId: '1', stickerId: '1' })).status).toBe(200)
+    expect((await sent({ type: 'text', text: 'ありがとうございます！' })).status).toBe(200)
+    await api.tell()
+    expect(control.messages(one.userId, bot)).toHaveLength(before)
+    await sent({ type: 'image', contentProvider: { type: 'line' } })
+    await api.tell()
+    expect(control.messages(one.userId, bot)).toHaveLength(before + 1)
+  })
+
+  it('whose reply token LINE does not know get nothing, and do not disturb the next one', async ({ line, api }) => {
+    const one = await talker(line, api, true)
+    const { control } = line.emulator
+    const gone = {
       type: 'message',
       replyToken: 'gone',
       source: { type: 'user', userId: one.userId },
-      message: { type: 'sticker', packageId: '1', stickerId: '1' },
+      message: { type: 'text', text: '予約' },
     }
-    // The reply token is unknown to LINE.
-    expect((await control.sendWebhook(bot, [sticker])).status).toBe(200)
+    expect((await control.sendWebhook(bot, [gone])).status).toBe(200)
     await api.tell()
-    expect(control.messages(one.userId, bot)).toHaveLength(before)
+    expect(control.messages(one.userId, bot)).toEqual([])
     expect(await one.asks('予約')).toHaveLength(1)
+  })
+
+  it('lead to the pages of the chat area', async ({ line, api }) => {
+    const one = await talker(line, api, false)
+    for (const [words, path] of [
+      ['受付QR', '/account/qr?id=1'],
+      ['空き待ち', '/waitlist?golf_course_id=1'],
+      ['1人予約', '/reservation/oneperson?golf_course_id=1'],
+      ['コンペ', '/sport?golf_course_id=1'],
+      ['会員登録', '/registration/1'],
+    ] as const)
+      expect(drawn(await one.asks(words))).toContain(path)
+    const member = await talker(line, api, true)
+    expect(drawn(await member.asks('会員登録'))).toContain('すでに会員として')
   })
 
   it('are neither stored nor logged', async ({ line, api }) => {
@@ -286,7 +328,19 @@ it('has only answers that LINE accepts', async ({ line, api }) => {
   await booked(api, one.as, 19)
   await sendAs(api, [daysAhead(api, 22)], one.as)
   await api.tell()
-  for (const words of ['予約', '予約確認', 'キャンセル', '電話', '連携', '？']) {
+  for (const words of [
+    '予約',
+    '予約確認',
+    '変更',
+    'キャンセル',
+    '遅れます',
+    '人数が減ります',
+    '予定どおり',
+    'QR',
+    '電話',
+    '連携',
+    '？',
+  ]) {
     const messages = [...(await one.asks(words))]
     expect(messages.length, words).toBeGreaterThan(0)
     await client.validateReply({ messages })

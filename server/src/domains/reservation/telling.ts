@@ -1,5 +1,11 @@
 import type { PartyThen } from '@jgm/contract/api/reservation'
-import { formatDateLong, formatDateMedium, formatTime, formatUntil } from '@jgm/contract/model/dates'
+import {
+  formatDateLong,
+  formatDateMedium,
+  formatTime,
+  formatUntil,
+  minuteOfDayInTokyo,
+} from '@jgm/contract/model/dates'
 import { partWords } from '@jgm/contract/model/day-part'
 import type { Delay } from '@jgm/contract/model/delay'
 import { formatYen, formatYenEach, formatYenPerPerson, formatYenTotal } from '@jgm/contract/model/money'
@@ -11,6 +17,7 @@ import { delayWords } from '../course/service.delay.ts'
 import { messageWords, type DayMessage } from '../course/service.message.ts'
 import { closedState, daysOn, nearbyOn } from '../course/service.closed.ts'
 import { clubAddress, courseById, senderOf } from '../course/service.ts'
+import { dayQuestion } from '../line/service.ask.ts'
 import { forecastLine, turnedTo } from '../weather/service.ts'
 import { firstOf, kindOf } from '../sale/rules.change.ts'
 import { canCancel, changeProblem, stateOf } from '../sale/rules.life.ts'
@@ -35,6 +42,9 @@ import { cancelRow, scheduleLines, text, wasOf } from './text.ts'
 
 /** Whoever still plays on the day is told what concerns it. */
 const playing: readonly StoredReservation['status'][] = ['confirmed', 'established', 'checked_in']
+const ahead: readonly StoredReservation['status'][] = ['confirmed', 'established']
+/** Before this minute of the day a message makes no sound. */
+const wakingMinute = 8 * 60
 const isPlaying = (status: StoredReservation['status']): boolean => playing.includes(status)
 
 /** Until when the golfer changes or cancels without a call; nothing where neither is possible. */
@@ -231,25 +241,37 @@ function toldMessage(told: ReservationFacts, given: DayMessage): ReservationTold
   }
 }
 
-/** The reminder on the evening before play: first when to come. `weather`: what is forecast. */
-export function toldReminder(told: ReservationFacts, weather: readonly Block[]): ReservationTold {
+/** What golfers are asked of the day: only who booked for several may have fewer. */
+const questionOf = ({ type, number, players }: StoredReservation): Block =>
+  dayQuestion(number, type === 'regular' && players > 1 ? ['coming', 'fewer', 'late'] : ['coming', 'late'])
+
+/** The reminder on the evening before play, and the question on its morning: first when to come. `weather`: what is forecast. */
+export function toldReminder(
+  told: ReservationFacts,
+  weather: readonly Block[],
+  words: typeof text.reminder | typeof text.morning = text.reminder,
+): ReservationTold {
   const { reservation, course, now } = told
   const party = partyNow(reservation)
   const time = firstTime(party)
   return {
-    subject: text.reminder.subject(course.short_title, time),
-    alt: text.line.reminder.alt(time, course.name),
+    subject: words.subject(course.short_title, time),
+    alt: words.alt(time, course.name),
     blocks: [
-      paragraph(text.reminder.lead, 'mail'),
+      paragraph(words.lead, 'mail'),
       partyTicket(told, {
-        state: text.reminder.state,
+        state: words.state,
         facts: [
-          [text.rows.arrive, text.arriveBy(formatTime(firstOf(party) - course.arrive_before))],
+          [
+            text.rows.arrive,
+            text.arriveBy(formatTime(firstOf(party) + (reservation.delay?.minutes ?? 0) - course.arrive_before)),
+          ],
           partyFact(party),
           [text.rows.price, formatYenTotal(reservation.quote.total)],
           ...cancelRow(reservation.cancellation, now),
         ],
       }),
+      questionOf(reservation),
       ...weather,
       open(told, text.reminder.manage),
       ...map(told, true),
@@ -353,6 +375,17 @@ export function reservationTellers(ground: Ground): Readonly<Record<string, Tell
       const { course_id: courseId, play_date: date } = facts.reservation
       const weather = await forecastLine({ ...ground, db }, courseId, date)
       return teller(['confirmed'], (told) => toldReminder(told, weather))(db, data)
+    },
+    // Only the talk asks, and nobody who is here already.
+    reservation_morning: async (db, data) => {
+      const facts = await mailFacts(ground, db, Number(data['reservation_id']))
+      if (!facts || !ahead.includes(facts.reservation.status)) return null
+      const { course_id: courseId, play_date: date } = facts.reservation
+      const weather = await forecastLine({ ...ground, db }, courseId, date)
+      const told = await teller(ahead, (given) => toldReminder(given, weather, text.morning))(db, data)
+      return told?.talk
+        ? { ...told, talk: { ...told.talk, isQuiet: minuteOfDayInTokyo(ground.clock.now()) < wakingMinute } }
+        : null
     },
   }
 }

@@ -59,10 +59,17 @@ export const text = {
   },
   reminder: {
     subject: (course: string, time: string) => `【${course}】明日のご予約の確認（${time}スタート）`,
+    alt: (time: string, course: string) => `明日のご予約：${time}スタート ${course}`,
     lead: '明日のご予約の確認です。',
     state: '明日、いよいよです',
     manage: '予約内容を見る',
     map: '地図を見る',
+  },
+  morning: {
+    subject: (course: string, time: string) => `【${course}】今日のご予約の確認（${time}スタート）`,
+    alt: (time: string, course: string) => `今日のご予約：${time}スタート ${course}`,
+    lead: '今日のご予約の確認です。',
+    state: '今日、いよいよです',
   },
   weather: {
     subject: (course: string, date: string, word: string) =>
@@ -87,16 +94,16 @@ export const text = {
     closed: {
       alt: (date: string, course: string) => `クローズのお知らせ：${date} ${course}`,
     },
-    reminder: {
-      alt: (time: string, course: string) => `明日のご予約：${time}スタート ${course}`,
-    },
     detail: '予約内容を見る',
   },
   talk: {
     none: 'これからのご予約はありません。',
     some: (total: number, shown: number) =>
       total > shown ? `${total}件のご予約があります。近いものから${shown}件です。` : `${total}件のご予約があります。`,
-    whichToCancel: () =>
+    whichToChange: '変更するご予約をお選びください。料金とキャンセル料は、確定する前に表示されます。',
+    changeParty: '人数を変える',
+    changeTime: '時間を変える',
+    whichToCancel:
       'キャンセルするご予約をお選びください。キャンセル料は次の画面で確認でき、そこで確定するまでキャンセルされません。',
     nine: (nine: string) => `${nine}スタート`,
     party: (groups: number, players: number) => (groups > 1 ? partyWords(groups, players) : `${players}名`),

@@ -7,6 +7,7 @@ import { paragraph, type Block, type Link, type Teller } from '../../platform/te
 import { isPublicHoliday } from '../course/rules.ts'
 import { ticketOf } from '../course/service.print.ts'
 import { courseById, courses, senderOf } from '../course/service.ts'
+import { dayQuestion } from '../line/service.ask.ts'
 import { forecastLine } from '../weather/service.ts'
 import { cancellationLines } from '../reservation/service.ts'
 import { partyFacts } from './service.life.ts'
@@ -141,7 +142,10 @@ export function singleTellers(ground: Ground): Readonly<Record<string, Teller>> 
           ...said.lines.map((line) => paragraph(line)),
           seatTicket(ground, course, facts, said),
           ...(kind === 'single_reminder'
-            ? await forecastLine({ ...ground, db }, course.id, facts.reservation.play_date)
+            ? [
+                dayQuestion(facts.reservation.number, ['coming', 'late']),
+                ...(await forecastLine({ ...ground, db }, course.id, facts.reservation.play_date)),
+              ]
             : []),
           ...(await waysOn(ground, db, kind, facts)),
         ],

@@ -537,6 +537,19 @@ export interface CoursePicture {
   position: number;
 }
 
+export interface DayAnswer {
+  answered_at: Timestamp;
+  away_group: number | null;
+  away_seat: number | null;
+  expected: number | null;
+  kind: string;
+  member_id: number;
+  minutes: number | null;
+  play_date: string;
+  players: number | null;
+  reservation_id: number;
+}
+
 export interface DayCase {
   absent: number;
   answer: string;
@@ -929,6 +942,7 @@ export interface LineSession {
 
 export interface LineWebhookEvent {
   course_id: number;
+  detail: Json | null;
   handled_at: Timestamp | null;
   happened_at: Timestamp;
   is_unblocked: boolean | null;
@@ -1031,6 +1045,12 @@ export interface MembershipRequest {
   member_id: number;
   membership_id: string;
   requested_at: Generated<Timestamp>;
+}
+
+export interface MorningQuestion {
+  play_date: string;
+  reservation_id: number;
+  sent_at: Timestamp;
 }
 
 export interface Notice {
@@ -1718,6 +1738,7 @@ export interface DB {
   course_membership: CourseMembership;
   course_nine: CourseNine;
   course_picture: CoursePicture;
+  day_answer: DayAnswer;
   day_case: DayCase;
   day_delay: DayDelay;
   day_end: DayEnd;
@@ -1768,6 +1789,7 @@ export interface DB {
   member: Member;
   member_session: MemberSession;
   membership_request: MembershipRequest;
+  morning_question: MorningQuestion;
   notice: Notice;
   notice_read: NoticeRead;
   notice_setting: NoticeSetting;

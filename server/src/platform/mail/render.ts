@@ -6,7 +6,9 @@ import type { Mail } from './types.ts'
 
 const rule = '――――――――――――――――'
 
-function blockAsText(block: Block): string {
+type Mailed = Exclude<Block, { kind: 'question' }>
+
+function blockAsText(block: Mailed): string {
   switch (block.kind) {
     case 'paragraph':
       return block.text
@@ -25,7 +27,7 @@ function blockAsText(block: Block): string {
   }
 }
 
-function blockAsHtml(block: Block): string {
+function blockAsHtml(block: Mailed): string {
   switch (block.kind) {
     case 'paragraph':
       return `<p style="margin:0 0 16px">${lines(block.text)}</p>`
@@ -47,7 +49,7 @@ function blockAsHtml(block: Block): string {
 }
 
 /** Is a block for mails? */
-const isMailed = (block: Block): boolean =>
+const isMailed = (block: Block): block is Mailed =>
   block.kind === 'link' ? block.url !== undefined : !('only' in block) || block.only !== 'talk'
 
 /** The telling in plain text, without greeting, sender and addresses: a link opens the golfer's own reservation. */
@@ -81,7 +83,7 @@ export function renderMail(id: string, recipient: string, content: Telling): Mai
     }),
     ...(isByHand && { 'Auto-Submitted': 'no' }),
   }
-  const blocks: readonly Block[] = [
+  const blocks: readonly Mailed[] = [
     ...content.blocks.filter(isMailed),
     ...(warns ? [paragraph(`お客様ご自身の操作でない場合は、お電話（${from.tel}）でお知らせください。`)] : []),
     ...(stop ? [{ kind: 'link', label: stop.label, url: stop.page } as const] : []),

@@ -1,7 +1,9 @@
 import type { DayStart } from '@jgm/contract/api/desk-day'
 import { formatTime } from '@jgm/contract/model/dates'
 import { WarnIcon } from '../../../ui/icons.tsx'
+import { answerText } from '../text.answers.ts'
 import { sheetText } from '../text.ts'
+import { expectedOn } from './answers.ts'
 import { lateStarts } from './arrivals.ts'
 import { bookedOf, familyOf, holderOf, type BookedSeat } from './rows.ts'
 
@@ -16,6 +18,12 @@ function nameOf(starts: readonly DayStart[], start: DayStart, missing: readonly 
   const [group] = start.groups
   const other = bookedOf(start).find(({ person }) => person)?.person?.name ?? (group && holderOf(starts, group))
   return other ? words.groupOf(familyOf(other)) : sheetText.undecided
+}
+
+/** When somebody is expected who has said so. */
+function expectedIn(start: DayStart): string {
+  const expected = expectedOn(start)
+  return expected === null ? '' : answerText.expected(formatTime(expected))
 }
 
 /** Starts of the next half hour whose people are missing, and earlier ones that have not left. A start that is past its time is filled. A press chooses the start. */
@@ -43,7 +51,9 @@ export function LatePart({
             <button type="button" onClick={() => choose(start.id)}>
               <b>{formatTime(start.start_minute)}</b>
               <span>{start.nine}</span>
-              <span>{words.missing(nameOf(starts, start, missing), missing.length)}</span>
+              <span>
+                {words.missing(nameOf(starts, start, missing), missing.length)} {expectedIn(start)}
+              </span>
               <em>{left < 0 ? words.past(-left) : words.left(left)}</em>
             </button>
           </li>

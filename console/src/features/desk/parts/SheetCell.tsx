@@ -42,6 +42,7 @@ const progressIcons: Readonly<Partial<Record<Progress['kind'], typeof TickIcon>>
   here: TickIcon,
   part: TickIcon,
   late: WarnIcon,
+  told: ClockIcon,
 }
 
 /** Within so many minutes before its start the boxes of those who are expected stand on a row. */

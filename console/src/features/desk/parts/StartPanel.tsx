@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import type { DayGroup, DeskDay } from '@jgm/contract/api/desk-day'
+import type { DayAnswer, DayGroup, DeskDay } from '@jgm/contract/api/desk-day'
 import { formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { listed } from '../../../lib/text.ts'
-import { MailIcon, NoteIcon } from '../../../ui/icons.tsx'
+import { ClockIcon, MailIcon, NoteIcon } from '../../../ui/icons.tsx'
 import { Phone } from '../../../ui/Phone.tsx'
 import { Empty, Notice } from '../../../ui/States.tsx'
 import { sheetText } from '../text.ts'
+import { answerWords } from './answers.ts'
 import { ArrivalPart } from './ArrivalPart.tsx'
 import { progressOf } from './arrivals.ts'
 import { reasonIn } from './offers.ts'
@@ -128,6 +129,20 @@ export function StartPanel({
   )
 }
 
+/** What somebody of the group says ahead of the day. */
+function Answer({ group, answer }: { readonly group: DayGroup; readonly answer: DayAnswer }) {
+  const { said, more } = answerWords(group, answer)
+  return (
+    <p className="day-memo" data-answer={answer.kind}>
+      <ClockIcon />
+      <span>
+        {said}
+        <small>{more}</small>
+      </span>
+    </p>
+  )
+}
+
 function GroupPart({
   group,
   told,
@@ -161,6 +176,9 @@ function GroupPart({
           {note}
         </p>
       )}
+      {group.answers.map((one) => (
+        <Answer key={one.at} group={group} answer={one} />
+      ))}
       {told.map(({ at, words }) => (
         <p key={at} className="day-memo">
           <MailIcon />

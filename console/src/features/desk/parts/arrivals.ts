@@ -3,6 +3,7 @@ import type { DayGroup, DayStart, DeskDay } from '@jgm/contract/api/desk-day'
 import { formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { halfWidth } from '@jgm/contract/model/normalise'
 import { sheetText } from '../text.ts'
+import { answerWord } from './answers.ts'
 import { bookedOf, stateWord, type BookedSeat } from './rows.ts'
 
 /** So many minutes before the start somebody who is not here is late. */
@@ -26,7 +27,10 @@ export const leavesAt = ({ start_minute: minute, delay }: Pick<DayStart, 'start_
   minute + delay
 
 /** How far a start is on its day: what its row says, in which shape. */
-export type Progress = { readonly kind: 'started' | 'here' | 'part' | 'late' | 'over' | 'none'; readonly word: string }
+export type Progress = {
+  readonly kind: 'started' | 'here' | 'part' | 'late' | 'told' | 'over' | 'none'
+  readonly word: string
+}
 
 /** `minute`: the present one on the day itself, null on a day that is over. */
 export function progressOf(start: DayStart, starts: readonly DayStart[], minute: number | null): Progress {
@@ -44,6 +48,8 @@ export function progressOf(start: DayStart, starts: readonly DayStart[], minute:
       }
     if (missing === 0) return { kind: 'here', word: here === 0 ? words.nobody : words.here }
     if (isLate) return { kind: 'late', word: words.late(missing) }
+    const told = answerWord(start)
+    if (told !== null) return { kind: 'told', word: told }
     if (here > 0) return { kind: 'part', word: sheetText.seats(here, seats.length) }
   }
   return { kind: 'none', word: stateWord(start, starts) }

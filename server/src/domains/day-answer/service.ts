@@ -1,0 +1,103 @@
+import type { CourseInfo } from '@jgm/contract/api/config'
+import { addDays, minuteOfDayInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import type { Ground } from '../../platform/ground.ts'
+import { Refusal } from '../../platform/http/errors.ts'
+import type { Towns } from '../../platform/ports.ts'
+import { roadsOf } from '../road/service.ts'
+import { changeProblem } from '../sale/rules.life.ts'
+import { judgeChangeAtDesk } from '../sale/service.desk.ts'
+import { reservationById } from '../sale/service.ts'
+import { askThisMorning, keepAnswer, readPlays } from './repo.ts'
+import { comeBy, expectedAt } from './rules.ts'
+import type { NearPlay, Seated } from './types.ts'
+
+/** Where a member plays today and tomorrow, soonest first. `number`: only this reservation. */
+export async function playsOf({ db, clock }: Ground, memberId: number, number?: string): Promise<NearPlay[]> {
+  const today = todayInTokyo(clock.now())
+  const plays = await readPlays(db, memberId, today, addDays(today, 1))
+  return number === undefined ? plays : plays.filter((one) => one.number === number)
+}
+
+/** The present minute on the day of a play, null on the day before. */
+function minuteOn({ clock }: Ground, { play_date: date }: NearPlay): number | null {
+  const now = clock.now()
+  return todayInTokyo(now) === date ? minuteOfDayInTokyo(now) : null
+}
+
+/** Tells the course that all is as planned, which takes back what was said before. */
+export const sayComing = ({ db }: Ground, memberId: number, play: NearPlay): Promise<void> =>
+  keepAnswer(db, memberId, play, { kind: 'coming' })
+
+/** Tells the course how late somebody is, in minutes behind the time to be there. Returns when the person is expected, and whether that is before the start. */
+export async function sayLate(
+  ground: Ground,
+  memberId: number,
+  { play, course, minutes }: { readonly play: NearPlay; readonly course: CourseInfo; readonly minutes: number },
+): Promise<{ readonly expected: number; readonly isInTime: boolean }> {
+  const expected = expectedAt(comeBy(play, course.arrive_before), minutes, minuteOn(ground, play))
+  await keepAnswer(ground.db, memberId, play, { kind: 'late', minutes, expected })
+  return { expected, isInTime: expected < play.start_minute + play.delay }
+}
+
+/** Tells the course that fewer come. Nothing of the reservation changes: the desk does that, and takes the fee. */
+export const sayFewer = (
+  { db }: Ground,
+  memberId: number,
+  play: NearPlay,
+  { players, away }: { readonly players: number; readonly away: Seated | null },
+): Promise<void> => keepAnswer(db, memberId, play, { kind: 'fewer', players, away })
+
+/** May the golfers themselves still change the reservation? */
+export async function mayChange({ db, clock }: Ground, { id }: NearPlay): Promise<boolean> {
+  const reservation = await reservationById(db, id)
+  return reservation !== undefined && changeProblem(reservation, clock.now()) === undefined
+}
+
+/** What a party of one group costs with fewer players: in all, each where all pay the same, and the fee of the change. Null where the plan is not sold so. */
+export async function priceWith(
+  ground: Ground,
+  { id }: NearPlay,
+  players: number,
+): Promise<{ readonly total: number; readonly each: number | null; readonly fee: number } | null> {
+  const reservation = await reservationById(ground.db, id)
+  const [group, ...others] = reservation?.groups ?? []
+  if (!reservation || !group || others.length > 0) return null
+  const { group_no, tee_time_id } = group
+  const wish = { play_date: reservation.play_date, groups: [{ group_no, tee_time_id, players, leaving: [] }] }
+  try {
+    const { preview } = await judgeChangeAtDesk(ground, reservation, wish, [])
+    const { total } = preview.after.quote
+    const [each] = preview.after.quote.groups
+    return {
+      total,
+      each: each !== undefined && each.per_person * players === total ? each.per_person : null,
+      fee: preview.fee,
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/** In steps of the estimate. */
+const step = 5
+
+/** When a member leaves home to be at a course at a minute, by an estimate; null where the drive is not known. */
+export async function leaveAt(
+  ground: Ground,
+  towns: Towns,
+  { memberId, courseId, by }: { readonly memberId: number; readonly courseId: number; readonly by: number },
+): Promise<number | null> {
+  const { roads } = await roadsOf(ground, towns, memberId)
+  const minutes = roads.find(({ course_id: id }) => id === courseId)?.minutes
+  if (minutes === undefined) return null
+  const leaves = Math.floor((by - minutes) / step) * step
+  return leaves < 0 ? null : leaves
+}
+
+/** From this minute of the day on, and so many minutes before they should be there, golfers are asked on the morning. */
+const asking = { from: 5 * 60, ahead: 120 } as const
+
+/** Asks whoever plays today and has said nothing yet whether all is as planned. Returns how many. */
+export const askInTheMorning = ({ db }: Pick<Ground, 'db'>): Promise<number> =>
+  askThisMorning(db, asking.from, asking.ahead)
