@@ -1,7 +1,7 @@
--- More wishes of the talk, and what a button of ours says besides: the number of a reservation, minutes or players, a seat. It goes once it is answered.
+-- More wishes of the talk, and what a button of ours says besides: a number, minutes or players, a seat. It goes once it is answered.
 alter table line_webhook_event drop constraint line_webhook_event_wish_check,
   add constraint line_webhook_event_wish_check check (wish in ('book', 'reservations', 'change', 'cancel', 'coming', 'fewer', 'late', 'code',
-    'waitlist', 'single', 'competitions', 'register', 'call', 'link', 'other', 'group')),
+    'waitlist', 'pass', 'single', 'competitions', 'register', 'call', 'link', 'other', 'group')),
   add column detail jsonb;
 
 -- What a golfer says ahead of a day of play: that everybody comes, that fewer come, or how late somebody is. It holds for the day it was said of: a reservation may move.

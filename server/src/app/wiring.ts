@@ -114,6 +114,7 @@ import { bindWeather } from '../domains/weather/http.ts'
 import { weatherJobs } from '../domains/weather/jobs.ts'
 import { bindWaitlist } from '../domains/waitlist/http.ts'
 import { waitlistJobs } from '../domains/waitlist/jobs.ts'
+import { passAnswer } from '../domains/waitlist/service.talk.ts'
 import { waitlistTellers } from '../domains/waitlist/telling.ts'
 
 /** Everything that a process connects once. */
@@ -334,6 +335,7 @@ export const answersOf = ({ ground, towns }: Pick<Wiring, 'ground' | 'towns'>): 
     },
   }),
   ...dayAnswers(ground, towns),
+  pass: passAnswer(ground),
 })
 
 /** The outbox of mails. */

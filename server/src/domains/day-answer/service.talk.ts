@@ -37,7 +37,7 @@ const answer = (
   asks: Kind,
   play: NearPlay,
   more: { readonly amount?: number; readonly seat?: readonly [number, number] } = {},
-): Chip => ({ label: cutTo(label, mostLetters), asks, detail: { reservation: play.number, ...more } })
+): Chip => ({ label: cutTo(label, mostLetters), asks, detail: { number: play.number, ...more } })
 
 async function coming(ground: Ground, towns: Towns, { memberId, play, course }: About): Promise<Messages> {
   await sayComing(ground, memberId, play)
@@ -149,7 +149,7 @@ export function dayAnswers(ground: Ground, towns: Towns): Readonly<Record<Kind, 
   const about =
     (kind: Kind, reply: (about: About) => Promise<Messages>): TalkAnswer =>
     async (asked) => {
-      const plays = await playsOf(ground, asked.memberId, asked.detail.reservation)
+      const plays = await playsOf(ground, asked.memberId, asked.detail.number)
       const ahead = plays.filter(({ is_here: isHere }) => !isHere)
       const [play] = ahead
       if (!play) return said([plays.length > 0 ? text.here : text.none], 'reservations', 'book', 'call')

@@ -8,6 +8,7 @@ import { codeFor, joinWith, setSeats } from '../../../test/builders/companion.ts
 import { receive } from '../../../test/builders/desk.ts'
 import { addStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
+import { weakener } from '../../../test/statements.ts'
 import type { TestLine } from '../../../test/line.ts'
 import { tellers } from '../../app/wiring.ts'
 import { remindPlayers } from '../reservation/service.ts'
@@ -47,9 +48,14 @@ async function talker(line: TestLine, api: TestApi, member: ClubMember) {
       const before = since()
       const data = dataOf(before.at(-1), label)
       if (data === undefined) throw new Error(`no ${label} in ${JSON.stringify(before.at(-1))}`)
+      return this.says(then, data)
+    },
+    /** Sends the data of a postback and returns the answers. */
+    async says(then: TestApi, data: string) {
+      const before = since().length
       await control.tap(userId, bot, data)
       await then.tell()
-      return since().slice(before.length)
+      return since().slice(before)
     },
     all: since,
   }
@@ -212,6 +218,11 @@ describe('「遅れます」', () => {
       expect((await groupAtDesk(then, first.date, first.number)).answers).toEqual([])
       const stranger = await talker(line, then, other)
       expect(textOf(await stranger.asks(then, '遅れます'))).toBe('今日と明日のご予約はありません。')
+      // The number of somebody else’s reservation is no way to it.
+      expect(textOf(await stranger.says(then, `wish=late&of=${first.number}&n=10`))).toBe(
+        '今日と明日のご予約はありません。',
+      )
+      expect((await groupAtDesk(then, first.date, first.number)).answers).toEqual([])
     })
   })
 })
@@ -277,4 +288,17 @@ it('what was said is kept for two months', async ({ line, api, next }) => {
       await deleteOld(then.wiring.database.db)
       expect(await left()).toBe(kept)
     })
+})
+
+// The last one: it weakens the function.
+it('control: two processes ask twice where nothing says that one has asked', async ({ line, api, next }) => {
+  const as = next()
+  await talker(line, api, as)
+  const { date } = await bookedAhead(api, as, 10)
+  await at(api, line, date, 305, async (then) => {
+    const weaken = await weakener(then, 'ask_this_morning')
+    await weaken('from asked join due on due.id = asked.reservation_id order', 'from due order')
+    const { ground } = then.wiring
+    expect([await askInTheMorning(ground), await askInTheMorning(ground)]).toEqual([1, 1])
+  })
 })

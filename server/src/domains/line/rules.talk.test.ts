@@ -88,7 +88,7 @@ it.each([
 
 it('reads our own postbacks with what they say, and treats all others as unknown wishes', () => {
   for (const wish of wishes) expect(askedBy(postbackOf(wish))).toEqual({ wish, detail: {} })
-  const detail = { reservation: 'K7M2P4QX', amount: 20, seat: [1, 3] } as const
+  const detail = { number: 'K7M2P4QX', amount: 20, seat: [1, 3] } as const
   expect(askedBy(postbackOf('late', detail))).toEqual({ wish: 'late', detail })
   expect(askedBy('wish=late&of=x%00&n=1e3&seat=1-3-4')).toEqual({ wish: 'late', detail: {} })
   for (const data of ['wish=everything', 'action=buy&itemid=1', ''])

@@ -33,10 +33,10 @@ export function askedIn(words: string, patterns: WishWords): Asked | null {
 }
 
 /** The data of our postbacks: buttons, quick replies, the menu. At most 300 characters, which LINE allows. */
-export const postbackOf = (wish: Wish, { reservation, amount, seat }: WishDetail = {}): string =>
+export const postbackOf = (wish: Wish, { number, amount, seat }: WishDetail = {}): string =>
   new URLSearchParams({
     wish,
-    ...(reservation === undefined ? {} : { of: reservation }),
+    ...(number === undefined ? {} : { of: number }),
     ...(amount === undefined ? {} : { n: String(amount) }),
     ...(seat === undefined ? {} : { seat: seat.join('-') }),
   }).toString()
@@ -47,12 +47,12 @@ export function askedBy(data: string): Asked {
   const wish = wishes.find((one) => one === given.get('wish'))
   if (wish === undefined) return { wish: 'other', detail: {} }
   const [, group, seat] = /^(\d{1,2})-(\d)$/.exec(given.get('seat') ?? '') ?? []
-  const reservation = /^[0-9A-Z]{8}$/.exec(given.get('of') ?? '')?.[0]
-  const amount = /^\d{1,3}$/.exec(given.get('n') ?? '')?.[0]
+  const number = /^[0-9A-Z]{8}$/.exec(given.get('of') ?? '')?.[0]
+  const amount = /^\d{1,4}$/.exec(given.get('n') ?? '')?.[0]
   return {
     wish,
     detail: {
-      ...(reservation === undefined ? {} : { reservation }),
+      ...(number === undefined ? {} : { number }),
       ...(amount === undefined ? {} : { amount: Number(amount) }),
       ...(group === undefined || seat === undefined ? {} : { seat: [Number(group), Number(seat)] }),
     },

@@ -11,6 +11,6 @@ export const dayQuestion = (number: string, answers: readonly DayWish[]): Questi
   only: 'talk',
   answers: answers.map((wish) => ({
     label: text.talk.quick[wish],
-    data: postbackOf(wish, { reservation: number }),
+    data: postbackOf(wish, { number }),
   })),
 })

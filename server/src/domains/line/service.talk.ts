@@ -23,7 +23,7 @@ export type TalkAsked = { readonly memberId: number; readonly courseId: number; 
 export type TalkAnswer = (asked: TalkAsked) => Promise<Messages>
 
 /** Wishes that are answered from a member's own data. */
-export type OwnWish = 'reservations' | 'change' | 'cancel' | 'coming' | 'fewer' | 'late'
+export type OwnWish = 'reservations' | 'change' | 'cancel' | 'coming' | 'fewer' | 'late' | 'pass'
 
 /** The Messaging API, and the answers that other domains give. */
 export type TalkGiven = {
@@ -174,6 +174,7 @@ async function answerOf(
     case 'coming':
     case 'fewer':
     case 'late':
+    case 'pass':
       if (memberId !== undefined) return answers[wish]({ memberId, courseId: course.id, detail })
       return withWays(
         [{ type: 'text', text: talk.needsLink }, pageAnswer(ground, course, 'link')],

@@ -138,6 +138,7 @@ export const text = {
       fewer: '人数が減ります',
       late: '遅れます',
       code: '受付QR',
+      waitlist: '空き待ち',
       call: '電話する',
       link: 'LINE連携',
     },

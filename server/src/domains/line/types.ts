@@ -30,6 +30,7 @@ export const wishes = [
   'late',
   'code',
   'waitlist',
+  'pass',
   'single',
   'competitions',
   'register',
@@ -43,9 +44,9 @@ export type Wish = (typeof wishes)[number]
 /** The patterns of the wishes, matched against hiragana without spaces and punctuation; kanji stay. Null: thanks and the like, which ask for nothing. */
 export type WishWords = readonly { readonly wish: Wish | null; readonly pattern: RegExp }[]
 
-/** More about a wish: the number of a reservation, a count of minutes or players, a group and a seat of it. */
+/** More about a wish: the number of what it is about, a count of minutes or players or a minute of the day, a group and a seat. */
 export type WishDetail = {
-  readonly reservation?: string | undefined
+  readonly number?: string | undefined
   readonly amount?: number | undefined
   readonly seat?: readonly [group: number, seat: number] | undefined
 }

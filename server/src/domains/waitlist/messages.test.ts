@@ -1,5 +1,6 @@
 import { cancelReservation } from '@jgm/contract/api/reservation'
 import { getWaitEntry, takeOffer } from '@jgm/contract/api/waitlist'
+import { formatTime } from '@jgm/contract/model/dates'
 import { expect } from 'vitest'
 import { addMembers, daysAhead } from '../../../test/builders/club.ts'
 import { endOffers, fullDay, joinAs } from '../../../test/builders/waitlist.ts'
@@ -40,6 +41,7 @@ it('an offer, and its end, come once into the talk of a linked member; what is o
   // The same facts as in the mail.
   for (const label of ['お取りしている時間', '人数', '料金', 'プラン'])
     expect(JSON.stringify(told()[0]?.message)).toContain(`"text":"${label}"`)
+  expect(JSON.stringify(told()[0]?.message)).toContain(`wish=pass&of=${number}`)
   expect((await api.good(takeOffer, { params: { number } }, member)).guest).toBeNull()
   await endOffers(api, date)
   await offerStarts(api.wiring.ground)
@@ -52,6 +54,48 @@ it('an offer, and its end, come once into the talk of a linked member; what is o
   await endOffers(api, date)
   await api.tell()
   expect(told()).toHaveLength(2)
+})
+
+it('an offer is given to the next person in the talk, after a second tap, and only the one that was asked about', async ({
+  line,
+  api,
+}) => {
+  const [booker = {}, member, stranger] = await addMembers(api, 3)
+  if (!member || !stranger) throw new Error('no member')
+  const bot = line.accountOf(1)
+  const { control } = line.emulator
+  const talkerOf = async (id: number) => {
+    const userId = line.person('見本 太郎')
+    await api.rows(`insert into line_link (line_user_id, member_id, display_name) values ($1, $2, '見本 太郎')`, [
+      userId,
+      id,
+    ])
+    await control.befriend(userId, bot)
+    await api.tell()
+    return async (data: string) => {
+      await control.tap(userId, bot, data)
+      await api.tell()
+      return control.messages(userId, bot).at(-1)?.message
+    }
+  }
+  const [tap, other] = [await talkerOf(member.id), await talkerOf(stranger.id)]
+  const date = daysAhead(api, 15)
+  const [first] = await fullDay(api, date, [booker])
+  const { number } = await joinAs(api, date, member)
+  const body = { version: 1, expected_fee: 0, agreed_fee: false, reason: null }
+  await api.good(cancelReservation, { params: { type: 'regular', number: first?.number ?? '' }, body }, first?.as)
+  await offerStarts(api.wiring.ground)
+  const { offer } = await api.good(getWaitEntry, { params: { number } }, member)
+  const minute = offer?.offer.groups[0]?.start_minute ?? 0
+  expect(await other(`wish=pass&of=${number}&n=${minute}`)).toMatchObject({ text: 'このご案内は、終わっています。' })
+  expect(await tap(`wish=pass&of=${number}&n=${minute + 1}`)).toMatchObject({
+    text: 'このご案内は、終わっています。',
+  })
+  const asked = await tap(`wish=pass&of=${number}`)
+  expect(asked?.['text']).toContain(`${formatTime(minute)}を、次の方にゆずりますか。`)
+  expect((await api.good(getWaitEntry, { params: { number } }, member)).state).toBe('offered')
+  expect((await tap(`wish=pass&of=${number}&n=${minute}`))?.['text']).toContain('次の方におゆずりしました。')
+  expect(await api.good(getWaitEntry, { params: { number } }, member)).toMatchObject({ state: 'waiting', offer: null })
 })
 
 it('a start that cannot be offered delays no other', async ({ api }) => {

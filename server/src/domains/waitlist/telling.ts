@@ -10,6 +10,7 @@ import { courseById, senderOf } from '../course/service.ts'
 import { viewerOf } from '../tee-sheet/rules.days.ts'
 import { daysInstead } from '../tee-sheet/service.instead.ts'
 import { closedFacts, entryFacts, offerFacts } from './service.ts'
+import { passQuestion } from './service.talk.ts'
 import { text } from './text.ts'
 import type { StoredEntry } from './types.ts'
 
@@ -93,6 +94,7 @@ export function waitlistTellers(ground: Ground): Readonly<Record<string, Teller>
             ],
           }),
           open(text.offer.open(time), facts),
+          passQuestion(facts.entry.number),
           paragraph(text.offer.rule),
         ],
         stop,
