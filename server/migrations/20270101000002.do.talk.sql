@@ -4,7 +4,7 @@ alter table line_webhook_event drop constraint line_webhook_event_wish_check,
     'waitlist', 'pass', 'single', 'competitions', 'register', 'call', 'link', 'other', 'group')),
   add column detail jsonb;
 
--- What a golfer says ahead of a day of play: that everybody comes, that fewer come, or how late somebody is. It holds for the day it was said of: a reservation may move.
+-- A golfer's answer ahead of a day of play: everybody comes, fewer come, or the golfer is late. It holds for that date only, since a reservation may move.
 create table day_answer (
   reservation_id bigint not null references reservation on delete cascade,
   member_id bigint not null references member on delete cascade,
@@ -14,7 +14,7 @@ create table day_answer (
   minutes smallint check (minutes between 1 and 180),
   -- The minute of the day at which they are expected.
   expected smallint check (expected between 0 and 1439),
-  -- Who are left, and the seat of the one who stays away, where one does and it is known.
+  -- The number of players left, and the seat of the player who stays away, where it is one and known.
   players smallint check (players between 1 and 99),
   away_group smallint,
   away_seat smallint,

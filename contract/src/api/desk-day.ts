@@ -38,10 +38,10 @@ export const dayPlayer = z.object({
 })
 export type DayPlayer = z.infer<typeof dayPlayer>
 
-/** What golfers say ahead of the day, in the talk of LINE. `fewer` is shown until the party is as small. */
+/** Golfers' answers ahead of the day, from the talk of LINE. `fewer` is shown until the party is as small. */
 export const dayAnswerKinds = ['coming', 'fewer', 'late'] as const
 
-/** What the person of a seat says ahead of the day. */
+/** The answer of the person on a seat. */
 export const dayAnswer = z.object({
   seat: z.int(),
   kind: z.enum(dayAnswerKinds),
@@ -49,7 +49,7 @@ export const dayAnswer = z.object({
   /** Of `late`: minutes behind the time to be there, and the minute at which the person is expected. */
   minutes: z.nullable(z.int()),
   expected: z.nullable(minute),
-  /** Of `fewer`: who are left of the whole reservation, and the name of the one who stays away where it is known. */
+  /** Of `fewer`: the number of players left in the whole reservation, and the name of the player who stays away where it is known. */
   players: z.nullable(z.int()),
   away: z.nullable(z.string()),
 })

@@ -6,7 +6,7 @@ import type { DayAnswer, NearPlay } from './types.ts'
 
 type Q = Kysely<DB>
 
-/** Where a member plays on one of some days, as holder, single player or companion; soonest first. */
+/** A member's plays on a range of days, as holder, single player or companion; soonest first. */
 export async function readPlays(db: Q, memberId: number, from: PlayDate, to: PlayDate): Promise<NearPlay[]> {
   const { rows } = await sql<NearPlay>`
     select r.id, r.number, r.type, r.status, r.course_id, r.play_date, coalesce(r.member_id = ${memberId}, false) as is_holder, g.start_minute,
@@ -32,7 +32,7 @@ export async function readPlays(db: Q, memberId: number, from: PlayDate, to: Pla
   return rows
 }
 
-/** Keeps what a member says of a play. That all is as planned takes back the rest, and the rest takes that back. */
+/** Stores a member's answer about a play. `coming` deletes the other answers, and each of the others deletes `coming`. */
 export async function keepAnswer(db: Q, memberId: number, play: NearPlay, said: DayAnswer): Promise<void> {
   const { minutes, expected } = said.kind === 'late' ? said : { minutes: null, expected: null }
   const { players, away } = said.kind === 'fewer' ? said : { players: null, away: null }
@@ -55,7 +55,7 @@ export async function askThisMorning(db: Q, from: number, ahead: number): Promis
   return rows[0]?.asked ?? 0
 }
 
-/** Deletes what was said of days two months ago and earlier. */
+/** Deletes the answers about days two months ago and earlier. */
 export async function deleteOld(db: Q): Promise<void> {
   const isOld = sql`play_date < (app_now() at time zone 'Asia/Tokyo')::date - 60`
   await deleteDue(db, 'day_answer', isOld)

@@ -1,6 +1,6 @@
 import type { NearPlay } from './types.ts'
 
-/** From so many minutes on a time is a beginning only. */
+/** From this lateness on, the expected time is a lower bound. */
 const openEnd = 30
 /** The answers to the question how late somebody is: minutes behind the time to be there. */
 export const lateChoices = [10, 20, openEnd] as const
@@ -9,7 +9,7 @@ export const lateChoices = [10, 20, openEnd] as const
 export const minutesTold = (typed: number | undefined): number | undefined =>
   typed === undefined || typed === 0 ? undefined : Math.min(typed, 180)
 
-/** Is it so late that the time is a beginning only? */
+/** Is the expected time a lower bound? */
 export const isOpenEnd = (minutes: number): boolean => minutes >= openEnd
 
 /** The minute of the day at which a play's golfers should be there. */
@@ -19,8 +19,8 @@ export const comeBy = ({ start_minute: start, delay }: NearPlay, arriveBefore: n
 const lastMinute = 24 * 60 - 1
 
 /**
- * When somebody comes who is so many minutes behind the time to be there (`by`). `now`: the present minute, null on the day before. After that time the minutes count
- * from now on.
+ * The minute at which a golfer who is late is expected. The minutes count from `by`, the time to be there, or from `now` once that has passed; `now` is null on the day
+ * before.
  */
 export const expectedAt = (by: number, minutes: number, now: number | null): number =>
   Math.min(lastMinute, Math.max(by, now ?? 0) + minutes)

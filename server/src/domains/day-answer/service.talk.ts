@@ -17,7 +17,7 @@ type Kind = 'coming' | 'fewer' | 'late'
 /** A play with its course, and what was asked of it. */
 type About = TalkAsked & { readonly play: NearPlay; readonly course: CourseInfo }
 
-/** So many quick replies are read at a glance. */
+/** The most quick replies that are read at a glance. */
 const mostChips = 3
 
 const said = (lines: readonly (string | null)[], ...chips: readonly Chip[]): Messages => [
@@ -113,7 +113,7 @@ async function fewer(ground: Ground, about: About): Promise<Messages> {
   }
   const players = detail.amount
   if (players === undefined || players < 1 || players >= play.players) return sizesOf(ground, about)
-  // Only where all but one come, and all are known, it is a question who stays away.
+  // The absent player is asked for only when one player leaves and all names are known.
   const isOne = play.players - players === 1 && play.others.length === play.players - 1
   const people = isOne ? namesOf(play.others) : []
   const away =

@@ -11,7 +11,7 @@ import { askThisMorning, keepAnswer, readPlays } from './repo.ts'
 import { comeBy, expectedAt } from './rules.ts'
 import type { NearPlay, Seated } from './types.ts'
 
-/** Where a member plays today and tomorrow, soonest first. `number`: only this reservation. */
+/** A member's plays today and tomorrow, soonest first. `number`: only this reservation. */
 export async function playsOf({ db, clock }: Ground, memberId: number, number?: string): Promise<NearPlay[]> {
   const today = todayInTokyo(clock.now())
   const plays = await readPlays(db, memberId, today, addDays(today, 1))
@@ -53,7 +53,7 @@ export async function mayChange({ db, clock }: Ground, { id }: NearPlay): Promis
   return reservation !== undefined && changeProblem(reservation, clock.now()) === undefined
 }
 
-/** What a party of one group costs with fewer players: in all, each where all pay the same, and the fee of the change. Null where the plan is not sold so. */
+/** The price of a party of one group with fewer players: in all, each where all pay the same, and the fee of the change. Null where the plan is not sold so. */
 export async function priceWith(
   ground: Ground,
   { id }: NearPlay,
@@ -82,7 +82,7 @@ export async function priceWith(
 /** In steps of the estimate. */
 const step = 5
 
-/** When a member leaves home to be at a course at a minute, by an estimate; null where the drive is not known. */
+/** The minute at which a member leaves home to be at a course at `by`, an estimate; null where the drive is not known. */
 export async function leaveAt(
   ground: Ground,
   towns: Towns,

@@ -4,7 +4,7 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 /** A player on a seat. */
 export type Seated = { readonly group_no: number; readonly seat: number; readonly name: string }
 
-/** Where a member plays today or tomorrow: the reservation, and the member's own group and seat. */
+/** A play of a member today or tomorrow: the reservation, and the member's own group and seat. */
 export type NearPlay = {
   readonly id: number
   readonly number: string
@@ -25,7 +25,7 @@ export type NearPlay = {
   readonly others: readonly Seated[]
 }
 
-/** What a golfer says ahead of a day of play. */
+/** A golfer's answer ahead of a day of play. */
 export type DayAnswer =
   | { readonly kind: 'coming' }
   | { readonly kind: 'late'; readonly minutes: number; readonly expected: number }

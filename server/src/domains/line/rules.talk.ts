@@ -20,7 +20,7 @@ function minutesOf(given: string): WishDetail {
   return minutes === undefined ? {} : { amount: Number(minutes) }
 }
 
-/** What a message typed in a talk asks for: the wish of the first matching pattern. Null for one that asks for nothing, such as thanks or a face. */
+/** The request in a message typed in a talk: the wish of the first matching pattern. Null for one that asks for nothing, such as thanks or a face. */
 export function askedIn(words: string, patterns: WishWords): Asked | null {
   // The limit comes first: a message may have 5,000 characters.
   if (words.length > 4 * wordsAtMost) return { wish: 'other', detail: {} }
@@ -41,7 +41,7 @@ export const postbackOf = (wish: Wish, { number, amount, seat }: WishDetail = {}
     ...(seat === undefined ? {} : { seat: seat.join('-') }),
   }).toString()
 
-/** What the data of a postback asks for; `other` for data that is not ours. */
+/** The request in the data of a postback; `other` for data that is not ours. */
 export function askedBy(data: string): Asked {
   const given = new URLSearchParams(data)
   const wish = wishes.find((one) => one === given.get('wish'))

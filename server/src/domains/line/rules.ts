@@ -43,7 +43,7 @@ const isPossible = (event: ReadonlyMap<string, unknown>): boolean =>
   isOpaque(event.get('webhookEventId')) && isOpaque(event.get('replyToken')) && isInstant(event.get('timestamp'))
 
 /**
- * What an event asks for in the talk; null for thanks and stickers. In a talk of several people the account answers only when called by
+ * The request of an event in the talk; null for thanks and stickers. In a talk of several people the account answers only when called by
  * name.
  */
 function askedOfEvent(event: ReadonlyMap<string, unknown>, patterns: WishWords): Asked | null {

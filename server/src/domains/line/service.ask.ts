@@ -2,7 +2,7 @@ import type { Question } from '../../platform/telling.ts'
 import { postbackOf } from './rules.talk.ts'
 import { text } from './text.ts'
 
-/** What golfers are asked of a day of play. */
+/** The answers to the question about a day of play. */
 type DayWish = 'coming' | 'fewer' | 'late'
 
 /** Asks in a talk whether a play of today or tomorrow stays as planned; the first answer is the expected one. `number`: of the reservation. */

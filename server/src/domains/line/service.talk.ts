@@ -16,7 +16,7 @@ import type { Wish, WishDetail } from './types.ts'
 
 type Messages = readonly messagingApi.Message[]
 
-/** Who asks, in the talk of which account, and what. */
+/** A member's request in a talk: the member, the course of the account, and the detail. */
 export type TalkAsked = { readonly memberId: number; readonly courseId: number; readonly detail: WishDetail }
 
 /** Answers a linked member from the member's own data: 1 to 5 messages. */

@@ -51,7 +51,7 @@ export type WishDetail = {
   readonly seat?: readonly [group: number, seat: number] | undefined
 }
 
-/** What somebody asks for in a talk. */
+/** A request in a talk. */
 export type Asked = { readonly wish: Wish; readonly detail: WishDetail }
 
 /** The part of a webhook's event that we use. */
@@ -61,7 +61,7 @@ export type WebhookEvent = {
   readonly lineUserId: string | null
   readonly isUnblocked: boolean | null
   readonly replyToken: string | null
-  /** What the message asks for; its words are dropped here. */
+  /** The request in the message; its words are dropped here. */
   readonly asked: Asked | null
   readonly happenedAt: Date
 }

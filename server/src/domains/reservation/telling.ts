@@ -241,7 +241,7 @@ function toldMessage(told: ReservationFacts, given: DayMessage): ReservationTold
   }
 }
 
-/** What golfers are asked of the day: only who booked for several may have fewer. */
+/** The question about the day. Only the person who booked for several is offered `fewer`. */
 const questionOf = ({ type, number, players }: StoredReservation): Block =>
   dayQuestion(number, type === 'regular' && players > 1 ? ['coming', 'fewer', 'late'] : ['coming', 'late'])
 
@@ -376,7 +376,7 @@ export function reservationTellers(ground: Ground): Readonly<Record<string, Tell
       const weather = await forecastLine({ ...ground, db }, courseId, date)
       return teller(['confirmed'], (told) => toldReminder(told, weather))(db, data)
     },
-    // Only the talk asks, and nobody who is here already.
+    // The question goes to the talk only, and to no party that is received.
     reservation_morning: async (db, data) => {
       const facts = await mailFacts(ground, db, Number(data['reservation_id']))
       if (!facts || !ahead.includes(facts.reservation.status)) return null

@@ -20,7 +20,7 @@ function nameOf(starts: readonly DayStart[], start: DayStart, missing: readonly 
   return other ? words.groupOf(familyOf(other)) : sheetText.undecided
 }
 
-/** When somebody is expected who has said so. */
+/** The time at which a late person of a start is expected; empty where no one has said so. */
 function expectedIn(start: DayStart): string {
   const expected = expectedOn(start)
   return expected === null ? '' : answerText.expected(formatTime(expected))

@@ -129,7 +129,7 @@ export function StartPanel({
   )
 }
 
-/** What somebody of the group says ahead of the day. */
+/** A person's answer ahead of the day. */
 function Answer({ group, answer }: { readonly group: DayGroup; readonly answer: DayAnswer }) {
   const { said, more } = answerWords(group, answer)
   return (

@@ -8,7 +8,7 @@ import { familyOf } from './rows.ts'
 const toldOf = ({ groups }: Pick<DayStart, 'groups'>): DayAnswer[] =>
   groups.flatMap(({ answers }) => answers).filter(({ kind }) => kind !== 'coming')
 
-/** What a row says of the answers of a start, in four letters: how many come, or how late somebody is. Null without such an answer. */
+/** The answers of a start in four letters of its row: the smaller party, or the longest lateness. Null without either. */
 export function answerWord(start: Pick<DayStart, 'groups'>): string | null {
   const told = toldOf(start)
   const fewer = told.findLast(({ kind }) => kind === 'fewer')
@@ -37,7 +37,7 @@ export function answerWords(
   }
 }
 
-/** The minute at which the last one of a start is expected who says how late it gets; null where nobody does. */
+/** The latest minute at which a late person of a start is expected; null without one. */
 export function expectedOn(start: Pick<DayStart, 'groups'>): number | null {
   const expected = toldOf(start).flatMap((one) => one.expected ?? [])
   return expected.length === 0 ? null : Math.max(...expected)
