@@ -68,6 +68,7 @@ import * as staffSingle from './staff-single.ts'
 import * as staffSystem from './staff-system.ts'
 import * as staffTexts from './staff-texts.ts'
 import * as waitlist from './waitlist.ts'
+import * as dayAnswer from './day-answer.ts'
 import * as weather from './weather.ts'
 import * as dayWord from './day-word.ts'
 
@@ -100,6 +101,7 @@ export const catalogue: readonly Endpoint[] = [
   companionParticipation,
   waitlist,
   weather,
+  dayAnswer,
   dayWord,
   request,
   requestDesk,

@@ -96,6 +96,7 @@ import { requestTellers } from '../domains/request/telling.ts'
 import { bindReservation } from '../domains/reservation/http.ts'
 import { reservationJobs } from '../domains/reservation/jobs.ts'
 import { reservationTellers } from '../domains/reservation/telling.ts'
+import { bindDayAnswer } from '../domains/day-answer/http.ts'
 import { dayAnswerJobs } from '../domains/day-answer/jobs.ts'
 import { dayAnswers } from '../domains/day-answer/service.talk.ts'
 import { talkAnswers } from '../domains/reservation/service.talk.ts'
@@ -292,6 +293,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, towns, line, live
   bindFigures(bind, ground)
   bindDelay(bind, ground)
   bindDayMessages(bind, ground)
+  bindDayAnswer(bind, ground)
   bindDayWord(bind, ground)
   bindWaitlist(bind, ground)
   bindRequest(bind, ground)

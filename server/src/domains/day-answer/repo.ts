@@ -2,7 +2,7 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import { sql, type Kysely } from 'kysely'
 import { deleteDue } from '../../platform/jobs/batches.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
-import type { DayAnswer, NearPlay } from './types.ts'
+import type { DayAnswer, NearPlay, StoredAnswer } from './types.ts'
 
 type Q = Kysely<DB>
 
@@ -47,6 +47,17 @@ export async function keepAnswer(db: Q, memberId: number, play: NearPlay, said: 
     on conflict (reservation_id, member_id, kind) do update set play_date = excluded.play_date, minutes = excluded.minutes, expected = excluded.expected,
       players = excluded.players, away_group = excluded.away_group, away_seat = excluded.away_seat, answered_at = excluded.answered_at
   `.execute(db)
+}
+
+/** A member's answers about a play that hold for its date, in the order in which they were given. */
+export async function readAnswers(db: Q, memberId: number, play: NearPlay): Promise<StoredAnswer[]> {
+  const { rows } = await sql<StoredAnswer>`
+    select kind, expected, players from day_answer
+    where reservation_id = ${play.id} and member_id = ${memberId} and play_date = ${play.play_date}
+      and (players is null or players < ${play.players})
+    order by answered_at
+  `.execute(db)
+  return rows
 }
 
 /** Runs the SQL function `ask_this_morning`, from a minute of the day on. Returns how many were asked. */

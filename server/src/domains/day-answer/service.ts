@@ -1,15 +1,19 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
+import type { OwnDayAnswers, sayDayAnswer } from '@jgm/contract/api/day-answer'
+import type { Parsed } from '@jgm/contract/api/endpoint'
 import { addDays, minuteOfDayInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
-import { Refusal } from '../../platform/http/errors.ts'
+import { Refusal, refuse } from '../../platform/http/errors.ts'
 import type { Towns } from '../../platform/ports.ts'
+import { courseById } from '../course/service.ts'
 import { roadsOf } from '../road/service.ts'
 import { changeProblem } from '../sale/rules.life.ts'
 import { judgeChangeAtDesk } from '../sale/service.desk.ts'
 import { reservationById } from '../sale/service.ts'
-import { askThisMorning, keepAnswer, readPlays } from './repo.ts'
+import { askThisMorning, keepAnswer, readAnswers, readPlays } from './repo.ts'
 import { comeBy, expectedAt } from './rules.ts'
-import type { NearPlay, Seated } from './types.ts'
+import { text } from './text.ts'
+import type { DayAnswer, NearPlay, Seated } from './types.ts'
 
 /** A member's plays today and tomorrow, soonest first. `number`: only this reservation. */
 export async function playsOf({ db, clock }: Ground, memberId: number, number?: string): Promise<NearPlay[]> {
@@ -77,6 +81,44 @@ export async function priceWith(
     if (error instanceof Refusal) return null
     throw error
   }
+}
+
+/** The answers that a course takes from a member about a play: `fewer` only from the holder of a party who can no longer change it online. */
+async function takenOf(ground: Ground, play: NearPlay): Promise<DayAnswer['kind'][]> {
+  if (play.is_here) return []
+  const isParty = play.is_holder && play.type === 'regular' && play.players > 1
+  return isParty && !(await mayChange(ground, play)) ? ['coming', 'fewer', 'late'] : ['coming', 'late']
+}
+
+/** A member's answers about a play, and those that may be given, as the endpoint says. */
+export async function ownAnswers(ground: Ground, memberId: number, number: string): Promise<OwnDayAnswers> {
+  const [play] = await playsOf(ground, memberId, number)
+  if (!play) return { can: [], answers: [] }
+  const [can, answers] = await Promise.all([takenOf(ground, play), readAnswers(ground.db, memberId, play)])
+  return {
+    can,
+    answers: answers.map((one) => ({
+      ...one,
+      in_time: one.expected === null ? null : one.expected < play.start_minute + play.delay,
+    })),
+  }
+}
+
+/** Gives an answer of a member, as the endpoint says. Throws `not_found` and `validation`. */
+export async function sayAnswer(
+  ground: Ground,
+  memberId: number,
+  number: string,
+  said: Parsed<typeof sayDayAnswer>['body'],
+): Promise<OwnDayAnswers> {
+  const [play] = await playsOf(ground, memberId, number)
+  const course = play && (await courseById(ground.db, play.course_id))
+  if (!play || !course || !(await takenOf(ground, play)).includes(said.kind)) throw refuse('not_found')
+  if (said.kind === 'coming') await sayComing(ground, memberId, play)
+  else if (said.kind === 'late') await sayLate(ground, memberId, { play, course, minutes: said.minutes })
+  else if (said.players < play.players) await sayFewer(ground, memberId, play, { players: said.players, away: null })
+  else throw refuse('validation', { problems: [{ path: 'players', message: text.fewer.tooMany(play.players) }] })
+  return ownAnswers(ground, memberId, number)
 }
 
 /** In steps of the estimate. */

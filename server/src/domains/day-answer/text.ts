@@ -24,6 +24,7 @@ export const text = {
     estimate: '料金は、いまの見込みです。',
     less: (tel: string) => `さらに減るときは、お電話ください（${tel}）。`,
     choice: (players: number) => `${players}名`,
+    tooMany: (players: number) => `${players}名より少ない人数を選んでください。`,
     keep: 'やめておく',
     who: 'どなたがお休みですか。',
     person: (name: string) => `${name}さん`,

@@ -30,3 +30,10 @@ export type DayAnswer =
   | { readonly kind: 'coming' }
   | { readonly kind: 'late'; readonly minutes: number; readonly expected: number }
   | { readonly kind: 'fewer'; readonly players: number; readonly away: Seated | null }
+
+/** An answer as it is stored. */
+export type StoredAnswer = {
+  readonly kind: DayAnswer['kind']
+  readonly expected: number | null
+  readonly players: number | null
+}
