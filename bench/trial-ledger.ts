@@ -30,7 +30,7 @@ const fileOf = (count: number, line: number): string =>
 printTitle(`a ledger of ${rows} rows, beside one of ${few}`)
 await inPlace(async (place) => {
   const api = await place.startApi(firstPort)
-  const { good } = callerAt(`http://127.0.0.1:${api.port}`)
+  const caller = callerAt(`http://127.0.0.1:${api.port}`)
   const as = { staff: await addClerk(place, courseId, 'course_manager') }
   const params = { id: courseId }
   const times: Record<string, { few: number[]; all: number[] }> = {}
@@ -46,11 +46,13 @@ await inPlace(async (place) => {
   async function bring(size: 'few' | 'all', file: string, what: 'added' | 'changed'): Promise<void> {
     const count = size === 'all' ? rows : few
     const body = { file, taken: [], zeros: false }
-    const trial = await timed(`the dry run, all ${what}`, size, () => good(tryLedger, { params, body }, as))
+    const trial = await timed(`the dry run, all ${what}`, size, () => caller.good(tryLedger, { params, body }, as))
     if (!trial.read || trial[what] !== count)
       throw new Error(`the file was read otherwise: ${JSON.stringify(trial).slice(0, 300)}`)
     const given = { ...body, digest: trial.digest }
-    const done = await timed(`the import, all ${what}`, size, () => good(importLedger, { params, body: given }, as))
+    const done = await timed(`the import, all ${what}`, size, () =>
+      caller.good(importLedger, { params, body: given }, as),
+    )
     if (done[what] !== count) throw new Error(`imported otherwise: ${JSON.stringify(done)}`)
   }
 

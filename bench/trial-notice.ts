@@ -39,7 +39,7 @@ await inPlace(async (place) => {
   const env = { SMTP_URL: smtp.url, TRUSTED_PROXIES: 'loopback' }
   const api = await place.startApi(firstPort, env)
   const worker = await place.startScript(new URL('../server/src/entry/worker.ts', import.meta.url), firstPort + 1, env)
-  const { good } = callerAt(`http://127.0.0.1:${api.port}`)
+  const caller = callerAt(`http://127.0.0.1:${api.port}`)
   const starts = (await bookableDays(api.port)).flatMap((day) => day.teeTimes.map((id) => ({ day, id })))
 
   /** Milliseconds from the answer until the mail server has got a mail with these words in its subject. */
@@ -50,7 +50,11 @@ await inPlace(async (place) => {
   }
   async function code(n: number): Promise<number> {
     const email = `code${n}@example.jp`
-    await good(sendRegistrationCode, { body: { email } }, { headers: { 'x-forwarded-for': `203.0.113.${n + 1}` } })
+    await caller.good(
+      sendRegistrationCode,
+      { body: { email } },
+      { headers: { 'x-forwarded-for': `203.0.113.${n + 1}` } },
+    )
     return untilMailed(email, '認証コード')
   }
   async function booking(n: number): Promise<number> {
@@ -60,9 +64,9 @@ await inPlace(async (place) => {
     const as = { headers: sessionOf(golfers.firstId + n) }
     const groups = [{ tee_time_id: id, players: 4 }]
     const wish = { course_id: day.courseId, play_date: day.date, plan_id: day.plan.id, groups }
-    const { token: hold } = await good(holdStarts, { body: wish }, as)
+    const { token: hold } = await caller.good(holdStarts, { body: wish }, as)
     const order = { contact, agreed_policy: true, expected_total: day.total, source: 'mypage', hold } as const
-    await good(bookRegular, { body: order }, as)
+    await caller.good(bookRegular, { body: order }, as)
     return untilMailed(addressOf(n), '予約が確定しました')
   }
   async function all(from: number, count: number): Promise<Waits> {
@@ -91,9 +95,8 @@ await inPlace(async (place) => {
   const began = performance.now()
   const [before, waits, after] = [await sent(), await all(alone, beside), await sent()]
   const took = (performance.now() - began) / 1000
-  const [{ planned = 0 } = {}] = await place.rows<{ planned: number }>(
-    'select planned from notice order by id desc limit 1',
-  )
+  const [notice] = await place.rows<{ planned: number }>('select planned from notice order by id desc limit 1')
+  const planned = notice?.planned ?? 0
   printLine(`${after - before} mails of the notice left meanwhile, ${((after - before) / took).toFixed(0)} a second`)
   judge('readers of the notice', planned, { atLeast: readers }, String(planned))
   judge('mails of the notice that wait at the end', planned - after, { atLeast: 1 }, String(planned - after))
