@@ -22,17 +22,21 @@ type At = { readonly port: number; readonly caller: Caller; readonly place: Rows
 const presenceMs = 15_000
 let count = 0
 
-/** Adds somebody of the front desk of a course with a session, whatever the database's clock says of it. */
-async function addClerk({ rows }: Rows, courseId: number): Promise<string> {
+/** Adds somebody who works at a course, and returns the token of a session, whatever the database's clock says of it. */
+export async function addClerk(
+  { rows }: Rows,
+  courseId: number,
+  role: 'front_desk' | 'course_manager' = 'front_desk',
+): Promise<string> {
   const token = newToken()
   const name = `bench-desk-${(count += 1)}`
   await rows(
     `with one as (insert into staff (email, name, role, password_hash, must_change_password, totp_secret)
-       values ($3 || '@staff.example.jp', $3, 'front_desk', '-', false, '\\x00') returning id),
+       values ($3 || '@staff.example.jp', $3, $4, '-', false, '\\x00') returning id),
      works as (insert into staff_course (staff_id, course_id) select id, $2::int from one)
      insert into staff_session (token_hash, staff_id, state, expires_at, active_at)
        select sha256(convert_to($1, 'UTF8')), id, 'open', app_now() + interval '10 days', app_now() + interval '5 days' from one`,
-    [token, courseId, name],
+    [token, courseId, name, role],
   )
   return token
 }

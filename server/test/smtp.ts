@@ -22,8 +22,8 @@ export type TestSmtp = {
   stop(): Promise<void>
 }
 
-/** A real SMTP server on loopback that stores what it receives. */
-export async function startSmtp(): Promise<TestSmtp> {
+/** A real SMTP server on loopback that stores what it receives, or of many mails only what a recipient gets who `isKept`. */
+export async function startSmtp(isKept: (recipient: string) => boolean = () => true): Promise<TestSmtp> {
   const mails: ReceivedMail[] = []
   const smtp: Pick<TestSmtp, 'refuseWith'> = { refuseWith: undefined }
   const server = new SMTPServer({
@@ -35,6 +35,10 @@ export async function startSmtp(): Promise<TestSmtp> {
       done(code ? Object.assign(new Error(`<${address.address}>: refused`), { responseCode: code }) : null)
     },
     onData(stream, session, done) {
+      if (!isKept(session.envelope.rcptTo[0]?.address ?? '')) {
+        stream.on('end', () => done()).resume()
+        return
+      }
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {

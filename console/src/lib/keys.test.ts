@@ -5,6 +5,7 @@ const press = (key: string, given: Partial<Press> = {}): Press => ({
   key,
   isComposing: false,
   hasModifier: false,
+  hasCommand: false,
   hasShift: false,
   inField: false,
   onControl: false,
@@ -55,6 +56,15 @@ describe('a key', () => {
       expect(meaningOf(press(key, { isComposing: true }), [shell, inbox], undefined)).toEqual({})
       expect(meaningOf(press(key, { hasModifier: true }), [shell, inbox], undefined)).toEqual({})
     }
+  })
+
+  it('with Ctrl or ⌘ is what this key is for, in a field too, and held it is not repeated', () => {
+    const layers = [layer('sheet', 1, ['p', 'Mod+p'])]
+    const command = { hasModifier: true, hasCommand: true }
+    expect(labelOf(press('p', command), layers)).toBe('sheet Mod+p')
+    expect(labelOf(press('P', { ...command, inField: true }), layers)).toBe('sheet Mod+p')
+    expect(labelOf(press('p', { ...command, isRepeat: true }), layers)).toBeUndefined()
+    expect(labelOf(press('p', { hasModifier: true }), layers), 'with Alt').toBeUndefined()
   })
 
   it('presses the control that has the focus first', () => {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 
 /** What a key does on a screen. The list under `?` is made of these, so that it cannot differ from what the keys do. */
 export type Shortcut = {
-  /** As `KeyboardEvent.key` writes it, letters in lower case; two keys after each other: `g i`; with Shift where it is no letter: `Shift+Enter`. */
+  /** As `KeyboardEvent.key` writes it, letters in lower case; two keys after each other: `g i`; with Shift where it is no letter: `Shift+Enter`; with Ctrl or ⌘: `Mod+p`. */
   readonly keys: string
   readonly label: string
   /** How the list writes the key, where that differs. */
@@ -34,6 +34,8 @@ export type Press = {
   readonly key: string
   readonly isComposing: boolean
   readonly hasModifier: boolean
+  /** Of the modifiers Ctrl or ⌘ alone. */
+  readonly hasCommand: boolean
   /** Makes another key of one that is not a character. */
   readonly hasShift: boolean
   /** The focus is in something that is typed into. */
@@ -51,7 +53,7 @@ const pressers = new Set(['Enter', ' '])
 
 /**
  * The shortcut that a press means, given the first key of a pair that waits for its second; or the first key that waits from now on.
- * In a field only Escape is a shortcut, and nothing is while an input method composes. Enter and Space (without Shift) press the control that has the
+ * In a field only Escape and what is pressed with Ctrl or ⌘ is a shortcut, and nothing is while an input method composes. Enter and Space (without Shift) press the control that has the
  * focus before they are shortcuts. A held key means only what moves, so that nothing is done that nobody has looked at.
  */
 export function meaningOf(
@@ -60,15 +62,19 @@ export function meaningOf(
   waiting: string | undefined,
 ): { readonly shortcut?: Shortcut; readonly waiting?: string } {
   const { key } = press
-  if (press.isComposing || press.hasModifier) return {}
-  if (press.inField && key !== 'Escape') return {}
-  if (press.onControl && !press.hasShift && pressers.has(key)) return {}
-  const pressed = key.length === 1 ? key.toLowerCase() : press.hasShift ? `Shift+${key}` : key
+  if (press.isComposing) return {}
   const layers = given.toSorted((one, other) => one.level - other.level)
   const modal = layers.findLastIndex((one) => one.modal)
   const heard = layers.slice(Math.max(modal, 0)).toReversed()
   const find = (keys: string): Shortcut | undefined =>
     heard.flatMap(({ shortcuts }) => shortcuts).find((one) => one.keys === keys)
+  if (press.hasModifier) {
+    const command = press.hasCommand && !press.isRepeat ? find(`Mod+${key.toLowerCase()}`) : undefined
+    return command ? { shortcut: command } : {}
+  }
+  if (press.inField && key !== 'Escape') return {}
+  if (press.onControl && !press.hasShift && pressers.has(key)) return {}
+  const pressed = key.length === 1 ? key.toLowerCase() : press.hasShift ? `Shift+${key}` : key
   if (press.isRepeat) {
     const moving = find(pressed)
     return moving?.isMove ? { shortcut: moving } : {}
@@ -148,6 +154,7 @@ function pressOf(event: KeyboardEvent): Press {
     key: event.key,
     isComposing: isConverting(event),
     hasModifier: event.ctrlKey || event.metaKey || event.altKey,
+    hasCommand: (event.ctrlKey || event.metaKey) && !event.altKey,
     hasShift: event.shiftKey,
     inField: Boolean(target?.closest(typed)),
     onControl: control ? !control.matches(selected) : false,

@@ -47,6 +47,7 @@ export const arrivalText = {
   takeTheirs: 'そのままにする',
   takeOwn: 'いまの入力にする',
   markAbsent: '欠席にする',
+  markOneAbsent: (name: string | null) => (name === null ? '残りの1名を欠席にする' : `${name} 様を欠席にする`),
   takeAbsence: '欠席をやめる',
   allHere: (count: number) => `${count}名とも受付`,
   start: 'スタートした',

@@ -145,8 +145,8 @@ export const callText = {
     other: 'ほか',
   } satisfies Record<CancelReason, string>,
   readAloud: 'このままお読みください',
-  saying: (day: string, time: string, players: number, fee: string | null) =>
-    `「${day} ${time}、${players}名様のご予約をキャンセルいたします。${
+  saying: (day: string, time: string, { groups, players }: { groups: number; players: number }, fee: string | null) =>
+    `「${day} ${time}${groups > 1 ? `から${groups}組` : ''}、${players}名様のご予約をキャンセルいたします。${
       fee === null ? 'キャンセル料はかかりません。' : `キャンセル料が${fee}かかります。`
     }よろしいでしょうか。」`,
   hour: (hour: number, minute: number) => (minute === 0 ? `${hour}時` : `${hour}時${minute}分`),

@@ -167,6 +167,7 @@ export const sheetText = {
     open: '閉止した枠を開ける・割りこみをやめる',
     openFoot: '開ける',
     print: '印刷・保存する',
+    printStarts: 'スタート表を印刷する',
     printFoot: '印刷',
     message: 'この日のお客様へ連絡する',
     messageFoot: '連絡',

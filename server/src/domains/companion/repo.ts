@@ -218,9 +218,9 @@ export async function readPlayedWith(db: Q, memberId: number, days: number): Pro
         left join friendship f on least(f.requester_id, f.recipient_id) = least(m.id, ${memberId}::bigint)
           and greatest(f.requester_id, f.recipient_id) = greatest(m.id, ${memberId}::bigint)
       where s.person_key = ${`m:${memberId}`} and s.left_at is null and f.accepted_at is null and o.name is not null
+        and s.play_date >= (app_now() at time zone 'Asia/Tokyo')::date - ${days}::int
         and r.status in ('confirmed', 'checked_in', 'played')
-        and r.play_date between (app_now() at time zone 'Asia/Tokyo')::date - ${days}::int
-          and (app_now() at time zone 'Asia/Tokyo')::date - case when r.status = 'played' then 0 else 1 end
+        and r.play_date <= (app_now() at time zone 'Asia/Tokyo')::date - case when r.status = 'played' then 0 else 1 end
       order by m.id, r.play_date desc
     ) met order by play_date desc, player
   `.execute(db)

@@ -2,7 +2,7 @@ import { markArrival } from '@jgm/contract/api/desk-arrival'
 import { findCallers } from '@jgm/contract/api/desk-caller'
 import { holdForCaller, orderAtDesk, previewDeskOrder, releaseForCaller } from '@jgm/contract/api/desk-call'
 import { getDeskDay, type DeskDay } from '@jgm/contract/api/desk-day'
-import { sampleEffect, samplePreview } from '@jgm/contract/test/samples.call'
+import { sampleEffect, sampleParty, samplePreview } from '@jgm/contract/test/samples.call'
 import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
@@ -177,6 +177,16 @@ it('a second group, of which nobody is known, is that of whoever has booked', as
   await desk.says('髙橋 太郎様のご予約')
   await desk.keys('e')
   await desk.says('髙橋 太郎 様　4名')
+})
+
+it('whichever group is chosen, a cancellation reads out the first start and how many groups there are', async () => {
+  const desk = await ofTwoGroups()
+  const before = sampleParty(427, 80_000)
+  const groups = [...before.groups, { nine: 'OUT', start_minute: 420, players: 4 }]
+  const effects = [{ ...sampleEffect, before: { ...before, groups }, after: null }]
+  api.give(previewDeskOrder, { ...samplePreview, effects, told: [] })
+  await desk.keys('{ArrowDown}', '{ArrowDown}', '{Backspace}')
+  await desk.says('「12月1日 7時から2組、5名様のご予約をキャンセルいたします。')
 })
 
 it('0 gives up a group of several, not the one of the representative', async () => {

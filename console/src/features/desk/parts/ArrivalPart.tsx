@@ -17,7 +17,7 @@ export function ArrivalPart({
   readonly start: DayStart
   readonly work: Pick<SheetWork, 'starts' | 'arrivals' | 'offers' | 'absence' | 'absent' | 'depart'>
 }) {
-  const { seats, seat: chosen, press, pressAll } = arrivals
+  const { seats, seat: chosen, missing, press, pressAll } = arrivals
   const unsaid = seats.filter(isUnsaid).length
   const left = start.started_at === null ? null : words.startedAt(formatTime(minuteOfDayInTokyo(start.started_at)))
   const isAbsent = chosen?.arrival?.state === 'absent'
@@ -54,7 +54,11 @@ export function ArrivalPart({
         ) : null}
         {absence === null ? (
           <button type="button" className="btn" onClick={absent}>
-            {isAbsent ? words.takeAbsence : words.markAbsent}
+            {isAbsent
+              ? words.takeAbsence
+              : chosen
+                ? words.markAbsent
+                : words.markOneAbsent(missing?.person?.name ?? null)}
             <kbd>A</kbd>
           </button>
         ) : null}

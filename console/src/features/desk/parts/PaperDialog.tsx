@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { dayPapers, noteDayPaper, starterPapers, type DayPaper, type DeskDay } from '@jgm/contract/api/desk-day'
 import { isOfDesk } from '@jgm/contract/model/staff'
@@ -10,13 +11,15 @@ import { Problem } from '../../../ui/States.tsx'
 import { sheetText } from '../text.ts'
 import { csvRows } from './rows.ts'
 
-/** What can be printed or saved of a day: once the audit log says so, and not without. */
+/** What can be printed or saved of a day: once the audit log says so, and not without. `first`: the paper that is asked for already. */
 export function PaperDialog({
   day,
+  first,
   print,
   onClose,
 }: {
   readonly day: DeskDay
+  readonly first: DayPaper | null
   readonly print: (kind: Exclude<DayPaper, 'csv'>) => void
   readonly onClose: () => void
 }) {
@@ -36,6 +39,10 @@ export function PaperDialog({
       else print(kind)
     },
   })
+  const { mutate } = noting
+  useEffect(() => {
+    if (first !== null) mutate(first)
+  }, [first, mutate])
   return (
     <Dialog title={sheetText.printTitle} onClose={onClose}>
       <p>{sheetText.printLead}</p>

@@ -38,5 +38,7 @@ export function SheetDialogs({
   if (dialog === 'audience') return <AudienceDialog day={day} chosen={range} say={say} onClose={close} />
   if (dialog === 'squeeze' && current)
     return <SqueezeDialog day={day} before={current} onMade={squeezed} onClose={close} />
-  return dialog === 'papers' ? <PaperDialog day={day} print={print} onClose={close} /> : null
+  if (dialog === 'papers' || dialog === 'starts')
+    return <PaperDialog day={day} first={dialog === 'starts' ? dialog : null} print={print} onClose={close} />
+  return null
 }

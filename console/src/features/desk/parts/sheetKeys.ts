@@ -55,6 +55,7 @@ const deskKeys = (work: SheetWork): Shortcut[] => [
   ...(work.isOpen ? [...undoKeys(work.arrivals), nextKey(work)] : []),
   ...(work.isDesk ? lookKeys(work.calls) : []),
   { keys: 'p', label: keys.print, foot: keys.printFoot, run: () => work.openDialog('papers') },
+  { keys: 'Mod+p', shown: 'Ctrl+P', label: keys.printStarts, run: () => work.openDialog('starts') },
   ...(work.isDesk && !work.isPast
     ? [{ keys: 'l', label: keys.message, foot: keys.messageFoot, run: work.writeMessage }]
     : []),

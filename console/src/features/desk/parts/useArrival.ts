@@ -156,6 +156,9 @@ export function useArrival({
 
   const seats = current && isPlayed(current) ? bookedOf(current) : []
   const seat = seats.find((one) => nameOf(one) === chosen)
+  const unsaid = seats.filter(isUnsaid)
+  /** Whom a press says to be absent: the chosen one, else the only one who is not here yet. */
+  const missing = seat ?? (unsaid.length === 1 ? unsaid[0] : undefined)
   function mark(one: BookedSeat, fields: Fields, given: { press?: number | null; standing?: SeatText } = {}): void {
     const { press = nextPress(), standing = {} } = given
     if (isOpen) marking.mutate({ seat: one, fields, press, standing })
@@ -172,6 +175,7 @@ export function useArrival({
   return {
     seats,
     seat,
+    missing,
     reading,
     undo,
     problem: isSaidAtField ? null : failure?.error,
@@ -194,15 +198,15 @@ export function useArrival({
     },
     pressAll: (): void => {
       const press = nextPress()
-      for (const one of seats.filter(isUnsaid)) mark(one, { state: 'arrived' }, { press })
+      for (const one of unsaid) mark(one, { state: 'arrived' }, { press })
     },
     absent: (): void => {
-      if (!seat) return
-      const isAbsent = seat.arrival?.state === 'absent'
+      if (!missing) return
+      const isAbsent = missing.arrival?.state === 'absent'
       // Pressed by mistake on somebody who is here, and again: the reception comes back.
-      if (isAbsent && undo?.marks.length === 1 && undo.marks[0] && nameOf(undo.marks[0].seat) === nameOf(seat))
+      if (isAbsent && undo?.marks.length === 1 && undo.marks[0] && nameOf(undo.marks[0].seat) === nameOf(missing))
         takeBack()
-      else mark(seat, { state: isAbsent ? null : 'absent' })
+      else mark(missing, { state: isAbsent ? null : 'absent' })
     },
     depart: (): void => {
       if (current) departing.mutate({ start: current, isStarted: current.started_at === null })

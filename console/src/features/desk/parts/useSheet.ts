@@ -12,7 +12,7 @@ import type { useDayAddress } from '../../../lib/useDayAddress.ts'
 import { useDay } from '../api.ts'
 import { offerText } from '../text.offers.ts'
 import { isCode as isCodeOfPerson, isScanned } from './arrivals.ts'
-import { handsOf, startInHand } from './call/tasks.ts'
+import { handsOf, proposedTo, startInHand } from './call/tasks.ts'
 import { useCall } from './call/useCall.ts'
 import { enter, toSheet } from './focus.ts'
 import { isOpened, type Move } from './rows.ts'
@@ -22,7 +22,7 @@ import { useChoice } from './useChoice.ts'
 import { useDropping } from './useDropping.ts'
 import { useOpening } from './useOpening.ts'
 
-export type SheetDialog = 'days' | 'papers' | 'block' | 'squeeze' | 'audience' | 'camera'
+export type SheetDialog = 'days' | 'papers' | 'starts' | 'block' | 'squeeze' | 'audience' | 'camera'
 
 /** A day of the desk's course, that of the address: what is read, chosen and found, and all that can be done with it. */
 export function useSheet({ date, today, goTo: open }: ReturnType<typeof useDayAddress>) {
@@ -70,11 +70,16 @@ export function useSheet({ date, today, goTo: open }: ReturnType<typeof useDayAd
     range,
     say,
   })
+  const { task } = calls
+  if (task?.kind === 'move' && task.picked.date !== date && choice.chosen === null && !task.picked.start.single) {
+    const proposed = proposedTo(task.picked, choice.starts)
+    if (proposed) choose(proposed.id)
+  }
   const sheet = `sheet:${courseId ?? 0}-${date}`
-  const inHand = startInHand(calls.task, date)
+  const inHand = startInHand(task, date)
   const isManager = isAtLeast(session.staff.role, 'course_manager')
-  /** Why the chosen seat is not said to be absent. */
-  const absence = arrivals.seat ? markRefusal(arrivals.seat, isManager) : offerText.chooseSeat
+  /** Why a press says of nobody to be absent. */
+  const absence = arrivals.missing ? markRefusal(arrivals.missing, isManager) : offerText.chooseSeat
   /** Does what is offered, or says why it is not. */
   const whereOffered = (refusal: string | null, run: () => void): void => (refusal === null ? run() : say(refusal))
   useLookAt(courseId ?? undefined, inHand === null ? sheet : `${sheet}-${inHand}`)

@@ -45,6 +45,7 @@ const seen: PricesPreview = {
   days: [
     { date: '2026-12-04', day_type: 'weekday', is_off: false, before: 18_030, after: 18_030 },
     { date: '2026-12-05', day_type: 'saturday', is_off: false, before: 18_030, after: 19_800 },
+    { date: '2026-12-06', day_type: 'holiday', is_off: false, before: 18_030, after: 18_030 },
     { date: '2026-12-07', day_type: 'weekday', is_off: true, before: 18_030, after: 18_030 },
   ],
   changed: { days: 13, first: '2026-12-05', last: '2027-02-27' },
@@ -91,6 +92,7 @@ it('a weekend price is changed from a date: typed in any width, kept as a draft,
   await desk.says('12月5日は、こう見えます')
   await desk.says('+7,080円')
   expect(screen.getByRole('button', { name: /^12月5日.土..18,030円から19,800円に変わります$/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^12月6日.日..18,030円$/ }), 'a Sunday is no holiday').toBeTruthy()
 
   api.give(publishPrices, { edition: 2 })
   api.give(getPrices, {

@@ -19,7 +19,7 @@ const { calendar: text } = priceText
 const isChanged = ({ before, after }: PricedDay): boolean => before !== after
 
 function wordsOf({ date, day_type: dayType, before, after }: PricedDay): string {
-  const day = formatDateMedium(date, dayType === 'holiday')
+  const day = formatDateMedium(date, dayType === 'holiday' && weekdayOf(date) !== 0)
   if (after === null) return text.unsold(day)
   return before === null || before === after
     ? text.plain(day, formatYen(after))

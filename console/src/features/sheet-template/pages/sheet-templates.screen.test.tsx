@@ -14,6 +14,7 @@ import { screen } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { open, sampleDesk } from '../../../../test/app.tsx'
+import { Hand } from '../../../../test/hand.ts'
 
 const winter: SheetTemplate = {
   season: ['12-01', '02-29'],
@@ -60,17 +61,20 @@ beforeEach(() => {
   api.give(publishSheetTemplates, { edition: 2 })
 })
 
-it('an interval is changed: the day and the published days that follow are seen, and it is published in one step', async () => {
+it('an interval is changed: the day and the published days that follow are seen, and it is published with four actions at most', async () => {
   api.give(previewSheetTemplates, { ...seen, changed: [{ ...changed, kept: [{ nine: 'OUT', minute: 458 }] }] })
-  const desk = await open('/sheet-templates')
+  const desk = await open('/inbox')
+  const hand = new Hand(desk)
+  await hand.keys('g', 'v')
   await desk.type('間隔', '７')
   await desk.says('公開ずみの1日が変わります。')
   await desk.warns('新しい型にない枠に、1組の予約があります。')
   expect(screen.getByRole('link', { name: '12/5(土)' }).getAttribute('href')).toContain('/sheet/2026-12-05')
   expect(screen.getByRole('img', { name: /OUT\s7:30から7:37まで2枠/ })).toBeTruthy()
   await desk.says('下書きを保存しました。')
-  await desk.press(/^この型で公開する/)
+  await hand.press(/^この型で公開する/)
   await desk.says('公開しました（第2版）。')
+  expect(hand.count).toBeLessThanOrEqual(4)
   expect(api.sent(publishSheetTemplates).map(({ body }) => body)).toEqual([
     { templates: [{ ...winter, interval: 7 }, summer], digest: stored.digest },
   ])

@@ -55,7 +55,9 @@ export function CancelPanel({
       })),
     ],
   })
-  const minute = start.start_minute
+  const starts = effect?.before?.groups.map((one) => one.start_minute) ?? []
+  // All groups are cancelled, of whichever the desk has chosen one.
+  const minute = starts.length > 0 ? Math.min(...starts) : start.start_minute
   const isReady = rule === 0 || fee.isComplete
   const taken = fee.kind === 'rule' ? rule : (fee.yen ?? rule)
   const players = party.reduce((sum, one) => sum + one.players, 0)
@@ -98,7 +100,7 @@ export function CancelPanel({
           {words.saying(
             formatMonthDay(date),
             words.hour(Math.floor(minute / 60), minute % 60),
-            players,
+            { groups: party.length, players },
             taken === 0 ? null : formatYen(taken),
           )}
         </p>

@@ -94,6 +94,15 @@ export function asShown(picked: Picked, starts: readonly DayStart[], date: strin
   return single ?? pickedOf(start, starts, date) ?? picked
 }
 
+const minutesOfDay = 1440
+
+/** The start of another day that is proposed to a group in the hand: the free one that is nearest to its own, on its own nine where there is one. */
+export function proposedTo({ start: own }: Picked, starts: readonly DayStart[]): DayStart | undefined {
+  const apart = ({ nine, start_minute: minute }: DayStart): number =>
+    Math.abs(minute - own.start_minute) + (nine === own.nine ? 0 : minutesOfDay)
+  return starts.filter(({ state }) => state === 'open').toSorted((one, other) => apart(one) - apart(other))[0]
+}
+
 /** The order that moves a group to a free start. */
 export const moveOrder = ({ group, party }: Picked, to: Place): Of<'change'> => ({
   verb: 'change',

@@ -111,7 +111,7 @@ export function useOrdering(
   })
   const contents = JSON.stringify(order)
   const canSend = shown !== null && !isOld && preview.error === null && !sending.isPending
-  /** An Enter that came while the preview was being read again: the order and the preview that the clerk saw. Null: no Enter waits. */
+  /** An Enter that came while the preview was being read: the order, and the preview that the clerk saw. Null: no Enter waits. */
   const given = useRef<string | null>(null)
   const seen = JSON.stringify([order, last])
   const { mutate } = sending
@@ -132,10 +132,10 @@ export function useOrdering(
     problem: (sending.variables === contents ? sending.error : null) ?? (isOld ? null : preview.error),
     isPending: sending.isPending,
     canSend,
-    /** Gives the order that is shown. While it is read again it waits, and goes where what is read is what was seen. */
+    /** Gives the order that is shown. While it is read it waits, and goes where what is read is what was seen. */
     send: (): void => {
       if (canSend) sending.mutate(contents)
-      else if (preview.isFetching && JSON.stringify(settled) === contents && !sending.isPending) given.current = seen
+      else if (order !== null && isOld && !sending.isPending) given.current = seen
     },
   }
 }
