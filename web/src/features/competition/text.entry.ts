@@ -52,7 +52,7 @@ export const entryText = {
   play: 'プレー',
   left: 'あと',
   capacity: '定員',
-  waiting: 'キャンセル待ち',
+  waiting: '空き待ち',
   deadline: '締切',
   opens: '受付開始',
   yen: '円',
@@ -140,11 +140,11 @@ export const entryText = {
   free: '取り消し無料',
   agree: '参加条件とキャンセル規定に同意する',
   enter: '申し込む',
-  wait: 'キャンセル待ちで申し込む',
+  wait: '空き待ちで申し込む',
   waitNote: (left: number) =>
     left === 0
       ? '定員に達しています。空きが出ましたら、順番にご案内します。'
-      : `あと${left}名のため、この人数ではキャンセル待ちになります。`,
+      : `あと${left}名のため、この人数では空き待ちになります。`,
   offerNote: (hours: number) => `ご案内から${hours}時間のうちにお返事ください。お待ちのあいだは無料です。`,
   sending: '申し込んでいます',
   login: 'ログインして申し込む',
@@ -166,7 +166,7 @@ export const entryText = {
   /** After entering, and the entry itself. */
   done: {
     entered: '申し込みを受け付けました',
-    waiting: 'キャンセル待ちで受け付けました',
+    waiting: '空き待ちで受け付けました',
     missing: '申し込みの確認',
     next: 'このあとの流れ',
     steps: (pairing: string) => [
@@ -183,12 +183,12 @@ export const entryText = {
   },
   states: {
     entered: '申込済み',
-    waiting: 'キャンセル待ち',
+    waiting: '空き待ち',
     offered: '空きが出ました',
     withdrawn: 'キャンセル済み',
     declined: '見送り済み',
     expired: '受付終了',
-    called_off: '開催中止',
+    called_off: '開催しません',
   } satisfies Record<EntryState, string>,
   played: 'プレーしました',
   totalWas: '合計（税込）',
@@ -197,7 +197,7 @@ export const entryText = {
   spanHelp: 'このあいだにスタートします',
   number: '受付番号',
   copyNumber: '受付番号をコピー',
-  place: (place: number) => `キャンセル待ちの${place}番目です`,
+  place: (place: number) => `空き待ちの${place}番目です`,
   placeHelp: '空きが出ましたら、順番にご案内します。お待ちのあいだは、いつでも無料で取り消せます。',
   pairingOn: (day: string) => `スタート時間と組み合わせは、${day}に発表します。`,
   partners: '同じ組の方',
@@ -258,7 +258,7 @@ export const entryText = {
     lead: '次の申し込みをキャンセルします。キャンセルすると、元に戻せません。',
     out: '次の申し込みを、ご一緒の方の分もすべてキャンセルします。キャンセルすると、元に戻せません。',
     leave: '次の申し込みから抜けます。ほかの方の申し込みは、そのままです。',
-    waits: '取り消すと、キャンセル待ちの順番もなくなります。',
+    waits: '取り消すと、空き待ちの順番もなくなります。',
     free: 'キャンセル料はかかりません。',
     fee: (fee: string) => `キャンセル料 ${fee} がかかります。`,
     feeHow: 'キャンセル料のお支払い方法は、ゴルフ場からご連絡します。',
