@@ -24,7 +24,7 @@ export function EndingCard({ ending, from }: { ending: Ending; from: string | un
     },
   })
   return (
-    <section aria-label={text.title(ending)} className="flex flex-col gap-4">
+    <section aria-label={text.title(ending)} className="flex flex-col gap-3">
       <EndedTicket ending={ending} />
       {ending.type === 'single' && ending.why !== 'closed' ? (
         <NearSeats number={ending.number} />

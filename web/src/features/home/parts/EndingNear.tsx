@@ -109,7 +109,7 @@ function Near({
 }) {
   return (
     <section className="usual" aria-labelledby="ending-near">
-      <div className="px-3.5 pt-3 leading-snug">
+      <div className="px-3.5 pt-2 leading-snug">
         <h2 id="ending-near" className="text-lg">
           {text.near}
         </h2>
