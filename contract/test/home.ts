@@ -3,6 +3,7 @@ import { listEntries } from '@jgm/contract/api/competition-entry'
 import { listNotices } from '@jgm/contract/api/notice'
 import { listRequests } from '@jgm/contract/api/request'
 import { getRoads } from '@jgm/contract/api/road'
+import { listEndings } from '@jgm/contract/api/reservation-ending'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { getUsualStarts } from '@jgm/contract/api/tee-sheet-usual'
 import { listWaitlist } from '@jgm/contract/api/waitlist'
@@ -15,6 +16,7 @@ export function giveQuietHome(api: Answers): void {
   api.give(listReservations, { reservations: [], total: 0, page: 1, page_size: 20, next_date: null })
   api.give(listNotices, { notices: [], total: 0, unread: 0, page: 1, page_size: 20 })
   api.give(getUsualStarts, { usual: null, starts: [], updated_at: '2026-12-01T10:00:00+09:00' })
+  api.give(listEndings, { endings: [] })
   api.give(listWaitlist, { entries: [] })
   api.give(listRequests, { requests: [] })
   api.give(listEntries, { entries: [] })

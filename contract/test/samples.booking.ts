@@ -190,6 +190,7 @@ export const sampleStart = (tee_time_id: number, start_minute: number): OfferedS
   tee_time_ids: [tee_time_id],
   nine: 'OUT',
   start_minute,
+  later_minutes: [],
   plan_id: plan.id,
   price: { per_person: [perPerson], total: 4 * perPerson, holes: 18 },
 })

@@ -18,7 +18,7 @@ test('a member enters a competition in the talk and gets a message there', async
   const enter = await list.arriveAt(EnterScreen)
   const before = await call(api, getCompetition, { params: { id: wanted?.id ?? 0 } })
   await page.getByRole('checkbox', { name: '参加条件とキャンセル規定に同意する' }).check()
-  await enter.button(before.left > 0 ? '申し込む' : 'キャンセル待ちで申し込む').click()
+  await enter.button(before.left > 0 ? '申し込む' : '空き待ちで申し込む').click()
   await enter.arriveAt(EnteredScreen)
   const number = /complete\/([0-9A-Z]{8})/.exec(page.url())?.[1] ?? ''
   await expect.poll(talk).toContain(`competition/reservation-detail/${number}`)

@@ -7,6 +7,7 @@ import { getMemberCode } from '@jgm/contract/api/session'
 import { call, siteUrl } from '../fixtures/api.ts'
 import { readCode, readMail } from '../fixtures/mailbox.ts'
 import { enterAs, freshEmail, registerMember, type Session } from '../fixtures/people.ts'
+import { shiftsOf, watchShifts } from '../fixtures/shifts.ts'
 import { bookSlot, bookSlotAsGuest } from '../fixtures/slots.ts'
 import { expectSound } from '../fixtures/sound.ts'
 import { test as base } from '../fixtures/test.ts'
@@ -177,7 +178,10 @@ test('a visitor pre-registers, shows the code, changes the data, opens it by the
   await expect(other.getByRole('img', { name: '事前登録のQRコード' })).toBeVisible()
   await expect(other.locator('main')).toContainText('利用税は非課税')
   await expectSound(other)
+  await watchShifts(other, otherBrowser)
   await done.reload()
+  await expect(other.getByRole('img', { name: '事前登録のQRコード' })).toBeVisible()
+  expect(await shiftsOf(other), 'the code pushes nothing down').toEqual([])
   await expect(other.getByRole('img', { name: '事前登録のQRコード' })).toBeVisible()
   const tab = await otherBrowser.newPage()
   await open(tab, link, CompanionInvitationScreen)

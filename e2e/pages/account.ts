@@ -64,9 +64,7 @@ export async function fillContact(screen: Screen): Promise<void> {
 }
 
 export async function fillBirthday(screen: Screen, birthday: string): Promise<void> {
-  const [year = '', month = '', day = ''] = birthday.split('-')
-  await screen.field('birthday_year').selectOption(year)
-  await screen.fill({ birthday_month: String(Number(month)), birthday_day: String(Number(day)) })
+  await screen.fill({ birthday: birthday.replaceAll('-', '') })
 }
 
 export class RegistrationInputScreen extends Screen {

@@ -94,12 +94,13 @@ test('a failed configuration can be loaded again', async ({ page, api }) => {
   await expect(page).toHaveTitle(windowTitled('ログイン'))
 })
 
-test('a menu that can’t be fetched shows a message, and the page stays', async ({ page }) => {
+test('a menu that can’t be fetched has the main ways, and the page stays', async ({ page }) => {
   await page.route('**/assets/{SideMenu,Trail}-*.js', (route) => route.abort('connectionfailed'))
   const calendar = await open(page, '/reserved/2', CalendarScreen)
   await page.getByRole('button', { name: 'メニュー' }).click()
   const menu = page.getByRole('dialog', { name: 'メニュー' })
-  await expect(menu.getByRole('alert')).toContainText('もう一度読み込んでください。')
+  await expect(menu).toContainText('もう一度読み込んでください。')
+  await expect(menu.getByRole('link', { name: 'ログイン' })).toBeVisible()
   await menu.getByRole('button', { name: '閉じる' }).click()
   await expect(calendar.heading).toBeVisible()
   await expect(page.locator('[data-date]').first()).toBeVisible()

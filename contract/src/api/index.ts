@@ -36,6 +36,7 @@ import * as privacy from './privacy.ts'
 import * as request from './request.ts'
 import * as requestDesk from './request-desk.ts'
 import * as reservation from './reservation.ts'
+import * as reservationEnding from './reservation-ending.ts'
 import * as reservationList from './reservation-list.ts'
 import * as road from './road.ts'
 import * as session from './session.ts'
@@ -95,6 +96,7 @@ export const catalogue: readonly Endpoint[] = [
   teeSheetUsual,
   friend,
   reservation,
+  reservationEnding,
   reservationList,
   companion,
   companionInvitation,

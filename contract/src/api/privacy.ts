@@ -151,6 +151,7 @@ export const memberExport = z.object({
       friend_groups: z.string(),
       notice_settings: z.string(),
       notices_read: z.string(),
+      not_held_read: z.string(),
       inquiries: z.string(),
       line: z.string(),
       sessions: z.string(),
@@ -289,6 +290,8 @@ export const memberExport = z.object({
   friend_groups: z.array(z.object({ name: z.string(), friends: z.int() })),
   notice_settings: noticeSettings,
   notices_read: z.array(z.object({ title: z.string(), read_at: instant })),
+  /** What the member has put away of what was not held. */
+  not_held_read: z.array(z.object({ number: z.string(), read_at: instant })),
   inquiries: z.array(
     z.object({
       number: z.string(),

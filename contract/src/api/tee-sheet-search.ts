@@ -21,6 +21,8 @@ export const offeredStart = z.object({
   tee_time_ids: z.array(z.int()),
   nine: z.string(),
   start_minute: minute,
+  /** Starts of the other groups, in their order; empty for a party of one group. */
+  later_minutes: z.array(minute),
   /** The plan with the lowest price at this start; a half round only where no whole round is sold. */
   plan_id: z.int(),
   price: partyPrice,

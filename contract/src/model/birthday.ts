@@ -3,7 +3,7 @@ import type { PlayDate } from './dates.ts'
 import { words } from './words.ts'
 
 /** In years. The birthday of a younger golfer is taken for a wrong year. */
-export const youngestAge = 3
+const youngestAge = 3
 
 /**
  * The problem of a birthday that no golfer has on this day (younger than {@link youngestAge}, or older than 120 years), in the

@@ -77,29 +77,42 @@ export const planKinds = [
 export type PlanKind = (typeof planKinds)[number]['value']
 export const planKind = z.enum(['with_lunch', 'through', 'half', 'early', 'twilight'])
 
-/** Every status a reservation of any type can have (copy deck 6.2). */
+/** Every status a reservation of any type can have, in golfers’ words; {@link deskStatus} has the desk’s. */
 export const reservationStatuses = [
   { value: 'confirmed', label: '予約確定' },
-  { value: 'tentative', label: '成立待ち' },
+  { value: 'tentative', label: '開催を待っています' },
   { value: 'established', label: '開催決定' },
-  { value: 'not_held', label: '開催中止' },
-  { value: 'requested', label: '回答待ち' },
+  { value: 'not_held', label: '開催しません' },
+  { value: 'requested', label: '回答を待っています' },
   { value: 'offered', label: '代案のご提案中' },
   { value: 'declined', label: '予約不可' },
   { value: 'withdrawn', label: '取り下げ' },
   { value: 'expired', label: '回答期限切れ' },
   { value: 'entered', label: '申込済み' },
-  { value: 'waiting', label: 'キャンセル待ち' },
+  { value: 'waiting', label: '空き待ち' },
   { value: 'cancelled', label: 'キャンセル済み' },
   { value: 'closed', label: 'クローズ' },
   { value: 'checked_in', label: '受付済み' },
   // Derived: the day of play is over, and it is not yet said whether the party came.
   { value: 'day_over', label: 'ご来場の確認中' },
-  { value: 'played', label: 'プレー済み' },
-  // What golfers read; 来場なし is the desk's word.
+  { value: 'played', label: '終了' },
   { value: 'no_show', label: 'ご来場の記録なし' },
 ] as const
 export type ReservationStatus = (typeof reservationStatuses)[number]['value']
+
+const deskStatuses: Readonly<Partial<Record<ReservationStatus, string>>> = {
+  tentative: '成立待ち',
+  not_held: '開催中止',
+  requested: '回答待ち',
+  waiting: 'キャンセル待ち',
+  played: 'プレー済み',
+  no_show: '来場なし',
+}
+
+/** A status in the desk’s words. */
+export const deskStatus = (status: ReservationStatus): string =>
+  deskStatuses[status] ?? labelOf(reservationStatuses, status)
+
 export const reservationStatus = z.enum([
   'confirmed',
   'tentative',

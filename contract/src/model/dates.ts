@@ -214,7 +214,7 @@ export function formatRange(from: string, to: string): string {
   return `${from}〜${to}`
 }
 
-const eras = [
+export const eras = [
   { name: '令和', from: 2019 },
   { name: '平成', from: 1989 },
   { name: '昭和', from: 1926 },

@@ -5,8 +5,8 @@ export const competitionErrors = {
     when: 'the party does not fit into the places that are left, and does not want to wait',
     text: ({ left }: { left: number }): string =>
       left === 0
-        ? '定員に達しました。キャンセル待ちで申し込めます。'
-        : `あと${left}名で定員です。人数を減らすか、キャンセル待ちで申し込んでください。`,
+        ? '定員に達しました。空き待ちで申し込めます。'
+        : `あと${left}名で定員です。人数を減らすか、空き待ちで申し込んでください。`,
   },
   competition_closed: {
     status: 409,

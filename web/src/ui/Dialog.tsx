@@ -4,7 +4,7 @@ import { uiText } from './text.ts'
 
 /**
  * A modal on the native dialog: the browser keeps the focus inside, Escape closes it, the page behind does not scroll. `side`
- * makes it the drawer of a menu.
+ * makes it the drawer of a menu: over the whole width of a phone, below the head at a desk.
  */
 export function Dialog({
   open,
@@ -33,7 +33,7 @@ export function Dialog({
       onClose={onClose}
       data-side={side ? '' : undefined}
       className={`m-auto bg-paper text-body shadow-dialog backdrop:bg-black/50 ${
-        side ? 'mr-0 h-dvh w-80 max-w-[90vw]' : 'w-[34rem] max-w-[calc(100vw-2rem)] rounded-xl'
+        side ? '' : 'w-[34rem] max-w-[calc(100vw-2rem)] rounded-xl'
       }`}
     >
       {open ? (

@@ -82,7 +82,7 @@ export const text = {
     price: '当日のお支払い',
     until: 'お返事の期限',
     withdraw: 'キャンセルの期限',
-    place: 'キャンセル待ちの順番',
+    place: '空き待ちの順番',
     pairing: '組み合わせの発表',
     people: '参加する方',
     fee: '参加費',
@@ -106,7 +106,7 @@ export const text = {
     subject: (course: string, date: string) => `【${course}】競技・コンペの申し込みの受付が始まりました（${date}）`,
     alt: (date: string) => `競技・コンペの受付が始まりました：${date}`,
     lead: (title: string) => `お知らせのご希望をいただいていた${title}の、申し込みの受付が始まりました。`,
-    full: 'ただいま定員に達しています。キャンセル待ちで申し込めます。',
+    full: 'ただいま定員に達しています。空き待ちで申し込めます。',
     open: 'くわしく見る',
   },
   entered: {
@@ -120,10 +120,10 @@ export const text = {
       '成績に出すお名前は、イニシャルになっています。申し込みの画面で変えられます。参加されない場合も、そちらでお知らせください。',
   },
   waiting: {
-    state: 'キャンセル待ちを受け付けました',
-    subject: (course: string, date: string) => `【${course}】競技・コンペのキャンセル待ちを受け付けました（${date}）`,
-    alt: (date: string) => `競技・コンペのキャンセル待ちを受け付けました：${date}`,
-    lead: (title: string) => `${title}は定員に達しているため、キャンセル待ちで受け付けました。`,
+    state: '空き待ちを受け付けました',
+    subject: (course: string, date: string) => `【${course}】競技・コンペの空き待ちを受け付けました（${date}）`,
+    alt: (date: string) => `競技・コンペの空き待ちを受け付けました：${date}`,
+    lead: (title: string) => `${title}は定員に達しているため、空き待ちで受け付けました。`,
     help: '空きが出ましたら、順番にご案内します。お待ちのあいだは、いつでも無料で取り消せます。',
   },
   offered: {
@@ -134,10 +134,10 @@ export const text = {
     until: (at: string) => `${at}まで、お席をお取りしています。それまでにお返事をお願いします。`,
   },
   expired: {
-    state: 'キャンセル待ちが終わりました',
-    subject: (course: string, date: string) => `【${course}】競技・コンペのキャンセル待ちが終了しました（${date}）`,
-    alt: (date: string) => `競技・コンペのキャンセル待ちが終了しました：${date}`,
-    lead: (title: string) => `${title}のキャンセル待ちは、終了しました。料金はかかりません。`,
+    state: '空き待ちが終わりました',
+    subject: (course: string, date: string) => `【${course}】競技・コンペの空き待ちが終了しました（${date}）`,
+    alt: (date: string) => `競技・コンペの空き待ちが終了しました：${date}`,
+    lead: (title: string) => `${title}の空き待ちは、終了しました。料金はかかりません。`,
     late: 'ご案内のお返事の期限が過ぎたか、空きが出ないまま組み合わせが決まりました。',
   },
   withdrawn: {

@@ -166,6 +166,10 @@ async function useEveryFeature(line: TestLine, api: TestApi) {
     (await addStaff(api)).id,
     marked.last_name,
   ])
+  await pool.query('insert into ending_read (member_id, number) values ($1, $2)', [
+    member.session.member.id,
+    upcoming.number,
+  ])
   await pool.query(`update reservation set status = 'played' where number = any ($1)`, [[played.number, hosted.number]])
   await nightAt(line, api, 0)
   await api.deliver()
@@ -186,6 +190,7 @@ const treated: Readonly<Record<string, string>> = {
   course_membership: 'goes at once',
   day_answer: 'has no name, goes two months after the day',
   email_code: 'ends at once, goes within a day',
+  ending_read: 'goes at once',
   favourite: 'goes at once',
   friend_group: 'goes at once',
   friend_invitation: 'goes at once',

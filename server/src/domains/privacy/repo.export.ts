@@ -240,6 +240,16 @@ export async function readNotices(db: Q, memberId: number): Promise<MemberExport
   return rows.map((row) => ({ ...row, read_at: at(row.read_at) }))
 }
 
+export async function readEndingsRead(db: Q, memberId: number): Promise<MemberExport['not_held_read']> {
+  const rows = await db
+    .selectFrom('ending_read')
+    .select(['number', 'read_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('read_at')
+    .execute()
+  return rows.map((row) => ({ ...row, read_at: at(row.read_at) }))
+}
+
 type InquiryRow = Omit<MemberExport['inquiries'][number], 'sent_at'> & { sent_at: Date }
 
 /** The inquiries of the person, with their answers and notes. */

@@ -11,6 +11,7 @@ import { exportLimit } from './policy.ts'
 import {
   readConsent,
   readAuditEntries,
+  readEndingsRead,
   readFavourites,
   readFriends,
   readGroups,
@@ -81,6 +82,7 @@ export async function dataOf(ground: Ground, memberId: number, session: Buffer):
     friend_groups: await readGroups(db, memberId),
     notice_settings: await keptSettings(ground, memberId),
     notices_read: await readNotices(db, memberId),
+    not_held_read: await readEndingsRead(db, memberId),
     inquiries: await readInquiries(db, of),
     line: await readLine(db, memberId),
     sessions: await readSessions(db, memberId, session),

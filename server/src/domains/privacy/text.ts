@@ -60,6 +60,7 @@ export const text = {
       friend_groups: 'ゴルフ仲間のグループ',
       notice_settings: 'お知らせの受信設定',
       notices_read: '読んだお知らせ',
+      not_held_read: '開催しないことを確認した予約',
       inquiries: 'お問い合わせ（お返事と、ゴルフ場が書いたメモ）',
       line: 'LINE連携（連携していないときは null）',
       sessions: 'ログインしている端末の記録',

@@ -41,7 +41,7 @@ export const text = {
   },
   openReservation: '予約内容を見る',
   received: {
-    state: '回答待ち',
+    state: '回答を待っています',
     subject: (course: string, date: string) => `【${course}】リクエストを受け付けました（${date}）`,
     lead: 'ご希望をゴルフ場にお伝えしました。予約はまだ確定していません。',
     by: (at: string) => `${at}までに、ゴルフ場からお返事します。`,

@@ -10,6 +10,7 @@ import {
   renewHold as renewHoldEndpoint,
   sendReservationLink,
 } from '@jgm/contract/api/reservation'
+import { listEndings, readEnding } from '@jgm/contract/api/reservation-ending'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
@@ -18,6 +19,7 @@ import { cancelOwn } from '../sale/service.cancel.ts'
 import { changeOwn, previewOwn } from '../sale/service.change.ts'
 import { holdWish, releaseHold, renewHold } from '../sale/service.hold.ts'
 import { bookOffered } from '../waitlist/service.offer.ts'
+import { endingsOf, putEndingAway } from './service.endings.ts'
 import { askerIn, holderIn } from './service.holder.ts'
 import { bookedReply, calendarOf, detailNow, reservationsOf, sendLink, showReservation } from './service.ts'
 
@@ -29,6 +31,8 @@ export function bindReservation(bind: Bind, ground: Ground): void {
     bookedReply(ground, await bookHold(ground, askerIn(asked), asked.body, { once: asked, bookOffered })),
   )
   bind(listReservations, ({ memberId, query }) => reservationsOf(ground, memberId, query))
+  bind(listEndings, ({ memberId }) => endingsOf(ground, memberId))
+  bind(readEnding, ({ memberId, params }) => putEndingAway(ground, memberId, params.number))
   bind(getReservation, ({ caller, params }) => showReservation(ground, caller, params))
   bind(getCalendarFile, ({ caller, params }) => calendarOf(ground, caller, params))
   bind(sendReservationLink, ({ body, address }) => sendLink(ground, body, address))

@@ -115,7 +115,7 @@ describe('「予約確認」', () => {
     expect(text).toMatchObject({ text: '2件のご予約があります。' })
     const words = drawn(tickets ? [tickets] : [])
     expect(words).toContain('"text":"予約確定"')
-    expect(words).toContain('"text":"1人予約・成立待ち"')
+    expect(words).toContain('"text":"1人予約・開催を待っています"')
     expect(list).toMatchObject({ altText: others, quickReply: { items: { length: 3 } } })
     expect(drawn(list ? [list] : [])).toContain('/reservation/reservation-list?golf_course_id=1')
     expect(drawn(await one.asks('キャンセル'))).toContain(others)

@@ -96,7 +96,10 @@ describe('the starts a party can take', () => {
   it('never continue from one nine to the other', () => {
     const priced = rules.pricedPlans(termsWith(planAt(1, 9_000)), view, [4, 4], 0)
     const sheet = [...sheetOf('so'), ...sheetOf('oo', 'IN', 11)]
-    expect(startsOf(rules.offeredStarts(sheet, priced, view, [4, 4]))).toEqual(['11+12 P1 76000'])
+    const offered = rules.offeredStarts(sheet, priced, view, [4, 4])
+    expect(startsOf(offered)).toEqual(['11+12 P1 76000'])
+    const later = sheet.filter(({ id }) => id === 12).map((teeTime) => teeTime.start_minute)
+    expect(offered[0]?.later_minutes, 'and say when the second group starts').toEqual(later)
   })
 
   it('contain no golf-use tax for an exempt representative, and the other players’ tax', () => {
@@ -160,6 +163,7 @@ describe('the best starts', () => {
     tee_time_ids: [id],
     nine: 'OUT',
     start_minute: 420 + id,
+    later_minutes: [],
     plan_id: 1,
     price: { per_person: [total / 4], total, holes },
   })

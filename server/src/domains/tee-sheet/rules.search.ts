@@ -66,6 +66,7 @@ export function offeredStarts(
         tee_time_ids: run.map((teeTime) => teeTime.id),
         nine: first.nine,
         start_minute: first.start_minute,
+        later_minutes: minutes.slice(1),
         plan_id: best.plan.id,
         price: best.price,
       },

@@ -52,6 +52,7 @@ it('takes the start nearest to the usual time, the earlier of two, and none more
     tee_time_ids: [start_minute],
     nine: 'OUT',
     start_minute,
+    later_minutes: [],
     plan_id: 1,
     price: { per_person: [1], total: 4, holes: 18 },
   })

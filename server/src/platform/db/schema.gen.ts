@@ -697,6 +697,12 @@ export interface EmailCode {
   used_at: Timestamp | null;
 }
 
+export interface EndingRead {
+  member_id: number;
+  number: string;
+  read_at: Generated<Timestamp>;
+}
+
 export interface Faq {
   answer: string[];
   category: number;
@@ -1753,6 +1759,7 @@ export interface DB {
   draft: Draft;
   edition: Edition;
   email_code: EmailCode;
+  ending_read: EndingRead;
   faq: Faq;
   favourite: Favourite;
   forecast_turn: ForecastTurn;

@@ -1,4 +1,5 @@
 import { listNotices } from '@jgm/contract/api/notice'
+import { listEndings } from '@jgm/contract/api/reservation-ending'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { getUsualStarts } from '@jgm/contract/api/tee-sheet-usual'
 import { listWaitlist } from '@jgm/contract/api/waitlist'
@@ -51,6 +52,7 @@ it('the menu greets a member with the number of unread notices, and a guest with
   api.give(listNotices, { ...empty, unread: 3 })
   api.give(getUsualStarts, { usual: null, starts: [], updated_at: '2026-11-27T10:00:00+09:00' })
   api.give(listWaitlist, { entries: [] })
+  api.give(listEndings, { endings: [] })
   api.give(listReservations, { ...none, reservations: [{ ...sampleSummary, days_left: 3 }], total: 1 })
   const screen = await open('/?id=2', { chat, member: sampleMember })
   await screen.says('青葉 花子 様')

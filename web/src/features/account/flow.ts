@@ -12,6 +12,8 @@ export const registration = defineFlow<{
   readonly sent?: CodeSent
   readonly shift?: boolean
   readonly draft?: RegistrationDraft
+  /** The draft began with what a guest’s booking has. */
+  readonly isFromBooking?: true
   /** Shown on the last screen. */
   readonly number?: string
   /** The code of the invitation that an invited companion's registration began with (spec section 3). */

@@ -34,8 +34,9 @@ export const loginText = {
 } as const
 
 export const registrationText = {
-  steps: ['メールアドレス', '認証コード', 'お客様情報', '内容確認', '完了'],
-  shiftSteps: ['お客様情報', '内容確認', '認証コード', '完了'],
+  steps: ['メール', 'お客様情報', '確認して登録'],
+  shiftSteps: ['お客様情報', '内容確認', '認証コード'],
+  fromBooking: 'ご予約のときに入力した内容をうつしました。違うところは直してください。',
   lead: '会員登録は無料です。登録すると、予約・確認・キャンセルがオンラインでできます。',
   mailLead: 'メールアドレスを入力してください。認証コードをお送りします。',
   sent: (email: string) => `${email} に認証コードを送信しました。届いたメールの認証コードを入力してください。`,
@@ -87,9 +88,6 @@ export const forgotText = {
   lead: '登録したメールアドレスを入力してください。認証コードをお送りします。',
   sent: '入力したメールアドレスが登録されている場合、認証コードをお送りしました。',
   checkLead: 'ご本人確認のため、生年月日を入力してください。',
-  birthday: '生年月日',
-  birthdaySupport: '例：1964年（昭和39年） 10月 10日',
-  birthdayYear: '年を選択',
   next: '次へ進む',
   checking: '確認中です',
   checkPassed: 'ご本人の確認は済んでいます。',

@@ -214,6 +214,7 @@ export const saleText = {
     signupLead: '次からは、お客様情報の入力なしで予約できます。',
     signupNote: '会員登録は無料です。',
     signup: '会員になる',
+    signingUp: '準備しています',
     more: '続けて予約する',
   },
   /** The last screen in LINE: the course's account, and the message in the talk. */

@@ -1,3 +1,5 @@
+import { groupName } from '@jgm/contract/model/party'
+
 /** The words of the search over all courses. */
 export const searchText = {
   joined: (parts: readonly string[]) => parts.join('・'),
@@ -42,6 +44,8 @@ export const searchText = {
   start: 'スタート、この時間で進む',
   startAt: (price: string) => `スタート、${price}、この時間で進む`,
   holding: 'スタートを確保しています',
+  /** The start of the last group of a party of several. */
+  lastGroup: (group: number, time: string) => `${groupName(group)} ${time}`,
   opens: (at: string) => `${at} 受付開始`,
   fromPrice: '受付開始後の料金',
   noRoom: (players: string) => `${players}で予約できるスタートがありません。`,

@@ -34,8 +34,8 @@ export const personText = {
   emergencyRow: '緊急連絡先',
   emergencySupport: 'ご本人以外で、連絡が取れる番号を入力してください。\n例：0312345678',
   birthday: '生年月日',
-  birthdaySupport: '例：1964年（昭和39年） 10月 10日',
-  birthdayYear: '年を選択',
+  birthdaySupport: '8けたの数字で入力してください。\n例：19641010',
+  birthdayRead: (year: string, day: string, age: number) => `${year}${day}・${age}歳`,
   gender: '性別',
   mainCourse: 'メインコース',
 } as const

@@ -4,7 +4,7 @@ export const playText = {
   year: (year: number, n: number) => `${year}年（${n}回）`,
   start: (time: string, nine: string) => `${time}　${nine}スタート`,
   companions: '同伴者',
-  name: (name: string) => `${name} 様`,
+  name: (name: string) => `${name}さん`,
   noNames: 'お名前の登録はありません',
   score: 'スコア',
   noScore: '記録なし',

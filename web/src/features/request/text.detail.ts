@@ -24,7 +24,7 @@ export const detailText = {
     past: '申し訳ありません。お返事できないまま、ご希望の日が過ぎました。料金はかかりません。',
   },
   waiting: {
-    state: '回答待ち',
+    state: '回答を待っています',
     until: (at: string) => `${at}までにお返事します。`,
     busy: (course: string, hours: string) => `${course}の受付（${hours}）が時間を調整しています。`,
     busyPlain: (course: string) => `${course}の受付が時間を調整しています。`,

@@ -8,7 +8,6 @@ declare module '../../routing/screens.ts' {
     'single.contact': { id: Value }
     'single.done': { id: Value }
     'single.detail': { id: Value }
-    'single.move': { id: Value }
     'single.blocks': None
   }
 }
@@ -65,7 +64,7 @@ export const routes = {
     reserved: complete('/reserved/oneperson/step03/:id', 'bookedSingle', 'booking.select', { course: 'path' }),
     line: complete('/reservation/oneperson/step03/:id', 'bookedSingle', 'booking.calendar', { course: 'path' }),
   },
-  // The two rows below take the type `single` out of the general ones: links keep to `reservation.detail` and `change.time`.
+  // This row takes the type `single` out of the general one: links keep to `reservation.detail`.
   'single.detail': {
     load: () => import('./pages/Detail.tsx'),
     goes: ['single.move', 'single.choose', 'single.blocks', 'reservation.cancel', 'reservation.list'],
@@ -73,14 +72,6 @@ export const routes = {
     access: 'member',
     mypage: page('/mypage/reservation/single/detail/:id'),
     line: page('/reservation/single/reservation-detail/:id'),
-  },
-  'single.move': {
-    load: () => import('./pages/Move.tsx'),
-    goes: ['single.detail', 'single.choose', 'reservation.list'],
-    title: '別の1人予約に移る',
-    access: 'member',
-    mypage: page('/mypage/reservation/single/edit/:id'),
-    line: page('/reservation/single/edit/:id'),
   },
   'single.blocks': {
     load: () => import('./pages/Blocks.tsx'),

@@ -13,6 +13,7 @@ export const systemText = {
     brand: routingText.siteName,
     skip: '本文へ移動',
     menu: 'メニュー',
+    menuMissing: 'メニューのすべては表示できませんでした。通信を確認して、もう一度読み込んでください。',
     main: '主なメニュー',
     nav: {
       home: 'トップ',

@@ -1,13 +1,11 @@
 import type { InquiryThread } from '@jgm/contract/api/staff-inquiries'
-import { reservationStatuses } from '@jgm/contract/model/choices'
+import { deskStatus } from '@jgm/contract/model/choices'
 import { formatDateDense, formatMonthDay, formatTime, todayInTokyo } from '@jgm/contract/model/dates'
 import { initialOf } from '@jgm/contract/model/graphemes'
 import { formatYen } from '@jgm/contract/model/money'
 import { Phone } from '../../../ui/Phone.tsx'
 import { inquiryText } from '../text.ts'
 import { categoryOf } from './words.ts'
-
-const statusLabels = new Map<string, string>(reservationStatuses.map(({ value, label }) => [value, label]))
 
 /** The person: how to reach them, what they asked before, and the reservations that may be meant. */
 export const Person = ({
@@ -98,7 +96,7 @@ export const Person = ({
                   {inquiryText.start(formatTime(one.start_minute), one.nine)}
                   <small>{inquiryText.party(one.players, formatYen(one.total))}</small>
                 </span>
-                <em>{statusLabels.get(one.status)}</em>
+                <em>{deskStatus(one.status)}</em>
               </button>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DeskMember } from '@jgm/contract/api/desk-member'
-import { reservationStatuses } from '@jgm/contract/model/choices'
+import { deskStatus } from '@jgm/contract/model/choices'
 import { formatDateLong, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { courseName, useDesk } from '../../../lib/session.ts'
@@ -24,8 +24,6 @@ const parts: Readonly<Record<Section, (given: Given) => ReactNode>> = {
   told: Told,
   links: Links,
 }
-
-const statusOf = (status: string): string => reservationStatuses.find(({ value }) => value === status)?.label ?? status
 
 /** The member’s reservations, points, rounds and links, each a section that a number key opens. */
 export function Sections({ member, adjusting }: Given) {
@@ -88,7 +86,7 @@ function Bookings({ member: { bookings } }: { readonly member: DeskMember }) {
           <td>{courseName(group, one.course_id)}</td>
           <td>{text.at(formatTime(one.start_minute), one.nine)}</td>
           <td>{text.players(one.players)}</td>
-          <td>{statusOf(one.status)}</td>
+          <td>{deskStatus(one.status)}</td>
           <td data-number="">{formatYen(one.total)}</td>
           <td>{one.number}</td>
         </tr>

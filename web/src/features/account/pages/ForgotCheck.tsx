@@ -1,21 +1,20 @@
 import { useState } from 'react'
 import { verifyForgotBirthday } from '@jgm/contract/api/account'
-import { todayInTokyo } from '@jgm/contract/model/dates'
+import { readBirthday } from '@jgm/contract/model/birthday-typed'
 import * as fields from '@jgm/contract/model/fields'
 import * as z from 'zod/mini'
 import { useFlow } from '../../../flow/flow.ts'
 import { call, isCode } from '../../../lib/api.ts'
-import { now } from '../../../lib/clock.ts'
 import { checkProblems } from '../../../lib/problems.ts'
 import { useFieldCheck } from '../../../lib/useFieldCheck.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourseId, useGo, useTitle } from '../../../routing/go.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { DateParts } from '../../../ui/DateParts.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
-import { birthYears, readDateParts } from '../../member/parts/person.ts'
+import { textOf } from '../../../ui/textOf.ts'
+import { BirthdayField } from '../../member/parts/BirthdayField.tsx'
 import { forgot } from '../flow.ts'
 import { StepFailure } from '../parts/StepFailure.tsx'
 import { StepPassed } from '../parts/StepPassed.tsx'
@@ -62,7 +61,7 @@ export default function ForgotCheck() {
           problems={[...check.summary, ...send.problems]}
           pending={send.pending}
           onSubmit={(form) => {
-            const birthday = readDateParts(form, 'birthday')
+            const birthday = readBirthday(textOf(form, 'birthday'))
             const problems = checkProblems(birthdayForm, { birthday })
             send.reset()
             check.answer(problems)
@@ -70,14 +69,7 @@ export default function ForgotCheck() {
           }}
         >
           <StepFailure failure={check.summary.length > 0 ? null : failure} error={send.error} />
-          <DateParts
-            name="birthday"
-            legend={text.birthday}
-            required
-            support={text.birthdaySupport}
-            years={birthYears(todayInTokyo(now()), text.birthdayYear)}
-            error={problemAt([...check.shown, ...send.problems], 'birthday')}
-          />
+          <BirthdayField error={problemAt([...check.shown, ...send.problems], 'birthday')} />
           <Button type="submit" pending={send.pending} pendingText={text.checking} wide>
             {text.next}
           </Button>

@@ -15,7 +15,7 @@ import { registrationText as text } from '../text.ts'
 import { codeText } from '../../member/text.ts'
 
 /**
- * Registration 2/5: the code that proves the address. Members of an older ledger enter it last, which activates the account
+ * Still registration 1/3: the code that proves the address. Members of an older ledger enter it last, which activates the account
  * (R16).
  */
 export default function RegistrationCode() {
@@ -39,7 +39,7 @@ export default function RegistrationCode() {
     <>
       <PageHead title={title} />
       <PageBody>
-        <Steps titles={shift ? text.shiftSteps : text.steps} now={shift ? 2 : 1} />
+        <Steps titles={shift ? text.shiftSteps : text.steps} now={shift ? 2 : 0} />
         {isPassed ? null : <p>{text.sent(email)}</p>}
         {isPassed ? (
           <StepPassed title={codeText.passed} next={chain.input} />

@@ -5,21 +5,18 @@ import { BigCheck } from '../../../ui/BigCheck.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { PageBody, Section } from '../../../ui/PageHead.tsx'
-import { Steps } from '../../../ui/Steps.tsx'
 import { registration } from '../flow.ts'
 import { GoOn } from '../parts/GoOn.tsx'
 import { registrationText as text } from '../text.ts'
 
-/** Registration 5/5: the member number, and links to what to do next. */
+/** The end of a registration: the member number, and links to what to do next. */
 export default function RegistrationComplete() {
   const member = useMember()
   const { data } = useFlow(registration)
   const email = data?.email ?? member?.email ?? ''
   const number = data?.number ?? member?.member_number ?? ''
-  const steps = data?.shift ? text.shiftSteps : text.steps
   return (
     <PageBody>
-      <Steps titles={steps} now={steps.length - 1} />
       <BigCheck title={text.completeHeading}>
         <p>{text.completeBody(email)}</p>
       </BigCheck>

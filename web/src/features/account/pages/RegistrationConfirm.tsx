@@ -29,7 +29,7 @@ import { PasswordPair } from '../parts/PasswordPair.tsx'
 import { useChain } from '../parts/useChain.ts'
 import { accountText, registrationText as text } from '../text.ts'
 
-/** Registration 4/5: shows all fields. After a reload it asks for the password again, because the password is not stored. */
+/** Registration 3/3: shows all fields. After a reload it asks for the password again, because the password is not stored. */
 export default function RegistrationConfirm() {
   const go = useGo()
   const chain = useChain()
@@ -126,7 +126,7 @@ export default function RegistrationConfirm() {
     <>
       <PageHead title={title} />
       <PageBody>
-        <Steps titles={shift ? text.shiftSteps : text.steps} now={shift ? 1 : 3} />
+        <Steps titles={shift ? text.shiftSteps : text.steps} now={shift ? 1 : 2} />
         <p>{text.confirmLead}</p>
         <Section title={text.sections.person} action={fix(text.sections.person)}>
           <MemberRows draft={draft} />

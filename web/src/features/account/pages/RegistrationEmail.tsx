@@ -10,7 +10,7 @@ import { EmailForm } from '../parts/EmailForm.tsx'
 import { useChain } from '../parts/useChain.ts'
 import { accountText, registrationText as text } from '../text.ts'
 
-/** Registration 1/5: the e-mail address. */
+/** Registration 1/3: the e-mail address. */
 export default function RegistrationEmail() {
   const go = useGo()
   const chain = useChain()

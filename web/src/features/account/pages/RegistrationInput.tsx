@@ -54,7 +54,7 @@ const readDraft = (form: FormData): RegistrationDraft => ({
   marketing: form.has('marketing'),
 })
 
-/** Registration 3/5: the personal fields. Members of an older ledger enter their address here (R16). */
+/** Registration 2/3: the personal fields. Members of an older ledger enter their address here (R16). */
 export default function RegistrationInput() {
   const go = useGo()
   const chain = useChain()
@@ -121,9 +121,10 @@ export default function RegistrationInput() {
     <>
       <PageHead title={useTitle()} />
       <PageBody>
-        <Steps titles={shift ? text.shiftSteps : text.steps} now={shift ? 0 : 2} />
+        <Steps titles={shift ? text.shiftSteps : text.steps} now={shift ? 0 : 1} />
         <div>
           {shift ? <p>{text.shiftLead}</p> : null}
+          {start?.isFromBooking ? <p>{text.fromBooking}</p> : null}
           <p>{text.inputLead}</p>
         </div>
         <Form

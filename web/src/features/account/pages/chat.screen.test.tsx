@@ -132,9 +132,7 @@ it('a registration with LINE shows problems at their fields, keeps what was type
     address: '水戸市見本町2-3',
     phone_number: '09012345678',
     emergency_contact_number: '0312345678',
-    birthday_year: '1960',
-    birthday_month: '4',
-    birthday_day: '5',
+    birthday: '1960 4 5',
   })
   await screen.user.click(screen.field('agreed'))
   const again = await screen.reload({ chat: proof })

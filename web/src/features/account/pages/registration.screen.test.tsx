@@ -1,8 +1,10 @@
-import { judgePassword, register, sendRegistrationCode } from '@jgm/contract/api/account'
+import { judgePassword, register, sendRegistrationCode, verifyRegistrationCode } from '@jgm/contract/api/account'
 import { searchPostalCode } from '@jgm/contract/api/config'
+import { getReservation } from '@jgm/contract/api/reservation'
 import { sampleCodeSent, sampleSession } from '@jgm/contract/test/samples.account'
+import { sampleReservation } from '@jgm/contract/test/samples.booking'
 import { waitFor } from '@testing-library/dom'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { api, open, type Shown } from '../../../../test/app.tsx'
 
 const openForm = (): Promise<Shown> => open('/mypage/registration/input/2?is_shift_member=1')
@@ -186,5 +188,113 @@ describe('what a visitor registers for', () => {
     await screen.arrives('/mypage/companion/registration/complete')
     await screen.says('予約に参加しました')
     expect(api.sent(register)).toMatchObject([{ body: { companion_code: 'abcdefgh' } }])
+  })
+})
+
+describe('a registration from its beginning to its end', () => {
+  const once = {
+    last_name: '見本',
+    first_name: '花子',
+    last_name_kana: 'みほん',
+    first_name_kana: 'はなこ',
+    zipcode: '3100001',
+    phone_number: '09012345678',
+    emergency_contact_number: '0312345678',
+    birthday: '昭和55年4月5日',
+    password: 'Golfer2026x',
+    password_confirmation: 'Golfer2026x',
+  }
+
+  /** Types a field where it has not the value already, and counts it. */
+  const typing = (screen: Shown) => {
+    const typed: string[] = []
+    return {
+      typed,
+      type: async (fields: Readonly<Record<string, string>>) => {
+        for (const [name, value] of Object.entries(fields)) {
+          if (screen.field(name).value !== '') continue
+          typed.push(name)
+          await screen.fill({ [name]: value })
+        }
+      },
+    }
+  }
+
+  beforeEach(() => {
+    api.give(sendRegistrationCode, sampleCodeSent)
+    api.give(verifyRegistrationCode, {
+      proof: 'a-proof',
+      expires_at: '2030-01-01T00:00:00+09:00',
+      email: 'hanako@example.jp',
+    })
+    api.give(searchPostalCode, { addresses: [{ prefecture: 8, address: '水戸市見本町' }] })
+    api.give(judgePassword, { ok: true })
+    api.give(register, { session: sampleSession, pending: null, companion: null })
+  })
+
+  it('has three steps, four presses and twelve typed fields, without an input method that fills the kana', async () => {
+    const screen = await open('/mypage/registration/2')
+    const { typed, type } = typing(screen)
+    let presses = 0
+    const press = async (name: string | RegExp): Promise<void> => {
+      presses += 1
+      await screen.press(name)
+    }
+    await screen.says('メール')
+    expect(screen.main.querySelectorAll('ol > li')).toHaveLength(3)
+    await type({ email: 'hanako@example.jp' })
+    await press('認証コードを送信する')
+    await screen.arrives('/mypage/registration/code/2')
+    await type({ code: '123456' })
+    await screen.arrives('/mypage/registration/input/2')
+    await type(once)
+    await waitFor(() => expect(screen.field('address').value).toBe('水戸市見本町'))
+    await screen.says('1980年（昭和55年）4月5日・46歳')
+    presses += 1
+    await screen.user.click(screen.field('agreed'))
+    await press('確認画面へ進む')
+    await screen.arrives('/mypage/registration/confirm/2')
+    await press(/この内容で登録する/)
+    await screen.arrives('/mypage/registration/complete/2')
+    expect(typed).toHaveLength(12)
+    expect(presses).toBe(4)
+    expect(api.sent(register)[0]?.body?.details).toMatchObject({ birthday: '1980-04-05', prefecture: 8 })
+  })
+
+  it('after a booking, only what is new is typed: the code, the emergency number, the birthday and the password', async () => {
+    const booked = {
+      number: 'K7M2PX4A',
+      type: 'regular',
+      course_id: 2,
+      play_date: '2030-12-15',
+      holiday: null,
+      players: 1,
+      groups: [{ nine: 'OUT', start_minute: 480, turn_minute: null }],
+      seats: [[{ state: 'representative', initial: '見' }]],
+      cancellation: { steps: [] },
+      plan: 'セルフ',
+      total: 9_050,
+      email: 'hanako@example.jp',
+      manage_token: 'a-token-of-the-guest',
+    }
+    sessionStorage.setItem('flow:booked', JSON.stringify({ flags: ['confirmed'], data: booked }))
+    const contact = { ...sampleReservation.contact, address: '水戸市見本町2-3', email: 'hanako@example.jp' }
+    api.give(getReservation, { ...sampleReservation, contact })
+    const screen = await open('/reserved/regular/step3/2')
+    await screen.press('会員になる')
+    await screen.arrives('/mypage/registration/2')
+    const { typed, type } = typing(screen)
+    await type({ email: 'hanako@example.jp' })
+    await screen.press('認証コードを送信する')
+    await screen.arrives('/mypage/registration/code/2')
+    await type({ code: '123456' })
+    await screen.arrives('/mypage/registration/input/2')
+    await screen.says('ご予約のときに入力した内容をうつしました。')
+    await type(once)
+    await screen.user.click(screen.field('agreed'))
+    await screen.press('確認画面へ進む')
+    await screen.arrives('/mypage/registration/confirm/2')
+    expect(typed).toEqual(['code', 'emergency_contact_number', 'birthday', 'password', 'password_confirmation'])
+    expect(api.sent(getReservation)[0]?.headers.get('x-manage-token')).toBe('a-token-of-the-guest')
   })
 })

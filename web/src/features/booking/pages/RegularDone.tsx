@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { getReservation, type ReservationDetail } from '@jgm/contract/api/reservation'
 import { formatWeekday, todayInTokyo } from '@jgm/contract/model/dates'
 import { useFlow } from '../../../flow/flow.ts'
+import { call } from '../../../lib/api.ts'
 import { useChat } from '../../../lib/chat.ts'
 import { now } from '../../../lib/clock.ts'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
@@ -63,6 +65,16 @@ function bodyOf({ email, manage_token }: Booked, byTalk: boolean, inChat: boolea
   return inChat ? text.bodyChatMail(email) : text.bodyMember(email)
 }
 
+/** What was typed for a guest’s booking. */
+async function contactOf({ type, number, manage_token: manageToken }: Booked): Promise<ReservationDetail['contact']> {
+  const { contact } = await call(
+    getReservation,
+    { params: { type, number } },
+    { manageToken: manageToken ?? undefined },
+  )
+  return contact
+}
+
 function greetingOf({ play_date: date, groups }: Booked): string {
   const first = Math.min(...groups.map(({ start_minute: minute }) => minute))
   const weekday = formatWeekday(date)
@@ -109,7 +121,7 @@ function Done({ booked }: { booked: Booked }) {
               <ToTalk />
             </div>
           ) : null}
-          <SignUp course={course.id} />
+          <SignUp course={course.id} contact={() => contactOf(booked)} />
         </div>
       </PageBody>
     </>

@@ -132,7 +132,7 @@ it('a LINE user pre-registers without an account, and gets a code for the desk',
   await screen.follow(/^会員登録をせずに参加する/)
   await screen.arrives(/preregistration/)
   const { birthday: _birthday, ...names } = person
-  await screen.fill({ ...names, birthday_year: '1954', birthday_month: '6', birthday_day: '3' })
+  await screen.fill({ ...names, birthday: '1954 6 3' })
   await screen.press('確認画面へ進む')
   await screen.arrives(/preregistration.*confirm/)
   api.give(preregister, preregisteredAs(person))
@@ -159,9 +159,7 @@ describe('a LINE user who registers from an invitation', () => {
       address: '水戸市見本町2-3',
       phone_number: '09012345678',
       emergency_contact_number: '0312345678',
-      birthday_year: '1960',
-      birthday_month: '4',
-      birthday_day: '5',
+      birthday: '1960 4 5',
     })
     await screen.user.click(screen.field('agreed'))
     const again = await screen.reload({ chat })

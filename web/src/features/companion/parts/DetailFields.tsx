@@ -1,12 +1,9 @@
-import { todayInTokyo } from '@jgm/contract/model/dates'
+import { readBirthday } from '@jgm/contract/model/birthday-typed'
 import type { Problem } from '@jgm/contract/model/errors'
-import { now } from '../../../lib/clock.ts'
-import { DateParts } from '../../../ui/DateParts.tsx'
 import { problemAt } from '../../../ui/Form.tsx'
 import { textOf } from '../../../ui/textOf.ts'
+import { BirthdayField } from '../../member/parts/BirthdayField.tsx'
 import { NameFields, PhoneField } from '../../member/parts/NameFields.tsx'
-import { birthYears, readDateParts } from '../../member/parts/person.ts'
-import { personText } from '../../member/text.ts'
 import type { PreregistrationDraft } from '../flow.ts'
 
 /** Reads the fields of a pre-registration, as typed. */
@@ -16,7 +13,7 @@ export const readDetails = (form: FormData): PreregistrationDraft => ({
   last_name_kana: textOf(form, 'last_name_kana'),
   first_name_kana: textOf(form, 'first_name_kana'),
   phone_number: textOf(form, 'phone_number'),
-  birthday: readDateParts(form, 'birthday'),
+  birthday: readBirthday(textOf(form, 'birthday')),
 })
 
 /** The fields of a pre-registration: name, reading, telephone number, birthday. */
@@ -47,14 +44,10 @@ export function DetailFields({
     <>
       <NameFields field={field} />
       <PhoneField field={field} />
-      <DateParts
-        name="birthday"
-        legend={personText.birthday}
-        required
-        support={personText.birthdaySupport}
-        years={birthYears(todayInTokyo(now()), personText.birthdayYear)}
+      <BirthdayField
         defaultValue={draft?.birthday}
         error={problemAt(problems, 'birthday')}
+        onLeave={(value) => onLeave('birthday', value)}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   getParticipationCalendar,
@@ -44,7 +44,10 @@ const CheckIn = beside(() => import('./CheckIn.tsx').then((part) => part.CheckIn
 /** Will it be played? */
 export const isStillAhead = ({ status, days_left: days }: Participation): boolean => status === 'confirmed' && days >= 0
 
-/** A companion's own part in a reservation: the ticket, the own price, and leaving. `manageToken` is that of a pre-registration. */
+/**
+ * A companion's own part in a reservation: the ticket, the own price, and leaving. `manageToken` is that of a pre-registration, whose code for
+ * the front desk is fetched beside it: until it is there the whole part suspends, because it would push down what is read already.
+ */
 export function Own({
   participation: own,
   manageToken,
@@ -73,11 +76,7 @@ export function Own({
             : status
         }
       >
-        {own.preregistration && isAhead ? (
-          <Suspense>
-            <CheckIn own={own} proof={own.preregistration.check_in} />
-          </Suspense>
-        ) : null}
+        {own.preregistration && isAhead ? <CheckIn own={own} proof={own.preregistration.check_in} /> : null}
         {hasHead ? (
           <DayHead
             course={course.id}

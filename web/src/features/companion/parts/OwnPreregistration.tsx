@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Participation } from '@jgm/contract/api/companion-participation'
 import { isCode } from '../../../lib/api.ts'
@@ -97,7 +97,8 @@ function Shown({
   })
   useAboutCourse(data?.course_id)
   const isGone = ownKey === null || closing.some((code) => isCode(error, code))
-  const isSeated = data !== undefined && !left && !isGone && isStillAhead(data)
+  // Taken for granted until the answer is there: most have a seat, and the lead would push down what is below it.
+  const isSeated = !left && !isGone && (data === undefined || isStillAhead(data))
   const tell = useEffectEvent(onGone)
   useEffect(() => {
     if (ownKey && left) forgetOwnSeat(ownKey.token)
@@ -116,7 +117,9 @@ function Shown({
           <Gone />
         ) : data ? (
           <>
-            <Own participation={data} manageToken={ownKey.token} onLeft={() => setLeft(data)} />
+            <Suspense fallback={<TicketShape />}>
+              <Own participation={data} manageToken={ownKey.token} onLeft={() => setLeft(data)} />
+            </Suspense>
             {data.preregistration && data.can_leave ? <Details own={data} manageToken={ownKey.token} /> : null}
             {onOther ? (
               <p>

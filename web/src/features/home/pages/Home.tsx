@@ -36,13 +36,13 @@ import {
   answeredRequests,
   entriesQuery,
   entryNews,
-  failedBookings,
-  failedQuery,
   invitedOf,
   invitedQuery,
   laterEntry,
   openRequests,
   openRequestsQuery,
+  refusedQuery,
+  refusedRequests,
 } from '../../reservation/parts/besides.ts'
 import { reservationsQuery } from '../../reservation/parts/list.ts'
 import { Delayed } from '../../reservation/parts/Delayed.tsx'
@@ -54,6 +54,8 @@ import { daysToPlay, nextOf } from '../parts/daysToPlay.ts'
 import { hasDayHead, NextReservation } from '../parts/NextReservation.tsx'
 import { homeGrid, MainShape, NoticesShape } from '../parts/HomeShape.tsx'
 import { useDrawn } from '../parts/useDrawn.ts'
+import { useEnding } from '../parts/useEnding.ts'
+import { endingText } from '../text.ending.ts'
 import { homeText as text } from '../text.ts'
 
 const listText = reservationText.list
@@ -64,17 +66,29 @@ export default function Home() {
   const member = useMember()
   const { data: reserved } = useQuery(reservationsQuery('upcoming'))
   const { data: entered } = useQuery(entriesQuery('upcoming'))
+  const ended = useEnding(member?.id ?? null, 'mypage')
   useDayPass()
   if (!member) return null
   const next = nextOf(reserved?.reservations)
   const isSure = next !== undefined && toneOf(next, now()) !== 'waiting'
   const days = daysToPlay(isSure ? next.days_left : undefined, entered?.entries)
+  const ending = next && hasDayHead(next) ? undefined : ended.ending
   return (
     <>
       <PageHead
         wide
         isClose
-        title={!reserved || !entered ? title : days !== undefined ? text.daysLeft(days) : next ? title : text.whenNext}
+        title={
+          !reserved || !entered
+            ? title
+            : ending
+              ? endingText.title(ending)
+              : days !== undefined
+                ? text.daysLeft(days)
+                : next
+                  ? title
+                  : text.whenNext
+        }
         eyebrow={text.greeting(member.last_name, member.first_name)}
       />
       <PageBody wide>
@@ -103,7 +117,7 @@ const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
   pieces.map(([part, shown]) => <Fragment key={part}>{shown}</Fragment>)
 
 /**
- * The next booking, before it what needs an answer, after it what is open or has failed. A part that comes late is drawn below the rest,
+ * The next booking, before it what is not held and what needs an answer, after it what is open or was refused. A part that comes late is drawn below the rest,
  * because it would move what the member is about to press.
  */
 function Main({ member }: { member: Member }) {
@@ -112,7 +126,8 @@ function Main({ member }: { member: Member }) {
   const usual = useQuery(usualQuery(member.id))
   const waits = useQuery(waitsQuery(member.id))
   const requests = useQuery(openRequestsQuery())
-  const failed = useQuery(failedQuery(todayInTokyo(now())))
+  const refused = useQuery(refusedQuery(todayInTokyo(now())))
+  const ended = useEnding(member.id, 'mypage')
   const entries = useQuery(entriesQuery('upcoming'))
   const invited = useQuery(invitedQuery(member.id))
   const next = nextOf(reservations.data?.reservations)
@@ -124,16 +139,18 @@ function Main({ member }: { member: Member }) {
     requests: !requests.isPending,
     invited: !invited.isPending,
     entries: !entries.isPending,
-    failed: !failed.isPending,
+    refused: !refused.isPending,
+    ended: ended.isKnown,
     usual: !usual.isPending,
   }
-  const drawn = useDrawn(!reservations.isPending, parts, isDay ? 0 : patience)
+  const drawn = useDrawn(!reservations.isPending && !ended.isComing, parts, isDay ? 0 : patience)
   if (drawn === null) return <MainShape />
   const usualOne: Piece = [
     'usual',
     usual.data?.usual ? <Usual key="usual" {...usual.data} usual={usual.data.usual} from="mypage" /> : null,
   ]
   const above: readonly Piece[] = [
+    ['ended', ended.card],
     ['important', <Important key="important" notices={important.data?.notices ?? []} />],
     ['waits', newsOf(waits.data?.entries ?? [])],
     ['requests', answeredRequests(requests.data)],
@@ -143,7 +160,7 @@ function Main({ member }: { member: Member }) {
   ]
   const below: readonly Piece[] = [
     ['requests', openRequests(requests.data)],
-    ['failed', failedBookings(failed.data)],
+    ['refused', refusedRequests(refused.data)],
     ['entries', laterEntry(entries.data?.entries, next?.play_date)],
     ...(next ? [usualOne] : []),
   ]

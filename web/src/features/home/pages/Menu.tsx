@@ -19,6 +19,7 @@ import { ReservationCard } from '../../reservation/parts/ReservationCard.tsx'
 import { nextOf } from '../parts/daysToPlay.ts'
 import { hasDayHead, NextReservation } from '../parts/NextReservation.tsx'
 import { useDrawn } from '../parts/useDrawn.ts'
+import { useEnding } from '../parts/useEnding.ts'
 import { homeText } from '../text.ts'
 import { menuText as text } from '../text.menu.ts'
 
@@ -36,13 +37,18 @@ export default function Menu() {
   const notices = useQuery({ ...noticesQuery({}), enabled: member !== null })
   const usual = useQuery(usualQuery(member?.id ?? null))
   const waits = useQuery(waitsQuery(member?.id ?? null))
+  const ended = useEnding(member?.id ?? null, undefined)
   const booked = useQuery({ ...reservationsQuery('upcoming'), enabled: member !== null })
   const next = nextOf(booked.data?.reservations)
   const unread = notices.data?.unread ?? 0
   const isOffered = waits.data?.entries.some(({ offer }) => offer !== null) ?? false
   /** Decided by the first answer, if it does not take long: a later offer stands below the cells, because it would move them under the finger. */
   const [isAbove, setAbove] = useState<boolean | null>(member ? null : false)
-  const drawn = useDrawn(true, { waits: !waits.isPending, next: !booked.isPending }, patience)
+  const drawn = useDrawn(
+    !ended.isComing,
+    { waits: !waits.isPending, next: !booked.isPending, ended: ended.isKnown },
+    patience,
+  )
   if (isAbove === null && drawn !== null) setAbove(isOffered)
   const nextPlay =
     member && next ? (
@@ -55,6 +61,7 @@ export default function Menu() {
       </section>
     ) : null
   const isNextAbove = drawn?.has('next') === true
+  const isEndedAbove = drawn?.has('ended') === true
   const news = newsOf(waits.data?.entries ?? [])
   return (
     <>
@@ -70,6 +77,7 @@ export default function Menu() {
         </div>
       ) : (
         <PageBody>
+          {isEndedAbove ? ended.card : null}
           {isAbove ? news : null}
           {isNextAbove ? nextPlay : null}
           {member ? null : (
@@ -109,6 +117,7 @@ export default function Menu() {
           <SingleDoor />
           <CompetitionDoor />
           {/* Last, because they would move what stands there when they come. */}
+          {isEndedAbove ? null : ended.card}
           {isNextAbove ? null : nextPlay}
           {isAbove ? null : news}
         </PageBody>

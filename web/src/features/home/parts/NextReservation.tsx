@@ -66,9 +66,7 @@ export function NextReservation({ reservation, own }: { reservation: Reservation
       form="home"
       isWide
       tone={tone}
-      state={
-        tone === 'waiting' || tone === 'off' || isHere ? labelOf(reservationStatuses, reservation.status) : undefined
-      }
+      state={hasDayHead(reservation) ? undefined : labelOf(reservationStatuses, reservation.status)}
       play={{ ...reservation, groups: [reservation] }}
     >
       {isHere ? (

@@ -1,15 +1,12 @@
 import { genders } from '@jgm/contract/model/form-choices'
 import type { Problem } from '@jgm/contract/model/errors'
-import { todayInTokyo } from '@jgm/contract/model/dates'
-import { now } from '../../../lib/clock.ts'
-import { DateParts } from '../../../ui/DateParts.tsx'
 import { problemAt } from '../../../ui/Form.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { personText as text } from '../text.ts'
+import { BirthdayField } from './BirthdayField.tsx'
 import { mendDigits } from './contact.ts'
 import { MainCourseField } from './MainCourseField.tsx'
-import { birthYears } from './person.ts'
 import type { MemberDraft } from './person.ts'
 
 const genderChoices = genders.map(({ value, label }) => ({ value, label }))
@@ -42,14 +39,10 @@ export function PersonFields({
           return digits
         }}
       />
-      <DateParts
-        name="birthday"
-        legend={text.birthday}
-        required
-        support={text.birthdaySupport}
-        years={birthYears(todayInTokyo(now()), text.birthdayYear)}
+      <BirthdayField
         defaultValue={draft?.birthday}
         error={problemAt(problems, 'birthday')}
+        onLeave={(value) => onLeave('birthday', value)}
       />
       <RadioGroup
         name="gender"

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { memberFields } from '@jgm/contract/model/fields'
-import { birthYears, memberInput, memberNames, memberProblems, readDateParts, readMember } from './person.ts'
+import { memberInput, memberNames, memberProblems, readMember } from './person.ts'
 
 const today = '2026-11-21'
 
@@ -20,9 +20,7 @@ const complete = formOf({
   address: '千代田区千代田1-1',
   phone_number: '090-1234-5678',
   emergency_contact_number: '0312345678',
-  birthday_year: '1964',
-  birthday_month: '１０',
-  birthday_day: '1',
+  birthday: '1964年１０月1日',
   main_golf_course: '2',
 })
 
@@ -42,23 +40,11 @@ it('finds all problems in the order of the form', () => {
   expect(problems.map(({ path }) => path)).toEqual(memberNames.filter((name) => name !== 'gender'))
 })
 
-it('keeps a partly filled date, and refuses a date that can’t be a birthday', () => {
-  expect(readDateParts(formOf({ birthday_year: '1964', birthday_month: '', birthday_day: '10' }), 'birthday')).toBe(
-    '1964--10',
-  )
-  expect(readDateParts(new FormData(), 'birthday')).toBe('')
+it('refuses a date that can’t be a birthday', () => {
   const born = (birthday: string) =>
     memberProblems(memberFields, { ...memberInput(readMember(complete)), birthday }, today)
-  expect(born('1964--10').map(({ path }) => path)).toEqual(['birthday'])
+  expect(born('1964').map(({ path }) => path)).toEqual(['birthday'])
   expect(born('2026-11-22').map(({ path }) => path)).toEqual(['birthday'])
   expect(born('2026-10-10').map(({ path }) => path)).toEqual(['birthday'])
   expect(born('2023-11-21')).toEqual([])
-})
-
-it('offers the years of birth with their era; the list opens at the usual age of a golfer', () => {
-  const years = birthYears(today, '年を選択')
-  expect(years[0]?.label).toBe('2023年（令和5年）')
-  expect(years.slice(56, 59).map(({ value }) => value)).toEqual(['1967', '', '1966'])
-  expect(years.at(-1)?.value).toBe('1906')
-  expect(years).toContainEqual({ value: '1989', label: '1989年（昭和64年・平成元年）' })
 })

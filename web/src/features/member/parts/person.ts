@@ -1,8 +1,8 @@
-import { halfWidth, readNumber } from '@jgm/contract/model/normalise'
-import { formatBirthYear } from '@jgm/contract/model/dates'
-import { birthdayProblem, youngestAge } from '@jgm/contract/model/birthday'
+import { readNumber } from '@jgm/contract/model/normalise'
+import { birthdayProblem } from '@jgm/contract/model/birthday'
+import { readBirthday } from '@jgm/contract/model/birthday-typed'
 import { memberFields } from '@jgm/contract/model/fields'
-import type { MemberFields } from '@jgm/contract/model/fields'
+import type { ContactFields, MemberFields } from '@jgm/contract/model/fields'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { Problem } from '@jgm/contract/model/errors'
 import type { Member } from '@jgm/contract/api/session'
@@ -11,7 +11,7 @@ import { textOf } from '../../../ui/textOf.ts'
 import { contactDraftOf, contactInput, readContact } from './contact.ts'
 import type { ContactDraft } from './contact.ts'
 
-/** The personal fields of a form: all texts, as typed. The birthday is `1964-10-10`, possibly with empty parts. */
+/** The personal fields of a form: all texts, as typed. The birthday is `1964-10-10` where it was understood. */
 export type MemberDraft = ContactDraft & {
   readonly emergency_contact_number: string
   readonly birthday: string
@@ -35,23 +35,11 @@ export const memberNames = [
   'main_golf_course',
 ] as const satisfies readonly (keyof MemberFields)[]
 
-const twoDigits = (text: string): string => {
-  const number = readNumber(text)
-  return number === undefined ? halfWidth(text) : String(number).padStart(2, '0')
-}
-
-/** The three parts of a date field as `YYYY-MM-DD`; empty when all are empty. */
-export function readDateParts(form: FormData, name: string): string {
-  const [year, month, day] = ['year', 'month', 'day'].map((part) => textOf(form, `${name}_${part}`))
-  if (!year && !month && !day) return ''
-  return [year ?? '', twoDigits(month ?? ''), twoDigits(day ?? '')].join('-')
-}
-
 /** Reads the personal fields of a form. */
 export const readMember = (form: FormData): MemberDraft => ({
   ...readContact(form),
   emergency_contact_number: textOf(form, 'emergency_contact_number'),
-  birthday: readDateParts(form, 'birthday'),
+  birthday: readBirthday(textOf(form, 'birthday')),
   gender: textOf(form, 'gender'),
   main_golf_course: textOf(form, 'main_golf_course'),
 })
@@ -70,6 +58,15 @@ export function mendDraft<D extends MemberDraft>(draft: D): D {
   if (!data) return draft
   return { ...draft, ...data, prefecture: String(data.prefecture), main_golf_course: String(data.main_golf_course) }
 }
+
+/** What a booking has of a person who becomes a member, as the fields' first values. */
+export const memberDraftFrom = (known: ContactFields, mainCourse: number): MemberDraft => ({
+  ...contactDraftOf(known),
+  emergency_contact_number: '',
+  birthday: '',
+  gender: 'none',
+  main_golf_course: String(mainCourse),
+})
 
 /** A member's details as the fields' first values. */
 export const memberDraftOf = (member: Member): MemberDraft => ({
@@ -93,19 +90,4 @@ export function memberProblems(
   const names: readonly string[] = [...memberNames, 'password', 'password_confirmation', 'agreed']
   const placeOf = ({ path }: Problem): number => (names.includes(path) ? names.indexOf(path) : names.length)
   return all.toSorted((a, b) => placeOf(a) - placeOf(b))
-}
-
-/** The age of most golfers, around which the years of birth are listed first. */
-const usualAge = 60
-
-/**
- * The years of birth to choose from, newest first, with the Japanese era, back to 120 years before `today`. The entry without a year,
- * with the label `empty`, stands at the usual age: a list opens where its chosen entry is.
- */
-export function birthYears(today: PlayDate, empty: string): { value: string; label: string }[] {
-  const thisYear = Number(today.slice(0, 4))
-  const years = Array.from({ length: 121 - youngestAge }, (_, at) => thisYear - youngestAge - at)
-    .filter((year) => year >= 1900)
-    .map((year) => ({ value: String(year), label: formatBirthYear(year) }))
-  return years.toSpliced(usualAge - youngestAge, 0, { value: '', label: empty })
 }

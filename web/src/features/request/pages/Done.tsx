@@ -75,7 +75,7 @@ export default function Done() {
                   <RowWords icon={FlagIcon}>{text.more}</RowWords>
                 </To>
               </LinkList>
-              <SignUp course={course.id} />
+              <SignUp course={course.id} contact={() => Promise.resolve(data.contact)} />
             </div>
           </div>
         ) : isError || sent === undefined ? (

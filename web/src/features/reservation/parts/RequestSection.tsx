@@ -3,7 +3,7 @@ import { Section } from '../../../ui/PageHead.tsx'
 import { RequestCard } from './RequestCard.tsx'
 
 /** Requests as items of a list. */
-export const RequestItems = ({ requests }: { requests: readonly RequestSummary[] }) =>
+const RequestItems = ({ requests }: { requests: readonly RequestSummary[] }) =>
   requests.map((request) => (
     <li key={request.number}>
       <RequestCard request={request} />

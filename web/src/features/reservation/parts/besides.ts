@@ -3,14 +3,12 @@ import { createElement, type ReactNode } from 'react'
 import { listInvitations, type AskedInvitation } from '@jgm/contract/api/companion-invitation'
 import { listEntries, type EntrySummary } from '@jgm/contract/api/competition-entry'
 import { listRequests, type RequestSummary } from '@jgm/contract/api/request'
-import { listReservations } from '@jgm/contract/api/reservation-list'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { call } from '../../../lib/api.ts'
 import type * as Cards from './EntryCards.tsx'
 import type * as Rows from './InvitedRows.tsx'
 import type { Tab } from './list.ts'
 import type * as News from './RequestNews.tsx'
-import type { Failed } from './RequestNews.tsx'
 
 let cards: typeof Cards | undefined
 
@@ -59,27 +57,17 @@ export const openRequestsQuery = () =>
     },
   })
 
-/**
- * Requests and reservations for `today` or later that will not take place: declined, expired, closed or not held. Those that the member
- * has withdrawn or cancelled are left out.
- */
-export const failedQuery = (today: PlayDate) =>
+/** Requests for `today` or later that will not take place: declined or expired. Those that the member has withdrawn are left out. */
+export const refusedQuery = (today: PlayDate) =>
   queryOptions({
-    queryKey: ['reservations', 'failed', today],
+    queryKey: ['requests', 'refused', today],
     queryFn: async ({ signal }) => {
-      const [ended, cancelled] = await Promise.all([
-        call(listRequests, { query: { tab: 'ended' } }, { signal }),
-        call(listReservations, { query: { tab: 'cancelled' } }, { signal }),
-      ])
+      const ended = await call(listRequests, { query: { tab: 'ended' } }, { signal })
       const requests = ended.requests.filter(
         ({ state, play_date: date }) => (state === 'declined' || state === 'expired') && date >= today,
       )
-      const reservations = cancelled.reservations.filter(
-        ({ status, moved_to: moved, play_date: date }) =>
-          (status === 'closed' || status === 'not_held') && moved === null && date >= today,
-      )
-      await loadNews(requests.length + reservations.length > 0)
-      return { requests, reservations }
+      await loadNews(requests.length > 0)
+      return requests
     },
   })
 
@@ -91,9 +79,9 @@ export const answeredRequests = (requests: readonly RequestSummary[] = []): Reac
 export const openRequests = (requests: readonly RequestSummary[] = []): ReactNode =>
   news && createElement(news.OpenRequests, { requests })
 
-/** On a home, below the next booking: what will not take place. */
-export const failedBookings = (failed: Failed | undefined): ReactNode =>
-  news && failed ? createElement(news.FailedBookings, failed) : null
+/** On a home, below the next booking: the requests that could not be met. */
+export const refusedRequests = (requests: readonly RequestSummary[] = []): ReactNode =>
+  news && createElement(news.RefusedRequests, { requests })
 
 let rows: typeof Rows | undefined
 

@@ -17,6 +17,7 @@ import { LongName } from '../../../ui/LongName.tsx'
 import { TextSizeButton } from '../../../ui/TextSizeButton.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { systemText } from '../text.ts'
+import { LogOut } from './LogOut.tsx'
 import { Phones } from './Phones.tsx'
 
 const text = systemText.frame
@@ -56,16 +57,38 @@ const SideMenu = beside(loadMenu, MenuMissing)
 
 const fetchMenu = (): void => void loadMenu().catch(() => undefined)
 
-function MenuMissing() {
+/** Without the menu’s code, as offline before the first opening: the main ways and the log-out, which need none. */
+function MenuMissing({ onGone }: { onGone: () => void }) {
   return (
-    <Banner kind="error" title={systemText.failed.body} live>
-      <p className="mt-3">
-        <Button kind="outline" onPress={() => location.reload()}>
-          {systemText.failed.retry}
-        </Button>
-      </p>
-    </Banner>
+    <div className="flex flex-col gap-4">
+      <ul className="divide-y divide-rule border-y border-rule">
+        {useMainEntries().map(({ page, label }) => (
+          <li key={page}>
+            <To
+              page={page}
+              className="flex min-h-14 items-center font-bold text-ink no-underline hover:text-green-900"
+              onClick={onGone}
+            >
+              {label}
+            </To>
+          </li>
+        ))}
+      </ul>
+      {useMember() ? <LogOut onGone={onGone} /> : null}
+      <Banner kind="warning" title={text.menuMissing} live>
+        <p className="mt-3">
+          <Button kind="outline" onPress={() => location.reload()}>
+            {systemText.failed.retry}
+          </Button>
+        </p>
+      </Banner>
+    </div>
   )
+}
+
+function useMainEntries(): readonly Entry[] {
+  const hasPage = useHasPage()
+  return (useMember() ? memberMenu : guestMenu).filter(({ page }) => hasPage(page))
 }
 
 /** Informational notices: nothing went wrong. */
@@ -133,7 +156,7 @@ function Head({ action }: { action: ReactNode }) {
   const member = useMember()
   const [open, setOpen] = useState(false)
   const hasPage = useHasPage()
-  const menu = (member ? memberMenu : guestMenu).filter(({ page }) => hasPage(page))
+  const menu = useMainEntries()
   const top = member ? 'home' : 'booking.select'
   const brand = (
     <>
@@ -184,7 +207,7 @@ function Head({ action }: { action: ReactNode }) {
       </div>
       <Dialog open={open} title={text.menu} onClose={() => setOpen(false)} side>
         <Suspense fallback={<Spinner />}>
-          <SideMenu entries={menu} onGone={() => setOpen(false)} />
+          <SideMenu onGone={() => setOpen(false)} />
         </Suspense>
       </Dialog>
     </header>

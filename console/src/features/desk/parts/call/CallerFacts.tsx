@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { noteCaller, type FoundCaller } from '@jgm/contract/api/desk-caller'
-import { reservationStatuses, type ReservationStatus } from '@jgm/contract/model/choices'
+import { deskStatus } from '@jgm/contract/model/choices'
 import { formatDateDense, formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
 import { call, problemsOf } from '../../../../lib/api.ts'
@@ -12,16 +12,9 @@ import { Form } from '../../../../ui/Form.tsx'
 import { NoteIcon } from '../../../../ui/icons.tsx'
 import { Notice } from '../../../../ui/States.tsx'
 import { callText } from '../../text.call.ts'
-import { sheetText } from '../../text.ts'
 import { callerOf } from './useBooking.ts'
 
 const words = callText.facts
-
-/** How a past reservation ended, in the desk's words. */
-const endOf = (status: ReservationStatus): string =>
-  status === 'no_show'
-    ? sheetText.arrival.noShow
-    : (reservationStatuses.find(({ value }) => value === status)?.label ?? '')
 
 /** The desks' note about the chosen caller, and the caller's past reservations at this course. */
 export function CallerFacts({ courseId, one }: { readonly courseId: number; readonly one: FoundCaller }) {
@@ -43,7 +36,7 @@ export function CallerFacts({ courseId, one }: { readonly courseId: number; read
             <li key={number}>
               {callText.upcomingOf(formatDateDense(date), formatTime(minute), nine, players)}
               <span>
-                {formatYen(total)}　{endOf(status)}
+                {formatYen(total)}　{deskStatus(status)}
               </span>
             </li>
           ))}

@@ -147,6 +147,8 @@ function Chip({
   onTake: (() => void) | undefined
 }) {
   const time = formatTime(start.start_minute)
+  const last = start.later_minutes.at(-1)
+  const later = last === undefined ? null : text.lastGroup(start.later_minutes.length + 1, formatTime(last))
   const price = formatYen(shownPrice(start.price, party))
   const isHalf = !isWholeRound(start.price)
   const hasOwnPrice = lowest !== null && shownPrice(lowest, party) !== shownPrice(start.price, party)
@@ -156,6 +158,7 @@ function Chip({
         <span>
           {time} <small>{start.nine}</small>
         </span>
+        {later ? <small>{later}</small> : null}
         {hasOwnPrice ? <small>{isHalf ? text.halfAt(price) : price}</small> : null}
       </div>
     )
@@ -170,6 +173,7 @@ function Chip({
       <span>
         {time} <small>{start.nine}</small>
       </span>
+      {later ? <small>{later} </small> : null}
       {hasOwnPrice ? <small>{isHalf ? text.halfAt(price) : price}</small> : null}
       <span className="sr-text">
         {isPending ? text.holding : hasOwnPrice ? text.start : text.startAt(isHalf ? text.halfAt(price) : price)}
