@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   getParticipationCalendar,
@@ -32,6 +32,7 @@ import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { ticketSeats, toneOf } from '../../reservation/parts/ticket.ts'
 import { TicketCells, TicketNumber, TicketParty } from '../../reservation/parts/TicketStub.tsx'
 import { reservationText } from '../../reservation/text.ts'
+import { DayAnswersShape } from '../../day-answer/parts/DayAnswersShape.tsx'
 import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { invitationText } from '../text.invitation.ts'
 import { Messages } from './Messages.tsx'
@@ -39,6 +40,7 @@ import { SavedCheckbox } from './SavedCheckbox.tsx'
 
 const text = invitationText.own
 
+const DayAnswers = beside(() => import('../../day-answer/parts/DayAnswers.tsx').then((part) => part.DayAnswers))
 const CheckIn = beside(() => import('./CheckIn.tsx').then((part) => part.CheckIn))
 
 /** Will it be played? */
@@ -101,6 +103,11 @@ export function Own({
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
+          {isAhead && hasHead ? (
+            <Suspense fallback={<DayAnswersShape />}>
+              <DayAnswers number={own.number} course={course.id} players={1} />
+            </Suspense>
+          ) : null}
           {isAhead ? (
             <ComingForecast course={course.id} date={own.play_date} isLate={own.delay !== null} hasWord={hasHead} />
           ) : null}

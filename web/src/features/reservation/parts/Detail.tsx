@@ -1,9 +1,10 @@
 import { telHref } from '@jgm/contract/model/tel'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
 import { formatDateTime, formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { prefectureName } from '@jgm/contract/model/prefectures'
+import { beside } from '../../../lib/beside.tsx'
 import { now } from '../../../lib/clock.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { To } from '../../../routing/go.tsx'
@@ -15,6 +16,7 @@ import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { saveCalendarFile, useSavesFiles } from '../api.ts'
+import { DayAnswersShape } from '../../day-answer/parts/DayAnswersShape.tsx'
 import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { bookedText } from '../text.booked.ts'
 import { reservationText } from '../text.ts'
@@ -30,6 +32,8 @@ import { Schedule } from './Schedule.tsx'
 import { Ticket } from './Ticket.tsx'
 import { cancelCell, hasDayHead, ticketSeats, toneOf, totalCell } from './ticket.ts'
 import { TicketCells, TicketNumber, TicketParty } from './TicketStub.tsx'
+
+const DayAnswers = beside(() => import('../../day-answer/parts/DayAnswers.tsx').then((part) => part.DayAnswers))
 
 const text = reservationText.detail
 
@@ -70,6 +74,11 @@ export function Detail({
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block">
         <div className="flex flex-col gap-8">
           {isAhead && reservation.players > 1 ? companionLink : null}
+          {isLive && hasDayHead(reservation, now()) ? (
+            <Suspense fallback={<DayAnswersShape />}>
+              <DayAnswers number={reservation.number} course={course.id} players={reservation.players} />
+            </Suspense>
+          ) : null}
           {isLive ? (
             <ComingForecast
               course={course.id}

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { agreeToFewer, type SingleParty } from '@jgm/contract/api/single'
@@ -7,6 +8,7 @@ import { call, isCode } from '../../../lib/api.ts'
 import { useAboutCourse } from '../../../lib/helpCourse.ts'
 import { telHref } from '@jgm/contract/model/tel'
 import { useSubmit } from '../../../lib/useSubmit.ts'
+import { beside } from '../../../lib/beside.tsx'
 import { now } from '../../../lib/clock.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { To, useArrivalState, useRouteParams, useTitle } from '../../../routing/go.tsx'
@@ -32,6 +34,7 @@ import { Conditions } from '../parts/Conditions.tsx'
 import { HouseRules } from '../parts/HouseRules.tsx'
 import { Near } from '../parts/Near.tsx'
 import { Players } from '../parts/Players.tsx'
+import { DayAnswersShape } from '../../day-answer/parts/DayAnswersShape.tsx'
 import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { SeatTicket } from '../parts/SeatTicket.tsx'
 import { ShareTeeTime } from '../parts/ShareTeeTime.tsx'
@@ -40,6 +43,8 @@ import { isStanding } from '../parts/status.ts'
 import { bookText } from '../text.book.ts'
 import { detailText as text } from '../text.detail.ts'
 import { singleText } from '../text.ts'
+
+const DayAnswers = beside(() => import('../../day-answer/parts/DayAnswers.tsx').then((part) => part.DayAnswers))
 
 /** One of the member's single reservations: waiting, asked, established, not held, over. */
 export default function Detail() {
@@ -103,6 +108,11 @@ function Shown({ reservation, party }: { reservation: ReservationDetail; party: 
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-8 lg:grid-cols-2">
         <div className="flex flex-col gap-8">
+          {isAhead && hasDayHead(reservation, now()) ? (
+            <Suspense fallback={<DayAnswersShape />}>
+              <DayAnswers number={number} course={course.id} players={1} />
+            </Suspense>
+          ) : null}
           {isAhead ? (
             <ComingForecast
               course={course.id}
