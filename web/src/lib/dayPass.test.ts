@@ -16,7 +16,11 @@ beforeEach(() => {
   vi.stubGlobal('document', cookies)
   vi.stubGlobal('window', {})
   vi.setSystemTime(new Date('2026-11-27T20:00:00+09:00'))
-  return () => vi.useRealTimers()
+  return () => {
+    // The files behind this one share its modules.
+    rememberLogIn(null)
+    vi.useRealTimers()
+  }
 })
 
 const hanako = { id: 1, last_name: '見本', first_name: '花子' }
