@@ -1,4 +1,4 @@
--- What a member has put away of what was not held: a reservation or an entry by its number.
+-- The plays that were not held and that a member has put away: a reservation or an entry by its number.
 create table ending_read (
   member_id bigint not null references member,
   number text not null references booking_number,

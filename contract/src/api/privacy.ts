@@ -290,7 +290,7 @@ export const memberExport = z.object({
   friend_groups: z.array(z.object({ name: z.string(), friends: z.int() })),
   notice_settings: noticeSettings,
   notices_read: z.array(z.object({ title: z.string(), read_at: instant })),
-  /** What the member has put away of what was not held. */
+  /** The plays that were not held and that the member has put away. */
   not_held_read: z.array(z.object({ number: z.string(), read_at: instant })),
   inquiries: z.array(
     z.object({

@@ -27,7 +27,7 @@ const ending = z.object({
   title: z.nullable(z.string()),
   /** Players of each group. */
   parties: z.array(z.int()),
-  /** How many there were, and how many were needed; null unless `too_few`. */
+  /** The number of players there were, and the number needed; null unless `too_few`. */
   missed: z.nullable(z.object({ players: z.int(), minimum: z.int() })),
   /** The club’s own words. */
   message: z.nullable(z.string()),
@@ -45,7 +45,7 @@ export const listEndings = endpoint({
   method: 'GET',
   path: '/v1/reservation-endings',
   access: 'member',
-  summary: 'What of the member’s is not held',
+  summary: 'The member’s plays that are not held',
   reply: z.object({ endings: z.array(ending) }),
   errors: [],
 })

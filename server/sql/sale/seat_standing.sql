@@ -1,4 +1,4 @@
--- How a seat of a group stands: the person who is known on it, and whether it is booked, as is_booked_seat says. A function of tables, so that PostgreSQL
+-- The state of a seat of a group: the person who is known on it, and whether it is booked, as is_booked_seat says. A function of tables, so that PostgreSQL
 -- makes it a part of the query that asks.
 create or replace function seat_standing(p_reservation bigint, p_group int, p_seat int) returns table (player bigint, is_booked boolean)
 language sql stable rows 1

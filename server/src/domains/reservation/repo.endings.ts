@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/schema.gen.ts'
 
 type Q = Kysely<DB>
 
-/** What a member would have played from `today` on and what is not held, as `reservation.endings` lists it. */
+/** The plays of a member from `today` on that are not held, as `reservation.endings` lists them. */
 export async function readEndings(db: Q, memberId: number, today: PlayDate): Promise<Ending[]> {
   const { rows } = await sql<Ending>`
     with mine as (

@@ -5,7 +5,7 @@ import type { Ground } from '../../platform/ground.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { markEndingRead, readEndings } from './repo.endings.ts'
 
-/** What of the member's is not held from today on and has not been put away. */
+/** The member's plays from today on that are not held and have not been put away. */
 export const endingsOf = async ({ db, clock }: Ground, memberId: MemberId): Promise<Reply<typeof listEndings>> => ({
   endings: await readEndings(db, memberId, todayInTokyo(clock.now())),
 })

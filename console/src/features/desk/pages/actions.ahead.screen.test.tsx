@@ -13,7 +13,7 @@ import { api } from '../../../../test/api.ts'
 import { open } from '../../../../test/app.tsx'
 import { Hand } from '../../../../test/hand.ts'
 
-// How often a hand comes down for each work of bad weather, and of the days ahead.
+// The presses of each work of bad weather, and of the days ahead.
 
 const enterAll = '{Shift>}{Enter}{/Shift}'
 const daysOff = {

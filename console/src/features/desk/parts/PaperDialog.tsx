@@ -11,7 +11,7 @@ import { Problem } from '../../../ui/States.tsx'
 import { sheetText } from '../text.ts'
 import { csvRows } from './rows.ts'
 
-/** What can be printed or saved of a day: once the audit log says so, and not without. `first`: the paper that is asked for already. */
+/** The papers of a day, each printed or saved once the audit log has it. `first`: the paper that is asked for already. */
 export function PaperDialog({
   day,
   first,

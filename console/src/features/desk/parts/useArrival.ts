@@ -157,7 +157,7 @@ export function useArrival({
   const seats = current && isPlayed(current) ? bookedOf(current) : []
   const seat = seats.find((one) => nameOf(one) === chosen)
   const unsaid = seats.filter(isUnsaid)
-  /** Whom a press says to be absent: the chosen one, else the only one who is not here yet. */
+  /** The seat that a press marks as absent: the chosen one, else the only one that is missing. */
   const missing = seat ?? (unsaid.length === 1 ? unsaid[0] : undefined)
   function mark(one: BookedSeat, fields: Fields, given: { press?: number | null; standing?: SeatText } = {}): void {
     const { press = nextPress(), standing = {} } = given

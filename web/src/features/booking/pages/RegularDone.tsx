@@ -65,7 +65,7 @@ function bodyOf({ email, manage_token }: Booked, byTalk: boolean, inChat: boolea
   return inChat ? text.bodyChatMail(email) : text.bodyMember(email)
 }
 
-/** What was typed for a guest’s booking. */
+/** The contact that was typed for a guest’s booking. */
 async function contactOf({ type, number, manage_token: manageToken }: Booked): Promise<ReservationDetail['contact']> {
   const { contact } = await call(
     getReservation,

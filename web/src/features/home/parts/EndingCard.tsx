@@ -14,7 +14,7 @@ import { NearSeats, NearTimes } from './EndingNear.tsx'
 import { OtherWay } from './EndingOther.tsx'
 import { endingsKey } from './endings.ts'
 
-/** What is not held and why, what it costs, and three ways on: a start near it, another way to play, or none. */
+/** A play that is not held, with the reason, the cost, and three ways on: a start near it, another way to play, or none. */
 export function EndingCard({ ending, from }: { ending: Ending; from: string | undefined }) {
   const queries = useQueryClient()
   const leave = useSubmit(() => call(readEnding, { params: { number: ending.number } }), {

@@ -13,7 +13,7 @@ import { uiText } from '../../../ui/text.ts'
 import { aroundQuery } from './endings.ts'
 import { nearStarts } from './nearStarts.ts'
 
-/** How many a single player and a friend are. */
+/** A single player and a friend. */
 const pair = 2
 
 /** The second way: with a friend near the same time at the same course, or else on another day. */

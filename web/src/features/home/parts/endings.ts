@@ -7,7 +7,7 @@ import { around } from './nearStarts.ts'
 
 export const endingsKey = ['reservations', 'endings'] as const
 
-/** What of the member’s is not held. */
+/** The member’s plays that are not held. */
 export const endingsQuery = (who: number | null) =>
   queryOptions({
     queryKey: [...endingsKey, who],

@@ -1,6 +1,6 @@
 import type { OfferedStart, StartSearch } from '@jgm/contract/api/tee-sheet-search'
 
-/** How many starts are offered in the place of one that is not held. */
+/** The number of starts that are offered in the place of one that is not held. */
 const most = 3
 
 /** Minutes before and after a start within which another one is near it. */

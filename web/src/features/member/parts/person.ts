@@ -59,7 +59,7 @@ export function mendDraft<D extends MemberDraft>(draft: D): D {
   return { ...draft, ...data, prefecture: String(data.prefecture), main_golf_course: String(data.main_golf_course) }
 }
 
-/** What a booking has of a person who becomes a member, as the fields' first values. */
+/** The person of a booking who becomes a member, as the first values of the fields. */
 export const memberDraftFrom = (known: ContactFields, mainCourse: number): MemberDraft => ({
   ...contactDraftOf(known),
   emergency_contact_number: '',

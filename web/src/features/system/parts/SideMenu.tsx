@@ -43,7 +43,7 @@ export function SideMenu({ onGone }: { onGone: () => void }) {
   )
 }
 
-/** How to reach somebody: the telephone of the course in hand or of all courses, and the inquiry. */
+/** The ways to reach somebody: the telephone of the course in hand or of all courses, and the inquiry. */
 function Ask({ onGone }: { onGone: () => void }) {
   const member = useMember()
   const inHand = useCourseInHand()

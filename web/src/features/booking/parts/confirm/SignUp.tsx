@@ -35,7 +35,7 @@ export function SignUp({
       if (!inChat.data?.draft) inChat.put({ ...inChat.data, draft })
       toRegistration()
     },
-    // What could not be read is typed again.
+    // A contact that could not be read is typed again.
     onError: toRegistration,
   })
   if (member !== null || !hasPage('account.registration')) return null
