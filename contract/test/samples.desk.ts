@@ -5,7 +5,6 @@ import type { getScores, Scorer } from '@jgm/contract/api/competition-scores'
 import type { Reply } from '@jgm/contract/api/endpoint'
 import type { DeskRequest, DeskSheet, InboxRequest } from '@jgm/contract/api/request-desk'
 import type { ClosingPreview, DeskClosing } from '@jgm/contract/api/staff-closing'
-import type { DeskDelay } from '@jgm/contract/api/staff-delay'
 import { wholeDay } from '@jgm/contract/model/day-part'
 
 /** Eighteen holes, par 72. */
@@ -374,20 +373,4 @@ export const sampleDay: DeskDay = {
   told: [],
   orders: [],
   now: sampleNow,
-}
-
-/** A day whose starts are late. */
-export const sampleDelay: DeskDelay = {
-  course_id: 2,
-  play_date: '2026-12-20',
-  day_type: 'holiday',
-  holiday: null,
-  from_minute: 450,
-  minutes: 30,
-  message: '霜がとけるのを待っています。',
-  by: '支配人 花子',
-  ordered_at: '2026-11-27T10:00:00+09:00',
-  begins_at: '2026-11-27T10:00:10+09:00',
-  version: 1,
-  left: 0,
 }

@@ -1,23 +1,9 @@
-import { listDelays, orderDelay, previewDelay, type DelayPreview } from '@jgm/contract/api/staff-delay'
-import { sampleDelay } from '@jgm/contract/test/samples.desk'
+import { listDelays, orderDelay, previewDelay } from '@jgm/contract/api/staff-delay'
+import { sampleDelay, sampleDelayPreview } from '@jgm/contract/test/samples.delay'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { hear, open } from '../../../../test/app.tsx'
-
-const seen: DelayPreview = {
-  version: 0,
-  day_type: 'holiday',
-  holiday: null,
-  reservations: 22,
-  players: 81,
-  companions: 12,
-  by_line: 12,
-  by_mail: 9,
-  to_call: [],
-  competition: null,
-  told: { subject: '【笠間】スタートが45分おくれます', text: 'ゴルフ場から：霧が晴れるのを待っています。' },
-}
 
 it('a day is made late only after its words were seen as they are typed now', async () => {
   api.give(listDelays, { delays: [] })
@@ -28,7 +14,7 @@ it('a day is made late only after its words were seen as they are typed now', as
   await desk.set('このスタートから', '07:30')
   await desk.user.clear(screen.getByRole('textbox', { name: /^何分おくれるか/ }))
   await desk.user.type(screen.getByRole('textbox', { name: /^何分おくれるか/ }), '45')
-  api.give(previewDelay, seen)
+  api.give(previewDelay, sampleDelayPreview)
   await desk.press('確認する')
   await desk.says('霧が晴れるのを待っています。')
   await desk.press('30分')
@@ -53,7 +39,7 @@ it('a late day is taken back with its own words, and another desk’s change is 
   const desk = await open('/delay')
   await desk.says('7:30から30分おくれ')
   await desk.press('予定どおりにもどす')
-  api.give(previewDelay, { ...seen, version: 1 })
+  api.give(previewDelay, { ...sampleDelayPreview, version: 1 })
   await desk.press('確認する')
   api.give(orderDelay, { delay: { ...sampleDelay, minutes: 0 } })
   await desk.press(/を予定どおりにもどす$/)

@@ -6,7 +6,8 @@ import { closeDay, listClosings, previewClosing } from '@jgm/contract/api/staff-
 import { getDaysOff, previewDaysOff, setDaysOff } from '@jgm/contract/api/staff-days-off'
 import { listDelays, orderDelay, previewDelay } from '@jgm/contract/api/staff-delay'
 import { sampleFound, samplePreview } from '@jgm/contract/test/samples.call'
-import { sampleClosing, sampleClosingPreview, sampleDay, sampleDelay } from '@jgm/contract/test/samples.desk'
+import { sampleDelay, sampleDelayPreview } from '@jgm/contract/test/samples.delay'
+import { sampleClosing, sampleClosingPreview, sampleDay } from '@jgm/contract/test/samples.desk'
 import { screen, waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
@@ -34,20 +35,6 @@ const closesMonday = {
   opens: [],
   standing: [],
 }
-const lateDay = {
-  version: 0,
-  day_type: 'weekday' as const,
-  holiday: null,
-  reservations: 22,
-  players: 81,
-  companions: 12,
-  by_line: 12,
-  by_mail: 9,
-  to_call: [],
-  competition: null,
-  told: { subject: '【笠間】スタートが30分おくれます', text: '霧が晴れるのを待っています。' },
-}
-
 async function sheet(day = sampleDay): Promise<Hand> {
   api.give(getDeskDay, day)
   const desk = await open('/sheet')
@@ -101,7 +88,7 @@ const works: readonly (readonly [work: string, most: number, run: () => Promise<
     async () => {
       const hand = await sheet()
       api.give(listDelays, { delays: [] })
-      api.give(previewDelay, lateDay)
+      api.give(previewDelay, sampleDelayPreview)
       api.give(orderDelay, { delay: sampleDelay })
       await hand.follow(/^おくれ/)
       await hand.desk.says('おくれはありません')
