@@ -7,6 +7,7 @@ import { book, daysAhead, freeStarts, type ClubMember } from '../../../test/buil
 import { codeFor, joinWith, setSeats } from '../../../test/builders/companion.ts'
 import { receive } from '../../../test/builders/desk.ts'
 import { addStaff } from '../../../test/builders/staff.ts'
+import { dataOf, talkerOf } from '../../../test/builders/talker.ts'
 import { testsOn } from '../../../test/it.ts'
 import { weakener } from '../../../test/statements.ts'
 import type { TestLine } from '../../../test/line.ts'
@@ -16,60 +17,6 @@ import { askThisMorning, deleteOld } from './repo.ts'
 import { askInTheMorning } from './service.ts'
 
 const it = testsOn({ club: true, line: {} })
-
-/** A member in the talk with the account of course 1. */
-async function talker(line: TestLine, api: TestApi, member: ClubMember) {
-  const bot = line.accountOf(1)
-  const userId = line.person('見本 太郎', [1])
-  await api.rows('insert into line_link (line_user_id, member_id, display_name) values ($1, $2, $3)', [
-    userId,
-    member.id,
-    '見本 太郎',
-  ])
-  await api.rows(
-    "insert into line_friend (course_id, line_user_id, state, changed_at) values (1, $1, 'friend', app_now())",
-    [userId],
-  )
-  const { control } = line.emulator
-  const since = () =>
-    control
-      .messages(userId, bot)
-      .flatMap(({ via, message }) => (via === 'reply' || via === 'push' ? [message as messagingApi.Message] : []))
-  return {
-    /** Types words and returns the answers. */
-    async asks(then: TestApi, words: string) {
-      const before = since().length
-      await control.type(userId, bot, words)
-      await then.tell()
-      return since().slice(before)
-    },
-    /** Presses the button with this label in the last message, and returns the answers. */
-    async taps(then: TestApi, label: string) {
-      const before = since()
-      const data = dataOf(before.at(-1), label)
-      if (data === undefined) throw new Error(`no ${label} in ${JSON.stringify(before.at(-1))}`)
-      return this.says(then, data)
-    },
-    /** Sends the data of a postback and returns the answers. */
-    async says(then: TestApi, data: string) {
-      const before = since().length
-      await control.tap(userId, bot, data)
-      await then.tell()
-      return since().slice(before)
-    },
-    all: since,
-  }
-}
-
-/** The data of the button or quick reply with a label. */
-function dataOf(message: messagingApi.Message | undefined, label: string): string | undefined {
-  let found: string | undefined
-  JSON.stringify(message, (_key, value: { type?: string; label?: string; data?: string } | null) => {
-    if (value?.type === 'postback' && value.label === label) found = value.data
-    return value as unknown
-  })
-  return found
-}
 
 const labelsOf = (message: messagingApi.Message | undefined) =>
   message?.quickReply?.items?.map(({ action }) => action?.label)
@@ -100,7 +47,7 @@ async function groupAtDesk(then: TestApi, date: PlayDate, number: string): Promi
 describe('the reminder of the evening', () => {
   it('asks three things, and 「予定どおり」 reaches the sheet', async ({ line, api, next }) => {
     const as = next()
-    const one = await talker(line, api, as)
+    const one = await talkerOf(line, api, as)
     const { date, number, start } = await bookedAhead(api, as)
     await at(api, line, daysAhead(api, 0), eve, async (then) => {
       await remindPlayers(then.wiring.ground)
@@ -108,7 +55,7 @@ describe('the reminder of the evening', () => {
       const [reminder] = one.all().slice(-1)
       for (const label of ['予定どおり', '人数が減ります', '遅れます'])
         expect(dataOf(reminder, label)).toContain(`of=${number}`)
-      const answer = await one.taps(then, '予定どおり')
+      const answer = await one.taps('予定どおり', then)
       expect(textOf(answer)).toBe(
         `ありがとうございます。見本に伝えました。${formatTime(start - 40)}までにお越しください。`,
       )
@@ -123,34 +70,34 @@ describe('the reminder of the evening', () => {
     next,
   }) => {
     const as = next()
-    const one = await talker(line, api, as)
+    const one = await talkerOf(line, api, as)
     const { date, number, params } = await bookedAhead(api, as)
     const named = (seat: number, name: string) => ({ by: 'name', seat, seen: null, name, is_invited: false }) as const
     const set = await setSeats(api, params, as, named(2, '佐藤　一郎'), named(3, '鈴木　一郎'), named(4, '田中　一郎'))
     expect(set.ok).toBe(true)
     await at(api, line, daysAhead(api, 0), eve, async (then) => {
-      const [asked] = await one.asks(then, '人数が減ります')
+      const [asked] = await one.asks('人数が減ります', then)
       expect(textOf(asked ? [asked] : [])).toMatch(
         /^何名になりますか。\n3名のとき：合計\S+（1名\S+）、キャンセル料2,000円\n2名のとき：合計\S+、キャンセル料4,000円\n/,
       )
       expect(labelsOf(asked)).toEqual(['3名', '2名', 'やめておく'])
-      const [who] = await one.taps(then, '3名')
+      const [who] = await one.taps('3名', then)
       expect(labelsOf(who)).toEqual(['佐藤さん', '鈴木さん', '田中さん', 'まだ決まっていない'])
-      const done = await one.taps(then, '田中さん')
+      const done = await one.taps('田中さん', then)
       expect(textOf(done)).toContain('4名から3名になります。お休みは、田中さんです。')
       const group = await groupAtDesk(then, date, number)
       expect(group.players).toBe(4)
       expect(group.answers).toMatchObject([{ kind: 'fewer', players: 3, away: '田中 一郎' }])
-      await one.taps(then, '元に戻す')
+      await one.taps('元に戻す', then)
       expect((await groupAtDesk(then, date, number)).answers).toMatchObject([{ kind: 'coming', players: null }])
     })
   })
 
   it('leads to the screen while golfers may change it themselves', async ({ line, api, next }) => {
     const as = next()
-    const one = await talker(line, api, as)
+    const one = await talkerOf(line, api, as)
     const { date, number } = await bookedAhead(api, as)
-    const [answer] = await one.asks(api, '人数が減ります')
+    const [answer] = await one.asks('人数が減ります')
     expect(JSON.stringify(answer)).toContain(`/reservation/regular/change-number-person/${number}?golf_course_id=1`)
     expect((await groupAtDesk(api, date, number)).answers).toEqual([])
   })
@@ -163,13 +110,13 @@ describe('「遅れます」', () => {
     next,
   }) => {
     const as = next()
-    const one = await talker(line, api, as)
+    const one = await talkerOf(line, api, as)
     const { date, start, number } = await bookedAhead(api, as, 3)
     const by = start - 40
     await at(api, line, date, by - 30, async (then) => {
-      const [asked] = await one.asks(then, 'すみません、遅れます')
+      const [asked] = await one.asks('すみません、遅れます', then)
       expect(labelsOf(asked)).toEqual(['10分', '20分', '30分以上'])
-      const answer = await one.taps(then, '20分')
+      const answer = await one.taps('20分', then)
       expect(textOf(answer)).toBe(
         `見本に伝えました。\nご来場は${formatTime(by + 20)}ごろの見込みです。\nスタートの${formatTime(start)}には間に合います。気をつけてお越しください。`,
       )
@@ -179,19 +126,19 @@ describe('「遅れます」', () => {
     })
     // Behind the time to be there the minutes count from now on.
     await at(api, line, date, by + 30, async (then) => {
-      expect(textOf(await one.asks(then, '２０分遅れます'))).toContain('間に合わないかもしれません。')
+      expect(textOf(await one.asks('２０分遅れます', then))).toContain('間に合わないかもしれません。')
       expect((await groupAtDesk(then, date, number)).answers).toMatchObject([{ expected: by + 50 }])
     })
   })
 
   it('of a companion is the companion’s own; who is here already is told so', async ({ line, api, next }) => {
     const [as, companion] = [next(), next()]
-    const one = await talker(line, api, companion)
+    const one = await talkerOf(line, api, companion)
     const { date, start, number, params } = await bookedAhead(api, as, 4)
     await joinWith(api, await codeFor(api, params, as), companion)
     await at(api, line, date, start - 90, async (then) => {
-      expect(textOf(await one.asks(then, '人数が減ります'))).toContain('代表の方から')
-      await one.asks(then, '10分遅れます')
+      expect(textOf(await one.asks('人数が減ります', then))).toContain('代表の方から')
+      await one.asks('10分遅れます', then)
       const group = await groupAtDesk(then, date, number)
       const seat = group.seats.find((known) => !known.is_representative)?.seat ?? 0
       expect(group.answers).toMatchObject([{ seat, kind: 'late', minutes: 10 }])
@@ -201,25 +148,25 @@ describe('「遅れます」', () => {
       const read = async () => Promise.reject(new Error('nothing is scanned'))
       await receive({ there: then, desk, date, read }, found?.id ?? 0, { [seat]: 'arrived' })
       expect((await groupAtDesk(then, date, number)).answers).toEqual([])
-      expect(textOf(await one.asks(then, '遅れます'))).toBe('受付は、お済みです。よい一日をお過ごしください。')
+      expect(textOf(await one.asks('遅れます', then))).toBe('受付は、お済みです。よい一日をお過ごしください。')
     })
   })
 
   it('asks of which play, where there are two; without one it says so', async ({ line, api, next }) => {
     const [as, other] = [next(), next()]
-    const one = await talker(line, api, as)
+    const one = await talkerOf(line, api, as)
     const first = await bookedAhead(api, as, 5)
     const second = await bookedAhead(api, as, 6)
     await at(api, line, first.date, 300, async (then) => {
-      const [which] = await one.asks(then, '10分遅れます')
+      const [which] = await one.asks('10分遅れます', then)
       expect(textOf(which ? [which] : [])).toBe('どちらのご予約ですか。')
-      await one.taps(then, `${formatTime(second.start)} 見本`)
+      await one.taps(`${formatTime(second.start)} 見本`, then)
       expect((await groupAtDesk(then, second.date, second.number)).answers).toMatchObject([{ minutes: 10 }])
       expect((await groupAtDesk(then, first.date, first.number)).answers).toEqual([])
-      const stranger = await talker(line, then, other)
-      expect(textOf(await stranger.asks(then, '遅れます'))).toBe('今日と明日のご予約はありません。')
+      const stranger = await talkerOf(line, then, other)
+      expect(textOf(await stranger.asks('遅れます', then))).toBe('今日と明日のご予約はありません。')
       // The number of somebody else’s reservation is no way to it.
-      expect(textOf(await stranger.says(then, `wish=late&of=${first.number}&n=10`))).toBe(
+      expect(textOf(await stranger.says(`wish=late&of=${first.number}&n=10`, then))).toBe(
         '今日と明日のご予約はありません。',
       )
       expect((await groupAtDesk(then, first.date, first.number)).answers).toEqual([])
@@ -234,11 +181,11 @@ describe('the question of the morning', () => {
     next,
   }) => {
     const [silent, answered] = [next(), next()]
-    const one = await talker(line, api, silent)
-    const other = await talker(line, api, answered)
+    const one = await talkerOf(line, api, silent)
+    const other = await talkerOf(line, api, answered)
     const { date, start } = await bookedAhead(api, silent, 7)
     await bookedAhead(api, answered, 7)
-    await at(api, line, daysAhead(api, 6), eve, async (then) => other.asks(then, '予定どおり'))
+    await at(api, line, daysAhead(api, 6), eve, async (then) => other.asks('予定どおり', then))
     const [before, told] = [one.all().length, other.all().length]
     await at(api, line, date, 299, async (then) => {
       expect(await askInTheMorning(then.wiring.ground)).toBe(0)
@@ -275,9 +222,9 @@ describe('the question of the morning', () => {
 
 it('what was said is kept for two months', async ({ line, api, next }) => {
   const as = next()
-  const one = await talker(line, api, as)
+  const one = await talkerOf(line, api, as)
   const { date } = await bookedAhead(api, as, 9)
-  await at(api, line, daysAhead(api, 8), eve, async (then) => one.asks(then, '予定どおり'))
+  await at(api, line, daysAhead(api, 8), eve, async (then) => one.asks('予定どおり', then))
   const left = async () =>
     (await api.rows<{ n: number }>('select count(*)::int as n from day_answer where member_id = $1', [as.id]))[0]?.n
   for (const [days, kept] of [
@@ -293,7 +240,7 @@ it('what was said is kept for two months', async ({ line, api, next }) => {
 // The last one: it weakens the function.
 it('control: two processes ask twice where nothing says that one has asked', async ({ line, api, next }) => {
   const as = next()
-  await talker(line, api, as)
+  await talkerOf(line, api, as)
   const { date } = await bookedAhead(api, as, 10)
   await at(api, line, date, 305, async (then) => {
     const weaken = await weakener(then, 'ask_this_morning')

@@ -7,6 +7,7 @@ import { addMembers, book, daysAhead, freeStarts, type ClubMember } from '../../
 import { enterAs, openCompetition } from '../../../test/builders/competition.ts'
 import { sendAs } from '../../../test/builders/request.ts'
 import { giveProfiles, openSingles, singlesOn, takeSeat } from '../../../test/builders/single.ts'
+import { talkerOf } from '../../../test/builders/talker.ts'
 import type { TestLine } from '../../../test/line.ts'
 import { testsOn } from '../../../test/it.ts'
 
@@ -23,29 +24,10 @@ it.beforeAll(async ({ line, api }) => {
 const run = (api: TestApi, text: string, values: readonly unknown[] = []) =>
   api.wiring.database.pool.query(text, [...values])
 
-/** A LINE user in the talk with the account of course 1, linked to a member or not. */
+/** A LINE user in the talk, as a linked member or not. */
 async function talker(line: TestLine, api: TestApi, linked: boolean) {
-  const userId = line.person('見本 太郎', [1])
   const [member] = linked ? await addMembers(api, 1) : []
-  if (member)
-    await run(api, 'insert into line_link (line_user_id, member_id, display_name) values ($1, $2, $3)', [
-      userId,
-      member.id,
-      '見本 太郎',
-    ])
-  const { control } = line.emulator
-  return {
-    userId,
-    as: member as As,
-    /** Sends `words` and returns the account's answers. */
-    async asks(words: string): Promise<readonly messagingApi.Message[]> {
-      const before = control.messages(userId, bot).length
-      await control.type(userId, bot, words)
-      await api.tell()
-      const answers = control.messages(userId, bot).slice(before)
-      return answers.filter(({ via }) => via === 'reply').map(({ message }) => message as messagingApi.Message)
-    },
-  }
+  return { ...(await talkerOf(line, api, member)), as: member as As }
 }
 
 async function booked(api: TestApi, as: As, ahead: number): Promise<ReservationDetail> {

@@ -3,6 +3,7 @@ import { getWaitEntry, takeOffer } from '@jgm/contract/api/waitlist'
 import { formatTime } from '@jgm/contract/model/dates'
 import { expect } from 'vitest'
 import { addMembers, daysAhead } from '../../../test/builders/club.ts'
+import { dataOf, talkerOf } from '../../../test/builders/talker.ts'
 import { endOffers, fullDay, joinAs } from '../../../test/builders/waitlist.ts'
 import { offerStarts } from './service.offer.ts'
 import { testsOn } from '../../../test/it.ts'
@@ -62,23 +63,8 @@ it('an offer is given to the next person in the talk, after a second tap, and on
 }) => {
   const [booker = {}, member, stranger] = await addMembers(api, 3)
   if (!member || !stranger) throw new Error('no member')
-  const bot = line.accountOf(1)
-  const { control } = line.emulator
-  const talkerOf = async (id: number) => {
-    const userId = line.person('見本 太郎')
-    await api.rows(`insert into line_link (line_user_id, member_id, display_name) values ($1, $2, '見本 太郎')`, [
-      userId,
-      id,
-    ])
-    await control.befriend(userId, bot)
-    await api.tell()
-    return async (data: string) => {
-      await control.tap(userId, bot, data)
-      await api.tell()
-      return control.messages(userId, bot).at(-1)?.message
-    }
-  }
-  const [tap, other] = [await talkerOf(member.id), await talkerOf(stranger.id)]
+  const [one, other] = [await talkerOf(line, api, member), await talkerOf(line, api, stranger)]
+  const over = [{ text: 'このご案内は、終わっています。' }]
   const date = daysAhead(api, 15)
   const [first] = await fullDay(api, date, [booker])
   const { number } = await joinAs(api, date, member)
@@ -87,14 +73,17 @@ it('an offer is given to the next person in the talk, after a second tap, and on
   await offerStarts(api.wiring.ground)
   const { offer } = await api.good(getWaitEntry, { params: { number } }, member)
   const minute = offer?.offer.groups[0]?.start_minute ?? 0
-  expect(await other(`wish=pass&of=${number}&n=${minute}`)).toMatchObject({ text: 'このご案内は、終わっています。' })
-  expect(await tap(`wish=pass&of=${number}&n=${minute + 1}`)).toMatchObject({
-    text: 'このご案内は、終わっています。',
-  })
-  const asked = await tap(`wish=pass&of=${number}`)
-  expect(asked?.['text']).toContain(`${formatTime(minute)}を、次の方にゆずりますか。`)
+  await api.tell()
+  const sure = `wish=pass&of=${number}&n=${minute}`
+  const [asked] = await one.taps('次の方にゆずる')
+  expect(JSON.stringify(asked)).toContain(`${formatTime(minute)}を、次の方にゆずりますか。`)
+  expect(dataOf(asked, 'ゆずる')).toBe(sure)
+  expect(await other.says(sure)).toMatchObject(over)
+  expect(await one.says(`wish=pass&of=${number}&n=${minute + 1}`)).toMatchObject(over)
   expect((await api.good(getWaitEntry, { params: { number } }, member)).state).toBe('offered')
-  expect((await tap(`wish=pass&of=${number}&n=${minute}`))?.['text']).toContain('次の方におゆずりしました。')
+  expect(await one.says(sure)).toMatchObject([
+    { text: expect.stringContaining('次の方におゆずりしました。') as string },
+  ])
   expect(await api.good(getWaitEntry, { params: { number } }, member)).toMatchObject({ state: 'waiting', offer: null })
 })
 
