@@ -341,6 +341,15 @@ export function reservationTellers(ground: Ground): Readonly<Record<string, Tell
         from: await senderOf(db, course.id),
       }
     }
+  const reminder =
+    (statuses: readonly StoredReservation['status'][], words: typeof text.reminder | typeof text.morning): Teller =>
+    async (db, data) => {
+      const facts = await mailFacts(ground, db, Number(data['reservation_id']))
+      if (!facts || !statuses.includes(facts.reservation.status)) return null
+      const { course_id: courseId, play_date: date } = facts.reservation
+      const weather = await forecastLine({ ...ground, db }, courseId, date)
+      return teller(statuses, (told) => toldReminder(told, weather, words))(db, data)
+    }
   return {
     reservation_delayed: (db, data) => teller(playing, (told) => toldDelayed(told, data['change'] as Delay))(db, data),
     // A reply to the mail goes to the course.
@@ -369,23 +378,12 @@ export function reservationTellers(ground: Ground): Readonly<Record<string, Tell
       return teller(playing, (told) => toldWeather(told, turned.word, isWet, weather))(db, data)
     },
     // A reservation that was cancelled after its reminder entered the outbox gets none.
-    reservation_reminder: async (db, data) => {
-      const facts = await mailFacts(ground, db, Number(data['reservation_id']))
-      if (facts?.reservation.status !== 'confirmed') return null
-      const { course_id: courseId, play_date: date } = facts.reservation
-      const weather = await forecastLine({ ...ground, db }, courseId, date)
-      return teller(['confirmed'], (told) => toldReminder(told, weather))(db, data)
-    },
+    reservation_reminder: reminder(['confirmed'], text.reminder),
     // The question goes to the talk only, and to no party that is received.
     reservation_morning: async (db, data) => {
-      const facts = await mailFacts(ground, db, Number(data['reservation_id']))
-      if (!facts || !ahead.includes(facts.reservation.status)) return null
-      const { course_id: courseId, play_date: date } = facts.reservation
-      const weather = await forecastLine({ ...ground, db }, courseId, date)
-      const told = await teller(ahead, (given) => toldReminder(given, weather, text.morning))(db, data)
-      return told?.talk
-        ? { ...told, talk: { ...told.talk, isQuiet: minuteOfDayInTokyo(ground.clock.now()) < wakingMinute } }
-        : null
+      const told = await reminder(ahead, text.morning)(db, data)
+      const isQuiet = minuteOfDayInTokyo(ground.clock.now()) < wakingMinute
+      return told?.talk ? { ...told, talk: { ...told.talk, isQuiet } } : null
     },
   }
 }
