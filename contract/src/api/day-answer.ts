@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayAnswerKinds } from './desk-day.ts'
+import { dayAnswerKinds, mostLate } from '../model/day-answer.ts'
 import { endpoint } from './endpoint.ts'
 import { reservationNumber } from './reservation.ts'
 import { minute } from './shared.ts'
@@ -50,7 +50,7 @@ export const sayDayAnswer = endpoint({
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('coming') }),
     z.object({ kind: z.literal('fewer'), players: z.int('人数を選んでください。').check(z.gte(1), z.lte(99)) }),
-    z.object({ kind: z.literal('late'), minutes: z.int('時間を選んでください。').check(z.gte(1), z.lte(180)) }),
+    z.object({ kind: z.literal('late'), minutes: z.int('時間を選んでください。').check(z.gte(1), z.lte(mostLate)) }),
   ]),
   reply: ownDayAnswers,
   errors: ['not_found'],

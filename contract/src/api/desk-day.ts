@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayAnswerKinds } from '../model/day-answer.ts'
 import { customerClass, dayType, reservationStatus, reservationType } from '../model/choices.ts'
 import { month, playDate } from '../model/dates.ts'
 import { nineName } from '../model/day-part.ts'
@@ -38,10 +39,7 @@ export const dayPlayer = z.object({
 })
 export type DayPlayer = z.infer<typeof dayPlayer>
 
-/** Golfers' answers ahead of the day, from the talk of LINE. `fewer` is shown until the party is as small. */
-export const dayAnswerKinds = ['coming', 'fewer', 'late'] as const
-
-/** The answer of the person on a seat. */
+/** The answer of the person on a seat. `fewer` is shown until the party is as small. */
 export const dayAnswer = z.object({
   seat: z.int(),
   kind: z.enum(dayAnswerKinds),

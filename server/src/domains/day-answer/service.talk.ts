@@ -1,18 +1,18 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
 import { formatTime } from '@jgm/contract/model/dates'
+import { fewerChoices, isOpenEnd, lateChoices, latenessWords, type DayAnswerKind } from '@jgm/contract/model/day-answer'
 import { cutTo } from '@jgm/contract/model/graphemes'
 import type { messagingApi } from '@line/bot-sdk'
 import type { Ground } from '../../platform/ground.ts'
 import type { Towns } from '../../platform/ports.ts'
 import { courseById } from '../course/service.ts'
 import { chatUrl, quickReply, telUrl, type Chip, type TalkAnswer, type TalkAsked } from '../line/service.talk.ts'
-import { comeBy, fewerChoices, isOpenEnd, lateChoices, minutesTold } from './rules.ts'
+import { comeBy, minutesTold } from './rules.ts'
 import { leaveAt, mayChange, playsOf, priceWith, sayComing, sayFewer, sayLate } from './service.ts'
 import { text } from './text.ts'
 import type { NearPlay, Seated } from './types.ts'
 
 type Messages = readonly messagingApi.Message[]
-type Kind = 'coming' | 'fewer' | 'late'
 
 /** A play with its course, and what was asked of it. */
 type About = TalkAsked & { readonly play: NearPlay; readonly course: CourseInfo }
@@ -34,7 +34,7 @@ const callChip = (course: CourseInfo): Chip => ({ label: text.ways.call, uri: te
 /** An answer that names its play, so that the next tap is about the same one. */
 const answer = (
   label: string,
-  asks: Kind,
+  asks: DayAnswerKind,
   play: NearPlay,
   more: { readonly amount?: number; readonly seat?: readonly [number, number] } = {},
 ): Chip => ({ label: cutTo(label, mostLetters), asks, detail: { number: play.number, ...more } })
@@ -55,10 +55,7 @@ async function late(ground: Ground, { memberId, play, course, detail }: About): 
   const words = text.late
   const minutes = minutesTold(detail.amount)
   if (minutes === undefined)
-    return said(
-      [words.ask],
-      ...lateChoices.map((one) => answer(words.choice(one, isOpenEnd(one)), 'late', play, { amount: one })),
-    )
+    return said([words.ask], ...lateChoices.map((one) => answer(latenessWords(one), 'late', play, { amount: one })))
   const { expected, isInTime } = await sayLate(ground, memberId, { play, course, minutes })
   const start = formatTime(play.start_minute + play.delay)
   const isSure = isInTime && !isOpenEnd(minutes)
@@ -83,7 +80,7 @@ function namesOf(people: readonly Seated[]): { readonly who: Seated; readonly na
 
 async function sizesOf(ground: Ground, { play, course }: About): Promise<Messages> {
   const words = text.fewer
-  const sizes = fewerChoices(play)
+  const sizes = fewerChoices(play.players)
   const prices = await Promise.all(
     sizes.map(async (players) => ({ players, price: await priceWith(ground, play, players) })),
   )
@@ -145,9 +142,9 @@ async function fewer(ground: Ground, about: About): Promise<Messages> {
  * The answers in a talk about the day of play: as planned, fewer, late. All are told to the course of the play, which may be another than that of the talk. `towns`: where
  * members live.
  */
-export function dayAnswers(ground: Ground, towns: Towns): Readonly<Record<Kind, TalkAnswer>> {
+export function dayAnswers(ground: Ground, towns: Towns): Readonly<Record<DayAnswerKind, TalkAnswer>> {
   const about =
-    (kind: Kind, reply: (about: About) => Promise<Messages>): TalkAnswer =>
+    (kind: DayAnswerKind, reply: (about: About) => Promise<Messages>): TalkAnswer =>
     async (asked) => {
       const plays = await playsOf(ground, asked.memberId, asked.detail.number)
       const ahead = plays.filter(({ is_here: isHere }) => !isHere)

@@ -2,6 +2,7 @@ import type { CourseInfo } from '@jgm/contract/api/config'
 import type { OwnDayAnswers, sayDayAnswer } from '@jgm/contract/api/day-answer'
 import type { Parsed } from '@jgm/contract/api/endpoint'
 import { addDays, minuteOfDayInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import { leavesHomeAt } from '@jgm/contract/model/drive'
 import type { Ground } from '../../platform/ground.ts'
 import { Refusal, refuse } from '../../platform/http/errors.ts'
 import type { Towns } from '../../platform/ports.ts'
@@ -121,9 +122,6 @@ export async function sayAnswer(
   return ownAnswers(ground, memberId, number)
 }
 
-/** In steps of the estimate. */
-const step = 5
-
 /** The minute at which a member leaves home to be at a course at `by`, an estimate; null where the drive is not known. */
 export async function leaveAt(
   ground: Ground,
@@ -132,9 +130,7 @@ export async function leaveAt(
 ): Promise<number | null> {
   const { roads } = await roadsOf(ground, towns, memberId)
   const minutes = roads.find(({ course_id: id }) => id === courseId)?.minutes
-  if (minutes === undefined) return null
-  const leaves = Math.floor((by - minutes) / step) * step
-  return leaves < 0 ? null : leaves
+  return minutes === undefined ? null : leavesHomeAt(by, minutes)
 }
 
 /** From this minute of the day on, and so many minutes before they should be there, golfers are asked on the morning. */

@@ -11,7 +11,6 @@ export const text = {
   leave: (at: string) => `${at}ごろに出ると間に合います（目安）。`,
   late: {
     ask: 'どのくらい遅れそうですか。',
-    choice: (minutes: number, isOpenEnd: boolean) => (isOpenEnd ? `${minutes}分以上` : `${minutes}分`),
     expected: (at: string, isOpenEnd: boolean) => `ご来場は${at}${isOpenEnd ? '以降' : 'ごろ'}の見込みです。`,
     inTime: (start: string) => `スタートの${start}には間に合います。気をつけてお越しください。`,
     notInTime: (start: string) =>

@@ -6,7 +6,6 @@ export const dayAnswerText = {
   fewer: '人数が減ります',
   late: '遅れます',
   howLate: 'どのくらい遅れそうですか。',
-  minutes: (minutes: number, isMost: boolean) => (isMost ? `${minutes}分以上` : `${minutes}分`),
   howMany: '何名になりますか。',
   players: (players: number) => `${players}名`,
   fee: '料金とキャンセル料は、ゴルフ場が確かめてからお知らせします。',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { sayDayAnswer, type OwnDayAnswers } from '@jgm/contract/api/day-answer'
 import type { Call } from '@jgm/contract/api/endpoint'
+import { fewerChoices, latenessWords, lateChoices } from '@jgm/contract/model/day-answer'
 import { formatTime } from '@jgm/contract/model/dates'
 import { telHref } from '@jgm/contract/model/tel'
 import { call } from '../../../lib/api.ts'
@@ -17,10 +18,6 @@ import { dayAnswerText as text } from '../text.ts'
 
 type Said = Call<typeof sayDayAnswer>['body']
 type Kind = Said['kind']
-
-/** Minutes behind the time to be there; the last one stands for more. */
-const lateChoices = [10, 20, 30]
-const fewerChoices = 2
 
 /** Tells the course ahead of a day of play that all is as planned, fewer come, or the member is late. Nothing to visitors, and where the course takes no answer. */
 export function DayAnswers({ number, course, players }: { number: string; course: number; players: number }) {
@@ -54,14 +51,13 @@ function Answering({
     onError: () => void queries.invalidateQueries({ queryKey: dayAnswersQuery(number).queryKey }),
   })
   const isLate = answers.some(({ in_time: inTime }) => inTime === false)
-  const left = Array.from({ length: fewerChoices }, (_, at) => players - 1 - at).filter((one) => one > 0)
   const choices: readonly { readonly label: string; readonly body: Said }[] =
     asked === 'late'
       ? lateChoices.map((minutes) => ({
-          label: text.minutes(minutes, minutes === lateChoices.at(-1)),
+          label: latenessWords(minutes),
           body: { kind: 'late', minutes },
         }))
-      : left.map((count) => ({ label: text.players(count), body: { kind: 'fewer', players: count } }))
+      : fewerChoices(players).map((count) => ({ label: text.players(count), body: { kind: 'fewer', players: count } }))
   return (
     <div className="print:hidden">
       <Section title={text.title}>

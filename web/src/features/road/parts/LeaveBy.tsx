@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatTime } from '@jgm/contract/model/dates'
+import { leavesHomeAt } from '@jgm/contract/model/drive'
 import { useMember } from '../../../lib/visitor.ts'
 import { unbroken } from '../../../ui/Unbroken.tsx'
 import { roadsQuery } from '../api.ts'
 import { roadText as text } from '../text.ts'
-
-const step = 5
 
 /** The minute at which the member leaves home to be at a course at `arrival`, and the length of the drive. Its place is kept while it is asked for; nothing where the drive is not known. */
 export function LeaveBy({ course, arrival }: { course: number; arrival: number }) {
@@ -19,11 +18,11 @@ export function LeaveBy({ course, arrival }: { course: number; arrival: number }
         <small>{'\u00a0'}</small>
       </p>
     ) : null
-  // In steps of the estimate. Who has to leave on the day before is told the length of the drive only.
-  const leaves = Math.floor((arrival - minutes) / step) * step
+  // Whoever has to leave on the day before is told the length of the drive only.
+  const leaves = leavesHomeAt(arrival, minutes)
   return (
     <p className="leave-by tabular">
-      {leaves < 0 ? null : (
+      {leaves === null ? null : (
         <>
           {text.leave} <b>{formatTime(leaves)}</b> {text.leaveBy}
         </>
