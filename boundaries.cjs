@@ -173,7 +173,7 @@ module.exports = {
     'plan-facts': ['plan'],
     'sheet-template': ['day_laying', 'tee_sheet_template'],
     caddie: ['assignment', 'caddie', 'caddie_shift', 'cart'],
-    policies: ['booking_window', 'cancellation_policy', 'cancellation_tier', 'golf_use_tax'],
+    policies: ['booking_window', 'cancellation_policy', 'cancellation_tier', 'golf_use_tax', 'point_rule'],
     'day-message': ['day_message', 'day_message_reader'],
     'day-word': ['day_word'],
     delay: ['day_delay', 'delay_told', 'delay_told_entrant'],
@@ -234,6 +234,8 @@ module.exports = {
     { to: 'reservation_event', by: 'singles_follow' },
     // A reservation has another status: its points and rounds follow by their jobs.
     { to: 'reservation', by: 'note_point_due' },
+    // A reservation is paid for with points, changed or ended: the ledger follows at once.
+    { to: 'reservation', by: 'points_follow' },
     { to: 'reservation', by: 'note_play_due' },
   ],
   /** web/src/features: only `api`, `flow`, `text` and `parts/` of a neighbour are visible. */
@@ -252,9 +254,9 @@ module.exports = {
     weather: [],
     road: [],
     'day-answer': [],
-    reservation: ['system', 'weather', 'road', 'day-answer'],
+    reservation: ['system', 'weather', 'road', 'day-answer', 'point'],
     competition: ['friend', 'reservation', 'weather'],
-    booking: ['account', 'member', 'reservation', 'system', 'weather', 'road'],
+    booking: ['account', 'member', 'reservation', 'system', 'weather', 'road', 'point'],
     companion: ['account', 'booking', 'friend', 'member', 'reservation', 'system', 'weather', 'day-answer'],
     change: ['booking', 'reservation', 'system'],
     single: ['booking', 'member', 'reservation', 'system', 'weather', 'day-answer'],

@@ -267,6 +267,7 @@ export const sampleDay: DeskDay = {
           group_no: 1,
           groups: 1,
           players: 3,
+          points: 0,
           seats: [
             {
               seat: 1,

@@ -78,6 +78,8 @@ export const dayGroup = z.object({
   total: yen,
   /** Part of the total; null where there is none. */
   adjustment: z.nullable(adjustment),
+  /** Points that pay for a part of it; not part of the total. */
+  points: z.int(),
 })
 export type DayGroup = z.infer<typeof dayGroup>
 

@@ -37,7 +37,9 @@ import * as request from './request.ts'
 import * as requestDesk from './request-desk.ts'
 import * as reservation from './reservation.ts'
 import * as reservationEnding from './reservation-ending.ts'
+import * as reservationLink from './reservation-link.ts'
 import * as reservationList from './reservation-list.ts'
+import * as reservationPoints from './reservation-points.ts'
 import * as road from './road.ts'
 import * as session from './session.ts'
 import * as sessionList from './session-list.ts'
@@ -97,7 +99,9 @@ export const catalogue: readonly Endpoint[] = [
   friend,
   reservation,
   reservationEnding,
+  reservationLink,
   reservationList,
+  reservationPoints,
   companion,
   companionInvitation,
   companionParticipation,

@@ -43,4 +43,26 @@ export const getPoints = endpoint({
   }),
   errors: [],
 })
+
+/** Points that a member uses: whole hundreds, judged by the rules of `model/points`. */
+export const usedPoints = z.int().check(z.gte(0), z.lte(100_000))
+
+/** What a member can use now: points of lots that have not expired, and those of them that expire first, within sixty days. */
+export const usablePoints = z.object({
+  balance: z.int(),
+  expiring: z.nullable(z.object({ on: playDate, points: z.int() })),
+})
+export type UsablePoints = z.infer<typeof usablePoints>
+
+/** The points that a member can pay with now. */
+export const getUsablePoints = endpoint({
+  name: 'point.usable',
+  method: 'GET',
+  path: '/v1/points/usable',
+  access: 'member',
+  summary: 'The points that a member can pay with',
+  reply: usablePoints,
+  errors: [],
+})
+
 export type PointEntry = z.output<(typeof getPoints)['reply']>['entries'][number]

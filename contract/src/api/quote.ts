@@ -18,7 +18,7 @@ export const quoteLineKeys = [
 export type QuoteLineKey = (typeof quoteLineKeys)[number]
 
 /** The lines of a whole party's price, in display order. */
-export const priceLineKeys = [...quoteLineKeys, 'adjustment'] as const
+export const priceLineKeys = [...quoteLineKeys, 'adjustment', 'points'] as const
 
 /** One line, per person. `consumption_tax` is the tax contained in the taxed lines and is not added again. */
 export const quoteLine = z.object({ key: z.enum(quoteLineKeys), amount: yen })
@@ -45,7 +45,9 @@ export const quote = z.object({
   golf_tax_exempted: yen,
   /** Left out: the club's prices hold as they are. */
   adjustment: z.optional(adjustment),
-  /** The groups' subtotals and the adjustment. */
+  /** Points of the member that pay for a part of it, one yen each. Left out: none. */
+  points: z.optional(z.int()),
+  /** The groups' subtotals and the adjustment, less the points. */
   total: yen,
 })
 export type Quote = z.infer<typeof quote>

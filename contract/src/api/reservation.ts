@@ -5,9 +5,9 @@ import { playDate } from '../model/dates.ts'
 import { dayPart } from '../model/day-part.ts'
 import { delay } from '../model/delay.ts'
 import { historyEvents } from '../model/history.ts'
-import { bookingNote, contactFields, email } from '../model/fields.ts'
-import { normalizeNumber } from '../model/normalise.ts'
+import { bookingNote, contactFields } from '../model/fields.ts'
 import { endpoint } from './endpoint.ts'
+import { usedPoints } from './point.ts'
 import { adjustment, cancellationSchedule, expectedCancellation, priceLineKeys, quote, shownErrors } from './quote.ts'
 import { courseId, done, instant, lineTrackingId, minute, planTraits, token, yen } from './shared.ts'
 
@@ -24,18 +24,6 @@ const startErrors = [
 
 /** The public number of a reservation: 8 characters without confusable ones. */
 export const reservationNumber = z.string().check(z.regex(/^[0-9A-Z]{8}$/, '予約番号を確認してください。'))
-
-/** What finds a reservation again without its link: its number as it is typed, and the address it was booked with. */
-export const lostLink = z.object({
-  number: z
-    .string()
-    .check(
-      z.overwrite(normalizeNumber),
-      z.minLength(1, { error: '予約番号を入力してください。', abort: true }),
-      z.regex(/^[0-9A-Z]{8}$/, '予約番号は、半角英数字8文字で入力してください。'),
-    ),
-  email,
-})
 
 export const planSnapshot = z.object({
   ...planTraits,
@@ -64,6 +52,8 @@ export const offer = z.object({
   players: z.int(),
   quote,
   cancellation: cancellationSchedule,
+  /** The most points that the club takes for it, whatever the member has; left out where it takes none. */
+  points_most: z.optional(z.int()),
   /** The end of web booking for this date. */
   closes_at: instant,
 })
@@ -137,6 +127,8 @@ export const partyThen = z.object({
   total: yen,
   /** Part of the total; left out where there is none. */
   adjustment: z.optional(adjustment),
+  /** Points that pay for a part; left out where there are none. */
+  points: z.optional(z.int()),
   /** The plan's name; changes before this was stored have none. */
   plan: z.optional(z.string()),
 })
@@ -215,6 +207,8 @@ export const bookRegular = endpoint({
     agreed_policy: z.literal(true, 'キャンセル規定をお読みのうえ、チェックを入れてください。'),
     expected_total: yen,
     expected_cancellation: expectedCancellation,
+    /** Points of the member that pay for a part, in whole hundreds; `expected_total` is without them. */
+    points: z._default(usedPoints, 0),
     source: z.enum(['mypage', 'reserved', 'line']),
     line_tracking_id: z.optional(lineTrackingId),
   }),
@@ -223,11 +217,19 @@ export const bookRegular = endpoint({
     /** For guests only: opens the reservation without an account; the mail contains the same link. */
     manage_token: z.nullable(token),
   }),
-  errors: [...startErrors, 'hold_expired', ...shownErrors, 'email_unproven', 'idempotency_mismatch', 'busy'],
+  errors: [
+    ...startErrors,
+    'hold_expired',
+    ...shownErrors,
+    'points_short',
+    'email_unproven',
+    'idempotency_mismatch',
+    'busy',
+  ],
   idempotent: true,
 })
 
-const numbered = z.object({ type: reservationType, number: reservationNumber })
+export const numbered = z.object({ type: reservationType, number: reservationNumber })
 
 export const getReservation = endpoint({
   name: 'reservation.get',
@@ -238,21 +240,6 @@ export const getReservation = endpoint({
   params: numbered,
   reply: reservationDetail,
   errors: ['not_found'],
-})
-
-/**
- * Mails the link that opens a reservation or a request again, to the address it was booked with. The answer is the same whether there is such a
- * reservation or not.
- */
-export const sendReservationLink = endpoint({
-  name: 'reservation.sendLink',
-  method: 'POST',
-  path: '/v1/reservations/link',
-  access: 'anyone',
-  summary: 'Mail the link to a reservation again',
-  body: lostLink,
-  reply: done,
-  errors: [],
 })
 
 /** The message at `agreed_fee` when a fee is due and was not agreed to. */

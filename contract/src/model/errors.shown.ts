@@ -15,4 +15,9 @@ export const shownErrors = {
     when: 'the cancellation fee is no longer the one that was shown',
     text: () => 'キャンセル料が変わりました。新しいキャンセル料を確認してから、もう一度操作してください。',
   },
+  points_short: {
+    status: 409,
+    when: 'the member has fewer points by now than are used',
+    text: 'お持ちのポイントが変わりました。使えるポイントを確認してから、もう一度お手続きください。',
+  },
 } as const

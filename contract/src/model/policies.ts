@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customerClass, customerClasses, dayType } from './choices.ts'
 import { dropForbiddenCharacters } from './normalise.ts'
+import { pointStep } from './points.ts'
 import { between, draftNumber, minuteOfDay, monthDay, written, writtenDate } from './written.ts'
 
 /** How far limits may lie, and how much there may be of each. */
@@ -13,6 +14,7 @@ const mostInPolicies = {
   tax: 1200,
   yen: 1_000_000,
   groups: 99,
+  points: 100_000,
 } as const
 
 export const windowProducts = ['regular', 'single', 'request'] as const
@@ -28,6 +30,7 @@ const words = {
   sameTime: (no: number) => `キャンセル料${no}と、同じ時から始まります。どちらかを変えてください。`,
   once: '同じものが2つあります。',
   regular: '通常予約のキャンセル規定が必要です。',
+  points: `ポイントは、${pointStep}点単位で入力してください。`,
 } as const
 
 const limitWithin = (most: number) => z.strictObject({ days_before: between(0, most), at: minuteOfDay })
@@ -36,6 +39,11 @@ const limitWithin = (most: number) => z.strictObject({ days_before: between(0, m
 const taxGrade = z.strictObject({
   from: writtenDate,
   yen: between(0, mostInPolicies.tax),
+})
+
+/** The points that golfers may pay with, for one reservation. */
+const pointRule = z.strictObject({
+  most: between(pointStep, mostInPolicies.points).check(z.multipleOf(pointStep, words.points)),
 })
 
 const bookingWindowShape = {
@@ -151,12 +159,14 @@ const isOnce = (given: readonly string[]): boolean => new Set(given).size === gi
 const areOpen = (windows: readonly WindowTerms[]): boolean =>
   customerClasses.every(({ value }) => windows.some((one) => one.product === 'regular' && one.for === value))
 
-/** By what a course sells besides its plans and prices: who books when, what cancelling costs, and the golf-use tax. */
+/** By what a course sells besides its plans and prices: who books when, what cancelling costs, the golf-use tax, and the points that it takes. */
 export const coursePolicies = z
   .strictObject({
     golf_use_tax: z.array(taxGrade).check(z.maxLength(mostInPolicies.grades)),
     booking_windows: z.array(bookingWindow).check(z.maxLength(9)),
     cancellation: z.array(cancelPolicy).check(z.maxLength(4)),
+    /** Left out: the club takes no points. */
+    points: z.optional(pointRule),
   })
   .check(
     z.refine(({ golf_use_tax: grades }) => isOnce(grades.map(({ from }) => from)), {
@@ -221,5 +231,6 @@ export const draftPolicies = z.strictObject({
       }),
     )
     .check(z.maxLength(4)),
+  points: z.optional(z.strictObject({ most: draftNumber })),
 })
 export type DraftPolicies = z.output<typeof draftPolicies>

@@ -14,6 +14,8 @@ begin
       order by expires_on, lot_id limit p_most)
     returning lot_id)
     select count(*), array_agg(lot_id) into v_count, v_ids from taken;
+  -- Points that a booking has just taken are no longer there.
+  perform from point_account where member_id in (select member_id from point_entry where id = any (v_ids)) order by member_id for update;
   insert into point_entry (member_id, kind, points, course_id, lot_id)
     select member_id, 'expired', -points_left, course_id, id from point_lot
     where id = any (v_ids) and points_left > 0 order by member_id, id;

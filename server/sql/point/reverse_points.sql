@@ -4,6 +4,7 @@ create or replace function reverse_points(p_reservation bigint, p_course int) re
 language plpgsql
 as $$
 begin
+  perform from point_account where member_id in (select member_id from point_entry where reservation_id = p_reservation) order by member_id for update;
   insert into point_entry (member_id, kind, points, course_id, reservation_id, lot_id)
     select e.member_id, 'reversed', -l.points_left, e.course_id, p_reservation, l.id
     from point_entry e join point_lot l on l.id = e.id where e.reservation_id = p_reservation and l.points_left > 0;

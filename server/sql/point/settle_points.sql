@@ -15,7 +15,7 @@ begin
   insert into point_entry (member_id, kind, pending, course_id, reservation_id)
     select r.member_id, 'pending', points_of(r.quote), r.course_id, r.id from reservation r
     where r.id = any (v_ids) and r.member_id is not null and r.status in ('confirmed', 'established', 'entered', 'checked_in')
-      and points_of(r.quote) > 0 and not exists (select from point_entry e where e.reservation_id = r.id)
+      and points_of(r.quote) > 0 and not exists (select from point_entry e where e.reservation_id = r.id and e.kind in ('pending', 'granted'))
     order by r.member_id, r.id;
   insert into point_entry (member_id, kind, points, pending, course_id, reservation_id, expires_on)
     select r.member_id, 'granted', points_of(r.quote),

@@ -207,6 +207,11 @@ async function afterwards(api: TestApi): Promise<void> {
       from point_account a, staff s where a.member_id = $1 limit 1`,
     [player?.id],
   )
+  await api.rows(
+    `insert into point_entry (member_id, kind, points, expires_on) values ($1, 'granted', 100, '2099-12-31')`,
+    [player?.id],
+  )
+  await api.rows(`update reservation set quote = quote || '{"points": 100}' where member_id = $1`, [player?.id])
   await api.rows(`select correct_played(id, version, 'no_show', 0, 'system') from reservation where member_id = $1`, [
     player?.id,
   ])

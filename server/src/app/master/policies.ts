@@ -18,8 +18,9 @@ const limitOf = ({ days_before, at }: { readonly days_before: number; readonly a
 })
 
 /** Policies as a file writes them. */
-const inFile = ({ golf_use_tax, booking_windows, cancellation }: CoursePolicies) => ({
+const inFile = ({ golf_use_tax, booking_windows, cancellation, points }: CoursePolicies) => ({
   golf_use_tax,
+  points,
   booking_windows: booking_windows.map((window) => ({
     ...window,
     opens_at: formatTime(window.opens_at),
@@ -52,4 +53,4 @@ export const takePolicies = (folder: string, given: readonly Other<CoursePolicie
   )
 
 const isPolicy = (name: string): name is keyof CoursePolicies =>
-  name === 'golf_use_tax' || name === 'booking_windows' || name === 'cancellation'
+  name === 'golf_use_tax' || name === 'points' || name === 'booking_windows' || name === 'cancellation'

@@ -80,8 +80,9 @@ export function guideOf(club: ClubFile): Omit<GuideFacts, 'pictures'> {
 }
 
 /** The rules that a club sells by besides its plans and prices. */
-export const policiesOf = ({ golf_use_tax, booking_windows, cancellation }: ClubFile): CoursePolicies => ({
+export const policiesOf = ({ golf_use_tax, booking_windows, cancellation, points }: ClubFile): CoursePolicies => ({
   golf_use_tax,
+  ...(points && { points }),
   booking_windows,
   cancellation: cancellation.map(({ tiers, ...policy }) => ({
     ...policy,
@@ -160,6 +161,7 @@ export const masterRows = ({ clubs, faq, legal }: Master) => ({
   course_guide: clubs.map(guideRow),
   course_hole: clubs.flatMap(holeRows),
   golf_use_tax: clubs.flatMap((club) => ofClub(club, policyRows(club).golf_use_tax)),
+  point_rule: clubs.flatMap((club) => ofClub(club, policyRows(club).point_rule)),
   booking_window: clubs.flatMap((club) => ofClub(club, policyRows(club).booking_window)),
   cancellation_policy: clubs.flatMap((club) => ofClub(club, policyRows(club).cancellation_policy)),
   cancellation_tier: clubs.flatMap((club) => ofClub(club, policyRows(club).cancellation_tier)),

@@ -248,6 +248,7 @@ export const clubFile = z
       ),
     }),
     golf_use_tax: z.array(z.strictObject({ from: playDate, yen: z.int().check(z.minimum(0), z.maximum(1200)) })),
+    points: z.optional(z.strictObject({ most: z.int().check(z.minimum(100), z.maximum(100_000), z.multipleOf(100)) })),
     booking_windows: z.array(
       z.strictObject({
         product: z.enum(['regular', 'single', 'request']),

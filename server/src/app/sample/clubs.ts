@@ -29,6 +29,8 @@ export function clubRows(today: PlayDate): MasterRows {
       { course_id: 5, valid_from: later(2), yen: 700 },
       { course_id: 8, valid_from: later(3), yen: 750 },
     ],
+    // One of the clubs takes no points.
+    point_rule: ([1, 2, 3, 4, 5, 6, 7, 8] as const).map((id) => ({ course_id: id, most: 5000 })),
   }
 }
 

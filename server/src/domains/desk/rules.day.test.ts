@@ -43,6 +43,7 @@ const group: StoredGroup = {
   note: '',
   phone_number: '0312345678',
   adjustment: null,
+  points: 0,
   total: 20_000,
 }
 const held = new Date('2026-12-01T01:00:00Z')

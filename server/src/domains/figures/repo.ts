@@ -52,7 +52,7 @@ export async function readCounts(db: Db, { courses, from, to }: Span, today: Pla
       select reservation_id, answer, case when answer in ('claim', 'waive') then fee else 0 end as fee from case_now
       where course_id = any (${[...courses]}::int[]) and play_date between ${from} and ${to}),
     judged as (
-      select r.id, r.course_id, r.play_date, r.type, r.status, r.source, r.total, r.players, r.cancel_fee, r.booked_at, r.cancelled_at, r.closing_id,
+      select r.id, r.course_id, r.play_date, r.type, r.status, r.source, r.total, r.players, r.cancel_fee, coalesce((r.quote ->> 'points')::int, 0) as points, r.booked_at, r.cancelled_at, r.closing_id,
         coalesce(a.fee, 0) as fee, case
           when r.status in ('no_show', 'cancelled') then 0
           when r.type = 'competition' then coalesce(nullif(m.here, 0), (select count(*)::int from known_seats(r.id)))
@@ -66,7 +66,7 @@ export async function readCounts(db: Db, { courses, from, to }: Span, today: Pla
       offset 0),
     counted as materialized (
       select r.course_id, r.play_date, r.type <> 'competition' as pays, r.status, r.players, r.came, case r.type when 'regular' then r.source else r.type end as way,
-        r.fee + case when r.status = 'cancelled' then coalesce(r.cancel_fee, 0) else 0 end as owed,
+        r.fee + case when r.status = 'cancelled' then greatest(0, coalesce(r.cancel_fee, 0) - r.points) else 0 end as owed,
         case when r.type = 'competition' or r.came = 0 then 0 when r.came = r.players then r.total else (
           select greatest(0, r.total - coalesce(sum((case when r.status = 'played' then greatest(0, g.players - s.here) else s.absent end)
             * (o.quote #>> array['groups', (g.group_no - 1)::text, 'per_person'])::int), 0))

@@ -73,6 +73,7 @@ type TermsRow = {
   taxes: { valid_from: PlayDate; yen: number }[]
   windows: WindowRow[]
   policies: PolicyRow[]
+  most_points: number
   days_off: DaysOff
 }
 
@@ -151,6 +152,7 @@ export async function readTerms(db: Kysely<DB>, courseId: number): Promise<Terms
           (select coalesce(jsonb_agg(to_jsonb(t) order by t.position, t.id), '[]') from cancellation_tier t where t.policy_id = p.id))
           order by p.id), '[]')
         from cancellation_policy p where p.course_id = c.id) as policies,
+      coalesce((select most from point_rule p where p.course_id = c.id), 0) as most_points,
       days_off_of(c.id) as days_off
     from course c where c.id = ${courseId}
   `.execute(db)
@@ -164,6 +166,7 @@ export async function readTerms(db: Kysely<DB>, courseId: number): Promise<Terms
     taxes: row.taxes.map((tax) => ({ validFrom: tax.valid_from, yen: tax.yen })),
     windows: row.windows.map(toWindow),
     policies: row.policies.map(toPolicy),
+    mostPoints: row.most_points,
     isClosedDay: (date) => dayOffOn(date) !== undefined,
   }
 }

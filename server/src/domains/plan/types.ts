@@ -132,5 +132,7 @@ export type Terms = {
   windows: readonly BookingWindow[]
   /** At most one per product. */
   policies: readonly CancellationPolicy[]
+  /** The most points that a golfer may pay with for one reservation; 0: none. */
+  mostPoints: number
   isClosedDay: (date: PlayDate) => boolean
 }

@@ -1,6 +1,6 @@
-import type { getPoints } from '@jgm/contract/api/point'
+import type { getPoints, UsablePoints } from '@jgm/contract/api/point'
 import type { Reply } from '@jgm/contract/api/endpoint'
-import { todayInTokyo } from '@jgm/contract/model/dates'
+import { todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { resultOf } from '../../platform/idempotency.ts'
@@ -16,6 +16,21 @@ export async function readBalance(db: Db, memberId: number): Promise<number> {
     .where('member_id', '=', memberId)
     .executeTakeFirst()
   return row?.balance ?? 0
+}
+
+/** What the member can use now, with what of it expires first within some days. */
+export async function readUsable(db: Db, memberId: number, days: number): Promise<UsablePoints> {
+  const { rows } = await sql<{ on: PlayDate; points: number; soon: boolean }>`
+    select expires_on as "on", sum(points_left)::int as points,
+      expires_on <= (app_now() at time zone 'Asia/Tokyo')::date + ${days}::int as soon
+    from point_lot where member_id = ${memberId} and points_left > 0 and expires_on > (app_now() at time zone 'Asia/Tokyo')::date
+    group by expires_on order by expires_on
+  `.execute(db)
+  const [first] = rows
+  return {
+    balance: rows.reduce((sum, { points }) => sum + points, 0),
+    expiring: first?.soon ? { on: first.on, points: first.points } : null,
+  }
 }
 
 /** Pending points, by play date. */
@@ -48,11 +63,11 @@ export async function readEntries(
   memberId: number,
   page: { size: number; skip: number },
 ): Promise<Pick<Points, 'entries' | 'total'>> {
-  // The entries of one adjustment are one change, however many lots they concern.
+  // What one adjustment, or one booking, does is one change, however many lots it concerns.
   const changes = sql`
     select max(id) as id, max(at) as at, kind, sum(points)::int as points, course_id, reservation_id, adjustment_id
     from point_entry where member_id = ${memberId} and points <> 0
-    group by coalesce(-adjustment_id, id), kind, course_id, reservation_id, adjustment_id`
+    group by coalesce('a' || adjustment_id, case when kind in ('used', 'returned') then 'r' || reservation_id || ' ' || at end, 'e' || id), kind, course_id, reservation_id, adjustment_id`
   const [{ rows }, counted] = await Promise.all([
     sql<EntryRow>`
       select c.id, c.at, c.kind, a.reason, c.points, c.course_id, c.balance, r.play_date from (

@@ -1,10 +1,10 @@
 import type { Reply } from '@jgm/contract/api/endpoint'
-import type { getPoints } from '@jgm/contract/api/point'
+import type { getPoints, UsablePoints } from '@jgm/contract/api/point'
 import type { StaffRole } from '@jgm/contract/model/staff'
 import type { Ground } from '../../platform/ground.ts'
 import { inBatches } from '../../platform/jobs/batches.ts'
 import { expiringWithinDays, mostAdjusted, pageSize, settledAtOnce } from './policy.ts'
-import { expire, readBalance, readEntries, readExpiring, readPending, settle } from './repo.ts'
+import { expire, readBalance, readEntries, readExpiring, readPending, readUsable, settle } from './repo.ts'
 
 /**
  * Spec section 2, `point/history`: a page (from 1) of the member's ledger, with the balance, pending and soon expiring
@@ -20,6 +20,10 @@ export async function pointsOf(ground: Ground, memberId: number, page: number): 
   ])
   return { balance, pending, expiring, ...found, page, page_size: pageSize }
 }
+
+/** The points that a member can pay with now. */
+export const usableOf = ({ db }: Ground, memberId: number): Promise<UsablePoints> =>
+  readUsable(db, memberId, expiringWithinDays)
 
 /**
  * Adds the entries that the changes of reservations call for, and takes expired points, in batches, until nothing is due. A repeat adds

@@ -6,6 +6,8 @@ export async function replacePolicies(db: Db, courseId: number, rows: ReturnType
   const own = <R extends object>(given: readonly R[]) => given.map((row) => ({ course_id: courseId, ...row }))
   const [taxes, windows, policies] = [rows.golf_use_tax, rows.booking_window, rows.cancellation_policy]
   await db.deleteFrom('golf_use_tax').where('course_id', '=', courseId).execute()
+  await db.deleteFrom('point_rule').where('course_id', '=', courseId).execute()
+  if (rows.point_rule.length > 0) await db.insertInto('point_rule').values(own(rows.point_rule)).execute()
   if (taxes.length > 0) await db.insertInto('golf_use_tax').values(own(taxes)).execute()
   await db.deleteFrom('booking_window').where('course_id', '=', courseId).execute()
   await db.insertInto('booking_window').values(own(windows)).execute()

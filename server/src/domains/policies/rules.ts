@@ -8,7 +8,7 @@ import { feeOf, plansFor } from '../plan/rules.ts'
 import type { CancellationPolicy, CancellationTier, Terms } from '../plan/types.ts'
 import { scheduleFor } from '../sale/rules.cancellation.ts'
 
-type Stored = Pick<Terms, 'taxes' | 'windows' | 'policies'>
+type Stored = Pick<Terms, 'taxes' | 'windows' | 'policies' | 'mostPoints'>
 
 const toTier = (tier: CancellationTier): CancelTier => ({
   days_before: tier.daysBefore,
@@ -23,7 +23,7 @@ const toTier = (tier: CancellationTier): CancelTier => ({
 })
 
 /** The policies of a course in the words of the clubs' files. */
-export const policiesFrom = ({ taxes, windows, policies }: Stored): CoursePolicies => ({
+export const policiesFrom = ({ taxes, windows, policies, mostPoints }: Stored): CoursePolicies => ({
   golf_use_tax: taxes.map(({ validFrom, yen }) => ({ from: validFrom, yen })),
   booking_windows: windows.map((window) => ({
     product: window.product,
@@ -41,6 +41,7 @@ export const policiesFrom = ({ taxes, windows, policies }: Stored): CoursePolici
     counts_play_day: policy.tiers[0]?.countsPlayDay ?? true,
     tiers: policy.tiers.map(toTier),
   })),
+  ...(mostPoints > 0 && { points: { most: mostPoints } }),
 })
 
 const fromTier = (tier: CancelTier, countsPlayDay: boolean): CancellationTier => ({
@@ -58,7 +59,13 @@ const fromTier = (tier: CancelTier, countsPlayDay: boolean): CancellationTier =>
 })
 
 /** The rules that a course sells by, from the words of the files: the other way round. */
-const termsFrom = ({ golf_use_tax: grades, booking_windows: windows, cancellation }: CoursePolicies): Stored => ({
+const termsFrom = ({
+  golf_use_tax: grades,
+  booking_windows: windows,
+  cancellation,
+  points,
+}: CoursePolicies): Stored => ({
+  mostPoints: points?.most ?? 0,
   taxes: grades.map(({ from, yen }) => ({ validFrom: from, yen })),
   windows: windows.map((window): BookingWindow => ({
     customerClass: window.for,
@@ -80,7 +87,8 @@ const termsFrom = ({ golf_use_tax: grades, booking_windows: windows, cancellatio
 })
 
 /** The rows that policies are stored as. A tier names its policy by the product. */
-export const rowsFrom = ({ golf_use_tax: grades, booking_windows: windows, cancellation }: CoursePolicies) => ({
+export const rowsFrom = ({ golf_use_tax: grades, booking_windows: windows, cancellation, points }: CoursePolicies) => ({
+  point_rule: points ? [{ most: points.most }] : [],
   golf_use_tax: grades.map(({ from, yen }) => ({ valid_from: from, yen })),
   booking_window: windows.map((window) => ({
     customer_class: window.for,

@@ -1,4 +1,4 @@
-import { sendReservationLink } from '@jgm/contract/api/reservation'
+import { sendReservationLink } from '@jgm/contract/api/reservation-link'
 import {
   changeRequest,
   createRequest,

@@ -8,8 +8,9 @@ import {
   previewChange,
   releaseHold as releaseHoldEndpoint,
   renewHold as renewHoldEndpoint,
-  sendReservationLink,
 } from '@jgm/contract/api/reservation'
+import { sendReservationLink } from '@jgm/contract/api/reservation-link'
+import { getReservationPoints, setReservationPoints } from '@jgm/contract/api/reservation-points'
 import { listEndings, readEnding } from '@jgm/contract/api/reservation-ending'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import type { Ground } from '../../platform/ground.ts'
@@ -17,10 +18,12 @@ import type { Bind } from '../../platform/http/handle.ts'
 import { bookHold } from '../sale/service.book.ts'
 import { cancelOwn } from '../sale/service.cancel.ts'
 import { changeOwn, previewOwn } from '../sale/service.change.ts'
+import { payWithPoints } from '../sale/service.points.ts'
 import { holdWish, releaseHold, renewHold } from '../sale/service.hold.ts'
 import { bookOffered } from '../waitlist/service.offer.ts'
 import { endingsOf, putEndingAway } from './service.endings.ts'
 import { askerIn, holderIn } from './service.holder.ts'
+import { pointsFor } from './service.points.ts'
 import { bookedReply, calendarOf, detailNow, reservationsOf, sendLink, showReservation } from './service.ts'
 
 export function bindReservation(bind: Bind, ground: Ground): void {
@@ -39,6 +42,10 @@ export function bindReservation(bind: Bind, ground: Ground): void {
   bind(previewChange, ({ caller, params, body }) => previewOwn(ground, caller, params, body))
   bind(changeReservation, async (asked) =>
     detailNow(ground, await changeOwn(ground, asked.caller, asked.params, asked.body, asked)),
+  )
+  bind(getReservationPoints, ({ caller, params }) => pointsFor(ground, caller, params))
+  bind(setReservationPoints, async (asked) =>
+    detailNow(ground, await payWithPoints(ground, asked.caller, asked.params, asked.body, asked)),
   )
   bind(cancelReservation, async (asked) =>
     detailNow(ground, await cancelOwn(ground, asked.caller, asked.params, asked.body, asked)),

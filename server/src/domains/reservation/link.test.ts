@@ -1,4 +1,5 @@
-import { bookRegular, getReservation, holdStarts, sendReservationLink } from '@jgm/contract/api/reservation'
+import { bookRegular, getReservation, holdStarts } from '@jgm/contract/api/reservation'
+import { sendReservationLink } from '@jgm/contract/api/reservation-link'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
 import { addMembers, book, bookingOf, daysAhead, freeStarts, proveGuest, wishFor } from '../../../test/builders/club.ts'

@@ -1,5 +1,6 @@
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
-import type { bookRegular, ReservationDetail, sendReservationLink } from '@jgm/contract/api/reservation'
+import type { bookRegular, ReservationDetail } from '@jgm/contract/api/reservation'
+import type { sendReservationLink } from '@jgm/contract/api/reservation-link'
 import { type listReservations } from '@jgm/contract/api/reservation-list'
 import type { ReservationType } from '@jgm/contract/model/choices'
 import { todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'

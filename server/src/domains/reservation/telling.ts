@@ -9,6 +9,7 @@ import {
 import { partWords } from '@jgm/contract/model/day-part'
 import type { Delay } from '@jgm/contract/model/delay'
 import { formatYen, formatYenEach, formatYenPerPerson, formatYenTotal } from '@jgm/contract/model/money'
+import { pointsAfterCancelling, pointsPaid, settledBy } from '@jgm/contract/model/points'
 import { pricesPerPerson } from '@jgm/contract/model/party'
 import type { Ground } from '../../platform/ground.ts'
 import { paragraph, type Block, type Fact, type Teller } from '../../platform/telling.ts'
@@ -64,7 +65,7 @@ const policy = ({ reservation }: ReservationFacts): Block[] => [
 export function toldBooked(told: ReservationFacts): ReservationTold {
   const { reservation, course, now } = told
   const { long, medium } = dayOf(reservation)
-  const { groups, golf_tax_exempted: exempted, total } = reservation.quote
+  const { groups, golf_tax_exempted: exempted, points, total } = reservation.quote
   const party = partyNow(reservation)
   const prices = pricesPerPerson(groups)
   return {
@@ -77,6 +78,7 @@ export function toldBooked(told: ReservationFacts): ReservationTold {
         facts: [
           partyFact(party),
           [text.rows.price, formatYenTotal(total)],
+          ...(points ? [[text.rows.points, pointsPaid(points)] as const] : []),
           ...prices.flatMap(({ group, price }): Fact[] =>
             group === null ? [] : [[group, formatYenEach(price), 'talk']],
           ),
@@ -117,6 +119,7 @@ export function toldChanged(told: ReservationFacts, { before, after, fee }: Stor
       formatDateMedium(party.play_date, isPublicHoliday(party.play_date)),
       ...startsThen(course, party),
       ...(before.plan === after.plan || party.plan === undefined ? [] : [party.plan]),
+      ...(party.points ? [`${text.rows.points} ${pointsPaid(party.points)}`] : []),
       ...(party.adjustment ? [text.adjusted(party.adjustment.reason, formatYen(party.adjustment.amount))] : []),
       formatYenTotal(party.total),
     ].join('\n')
@@ -170,6 +173,7 @@ function toldClosed(told: ReservationFacts, message: string): ReservationTold {
         facts: [partyFact(partyNow(reservation)), [text.rows.fee, text.noFee, 'talk']],
       }),
       paragraph(words.message),
+      ...(reservation.quote.points ? [paragraph(pointsAfterCancelling(reservation.quote.points, 0) ?? '')] : []),
       ...daysOn(siteUrl, reservation, instead),
       nearbyOn(siteUrl, reservation),
       openEnded(told),
@@ -184,6 +188,8 @@ export function toldCancelled(told: ReservationFacts): ReservationTold {
   if (reservation.closing !== null) return toldClosed(told, reservation.closing)
   const { long, medium } = dayOf(reservation)
   const fee = reservation.cancel_fee ?? 0
+  const points = reservation.quote.points ?? 0
+  const pointsThen = pointsAfterCancelling(points, fee)
   return {
     subject: text.cancelled.subject(course.short_title, medium),
     alt: text.line.cancelled.alt(long, course.name),
@@ -194,7 +200,8 @@ export function toldCancelled(told: ReservationFacts): ReservationTold {
         isOff: true,
         facts: [partyFact(partyNow(reservation)), [text.rows.fee, fee === 0 ? text.noFee : formatYen(fee)]],
       }),
-      ...(fee === 0 ? [] : [paragraph(text.feeHow)]),
+      ...(pointsThen === null ? [] : [paragraph(pointsThen)]),
+      ...(settledBy(points, fee).due === 0 ? [] : [paragraph(text.feeHow)]),
       { kind: 'link', label: text.cancelled.again, url: `${siteUrl}/reserved/${course.id}`, isMain: true },
       openEnded(told),
       paragraph(text.cancelled.close, 'mail'),

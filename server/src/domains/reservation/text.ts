@@ -128,6 +128,7 @@ export const text = {
     party: '組数・人数',
     plan: 'プラン',
     price: '料金',
+    points: 'ポイント利用',
     perPerson: '1名の料金',
     groupPrice: (group: string) => `${group}の料金`,
     changeFee: '今回のキャンセル料',

@@ -1,7 +1,7 @@
 import type { Quote } from '@jgm/contract/api/quote'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { adjusted, plainTotal } from './rules.adjustment.ts'
+import { adjusted, carriedOver, plainTotal } from './rules.adjustment.ts'
 
 const plain: Quote = { groups: [], golf_tax_exempted: 0, total: 20_000 }
 const off = (amount: number) => ({ amount, reason: '雨のため' })
@@ -25,4 +25,23 @@ it('a party whose price is less than what is taken off pays nothing, and never g
       expect(plainTotal(quote)).toBe(total)
     }),
   )
+})
+
+it('points stay beside an adjustment as far as the club’s own part takes them, and never pay for a tax', () => {
+  const lines = [
+    { key: 'green_fee', amount: 5000 },
+    { key: 'consumption_tax', amount: 454 },
+    { key: 'golf_tax', amount: 700 },
+  ] as const
+  const party = (players: number): Quote => ({
+    groups: [{ players, per_person: 5700, lines: [...lines], subtotal: 5700 * players }],
+    golf_tax_exempted: 0,
+    total: 5700 * players,
+  })
+  const agreed = { ...adjusted(party(4), off(-1000)), points: 12_000, total: 4 * 5700 - 1000 - 12_000 }
+  expect(carriedOver(party(3), agreed)).toMatchObject({ points: 12_000, total: 3 * 5700 - 1000 - 12_000 })
+  expect(carriedOver(party(2), agreed)).toMatchObject({ points: 9000, total: 2 * 700 })
+  expect(adjusted(agreed, off(-19_950))).toMatchObject({ total: 4 * 700 + 50 })
+  expect(adjusted(agreed, off(-19_950)).points).toBeUndefined()
+  expect(plainTotal(agreed)).toBe(4 * 5700)
 })

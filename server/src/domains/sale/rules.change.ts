@@ -163,6 +163,7 @@ export function movingClosedSince(reservation: StoredReservation, now: Date): Da
 /** A line of the price for the whole party; the golf-use tax without the exempted part. */
 function sumOf(quote: Quote, key: (typeof priceLineKeys)[number]): number {
   if (key === 'adjustment') return quote.adjustment?.amount ?? 0
+  if (key === 'points') return -(quote.points ?? 0)
   const sum = quote.groups.reduce(
     (all, group) => all + group.players * (group.lines.find((line) => line.key === key)?.amount ?? 0),
     0,
@@ -212,6 +213,7 @@ export const partyThen = ({ play_date: playDate, plan, groups, players, quote }:
   players,
   total: quote.total,
   ...(quote.adjustment && { adjustment: quote.adjustment }),
+  ...(quote.points && { points: quote.points }),
   plan: plan.name,
 })
 
@@ -227,15 +229,17 @@ function sameStarts(before: PartyThen, after: PartyThen): boolean {
   return before.play_date === after.play_date && fewer.every((start) => more.includes(start))
 }
 
-const isSameAdjustment = ({ adjustment: one }: PartyThen, { adjustment: other }: PartyThen): boolean =>
-  one?.amount === other?.amount && one?.reason === other?.reason
+const isPaidAlike = (one: PartyThen, other: PartyThen): boolean =>
+  one.adjustment?.amount === other.adjustment?.amount &&
+  one.adjustment?.reason === other.adjustment?.reason &&
+  one.points === other.points
 
-/** What a change is told as: other starts, else another party, else another plan, else another adjustment of the price. */
+/** What a change is told as: other starts, else another party, else another plan, else another adjustment of the price or other points. */
 export function kindOf(before: PartyThen, after: PartyThen): 'time' | 'party' | 'plan' | 'price' {
   if (!sameStarts(before, after)) return 'time'
   const isSameParty = before.players === after.players && before.groups.length === after.groups.length
   if (isSameParty && before.plan !== after.plan) return 'plan'
-  return isSameParty && !isSameAdjustment(before, after) ? 'price' : 'party'
+  return isSameParty && !isPaidAlike(before, after) ? 'price' : 'party'
 }
 
 /** Which of date, time and party a change affects. Giving up or adding a group changes the party, not the time. */

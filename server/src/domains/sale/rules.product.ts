@@ -1,9 +1,11 @@
 import type { ReservationType } from '@jgm/contract/model/choices'
+import type { Quote } from '@jgm/contract/api/quote'
 import { isoInTokyo } from '@jgm/contract/model/dates'
+import { mostUsable } from '@jgm/contract/model/points'
 import type { Offer } from '@jgm/contract/api/reservation'
 import { classesOf } from '../course/rules.ts'
 import { planTraitsOf } from '../plan/rules.ts'
-import type { OfferedPlan } from '../plan/types.ts'
+import type { OfferedPlan, Terms } from '../plan/types.ts'
 import type { SheetNow, Viewer } from '../tee-sheet/types.ts'
 import { regular } from './rules.regular.ts'
 import { single } from './rules.single.ts'
@@ -16,7 +18,7 @@ export const products: Readonly<Record<ReservationType, Product>> = {
   // A request that the desk confirms is a party's booking like any other, on the same terms.
   request: { type: 'request', ...regular, policyOf: 'regular' },
   // The starts of a competition are booked when its pairing is published, by the desk.
-  competition: { type: 'competition', ...regular, isChangeable: false, policyOf: 'regular' },
+  competition: { type: 'competition', ...regular, isChangeable: false, takesPoints: false, policyOf: 'regular' },
 }
 
 /** The customer at this course: the classes of the person, best terms first. */
@@ -31,6 +33,10 @@ const snapshotOf = (plan: OfferedPlan): Offer['plan'] => ({
   guarantees_two: plan.guaranteesTwo,
 })
 
+/** The most points that a reservation of a type takes at this price, whatever its member has. */
+export const pointsTaken = (type: ReservationType, quote: Quote, { mostPoints }: Pick<Terms, 'mostPoints'>): number =>
+  products[type].takesPoints ? mostUsable(quote, { most: mostPoints, balance: Infinity }) : 0
+
 /**
  * Judges a wish by the rules of its product and prices it, for a new sale and for a change alike. `sheet.tee_times` holds at
  * least the wished tee times; several groups need the whole sheet, to judge whether they are neighbouring.
@@ -43,6 +49,8 @@ export function judgeWish(wish: Wish, sheet: SheetNow, given: Judging): Priced |
   const judged = product.judge(wish, sheet, given)
   if ('why' in judged) return judged
   const { day, plan, customerClass, groups, window, closesAt } = judged
+  const quote = product.price(judged, given.terms, sheet.person)
+  const mostPoints = given.asker.classes.includes('member') ? pointsTaken(wish.type, quote, given.terms) : 0
   return {
     opensAt: window.opensAt,
     closesAt,
@@ -62,7 +70,8 @@ export function judgeWish(wish: Wish, sheet: SheetNow, given: Judging): Priced |
         players,
       })),
       players: groups.reduce((sum, { players }) => sum + players, 0),
-      quote: product.price(judged, given.terms, sheet.person),
+      quote,
+      ...(mostPoints > 0 && { points_most: mostPoints }),
       cancellation: product.schedule(judged, policy),
       closes_at: isoInTokyo(window.closesAt),
     },

@@ -12,6 +12,7 @@ import type { Selling } from './types.ts'
  */
 export const regular: Selling = {
   isChangeable: true,
+  takesPoints: true,
 
   window: regularWindow,
 

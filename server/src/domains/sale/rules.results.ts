@@ -13,6 +13,7 @@ export const refusedResults = [
   'idempotency_mismatch',
   'not_open_yet',
   'number_taken',
+  'points_short',
   'same_day',
   'stale',
   'start_taken',

@@ -38,6 +38,7 @@ const terms: Terms = {
   taxes: [{ validFrom: '2020-01-01', yen: 500 }],
   windows: [window],
   policies: [{ product: 'single', noShowPercent: 100, onlineDaysBefore: 1, onlineMinute: 1020, tiers: [] }],
+  mostPoints: 0,
   isClosedDay: () => false,
 }
 

@@ -89,6 +89,8 @@ export function freeUntilStart(playDate: PlayDate, startMinute: number, noShowPe
  */
 export const single: Selling = {
   isChangeable: false,
+  // Its price follows the number of players.
+  takesPoints: false,
 
   window: (terms, classes, playDate, now) => windowOf('single', terms, classes, playDate, now),
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Parsed } from '@jgm/contract/api/endpoint'
 import type { bookRegular } from '@jgm/contract/api/reservation'
 import type { ReservationType } from '@jgm/contract/model/choices'
+import { problemOfUsing, withPoints } from '@jgm/contract/model/points'
 import type { Db } from '../../platform/db/database.ts'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
@@ -39,6 +40,8 @@ export type Booking = {
   readonly verb: (isOffer: boolean) => BookVerb
   /** Compares what was agreed to with what is judged now; throws a refusal. */
   readonly agree: (judged: Priced, sheet: SheetNow) => void
+  /** Points of the member that pay for a part. */
+  readonly points?: number
   /** The product's own part of the order. */
   readonly own: (judged: Priced) => Pick<BookOrder, 'status' | 'told' | 'single'>
   /** What is told of a hold that was lost. */
@@ -98,6 +101,10 @@ export async function bookWith(
       const judged = judgeWish(wish, sheet, { terms, asker, now: ground.clock.now() })
       if ('why' in judged) throw await refusalOf(ground, wish.courseId, judged)
       booking.agree(judged, sheet)
+      const points = booking.points ?? 0
+      const problem = problemOfUsing(points, judged.offer.points_most ?? 0)
+      if (problem) throw refuse('validation', { problems: [problem] })
+      const paid = { ...judged, offer: { ...judged.offer, quote: withPoints(judged.offer.quote, points) } }
       return {
         about: { courseId: wish.courseId, opensAt: judged.opensAt, ...lost },
         sell: () =>
@@ -106,7 +113,7 @@ export async function bookWith(
             request_hash: key.requestHash,
             hold_hash: holdHash,
             proof_hash: proofHash,
-            ...bookOrderOf(ground, who, { body, sheet, judged, provenEmail: proven?.email ?? null }),
+            ...bookOrderOf(ground, who, { body, sheet, judged: paid, provenEmail: proven?.email ?? null }),
             type: booking.type,
             terms_version: terms.version,
             ...booking.own(judged),
@@ -192,6 +199,7 @@ export const bookHold = (
       if (offer.quote.total !== body.expected_total) throw refuse('price_changed', { total: offer.quote.total })
       if (isOtherSchedule(body.expected_cancellation, offer.cancellation)) throw refuse('policy_changed')
     },
+    points: body.points,
     own: () => ({ status: null, told: null, single: null }),
     lost: (wish, seen) => lostOf(ground, wish, seen),
   })

@@ -1,4 +1,5 @@
 import type { Parsed } from '@jgm/contract/api/endpoint'
+import type { Quote } from '@jgm/contract/api/quote'
 import type { changeReservation, ChangePreview, ChangeWish } from '@jgm/contract/api/reservation'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
@@ -7,7 +8,7 @@ import type { Caller } from '../../platform/http/session.ts'
 import { termsOf } from '../plan/service.ts'
 import type { SheetNow, TeeTimeAudience } from '../tee-sheet/types.ts'
 import { changeBooked, type ChangeOrder } from './repo.verbs.ts'
-import { adjusted } from './rules.adjustment.ts'
+import { carriedOver } from './rules.adjustment.ts'
 import { isOtherSchedule, stepAt } from './rules.cancellation.ts'
 import {
   changeFee,
@@ -41,7 +42,7 @@ import {
   type About,
   type Once,
 } from './service.ts'
-import type { StoredReservation, Wish } from './types.ts'
+import type { StoredChange, StoredReservation, Wish } from './types.ts'
 
 /** What a desk lifts: golfers' online closing times and windows. `won`: starts that it has already, held or by an exchange. */
 export type Lifted = { readonly won: readonly number[] }
@@ -117,7 +118,7 @@ export async function judgeChange(
     throw await saleRefusal(ground, { result: 'start_taken' }, about)
 
   const cancellation = scheduleAfter(reservation, judged.offer, now)
-  const offer = { ...judged.offer, quote: adjusted(judged.offer.quote, reservation.quote.adjustment) }
+  const offer = { ...judged.offer, quote: carriedOver(judged.offer.quote, reservation.quote) }
   const [before, after] = [partyBefore(reservation), partyAfter(offer, wish, cancellation)]
   const fee = changeFee(reservation, wish, now)
   const isBoundToFee =
@@ -172,6 +173,38 @@ export const changeOrderOf = (
   detail: { before: partyThen(preview.before), after: partyThen(preview.after), fee },
   actor,
 })
+
+/**
+ * The order that gives a reservation another price, apart from its key; starts, party, plan and schedule stay. `closesAt`: until when it may be given;
+ * undefined: always.
+ */
+export function repricedOrderOf(
+  reservation: StoredReservation,
+  quote: Quote,
+  { actor, closesAt = never }: { readonly actor: string; readonly closesAt?: Date },
+): Omit<ChangeOrder, 'key' | 'request_hash'> & { readonly detail: StoredChange } {
+  const party = partyBefore(reservation)
+  return {
+    id: reservation.id,
+    version: reservation.version,
+    play_date: reservation.play_date,
+    terms_version: null,
+    may_member_only: true,
+    opens_at: always,
+    closes_at: closesAt,
+    fee_until: never,
+    plan: reservation.plan,
+    quote,
+    total: quote.total,
+    cancellation: reservation.cancellation,
+    group_nos: reservation.groups.map((group) => group.group_no),
+    tee_time_ids: reservation.groups.map((group) => group.tee_time_id),
+    players: reservation.groups.map((group) => group.players),
+    leaving: [],
+    detail: { before: partyThen(party), after: partyThen({ ...party, quote }), fee: 0 },
+    actor,
+  }
+}
 
 const sheetWished = (asked: ChangeWish) => ({ date: asked.play_date, only: neededFor(asked) })
 

@@ -23,10 +23,9 @@ import {
 } from './repo.verbs.ts'
 import { adjusted } from './rules.adjustment.ts'
 import { cancelStepOf } from './rules.cancellation.ts'
-import { partyBefore, partyThen } from './rules.change.ts'
 import { deskProblem } from './rules.life.ts'
 import { askerOf, judgeWish, products } from './rules.product.ts'
-import { changeOrderOf, judgeChange, type JudgedChange } from './service.change.ts'
+import { changeOrderOf, judgeChange, repricedOrderOf, type JudgedChange } from './service.change.ts'
 import { manageTokenOf, representativeOf } from './service.book.ts'
 import { addressKeyOf, isRefused, refusalOf, saleRefusal, soldWithin } from './service.ts'
 import type {
@@ -310,36 +309,11 @@ export async function adjustAtDesk(
   adjustment: Adjustment,
   { key, actor }: { readonly key: string; readonly actor: string },
 ): Promise<{ readonly before: PartyThen; readonly after: PartyThen }> {
-  const { id, version, course_id: courseId, groups, quote, ...rest } = reservation
-  const changed = adjusted(quote, adjustment)
-  const party = partyBefore(reservation)
-  const detail = { before: partyThen(party), after: partyThen({ ...party, quote: changed }), fee: 0 }
-  await soldAtDesk(ground, courseId, () =>
-    changeBooked(ground.db, {
-      key,
-      request_hash: Buffer.alloc(1),
-      id,
-      version,
-      play_date: rest.play_date,
-      terms_version: null,
-      may_member_only: true,
-      opens_at: always,
-      closes_at: never,
-      fee_until: never,
-      plan: rest.plan,
-      quote: changed,
-      total: changed.total,
-      cancellation: rest.cancellation,
-      group_nos: groups.map((group) => group.group_no),
-      tee_time_ids: groups.map((group) => group.tee_time_id),
-      players: groups.map((group) => group.players),
-      leaving: [],
-      detail,
-      actor,
-      is_desk: true,
-    }),
+  const repriced = repricedOrderOf(reservation, adjusted(reservation.quote, adjustment), { actor })
+  await soldAtDesk(ground, reservation.course_id, () =>
+    changeBooked(ground.db, { key, request_hash: Buffer.alloc(1), ...repriced, is_desk: true }),
   )
-  return detail
+  return repriced.detail
 }
 
 /** One side of an exchange: the judged change to the other's start, and the start that it gives. */

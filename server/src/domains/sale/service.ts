@@ -172,6 +172,7 @@ const refusals: Readonly<Record<RefusedResult, (ground: Ground, about: About) =>
     refuse('not_open_yet', { opens_at: isoInTokyo(opensAt ?? ground.clock.now()) }),
   // `settle` retries both; this answer comes after four failed attempts.
   number_taken: () => refuse('unavailable'),
+  points_short: () => refuse('points_short'),
   terms_changed: () => refuse('unavailable'),
   same_day: () => refuse('same_day'),
   stale: () => refuse('stale'),

@@ -142,6 +142,8 @@ export type Priced = {
 export type Selling = {
   /** Can time and party size be changed in place? */
   readonly isChangeable: boolean
+  /** May a member pay for a part with points? */
+  readonly takesPoints: boolean
   /** The product whose cancellation policy applies at a course that has none for this one. */
   readonly policyOf?: ReservationType
   /** When a play date may be booked; undefined where the course does not sell the product to these classes. */

@@ -47,6 +47,7 @@ const termsWith = (...plans: OfferedPlan[]): Terms => ({
     closedDayShift: false,
   })),
   policies: [],
+  mostPoints: 0,
   isClosedDay: () => false,
 })
 

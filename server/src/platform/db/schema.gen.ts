@@ -1238,6 +1238,11 @@ export interface PointOpenLot {
   lot_id: number;
 }
 
+export interface PointRule {
+  course_id: number;
+  most: number;
+}
+
 export interface Preregistration {
   birthday: string;
   email: string | null;
@@ -1812,6 +1817,7 @@ export interface DB {
   point_entry: PointEntry;
   point_lot: PointLot;
   point_open_lot: PointOpenLot;
+  point_rule: PointRule;
   preregistration: Preregistration;
   rate_limit: RateLimit;
   request: Request;

@@ -1,13 +1,13 @@
 import type { Within } from '../../../platform/ground.ts'
 import type { Caller, DeskOrder } from '@jgm/contract/api/desk-call'
 import { namesOf } from '@jgm/contract/api/desk-call'
-import type { Adjustment } from '@jgm/contract/api/quote'
+import type { Quote } from '@jgm/contract/api/quote'
 import { todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { audit } from '../../../platform/audit.ts'
 import { refuse } from '../../../platform/http/errors.ts'
 import { hashOf, newToken } from '../../../platform/secrets.ts'
 import { nameAtDesk } from '../../companion/service.desk.ts'
-import { adjusted } from '../../sale/rules.adjustment.ts'
+import { carriedOver } from '../../sale/rules.adjustment.ts'
 import { isSame, partyThen, partyBefore } from '../../sale/rules.change.ts'
 import {
   bookAtDesk,
@@ -69,10 +69,10 @@ async function bookedFor(ground: Within, courseId: number, caller: Caller): Prom
   return found
 }
 
-/** A plan that can be sold, at its price for this reservation: with the adjustment that stays. */
-const planRow = ({ offer }: Priced, adjustment?: Adjustment): Carried['plans'][number] => {
+/** A plan that can be sold, at its price for this reservation: with the adjustment and the points that stay. */
+const planRow = ({ offer }: Priced, before?: Quote): Carried['plans'][number] => {
   const { holes: _holes, guarantees_two: _two, ...traits } = offer.plan
-  const { total } = adjusted(offer.quote, adjustment)
+  const { total } = before ? carriedOver(offer.quote, before) : offer.quote
   return { ...traits, total, per_person: Math.round(total / offer.players) }
 }
 
@@ -206,7 +206,7 @@ async function change(ground: Within, order: Of<'change'>, carrying: Carrying): 
         losing: preview.lost_players.flatMap(({ name }) => name ?? []),
       },
     ],
-    plans: plans.map((one) => planRow(one, reservation.quote.adjustment)),
+    plans: plans.map((one) => planRow(one, reservation.quote)),
     warnings: [],
     starts: [...new Set([...won, ...startsOf(reservation)])],
   }

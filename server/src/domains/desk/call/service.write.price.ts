@@ -3,7 +3,7 @@ import { mostWaived } from '@jgm/contract/api/desk-end'
 import type { Problem } from '@jgm/contract/model/errors'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { refuse } from '../../../platform/http/errors.ts'
-import { plainTotal } from '../../sale/rules.adjustment.ts'
+import { adjusted, plainTotal } from '../../sale/rules.adjustment.ts'
 import { deskProblem } from '../../sale/rules.life.ts'
 import { adjustAtDesk, readAtDesk } from '../../sale/service.desk.ts'
 import type { StoredReservation } from '../../sale/types.ts'
@@ -40,7 +40,7 @@ export async function adjustPrice(ground: Within, order: Of<'price'>, carrying: 
   const { quote, number, customer_class } = reservation
   const largest = Math.max(Math.abs(order.amount), Math.abs(quote.adjustment?.amount ?? 0))
   if (largest > mostWaived && !isAtLeast(carrying.role, 'course_manager')) throw refuse('forbidden')
-  agree(carrying, order.expected_total, plainTotal(quote) + order.amount)
+  agree(carrying, order.expected_total, adjusted(quote, { amount: order.amount, reason: order.reason }).total)
   const { before, after } = await adjustAtDesk(
     ground,
     reservation,
