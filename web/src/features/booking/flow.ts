@@ -5,6 +5,7 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import type { NearestStart } from '@jgm/contract/model/errors'
 import type { ContactFields } from '@jgm/contract/model/fields'
 import { defineFlow, stepsOf } from '../../flow/flow.ts'
+import type { PointsWish } from '../point/parts/pointsWish.ts'
 import { keptSeats, type TicketSeat } from '../reservation/parts/ticket.ts'
 
 /** The result of a booking. Of persons it holds only the letters on the ticket and the address of the mail. */
@@ -58,6 +59,7 @@ export type RegularDraft = {
   /** The typed contact fields. */
   readonly typed?: Readonly<Record<string, string>>
   readonly note?: string
+  readonly points?: PointsWish
   /** The key of the confirm call; it is kept while the body stays the same. */
   readonly attempt?: { readonly body: string; readonly key: string }
 }

@@ -1,4 +1,5 @@
 import { groupDigits } from '@jgm/contract/model/money'
+import { pointStep } from '@jgm/contract/model/points'
 
 /** Words of the point history. */
 export const pointText = {
@@ -17,5 +18,27 @@ export const pointText = {
   empty: 'ポイントの履歴はありません。',
   emptyHelp: 'プレー料金100円につき1ポイントたまります。プレーの後に付与され、12か月間有効です。',
   book: '予約する',
+  use: {
+    title: 'ポイントで払う',
+    has: (balance: number) => `お持ちのポイント：${groupDigits(balance)}ポイント`,
+    expiring: (date: string, n: number) => `このうち${groupDigits(n)}ポイントは、${date}に失効します。`,
+    lead: (most: number) => `このご予約には、${groupDigits(most)}ポイントまで使えます。1ポイントは1円です。`,
+    tooFew: `ポイントは、${pointStep}ポイントから使えます。`,
+    howMany: '使うポイント',
+    none: '使わない',
+    all: (most: number) => `${groupDigits(most)}ポイントを使う`,
+    some: 'ポイント数を決める',
+    points: '使うポイント数',
+    pointsHelp: `${pointStep}ポイント単位で入力してください。`,
+    unread: 'ポイント数を、数字で入力してください。',
+    pay: 'お支払い',
+    sum: (full: string, points: string) => `${full} − ${points}`,
+    rule: 'キャンセルしたときは、もどります。キャンセル料がかかるときは、先にその分を充てます。期限を過ぎた分と、ご連絡なしで来場されなかったときの分は、もどりません。',
+    save: 'この内容で決める',
+    sending: '確かめています…',
+    saved: 'ポイントの利用を変えました。',
+    toUse: 'ご予約で使う',
+    how: `ご予約の確認画面と予約の詳細で、${pointStep}ポイントから使えます。1ポイントは1円です。`,
+  },
   failed: 'ポイントを読み込めませんでした。',
 } as const

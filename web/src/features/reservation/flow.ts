@@ -5,6 +5,8 @@ import { defineFlow } from '../../flow/flow.ts'
 export type Cancelled = Pick<ReservationDetail, 'number' | 'course_id' | 'play_date' | 'holiday'> & {
   readonly groups: readonly Pick<ReservationDetail['groups'][number], 'nine' | 'start_minute'>[]
   readonly fee: number
+  /** Left out where the price had none. */
+  readonly points?: number
   readonly email: string | null
 }
 
@@ -16,6 +18,7 @@ export const cancelledOf = (reservation: ReservationDetail): Cancelled => ({
   holiday: reservation.holiday,
   groups: reservation.groups.map(({ nine, start_minute }) => ({ nine, start_minute })),
   fee: reservation.cancel_fee ?? 0,
+  ...(reservation.quote.points && { points: reservation.quote.points }),
   email: reservation.contact.email,
 })
 

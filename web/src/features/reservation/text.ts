@@ -119,6 +119,7 @@ export const reservationText = {
     other: 'その他（非課税）',
     surcharge: '少人数の割増',
     adjustment: '料金の調整',
+    points: 'ポイント利用',
   },
   price: {
     perPerson: (n: number) => `1名 ${formatYen(n)}（税込）`,

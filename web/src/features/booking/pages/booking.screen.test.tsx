@@ -1,12 +1,7 @@
 import { sendGuestCode, verifyGuestCode } from '@jgm/contract/api/account'
 import { getCourseGuide } from '@jgm/contract/api/course'
-import {
-  bookRegular,
-  getReservation,
-  holdStarts,
-  releaseHold,
-  sendReservationLink,
-} from '@jgm/contract/api/reservation'
+import { bookRegular, getReservation, holdStarts, releaseHold } from '@jgm/contract/api/reservation'
+import { sendReservationLink } from '@jgm/contract/api/reservation-link'
 import { getSingleMonth } from '@jgm/contract/api/single'
 import { getDay, getMonth } from '@jgm/contract/api/tee-sheet'
 import { getCourseSummaries, searchStarts, type CourseStarts } from '@jgm/contract/api/tee-sheet-search'

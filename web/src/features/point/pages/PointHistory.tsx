@@ -11,7 +11,7 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { Card, Chip, Empty } from '../../../ui/Card.tsx'
 import { PagedScreen } from '../../../ui/PagedScreen.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
-import { Unbroken } from '../../../ui/Unbroken.tsx'
+import { Unbroken, unbroken } from '../../../ui/Unbroken.tsx'
 import { pointsQuery } from '../api.ts'
 import { byMonth } from '../parts/months.ts'
 import { pointText as text } from '../text.ts'
@@ -45,9 +45,18 @@ function Balance({ points: { balance, expiring } }: { points: Points }) {
         <p className="tabular text-[min(2.25rem,11.5vw)] leading-tight font-bold text-green-900">
           <Unbroken text={text.unit(balance)} />
         </p>
+        <p className="mt-1 text-sm">{unbroken(text.use.how)}</p>
       </Card>
       {first ? (
-        <Banner kind="warning" title={text.expire(formatDateLong(first.on), first.points)}>
+        <Banner
+          kind="warning"
+          title={text.expire(formatDateLong(first.on), first.points)}
+          actions={
+            <To page="reservation.list" {...buttonLook('outline', 'M')}>
+              {text.use.toUse}
+            </To>
+          }
+        >
           {more.map(({ on, points }) => (
             <p key={on}>
               <Unbroken text={text.expire(formatDateLong(on), points)} />

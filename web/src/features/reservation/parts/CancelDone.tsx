@@ -4,6 +4,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import type { Cancelled } from '../flow.ts'
 import { reservationText } from '../text.ts'
 import { ticketText } from '../text.ticket.ts'
+import { FeeThen } from './Cost.tsx'
 import { Ticket } from './Ticket.tsx'
 import { TicketCells } from './TicketStub.tsx'
 
@@ -12,14 +13,14 @@ const text = reservationText.cancel
 /** After cancelling: the ticket without ink, the fee, and links. */
 export function CancelDone({ cancelled, children }: { cancelled: Cancelled; children: ReactNode }) {
   useAboutCourse(cancelled.course_id)
-  const { number, fee, email } = cancelled
+  const { number, fee, points = 0, email } = cancelled
   return (
     <>
       <PageHead title={text.done} isClose />
       <div className="page-width flex flex-col gap-6 pt-2 pb-12">
         <Ticket courseId={cancelled.course_id} play={cancelled} tone="off" state={ticketText.cancelled}>
           <p className="tabular text-lg font-bold">{fee === 0 ? text.feeNone : text.fee(fee)}</p>
-          {fee === 0 ? null : <p className="text-sm">{text.feeHow}</p>}
+          <FeeThen points={points} fee={fee} />
           <TicketCells cells={[{ label: ticketText.number, value: number }]} />
         </Ticket>
         <p className="wrap-anywhere">{email === null ? text.doneNoMail : text.doneMail(email)}</p>

@@ -11,6 +11,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { reservationText } from '../text.ts'
 import { ticketText } from '../text.ticket.ts'
+import { FeeThen } from './Cost.tsx'
 import { Ticket } from './Ticket.tsx'
 import { tellsCompanions } from './ticket.ts'
 
@@ -90,7 +91,7 @@ export function CancelForm({
         <p className={`tabular text-xl font-bold ${fee === 0 ? 'text-green-900' : 'text-error'}`}>
           {reservation.can.is_waived ? text.feeWaived : fee === 0 ? text.feeNone : text.fee(fee)}
         </p>
-        {fee === 0 ? null : <p className="text-sm">{text.feeHow}</p>}
+        <FeeThen points={reservation.quote.points ?? 0} fee={fee} />
       </div>
       {tellsCompanions(reservation.groups) ? <p>{text.told}</p> : null}
       <RadioGroup name="reason" legend={text.reason} required={false} choices={cancelReasons} />

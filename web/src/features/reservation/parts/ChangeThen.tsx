@@ -1,6 +1,7 @@
 import type { PartyThen } from '@jgm/contract/api/reservation'
 import { formatDateMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
+import { pointsPaid } from '@jgm/contract/model/points'
 import { reservationText } from '../text.ts'
 
 const text = reservationText.detail
@@ -17,11 +18,12 @@ export function ChangeThen({ change }: { change: { readonly before: PartyThen; r
   )
 }
 
-const sayThen = ({ play_date: date, groups, plan, adjustment, total }: PartyThen, other: PartyThen): string =>
+const sayThen = ({ play_date: date, groups, plan, adjustment, points, total }: PartyThen, other: PartyThen): string =>
   [
     formatDateMedium(date),
     ...groups.map(({ nine, start_minute: minute, players }) => text.thenStart(formatTime(minute), nine, players)),
     ...(plan === undefined || plan === other.plan ? [] : [plan]),
+    ...(points ? [`${reservationText.lines.points} ${pointsPaid(points)}`] : []),
     ...(adjustment ? [text.thenAdjusted(adjustment.reason, formatYen(adjustment.amount))] : []),
     formatYen(total),
   ].join('　')

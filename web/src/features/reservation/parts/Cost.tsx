@@ -1,5 +1,6 @@
 import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { formatYen, formatYenPerPerson } from '@jgm/contract/model/money'
+import { pointsAfterCancelling, settledBy } from '@jgm/contract/model/points'
 import { pricesPerPerson } from '@jgm/contract/model/party'
 import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
@@ -7,7 +8,7 @@ import { Rows } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { reservationText } from '../text.ts'
-import { AdjustmentLine, PriceStack } from './PriceStack.tsx'
+import { AdjustmentLine, PointsLine, PriceStack } from './PriceStack.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 
 const text = reservationText.detail
@@ -33,6 +34,7 @@ export function Price({ reservation }: { reservation: ReservationDetail }) {
                     {formatYenPerPerson(price)}
                   </span>
                 ))}
+                {reservation.quote.points ? <PointsLine points={reservation.quote.points} /> : null}
                 {reservation.quote.adjustment ? <AdjustmentLine adjustment={reservation.quote.adjustment} /> : null}
                 {reservation.quote.golf_tax_exempted > 0 ? (
                   <span className="tabular block text-sm">
@@ -55,7 +57,7 @@ export function Price({ reservation }: { reservation: ReservationDetail }) {
 
 /** A cancelled reservation: its fee and how to pay it, its plan, and the way to another day. */
 export function AfterEnd({
-  reservation: { cancel_fee: fee, plan, course_id: course, closing },
+  reservation: { cancel_fee: fee, plan, course_id: course, closing, quote },
 }: {
   reservation: ReservationDetail
 }) {
@@ -78,7 +80,7 @@ export function AfterEnd({
                       <span className="tabular text-xl font-bold">
                         {fee === 0 ? reservationText.cancel.none : formatYen(fee)}
                       </span>
-                      {fee === 0 ? null : <span className="block text-sm">{reservationText.cancel.feeHow}</span>}
+                      <FeeThen points={quote.points ?? 0} fee={fee} />
                     </>
                   ),
                 },
@@ -86,6 +88,17 @@ export function AfterEnd({
           { label: text.plan, value: plan.name },
         ]}
       />
+    </>
+  )
+}
+
+/** How the fee of a cancellation is paid, and what becomes of the points. */
+export function FeeThen({ points, fee }: { points: number; fee: number }) {
+  const said = pointsAfterCancelling(points, fee)
+  return (
+    <>
+      {said === null ? null : <span className="block text-sm">{said}</span>}
+      {settledBy(points, fee).due === 0 ? null : <span className="block text-sm">{reservationText.cancel.feeHow}</span>}
     </>
   )
 }

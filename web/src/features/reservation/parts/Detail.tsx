@@ -17,6 +17,7 @@ import { Section } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { saveCalendarFile, useSavesFiles } from '../api.ts'
 import { DayAnswersShape } from '../../day-answer/parts/DayAnswersShape.tsx'
+import { ReservationPoints } from '../../point/parts/ReservationPoints.tsx'
 import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { bookedText } from '../text.booked.ts'
 import { reservationText } from '../text.ts'
@@ -114,6 +115,7 @@ export function Detail({
               <Banner kind="info" title={text.cancelByPhone(course.phone)} />
             ) : null}
           </Section>
+          <ReservationPoints reservation={reservation} />
         </div>
         <div className="flex flex-col gap-8 print:hidden">
           <Section title={text.customer}>

@@ -1,5 +1,6 @@
 import type { Adjustment, Quote } from '@jgm/contract/api/quote'
 import { formatYen } from '@jgm/contract/model/money'
+import { pointsPaid } from '@jgm/contract/model/points'
 import { reservationText } from '../text.ts'
 import { PriceTable } from './PriceTable.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
@@ -32,6 +33,7 @@ export function PriceStack({ quote }: { quote: Quote }) {
         </p>
       ) : null}
       {quote.adjustment ? <AdjustmentLine adjustment={quote.adjustment} /> : null}
+      {quote.points ? <PointsLine points={quote.points} /> : null}
       <p className="tabular border-t-2 border-ink pt-3 text-right text-xl font-bold text-ink">
         {text.total(quote.total)}
       </p>
@@ -47,5 +49,12 @@ export const AdjustmentLine = ({ adjustment: { amount, reason } }: { adjustment:
     </span>
     <br />
     {reason}
+  </p>
+)
+
+/** The points that pay for a part of the price. */
+export const PointsLine = ({ points }: { points: number }) => (
+  <p className="tabular text-sm font-bold">
+    <Unbroken text={`${reservationText.lines.points} ${pointsPaid(points)}`} />
   </p>
 )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Hold } from '@jgm/contract/api/reservation'
 import type { ContactFields as Contact } from '@jgm/contract/model/fields'
 import { formatYen } from '@jgm/contract/model/money'
+import { withPoints } from '@jgm/contract/model/points'
 import { normalizeLines } from '@jgm/contract/model/normalise'
 import { useFlow } from '../../../../flow/flow.ts'
 import { isCode } from '../../../../lib/api.ts'
@@ -13,6 +14,7 @@ import { Banner } from '../../../../ui/Banner.tsx'
 import { problemAt } from '../../../../ui/Form.tsx'
 import { Unbroken } from '../../../../ui/Unbroken.tsx'
 import { textOf } from '../../../../ui/textOf.ts'
+import { pointsOf, type PointsWish } from '../../../point/parts/pointsWish.ts'
 import { regular, type RegularDraft } from '../../flow.ts'
 import { saleText } from '../../text.sale.ts'
 import type { ContactActions } from './ConfirmPage.tsx'
@@ -23,10 +25,13 @@ import { HoldClock, isNearlyOver } from './HoldClock.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
 import { NoteFold } from './NoteFold.tsx'
 import { OfferFacts, OfferTicket } from './OfferFacts.tsx'
+import { PointsFold, useMostPoints } from './PointsFold.tsx'
 import { useAgreed } from './useAgreed.ts'
 import { useBinding, type Told } from './useBinding.ts'
 
 const text = saleText.confirm
+
+const noPoints: PointsWish = { kind: 'none', typed: '' }
 
 const ToldAgain = ({ told }: { told: Told }) =>
   told === 'again' ? (
@@ -72,10 +77,18 @@ export function Binding({
     onContactRefused,
   })
 
+  const wish = draft.points ?? noPoints
+  const mostPoints = useMostPoints(offer, member !== null)
+  const paid = pointsOf(wish, mostPoints)
+  const shown = { ...offer, quote: withPoints(offer.quote, paid.points ?? 0) }
+
   function submit(form: FormData): void {
     const note = normalizeLines(textOf(form, 'note'))
-    const contact = agreed.judge(form, [...note].length > 500 ? [{ path: 'note', message: text.noteTooLong }] : [])
-    if (!contact) return
+    const contact = agreed.judge(form, [
+      ...([...note].length > 500 ? [{ path: 'note', message: text.noteTooLong }] : []),
+      ...(paid.problem === undefined ? [] : [{ path: 'points', message: paid.problem }]),
+    ])
+    if (!contact || paid.points === undefined) return
     const tracking = readTracking()
     onSend({
       hold: hold.token,
@@ -85,6 +98,7 @@ export function Binding({
       agreed_policy: true,
       expected_total: offer.quote.total,
       expected_cancellation: offer.cancellation,
+      points: paid.points,
       source: draft.source,
       ...(tracking ? { line_tracking_id: tracking } : {}),
     })
@@ -107,7 +121,7 @@ export function Binding({
   return (
     <div className="confirm">
       <div className="confirm-ticket">
-        <OfferTicket offer={offer} />
+        <OfferTicket offer={shown} />
       </div>
       <div className="confirm-main">
         {/* Its room stays: whoever types must not lose the field. */}
@@ -127,8 +141,17 @@ export function Binding({
             error={problemAt([...agreed.check.shown, ...book.problems], 'note')}
             onChange={(note) => flow.change((stored) => ({ ...stored, note }))}
           />
+          {member ? (
+            <PointsFold
+              offer={offer}
+              most={mostPoints}
+              wish={wish}
+              error={problemAt([...agreed.check.shown, ...book.problems], 'points')}
+              onChange={(points) => flow.change((stored) => ({ ...stored, points }))}
+            />
+          ) : null}
         </ContactForm>
-        <OfferFacts offer={offer} isMember={member !== null} />
+        <OfferFacts offer={shown} isMember={member !== null} />
         <LegalLinks>
           <To
             page="regular.start"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import { bookRegular, holdStarts, type Hold } from '@jgm/contract/api/reservation'
 import type { ContactFields as Contact } from '@jgm/contract/model/fields'
@@ -7,6 +8,7 @@ import { call, isCode } from '../../../../lib/api.ts'
 import { now } from '../../../../lib/clock.ts'
 import { useSubmit } from '../../../../lib/useSubmit.ts'
 import { useGo } from '../../../../routing/go.tsx'
+import { usablePointsQuery } from '../../../point/api.ts'
 import { booked, bookedOf, groupsOf, regular, type RegularDraft } from '../../flow.ts'
 import type { ContactActions } from './ConfirmPage.tsx'
 import { nearestOf } from '../day/Refusal.tsx'
@@ -24,6 +26,7 @@ type Body = {
   agreed_policy: true
   expected_total: number
   expected_cancellation: CancellationSchedule
+  points: number
   source: RegularDraft['source']
   line_tracking_id?: string
 }
@@ -46,6 +49,7 @@ export function useBinding({
   onHeld: () => void
 } & Pick<ContactActions, 'onContactRefused'>) {
   const go = useGo()
+  const queries = useQueryClient()
   const flow = useFlow(regular)
   const result = useFlow(booked)
   const [over, setOver] = useState(() => isOver(hold))
@@ -100,6 +104,7 @@ export function useBinding({
       if (isCode(error, 'start_taken')) lose(error.message, error)
       else if (isCode(error, 'hold_expired')) setOver(true)
       else if (isCode(error, 'price_changed') || isCode(error, 'policy_changed')) again.submit('changed')
+      else if (isCode(error, 'points_short')) void queries.invalidateQueries({ queryKey: usablePointsQuery.queryKey })
       else if (isCode(error, 'email_unproven')) agreed.onUnproven()
       else if (isCode(error, 'validation')) {
         const { problems: found } = error.details

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { EmailField } from '../../../member/parts/EmailField.tsx'
-import { lostLink, sendReservationLink } from '@jgm/contract/api/reservation'
+import { lostLink, sendReservationLink } from '@jgm/contract/api/reservation-link'
 import { normalizeEmail, normalizeNumber } from '@jgm/contract/model/normalise'
 import { call } from '../../../../lib/api.ts'
 import { checkProblems } from '../../../../lib/problems.ts'
