@@ -82,6 +82,7 @@ export const sheetText = {
   singleState: { waiting: '成立待ち', asking: '確認中', established: '開催決定', not_held: '開催中止' },
   minimum: (count: number) => `最少${count}名`,
   decides: (at: string) => `判定 ${at}`,
+  points: (paid: string) => `ポイント ${paid}を引いた額`,
   adjusted: (reason: string, yen: string) => `うち調整 ${yen}（${reason}）`,
   visitorPrice: 'ビジター4名のとき、1名',
   find: '名前・電話・予約番号',

@@ -1,6 +1,6 @@
 import type { CancelPolicy, CancelTier, WindowTerms } from '@jgm/contract/model/policies'
 import { formatMonthDay, formatRange, formatTime } from '@jgm/contract/model/dates'
-import { formatYen } from '@jgm/contract/model/money'
+import { formatYen, groupDigits } from '@jgm/contract/model/money'
 
 const products = { regular: '通常予約', single: '1人予約', request: 'リクエスト', competition: 'コンペ' } as const
 const anchors: Readonly<Record<WindowTerms['anchor'], string>> = {
@@ -23,6 +23,7 @@ export const policiesText = {
   windows: '受付期間',
   cancellation: 'キャンセル規定',
   tax: 'ゴルフ場利用税',
+  points: 'ポイントでのお支払い',
   changed: '変更',
   wrong: '直す',
   and: '・',
@@ -103,6 +104,13 @@ export const policiesText = {
     remove: (no: number) => `${no}つ目の税額を消す`,
     row: (no: number) => `${no}つ目の税額`,
     words: (yen: number) => `1名 ${formatYen(yen)}`,
+  },
+  paying: {
+    lead: '会員の方が、プレー代の一部をポイントで払えます（1ポイント＝1円、100ポイント単位）。利用税とそのほかの非課税分には使えません。',
+    on: '通常予約とリクエストで、ポイントを受け付ける',
+    most: '1つの予約で使える上限',
+    unit: 'ポイント',
+    words: (most: number) => `1つの予約に${groupDigits(most)}ポイントまで`,
   },
   seen: {
     title: 'お客様から見ると',

@@ -63,7 +63,7 @@ it('more than the desk’s part is a chief’s, and no preview is asked for it',
 })
 
 it('an adjustment that stands is shown with its reason, begins the form, and is taken away by a key', async () => {
-  const adjusted = { total: 40_000, adjustment: { amount: 8000, reason: 'カート追加のため' } }
+  const adjusted = { total: 39_000, points: 1000, adjustment: { amount: 8000, reason: 'カート追加のため' } }
   const desk = await form(withGroup(adjusted), 'course_manager')
   await desk.says('32,000円')
   expect(amount().value).toBe('8000')
@@ -79,4 +79,5 @@ it('an adjustment that stands is shown with its reason, begins the form, and is 
   )
   await desk.keys('{Escape}')
   await desk.says('うち調整 8,000円（カート追加のため）')
+  await desk.says('ポイント 1,000ポイント（−1,000円）を引いた額')
 })

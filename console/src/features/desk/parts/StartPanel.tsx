@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DayAnswer, DayGroup, DeskDay } from '@jgm/contract/api/desk-day'
 import { formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
+import { pointsPaid } from '@jgm/contract/model/points'
 import { listed } from '../../../lib/text.ts'
 import { ClockIcon, MailIcon, NoteIcon } from '../../../ui/icons.tsx'
 import { Phone } from '../../../ui/Phone.tsx'
@@ -156,7 +157,7 @@ function GroupPart({
   readonly holder: string | undefined
   readonly hasPeople: boolean
 }) {
-  const { number, players, note, phone_number: phone, groups, total, adjustment, plan, source } = group
+  const { number, players, note, phone_number: phone, groups, total, adjustment, points, plan, source } = group
   return (
     <section aria-label={number}>
       <p className="day-number">
@@ -195,6 +196,7 @@ function GroupPart({
             <dt>{groups > 1 ? sheetText.ofReservation(groups) : sheetText.total(players)}</dt>
             <dd>
               {formatYen(total)}
+              {points === 0 ? null : <small>{sheetText.points(pointsPaid(points))}</small>}
               {adjustment === null ? null : (
                 <small>{sheetText.adjusted(adjustment.reason, formatYen(adjustment.amount))}</small>
               )}

@@ -8,6 +8,7 @@ import { BeforeCourse } from '../../desk/parts/BeforeCourse.tsx'
 import { usePolicies } from '../api.ts'
 import { CancelPart } from '../parts/CancelPart.tsx'
 import { isOf, partAt, parts, type Part } from '../parts/draft.ts'
+import { PointsPart } from '../parts/PointsPart.tsx'
 import { Publishing } from '../parts/Publishing.tsx'
 import { SeenPart } from '../parts/SeenPart.tsx'
 import { TaxPart } from '../parts/TaxPart.tsx'
@@ -18,11 +19,11 @@ import { policiesText } from '../text.ts'
 const { figures, keys, products } = policiesText
 
 const nameOf = (part: Part): string =>
-  part.is === 'tax'
-    ? policiesText.tax
+  part.is === 'tax' || part.is === 'points'
+    ? policiesText[part.is]
     : `${part.is === 'window' ? policiesText.windows : policiesText.cancellation}　${products[part.product]}`
 
-/** 受付と規定: when a course may be booked, what cancelling costs, and its golf-use tax. */
+/** 受付と規定: when a course may be booked, what cancelling costs, its golf-use tax, and the points that it takes. */
 export function Policies() {
   const courseId = useOneCourse()
   const query = usePolicies(courseId)
@@ -105,6 +106,14 @@ function Fields({ part, work }: { readonly part: Part; readonly work: ReturnType
         policies={contents.cancellation}
         problems={problems}
         onChange={(policies) => change({ ...contents, cancellation: policies })}
+      />
+    )
+  if (part.is === 'points')
+    return (
+      <PointsPart
+        most={contents.points?.most}
+        problem={problems.get('points.most')}
+        onChange={(most) => change({ ...contents, points: most === undefined ? undefined : { most } })}
       />
     )
   return (

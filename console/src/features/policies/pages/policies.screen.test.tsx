@@ -92,6 +92,25 @@ it('a class gets a window for single tee times, and the course’s own reasons a
   )
 })
 
+it('points are taken up to a limit, or not at all', async () => {
+  const desk = await open('/policies')
+  const isTaken = '通常予約とリクエストで、ポイントを受け付ける'
+  await desk.press('ポイントでのお支払い')
+  await desk.user.click(screen.getByLabelText(isTaken))
+  await desk.says('1つの予約に5,000ポイントまで')
+  await desk.user.click(screen.getByLabelText(isTaken))
+  await desk.says('公開中の内容から、変えたところはありません。')
+  await desk.user.click(screen.getByLabelText(isTaken))
+  await desk.type('1つの予約で使える上限', '８５０')
+  await desk.press(/^この内容で公開する/)
+  await desk.warns('ポイントは、100点単位で入力してください。')
+  await desk.type('1つの予約で使える上限', '800')
+  await desk.says('下書きを保存しました。')
+  await desk.press(/^この内容で公開する/)
+  await desk.says('公開しました（第2版）。')
+  expect(api.sent(publishPolicies).at(-1)?.body.policies).toEqual({ ...policies, points: { most: 800 } })
+})
+
 it('the front desk has no way to it', async () => {
   const desk = await open('/policies', { ...sampleDesk, staff: { ...sampleDesk.staff, role: 'front_desk' } })
   await desk.says('この画面は、いまの役割では使えません')

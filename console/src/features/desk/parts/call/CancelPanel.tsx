@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cancelReasons, type CancelReason } from '@jgm/contract/model/form-choices'
 import { formatMonthDay } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
+import { pointsAfterCancelling } from '@jgm/contract/model/points'
 import { useShortcuts } from '../../../../lib/keys.ts'
 import { useUnsaved } from '../../../../lib/unsaved.ts'
 import { Notice } from '../../../../ui/States.tsx'
@@ -103,6 +104,7 @@ export function CancelPanel({
             { groups: party.length, players },
             taken === 0 ? null : formatYen(taken),
           )}
+          {pointsAfterCancelling(group.points, taken)}
         </p>
       ) : null}
       <OrderPart

@@ -101,7 +101,7 @@ export function PricePanel({
       <section className="call-fee" aria-label={title}>
         <h4>
           {words.plain}
-          <b>{formatYen(group.total - (group.adjustment?.amount ?? 0))}</b>
+          <b>{formatYen(group.total + group.points - (group.adjustment?.amount ?? 0))}</b>
         </h4>
         <Radios
           label={title}
