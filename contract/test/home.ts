@@ -2,6 +2,7 @@ import { listInvitations } from '@jgm/contract/api/companion-invitation'
 import { listEntries } from '@jgm/contract/api/competition-entry'
 import { listNotices } from '@jgm/contract/api/notice'
 import { listRequests } from '@jgm/contract/api/request'
+import { getReservationPoints } from '@jgm/contract/api/reservation-points'
 import { getRoads } from '@jgm/contract/api/road'
 import { listEndings } from '@jgm/contract/api/reservation-ending'
 import { listReservations } from '@jgm/contract/api/reservation-list'
@@ -10,6 +11,10 @@ import { listWaitlist } from '@jgm/contract/api/waitlist'
 import { getDayWord } from '@jgm/contract/api/day-word'
 import { getForecast } from '@jgm/contract/api/weather'
 import type { Answers } from './answers.ts'
+
+/** Answers a reservation whose club takes no points. */
+export const giveNoPoints = (api: Answers): void =>
+  void api.give(getReservationPoints, { most: 0, used: 0, balance: 0, expiring: null })
 
 /** Answers a member's home as that of somebody who has no booking, no wait and no news. */
 export function giveQuietHome(api: Answers): void {
@@ -24,4 +29,5 @@ export function giveQuietHome(api: Answers): void {
   api.give(getRoads, { roads: [] })
   api.give(getForecast, { forecast: null })
   api.give(getDayWord, { word: null })
+  giveNoPoints(api)
 }

@@ -2,6 +2,7 @@ import { getMonth } from '@jgm/contract/api/tee-sheet'
 import { getCourseSummaries } from '@jgm/contract/api/tee-sheet-search'
 import { listNotices } from '@jgm/contract/api/notice'
 import { getReservation } from '@jgm/contract/api/reservation'
+import { giveNoPoints } from '@jgm/contract/test/home'
 import { sampleConfigs, sampleMember as member } from '@jgm/contract/test/samples'
 import { sampleMonth, sampleNow, sampleReservation } from '@jgm/contract/test/samples.booking'
 import { waitFor, within } from '@testing-library/dom'
@@ -9,6 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { api, open, setNow } from '../../test/app.tsx'
 
 beforeEach(() => {
+  giveNoPoints(api)
   setNow(sampleNow)
   api.give(getMonth, sampleMonth)
   api.give(getCourseSummaries, { today: sampleMonth.today, courses: [], updated_at: sampleNow })

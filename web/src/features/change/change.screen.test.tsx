@@ -6,6 +6,7 @@ import {
   type ReservationDetail,
 } from '@jgm/contract/api/reservation'
 import { getDay, getMonth } from '@jgm/contract/api/tee-sheet'
+import { giveNoPoints } from '@jgm/contract/test/home'
 import { sampleMember as member } from '@jgm/contract/test/samples'
 import { sampleDay, sampleMonth, sampleNow, sampleReservation, sampleTeeTime } from '@jgm/contract/test/samples.booking'
 import { waitFor } from '@testing-library/dom'
@@ -40,6 +41,7 @@ function previewOf(tee_time_id: number, before = sampleReservation): ChangePrevi
 }
 
 beforeEach(() => {
+  giveNoPoints(api)
   setNow(sampleNow)
   // The own start is sold on the sheet.
   const [own, ...free] = sampleDay.tee_times

@@ -6,6 +6,7 @@ import { getSingleMonth } from '@jgm/contract/api/single'
 import { getDay, getMonth } from '@jgm/contract/api/tee-sheet'
 import { getCourseSummaries, searchStarts, type CourseStarts } from '@jgm/contract/api/tee-sheet-search'
 import { getForecast } from '@jgm/contract/api/weather'
+import { giveNoPoints } from '@jgm/contract/test/home'
 import { sampleMember } from '@jgm/contract/test/samples'
 import { sampleCodeSent } from '@jgm/contract/test/samples.account'
 import {
@@ -28,6 +29,7 @@ const sheet = `/reserved/regular/step1/2?date=${sampleDate}`
 const summaries = { today: sampleMonth.today, courses: [], updated_at: sampleNow }
 
 beforeEach(() => {
+  giveNoPoints(api)
   setNow(sampleNow)
   api.give(getDay, sampleDay).give(holdStarts, sampleHold).give(releaseHold, { ok: true }).give(getMonth, sampleMonth)
   api.give(getCourseSummaries, summaries)

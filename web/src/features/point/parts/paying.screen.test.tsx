@@ -42,7 +42,7 @@ describe('at the confirmation', () => {
     await screen.says('お持ちのポイント：1,250ポイント')
     await screen.says('このうち480ポイントは、2026年12月31日(木)に失効します。')
     await screen.choose('points_kind', 'all')
-    await screen.says(`お支払い ${(full - 1200).toLocaleString('ja-JP')}円（税込）`)
+    await screen.says(`合計 ${(full - 1200).toLocaleString('ja-JP')}円（税込）`)
     await screen.tick(/キャンセル規定/)
     await screen.press('予約を確定する')
     await waitFor(() => expect(api.sent(bookRegular)).toHaveLength(1))

@@ -5,6 +5,7 @@ import { listFriends } from '@jgm/contract/api/friend'
 import { getRequest, getRequestTerms } from '@jgm/contract/api/request'
 import { getReservation } from '@jgm/contract/api/reservation'
 import { getSingleParty } from '@jgm/contract/api/single'
+import { giveNoPoints } from '@jgm/contract/test/home'
 import { sampleMember as member } from '@jgm/contract/test/samples'
 import { sampleNow, sampleReservation } from '@jgm/contract/test/samples.booking'
 import { sampleJoined, sampleParty } from '@jgm/contract/test/samples.companion'
@@ -15,6 +16,7 @@ import { api, open, setNow } from '../../../../test/app.tsx'
 import { uiText } from '../../../ui/text.ts'
 
 beforeEach(() => {
+  giveNoPoints(api)
   setNow(sampleNow)
   api.give(listFriends, { friends: [], groups: [] }).give(getRequestTerms, sampleRequestTerms)
   for (const call of [getReservation, listCompanions, getEntry, getRequest, getParticipation, getSingleParty])

@@ -1,4 +1,5 @@
 import { getReservation } from '@jgm/contract/api/reservation'
+import { giveNoPoints } from '@jgm/contract/test/home'
 import { sampleConfigs, sampleMember as member } from '@jgm/contract/test/samples'
 import { sampleNow, sampleReservation } from '@jgm/contract/test/samples.booking'
 import { beforeEach, expect, it } from 'vitest'
@@ -12,6 +13,7 @@ const play = { number, course_id: id, play_date: date, holiday: null, course, ..
 const detail = `/mypage/reservation/regular/detail/${number}`
 
 beforeEach(() => {
+  giveNoPoints(api)
   setNow(sampleNow)
   api.lose(getReservation)
   document.cookie = 'token=t; path=/'

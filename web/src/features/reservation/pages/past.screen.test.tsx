@@ -1,7 +1,7 @@
 import { getReservation } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
-import { giveQuietHome } from '@jgm/contract/test/home'
+import { giveNoPoints, giveQuietHome } from '@jgm/contract/test/home'
 import { sampleMember as member } from '@jgm/contract/test/samples'
 import { sampleNow, sampleReservation, sampleSummary } from '@jgm/contract/test/samples.booking'
 import { expect, it } from 'vitest'
@@ -41,6 +41,7 @@ it('what the course told the players of the day stands in the history, in its ow
   setNow(sampleNow)
   const message = '9番ホールは仮グリーンです。\n昼食は11時からです。'
   const told = { at: sampleNow, event: 'messaged' as const, change: null, message }
+  giveNoPoints(api)
   api.give(getReservation, { ...sampleReservation, history: [...sampleReservation.history, told] })
   const detail = await open(`/mypage/reservation/regular/detail/${sampleReservation.number}`, { member })
   await detail.says('ゴルフ場からご連絡しました')
