@@ -8,6 +8,7 @@ import { atInstant, type As, type TestApi } from '../../../test/api.ts'
 import { changeTo, changeWishOf, paramsOf } from '../../../test/builders/change.ts'
 import { addMembers, book, bookingOf, daysAhead, freeStarts, proveGuest, wishFor } from '../../../test/builders/club.ts'
 
+import { inTalk } from '../../../test/told.ts'
 import { testsOn } from '../../../test/it.ts'
 import { keepLedger } from './service.ts'
 
@@ -136,6 +137,12 @@ describe('points of a reservation', () => {
       api.call(setReservationPoints, { params, body: { version, points } }, as)
     const paid = await put(booked.version, 800)
     expect(paid).toMatchObject({ ok: true, body: { quote: { points: 800, total: 38_000 - 800 } } })
+    const [mail] = await api.rows<{ data: Record<string, unknown> }>(
+      `select data from mail_outbox where kind = 'reservation_changed' order by id desc limit 1`,
+    )
+    const told = JSON.stringify(await inTalk(api, 'reservation_changed', mail?.data ?? {}))
+    expect(told).toContain('ポイントの利用を変更しました')
+    expect(told).toContain('37,200円')
     expect(await put(booked.version, 700)).toMatchObject({ ok: false, error: { code: 'stale' } })
     expect(await put(booked.version + 1, 700, other)).toMatchObject({ ok: false, error: { code: 'not_found' } })
     expect(await put(booked.version + 1, 1100)).toMatchObject({ ok: false, error: { code: 'points_short' } })

@@ -132,9 +132,10 @@ export function toldChanged(told: ReservationFacts, { before, after, fee }: Stor
       party: changed.altParty(long, text.party(after.groups.length, after.players), course.name),
       plan: changed.altPlan(long, reservation.plan.name, course.name),
       price: changed.altPrice(long, formatYenTotal(after.total), course.name),
+      points: changed.altPoints(long, formatYenTotal(after.total), course.name),
     }[kind],
     blocks: [
-      paragraph(kind === 'price' ? text.changed.leadPrice : text.changed.lead, 'mail'),
+      paragraph(text.changed.lead[kind], 'mail'),
       partyTicket(told, {
         state: text.changed.state[kind],
         party: after,

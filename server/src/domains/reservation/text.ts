@@ -40,13 +40,20 @@ export const text = {
     party: (course: string, date: string) => `【${course}】プレー人数を変更しました（${date}）`,
     plan: (course: string, date: string) => `【${course}】プランを変更しました（${date}）`,
     price: (course: string, date: string) => `【${course}】料金を調整しました（${date}）`,
-    lead: '次のとおり予約を変更しました。',
-    leadPrice: '次のとおり料金を調整しました。',
+    points: (course: string, date: string) => `【${course}】ポイントの利用を変更しました（${date}）`,
+    lead: {
+      time: '次のとおり予約を変更しました。',
+      party: '次のとおり予約を変更しました。',
+      plan: '次のとおり予約を変更しました。',
+      price: '次のとおり料金を調整しました。',
+      points: '次のとおりポイントの利用を変更しました。',
+    },
     state: {
       time: 'スタートが変わりました',
       party: '人数が変わりました',
       plan: 'プランが変わりました',
       price: '料金が変わりました',
+      points: 'お支払いが変わりました',
     },
     before: '変更前',
     after: '変更後',
@@ -86,6 +93,8 @@ export const text = {
       altTime: (date: string, time: string, course: string) => `スタート時間を変更しました：${date} ${time} ${course}`,
       altParty: (date: string, party: string, course: string) => `プレー人数を変更しました：${date} ${party} ${course}`,
       altPlan: (date: string, plan: string, course: string) => `プランを変更しました：${date} ${plan} ${course}`,
+      altPoints: (date: string, total: string, course: string) =>
+        `ポイントの利用を変更しました：${date} ${total} ${course}`,
       altPrice: (date: string, total: string, course: string) => `料金を調整しました：${date} ${total} ${course}`,
     },
     cancelled: {

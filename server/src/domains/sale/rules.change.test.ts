@@ -152,6 +152,8 @@ it('a change is told as another price where nothing but the adjustment is anothe
   const lower = { ...party, total: 16_000, adjustment: { amount: -4000, reason: '雨のため' } }
   expect(kindOf(party, lower)).toBe('price')
   expect(kindOf(lower, { ...lower, adjustment: { amount: -4000, reason: '雪のため' } })).toBe('price')
+  expect(kindOf(lower, { ...lower, points: 600 })).toBe('points')
+  expect(kindOf({ ...lower, points: 600 }, { ...party, points: 500 })).toBe('price')
   expect(kindOf(lower, { ...lower, plan: 'キャディ' })).toBe('plan')
   expect(kindOf(lower, { ...lower, players: 3, groups: [{ ...start, players: 3 }] })).toBe('party')
   expect(kindOf(lower, { ...party, groups: [{ ...start, start_minute: 487 }] })).toBe('time')

@@ -229,17 +229,16 @@ function sameStarts(before: PartyThen, after: PartyThen): boolean {
   return before.play_date === after.play_date && fewer.every((start) => more.includes(start))
 }
 
-const isPaidAlike = (one: PartyThen, other: PartyThen): boolean =>
-  one.adjustment?.amount === other.adjustment?.amount &&
-  one.adjustment?.reason === other.adjustment?.reason &&
-  one.points === other.points
+const isSameAdjustment = ({ adjustment: one }: PartyThen, { adjustment: other }: PartyThen): boolean =>
+  one?.amount === other?.amount && one?.reason === other?.reason
 
-/** What a change is told as: other starts, else another party, else another plan, else another adjustment of the price or other points. */
-export function kindOf(before: PartyThen, after: PartyThen): 'time' | 'party' | 'plan' | 'price' {
+/** What a change is told as: other starts, else another party, else another plan, else another adjustment of the price, else other points. */
+export function kindOf(before: PartyThen, after: PartyThen): 'time' | 'party' | 'plan' | 'price' | 'points' {
   if (!sameStarts(before, after)) return 'time'
   const isSameParty = before.players === after.players && before.groups.length === after.groups.length
   if (isSameParty && before.plan !== after.plan) return 'plan'
-  return isSameParty && !isPaidAlike(before, after) ? 'price' : 'party'
+  if (isSameParty && !isSameAdjustment(before, after)) return 'price'
+  return isSameParty && before.points !== after.points ? 'points' : 'party'
 }
 
 /** Which of date, time and party a change affects. Giving up or adding a group changes the party, not the time. */
