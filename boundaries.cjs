@@ -28,7 +28,7 @@ module.exports = {
     friend: ['line', 'member', 'course'],
     companion: ['account', 'line', 'member', 'course', 'weather', 'friend', 'tee-sheet', 'reservation', 'sale'],
     notice: ['staff', 'line', 'member', 'course', 'play'],
-    point: ['member', 'sale'],
+    point: ['line', 'member', 'course', 'sale'],
     play: ['member', 'course', 'sale'],
     inquiry: ['staff', 'member', 'course', 'sale'],
     legal: [],

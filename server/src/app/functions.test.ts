@@ -201,7 +201,7 @@ async function afterwards(api: TestApi): Promise<void> {
     `insert into point_entry (member_id, kind, points, expires_on) values ($1, 'granted', 100, '2020-01-01')`,
     [player?.id],
   )
-  await api.rows('select expire_points()')
+  await api.rows('select expire_points(), tell_lapsing_points(0, 1440)')
   await api.rows(
     `select take_back_adjustment((adjust_points(a.member_id, a.balance, 10, 1::smallint, s.id, 'missed', '') ->> 'id')::bigint)
       from point_account a, staff s where a.member_id = $1 limit 1`,

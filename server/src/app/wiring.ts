@@ -86,6 +86,7 @@ import { bindPlay } from '../domains/play/http.ts'
 import { playJobs } from '../domains/play/jobs.ts'
 import { bindPoint } from '../domains/point/http.ts'
 import { pointJobs } from '../domains/point/jobs.ts'
+import { pointTellers } from '../domains/point/telling.ts'
 import { bindPrivacy } from '../domains/privacy/http.ts'
 import { privacyJobs } from '../domains/privacy/jobs.ts'
 import { privacyTellers } from '../domains/privacy/telling.ts'
@@ -319,6 +320,7 @@ export const tellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...lineTellers(ground),
   ...membershipTellers(ground),
   ...noticeTellers(ground),
+  ...pointTellers(ground),
   ...privacyTellers(ground),
   ...requestTellers(ground),
   ...reservationTellers(ground),

@@ -95,6 +95,18 @@ export async function expire(db: Db, most: number): Promise<number> {
   return rows[0]?.lots ?? 0
 }
 
+/** Runs the SQL function `tell_lapsing_points`, between these minutes of the day. Returns how many lots were looked at, at most `most`. */
+export async function tellLapsing(
+  db: Db,
+  { from, until }: { from: number; until: number },
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ lots: number }>`select tell_lapsing_points(${from}, ${until}, ${most}) as lots`.execute(
+    db,
+  )
+  return rows[0]?.lots ?? 0
+}
+
 /** Runs the SQL function `adjust_points`. */
 export const adjust = (
   tx: Db,

@@ -4,7 +4,7 @@ import type { StaffRole } from '@jgm/contract/model/staff'
 import type { Ground } from '../../platform/ground.ts'
 import { inBatches } from '../../platform/jobs/batches.ts'
 import { expiringWithinDays, mostAdjusted, pageSize, settledAtOnce } from './policy.ts'
-import { expire, readBalance, readEntries, readExpiring, readPending, readUsable, settle } from './repo.ts'
+import { expire, tellLapsing, readBalance, readEntries, readExpiring, readPending, readUsable, settle } from './repo.ts'
 
 /**
  * Spec section 2, `point/history`: a page (from 1) of the member's ledger, with the balance, pending and soon expiring
@@ -32,6 +32,14 @@ export const usableOf = ({ db }: Ground, memberId: number): Promise<UsablePoints
 export async function keepLedger(ground: Ground): Promise<void> {
   await inBatches(ground.db, settledAtOnce, settle)
   await inBatches(ground.db, settledAtOnce, expire)
+}
+
+/** The minutes of the day between which members are told of points that expire. */
+const telling = { from: 10 * 60, until: 20 * 60 } as const
+
+/** Tells members a month before points expire, in batches, until nobody is due. */
+export async function tellOfLapsing({ db }: Ground): Promise<void> {
+  await inBatches(db, settledAtOnce, (tx, most) => tellLapsing(tx, telling, most))
 }
 
 /** The most points that a person of this role may give or take at once; 0: none. */

@@ -10,7 +10,7 @@ import { addMembers, book, bookingOf, daysAhead, freeStarts, proveGuest, wishFor
 
 import { inTalk } from '../../../test/told.ts'
 import { testsOn } from '../../../test/it.ts'
-import { keepLedger } from './service.ts'
+import { keepLedger, tellOfLapsing } from './service.ts'
 
 const it = testsOn({ club: true })
 
@@ -227,6 +227,44 @@ describe('points of a reservation', () => {
       expect(
         await then.call(setReservationPoints, { params, body: { version: booked.version, points: 100 } }, member),
       ).toMatchObject({ ok: false, error: { code: 'change_closed' } })
+    })
+  })
+})
+
+describe('points that expire within a month', () => {
+  const day = (api: TestApi, days: number, hour = '11:00'): Date => new Date(`${daysAhead(api, days)}T${hour}:00+09:00`)
+  const mailsTo = async (api: TestApi, { id }: Holder) =>
+    api.rows<{ data: Record<string, unknown> }>(
+      `select o.data from mail_outbox o join member m on m.email = o.recipient where o.kind = 'point_lapsing' and m.id = $1`,
+      [id],
+    )
+
+  it('are told once to whoever can pay with points, by day', async ({ api }) => {
+    const rich = await withLots(api, [
+      [480, 40],
+      [700, 45],
+      [900, 200],
+    ])
+    const poor = await withLots(api, [[90, 40]])
+    const later = await withLots(api, [[480, 120]])
+    const run = (days: number, hour?: string) =>
+      atInstant(api, day(api, days, hour), async (then) => {
+        await Promise.all([tellOfLapsing(then.wiring.ground), tellOfLapsing(then.wiring.ground)])
+        return Promise.all([rich, poor, later].map(async (one) => (await mailsTo(then, one)).length))
+      })
+    expect(await run(5)).toEqual([0, 0, 0])
+    expect(await run(10, '08:00'), 'before ten o’clock').toEqual([0, 0, 0])
+    expect(await run(10)).toEqual([1, 0, 0])
+    expect(await run(16), 'the next lot within the same month').toEqual([1, 0, 0])
+    await atInstant(api, day(api, 12), async (then) => {
+      const [mail] = await mailsTo(then, rich)
+      const told = JSON.stringify(await inTalk(then, 'point_lapsing', mail?.data ?? {}))
+      expect(told).toContain('480ポイントが失効します')
+      expect(told).toContain('2,080ポイントです')
+    })
+    await atInstant(api, day(api, 50), async (then) => {
+      const [mail] = await mailsTo(then, rich)
+      expect(await inTalk(then, 'point_lapsing', mail?.data ?? {}), 'they are gone').toBeNull()
     })
   })
 })

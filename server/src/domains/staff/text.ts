@@ -63,6 +63,7 @@ export const jobLabels = {
   settle_desk_orders: 'フロントの操作の実行',
   forget_visitor_addresses: 'ビジターの住所の削除',
   keep_points: 'ポイントの付与と失効',
+  tell_lapsing_points: 'ポイントの期限のお知らせ',
   record_plays: 'プレー履歴の記録',
   ask_in_the_morning: '当日朝の確認',
   remind_players: '前日のお知らせ',

@@ -1193,6 +1193,7 @@ export interface PointAccount {
   balance: Generated<number>;
   member_id: number;
   pending: Generated<number>;
+  told_at: Timestamp | null;
 }
 
 export interface PointAdjustment {
@@ -1236,6 +1237,7 @@ export interface PointLot {
 export interface PointOpenLot {
   expires_on: string;
   lot_id: number;
+  told: Generated<boolean>;
 }
 
 export interface PointRule {
