@@ -31,6 +31,7 @@ import * as line from './line.ts'
 import * as member from './member.ts'
 import * as notice from './notice.ts'
 import * as play from './play.ts'
+import * as calendar from './calendar.ts'
 import * as point from './point.ts'
 import * as privacy from './privacy.ts'
 import * as request from './request.ts'
@@ -123,6 +124,7 @@ export const catalogue: readonly Endpoint[] = [
   deskWaiting,
   inquiry,
   legal,
+  calendar,
   point,
   play,
   competition,

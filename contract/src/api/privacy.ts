@@ -152,6 +152,7 @@ export const memberExport = z.object({
       notice_settings: z.string(),
       notices_read: z.string(),
       not_held_read: z.string(),
+      calendar_made_at: z.string(),
       inquiries: z.string(),
       line: z.string(),
       sessions: z.string(),
@@ -292,6 +293,8 @@ export const memberExport = z.object({
   notices_read: z.array(z.object({ title: z.string(), read_at: instant })),
   /** The plays that were not held and that the member has put away. */
   not_held_read: z.array(z.object({ number: z.string(), read_at: instant })),
+  /** Since when the member's calendar has a private address; null without one. */
+  calendar_made_at: z.nullable(instant),
   inquiries: z.array(
     z.object({
       number: z.string(),

@@ -196,19 +196,14 @@ async function afterwards(api: TestApi): Promise<void> {
   await api.rows('select tell_turned_forecasts(0, 1440, 1440), ask_this_morning(0, 1440)')
   await api.rows(`select remind_holder(min(id), 'x', '{}', app_now()) from reservation`)
   await api.rows(`update reservation set play_date = '2020-01-01' where member_id = $1`, [player?.id])
-  for (const one of ['end_plays(10)', 'record_plays()', 'settle_points()']) await api.rows(`select ${one}`)
   await api.rows(
-    `insert into point_entry (member_id, kind, points, expires_on) values ($1, 'granted', 100, '2020-01-01')`,
+    `insert into point_entry (member_id, kind, points, expires_on) values ($1, 'granted', 100, '2020-01-01'), ($1, 'granted', 100, '2099-12-31')`,
     [player?.id],
   )
-  await api.rows('select expire_points(), tell_lapsing_points(0, 1440)')
+  await api.rows('select end_plays(10), record_plays(), settle_points(), tell_lapsing_points(0, 1440), expire_points()')
   await api.rows(
     `select take_back_adjustment((adjust_points(a.member_id, a.balance, 10, 1::smallint, s.id, 'missed', '') ->> 'id')::bigint)
       from point_account a, staff s where a.member_id = $1 limit 1`,
-    [player?.id],
-  )
-  await api.rows(
-    `insert into point_entry (member_id, kind, points, expires_on) values ($1, 'granted', 100, '2099-12-31')`,
     [player?.id],
   )
   await api.rows(`update reservation set quote = quote || '{"points": 100}' where member_id = $1`, [player?.id])

@@ -5,6 +5,7 @@ import { legalPages } from '@jgm/contract/model/texts'
 import { addDays, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../test/api.ts'
+import { hashOf } from '../platform/secrets.ts'
 import { testsOn } from '../../test/it.ts'
 import { filled, sampleClock } from '../../test/sample.ts'
 import { statementsOf } from '../../test/statements.ts'
@@ -29,7 +30,13 @@ async function pathsOf(api: TestApi): Promise<Readonly<Record<string, string>>> 
       select $1, 2, 640, 480, '', min(id) from staff on conflict do nothing`,
     [picture],
   )
+  const calendar = 'c'.repeat(43)
+  await api.rows('insert into calendar_feed (member_id, seed, token_hash) values (1, $1, $2) on conflict do nothing', [
+    Buffer.alloc(16),
+    hashOf(calendar),
+  ])
   return {
+    'calendar.read': `/v1/calendars/${calendar}/golf.ics`,
     'config.get': '/v1/configs',
     'config.postalCode': '/v1/postal-code?zipcode=3091703',
     'course.guide': '/v1/courses/2/guide',

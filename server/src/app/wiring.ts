@@ -84,6 +84,7 @@ import { noticeJobs } from '../domains/notice/jobs.ts'
 import { noticeTellers } from '../domains/notice/telling.ts'
 import { bindPlay } from '../domains/play/http.ts'
 import { playJobs } from '../domains/play/jobs.ts'
+import { bindCalendar } from '../domains/calendar/http.ts'
 import { bindPoint } from '../domains/point/http.ts'
 import { pointJobs } from '../domains/point/jobs.ts'
 import { pointTellers } from '../domains/point/telling.ts'
@@ -303,6 +304,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, towns, line, live
   bindInquiry(bind, ground)
   bindLegal(bind, ground)
   bindTexts(bind, ground)
+  bindCalendar(bind, ground)
   bindPoint(bind, ground)
   bindPlay(bind, ground)
   bindCompetition(bind, ground)

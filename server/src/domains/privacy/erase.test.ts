@@ -1,3 +1,4 @@
+import { setCalendarFeed } from '@jgm/contract/api/calendar'
 import { sendForgotCode } from '@jgm/contract/api/account'
 import { connectMembership } from '@jgm/contract/api/membership'
 import { addFriendGroup, askFriend, labelFriend, listFriends, makeInvitation } from '@jgm/contract/api/friend'
@@ -170,6 +171,7 @@ async function useEveryFeature(line: TestLine, api: TestApi) {
     member.session.member.id,
     upcoming.number,
   ])
+  await api.good(setCalendarFeed, { body: { state: 'on' } }, as)
   await pool.query(`update reservation set status = 'played' where number = any ($1)`, [[played.number, hosted.number]])
   await nightAt(line, api, 0)
   await api.deliver()
@@ -183,6 +185,7 @@ async function useEveryFeature(line: TestLine, api: TestApi) {
  * list it here.
  */
 const treated: Readonly<Record<string, string>> = {
+  calendar_feed: 'goes at once',
   caller_note: 'goes at once',
   competition_entry: 'the name goes at once; the place in the result stays',
   competition_opening_notice: 'goes at once',

@@ -250,6 +250,16 @@ export async function readEndingsRead(db: Q, memberId: number): Promise<MemberEx
   return rows.map((row) => ({ ...row, read_at: at(row.read_at) }))
 }
 
+/** When the address of the member's calendar was made. */
+export async function readCalendarMade(db: Q, memberId: number): Promise<MemberExport['calendar_made_at']> {
+  const row = await db
+    .selectFrom('calendar_feed')
+    .select('made_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row ? at(row.made_at) : null
+}
+
 type InquiryRow = Omit<MemberExport['inquiries'][number], 'sent_at'> & { sent_at: Date }
 
 /** The inquiries of the person, with their answers and notes. */

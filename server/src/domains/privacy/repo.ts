@@ -40,6 +40,7 @@ export async function forgetTies(tx: Q, memberId: number): Promise<void> {
   await tx.deleteFrom('notice_setting').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('notice_read').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('ending_read').where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('calendar_feed').where('member_id', '=', memberId).execute()
   // Skips an entry that a booking or an offer locks: members who have left are offered nothing, and the erasure deletes the entry later.
   await sql`
     delete from waitlist_entry where id in (select id from waitlist_entry where member_id = ${memberId} for update skip locked)

@@ -11,6 +11,7 @@ import { exportLimit } from './policy.ts'
 import {
   readConsent,
   readAuditEntries,
+  readCalendarMade,
   readEndingsRead,
   readFavourites,
   readFriends,
@@ -83,6 +84,7 @@ export async function dataOf(ground: Ground, memberId: number, session: Buffer):
     notice_settings: await keptSettings(ground, memberId),
     notices_read: await readNotices(db, memberId),
     not_held_read: await readEndingsRead(db, memberId),
+    calendar_made_at: await readCalendarMade(db, memberId),
     inquiries: await readInquiries(db, of),
     line: await readLine(db, memberId),
     sessions: await readSessions(db, memberId, session),

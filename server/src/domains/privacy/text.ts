@@ -61,6 +61,7 @@ export const text = {
       notice_settings: 'お知らせの受信設定',
       notices_read: '読んだお知らせ',
       not_held_read: '開催しないことを確認した予約',
+      calendar_made_at: 'カレンダー用のアドレスをつくった日時（つくっていないときは null）',
       inquiries: 'お問い合わせ（お返事と、ゴルフ場が書いたメモ）',
       line: 'LINE連携（連携していないときは null）',
       sessions: 'ログインしている端末の記録',

@@ -21,7 +21,8 @@ import { linkLimits } from './policy.ts'
 import { readSummaries, remindOfTomorrow, tellTurnedForecasts } from './repo.ts'
 import { detailOf } from './rules.detail.ts'
 import { daysLeft } from './rules.ts'
-import { calendarFile, scheduleLines } from './text.ts'
+import { calendarFile } from './service.calendar.ts'
+import { scheduleLines } from './text.ts'
 
 const pageSize = 20
 

@@ -1,13 +1,9 @@
 import type { CourseInfo } from '@jgm/contract/api/config'
 import type { CancellationSchedule } from '@jgm/contract/api/quote'
 import type { PartyThen } from '@jgm/contract/api/reservation'
-import { formatFrom, formatMonthDay, formatTime, formatUntil, instantAt } from '@jgm/contract/model/dates'
+import { formatFrom, formatMonthDay, formatTime, formatUntil } from '@jgm/contract/model/dates'
 import { formatYen } from '@jgm/contract/model/money'
-import { groupWords, partyWords, startWords } from '@jgm/contract/model/party'
-import { halfRoundMinutes } from '@jgm/contract/model/sheet'
-import { createEvent } from 'ics'
-import { foldLine } from './rules.calendar.ts'
-import type { StoredReservation } from '../sale/types.ts'
+import { partyWords, startWords } from '@jgm/contract/model/party'
 
 /** The words of mails, LINE messages and calendar entries about a reservation (copy deck 7.4, 9.1, 9.2, 10). */
 export const text = {
@@ -177,6 +173,7 @@ export const text = {
     weather: '雨天でも、ゴルフ場が営業している場合は通常どおりのキャンセル規定が適用されます。',
   },
   calendar: {
+    name: 'JGMゴルフの予約',
     title: (course: string, start: string) => `${course} ゴルフ ${start}`,
     number: (number: string) => `予約番号：${number}`,
     plan: (plan: string) => `プラン：${plan}`,
@@ -218,66 +215,4 @@ export function cancelRow({ steps }: CancellationSchedule, now: Date): (readonly
   return current.fee === 0
     ? [[text.rows.free, text.freeUntil(formatUntil(current.until))]]
     : [[text.rows.feeNow, formatYen(current.fee)]]
-}
-
-/** The library folds by characters; a line must be folded by octets. */
-const refold = (file: string): string =>
-  file
-    .replaceAll(/\r\n[\t ]/g, '')
-    .split('\r\n')
-    .map(foldLine)
-    .join('\r\n')
-
-/**
- * The calendar file of a reservation (RFC 5545): one entry from the first start to the predicted end of the last group, in
- * UTC, so that it is right in every zone. The UID stays the same, and the sequence counts the versions. `now` is the file's stamp.
- */
-export function calendarFile(
-  reservation: StoredReservation,
-  course: CourseInfo,
-  given: { url: string; uidDomain: string; now: Date },
-): string {
-  const groups = reservation.groups.toSorted((a, b) => a.start_minute - b.start_minute)
-  const [first, last] = [groups[0], groups.at(-1)]
-  if (!first || !last) throw new Error('a reservation without a start has no calendar file')
-  const nine = nineOf(course, first.nine)
-  const party = text.party(reservation.groups.length, reservation.players)
-  const isOff = reservation.status === 'cancelled' || reservation.status === 'not_held'
-  const event = {
-    // DTSTAMP; without it the library takes the instant at which it was loaded.
-    timestamp: given.now.getTime(),
-    uid: `${reservation.number}@${given.uidDomain}`,
-    sequence: reservation.version,
-    productId: '-//JGM//reservation//JA',
-    method: 'PUBLISH',
-    start: instantAt(reservation.play_date, first.start_minute).getTime(),
-    end: instantAt(reservation.play_date, (last.turn_minute ?? last.start_minute) + halfRoundMinutes).getTime(),
-    startInputType: 'utc',
-    startOutputType: 'utc',
-    endInputType: 'utc',
-    endOutputType: 'utc',
-    created: reservation.booked_at.getTime(),
-    lastModified: (reservation.events.at(-1)?.at ?? reservation.booked_at).getTime(),
-    title: text.calendar.title(course.name, text.startOnly(text.start(formatTime(first.start_minute), nine))),
-    description: [
-      text.calendar.number(reservation.number),
-      text.calendar.plan(reservation.plan.name),
-      text.calendar.party(party),
-      ...(groups.length === 1 ? [] : groups).map((group, at) =>
-        text.calendar.group(
-          groupWords(at + 1, group.players),
-          text.start(formatTime(group.start_minute), nineOf(course, group.nine)),
-        ),
-      ),
-      text.booked.arrive(course.arrive_before),
-      text.calendar.tel(course.phone),
-    ].join('\n'),
-    location: `${course.name} ${course.address}`,
-    url: given.url,
-    status: isOff ? 'CANCELLED' : 'CONFIRMED',
-    busyStatus: isOff ? 'FREE' : 'BUSY',
-  } as const
-  const { error, value } = createEvent(event)
-  if (error || !value) throw error ?? new Error('no calendar file')
-  return refold(value)
 }

@@ -116,6 +116,13 @@ export interface CaddieShift {
   rounds: number;
 }
 
+export interface CalendarFeed {
+  made_at: Generated<Timestamp>;
+  member_id: number;
+  seed: Buffer;
+  token_hash: Buffer;
+}
+
 export interface CallerNote {
   caller_key: string | null;
   caller_phone: string | null;
@@ -1719,6 +1726,7 @@ export interface DB {
   booking_window: BookingWindow;
   caddie: Caddie;
   caddie_shift: CaddieShift;
+  calendar_feed: CalendarFeed;
   caller_note: CallerNote;
   cancellation_policy: CancellationPolicy;
   cancellation_tier: CancellationTier;
