@@ -8,6 +8,7 @@ import { routes as inquiry } from '../features/inquiry/routes.ts'
 import { routes as line } from '../features/line/routes.ts'
 import { routes as member } from '../features/member/routes.ts'
 import { routes as membership } from '../features/membership/routes.ts'
+import { routes as calendar } from '../features/calendar/routes.ts'
 import { routes as notice } from '../features/notice/routes.ts'
 import { routes as privacy } from '../features/privacy/routes.ts'
 import { routes as request } from '../features/request/routes.ts'
@@ -26,6 +27,7 @@ export const restRoutes = {
   ...line,
   ...member,
   ...membership,
+  ...calendar,
   ...notice,
   ...privacy,
   ...request,

@@ -18,6 +18,7 @@ export const firstRoutes = {
       'member.qr',
       'membership.list',
       'reservation.list',
+      'calendar.feed',
       'point.history',
       'play.history',
       'friend.list',

@@ -62,6 +62,7 @@ export const memberText = {
   toFriends: 'ゴルフ仲間',
   toPlays: 'プレー履歴',
   toReservations: '予約一覧',
+  toCalendar: 'カレンダーに表示する',
   toContact: 'お問い合わせ',
   toFaq: 'よくあるご質問',
   toSetting: 'お知らせの受信設定',

@@ -2,7 +2,7 @@ import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { defineFlow } from '../../flow/flow.ts'
 
 /** For the last screen of a cancellation. */
-export type Cancelled = Pick<ReservationDetail, 'number' | 'course_id' | 'play_date' | 'holiday'> & {
+export type Cancelled = Pick<ReservationDetail, 'number' | 'type' | 'course_id' | 'play_date' | 'holiday'> & {
   readonly groups: readonly Pick<ReservationDetail['groups'][number], 'nine' | 'start_minute'>[]
   readonly fee: number
   /** Left out where the price had none. */
@@ -13,6 +13,7 @@ export type Cancelled = Pick<ReservationDetail, 'number' | 'course_id' | 'play_d
 /** The part of a cancelled reservation that the last screen shows. */
 export const cancelledOf = (reservation: ReservationDetail): Cancelled => ({
   number: reservation.number,
+  type: reservation.type,
   course_id: reservation.course_id,
   play_date: reservation.play_date,
   holiday: reservation.holiday,

@@ -86,6 +86,7 @@ export const reservationText = {
     tel: (tel: string) => `電話する（${tel}）`,
     write: 'ゴルフ場に問い合わせる',
     calendar: 'カレンダーに追加',
+    calendarOff: 'カレンダーの予定を取り消す',
     calendarFile: (number: string) => `golf-${number}.ics`,
     calendarFailed: 'カレンダーのファイルを取得できませんでした。もう一度お試しください。',
     changeTime: 'スタート時間を変更する',

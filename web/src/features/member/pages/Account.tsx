@@ -75,6 +75,7 @@ export default function Account() {
               title={text.groups.records}
               ways={[
                 { page: 'reservation.list', label: text.toReservations },
+                { page: 'calendar.feed', label: text.toCalendar },
                 { page: 'play.history', label: text.toPlays },
                 { page: 'point.history', label: text.toPoints },
                 { page: 'friend.list', label: text.toFriends },

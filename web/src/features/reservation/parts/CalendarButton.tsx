@@ -8,26 +8,29 @@ import { reservationText } from '../text.ts'
 
 const text = reservationText.detail
 
-/** Saves the calendar file of a reservation; only where `useSavesFiles`. */
+/** Saves the calendar file of a reservation; only where `useSavesFiles`. That of a cancelled one takes its entry away. */
 export function CalendarButton({
   reservation,
   manageToken,
+  isOff = false,
 }: {
   reservation: Pick<ReservationDetail, 'type' | 'number'>
   manageToken?: string | undefined
+  isOff?: boolean
 }) {
   const [failed, setFailed] = useState(false)
   return (
     <>
       <Button
         wide
+        kind={isOff ? 'outline' : 'solid'}
         onPress={() => {
           setFailed(false)
           saveCalendarFile(reservation, text.calendarFile(reservation.number), manageToken).catch(() => setFailed(true))
         }}
       >
         <CalendarIcon />
-        {text.calendar}
+        {isOff ? text.calendarOff : text.calendar}
       </Button>
       {failed ? <Banner kind="error" title={text.calendarFailed} live /> : null}
     </>

@@ -4,6 +4,8 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import type { Cancelled } from '../flow.ts'
 import { reservationText } from '../text.ts'
 import { ticketText } from '../text.ticket.ts'
+import { useSavesFiles } from '../api.ts'
+import { CalendarButton } from './CalendarButton.tsx'
 import { FeeThen } from './Cost.tsx'
 import { Ticket } from './Ticket.tsx'
 import { TicketCells } from './TicketStub.tsx'
@@ -11,8 +13,17 @@ import { TicketCells } from './TicketStub.tsx'
 const text = reservationText.cancel
 
 /** After cancelling: the ticket without ink, the fee, and links. */
-export function CancelDone({ cancelled, children }: { cancelled: Cancelled; children: ReactNode }) {
+export function CancelDone({
+  cancelled,
+  manageToken,
+  children,
+}: {
+  cancelled: Cancelled
+  manageToken?: string | undefined
+  children: ReactNode
+}) {
   useAboutCourse(cancelled.course_id)
+  const savesFiles = useSavesFiles()
   const { number, fee, points = 0, email } = cancelled
   return (
     <>
@@ -24,6 +35,7 @@ export function CancelDone({ cancelled, children }: { cancelled: Cancelled; chil
           <TicketCells cells={[{ label: ticketText.number, value: number }]} />
         </Ticket>
         <p className="wrap-anywhere">{email === null ? text.doneNoMail : text.doneMail(email)}</p>
+        {savesFiles ? <CalendarButton reservation={cancelled} manageToken={manageToken} isOff /> : null}
         {children}
       </div>
     </>
