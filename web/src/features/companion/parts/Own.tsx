@@ -36,6 +36,7 @@ import { DayAnswersShape } from '../../day-answer/parts/DayAnswersShape.tsx'
 import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { invitationText } from '../text.invitation.ts'
 import { Messages } from './Messages.tsx'
+import { organisedRows } from './organiser/own.ts'
 import { SavedCheckbox } from './SavedCheckbox.tsx'
 
 const text = invitationText.own
@@ -119,6 +120,7 @@ export function Own({
               ...(own.status === 'cancelled' || own.status === 'closed'
                 ? []
                 : [{ label: text.price, value: formatYen(own.price.total), strong: true }]),
+              ...(isAhead ? organisedRows(own) : []),
             ]}
           />
           {isAhead ? (
