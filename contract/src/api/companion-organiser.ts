@@ -5,7 +5,7 @@ import { companions } from './companion.ts'
 import { endpoint } from './endpoint.ts'
 import { quoteLine } from './quote.ts'
 import { reservationNumber } from './reservation.ts'
-import { instant, minute, storedId, yen } from './shared.ts'
+import { instant, minute, yen } from './shared.ts'
 
 /** What the organiser sends: a reminder to answer, what each pays, with which car each goes. */
 export const organiserTellings = ['answer', 'money', 'car'] as const
@@ -81,6 +81,9 @@ export const organiser = z.object({
 })
 export type Organiser = z.infer<typeof organiser>
 
+/** Identifies who is on a seat, as `player` of the seats. */
+const playerId = z.int().check(z.gte(1))
+
 const params = z.object({ type: reservationType, number: reservationNumber })
 const writing = ['not_found', 'already_cancelled', 'stale', 'busy'] as const
 
@@ -138,7 +141,7 @@ export const markPaid = endpoint({
   access: 'holder',
   summary: 'Mark who has paid the organiser',
   params,
-  body: z.object({ player: storedId, is_paid: z.boolean() }),
+  body: z.object({ player: playerId, is_paid: z.boolean() }),
   reply: organiser,
   errors: writing,
 })
@@ -155,7 +158,7 @@ export const setCar = endpoint({
   summary: 'Set a shared car',
   params,
   body: z.object({
-    driver: storedId,
+    driver: playerId,
     car: z.nullable(z.object({ place: carPlace, minute: carMinute, seats: carSeats })),
   }),
   reply: organiser,
@@ -170,7 +173,7 @@ export const setRide = endpoint({
   access: 'holder',
   summary: 'Set who goes with which car',
   params,
-  body: z.object({ player: storedId, driver: z.nullable(storedId) }),
+  body: z.object({ player: playerId, driver: z.nullable(playerId) }),
   reply: organiser,
   errors: [...writing, 'car_full'],
 })

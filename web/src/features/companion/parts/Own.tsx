@@ -66,6 +66,7 @@ export function Own({
   const hasHead = tone === 'today' && isAhead && !own.preregistration
   const status = labelOf(reservationStatuses, own.status)
   const arrive = reservationText.detail.arrive(course.arrive_before)
+  const organised = organisedRows(own)
   return (
     <>
       <Ticket
@@ -120,7 +121,6 @@ export function Own({
               ...(own.status === 'cancelled' || own.status === 'closed'
                 ? []
                 : [{ label: text.price, value: formatYen(own.price.total), strong: true }]),
-              ...(isAhead ? organisedRows(own) : []),
             ]}
           />
           {isAhead ? (
@@ -133,6 +133,7 @@ export function Own({
               )}
             </div>
           ) : null}
+          {isAhead && organised.length > 0 ? <Rows rows={organised} /> : null}
         </div>
         {isAhead ? (
           <div className="flex flex-col gap-4">
