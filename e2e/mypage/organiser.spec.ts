@@ -3,10 +3,21 @@ import { holdStarts } from '@jgm/contract/api/reservation'
 import { expect } from '@playwright/test'
 import { call } from '../fixtures/api.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { bookHold } from '../fixtures/slots.ts'
+import { bookHold, type Slot } from '../fixtures/slots.ts'
 import { test } from '../fixtures/test.ts'
 import { ReservationDetailScreen } from '../pages/mypage.ts'
 import { open } from '../pages/screen.ts'
+
+/** Two free starts, one directly after the other. */
+function neighboursOf({ free, sheet, teeTime }: Slot): number[] {
+  const ids = sheet.tee_times
+    .filter(({ nine }) => nine === teeTime.nine)
+    .toSorted((a, b) => a.start_minute - b.start_minute)
+    .map(({ id }) => id)
+  const isFree = (id: number | undefined): boolean => free.some((one) => one.id === id)
+  const at = ids.findIndex((id, index) => isFree(id) && isFree(ids[index + 1]))
+  return ids.slice(at, at + 2)
+}
 
 test('the organiser of two groups comes from the detail to a table of eight columns on one sheet of A4', async ({
   page,
@@ -15,7 +26,7 @@ test('the organiser of two groups comes from the detail to a table of eight colu
   asMember,
 }) => {
   const slot = await slots.next()
-  const groups = slot.free.slice(0, 2).map(({ id }) => ({ tee_time_id: id, players: 4 }))
+  const groups = neighboursOf(slot).map((id) => ({ tee_time_id: id, players: 4 }))
   const wish = { course_id: slot.courseId, play_date: slot.date, plan_id: slot.plan.id, groups }
   const number = await bookHold(api, await call(api, holdStarts, { body: wish }, asMember), asMember)
   const params = { type: 'regular', number } as const

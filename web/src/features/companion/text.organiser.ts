@@ -62,7 +62,7 @@ export const organiserText = {
     organiser: (amount: string) => `幹事 ${amount}`,
     paid: '済み',
     unpaid: 'まだ',
-    ofPerson: (name: string) => `${name}さんの集金は済み`,
+    ofPerson: (name: string, state: string) => `${name}さんの集金：${state}`,
     lines: (each: string) => `1名 ${each}の内訳`,
     linesOf: (group: string, each: string) => `${group}は1名 ${each}`,
     play: 'プレー代など（フロントへ）',

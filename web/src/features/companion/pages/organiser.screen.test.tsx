@@ -91,8 +91,8 @@ describe('what each pays', () => {
     await screen.says('そのうち、利用税がかからない分-700円')
     await screen.says('1名 21,300円の内訳')
     await screen.says('賞品代（幹事へ）2,000円')
-    await screen.press('佐藤 一郎さんの集金は済み')
-    await screen.press('青葉 花子さんの集金は済み')
+    await screen.press('佐藤 一郎さんの集金：まだ')
+    await screen.press('青葉 花子さんの集金：済み')
     expect(api.sent(markPaid).map(({ body }) => body)).toEqual([
       { player: 12, is_paid: true },
       { player: 11, is_paid: false },

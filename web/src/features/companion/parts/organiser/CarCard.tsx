@@ -32,7 +32,7 @@ export function CarCard({ asked, organiser, car }: { asked: Asked; organiser: Or
     <Card accent={organiser.party.course_id}>
       <section className="organiser-car tabular">
         <CarIcon size={36} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-44">
           <h2 className="text-lg wrap-anywhere">{text.of(name)}</h2>
           <p className="text-sm text-support">
             <Unbroken text={text.leaves(car.place, formatTime(car.minute))} />

@@ -60,8 +60,8 @@ function Paid({ asked, one, each }: { asked: Asked; one: Someone; each: number }
         <button
           type="button"
           className="organiser-mark"
-          aria-pressed={isPaid}
-          aria-label={text.ofPerson(one.name)}
+          data-paid={isPaid ? '' : undefined}
+          aria-label={text.ofPerson(one.name, state)}
           onClick={() => {
             if (send.pending) return
             setWished(!isPaid)
