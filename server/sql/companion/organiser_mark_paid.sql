@@ -4,13 +4,9 @@ create or replace function organiser_mark_paid(p_id bigint, p_player bigint, p_i
 language plpgsql set lock_timeout = '2s'
 as $$
 declare
-  v_row reservation;
+  v_refused text := organiser_refused(p_id, p_player);
 begin
-  select * into v_row from reservation where id = p_id for update;
-  if organiser_closed(v_row) is not null then return jsonb_build_object('result', organiser_closed(v_row)); end if;
-  if not exists (select from player where id = p_player and reservation_id = p_id and left_at is null) then
-    return jsonb_build_object('result', 'stale');
-  end if;
+  if v_refused is not null then return jsonb_build_object('result', v_refused); end if;
   if p_is_paid then
     insert into organiser_paid (player_id, paid_at) values (p_player, app_now()) on conflict do nothing;
   else

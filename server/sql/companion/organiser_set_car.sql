@@ -4,13 +4,9 @@ create or replace function organiser_set_car(p_id bigint, p_driver bigint, p_pla
 language plpgsql set lock_timeout = '2s'
 as $$
 declare
-  v_row reservation;
+  v_refused text := organiser_refused(p_id, p_driver);
 begin
-  select * into v_row from reservation where id = p_id for update;
-  if organiser_closed(v_row) is not null then return jsonb_build_object('result', organiser_closed(v_row)); end if;
-  if not exists (select from player where id = p_driver and reservation_id = p_id and left_at is null) then
-    return jsonb_build_object('result', 'stale');
-  end if;
+  if v_refused is not null then return jsonb_build_object('result', v_refused); end if;
   if p_place is null then
     delete from organiser_car where driver_id = p_driver;
   else

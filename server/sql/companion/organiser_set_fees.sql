@@ -4,10 +4,9 @@ create or replace function organiser_set_fees(p_id bigint, p_fees jsonb) returns
 language plpgsql set lock_timeout = '2s'
 as $$
 declare
-  v_row reservation;
+  v_refused text := organiser_refused(p_id, null);
 begin
-  select * into v_row from reservation where id = p_id for update;
-  if organiser_closed(v_row) is not null then return jsonb_build_object('result', organiser_closed(v_row)); end if;
+  if v_refused is not null then return jsonb_build_object('result', v_refused); end if;
   delete from organiser_fee where reservation_id = p_id;
   insert into organiser_fee (reservation_id, no, label, amount)
     select p_id, f.no, f.fee ->> 'label', (f.fee ->> 'amount')::int from jsonb_array_elements(p_fees) with ordinality f (fee, no);

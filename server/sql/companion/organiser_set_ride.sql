@@ -4,15 +4,11 @@ create or replace function organiser_set_ride(p_id bigint, p_player bigint, p_dr
 language plpgsql set lock_timeout = '2s'
 as $$
 declare
-  v_row reservation;
+  v_refused text := organiser_refused(p_id, p_player);
   v_seats int;
 begin
-  select * into v_row from reservation where id = p_id for update;
-  if organiser_closed(v_row) is not null then return jsonb_build_object('result', organiser_closed(v_row)); end if;
-  if not exists (select from player where id = p_player and reservation_id = p_id and left_at is null)
-      or exists (select from organiser_car where driver_id = p_player) then
-    return jsonb_build_object('result', 'stale');
-  end if;
+  if v_refused is not null then return jsonb_build_object('result', v_refused); end if;
+  if exists (select from organiser_car where driver_id = p_player) then return jsonb_build_object('result', 'stale'); end if;
   if p_driver is null then
     delete from organiser_ride where player_id = p_player;
     return jsonb_build_object('result', 'set', 'id', p_id);

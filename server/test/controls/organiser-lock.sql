@@ -1,2 +1,2 @@
--- A seat in a shared car without the lock of the reservation: counts, waits, writes.
-select weaken('organiser_set_ride', 'where id = p_id for update;', 'where id = p_id;');
+-- What an organiser writes without the lock of the reservation: a seat in a shared car is counted, waits, and is written.
+select weaken('organiser_refused', 'where id = p_id for update;', 'where id = p_id;');
