@@ -66,7 +66,7 @@ export function Own({
   const hasHead = tone === 'today' && isAhead && !own.preregistration
   const status = labelOf(reservationStatuses, own.status)
   const arrive = reservationText.detail.arrive(course.arrive_before)
-  const organised = organisedRows(own)
+  const organised = isAhead ? organisedRows(own) : []
   return (
     <>
       <Ticket
@@ -133,7 +133,7 @@ export function Own({
               )}
             </div>
           ) : null}
-          {isAhead && organised.length > 0 ? <Rows rows={organised} /> : null}
+          {organised.length > 0 ? <Rows rows={organised} /> : null}
         </div>
         {isAhead ? (
           <div className="flex flex-col gap-4">
