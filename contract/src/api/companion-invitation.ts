@@ -103,7 +103,8 @@ export const invitationLook = z.object({
 export type InvitationLook = z.infer<typeof invitationLook>
 
 /**
- * Shows an invitation to anyone who has its code; a member's token is recognised. Uses nothing up. A wrong code is
+ * Shows an invitation to anyone who has its code; a member's token is recognised. Uses nothing up; that a member for whom a seat is kept
+ * has opened it is noted for the organiser. A wrong code is
  * `invitation_invalid`; thirty in ten minutes per network end in `too_many_requests`. A wrong code is looked up by the statement of a
  * right one.
  */

@@ -55,6 +55,20 @@ export const participation = z.object({
   representative: z.string(),
   /** The caller's own share of the agreed price. `exempt`: to be shown at the front desk. */
   price: z.object({ per_person: yen, golf_tax: yen, exempt: z.nullable(golfTaxExemption), total: yen }),
+  /** What the organiser has sent to the caller last: what each gives the organiser (none: empty), and the car with which the caller goes. */
+  organised: z.object({
+    fees: z.array(z.object({ label: z.string(), amount: yen })),
+    car: z.nullable(
+      z.object({
+        driver: z.string(),
+        is_driver: z.boolean(),
+        place: z.string(),
+        minute,
+        /** The names of the others who go with it. */
+        riders: z.array(z.string()),
+      }),
+    ),
+  }),
   /** Leaving is possible online until `until`; afterwards by telephone. */
   can_leave: z.boolean(),
   until: instant,

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as companion from './companion.ts'
 import * as companionInvitation from './companion-invitation.ts'
+import * as companionOrganiser from './companion-organiser.ts'
 import * as companionParticipation from './companion-participation.ts'
 import * as competition from './competition.ts'
 import * as competitionDesk from './competition-desk.ts'
@@ -105,6 +106,7 @@ export const catalogue: readonly Endpoint[] = [
   reservationPoints,
   companion,
   companionInvitation,
+  companionOrganiser,
   companionParticipation,
   waitlist,
   weather,

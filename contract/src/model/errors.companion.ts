@@ -19,6 +19,11 @@ export const companionErrors = {
     when: 'more companions are named than the group has undecided seats',
     text: '空いている席の数を超えています。人数を確認して、選び直してください。',
   },
+  car_full: {
+    status: 409,
+    when: 'more players go with a shared car than it has seats',
+    text: 'この車には、空いている席がありません。',
+  },
   invitation_invalid: {
     status: 422,
     when: 'the code of an invitation to play is not ours, or was deleted after its end',

@@ -1,5 +1,5 @@
 -- Gives a player's seat up. The row of a person who was only named is deleted; the row of a person who was asked or took part stays as
--- history. What was pre-registered is deleted. `p_is_told`: the player is told of losing the seat. The caller has locked the reservation.
+-- history. What was pre-registered, and what the organiser kept of the player, is deleted. `p_is_told`: the player is told of losing the seat. The caller has locked the reservation.
 create or replace function companion_drop(p_player bigint, p_is_told boolean) returns void
 language plpgsql
 as $$
@@ -10,5 +10,5 @@ begin
   else
     perform give_up_players(array[p_player], app_now());
   end if;
-  delete from preregistration where player_id = p_player;
+  perform companion_clear(p_player);
 end $$;

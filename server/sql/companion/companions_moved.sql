@@ -24,7 +24,7 @@ begin
       perform companion_tell_representative(p_id, 'companion_left', jsonb_build_object('player_id', v_player.id));
     end if;
     perform companion_tell_drop(v_player.id);
-    delete from preregistration where player_id = v_player.id;
+    perform companion_clear(v_player.id);
   end loop;
   for v_player in select * from player k where k.reservation_id = p_id and k.left_at is null and k.state <> 'representative'
       order by k.id loop

@@ -15,6 +15,8 @@ begin
         from reservation_event e where e.reservation_id = r.id and e.event = 'messaged'), '[]'),
       'closed_part', (select closing_part(c) from course_closing c where c.id = r.closing_id),
       'representative', coalesce((select k.name from player k where k.reservation_id = r.id and k.state = 'representative'), ''),
+      'fees', coalesce((select jsonb_agg(jsonb_build_object('label', f.label, 'amount', f.amount) order by f.no) from organiser_fee f
+        where f.reservation_id = r.id), '[]'),
       'until', companions_until(r.course_id, r.play_date, r.first_start),
       'groups', (
         select jsonb_agg(jsonb_build_object('group_no', g.group_no, 'nine', g.nine, 'start_minute', g.start_minute,
@@ -32,7 +34,14 @@ begin
                 exists (select from seat_mark a where a.reservation_id = r.id and a.group_no = g.group_no and a.seat = s.no
                   and a.state = 'arrived') as is_here,
                 case when k.id is null then true else not companion_stopped(k) end as is_told, k.invited_member,
-                case when l.member_id is not null then 'line' when coalesce(p.email, m.email) is not null then 'mail' end as told_by,
+                case when coalesce(l.member_id, a.member_id) is not null then 'line'
+                  when coalesce(p.email, m.email) is not null or k.invited_member is not null then 'mail' end as told_by,
+                (select o.opened_at from companion_opened o where o.player_id = k.id) as opened_at,
+                (select jsonb_object_agg(t.kind, jsonb_build_object('at', t.told_at, 'data', t.data)) from organiser_told t where t.player_id = k.id) as told,
+                exists (select from organiser_paid o where o.player_id = k.id) as has_paid,
+                (select jsonb_build_object('place', c.place, 'minute', c.minute, 'seats', c.seats) from organiser_car c
+                  where c.driver_id = k.id) as car,
+                (select o.driver_id from organiser_ride o where o.player_id = k.id) as rides_with,
                 case when k.person_key like 'm:%' then substr(k.person_key, 3)::bigint end as member_id,
                 coalesce(p.birthday, m.birthday) as birthday, f.id as friend_id,
                 case when p.player_id is not null then jsonb_build_object('seed', p.seed, 'token_hash', encode(p.manage_token_hash, 'hex'),
@@ -44,6 +53,7 @@ begin
                 left join preregistration p on p.player_id = k.id
                 left join member m on m.id = case when k.person_key like 'm:%' then substr(k.person_key, 3)::bigint end
                 left join line_link l on l.member_id = m.id
+                left join line_link a on a.member_id = k.invited_member
                 left join friendship f on f.accepted_at is not null and k.state <> 'representative'
                   and least(f.requester_id, f.recipient_id) = least(r.member_id, coalesce(k.invited_member, m.id))
                   and greatest(f.requester_id, f.recipient_id) = greatest(r.member_id, coalesce(k.invited_member, m.id))

@@ -1,6 +1,6 @@
 import { answerOffer, changeEntry, withdrawEntry } from '@jgm/contract/api/competition-entry'
 import { listCompanions } from '@jgm/contract/api/companion'
-import { revokeCompanionInvitation } from '@jgm/contract/api/companion-invitation'
+import { lookAtCompanionInvitation, revokeCompanionInvitation } from '@jgm/contract/api/companion-invitation'
 import { changePreregistration, leaveParticipation, tellParticipation } from '@jgm/contract/api/companion-participation'
 import {
   bookRegular,
@@ -24,8 +24,8 @@ import { addMembers, book, bookingOf, daysAhead, freeStarts, proveGuest, wishFor
 import {
   befriend,
   codeFor,
-  joinWith,
   marked,
+  organise,
   partyOf,
   preregisterWith,
   setSeats,
@@ -229,16 +229,17 @@ async function companions(api: TestApi): Promise<void> {
   const [lead, friend, member] = await addMembers(api, 3)
   if (!lead || !friend || !member) throw new Error('no members')
   const { params } = await partyOf(api, lead, 12)
-  const friendId = await befriend(api, lead, friend)
-  await setSeats(api, params, lead, { by: 'friend', seat: 2, seen: null, friend_id: friendId })
-  const { groups } = await api.good(listCompanions, { params }, lead)
-  const seen = groups[0]?.seats.find(({ seat }) => seat === 2)?.player ?? null
+  const asks = { by: 'friend' as const, seen: null, friend_id: await befriend(api, lead, friend) }
+  await setSeats(api, params, lead, { ...asks, seat: 2 })
+  await api.good(lookAtCompanionInvitation, { body: { code: await codeFor(api, params, lead) } }, friend)
+  const seen =
+    (await api.good(listCompanions, { params }, lead)).groups[0]?.seats.find(({ seat }) => seat === 2)?.player ?? null
   await setSeats(
     api,
     params,
     lead,
     { by: 'nobody', seat: 2, seen },
-    { by: 'friend', seat: 3, seen: null, friend_id: friendId },
+    { ...asks, seat: 3 },
     { by: 'name', seat: 4, seen: null, name: '見本 四郎', is_invited: false },
   )
   const { groups: named } = await api.good(listCompanions, { params }, lead)
@@ -252,10 +253,9 @@ async function companions(api: TestApi): Promise<void> {
   )
   const code = await codeFor(api, params, lead)
   const { as: guest } = await preregisterWith(api, code)
-  const own = { number: params.number }
-  await api.good(changePreregistration, { params: own, body: { ...marked, first_name: '次郎' } }, guest)
-  await api.good(tellParticipation, { params: own, body: { is_told: false } }, guest)
-  await joinWith(api, code, member)
+  await api.good(changePreregistration, { params, body: { ...marked, first_name: '次郎' } }, guest)
+  await api.good(tellParticipation, { params, body: { is_told: false } }, guest)
+  await organise(api, params, lead, member)
   await api.good(leaveParticipation, { params: { number: params.number } }, member)
   await api.good(revokeCompanionInvitation, { params, body: { group_no: 1 } }, lead)
   await api.rows('select companion_forget($1)', [friend.id])

@@ -1,5 +1,6 @@
 import { listCompanions, setCompanions } from '@jgm/contract/api/companion'
 import { inviteCompanions, joinAsCompanion, preregister } from '@jgm/contract/api/companion-invitation'
+import { getOrganiser, markPaid, setCar, setFees, setRide, tellParty } from '@jgm/contract/api/companion-organiser'
 import type { Joined } from '@jgm/contract/api/companion-participation'
 import type { Call } from '@jgm/contract/api/endpoint'
 import type { As, Caller, TestApi } from '../api.ts'
@@ -78,4 +79,21 @@ export async function rename(api: TestApi, { id }: ClubMember, last: string, fir
     last,
     first,
   ])
+}
+
+/** A member joins a party, and its organiser writes down and sends an amount, which somebody has paid, and a car, with which somebody goes. */
+export async function organise(
+  api: Caller,
+  params: { type: 'regular'; number: string },
+  lead: As,
+  member: As,
+): Promise<void> {
+  await joinWith(api, await codeFor(api, params, lead), member)
+  const { people } = await api.good(getOrganiser, { params }, lead)
+  const [driver = 0, player = 0] = people.map((one) => one.player)
+  await api.good(setFees, { params, body: { fees: [{ label: '賞品代', amount: 100 }] } }, lead)
+  await api.good(markPaid, { params, body: { player, is_paid: true } }, lead)
+  await api.good(setCar, { params, body: { driver, car: { place: '駅', minute: 380, seats: 4 } } }, lead)
+  await api.good(setRide, { params, body: { player, driver } }, lead)
+  await api.good(tellParty, { params, body: { what: 'car' } }, lead)
 }

@@ -14,8 +14,8 @@ export class ChatProblem extends Error {
   }
 }
 
-/** A link to share, with the sentence before it. */
-export type SharedLink = { readonly text: string; readonly url: string }
+/** A sentence to share, and the link after it where there is one. */
+export type SharedLink = { readonly text: string; readonly url?: string | undefined }
 
 /** The result of sharing: sent, cancelled, or impossible here. */
 export type Shared = 'success' | 'cancel' | 'absent'
@@ -23,11 +23,11 @@ export type Shared = 'success' | 'cancel' | 'absent'
 /** Has the device a share sheet? Old browsers and some in-app windows have none. */
 export const deviceCanShare = (): boolean => 'share' in navigator
 
-/** Shares a link by the device's own share sheet. */
+/** Shares a sentence, with its link, by the device's own share sheet. */
 export async function shareByDevice(link: SharedLink): Promise<Shared> {
   if (!deviceCanShare()) return 'absent'
   try {
-    await navigator.share({ text: link.text, url: link.url })
+    await navigator.share({ text: link.text, ...(link.url === undefined ? {} : { url: link.url }) })
     return 'success'
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'cancel' : 'absent'

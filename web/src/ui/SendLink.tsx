@@ -8,7 +8,7 @@ import { CopyButton } from './CopyButton.tsx'
 import { ChatIcon } from './icons.tsx'
 
 /**
- * Sends a link to people whom the reader picks: with LINE's picker, the device's share sheet, or as a copied text. Says whether it
+ * Sends a sentence, with its link, to people whom the reader picks: with LINE's picker, the device's share sheet, or as a copied text. Says whether it
  * was sent, and offers the copy where it can't be.
  */
 export function SendLink({
@@ -49,7 +49,7 @@ export function SendLink({
           </span>
         </Button>
       ) : null}
-      <CopyButton text={`${link.text}\n${link.url}`} label={words.copy} />
+      <CopyButton text={link.url === undefined ? link.text : `${link.text}\n${link.url}`} label={words.copy} />
       {outcome === 'success' ? <Banner kind="success" title={words.sent} live /> : null}
       {outcome === 'cancel' ? <Banner kind="info" title={words.cancel} live /> : null}
       {outcome === 'absent' ? <Banner kind="info" title={words.failed} live /> : null}

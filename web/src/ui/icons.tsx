@@ -89,3 +89,7 @@ export const InfoIcon = draw(
 export const ExternalIcon = draw(
   <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />,
 )
+export const CarIcon = draw(
+  <path d="M3 16v-4l2-5h12l3 5 1 1v3h-2M9 16h6M7 18.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 18.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM4 12h15" />,
+)
+export const PrintIcon = draw(<path d="M7 9V4h10v5M6 18H4V9h16v9h-2M7 14h10v6H7Z" />)

@@ -22,6 +22,7 @@ import {
   leaveParticipation,
   tellParticipation,
 } from '@jgm/contract/api/companion-participation'
+import { getOrganiser, markPaid, setCar, setFees, setRide, tellParty } from '@jgm/contract/api/companion-organiser'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
 import { stopMails } from './service.facts.ts'
@@ -37,6 +38,7 @@ import {
   showOwn,
   tellOwn,
 } from './service.join.ts'
+import { markOwnPaid, setOwnCar, setOwnFees, setOwnRide, showOrganiser, tell } from './service.organiser.ts'
 import { askPlayed, playedWithOf } from './service.played.ts'
 import { inviteOwn, listOf, revokeOwn, setOwn } from './service.ts'
 
@@ -46,6 +48,13 @@ export function bindCompanion(bind: Bind, ground: Ground): void {
   bind(inviteCompanions, (asked) => inviteOwn(ground, asked, asked.params, asked.body, false))
   bind(renewCompanionInvitation, (asked) => inviteOwn(ground, asked, asked.params, asked.body, true))
   bind(revokeCompanionInvitation, ({ caller, params, body }) => revokeOwn(ground, caller, params, body.group_no))
+
+  bind(getOrganiser, ({ caller, params }) => showOrganiser(ground, caller, params))
+  bind(tellParty, ({ caller, params, body }) => tell(ground, caller, params, body.what))
+  bind(setFees, ({ caller, params, body }) => setOwnFees(ground, caller, params, body))
+  bind(markPaid, ({ caller, params, body }) => markOwnPaid(ground, caller, params, body))
+  bind(setCar, ({ caller, params, body }) => setOwnCar(ground, caller, params, body))
+  bind(setRide, ({ caller, params, body }) => setOwnRide(ground, caller, params, body))
 
   bind(listInvitations, ({ memberId }) => invitationsOf(ground, memberId))
   bind(lookAtCompanionInvitation, (asked) => lookAt(ground, asked, asked.body.code))

@@ -236,6 +236,8 @@ describe('in a talk', () => {
       play_date: date,
       player_id: rows[0]?.id,
       before: { play_date: '2026-12-01', nine: 'OUT', start_minute: 480 },
+      fees: [{ label: '賞品代', amount: 2000 }],
+      car: { driver: rows[0]?.id, place: 'つくば駅', minute: 380, riders: [] },
     }
     const written: Record<string, string> = {}
     const { ground } = api.wiring
@@ -243,13 +245,19 @@ describe('in a talk', () => {
       const messages = await inTalk(api, kind, data)
       if (messages) written[kind] = JSON.stringify(messages)
     }
-    expect(Object.keys(written)).toHaveLength(11)
+    expect(Object.keys(written)).toHaveLength(13)
     // A ticket as for the representative: the start in the largest letters, what has happened in a sentence.
     for (const card of Object.values(written)) expect(card).toMatch(/"hero":.+"text":"\d+:\d\d","size":"4xl"/)
     for (const words of ['日時が変わりました', '12月1日(火)\\n8:00　OUT', '見本 太郎 様'])
       expect(written['companion_moved']).toContain(words)
     expect(written['companion_asked']).toMatch(/\/companion\?invitation=[\w-]{43}&golf_course_id=1"/)
-    for (const kind of ['companion_confirmed', 'companion_moved', 'companion_reminder'])
+    for (const kind of [
+      'companion_confirmed',
+      'companion_moved',
+      'companion_reminder',
+      'organiser_money',
+      'organiser_car',
+    ])
       expect(written[kind]).toContain(`/reservation/participation/${params.number}?golf_course_id=1`)
     for (const kind of ['companion_joined', 'companion_left', 'companion_renamed']) {
       expect(written[kind]).toContain(`/reservation/companion/${params.number}?type=regular&golf_course_id=1`)
@@ -279,14 +287,18 @@ describe('in a talk', () => {
       companion_joined: seats,
       companion_left: seats,
       companion_renamed: seats,
+      organiser_money: own,
+      organiser_car: own,
     })
     const {
       companion_joined: joinedStop,
       companion_left: leftStop,
       companion_renamed: renamedStop,
+      // Whoever has joined is reminded of nothing.
+      organiser_answer: remindedStop,
       ...toCompanion
     } = stops
-    expect([joinedStop, leftStop, renamedStop]).toEqual([undefined, undefined, undefined])
+    expect([joinedStop, leftStop, renamedStop, remindedStop]).toEqual([undefined, undefined, undefined, undefined])
     for (const stop of Object.values(toCompanion)) expect(stop).toMatch(/\/mypage\/email\/stop#c\.\d+\.[\w-]{43}$/)
     expect(written['companion_cancelled']).not.toContain('uri')
     expect(written['companion_dropped']).not.toContain('uri')

@@ -36,5 +36,9 @@ export const limits = {
     ofPerson: { most: 30, seconds: day },
     ofNetwork: { most: 600, seconds: day },
   },
+  /** Presses of the organiser that tell companions something, of a reservation. */
+  tellings: { most: 40, seconds: day },
+  /** What the organiser writes down, of a reservation: a tick a player, some of them several times. */
+  organised: { most: 1000, seconds: day },
   stops: { most: 60, seconds: 600 },
 } as const

@@ -227,7 +227,18 @@ export async function readPlayedWith(db: Q, memberId: number, days: number): Pro
   return rows
 }
 
-/** Deletes what people without an account registered, a month after play, and invitations that ended a month ago. */
+/** What is kept of a player beside the seat, with the column that names the player; rides go with their cars. */
+const ofPlayers = [
+  ['companion_opened', 'player_id'],
+  ['organiser_told', 'player_id'],
+  ['organiser_paid', 'player_id'],
+  ['organiser_car', 'driver_id'],
+] as const
+
+/**
+ * Deletes what people without an account registered and what organisers noted, a month after play, and invitations that ended a month
+ * ago.
+ */
 export async function deleteOld(db: Q): Promise<void> {
   await sql`
     delete from preregistration p using player k
@@ -236,5 +247,14 @@ export async function deleteOld(db: Q): Promise<void> {
   await sql`
     delete from companion_invitation i using reservation r
     where r.id = i.reservation_id and r.play_date < (app_now() at time zone 'Asia/Tokyo')::date - 30
+  `.execute(db)
+  for (const [table, column] of ofPlayers)
+    await sql`
+      delete from ${sql.table(table)} o using player k
+      where k.id = o.${sql.ref(column)} and k.play_date < (app_now() at time zone 'Asia/Tokyo')::date - 30
+    `.execute(db)
+  await sql`
+    delete from organiser_fee f using reservation r
+    where r.id = f.reservation_id and r.play_date < (app_now() at time zone 'Asia/Tokyo')::date - 30
   `.execute(db)
 }

@@ -6,7 +6,7 @@ import { addDays, instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/mode
 import { golfTaxExemption } from '../course/rules.ts'
 import { daysLeft } from '../reservation/rules.ts'
 import { shownStatus } from '../sale/rules.life.ts'
-import type { FoundInvitation, Party, StoredGroup, StoredSeat } from './types.ts'
+import type { FoundInvitation, Party, Sent, StoredGroup, StoredSeat } from './types.ts'
 
 /** People whom one code seats at most: a group of four, three times. */
 export const mostUses = 12
@@ -18,19 +18,20 @@ const invitationEnd = ({ play_date: playDate }: Pick<Party, 'play_date'>): Date 
 export const isOpen = ({ status, until }: Pick<Party, 'status' | 'until'>, now: Date): boolean =>
   status === 'confirmed' && now < new Date(until)
 
-/** The agreed price of a group: the quote has the groups by their start. */
-function priceOf(party: Party, { group_no: no }: StoredGroup) {
+/** The agreed price of a player of a group: the quote has the groups by their start. */
+export function priceOf(party: Party, { group_no: no }: StoredGroup) {
   const order = party.groups.toSorted((a, b) => a.start_minute - b.start_minute || a.group_no - b.group_no)
   const quoted = party.quote.groups[order.findIndex((group) => group.group_no === no)]
   const golfTax = quoted?.lines.find((line) => line.key === 'golf_tax')?.amount ?? 0
-  return { perPerson: quoted?.per_person ?? 0, golfTax }
+  return { perPerson: quoted?.per_person ?? 0, golfTax, lines: quoted?.lines ?? [] }
 }
 
-const exemptionOf = ({ birthday }: StoredSeat, party: Party) =>
+/** Why a player pays no golf-use tax, by the known birthday; null for everybody else. */
+export const exemptionOf = ({ birthday }: StoredSeat, party: Party) =>
   golfTaxExemption({ birthday, hasDisability: false }, party.play_date) ?? null
 
 /** An instant from PostgreSQL's JSON in the form of the API. */
-const sent = (at: string): string => isoInTokyo(new Date(at))
+export const sent = (at: string): string => isoInTokyo(new Date(at))
 
 /**
  * The party as the representative sees it. `codeOf` computes the code of a group's open invitation. The agreed price already has
@@ -87,6 +88,21 @@ export function companionsOf(party: Party, now: Date, codeOf: (group: StoredGrou
 const statusOf = ({ status }: Party, own: StoredSeat): ReservationStatus =>
   status === 'checked_in' && !own.is_here ? 'confirmed' : status
 
+/** A car that a player was sent, with the names of those who are still there; null without its driver. */
+export function carSent(party: Party, player: number | null, { car }: Sent): Participation['organised']['car'] {
+  const nameOf = (id: number): string[] =>
+    party.groups.flatMap(({ seats }) => seats.flatMap((seat) => (seat.player === id ? (seat.name ?? []) : [])))
+  const driver = car && nameOf(car.driver)[0]
+  if (!car || driver === undefined) return null
+  return {
+    driver,
+    is_driver: car.driver === player,
+    place: car.place,
+    minute: car.minute,
+    riders: car.riders.flatMap((id) => (id === player ? [] : nameOf(id))),
+  }
+}
+
 /** A party as the companion on one of its seats sees it. `digits` and `code`: the proof for the front desk. */
 export function participationOf(
   party: Party,
@@ -128,6 +144,10 @@ export function participationOf(
     },
     representative: party.representative,
     price: { per_person: perPerson, golf_tax: golfTax, exempt, total: perPerson - (exempt ? golfTax : 0) },
+    organised: {
+      fees: [...(own.told?.money?.data.fees ?? [])],
+      car: carSent(party, own.player, own.told?.car?.data ?? {}),
+    },
     can_leave: isOpen(party, now),
     until: sent(party.until),
     days_left: daysLeft(party.play_date, now),

@@ -13,10 +13,10 @@ import { courseById } from '../course/service.ts'
 import { manageTokenOf } from '../sale/service.book.ts'
 import { limits } from './policy.ts'
 import { readPartyOf, updateTold } from './repo.ts'
-import { seatIn } from './rules.ts'
+import { exemptionOf, priceOf, seatIn } from './rules.ts'
 import { participationUrl } from './service.join.ts'
 import { codeOf } from './service.ts'
-import type { Party } from './types.ts'
+import type { Party, StoredSeat } from './types.ts'
 import { text } from './text.ts'
 
 const signatureOf = (ground: Ground, player: string): Buffer => hmacOf(ground.secret, 'companion_stop', player)
@@ -49,6 +49,10 @@ export type Facts = {
   readonly start: TicketStart
   readonly startMinute: number
   readonly isPreregistered: boolean
+  /** The player's seat; null for one who has left. */
+  readonly seat: StoredSeat | null
+  /** What the player pays at the front desk, in yen. */
+  readonly club: number
 }
 
 const nineOf = (course: CourseInfo, nine: string): string =>
@@ -61,7 +65,7 @@ export const beforeText = (course: CourseInfo, { play_date: date, nine, start_mi
   `${formatDateMedium(date, isPublicHoliday(date))}\n${text.start(formatTime(minute), nineOf(course, nine))}`
 
 /** Nobody's name carries words or links of the own into another person's mailbox; an account's name is not judged when it is typed. */
-const nameInMail = (name: string): string => (name === '' || isPersonName(name) ? name : text.nameless)
+export const nameInMail = (name: string): string => (name === '' || isPersonName(name) ? name : text.nameless)
 
 /** The facts of a player's mail; null when the player or the group is gone. */
 export async function factsOf(db: Db, player: number): Promise<Facts | null> {
@@ -72,6 +76,8 @@ export async function factsOf(db: Db, player: number): Promise<Facts | null> {
   const group = party.groups.find((one) => one.group_no === found.group_no) ?? party.groups[0]
   if (!course || !group) return null
   const isHoliday = party.holiday !== null
+  const seat = seatIn(party, (one) => one.player === player)?.seat ?? null
+  const { perPerson, golfTax } = priceOf(party, group)
   const at = party.groups.filter((one) => one.start_minute < group.start_minute).length
   return {
     party: { ...party, representative: nameInMail(party.representative) },
@@ -86,7 +92,9 @@ export async function factsOf(db: Db, player: number): Promise<Facts | null> {
       rest: text.nine(nineOf(course, group.nine), group.turn_minute === null ? null : formatTime(group.turn_minute)),
     },
     startMinute: group.start_minute,
-    isPreregistered: Boolean(seatIn(party, (seat) => seat.player === player)?.seat.preregistration),
+    isPreregistered: Boolean(seat?.preregistration),
+    seat,
+    club: perPerson - (seat && exemptionOf(seat, party) ? golfTax : 0),
   }
 }
 

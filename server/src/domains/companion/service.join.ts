@@ -20,6 +20,7 @@ import { memberContact } from '../member/service.ts'
 import { playerCodeOf } from '../member/service.code.ts'
 import { calendarFor } from '../reservation/service.ts'
 import { addressKeyOf, keyWithin, sell, type Once } from '../sale/service.ts'
+import { noteOpened } from './repo.organiser.ts'
 import { isOwnSeat, isRepresentative, limits } from './policy.ts'
 import {
   changeDetails,
@@ -67,6 +68,7 @@ export async function lookAt(ground: Ground, client: Client, code: string): Prom
     ground.clock.now(),
   )
   if (!look) throw refuse('invitation_invalid')
+  if (look.is_expected && caller.kind === 'member') await noteOpened(ground.db, found.party.id, caller.memberId)
   return look
 }
 

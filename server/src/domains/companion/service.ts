@@ -39,7 +39,7 @@ export function newCode(ground: Pick<Ground, 'secret'>): { seed: string; code_ha
  * The representative's reservation of any type: the companion paths of the specification have none, so the number finds it. Throws
  * `not_found` for an unknown one and for somebody else's alike.
  */
-async function ownParty(ground: Ground, caller: Caller, { number }: Numbered): Promise<Party> {
+export async function ownParty(ground: Ground, caller: Caller, { number }: Numbered): Promise<Party> {
   const party = await readParty(ground.db, number)
   if (!party || !isRepresentative(caller, party)) throw refuse('not_found')
   return party
@@ -49,7 +49,8 @@ async function ownParty(ground: Ground, caller: Caller, { number }: Numbered): P
 const openCodeOf = (ground: Ground, group: StoredGroup): string | null =>
   group.invitation?.ended === null ? codeOf(ground, group) : null
 
-const answerOf = (ground: Ground, party: Party): Companions =>
+/** The party as the representative sees it. */
+export const answerOf = (ground: Ground, party: Party): Companions =>
   companionsOf(party, ground.clock.now(), (group) => openCodeOf(ground, group))
 
 /** The seats, invitations and price of a reservation. Throws `not_found`. */
@@ -64,6 +65,7 @@ const companionRefusals: readonly string[] = [
   'companions_closed',
   'companion_twice',
   'companion_seats',
+  'car_full',
   'invitation_invalid',
   'already_preregistered',
   'companion_address',
@@ -101,6 +103,7 @@ export async function companionRefusal(
     case 'not_found':
     case 'companion_twice':
     case 'companion_seats':
+    case 'car_full':
     case 'invitation_invalid':
     case 'already_preregistered':
     case 'companion_address':

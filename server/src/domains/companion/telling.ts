@@ -1,4 +1,6 @@
+import { formatTime } from '@jgm/contract/model/dates'
 import { partWords } from '@jgm/contract/model/day-part'
+import { formatYen } from '@jgm/contract/model/money'
 import type { Ground } from '../../platform/ground.ts'
 import { paragraph, type Block, type Link, type Teller } from '../../platform/telling.ts'
 import { delayWords } from '../course/service.delay.ts'
@@ -11,9 +13,11 @@ import { forecastLine } from '../weather/service.ts'
 import { daysInstead } from '../tee-sheet/service.instead.ts'
 import { viewerOf } from '../tee-sheet/rules.days.ts'
 import { arriveLine } from '../reservation/service.words.ts'
-import { beforeText, factsOf, linksOf, representativeUrl, type Facts } from './service.facts.ts'
+import { beforeText, factsOf, linksOf, nameInMail, representativeUrl, type Facts } from './service.facts.ts'
 import { closedWords } from './service.words.ts'
+import { carSent } from './rules.ts'
 import { text } from './text.ts'
+import type { Sent } from './types.ts'
 
 /** What is told of one kind of event. */
 type Said = {
@@ -24,6 +28,8 @@ type Said = {
   readonly lead: string
   /** The start that was left. */
   readonly before?: string
+  /** Further rows of the ticket, before who has booked. */
+  readonly rows?: readonly (readonly [string, string])[]
   /** Stands above the ways on. */
   readonly reason?: string
   readonly ways?: readonly Block[]
@@ -49,6 +55,11 @@ const open = ({ party }: Facts, { own }: Links): Link[] =>
       ]
     : []
 
+// LINE takes a parameter `code` for its own log-in.
+const toInvitation = (url: string, code: string | null, label: string): Link[] => [
+  { kind: 'link', label, url, talk: `/companion?invitation=${code}`, isMain: true },
+]
+
 /** Is the reservation still to be played, or being played? */
 const isStanding = ({ party }: Facts): boolean => party.status === 'confirmed' || party.status === 'checked_in'
 
@@ -59,6 +70,57 @@ const whileSeated =
   (write: (facts: Facts, links: Links, data: Readonly<Record<string, unknown>>) => Said | null) =>
   (facts: Facts, links: Links, data: Readonly<Record<string, unknown>>): Said | null =>
     isOver(facts) ? null : write(facts, links, data)
+
+type Write = (facts: Facts, links: Links, data: Readonly<Record<string, unknown>>) => Said | null
+
+/** What the organiser sends: a reminder while the person has not answered, and what is stored of each payment and car as it was sent. */
+const organiserTellers = (teller: (write: Write) => Teller): Readonly<Record<string, Teller>> => ({
+  organiser_answer: teller(
+    whileSeated(({ course, party: { representative }, dateShort, seat }, links) =>
+      seat?.state !== 'invited' || links.invitation === null
+        ? null
+        : {
+            subject: text.remind.subject(course.short_title, representative, dateShort),
+            state: text.remind.state,
+            lead: text.remind.lead(representative),
+            ways: toInvitation(links.invitation, links.code, text.remind.open),
+          },
+    ),
+  ),
+  organiser_money: teller(
+    whileSeated((facts, links, data) => {
+      const { course, party, dateShort, club } = facts
+      const { fees = [] } = data as Sent
+      const each = formatYen(fees.reduce((sum, { amount }) => sum + amount, 0))
+      return {
+        subject: text.money.subject(course.short_title, dateShort),
+        state: text.money.state,
+        lead: text.money.lead(party.representative, each),
+        rows: [[text.money.fees, fees.map(({ label, amount }) => text.money.fee(label, formatYen(amount))).join('\n')]],
+        ways: open(facts, links),
+        more: text.money.club(formatYen(club)),
+      }
+    }),
+  ),
+  organiser_car: teller(
+    whileSeated((facts, links, data) => {
+      const car = carSent(facts.party, Number(data['player_id']), data)
+      if (!car) return null
+      const { driver, is_driver: isDriver, place, minute, riders } = car
+      const names = riders.map((name) => text.person(nameInMail(name) || text.nameless)).join('\n')
+      return {
+        subject: text.car.subject(facts.course.short_title, facts.dateShort),
+        state: text.car.state,
+        lead: isDriver ? text.car.drives : text.car.lead(nameInMail(driver) || text.nameless),
+        rows: [
+          [text.car.place, text.car.at(place, formatTime(minute))],
+          ...(isDriver ? [[text.car.riders, names || text.car.alone] as const] : []),
+        ],
+        ways: open(facts, links),
+      }
+    }),
+  ),
+})
 
 /**
  * Tells of companions. A companion's message says nothing of other companions, and carries the link that ends such messages; what the
@@ -83,7 +145,7 @@ export function companionTellers(ground: Ground): Readonly<Record<string, Teller
       const links = linksOf(ground, party, player)
       const said = await write(facts, links, data)
       if (!said) return null
-      const { state, isOff = false, before, reason, ways = [], more } = said
+      const { state, isOff = false, before, rows = [], reason, ways = [], more } = said
       const isToCompanion = toWhom === 'companion'
       return {
         subject: said.subject,
@@ -101,6 +163,7 @@ export function companionTellers(ground: Ground): Readonly<Record<string, Teller
             isOff,
             facts: [
               ...(before === undefined ? [] : [[text.rows.before, before] as const]),
+              ...rows,
               [text.rows.representative, text.person(party.representative)],
             ],
           }),
@@ -132,19 +195,11 @@ export function companionTellers(ground: Ground): Readonly<Record<string, Teller
               subject: text.asked.subject(course.short_title, representative, dateShort),
               state: text.asked.state,
               lead: text.asked.lead(representative),
-              ways: [
-                {
-                  kind: 'link',
-                  label: text.asked.open,
-                  url: invitation,
-                  // LINE takes a parameter `code` for its own log-in.
-                  talk: `/companion?invitation=${code}`,
-                  isMain: true,
-                },
-              ],
+              ways: toInvitation(invitation, code, text.asked.open),
             },
       ),
     ),
+    ...organiserTellers(teller),
     companion_confirmed: teller(
       whileSeated((facts, links) => ({
         subject: text.confirmed.subject(facts.course.short_title, facts.dateShort),

@@ -61,6 +61,32 @@ export const text = {
     state: '明日、いよいよです',
     lead: '明日のプレーの確認です。',
   },
+  remind: {
+    subject: (course: string, name: string, date: string) => `【${course}】${name}様がお返事を待っています（${date}）`,
+    state: 'お返事をお待ちしています',
+    lead: (name: string) =>
+      `${name}様からのゴルフの招待に、まだお返事をいただいていません。参加できるかどうかを、お知らせください。`,
+    open: '招待を見る',
+  },
+  money: {
+    subject: (course: string, date: string) => `【${course}】参加費のご案内（${date}）`,
+    state: '参加費のご案内',
+    lead: (name: string, each: string) =>
+      `幹事の${name}様から、参加費のご案内です。幹事には、${each}をお渡しください。`,
+    fees: '幹事へ',
+    fee: (label: string, amount: string) => `${label} ${amount}`,
+    club: (amount: string) => `プレー代など ${amount}（税込）は、プレー当日、ゴルフ場のフロントでお支払いください。`,
+  },
+  car: {
+    subject: (course: string, date: string) => `【${course}】乗り合わせのご案内（${date}）`,
+    state: '乗り合わせのご案内',
+    lead: (driver: string) => `幹事の方から、乗り合わせのご案内です。${driver}様の車にお乗りください。`,
+    drives: '幹事の方から、乗り合わせのご案内です。車の運転をお願いします。',
+    place: '待ち合わせ',
+    at: (place: string, time: string) => `${place}　${time}発`,
+    riders: '乗る方',
+    alone: 'まだ決まっていません',
+  },
   joined: {
     subject: (course: string, name: string, date: string) =>
       `【${course}】${name}様が同伴者として登録されました（${date}）`,

@@ -1,3 +1,4 @@
+import type { OrganiserFee, OrganiserTelling } from '@jgm/contract/api/companion-organiser'
 import type { Quote } from '@jgm/contract/api/quote'
 import type { seatStates, ReservationDetail } from '@jgm/contract/api/reservation'
 import type { DayType, ReservationStatus, ReservationType } from '@jgm/contract/model/choices'
@@ -6,6 +7,18 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import type { DayPart } from '@jgm/contract/model/day-part'
 import type { Delay } from '@jgm/contract/model/delay'
 import type { ClosedInvitation } from '@jgm/contract/model/closed-invitations'
+
+/** What the organiser has sent: what is collected from each, or a car as it was then. */
+export type Sent = {
+  readonly fees?: readonly OrganiserFee[]
+  /** Driver and riders are players: who has left since is in it no more. */
+  readonly car?: {
+    readonly driver: number
+    readonly place: string
+    readonly minute: number
+    readonly riders: readonly number[]
+  }
+}
 
 /** A player or an undecided seat, with everything that is known. `rules.ts` chooses what each caller learns. */
 export type StoredSeat = {
@@ -18,8 +31,16 @@ export type StoredSeat = {
   /** The front desk has received the person. */
   readonly is_here: boolean
   readonly is_told: boolean
-  /** Where the person’s mails and messages arrive. */
+  /** Where the person’s mails and messages arrive; for a golf friend who was asked, the friend’s. */
   readonly told_by: 'line' | 'mail' | null
+  readonly opened_at: string | null
+  /** What the organiser has sent to the person last, by kind. */
+  readonly told: Partial<Record<OrganiserTelling, { readonly at: string; readonly data: Sent }>> | null
+  readonly has_paid: boolean
+  /** The shared car that the person drives. */
+  readonly car: { readonly place: string; readonly minute: number; readonly seats: number } | null
+  /** The player with whose car the person goes. */
+  readonly rides_with: number | null
   /** The golf friend for whom the seat is kept. */
   readonly invited_member: number | null
   readonly member_id: number | null
@@ -76,6 +97,8 @@ export type Party = {
   /** The messages of the course to the players of the day, the newest first. */
   readonly messages: readonly { readonly at: string; readonly words: string }[]
   readonly representative: string
+  /** What the organiser collects from each player. */
+  readonly fees: readonly OrganiserFee[]
   /** The course's deadline. */
   readonly until: string
   readonly groups: readonly StoredGroup[]
@@ -98,6 +121,7 @@ export type CompanionRefusal =
   | 'companions_closed'
   | 'companion_twice'
   | 'companion_seats'
+  | 'car_full'
   | 'invitation_invalid'
   | 'already_preregistered'
   | 'companion_address'

@@ -3,6 +3,7 @@ import { sendForgotCode } from '@jgm/contract/api/account'
 import { connectMembership } from '@jgm/contract/api/membership'
 import { addFriendGroup, askFriend, labelFriend, listFriends, makeInvitation } from '@jgm/contract/api/friend'
 import { inviteCompanions } from '@jgm/contract/api/companion-invitation'
+import { getOrganiser, setCar, setFees } from '@jgm/contract/api/companion-organiser'
 import { sendInquiry } from '@jgm/contract/api/inquiry'
 import { keepInquiryDraft, listDeskInquiries, noteInquiry } from '@jgm/contract/api/staff-inquiries'
 import { changeLineIntegration } from '@jgm/contract/api/line'
@@ -158,6 +159,10 @@ async function useEveryFeature(line: TestLine, api: TestApi) {
     as,
   )
   await joinWith(api, inviting.code, friend.as)
+  const { people } = await api.good(getOrganiser, { params: seats }, as)
+  await api.good(setFees, { params: seats, body: { fees: [{ label: '消印の会費', amount: 100 }] } }, as)
+  const car = { place: '消印駅', minute: 380, seats: 4 }
+  await api.good(setCar, { params: seats, body: { driver: people[1]?.player ?? 0, car } }, as)
   const { last_name_kana, first_name_kana, phone_number, birthday } = marked
   const typedAlone = { last_name: '谷口', first_name: '三郎', last_name_kana, first_name_kana, phone_number, birthday }
   await preregisterWith(api, inviting.code, typedAlone)
@@ -249,7 +254,14 @@ describe('after the retention time', () => {
           'email_code',
         ]
           .concat(['line_link', 'line_friend', 'friendship', 'friend_group', 'course_customer'])
-          .concat(['preregistration', 'companion_invitation', 'request', 'request_email'])
+          .concat([
+            'preregistration',
+            'companion_invitation',
+            'organiser_fee',
+            'organiser_car',
+            'request',
+            'request_email',
+          ])
           .map((name) => `public.${name}`),
       ),
     )
@@ -276,8 +288,8 @@ describe('after the retention time', () => {
     await nightAt(line, api, threeYears - 40 * day)
     expect((await pool.query('select from member where id = $1', [id])).rowCount).toBe(1)
     expect(await tablesWith(api, [lineUser])).toEqual([])
-    // A month after play, the front desk needs neither what was pre-registered nor the invitations.
-    for (const table of ['preregistration', 'companion_invitation'])
+    // A month after play, nobody needs what was pre-registered, the invitations, or what the organiser noted.
+    for (const table of ['preregistration', 'companion_invitation', 'organiser_fee', 'organiser_car'])
       expect(await tablesWith(api, markers)).not.toContain(`public.${table}`)
 
     await nightAt(line, api, threeYears)

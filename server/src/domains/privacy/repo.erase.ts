@@ -20,6 +20,16 @@ export async function claimLeft(
   return rows[0]
 }
 
+/** Deletes what is kept of players beside their seats; rides go with their cars. */
+async function eraseNotes(tx: Q, players: readonly number[]): Promise<void> {
+  const ids = [...players, 0]
+  await tx.deleteFrom('companion_opened').where('player_id', 'in', ids).execute()
+  await tx.deleteFrom('organiser_told').where('player_id', 'in', ids).execute()
+  await tx.deleteFrom('organiser_paid').where('player_id', 'in', ids).execute()
+  await tx.deleteFrom('organiser_ride').where('player_id', 'in', ids).execute()
+  await tx.deleteFrom('organiser_car').where('driver_id', 'in', ids).execute()
+}
+
 /**
  * Removes the person from some reservations; what was played, sold and paid stays. Seats of members who are still here
  * keep their names.
@@ -32,6 +42,19 @@ export async function eraseReservations(tx: Q, ids: readonly number[]): Promise<
     .deleteFrom('companion_invitation')
     .where('reservation_id', 'in', [...ids, 0])
     .execute()
+  await tx
+    .deleteFrom('organiser_fee')
+    .where('reservation_id', 'in', [...ids, 0])
+    .execute()
+  const seats = await tx
+    .selectFrom('player')
+    .select('id')
+    .where('reservation_id', 'in', [...ids, 0])
+    .execute()
+  await eraseNotes(
+    tx,
+    seats.map((one) => one.id),
+  )
   await sql`
     update arrival set exemption = null, address = null, locker = null, bag_tag = null where reservation_id = any (${[...ids]}::bigint[])
   `.execute(tx)
@@ -152,6 +175,7 @@ export async function eraseEntrants(tx: Q, years: number, most: number): Promise
 /** Removes people without an account from seats in the parties of others; the seats stay. */
 export async function eraseSeats(tx: Q, players: readonly number[]): Promise<void> {
   await sql`delete from preregistration where player_id = any (${[...players]}::bigint[])`.execute(tx)
+  await eraseNotes(tx, players)
   await sql`
     update player set name = null, name_kana = null, person_key = null, address_key = null where id = any (${[...players]}::bigint[])
   `.execute(tx)

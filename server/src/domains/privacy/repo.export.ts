@@ -80,7 +80,11 @@ export async function readMemberships(db: Q, memberId: number): Promise<MemberEx
   return rows.map((row) => ({ ...row, linked_at: at(row.linked_at) }))
 }
 
-type ReservationRow = Omit<MemberExport['reservations'][number], 'starts' | 'booked_at' | 'cancelled_at'> & {
+type ReservationRow = Omit<
+  MemberExport['reservations'][number],
+  'starts' | 'booked_at' | 'cancelled_at' | 'organiser'
+> & {
+  organiser: Organised
   starts: { nine: string; minute: number; players: number }[]
   booked_at: Date
   cancelled_at: Date | null
@@ -93,6 +97,19 @@ const atTheDesk = (of: Owner): RawBuilder<unknown> => sql`(
   from seat_mark a join known_seats(r.id) s on s.group_no = a.group_no and s.seat = a.seat
   where a.reservation_id = r.id and ${isMember(of) ? sql`s.member_id = ${of.memberId}` : sql`s.is_representative`} limit 1)`
 
+/** What the organiser of a party has noted of a player. */
+const byOrganiser = (player: RawBuilder<unknown>): RawBuilder<unknown> => sql`jsonb_build_object(
+  'paid_at', (select p.paid_at from organiser_paid p where p.player_id = ${player}),
+  'car', (select jsonb_build_object('drives', c.driver_id = ${player}, 'place', c.place, 'minute', c.minute) from organiser_car c
+    where c.driver_id = ${player} or c.driver_id = (select d.driver_id from organiser_ride d where d.player_id = ${player})))`
+
+type Organised = { paid_at: string | null; car: { drives: boolean; place: string; minute: number } | null }
+
+const organised = ({ paid_at: paid, car }: Organised): MemberExport['reservations'][number]['organiser'] => ({
+  paid_at: atOrNull(paid),
+  car: car && { drives: car.drives, place: car.place, time: formatTime(car.minute) },
+})
+
 /** All reservations of the person, newest play date first. */
 export async function readReservations(db: Q, of: Owner): Promise<MemberExport['reservations']> {
   const { rows } = await sql<ReservationRow>`
@@ -101,6 +118,9 @@ export async function readReservations(db: Q, of: Owner): Promise<MemberExport['
         from reservation_group g where g.reservation_id = r.id) as starts,
       coalesce(r.plan ->> 'name', '') as plan, r.total as total_yen, r.contact, r.note, r.booked_at, r.source as booked_by,
       r.cancelled_at, r.cancel_fee as cancel_fee_yen, r.cancel_reason, ${atTheDesk(of)} as at_the_desk,
+      (select coalesce(jsonb_agg(jsonb_build_object('label', f.label, 'yen', f.amount) order by f.no), '[]') from organiser_fee f
+        where f.reservation_id = r.id) as collects,
+      ${byOrganiser(sql`(select k.id from player k where k.reservation_id = r.id and k.state = 'representative' limit 1)`)} as organiser,
       (select jsonb_build_object('answer', d.answer, 'fee_yen', d.fee, 'reason', d.reason, 'note', d.note, 'decided_at', d.decided_at)
         from day_case d where d.reservation_id = r.id) as desk_decision
     from reservation r join course c on c.id = r.course_id
@@ -108,6 +128,7 @@ export async function readReservations(db: Q, of: Owner): Promise<MemberExport['
   `.execute(db)
   return rows.map((row) => ({
     ...row,
+    organiser: organised(row.organiser),
     starts: row.starts.map(({ nine, minute, players }) => ({ nine, time: formatTime(minute), players })),
     booked_at: at(row.booked_at),
     cancelled_at: atOrNull(row.cancelled_at),
@@ -189,14 +210,21 @@ export async function readFavourites(db: Q, memberId: number): Promise<MemberExp
 
 /** The member's seats in reservations of others, without their names. */
 export async function readParticipations(db: Q, memberId: number): Promise<MemberExport['participations']> {
-  const { rows } = await sql<MemberExport['participations'][number] & { since: Date | null }>`
+  type Row = Omit<MemberExport['participations'][number], 'since' | 'opened_at' | 'organiser'>
+  const { rows } = await sql<Row & { since: Date | null; opened_at: Date | null; organiser: Organised }>`
     select c.name as golf_course, r.play_date, case when k.state = 'joined' then 'joined' else 'invited' end as state, k.since,
+      (select o.opened_at from companion_opened o where o.player_id = k.id) as opened_at, ${byOrganiser(sql`k.id`)} as organiser,
       ${atTheDesk({ memberId })} as at_the_desk
     from player k join reservation r on r.id = k.reservation_id join course c on c.id = r.course_id
     where (k.person_key = ${`m:${memberId}`} or k.invited_member = ${memberId}) and k.state in ('invited', 'joined') and k.left_at is null
     order by r.play_date desc, k.id
   `.execute(db)
-  return rows.map((row) => ({ ...row, since: atOrNull(row.since) }))
+  return rows.map((row) => ({
+    ...row,
+    since: atOrNull(row.since),
+    opened_at: atOrNull(row.opened_at),
+    organiser: organised(row.organiser),
+  }))
 }
 
 /** The waits of the member, each with its state as a word. */

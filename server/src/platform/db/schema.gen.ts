@@ -217,6 +217,11 @@ export interface CompanionInvitation {
   uses: Generated<number>;
 }
 
+export interface CompanionOpened {
+  opened_at: Timestamp;
+  player_id: number;
+}
+
 export interface Competition {
   age_from: number | null;
   age_to: number | null;
@@ -1108,6 +1113,37 @@ export interface NoticeSetting {
   value: number;
 }
 
+export interface OrganiserCar {
+  driver_id: number;
+  minute: number;
+  place: string;
+  seats: number;
+}
+
+export interface OrganiserFee {
+  amount: number;
+  label: string;
+  no: number;
+  reservation_id: number;
+}
+
+export interface OrganiserPaid {
+  paid_at: Timestamp;
+  player_id: number;
+}
+
+export interface OrganiserRide {
+  driver_id: number;
+  player_id: number;
+}
+
+export interface OrganiserTold {
+  data: Generated<Json>;
+  kind: string;
+  player_id: number;
+  told_at: Timestamp;
+}
+
 export interface Picture {
   bytes: Buffer;
   course_id: number;
@@ -1735,6 +1771,7 @@ export interface DB {
   closed_day_pattern: ClosedDayPattern;
   closing_call: ClosingCall;
   companion_invitation: CompanionInvitation;
+  companion_opened: CompanionOpened;
   competition: Competition;
   competition_award: CompetitionAward;
   competition_card: CompetitionCard;
@@ -1815,6 +1852,11 @@ export interface DB {
   notice: Notice;
   notice_read: NoticeRead;
   notice_setting: NoticeSetting;
+  organiser_car: OrganiserCar;
+  organiser_fee: OrganiserFee;
+  organiser_paid: OrganiserPaid;
+  organiser_ride: OrganiserRide;
+  organiser_told: OrganiserTold;
   picture: Picture;
   plan: Plan;
   plan_fee: PlanFee;

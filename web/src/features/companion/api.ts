@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listCompanions, listPlayedWith, type Companions } from '@jgm/contract/api/companion'
+import { getOrganiser, type Organiser } from '@jgm/contract/api/companion-organiser'
 import { inviteCompanions, lookAtCompanionInvitation } from '@jgm/contract/api/companion-invitation'
 import { readChoice, reservationTypes, type ReservationType } from '@jgm/contract/model/choices'
 import { useFlow } from '../../flow/flow.ts'
@@ -70,6 +71,32 @@ export function useCompanions() {
   const query = useQuery(companionsQuery(asked))
   useAboutCourse(query.data?.course_id)
   return { asked, ...query }
+}
+
+/** What the organiser sees of a reservation. */
+const organiserQuery = ({ type, number, manageToken }: Asked) =>
+  queryOptions({
+    queryKey: ['organiser', ...keyOf({ type, number, manageToken })],
+    queryFn: ({ signal }) => call(getOrganiser, { params: { type, number } }, { signal, manageToken }),
+    staleTime: 0,
+  })
+
+/** The organiser's page of the reservation of the address. */
+export function useOrganiser() {
+  const asked = useAsked()
+  const query = useQuery(organiserQuery(asked))
+  useAboutCourse(query.data?.party.course_id)
+  return { asked, ...query }
+}
+
+/** Stores what a change of the organiser's returned; without an argument, reads it again. */
+export function useKeepOrganiser(asked: Asked): (organiser?: Organiser) => void {
+  const queries = useQueryClient()
+  return (organiser) => {
+    const { queryKey } = organiserQuery(asked)
+    if (organiser) queries.setQueryData(queryKey, organiser)
+    else void queries.invalidateQueries({ queryKey })
+  }
 }
 
 /** Stores the players that a change returned; without an argument, reads them again. The booking shows them, too. */

@@ -3,6 +3,7 @@ import { page, step, type Routes } from '../../routing/routes.ts'
 declare module '../../routing/screens.ts' {
   interface Screens {
     'companion.seats': { id: Value }
+    'companion.organiser': { id: Value }
     'companion.participation': { id: Value }
     'companion.invitation': None
   }
@@ -17,6 +18,23 @@ export const firstRoutes = {
     access: 'member',
     mypage: page('/mypage/reservation/companion/:id'),
     line: page('/reservation/companion/:id'),
+  },
+  'companion.organiser': {
+    load: () => import('./pages/Organiser.tsx'),
+    goes: [
+      'companion.select',
+      'companion.share',
+      'companion.seats',
+      'companion.money',
+      'companion.cars',
+      'companion.table',
+      'reservation.detail',
+      'reservation.list',
+    ],
+    title: '幹事のページ',
+    access: 'member',
+    mypage: page('/mypage/reservation/organiser/:id'),
+    line: page('/reservation/organiser/:id'),
   },
   'companion.participation': {
     load: () => import('./pages/Participation.tsx'),

@@ -6,6 +6,9 @@ declare module '../../routing/screens.ts' {
     'companion.done': { id: Value }
     'companion.share': { id: Value }
     'companion.share.done': { id: Value }
+    'companion.money': { id: Value }
+    'companion.cars': { id: Value }
+    'companion.table': { id: Value }
     'companion.played': None
     'companion.already': None
     'companion.registration.done': None
@@ -48,6 +51,30 @@ export const routes = {
     access: 'any',
     mypage: complete('/mypage/reservation/companion/share/complete/:id', 'share', 'companion.share'),
     line: complete('/reservation/companion/share/complete/:id', 'share', 'companion.share'),
+  },
+  'companion.money': {
+    load: () => import('./pages/Money.tsx'),
+    goes: ['companion.organiser', 'reservation.list'],
+    title: '参加費と集金',
+    access: 'member',
+    mypage: page('/mypage/reservation/organiser/money/:id'),
+    line: page('/reservation/organiser/money/:id'),
+  },
+  'companion.cars': {
+    load: () => import('./pages/Cars.tsx'),
+    goes: ['companion.organiser', 'reservation.list'],
+    title: '乗り合わせ',
+    access: 'member',
+    mypage: page('/mypage/reservation/organiser/cars/:id'),
+    line: page('/reservation/organiser/cars/:id'),
+  },
+  'companion.table': {
+    load: () => import('./pages/Table.tsx'),
+    goes: ['companion.organiser', 'reservation.list'],
+    title: '組み合わせ表',
+    access: 'member',
+    mypage: page('/mypage/reservation/organiser/table/:id'),
+    line: page('/reservation/organiser/table/:id'),
   },
   'companion.played': {
     load: () => import('./pages/Played.tsx'),

@@ -17,6 +17,7 @@ export const firstRoutes = {
       'reservation.detail',
       'competition.list',
       'companion.seats',
+      'companion.organiser',
       'companion.participation',
       'companion.invitation',
       'reservation.list',

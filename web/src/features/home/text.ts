@@ -23,6 +23,7 @@ export const homeText = {
       : `（${[invited > 0 ? `招待中 ${invited}名` : '', undecided > 0 ? `未定 ${undecided}名` : ''].filter(Boolean).join('・')}）`,
   companions: '同伴者を登録する',
   companionsKnown: '同伴者を確認・変更する',
+  organiser: '幹事のページを開く',
   arriveBy: 'ご来場は',
   arriveByEnd: 'までに',
   menu: 'メニュー',

@@ -19,6 +19,7 @@ export const firstRoutes = {
       'waitlist.list',
       'competition.list',
       'companion.seats',
+      'companion.organiser',
       'booking.calendar',
     ],
     title: '予約一覧',
@@ -30,6 +31,7 @@ export const firstRoutes = {
     load: () => import('./pages/ReservationDetail.tsx'),
     goes: [
       'companion.seats',
+      'companion.organiser',
       'companion.participation',
       'reservation.cancel',
       'reservation.list',

@@ -19,6 +19,7 @@ export const reservationText = {
     party: partyWords,
     open: '予約内容を見る',
     companions: '同伴者',
+    organiser: '幹事のページ',
     again: '空きを見る',
     answers: 'お返事をお待ちしています',
     plays: 'これからのプレー',
@@ -65,6 +66,7 @@ export const reservationText = {
   detail: {
     companions: '同伴者を登録する',
     companionsKnown: '同伴者を確認・変更する',
+    organiser: '幹事のページを開く',
     share: '同伴者に知らせる',
     plan: 'プラン',
     priceAndPlan: '料金とプラン',

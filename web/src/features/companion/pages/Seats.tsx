@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Friend } from '@jgm/contract/api/friend'
-import { setCompanions, type Companions, type CompanionSeat } from '@jgm/contract/api/companion'
+import { setCompanions, type Companions } from '@jgm/contract/api/companion'
 import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
 import { formatYen } from '@jgm/contract/model/money'
-import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { To, useArrivalState, useGo } from '../../../routing/go.tsx'
@@ -16,10 +15,10 @@ import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { friendsQuery } from '../../friend/api.ts'
 import { useCompanions, useKeepCompanions, type Asked } from '../api.ts'
-import { companion } from '../flow.ts'
 import { Deadline } from '../parts/Deadline.tsx'
 import { Missing } from '../parts/Missing.tsx'
 import { SavedCheckbox } from '../parts/SavedCheckbox.tsx'
+import { useChooseSeat } from '../parts/useChooseSeat.ts'
 import { SeatKey, SeatList } from '../parts/SeatList.tsx'
 import { companionText } from '../text.ts'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
@@ -111,17 +110,7 @@ function GroupTicket({
   friends: readonly Friend[]
 }) {
   const go = useGo()
-  const flow = useFlow(companion)
-  function choose({ seat, player }: CompanionSeat): void {
-    flow.set('added', {
-      reservations: { type: asked.type, number: asked.number },
-      groups: { group_no: group.group_no, seat, seen: player },
-      isPrivatePlan: group.is_private_plan,
-      friends: party.groups.flatMap(({ seats }) => seats.flatMap(({ friend_id: id }) => (id === null ? [] : [id]))),
-      friendSelected: null,
-    })
-    go('companion.select', { id: asked.number }, { type: asked.type })
-  }
+  const choose = useChooseSeat(asked, party)
   return (
     <Ticket
       courseId={party.course_id}
@@ -137,7 +126,7 @@ function GroupTicket({
         friends={friends}
         {...(party.can_change
           ? {
-              onChange: choose,
+              onChange: (seat) => choose(group, seat),
               onSend: () => go('companion.share', { id: party.number }, { type: party.type, group: group.group_no }),
             }
           : {})}

@@ -36,6 +36,7 @@ import { DayAnswersShape } from '../../day-answer/parts/DayAnswersShape.tsx'
 import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { invitationText } from '../text.invitation.ts'
 import { Messages } from './Messages.tsx'
+import { organisedRows } from './organiser/own.ts'
 import { SavedCheckbox } from './SavedCheckbox.tsx'
 
 const text = invitationText.own
@@ -65,6 +66,7 @@ export function Own({
   const hasHead = tone === 'today' && isAhead && !own.preregistration
   const status = labelOf(reservationStatuses, own.status)
   const arrive = reservationText.detail.arrive(course.arrive_before)
+  const organised = isAhead ? organisedRows(own) : []
   return (
     <>
       <Ticket
@@ -131,6 +133,7 @@ export function Own({
               )}
             </div>
           ) : null}
+          {organised.length > 0 ? <Rows rows={organised} /> : null}
         </div>
         {isAhead ? (
           <div className="flex flex-col gap-4">

@@ -50,12 +50,16 @@ export function NextReservation({ reservation, own }: { reservation: Reservation
       ) : null}
       {mayName ? (
         <To
-          page="companion.seats"
+          page={reservation.groups > 1 ? 'companion.organiser' : 'companion.seats'}
           params={{ id: reservation.number }}
           query={{ type: reservation.type }}
           className="text-link inline-flex min-h-11 items-center"
         >
-          {reservation.names.length < players - 1 ? text.companions : text.companionsKnown}
+          {reservation.groups > 1
+            ? text.organiser
+            : reservation.names.length < players - 1
+              ? text.companions
+              : text.companionsKnown}
         </To>
       ) : null}
     </>

@@ -10,10 +10,11 @@ import { To, useArrivalState } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
-import { CloseIcon, PenIcon, PeopleIcon, PhoneIcon, SendIcon } from '../../../ui/icons.tsx'
+import { CloseIcon, PenIcon, PhoneIcon, SendIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { Unbroken, unbroken } from '../../../ui/Unbroken.tsx'
+import { CompanionLink } from '../../reservation/parts/CompanionLink.tsx'
 import { Detail } from '../../reservation/parts/Detail.tsx'
 import { reservationText } from '../../reservation/text.ts'
 import { requestQuery } from '../api.ts'
@@ -161,10 +162,7 @@ function Confirmed({ held: { request, token } }: { held: Held }) {
         }
         companionLink={
           token === undefined ? (
-            <To page="companion.seats" params={{ id: number }} query={{ type }} {...buttonLook('solid', 'L', true)}>
-              <PeopleIcon />
-              {reservationText.detail.companions}
-            </To>
+            <CompanionLink reservation={reservation} />
           ) : (
             <To page="companion.share" params={{ id: number }} query={{ type }} {...buttonLook('solid', 'L', true)}>
               <SendIcon />

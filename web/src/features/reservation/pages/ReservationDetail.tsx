@@ -1,11 +1,10 @@
 import { To, useTitle } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { PeopleIcon } from '../../../ui/icons.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { CompanionLink } from '../parts/CompanionLink.tsx'
 import { Detail } from '../parts/Detail.tsx'
 import { ReservationMissing } from '../parts/ReservationMissing.tsx'
 import { useReservationRoute } from '../api.ts'
-import { hasOpenSeat } from '../parts/ticket.ts'
 import { reservationText } from '../text.ts'
 
 const text = reservationText.detail
@@ -31,12 +30,7 @@ export default function ReservationDetail() {
                   </To>
                 </>
               }
-              companionLink={
-                <To page="companion.seats" params={{ id: number }} query={{ type }} {...buttonLook('solid', 'L', true)}>
-                  <PeopleIcon />
-                  {hasOpenSeat(data.groups) ? text.companions : text.companionsKnown}
-                </To>
-              }
+              companionLink={<CompanionLink reservation={data} />}
               cancelLink={
                 <To page="reservation.cancel" params={{ type, id: number }} {...buttonLook('danger', 'L', true)}>
                   {text.cancel}

@@ -57,12 +57,17 @@ export function ReservationCard({ reservation, status }: { reservation: Reservat
 
 /** At a desk, the way on at the end of the line: who comes along, or the next booking at this course. */
 function Way({ reservation }: { reservation: ReservationSummary }) {
-  const { number, type, status, course_id: course, days_left: daysLeft, players, role } = reservation
+  const { number, type, status, course_id: course, days_left: daysLeft, players, groups, role } = reservation
   const isAhead = ['confirmed', 'established', 'tentative'].includes(status) && daysLeft >= 0
   if (isAhead && (role === 'companion' || type !== 'regular' || players === 1)) return null
   return isAhead ? (
-    <To page="companion.seats" params={{ id: number }} query={{ type }} {...buttonLook('outline', 'S')}>
-      {text.companions}
+    <To
+      page={groups > 1 ? 'companion.organiser' : 'companion.seats'}
+      params={{ id: number }}
+      query={{ type }}
+      {...buttonLook('outline', 'S')}
+    >
+      {groups > 1 ? text.organiser : text.companions}
     </To>
   ) : (
     <To page="booking.calendar" params={{ id: course }} query={{ from: 'mypage' }} {...buttonLook('outline', 'S')}>
