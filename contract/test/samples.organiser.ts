@@ -79,6 +79,7 @@ export const sampleOrganiser: Organiser = {
     club: 71_800,
     exempted: 700,
     adjustment: 0,
+    points: 0,
     to_collect: 12_000,
     collected: 3000,
   },

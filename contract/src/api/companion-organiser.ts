@@ -72,6 +72,8 @@ export const organiser = z.object({
     exempted: yen,
     /** What the club takes for the whole party besides, below 0 less; not in `club`. */
     adjustment: yen,
+    /** Points of the organiser that pay for a part of it; not part of `club`. */
+    points: z.int(),
     to_collect: yen,
     collected: yen,
   }),

@@ -51,6 +51,7 @@ const partyOf = (
       ],
       golf_tax_exempted: 700,
       adjustment: { amount: -1000, reason: '' },
+      points: 500,
     },
     fees: [
       { label: '賞品代', amount: 2000 },
@@ -71,7 +72,14 @@ describe('what each pays', () => {
       partyOf([own, seat(2, { has_paid: true }), asked(3), empty], [seat(4, { state: 'named', has_paid: true })]),
     )
     expect(people.map(({ club }) => club)).toEqual([17_600, 18_300, 18_300, 17_300])
-    expect(money).toMatchObject({ each: 3000, to_collect: 9000, collected: 6000, exempted: 0, adjustment: -1000 })
+    expect(money).toMatchObject({
+      each: 3000,
+      to_collect: 9000,
+      collected: 6000,
+      exempted: 0,
+      adjustment: -1000,
+      points: 500,
+    })
     expect(money.club).toBe(17_600 + 18_300 + 17_300)
   })
 

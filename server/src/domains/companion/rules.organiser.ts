@@ -75,6 +75,7 @@ function moneyOf(party: Party): Organiser['money'] {
     club: coming.reduce((sum, one) => sum + clubOf(party, one), 0) - exempted,
     exempted,
     adjustment: party.quote.adjustment?.amount ?? 0,
+    points: party.quote.points ?? 0,
     to_collect: each * coming.length,
     collected: each * coming.filter(({ seat }) => seat.has_paid).length,
   }

@@ -73,6 +73,7 @@ export const organiserText = {
     club: (n: number) => `フロントでの合計（${n}名）`,
     exempted: 'そのうち、利用税がかからない分',
     adjustment: 'ほかに、予約全体の調整',
+    points: 'ほかに、ポイント利用',
     toCollect: '幹事が集める分',
     collected: '集まった分',
     set: '幹事が集める金額',

@@ -1,4 +1,5 @@
 import type { Organiser } from '@jgm/contract/api/companion-organiser'
+import { pointsPaid } from '@jgm/contract/model/points'
 import { formatYen } from '@jgm/contract/model/money'
 import { useTitle } from '../../../routing/go.tsx'
 import { Rows } from '../../../ui/Card.tsx'
@@ -64,6 +65,7 @@ function Sums({ organiser }: { organiser: Organiser }) {
             strong: true,
           },
           ...(money.exempted > 0 ? [{ label: text.exempted, value: formatYen(-money.exempted) }] : []),
+          ...(money.points === 0 ? [] : [{ label: text.points, value: pointsPaid(money.points) }]),
           ...(money.adjustment === 0 ? [] : [{ label: text.adjustment, value: formatYen(money.adjustment) }]),
         ]}
       />
