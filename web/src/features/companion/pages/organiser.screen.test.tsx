@@ -6,6 +6,7 @@ import { getRequest } from '@jgm/contract/api/request'
 import { getOrganiser, markPaid, setCar, setFees, setRide, tellParty } from '@jgm/contract/api/companion-organiser'
 import { getReservation } from '@jgm/contract/api/reservation'
 import { getForecast } from '@jgm/contract/api/weather'
+import { giveNoPoints } from '@jgm/contract/test/home'
 import { sampleMember as member } from '@jgm/contract/test/samples'
 import { sampleNow, sampleReservation } from '@jgm/contract/test/samples.booking'
 import { nobodyTold, sampleOrganiser } from '@jgm/contract/test/samples.organiser'
@@ -17,6 +18,7 @@ const { number } = sampleOrganiser.party
 const at = (page = '') => `/mypage/reservation/organiser/${page}${number}?type=regular`
 
 beforeEach(() => {
+  giveNoPoints(api)
   setNow(sampleNow)
   api.give(getOrganiser, sampleOrganiser)
 })
