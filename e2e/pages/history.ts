@@ -11,6 +11,6 @@ export class PlayHistoryScreen extends Screen {
 }
 
 export class ScoreScreen extends Screen {
-  override readonly path = /^\/mypage\/play\/score\/\d+$/
+  override readonly path = /^\/mypage\/play\/score\/\d+(\?|$)/
   override readonly title = 'スコア'
 }

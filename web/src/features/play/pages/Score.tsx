@@ -19,7 +19,7 @@ import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { playQuery } from '../api.ts'
 import { ClearScore } from '../parts/ClearScore.tsx'
 import { HoleFields } from '../parts/HoleFields.tsx'
-import { PuttsField, ScoreQuestion, ScoreTold } from '../parts/ScoreParts.tsx'
+import { isTold, PuttsField, ScoreQuestion, ScoreTold } from '../parts/ScoreParts.tsx'
 import { useScoring } from '../parts/useScoring.ts'
 import { scoreText as text } from '../text.ts'
 
@@ -103,7 +103,7 @@ function Giving({ whole: { play, card } }: { whole: WholePlay }) {
         <PuttsField scoring={scoring} />
       </Form>
       {hasRecord ? <ClearScore scoring={scoring} /> : null}
-      <StickyBar told={<ScoreTold scoring={scoring} />}>
+      <StickyBar told={isTold(scoring) ? <ScoreTold scoring={scoring} /> : undefined}>
         {holes > 0 ? (
           <p className="tabular mb-2 text-right text-lg font-bold text-ink">{text.soFar(holes, sumOf(strokes))}</p>
         ) : null}
