@@ -23,6 +23,7 @@ const left: Readonly<Record<string, string>> = {
   'staffDayMessages.unreached': 'no day has been told anything',
   'staffPolicies.edition': 'no policies have been published at the desk',
   'staffGuide.edition': 'no guide has been published at the desk',
+  'play.get': 'needs a round of the member',
   'course.picture': 'needs a picture that was sent',
   'staffSheetTemplates.edition': 'no templates have been published at the desk',
   'staffPlans.edition': 'no plans have been published at the desk',

@@ -2,6 +2,7 @@ import { listInvitations } from '@jgm/contract/api/companion-invitation'
 import { listEntries } from '@jgm/contract/api/competition-entry'
 import { listNotices } from '@jgm/contract/api/notice'
 import { listRequests } from '@jgm/contract/api/request'
+import { getUnscored } from '@jgm/contract/api/play'
 import { getReservationPoints } from '@jgm/contract/api/reservation-points'
 import { getRoads } from '@jgm/contract/api/road'
 import { listEndings } from '@jgm/contract/api/reservation-ending'
@@ -20,8 +21,9 @@ export const giveNoPoints = (api: Answers): void =>
 export function giveQuietHome(api: Answers): void {
   api.give(listReservations, { reservations: [], total: 0, page: 1, page_size: 20, next_date: null })
   api.give(listNotices, { notices: [], total: 0, unread: 0, page: 1, page_size: 20 })
-  api.give(getUsualStarts, { usual: null, starts: [], updated_at: '2026-12-01T10:00:00+09:00' })
+  api.give(getUsualStarts, { usual: null, play_id: null, starts: [], updated_at: '2026-12-01T10:00:00+09:00' })
   api.give(listEndings, { endings: [] })
+  api.give(getUnscored, { play: null })
   api.give(listWaitlist, { entries: [] })
   api.give(listRequests, { requests: [] })
   api.give(listEntries, { entries: [] })

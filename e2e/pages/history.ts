@@ -9,3 +9,8 @@ export class PlayHistoryScreen extends Screen {
     return this.page.locator('main li', { has: this.page.locator('h2') })
   }
 }
+
+export class ScoreScreen extends Screen {
+  override readonly path = /^\/mypage\/play\/score\/\d+(\?|$)/
+  override readonly title = 'スコア'
+}

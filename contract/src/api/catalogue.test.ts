@@ -134,7 +134,7 @@ it('reads the numbers of paths and queries in plain digits only', () => {
 
 it('has nothing about a person and no secret in paths and queries', () => {
   const neutral =
-    /^(id|kind|ref|number|type|date|month|from|to|tab|page|cursor|filter|party|start|pace|walking|beginners|women|established|moving|topic|category|important|year|course_id|golf_course_id|staff_id|subject|action|back|empty|zipcode|mine|days|draft|period)$/
+    /^(id|kind|ref|number|type|date|month|from|to|tab|page|cursor|filter|party|start|pace|walking|beginners|women|established|moving|topic|category|important|year|course_id|golf_course_id|play_id|staff_id|subject|action|back|empty|zipcode|mine|days|draft|period)$/
   const names = catalogue.flatMap(({ name, path, query }) => [
     ...[...path.matchAll(/:(\w+)/g)].map(([, one]) => `${name}.${one}`),
     ...Object.keys((query as { shape?: object } | undefined)?.shape ?? {}).map((one) => `${name}.${one}`),

@@ -62,7 +62,17 @@ export const getDeskMember = endpoint({
       ),
     }),
     /** Rounds, the latest first, at most 30. */
-    plays: z.array(z.object({ ...place, id: z.int(), gross_score: z.nullable(z.int()) })),
+    plays: z.array(
+      z.object({
+        id: z.int(),
+        course_id: z.int(),
+        date: playDate,
+        /** Null of a round of a competition without a start. */
+        nine: z.nullable(z.string()),
+        start_minute: z.nullable(minute),
+        gross_score: z.nullable(z.int()),
+      }),
+    ),
     /** How the member is told of things; null of a member who has never been at these courses. */
     told: z.nullable(
       z.object({

@@ -1,7 +1,34 @@
 import * as z from 'zod/mini'
+import { cardStrokes } from '../model/competition-desk.ts'
 import { playDate } from '../model/dates.ts'
 import { endpoint } from './endpoint.ts'
-import { minute, wholeNumber } from './shared.ts'
+import { courseId, done, edge, minute, storedId, version, wholeNumber } from './shared.ts'
+
+const strokes = z.array(z.nullable(z.int()))
+
+const play = z.object({
+  id: z.int(),
+  course_id: z.int(),
+  play_date: playDate,
+  holiday: z.nullable(z.string()),
+  /** Null of a round of a competition without a start. */
+  nine: z.nullable(z.string()),
+  start_minute: z.nullable(minute),
+  /** 9 is a half round: it is in no average and no graph. */
+  holes: z.literal([9, 18]),
+  /** Names as the reservation has them. */
+  companions: z.array(z.string()),
+  /** Null when none was given, or a hole of the published card was picked up. */
+  gross_score: z.nullable(z.int()),
+  putts: z.nullable(z.int()),
+  /** As `card` of `play.get` has the holes. Null: no hole was given. */
+  strokes: z.nullable(strokes),
+  /** Of a published result, from which the score is. */
+  competition: z.nullable(z.object({ id: z.int(), title: z.string() })),
+  /** Of what the player gave. */
+  version: z.int(),
+})
+export type Play = z.infer<typeof play>
 
 /** Spec section 2, `play/history`: the rounds a member has played in one year, newest first; without a year, in the latest. */
 export const listPlays = endpoint({
@@ -16,20 +43,103 @@ export const listPlays = endpoint({
     years: z.array(z.object({ year: z.int(), plays: z.int() })),
     /** The listed year; null when there is no round at all. */
     year: z.nullable(z.int()),
-    plays: z.array(
-      z.object({
-        id: z.int(),
-        course_id: z.int(),
-        play_date: playDate,
-        nine: z.string(),
-        start_minute: minute,
-        /** Names as the reservation has them. */
-        companions: z.array(z.string()),
-        /** Null when none was given. */
-        gross_score: z.nullable(z.int()),
-      }),
-    ),
+    plays: z.array(play),
   }),
   errors: [],
 })
-export type Play = z.output<(typeof listPlays)['reply']>['plays'][number]
+
+const scored = z.object({ id: z.int(), course_id: z.int(), play_date: playDate, gross_score: z.int() })
+
+/**
+ * The scores of the member’s whole rounds, at one course or at all: the last ten, oldest first, their average in tenths, and the best of all
+ * rounds. Half rounds are left out. Null without any.
+ */
+export const getScores = endpoint({
+  name: 'play.scores',
+  method: 'GET',
+  path: '/v1/play-scores',
+  access: 'member',
+  summary: 'The member’s last scores and their average',
+  query: z.object({ golf_course_id: z.optional(courseId) }),
+  reply: z.object({
+    rounds: z.array(scored),
+    average: z.nullable(z.int()),
+    best: z.nullable(z.int()),
+    /** Courses with scores, that of the latest round first, whatever the query says. */
+    courses: z.array(z.int()),
+  }),
+  errors: [],
+})
+export type Scores = z.output<(typeof getScores)['reply']>
+
+const byId = z.object({ id: storedId })
+const whole = z.object({
+  play,
+  /**
+   * Par of 18 holes and the names of the two nines as on the scorecard, at a course of three nines that of the start and the next one; of a
+   * published result as it was played. Null where the scorecard is not known, and of a half round.
+   */
+  card: z.nullable(z.object({ par: z.array(z.int()), nines: z.array(z.string()) })),
+})
+export type WholePlay = z.infer<typeof whole>
+
+/** A round of the member with what a card for it needs. */
+export const getPlay = endpoint({
+  name: 'play.get',
+  method: 'GET',
+  path: '/v1/plays/:id',
+  access: 'member',
+  summary: 'A round of the member',
+  params: byId,
+  reply: whole,
+  errors: ['not_found'],
+})
+
+/**
+ * Writes what the player gives of a round as a whole; null takes it away. The score of a card of 18 numbers is their sum. `version`: the one that
+ * was read; another one is `score_moved`, so that no device writes over what it has not shown. `validation` by `scoreProblems`.
+ * `score_published` of a round of a published result. One effect per key.
+ */
+export const saveScore = endpoint({
+  name: 'play.saveScore',
+  method: 'PUT',
+  path: '/v1/plays/:id/score',
+  access: 'member',
+  summary: 'Give, correct or take away the score of a round',
+  params: byId,
+  body: z.object({
+    version,
+    score: z.nullable(z.int().check(z.gte(0), z.lte(9999))),
+    putts: z.nullable(z.int().check(z.gte(0), z.lte(9999))),
+    strokes: z.nullable(cardStrokes),
+  }),
+  reply: whole,
+  errors: ['not_found', 'score_moved', 'score_published', ...edge],
+  idempotent: true,
+})
+
+/**
+ * The member’s latest round before today, if it was within seven days, has no score, is of no published result and was not put away; null
+ * otherwise.
+ */
+export const getUnscored = endpoint({
+  name: 'play.unscored',
+  method: 'GET',
+  path: '/v1/unscored-play',
+  access: 'member',
+  summary: 'The last round, while its score is not given',
+  reply: z.object({ play: z.nullable(play) }),
+  errors: [],
+})
+
+/** Puts the question of `play.unscored` away for a round, on every device. A repeat changes nothing. */
+export const putPlayAway = endpoint({
+  name: 'play.putAway',
+  method: 'POST',
+  path: '/v1/plays/:id/put-away',
+  access: 'member',
+  summary: 'Give no score of a round',
+  params: byId,
+  reply: done,
+  errors: ['not_found'],
+})

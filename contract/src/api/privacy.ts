@@ -254,9 +254,14 @@ export const memberExport = z.object({
     z.object({
       golf_course: z.string(),
       play_date: playDate,
-      nine: z.string(),
-      time: z.string(),
+      nine: z.nullable(z.string()),
+      time: z.nullable(z.string()),
+      /** That of the result of a competition, else the given one. */
       gross_score: z.nullable(z.int()),
+      given_score: z.nullable(z.int()),
+      putts: z.nullable(z.int()),
+      /** Hole by hole, as given. */
+      given_strokes: z.nullable(z.array(z.nullable(z.int()))),
     }),
   ),
   /** Entries of competitions; `handicap` in tenths as declared, `shown_as` the name in the results, place and score once published. */

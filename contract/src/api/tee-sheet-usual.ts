@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
 import { endpoint } from './endpoint.ts'
-import { instant, minute } from './shared.ts'
+import { instant, minute, storedId } from './shared.ts'
 import { offeredStart } from './tee-sheet-search.ts'
 
 /**
@@ -24,6 +24,9 @@ const usualRound = z.object({
  * The next starts like those that the caller usually books: on up to three coming days of the usual weekday that the caller can
  * book now and does not play on yet, the start nearest to the usual time, at most 90 minutes from it, priced for the caller.
  * For showing only: at most one second old. Ordered by date; empty where there are none.
+ *
+ * With `play_id`, a round of the caller that a party of groups has played: starts for the same party, on the same weekday at the same course
+ * near the same time. Of any other round the usual ones.
  */
 export const getUsualStarts = endpoint({
   name: 'teeSheet.usual',
@@ -31,8 +34,11 @@ export const getUsualStarts = endpoint({
   path: '/v1/starts/usual',
   access: 'member',
   summary: 'What the member usually books, and the next such starts',
+  query: z.object({ play_id: z.optional(storedId) }),
   reply: z.object({
     usual: z.nullable(usualRound),
+    /** The round that it is like; null for the habit. */
+    play_id: z.nullable(z.int()),
     starts: z.array(
       z.object({
         date: playDate,

@@ -3,6 +3,7 @@ import { formatDateTimeMedium } from './dates.ts'
 import { companionErrors } from './errors.companion.ts'
 import { competitionDeskErrors } from './errors.competition-desk.ts'
 import { competitionErrors } from './errors.competition.ts'
+import { playErrors } from './errors.play.ts'
 import { requestErrors, type RequestMoved } from './errors.request.ts'
 import { shownErrors } from './errors.shown.ts'
 import { staffErrors, type StaffErrorDetails } from './errors.staff.ts'
@@ -368,6 +369,7 @@ export const errors = table({
   ...companionErrors,
   ...requestErrors,
   ...competitionErrors,
+  ...playErrors,
   ...staffErrors,
   ...competitionDeskErrors,
 })

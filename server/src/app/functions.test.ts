@@ -193,7 +193,7 @@ async function afterwards(api: TestApi): Promise<void> {
     player?.id,
   ])
   await api.rows('select remind_of_tomorrow(0, 1440), send_notices(0, 1440), sweep_holds(app_now())')
-  await api.rows('select tell_turned_forecasts(0, 1440, 1440), ask_this_morning(0, 1440)')
+  await api.rows('select tell_turned_forecasts(0, 1440, 1440), ask_this_morning(0, 1440), recount_result(1)')
   await api.rows(`select remind_holder(min(id), 'x', '{}', app_now()) from reservation`)
   await api.rows(`update reservation set play_date = '2020-01-01' where member_id = $1`, [player?.id])
   await api.rows(

@@ -2,6 +2,7 @@ import { listCompanions } from '@jgm/contract/api/companion'
 import { getEntry, listCompetitions, listEntries } from '@jgm/contract/api/competition-entry'
 import { listFriends } from '@jgm/contract/api/friend'
 import { listMembershipRequests } from '@jgm/contract/api/membership'
+import { getScores } from '@jgm/contract/api/play'
 import { getReservation } from '@jgm/contract/api/reservation'
 import { getSingle, getSingleParty } from '@jgm/contract/api/single'
 import { getDay, getMonth } from '@jgm/contract/api/tee-sheet'
@@ -18,6 +19,7 @@ import {
 } from '@jgm/contract/test/samples.booking'
 import { sampleParty } from '@jgm/contract/test/samples.companion'
 import { sampleEntry } from '@jgm/contract/test/samples.competition'
+import { noScores } from '@jgm/contract/test/samples.play'
 import { sampleSingle, sampleSingleParty } from '@jgm/contract/test/samples.single'
 import { beforeEach, expect, it } from 'vitest'
 import { api, open, setNow } from '../../test/app.tsx'
@@ -133,6 +135,7 @@ beforeEach(() => {
   setNow(sampleNow)
   api.give(getDay, sampleDay).give(getSingle, sampleSingle).give(getSingleParty, sampleSingleParty)
   api.give(getReservation, { ...sampleReservation, type: 'single', status: 'tentative' })
+  api.give(getScores, noScores)
   api.give(getMonth, sampleMonth).give(listMembershipRequests, { requests: [] })
   api.give(listCompanions, sampleParty).give(listFriends, { friends: [], groups: [] })
   api.give(listCompetitions, { competitions: [] }).give(getEntry, sampleEntry).give(listEntries, { entries: [] })

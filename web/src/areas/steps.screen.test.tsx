@@ -1,11 +1,14 @@
+import { getScores } from '@jgm/contract/api/play'
 import { getCourseSummaries } from '@jgm/contract/api/tee-sheet-search'
 import { sampleMember } from '@jgm/contract/test/samples'
+import { noScores } from '@jgm/contract/test/samples.play'
 import { beforeEach, expect, it } from 'vitest'
 import { api, open } from '../../test/app.tsx'
 
 const begin = 'はじめから操作してください。'
 
 beforeEach(() => {
+  api.give(getScores, noScores)
   api.give(getCourseSummaries, { today: '2026-11-27', courses: [], updated_at: '2026-11-27T10:00:00+09:00' })
 })
 

@@ -51,6 +51,7 @@ const above: { readonly [P in PageId]?: PageId } = {
   'companion.played': 'play.history',
   'friend.list': 'member.account',
   'play.history': 'member.account',
+  'play.score': 'play.history',
   'point.history': 'member.account',
   'line.integration': 'member.account',
 }

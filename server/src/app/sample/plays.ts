@@ -71,7 +71,7 @@ export function playRows(played: readonly PlayedRound[], today: PlayDate) {
     member_id: 1,
     reservation_id: id,
     companions: [...(round.companions.length > 0 ? round.companions : (companionsOfLate[index] ?? []))],
-    gross_score: scoresOfLate[index] ?? null,
+    given_score: scoresOfLate[index] ?? null,
   }))
   const older = olderRounds.map((round) => ({
     course_id: round.courseId,
@@ -81,7 +81,7 @@ export function playRows(played: readonly PlayedRound[], today: PlayDate) {
     member_id: 1,
     reservation_id: null,
     companions: [...round.with],
-    gross_score: round.score,
+    given_score: round.score,
   }))
   return [...late, ...older]
 }

@@ -43,7 +43,7 @@ it('lists each played round once, with the group’s names, for each member of t
 it('lists one year, newest first', async ({ api }) => {
   const [player] = await addMembers(api, 1)
   await api.wiring.database.pool.query(
-    `insert into play (member_id, course_id, play_date, nine, start_minute, gross_score)
+    `insert into play (member_id, course_id, play_date, nine, start_minute, given_score)
      values ($1, 1, '2025-12-31', 'OUT', 480, 98), ($1, 1, '2026-01-01', 'IN', 490, null), ($1, 1, '2026-03-05', 'OUT', 500, 91)`,
     [player?.id],
   )

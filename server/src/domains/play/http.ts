@@ -1,8 +1,14 @@
-import { listPlays } from '@jgm/contract/api/play'
+import { getPlay, getScores, getUnscored, listPlays, putPlayAway, saveScore } from '@jgm/contract/api/play'
 import type { Ground } from '../../platform/ground.ts'
 import type { Bind } from '../../platform/http/handle.ts'
+import { giveScore, playOf, putPlayOfAway, scoresOf, unscoredOf } from './service.score.ts'
 import { playsOf } from './service.ts'
 
 export function bindPlay(bind: Bind, ground: Ground): void {
   bind(listPlays, ({ query, memberId }) => playsOf(ground, memberId, query.year))
+  bind(getScores, ({ query, memberId }) => scoresOf(ground, memberId, query.golf_course_id ?? null))
+  bind(getUnscored, ({ memberId }) => unscoredOf(ground, memberId))
+  bind(getPlay, ({ params, memberId }) => playOf(ground, memberId, params.id))
+  bind(saveScore, ({ params, body, memberId, ...key }) => giveScore(ground, memberId, params.id, body, key))
+  bind(putPlayAway, ({ params, memberId }) => putPlayOfAway(ground, memberId, params.id))
 }

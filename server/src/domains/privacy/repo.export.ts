@@ -167,11 +167,20 @@ export async function readPlays(db: Q, memberId: number): Promise<MemberExport['
   const rows = await db
     .selectFrom('play')
     .innerJoin('course', 'course.id', 'play.course_id')
-    .select(['course.name as golf_course', 'play_date', 'nine', 'start_minute', 'gross_score'])
+    .select([
+      'course.name as golf_course',
+      'play_date',
+      'nine',
+      'start_minute',
+      'gross_score',
+      'given_score',
+      'putts',
+      'given_strokes',
+    ])
     .where('member_id', '=', memberId)
     .orderBy('play_date', 'desc')
     .execute()
-  return rows.map(({ start_minute: minute, ...row }) => ({ ...row, time: formatTime(minute) }))
+  return rows.map(({ start_minute: minute, ...row }) => ({ ...row, time: minute === null ? null : formatTime(minute) }))
 }
 
 /** The member's entries of competitions, newest first; the strokes as recorded last and as the member has typed them, one card a round. */

@@ -26,5 +26,5 @@ export function bindTeeSheet(bind: Bind, ground: Ground): void {
     searchOfCourses(ground, { ...wish, from, to }, { filter, memberId: memberOf(caller) }),
   )
   bind(getCourseSummaries, ({ caller }) => summariesOfCourses(ground, memberOf(caller)))
-  bind(getUsualStarts, ({ memberId }) => usualStarts(ground, memberId))
+  bind(getUsualStarts, ({ memberId, query }) => usualStarts(ground, memberId, query.play_id ?? null))
 }

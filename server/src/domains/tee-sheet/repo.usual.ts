@@ -5,7 +5,7 @@ import type { Round } from './types.ts'
 
 /**
  * A member's last rounds, the newest first: regular reservations that stand or were played, and rounds of the history that are of
- * no own reservation.
+ * no own reservation, competitions left out.
  */
 export async function readRounds(db: Kysely<DB>, memberId: number, most: number): Promise<Round[]> {
   const { rows } = await sql<Round>`
@@ -16,11 +16,22 @@ export async function readRounds(db: Kysely<DB>, memberId: number, most: number)
     union all
     select p.course_id, p.play_date, p.start_minute, null
     from play p
-    where p.member_id = ${memberId}
+    where p.member_id = ${memberId} and p.start_minute is not null and p.competition_entry_id is null
       and not exists (select from reservation r where r.id = p.reservation_id and r.member_id = p.member_id)
     order by play_date desc, start_minute desc limit ${most}
   `.execute(db)
   return rows
+}
+
+/** A round of a member that a party of a regular reservation has played, with its groups; undefined of every other round. */
+export async function readPartyRound(db: Kysely<DB>, memberId: number, playId: number): Promise<Round | undefined> {
+  const { rows } = await sql<Round>`
+    select p.course_id, p.play_date, r.first_start as start_minute,
+      array(select g.players::int from reservation_group g where g.reservation_id = r.id order by g.group_no) as party
+    from play p join reservation r on r.id = p.reservation_id
+    where p.id = ${playId} and p.member_id = ${memberId} and r.type = 'regular' and r.players > 1
+  `.execute(db)
+  return rows[0]
 }
 
 /** On which of the dates a member plays already, as a member or as a guest of the same address, or has entered a competition. */

@@ -9,7 +9,7 @@ import { golfTaxExemption } from '../course/rules.ts'
 import { termsOf } from '../plan/service.ts'
 import { readSheets } from './repo.ts'
 import { readSearcher } from './repo.search.ts'
-import { readDaysTaken, readRounds } from './repo.usual.ts'
+import { readDaysTaken, readPartyRound, readRounds } from './repo.usual.ts'
 import { judgeSheet, viewerOf } from './rules.days.ts'
 import { offeredStarts, pricedPlans, roomOn } from './rules.search.ts'
 import { daysOf } from './service.days.ts'
@@ -27,17 +27,19 @@ type Offer = UsualStarts['starts'][number]
 const keptByDatabase = new WeakMap<Db, Kept<UsualStarts>>()
 
 /**
- * The usual booking of a member, and the next starts like it (spec: none; design: home). For display only: at most one second old, and
- * never used to decide about a booking.
+ * The usual booking of a member, and the next starts like it (spec: none; design: home); of a round of a party, starts like that round. For
+ * display only: at most one second old, and never used to decide about a booking.
  */
-export async function usualStarts(ground: Ground, memberId: MemberId): Promise<UsualStarts> {
+export async function usualStarts(ground: Ground, memberId: MemberId, playId: number | null): Promise<UsualStarts> {
   const kept = keptByDatabase.get(ground.db) ?? createKept({ most: mostKept })
   keptByDatabase.set(ground.db, kept)
   const now = ground.clock.now()
-  return kept(String(memberId), now, async () => {
-    const usual = usualOf(await readRounds(ground.db, memberId, roundsRead))
+  return kept(`${memberId} ${playId ?? ''}`, now, async () => {
+    const like = playId === null ? undefined : await readPartyRound(ground.db, memberId, playId)
+    const usual = usualOf(like ? [like] : await readRounds(ground.db, memberId, roundsRead))
     return {
       usual: usual ?? null,
+      play_id: like ? playId : null,
       starts: usual ? await startsLike(ground, memberId, usual, now) : [],
       updated_at: isoInTokyo(now),
     }

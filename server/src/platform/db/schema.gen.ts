@@ -1197,20 +1197,31 @@ export interface PlanFee {
 }
 
 export interface Play {
+  club_score: number | null;
+  club_strokes: number[] | null;
   companions: Generated<string[]>;
+  competition_entry_id: number | null;
   course_id: number;
-  gross_score: number | null;
+  given_score: number | null;
+  given_strokes: number[] | null;
+  gross_score: Generated<number | null>;
+  holes: Generated<number>;
   id: Generated<number>;
+  is_put_away: Generated<boolean>;
   member_id: number;
-  nine: string;
+  nine: string | null;
   play_date: string;
+  putts: number | null;
   reservation_id: number | null;
-  start_minute: number;
+  round: number | null;
+  start_minute: number | null;
+  version: Generated<number>;
 }
 
 export interface PlayDue {
+  competition_id: number | null;
   id: Generated<number>;
-  reservation_id: number;
+  reservation_id: number | null;
 }
 
 export interface Player {

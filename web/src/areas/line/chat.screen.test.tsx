@@ -1,6 +1,7 @@
 import { listNotices } from '@jgm/contract/api/notice'
 import { listEndings } from '@jgm/contract/api/reservation-ending'
 import { listReservations } from '@jgm/contract/api/reservation-list'
+import { getUnscored } from '@jgm/contract/api/play'
 import { getUsualStarts } from '@jgm/contract/api/tee-sheet-usual'
 import { listWaitlist } from '@jgm/contract/api/waitlist'
 import { chatConfigs, sampleMember } from '@jgm/contract/test/samples'
@@ -50,7 +51,8 @@ const none = { reservations: [], total: 0, page: 1, page_size: 20, next_date: nu
 
 it('the menu greets a member with the number of unread notices, and a guest with the log-in', async () => {
   api.give(listNotices, { ...empty, unread: 3 })
-  api.give(getUsualStarts, { usual: null, starts: [], updated_at: '2026-11-27T10:00:00+09:00' })
+  api.give(getUnscored, { play: null })
+  api.give(getUsualStarts, { usual: null, play_id: null, starts: [], updated_at: '2026-11-27T10:00:00+09:00' })
   api.give(listWaitlist, { entries: [] })
   api.give(listEndings, { endings: [] })
   api.give(listReservations, { ...none, reservations: [{ ...sampleSummary, days_left: 3 }], total: 1 })

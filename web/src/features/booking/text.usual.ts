@@ -2,6 +2,7 @@
 export const usualText = {
   title: 'いつもの予約',
   lastTime: '前回と同じ予約',
+  again: '同じメンバーで、次は',
   weekdays: ['日曜日', '月曜日', '火曜日', '水曜日', '木曜日', '金曜日', '土曜日'],
   habit: (course: string, weekday: string, startMinute: number, players: number) =>
     `${course}・${weekday}・${Math.floor(startMinute / 60)}時台・${players}名`,

@@ -1,10 +1,6 @@
 /** Words of the own score card and of the card to mark. */
 export const cardText = {
   title: 'スコアカード',
-  hole: (hole: number, par: number) => `${hole}番 パー${par}`,
-  blank: '－',
-  count: (strokes: number) => `${strokes}打`,
-  sums: (out: number, back: number, total: number) => `OUT ${out}　IN ${back}　計 ${total}`,
   open: (holes: number) => `未入力のホールが${holes}つあります。提出すると、ギブアップになります。`,
   handIn: 'カードを提出する',
   sending: '送信中',
@@ -13,9 +9,6 @@ export const cardText = {
   notCountedWhy: 'カードの受け付けが終わっていました。正式なカードと違うところがあれば、フロントにお声がけください。',
   typedTitle: '登録されなかったスコア',
   drop: '確認したので消す',
-  clear: '消す',
-  clearHole: (hole: number) => `${hole}番のスコアを消す`,
-  nines: ['OUT', 'IN'],
   parFirst: '＋か－を押すと、はじめにパーの打数が入ります。ギブアップしたホールは空けておいてください。',
   again: '送り直す',
   kept: '保存しました。',

@@ -43,10 +43,9 @@ export const competitionText = {
   amongTeams: (count: number) => `${count}チームのなかで`,
   /** Own rounds. */
   history: 'あなたのスコア',
-  historyLead: '競技でのスコアと、そのときまでの5回の平均です。',
+  historyLead: '競技でのスコアです。点線は、いちばん新しい5回の平均です。',
   average: '5回の平均',
   each: '1回ごとのスコア',
-  graph: 'スコアの移り変わり。点がその日のスコア、線が5回の平均です。',
   date: '開催日',
   score: 'スコア',
   /** A result. */

@@ -4,6 +4,7 @@ export const homeText = {
   greeting: (last: string, first: string) => `${last} ${first} 様`,
   daysLeft: (n: number) =>
     n === 0 ? '本日、ラウンドです' : n === 1 ? '明日、ラウンドです' : `次のラウンドまで、あと${n}日`,
+  thanks: 'おつかれさまでした',
   whenNext: '次は、いつにしますか',
   important: '重要なお知らせ',
   next: '次の予約',

@@ -3,6 +3,7 @@ import { page, type Routes } from '../../routing/routes.ts'
 declare module '../../routing/screens.ts' {
   interface Screens {
     'play.history': None
+    'play.score': { id: Value }
   }
 }
 
@@ -10,10 +11,18 @@ declare module '../../routing/screens.ts' {
 export const firstRoutes = {
   'play.history': {
     load: () => import('./pages/PlayHistory.tsx'),
-    goes: ['play.history', 'companion.played', 'competition.results', 'booking.calendar'],
+    goes: ['play.history', 'play.score', 'companion.played', 'competition.results', 'booking.calendar'],
     title: 'プレー履歴',
     access: 'member',
     mypage: page('/mypage/play/history'),
     line: page('/play/history'),
+  },
+  'play.score': {
+    load: () => import('./pages/Score.tsx'),
+    goes: ['play.history', 'competition.result'],
+    title: 'スコア',
+    access: 'member',
+    mypage: page('/mypage/play/score/:id'),
+    line: page('/play/score/:id'),
   },
 } as const satisfies Routes

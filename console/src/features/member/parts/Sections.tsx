@@ -104,7 +104,7 @@ function Plays({ member: { plays } }: { readonly member: DeskMember }) {
         <tr key={one.id}>
           <td>{formatDateLong(one.date)}</td>
           <td>{courseName(group, one.course_id)}</td>
-          <td>{text.at(formatTime(one.start_minute), one.nine)}</td>
+          <td>{one.start_minute === null ? null : text.at(formatTime(one.start_minute), one.nine ?? '')}</td>
           <td data-number="">{one.gross_score ?? noScore}</td>
         </tr>
       ))}

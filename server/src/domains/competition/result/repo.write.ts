@@ -37,7 +37,8 @@ export async function insertResult(
   `.execute(tx)
 }
 
-/** Shows a revision. */
+/** Shows a revision; the histories of its players follow by their job. */
 export async function finish(tx: Db, id: number, revision: number): Promise<void> {
   await sql`update competition set state = 'finished', revision = ${revision} where id = ${id}`.execute(tx)
+  await sql`select recount_result(${id}::bigint)`.execute(tx)
 }

@@ -40,7 +40,7 @@ it('a member is one page: reservations, points, rounds and links, and each look 
     [member.id],
   )
   await api.rows(
-    `insert into play (member_id, course_id, play_date, nine, start_minute, gross_score) values ($1, 1, '2026-10-04', 'OUT', 480, 92),
+    `insert into play (member_id, course_id, play_date, nine, start_minute, given_score) values ($1, 1, '2026-10-04', 'OUT', 480, 92),
       ($1, 2, '2026-10-05', 'IN', 490, 95)`,
     [member.id],
   )

@@ -1,3 +1,4 @@
+import { formatTenths } from '@jgm/contract/model/score'
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOffer, type Entry } from '@jgm/contract/api/competition-entry'
@@ -20,7 +21,7 @@ import { Schedule } from '../../reservation/parts/Schedule.tsx'
 import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { entryQuery, ownCardQuery, startListQuery } from '../api.ts'
 import { EntryTicket, toneOf } from '../parts/EntryTicket.tsx'
-import { tenths } from '../parts/figures.ts'
+
 import { OwnCard } from '../parts/OwnCard.tsx'
 import { NoEntry, OwnEntry } from '../parts/OwnEntry.tsx'
 import { SameDay } from '../parts/SameDay.tsx'
@@ -104,7 +105,7 @@ function Shown({ entry, refetch }: { entry: Entry; refetch: () => void }) {
                         ? text.leftAlone
                         : [
                             ...(one.shown === null ? [] : [text.shownAs(one.shown)]),
-                            ...(one.handicap === null ? [] : [text.handicapShort(tenths(one.handicap))]),
+                            ...(one.handicap === null ? [] : [text.handicapShort(formatTenths(one.handicap))]),
                             ...(one.price === null || stage === 'ended' ? [] : [formatYen(one.price.total)]),
                           ].join('　')}
                     </p>

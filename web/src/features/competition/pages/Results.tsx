@@ -1,3 +1,4 @@
+import { formatTenths } from '@jgm/contract/model/score'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ListedResult } from '@jgm/contract/api/competition'
 import type { Reply } from '@jgm/contract/api/endpoint'
@@ -14,8 +15,8 @@ import { PagedScreen } from '../../../ui/PagedScreen.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { resultsQuery } from '../api.ts'
-import { tenths } from '../parts/figures.ts'
-import { ScoreLine } from '../parts/ScoreLine.tsx'
+import { ScoreGraph } from '../../play/parts/ScoreGraph.tsx'
+
 import { competitionText as text, formatText } from '../text.ts'
 
 /** Competitions with a result, and the own scores (spec section 2, `sports_results`, `competition/result`). */
@@ -104,12 +105,17 @@ function Rounds({ rounds }: { rounds: Reply<typeof listResults>['rounds'] }) {
       <p>{text.historyLead}</p>
       <Card>
         {last ? (
-          <dl>
-            <dt className="text-sm text-support">{text.average}</dt>
-            <dd className="tabular text-4xl font-bold text-green-900">{tenths(last.average)}</dd>
-          </dl>
+          <>
+            <dl>
+              <dt className="text-sm text-support">{text.average}</dt>
+              <dd className="tabular text-4xl font-bold text-green-900">{formatTenths(last.average)}</dd>
+            </dl>
+            <ScoreGraph
+              rounds={rounds.map(({ gross, ...round }) => ({ ...round, gross_score: gross }))}
+              average={last.average}
+            />
+          </>
         ) : null}
-        <ScoreLine rounds={rounds} />
         <Disclosure summary={text.each}>
           <div className="result-box">
             <table className="result-table tabular">
@@ -132,7 +138,7 @@ function Rounds({ rounds }: { rounds: Reply<typeof listResults>['rounds'] }) {
                       </span>
                     </th>
                     <td>{round.gross}</td>
-                    <td>{tenths(round.average)}</td>
+                    <td>{formatTenths(round.average)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,3 +1,4 @@
+import { formatTenths } from '@jgm/contract/model/score'
 import { useState } from 'react'
 import type { CompetitionResult } from '@jgm/contract/api/competition'
 import type { Peria } from '@jgm/contract/model/competition'
@@ -11,7 +12,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { Competition } from '../parts/Competition.tsx'
-import { ownLines, tenths } from '../parts/figures.ts'
+import { ownLines } from '../parts/figures.ts'
 import { HoleCard } from '../parts/HoleCard.tsx'
 import { grouped, sealedText, sealOf } from '../parts/seal.ts'
 import { sealText as text } from '../text.seal.ts'
@@ -81,7 +82,7 @@ function Working({ result, format, hidden }: { result: CompetitionResult; format
           </p>
           <p className="tabular text-lg">
             {text.formula(counted, String(format.times / 10), par, String(format.share / 100))} ＝{' '}
-            <b className="text-2xl text-ink">{tenths(own.handicap)}</b>
+            <b className="text-2xl text-ink">{formatTenths(own.handicap)}</b>
           </p>
           {exact !== null && Math.round(exact) !== own.handicap ? <p className="text-sm">{text.limited}</p> : null}
         </>
@@ -96,7 +97,7 @@ function Working({ result, format, hidden }: { result: CompetitionResult; format
           )}
         </p>
       ) : null}
-      {format.cap === null ? null : <p className="text-sm">{text.cap(tenths(format.cap))}</p>}
+      {format.cap === null ? null : <p className="text-sm">{text.cap(formatTenths(format.cap))}</p>}
     </Card>
   )
 }

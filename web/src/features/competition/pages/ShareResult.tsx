@@ -1,3 +1,4 @@
+import { formatTenths } from '@jgm/contract/model/score'
 import { useEffect, useRef, useState } from 'react'
 import type { CompetitionResult } from '@jgm/contract/api/competition'
 import { formatDateLong } from '@jgm/contract/model/dates'
@@ -15,7 +16,7 @@ import { SendLink } from '../../../ui/SendLink.tsx'
 import { useSavesFiles } from '../../reservation/api.ts'
 import { useTalkPrint } from '../../reservation/parts/talkPrint.ts'
 import { Competition } from '../parts/Competition.tsx'
-import { nameOf, ownLines, prizesOf, tenths } from '../parts/figures.ts'
+import { nameOf, ownLines, prizesOf } from '../parts/figures.ts'
 import { drawResult } from '../parts/picture.ts'
 import { pictureText as text } from '../text.seal.ts'
 import { competitionText } from '../text.ts'
@@ -52,7 +53,7 @@ function Picture({ result }: { result: CompetitionResult }) {
             ? line.gross === null
               ? ''
               : text.gross(line.gross)
-            : text.net(tenths(line.net))
+            : text.net(formatTenths(line.net))
           : competitionText.points(line.points),
         ...(hasRank ? prizesOf(line.prizes).slice(0, 2) : []),
       ].filter((one) => one !== '')

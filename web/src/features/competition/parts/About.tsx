@@ -1,3 +1,4 @@
+import { formatTenths } from '@jgm/contract/model/score'
 import type { ReactNode } from 'react'
 import type { Competition } from '@jgm/contract/api/competition-entry'
 import { formatDateTimeMedium, formatMonthDay, formatTime } from '@jgm/contract/model/dates'
@@ -12,7 +13,6 @@ import { Schedule } from '../../reservation/parts/Schedule.tsx'
 import { entryText, formatHelp } from '../text.entry.ts'
 import { competitionText, formatText } from '../text.ts'
 import { periodText } from './Face.tsx'
-import { tenths } from './figures.ts'
 
 const text = entryText.facts
 
@@ -25,7 +25,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-const maybe = (tenth: number | null): string | null => (tenth === null ? null : tenths(tenth))
+const maybe = (tenth: number | null): string | null => (tenth === null ? null : formatTenths(tenth))
 
 /** Who may enter, in words; empty where everybody may. */
 function limitsOf(found: Competition): string[] {

@@ -6,17 +6,14 @@ import { call, isCode } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { CountStepper } from '../../../ui/CountStepper.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
+import { HoleFields, HoleSums } from '../../play/parts/HoleFields.tsx'
 import { ownCardQuery } from '../api.ts'
 import { typedCard } from '../flow.ts'
 import { cardText as text } from '../text.card.ts'
 import { HoleCard } from './HoleCard.tsx'
 
 type Card = NonNullable<Given['card']>
-type Strokes = readonly (number | null)[]
-
-const sum = (strokes: Strokes): number => strokes.reduce<number>((all, one) => all + (one ?? 0), 0)
 
 /** On the day of play: the own card to type, and the card to mark. Nothing on every other day. */
 export function OwnCard({ number }: { number: string }) {
@@ -100,12 +97,12 @@ function Typing({ number, given, card, again }: { number: string; given: Given; 
       {isOpen ? (
         <>
           <p>{text.parFirst}</p>
-          <Holes par={given.par} strokes={strokes} differs={card.hole} put={put} />
+          <HoleFields par={given.par} strokes={strokes} differs={card.hole} put={put} />
         </>
       ) : (
         <HoleCard par={given.par} card={strokes} label={text.title} />
       )}
-      <Sums strokes={strokes} />
+      <HoleSums strokes={strokes} />
       {save.failure && !isClosed && !isOld ? (
         <Banner kind="error" title={save.failure} live>
           <p>{text.unsent}</p>
@@ -153,7 +150,7 @@ function NotCounted({ number, par, counted }: { number: string; par: number[]; c
           <p>{text.notCountedWhy}</p>
         </Banner>
         <HoleCard par={par} card={typed.strokes} label={text.typedTitle} />
-        <Sums strokes={typed.strokes} />
+        <HoleSums strokes={typed.strokes} />
         <Button kind="outline" onPress={() => kept.reset()}>
           {text.drop}
         </Button>
@@ -161,63 +158,6 @@ function NotCounted({ number, par, counted }: { number: string; par: number[]; c
     </Section>
   )
 }
-
-/** The holes to type, OUT and IN: the first press on a blank one gives par. */
-function Holes({
-  par,
-  strokes,
-  differs,
-  put,
-}: {
-  par: number[]
-  strokes: Strokes
-  differs: number | null
-  put: (at: number, to: number | null) => void
-}) {
-  return (
-    <div className="flex flex-col gap-4">
-      {text.nines.map((name, nine) => (
-        <ol key={name} aria-label={name} className="flex flex-col gap-2">
-          {strokes.slice(nine * 9, nine * 9 + 9).map((one, hole) => {
-            const at = nine * 9 + hole
-            const holePar = par[at] ?? 4
-            return (
-              <li
-                key={text.hole(at + 1, holePar)}
-                className={`flex min-h-16 flex-wrap items-center justify-between rounded-xl border bg-card px-3 py-2 [&>[role=group]>span:first-child]:min-w-24 ${differs === at + 1 ? 'border-2 border-error' : 'border-rule'}`}
-              >
-                <CountStepper
-                  label={text.hole(at + 1, holePar)}
-                  value={one ?? holePar}
-                  min={1}
-                  max={25}
-                  format={(count) => (one === null ? text.blank : text.count(count))}
-                  onChange={(to) => put(at, one === null ? holePar : to)}
-                />
-                <button
-                  type="button"
-                  className={`button min-w-12! px-1! ${one === null ? 'invisible' : ''}`}
-                  data-kind="text"
-                  data-size="S"
-                  aria-label={text.clearHole(at + 1)}
-                  onClick={() => put(at, null)}
-                >
-                  {text.clear}
-                </button>
-              </li>
-            )
-          })}
-        </ol>
-      ))}
-    </div>
-  )
-}
-
-const Sums = ({ strokes }: { strokes: Strokes }) => (
-  <p className="tabular text-xl font-bold text-ink">
-    {text.sums(sum(strokes.slice(0, 9)), sum(strokes.slice(9)), sum(strokes))}
-  </p>
-)
 
 function Marking({ number, par, card, again }: { number: string; par: number[]; card: Card; again: () => void }) {
   const queries = useQueryClient()
@@ -237,7 +177,7 @@ function Marking({ number, par, card, again }: { number: string; par: number[]; 
     <div className="flex flex-col gap-4">
       {mark.failure ? <Banner kind="error" title={mark.failure} live /> : null}
       <HoleCard par={par} card={card.strokes} label={text.title} />
-      <Sums strokes={card.strokes} />
+      <HoleSums strokes={card.strokes} />
       {card.state === 'handed_in' ? (
         <>
           <Button wide pending={mark.pending} pendingText={text.sending} onPress={() => mark.submit(null)}>

@@ -1,3 +1,4 @@
+import { formatTenths } from '@jgm/contract/model/score'
 import { formatDateLong } from '@jgm/contract/model/dates'
 import type { CompetitionResult } from '@jgm/contract/api/competition'
 import { useCourse } from '../../../lib/visitor.ts'
@@ -8,7 +9,7 @@ import { LongName } from '../../../ui/LongName.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { TicketCells } from '../../reservation/parts/TicketStub.tsx'
 import { competitionText as text, formatText } from '../text.ts'
-import { ownLines, prizesOf, tenths } from './figures.ts'
+import { ownLines, prizesOf } from './figures.ts'
 
 /** A competition as a print of its club: its title in the cartouche, the own place in large figures, the own score below. */
 export function ResultFace({ result }: { result: CompetitionResult }) {
@@ -19,11 +20,11 @@ export function ResultFace({ result }: { result: CompetitionResult }) {
   const cells = line
     ? [
         line.gross === null ? undefined : { label: text.gross, value: String(line.gross) },
-        line.handicap === null ? undefined : { label: text.handicap, value: tenths(line.handicap) },
+        line.handicap === null ? undefined : { label: text.handicap, value: formatTenths(line.handicap) },
         line.points === null
           ? line.net === null
             ? undefined
-            : { label: text.net, value: tenths(line.net) }
+            : { label: text.net, value: formatTenths(line.net) }
           : { label: text.pointsLabel, value: text.points(line.points) },
         own?.class_name && own.class_rank !== null
           ? { label: text.classOf(own.class_name), value: text.place(own.class_rank) }

@@ -1,3 +1,4 @@
+import { formatTenths } from '@jgm/contract/model/score'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import type { CompetitionResult, ResultPlayer } from '@jgm/contract/api/competition'
@@ -6,7 +7,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { cardsQuery } from '../api.ts'
 import { competitionText as text } from '../text.ts'
-import { hasNet, nameOf, prizesOf, tenths } from './figures.ts'
+import { hasNet, nameOf, prizesOf } from './figures.ts'
 import { HoleCard } from './HoleCard.tsx'
 
 /** The lines of a table of places. A press on a name opens the cards of that player below it. */
@@ -78,12 +79,12 @@ export function ResultTable({
                     <td data-minor={isNet || isStableford ? '' : undefined}>{player.gross ?? text.pickedUp}</td>
                   )}
                   {isNet ? (
-                    <td data-minor="">{player.handicap === null ? text.pickedUp : tenths(player.handicap)}</td>
+                    <td data-minor="">{player.handicap === null ? text.pickedUp : formatTenths(player.handicap)}</td>
                   ) : null}
                   {isStableford ? (
                     <td>{player.points ?? text.pickedUp}</td>
                   ) : isNet ? (
-                    <td>{player.net === null ? text.pickedUp : tenths(player.net)}</td>
+                    <td>{player.net === null ? text.pickedUp : formatTenths(player.net)}</td>
                   ) : null}
                 </tr>
                 {open === player.id ? (
@@ -120,7 +121,7 @@ function Narrow({ player: { gross, handicap } }: { player: ResultPlayer }) {
     <span className="result-note" data-narrow="">
       {text.joined([
         ...(gross === null ? [] : [text.grossOf(gross)]),
-        ...(handicap === null ? [] : [text.handicapOf(tenths(handicap))]),
+        ...(handicap === null ? [] : [text.handicapOf(formatTenths(handicap))]),
       ])}
     </span>
   )

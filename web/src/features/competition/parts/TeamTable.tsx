@@ -1,6 +1,7 @@
+import { formatTenths } from '@jgm/contract/model/score'
 import type { CompetitionResult } from '@jgm/contract/api/competition'
 import { competitionText as text } from '../text.ts'
-import { hasNet, nameOf, ownLines, prizesOf, tenths } from './figures.ts'
+import { hasNet, nameOf, ownLines, prizesOf } from './figures.ts'
 
 /** The places of teams, each with its players. */
 export function TeamTable({ result }: { result: CompetitionResult }) {
@@ -40,7 +41,7 @@ export function TeamTable({ result }: { result: CompetitionResult }) {
                 {line.decided_by ? <span className="result-note">{text.decided[line.decided_by]}</span> : null}
               </th>
               <td data-minor={isNet ? '' : undefined}>{line.gross ?? text.pickedUp}</td>
-              {isNet ? <td>{line.net === null ? text.pickedUp : tenths(line.net)}</td> : null}
+              {isNet ? <td>{line.net === null ? text.pickedUp : formatTenths(line.net)}</td> : null}
             </tr>
           ))}
         </tbody>

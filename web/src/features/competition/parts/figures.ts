@@ -1,9 +1,6 @@
 import type { CompetitionResult, ResultPlayer } from '@jgm/contract/api/competition'
 import { competitionText as text } from '../text.ts'
 
-/** A handicap or net score of tenths, with one decimal. */
-export const tenths = (value: number): string => (value / 10).toFixed(1)
-
 export const nameOf = (player: Pick<ResultPlayer, 'name'> | undefined): string => player?.name ?? text.gone
 
 /** The prizes of a line in words. */

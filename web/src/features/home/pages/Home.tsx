@@ -55,6 +55,7 @@ import { hasDayHead, NextReservation } from '../parts/NextReservation.tsx'
 import { homeGrid, MainShape, NoticesShape } from '../parts/HomeShape.tsx'
 import { useDrawn } from '../parts/useDrawn.ts'
 import { useEnding } from '../parts/useEnding.ts'
+import { useUnscored } from '../parts/useUnscored.ts'
 import { endingText } from '../text.ending.ts'
 import { homeText as text } from '../text.ts'
 
@@ -67,27 +68,31 @@ export default function Home() {
   const { data: reserved } = useQuery(reservationsQuery('upcoming'))
   const { data: entered } = useQuery(entriesQuery('upcoming'))
   const ended = useEnding(member?.id ?? null, 'mypage')
+  const unscored = useUnscored(member?.id ?? null, true)
   useDayPass()
   if (!member) return null
   const next = nextOf(reserved?.reservations)
   const isSure = next !== undefined && toneOf(next, now()) !== 'waiting'
   const days = daysToPlay(isSure ? next.days_left : undefined, entered?.entries)
-  const ending = next && hasDayHead(next) ? undefined : ended.ending
+  const isDay = next !== undefined && hasDayHead(next)
+  const ending = isDay ? undefined : ended.ending
   return (
     <>
       <PageHead
         wide
         isClose
         title={
-          !reserved || !entered
+          !reserved || !entered || !unscored.isKnown
             ? title
             : ending
               ? endingText.title(ending)
-              : days !== undefined
-                ? text.daysLeft(days)
-                : next
-                  ? title
-                  : text.whenNext
+              : unscored.play && !isDay
+                ? text.thanks
+                : days !== undefined
+                  ? text.daysLeft(days)
+                  : next
+                    ? title
+                    : text.whenNext
         }
         eyebrow={text.greeting(member.last_name, member.first_name)}
       />
@@ -128,6 +133,10 @@ function Main({ member }: { member: Member }) {
   const requests = useQuery(openRequestsQuery())
   const refused = useQuery(refusedQuery(todayInTokyo(now())))
   const ended = useEnding(member.id, 'mypage')
+  const unscored = useUnscored(member.id, true)
+  // The day after a round the same again stands in the place of the usual one.
+  const again = useQuery({ ...usualQuery(member.id, unscored.play?.id), enabled: unscored.play !== undefined })
+  const proposed = unscored.play ? again : usual
   const entries = useQuery(entriesQuery('upcoming'))
   const invited = useQuery(invitedQuery(member.id))
   const next = nextOf(reservations.data?.reservations)
@@ -141,16 +150,18 @@ function Main({ member }: { member: Member }) {
     entries: !entries.isPending,
     refused: !refused.isPending,
     ended: ended.isKnown,
-    usual: !usual.isPending,
+    unscored: unscored.isKnown,
+    usual: !proposed.isPending,
   }
-  const drawn = useDrawn(!reservations.isPending && !ended.isComing, parts, isDay ? 0 : patience)
+  const drawn = useDrawn(!reservations.isPending && !ended.isComing && !unscored.isComing, parts, isDay ? 0 : patience)
   if (drawn === null) return <MainShape />
   const usualOne: Piece = [
     'usual',
-    usual.data?.usual ? <Usual key="usual" {...usual.data} usual={usual.data.usual} from="mypage" /> : null,
+    proposed.data?.usual ? <Usual key="usual" {...proposed.data} usual={proposed.data.usual} from="mypage" /> : null,
   ]
   const above: readonly Piece[] = [
     ['ended', ended.card],
+    ['unscored', unscored.card],
     ['important', <Important key="important" notices={important.data?.notices ?? []} />],
     ['waits', newsOf(waits.data?.entries ?? [])],
     ['requests', answeredRequests(requests.data)],

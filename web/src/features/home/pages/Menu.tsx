@@ -20,6 +20,7 @@ import { nextOf } from '../parts/daysToPlay.ts'
 import { hasDayHead, NextReservation } from '../parts/NextReservation.tsx'
 import { useDrawn } from '../parts/useDrawn.ts'
 import { useEnding } from '../parts/useEnding.ts'
+import { useUnscored } from '../parts/useUnscored.ts'
 import { homeText } from '../text.ts'
 import { menuText as text } from '../text.menu.ts'
 
@@ -38,6 +39,9 @@ export default function Menu() {
   const usual = useQuery(usualQuery(member?.id ?? null))
   const waits = useQuery(waitsQuery(member?.id ?? null))
   const ended = useEnding(member?.id ?? null, undefined)
+  const unscored = useUnscored(member?.id ?? null, false)
+  const again = useQuery({ ...usualQuery(member?.id ?? null, unscored.play?.id), enabled: unscored.play !== undefined })
+  const proposed = unscored.play ? again : usual
   const booked = useQuery({ ...reservationsQuery('upcoming'), enabled: member !== null })
   const next = nextOf(booked.data?.reservations)
   const unread = notices.data?.unread ?? 0
@@ -45,8 +49,8 @@ export default function Menu() {
   /** Decided by the first answer, if it does not take long: a later offer stands below the cells, because it would move them under the finger. */
   const [isAbove, setAbove] = useState<boolean | null>(member ? null : false)
   const drawn = useDrawn(
-    !ended.isComing,
-    { waits: !waits.isPending, next: !booked.isPending, ended: ended.isKnown },
+    !ended.isComing && !unscored.isComing,
+    { waits: !waits.isPending, next: !booked.isPending, ended: ended.isKnown, unscored: unscored.isKnown },
     patience,
   )
   if (isAbove === null && drawn !== null) setAbove(isOffered)
@@ -62,6 +66,7 @@ export default function Menu() {
     ) : null
   const isNextAbove = drawn?.has('next') === true
   const isEndedAbove = drawn?.has('ended') === true
+  const isUnscoredAbove = drawn?.has('unscored') === true
   const news = newsOf(waits.data?.entries ?? [])
   return (
     <>
@@ -78,6 +83,7 @@ export default function Menu() {
       ) : (
         <PageBody>
           {isEndedAbove ? ended.card : null}
+          {isUnscoredAbove ? unscored.card : null}
           {isAbove ? news : null}
           {isNextAbove ? nextPlay : null}
           {member ? null : (
@@ -109,15 +115,16 @@ export default function Menu() {
             </ul>
           </nav>
           {/* Below the ways on, which stand still when it comes. */}
-          {member && usual.isPending ? (
+          {member && proposed.isPending ? (
             <Spinner />
-          ) : usual.data?.usual ? (
-            <Usual {...usual.data} usual={usual.data.usual} from={undefined} />
+          ) : proposed.data?.usual ? (
+            <Usual {...proposed.data} usual={proposed.data.usual} from={undefined} />
           ) : null}
           <SingleDoor />
           <CompetitionDoor />
           {/* Last, because they would move what stands there when they come. */}
           {isEndedAbove ? null : ended.card}
+          {isUnscoredAbove ? null : unscored.card}
           {isNextAbove ? null : nextPlay}
           {isAbove ? null : news}
         </PageBody>

@@ -264,7 +264,7 @@ it('of the usual booking, a start in another hour says that it is near', async (
   })
   const starts = [startOn('2026-12-08', 480), startOn(sampleDate, 555)]
   const usual = { course_id: 2, weekday: 2, start_minute: 490, party: [4], rounds: 3 }
-  api.give(getUsualStarts, { usual, starts, updated_at: sampleNow })
+  api.give(getUsualStarts, { usual, play_id: null, starts, updated_at: sampleNow })
   const screen = await open('/mypage', { member })
   await screen.says('いつもの予約')
   const said = [...screen.main.querySelectorAll('.usual-start')].map((one) => one.textContent.includes('近い時間'))
@@ -274,6 +274,7 @@ it('of the usual booking, a start in another hour says that it is near', async (
 it('without a booking the home asks for the next one, and begins with the usual', async () => {
   api.give(getUsualStarts, {
     usual: { course_id: 2, weekday: 4, start_minute: 480, party: [4], rounds: 3 },
+    play_id: null,
     starts: [],
     updated_at: '2026-12-01T10:00:00+09:00',
   })

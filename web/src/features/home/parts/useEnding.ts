@@ -1,16 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import type { Ending } from '@jgm/contract/api/reservation-ending'
+import { cardCode } from './cardCode.ts'
 import { endingsQuery } from './endings.ts'
-
-/** The code of the card: fetched where something is not held. */
-const cardQuery = (isNeeded: boolean) =>
-  queryOptions({
-    queryKey: ['ending-card'],
-    queryFn: () => import('./EndingCard.tsx').then(({ EndingCard }) => EndingCard).catch(() => null),
-    enabled: isNeeded,
-    staleTime: Infinity,
-  })
 
 /**
  * The first of what is not held of the member, and its card with three ways on; `isComing` while the card's code is fetched: a home waits for
@@ -27,7 +19,9 @@ export function useEnding(
 } {
   const { data, isPending } = useQuery(endingsQuery(who))
   const ending = data?.endings[0]
-  const { data: Card, isPending: isComing } = useQuery(cardQuery(ending !== undefined))
+  const { data: Card, isPending: isComing } = useQuery(
+    cardCode('ending', () => import('./EndingCard.tsx').then(({ EndingCard }) => EndingCard), ending !== undefined),
+  )
   return {
     ending,
     card: Card && ending ? createElement(Card, { key: ending.number, ending, from }) : null,

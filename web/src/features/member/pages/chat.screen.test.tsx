@@ -1,9 +1,11 @@
 import { getLineIntegration } from '@jgm/contract/api/line'
 import { updateInformationSingleReservation, updateMainGolfCourse, updateMember } from '@jgm/contract/api/member'
+import { getScores } from '@jgm/contract/api/play'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { getMemberCode } from '@jgm/contract/api/session'
 import { sampleMember } from '@jgm/contract/test/samples'
 import { sampleNow } from '@jgm/contract/test/samples.booking'
+import { noScores } from '@jgm/contract/test/samples.play'
 import { beforeEach, expect, it } from 'vitest'
 import { type Shown, api, open, setNow } from '../../../../test/app.tsx'
 
@@ -26,6 +28,7 @@ beforeEach(() => setNow(sampleNow))
 
 it('in the chat area a member fills in the single profile; a reload keeps it, and the account shows it', async () => {
   api.give(getLineIntegration, { linked: false, display_name: null, linked_at: null, accounts: [] })
+  api.give(getScores, noScores)
   const account = await open('/account?id=5', visitor)
   await account.says('連携していません')
   await account.follow(/^1人予約プロフィール/)

@@ -1,7 +1,9 @@
 import { getLineIntegration } from '@jgm/contract/api/line'
 import { updateInformationSingleReservation, updateMainGolfCourse, updateMember } from '@jgm/contract/api/member'
+import { getScores } from '@jgm/contract/api/play'
 import type { SingleProfile } from '@jgm/contract/api/session'
 import { sampleMember as member } from '@jgm/contract/test/samples'
+import { noScores, sampleScores } from '@jgm/contract/test/samples.play'
 import { waitFor } from '@testing-library/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { api, open, type Shown } from '../../../../test/app.tsx'
@@ -73,6 +75,22 @@ describe('the single profile', () => {
     for (const name of ['avatar', 'average_score', 'start_preference'] as const)
       await screen.choose(name, profile[name])
   }
+
+  beforeEach(() => {
+    api.give(getScores, noScores)
+  })
+
+  it('offers the average of the last rounds, which changes nothing before its press', async () => {
+    api.give(getScores, sampleScores)
+    const screen = await open('/mypage/account/oneperson', { member: { ...member, single_profile: profile } })
+    await screen.button('直近3ラウンドの平均（95）を使う')
+    expect(screen.chosen('average_score')).toBe('110')
+    await screen.press('直近3ラウンドの平均（95）を使う')
+    expect(screen.chosen('average_score')).toBe('90')
+    await screen.announces('平均スコアを90台にしました。')
+    await screen.says(/60代／平均スコア\s?90台/)
+    expect(api.sent(updateInformationSingleReservation)).toEqual([])
+  })
 
   it('shows all problems, what others will see, and no name or contact in it', async () => {
     const screen = await open('/mypage/account/oneperson', { member })

@@ -7,6 +7,7 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { singleText as text } from '../text.single.ts'
 import { Avatar } from './Avatar.tsx'
+import { AverageOffer } from './AverageOffer.tsx'
 import type { SingleDraft } from './single.ts'
 
 const avatarChoices = avatars.map(({ value, label, help }) => ({
@@ -68,6 +69,7 @@ export function SingleFields({
         error={problemAt(problems, 'average_score')}
         onChange={(value) => onLeave('average_score', readNumber(value))}
       />
+      <AverageOffer />
       <Multiline
         name="message"
         label={text.message}

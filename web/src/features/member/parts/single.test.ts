@@ -1,6 +1,6 @@
 import { words } from '@jgm/contract/model/words'
 import { expect, test } from 'vitest'
-import { playerOf, singleDraftOf, singleProblems, singleProfileOf } from './single.ts'
+import { bandOf, playerOf, singleDraftOf, singleProblems, singleProfileOf } from './single.ts'
 
 const owner = {
   last_name: '青葉',
@@ -62,4 +62,10 @@ test('an incomplete draft shows its filled fields', () => {
     avatar: undefined,
     average_score: undefined,
   })
+})
+
+test('an average lies in the band that begins at or below it; the first has all below', () => {
+  expect([62, 79, 80, 97, 100, 109, 110, 129, 130, 180].map(bandOf)).toEqual([
+    70, 70, 80, 90, 100, 100, 110, 110, 130, 130,
+  ])
 })

@@ -9,6 +9,7 @@ import {
   singleProfileFields,
   type SingleProfileFields,
 } from '@jgm/contract/model/fields'
+import { averageScores } from '@jgm/contract/model/form-choices'
 import { normalizeName, readNumber } from '@jgm/contract/model/normalise'
 import { checkProblems } from '../../../lib/problems.ts'
 import { textOf } from '../../../ui/textOf.ts'
@@ -20,6 +21,10 @@ const names = ['nickname', 'avatar', 'average_score', 'message', 'start_preferen
 export type SingleDraft = { readonly [K in (typeof names)[number]]: string }
 
 type Owner = Pick<Member, 'last_name' | 'first_name' | 'last_name_kana' | 'first_name_kana' | 'birthday'>
+
+/** The band of the average score in which an average of strokes lies. */
+export const bandOf = (average: number): (typeof averageScores)[number]['value'] =>
+  averageScores.findLast(({ value }) => value <= average)?.value ?? averageScores[0].value
 
 /** Reads the fields. */
 export const readSingle = (form: FormData): SingleDraft => ({

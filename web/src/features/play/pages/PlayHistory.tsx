@@ -3,17 +3,19 @@ import type { Reply } from '@jgm/contract/api/endpoint'
 import type { listPlays, Play } from '@jgm/contract/api/play'
 import { formatDateLong, formatTime } from '@jgm/contract/model/dates'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
-import { To, useHasPage, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import { To, useArrivalState, useHasPage, useRouteQuery, useTitle } from '../../../routing/go.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { Card, Empty } from '../../../ui/Card.tsx'
+import { Card, Chip, Empty } from '../../../ui/Card.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { LongName } from '../../../ui/LongName.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { tabClass, TabRow } from '../../../ui/Tabs.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
-import { playsQuery } from '../api.ts'
-import { playText as text } from '../text.ts'
+import { playsQuery, scoresQuery } from '../api.ts'
+import { LastScores } from '../parts/LastScores.tsx'
+import { playText as text, scoreText } from '../text.ts'
 
 /** The rounds a member has played, year by year (spec section 2, `play/history`). */
 export default function PlayHistory() {
@@ -22,13 +24,21 @@ export default function PlayHistory() {
   const written = query.get('year') ?? ''
   const year = /^(19|2\d)\d\d$/.test(written) ? Number(written) : undefined
   const { data, error, refetch } = useQuery({ ...playsQuery(year), placeholderData: keepPreviousData })
+  // The rounds stand below the last scores.
+  const scores = useQuery(scoresQuery(useMember()?.id ?? null))
   return (
     <>
-      <PageHead title={title} />
-      <PageBody>
-        {data ? (
+      <PageHead wide title={title} />
+      <PageBody wide>
+        {data && !scores.isPending ? (
           <>
-            <Years plays={data} />
+            <Told />
+            <div className="play-columns">
+              <LastScores />
+              <div className="flex flex-col gap-6">
+                <Years plays={data} />
+              </div>
+            </div>
             <div className="flex flex-wrap justify-center gap-x-6">
               {data.year === null ? null : (
                 <To page="companion.played" className="text-link inline-flex min-h-12 items-center">
@@ -48,6 +58,14 @@ export default function PlayHistory() {
       </PageBody>
     </>
   )
+}
+
+/** What was done with a score, after its screen. */
+function Told() {
+  const { told } = useArrivalState()
+  return told === 'saved' || told === 'kept' || told === 'cleared' ? (
+    <Banner kind="success" title={scoreText[told]} live />
+  ) : null
 }
 
 function Years({ plays: { years, year, plays } }: { plays: Reply<typeof listPlays> }) {
@@ -84,7 +102,7 @@ function Years({ plays: { years, year, plays } }: { plays: Reply<typeof listPlay
   )
 }
 
-/** One round: date and course, companions, and the score in large letters. */
+/** One round: date and course, the score in large letters, companions, and the way to its score. */
 function Round({ play }: { play: Play }) {
   const course = useCourse(play.course_id)
   const hasPage = useHasPage()
@@ -94,38 +112,61 @@ function Round({ play }: { play: Play }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <div className="min-w-[min(9rem,100%)] flex-1">
           <h2 className="tabular text-xl">
-            <Unbroken text={formatDateLong(play.play_date)} />
+            <Unbroken text={formatDateLong(play.play_date, play.holiday !== null)} />
           </h2>
           <p className="font-bold text-ink">
             <LongName name={course.name} />
           </p>
-          <p className="tabular">
-            <Unbroken text={text.start(formatTime(play.start_minute), nine)} />
-          </p>
+          {nine === null || play.start_minute === null ? null : (
+            <p className="tabular">
+              <Unbroken text={text.start(formatTime(play.start_minute), nine)} />
+            </p>
+          )}
+          {play.competition ? (
+            <p>
+              <Unbroken text={scoreText.fromCompetition(play.competition.title)} />
+            </p>
+          ) : null}
         </div>
         <dl className="shrink-0 text-right">
           <dt className="text-sm text-support">{text.score}</dt>
           {play.gross_score === null ? (
-            <dd>{text.noScore}</dd>
+            <dd>{play.competition ? text.pickedUp : text.noScore}</dd>
           ) : (
             <dd className="tabular text-4xl leading-tight font-bold text-green-900">{play.gross_score}</dd>
           )}
+          {play.putts === null ? null : <dd className="tabular">{text.putts(play.putts)}</dd>}
+          {play.holes === 9 ? (
+            <dd>
+              <Chip tone="gray">{text.half}</Chip>
+            </dd>
+          ) : null}
         </dl>
       </div>
-      <dl className="mt-3 border-t border-rule pt-3">
-        <dt className="text-sm text-support">{text.companions}</dt>
-        {play.companions.length > 0 ? (
-          <dd className="flex flex-wrap gap-x-4 text-ink">
-            {play.companions.map((name) => (
-              <span key={name}>{text.name(name)}</span>
-            ))}
-          </dd>
-        ) : (
-          <dd>{text.noNames}</dd>
-        )}
-      </dl>
-      {hasPage('booking.calendar') ? (
-        <p className="mt-2">
+      {play.competition ? null : (
+        <dl className="mt-3 border-t border-rule pt-3">
+          <dt className="text-sm text-support">{text.companions}</dt>
+          {play.companions.length > 0 ? (
+            <dd className="flex flex-wrap gap-x-4 text-ink">
+              {play.companions.map((name) => (
+                <span key={name}>{text.name(name)}</span>
+              ))}
+            </dd>
+          ) : (
+            <dd>{text.noNames}</dd>
+          )}
+        </dl>
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <To
+          page="play.score"
+          params={{ id: play.id }}
+          className="text-link inline-flex min-h-11 items-center"
+          aria-label={text.scoreOf(formatDateLong(play.play_date), waysOf(play))}
+        >
+          {waysOf(play)}
+        </To>
+        {hasPage('booking.calendar') ? (
           <To
             page="booking.calendar"
             params={{ id: course.id }}
@@ -134,11 +175,14 @@ function Round({ play }: { play: Play }) {
           >
             {text.book(course.name)}
           </To>
-        </p>
-      ) : null}
+        ) : null}
+      </p>
     </Card>
   )
 }
+
+const waysOf = ({ competition, gross_score: score, strokes }: Play): string =>
+  competition ? text.seeScore : score === null && strokes === null ? text.giveScore : text.mendScore
 
 function Nothing() {
   const member = useMember()

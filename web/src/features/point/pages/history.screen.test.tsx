@@ -1,6 +1,7 @@
-import { listPlays } from '@jgm/contract/api/play'
+import { getScores, listPlays } from '@jgm/contract/api/play'
 import { getPoints } from '@jgm/contract/api/point'
 import { pointKind } from '@jgm/contract/model/points'
+import { noScores, samplePlay } from '@jgm/contract/test/samples.play'
 import { sampleMember as member } from '@jgm/contract/test/samples'
 import { expect, it } from 'vitest'
 import { api, open } from '../../../../test/app.tsx'
@@ -43,7 +44,7 @@ it('the point history names balance, expiry, what is to come, and every kind of 
 })
 
 it('the play history shows the rounds of the chosen year', async () => {
-  const round = { id: 1, course_id: 2, nine: 'OUT', start_minute: 480, companions: ['山田 太郎'], gross_score: 95 }
+  api.give(getScores, noScores)
   const years = [
     { year: 2026, plays: 1 },
     { year: 2025, plays: 2 },
@@ -51,7 +52,7 @@ it('the play history shows the rounds of the chosen year', async () => {
   api.give(listPlays, ({ query }) => {
     const year = Number(query?.year ?? 2026)
     const days = year === 2026 ? (['2026-04-01'] as const) : (['2025-04-01', '2025-05-01'] as const)
-    return { years, year, plays: days.map((play_date, id) => ({ ...round, id, play_date })) }
+    return { years, year, plays: days.map((play_date, id) => ({ ...samplePlay, id, play_date })) }
   })
   const screen = await open('/mypage/play/history', { member })
   await screen.says('同伴者')
@@ -66,7 +67,7 @@ it('empty histories say so', async () => {
   api.give(getPoints, { balance: 0, pending: [], expiring: [], entries: [], total: 0, ...paged })
   const points = await open('/mypage/point/history', { member })
   await points.says('ポイントの履歴はありません。')
-  api.give(listPlays, { years: [], year: null, plays: [] })
+  api.give(listPlays, { years: [], year: null, plays: [] }).give(getScores, noScores)
   const plays = await open('/mypage/play/history', { member })
   await plays.says('プレーの履歴はありません。')
 })

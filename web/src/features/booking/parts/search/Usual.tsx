@@ -19,9 +19,19 @@ type Offer = UsualStarts['starts'][number]
 
 const hourOf = ({ start_minute: minute }: { readonly start_minute: number }): number => Math.floor(minute / 60)
 
-/** The member's usual booking, with the next such starts: one press holds a start and leads to the confirmation. A start in
+/** The member's usual booking, or that of a round again, with the next such starts: one press holds a start and leads to the confirmation. A start in
  * another hour than the usual one says so. */
-export function Usual({ usual, starts, from }: { usual: Usual; starts: readonly Offer[]; from: string | undefined }) {
+export function Usual({
+  usual,
+  play_id: playId,
+  starts,
+  from,
+}: {
+  usual: Usual
+  play_id: number | null
+  starts: readonly Offer[]
+  from: string | undefined
+}) {
   const course = useCourse(usual.course_id)
   const queries = useQueryClient()
   const [pressed, setPressed] = useState<Offer>()
@@ -36,7 +46,7 @@ export function Usual({ usual, starts, from }: { usual: Usual; starts: readonly 
         <div>
           <h2 id="usual">
             <To page="booking.calendar" params={{ id: course.id }} query={{ from }} className="usual-link">
-              {usual.rounds > 1 ? text.title : text.lastTime}
+              {playId !== null ? text.again : usual.rounds > 1 ? text.title : text.lastTime}
               <ChevronRightIcon size={20} />
             </To>
           </h2>
