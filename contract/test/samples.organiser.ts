@@ -1,7 +1,7 @@
 import type { Organiser, OrganiserPerson, Telling } from '@jgm/contract/api/companion-organiser'
 import { sampleParty, seatOf } from './samples.companion.ts'
 
-/** Nobody whom a telling concerns. */
+/** A telling that concerns no player. */
 export const nobodyTold: Telling = { now: [], ways: [], waiting: [], next_at: null, unreached: [] }
 
 const person = (player: number, changed: Partial<OrganiserPerson> = {}): OrganiserPerson => ({

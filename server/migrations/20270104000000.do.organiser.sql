@@ -4,7 +4,7 @@ create table companion_opened (
   opened_at timestamptz not null
 );
 
--- What the organiser has sent to a player, the last time for each kind, with what was sent.
+-- Sent by the organiser to a player: the last of each kind, with its contents.
 create table organiser_told (
   player_id bigint not null references player on delete cascade,
   kind text not null check (kind in ('answer', 'money', 'car')),
@@ -13,7 +13,7 @@ create table organiser_told (
   primary key (player_id, kind)
 );
 
--- What the organiser collects from each player, beside what the club takes.
+-- Amounts that the organiser collects from each player, beside the club's price.
 create table organiser_fee (
   reservation_id bigint not null references reservation on delete cascade,
   no smallint not null check (no between 1 and 5),

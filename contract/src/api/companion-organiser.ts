@@ -7,36 +7,36 @@ import { quoteLine } from './quote.ts'
 import { reservationNumber } from './reservation.ts'
 import { instant, minute, yen } from './shared.ts'
 
-/** What the organiser sends: a reminder to answer, what each pays, with which car each goes. */
+/** The kinds of what an organiser sends: a reminder to answer, the amounts to pay, the car to go with. */
 export const organiserTellings = ['answer', 'money', 'car'] as const
 export type OrganiserTelling = (typeof organiserTellings)[number]
 
-/** What the organiser collects from each player. */
+/** An amount that the organiser collects from each player. */
 const fee = z.object({ label: z.string(), amount: yen })
 export type OrganiserFee = z.infer<typeof fee>
 
-/** Whom a telling concerns, by `player`. */
+/** The players whom a telling concerns, by `player`. */
 const telling = z.object({
-  /** Who gets it at a press now. */
+  /** Those who get it at a press now. */
   now: z.array(z.int()),
   /** By which ways it goes to those. */
   ways: z.array(z.enum(['line', 'mail'])),
-  /** Who has got it too short a time ago. */
+  /** Those who have got it too short a time ago. */
   waiting: z.array(z.int()),
   /** From when on the first of those may get it again; null without any. */
   next_at: z.nullable(instant),
-  /** Whom nothing of ours reaches. */
+  /** Those whom no mail or message of ours reaches. */
   unreached: z.array(z.int()),
 })
 export type Telling = z.infer<typeof telling>
 
 const person = z.object({
   player: z.int(),
-  /** When the person opened the invitation; known for members who were asked as golf friends. */
+  /** The moment the person opened the invitation; known for members who were asked as golf friends. */
   opened_at: z.nullable(instant),
-  /** When each telling was sent to the person last. */
+  /** The moment each telling was last sent to the person. */
   told: z.object({ answer: z.nullable(instant), money: z.nullable(instant), car: z.nullable(instant) }),
-  /** What the club takes from the person at the front desk. A golf-use tax that a companion need not pay is in it: `money.exempted` has those of all. */
+  /** Yen that the club takes from the person at the front desk. A golf-use tax that a companion need not pay is in it: `money.exempted` has those of all. */
   club: yen,
   /** The organiser has collected. */
   has_paid: z.boolean(),
@@ -65,12 +65,12 @@ export const organiser = z.object({
     fees: z.array(fee),
     /** The sum of the fees of one player. */
     each: yen,
-    /** What the club takes from all players with a name, for each group the lines of one player. */
+    /** Yen that the club takes from all players with a name, and for each group the lines of one player. */
     groups: z.array(z.object({ group_no: z.int(), per_person: yen, lines: z.array(quoteLine) })),
     club: yen,
     /** Of `club` taken off: the golf-use tax of companions whose known birthdays exempt them. Whose they are is not said. */
     exempted: yen,
-    /** What the club takes for the whole party besides, below 0 less; not in `club`. */
+    /** Yen that the club takes for the whole party besides, below 0 less; not in `club`. */
     adjustment: yen,
     /** Points of the organiser that pay for a part of it; not part of `club`. */
     points: z.int(),

@@ -55,7 +55,7 @@ export const participation = z.object({
   representative: z.string(),
   /** The caller's own share of the agreed price. `exempt`: to be shown at the front desk. */
   price: z.object({ per_person: yen, golf_tax: yen, exempt: z.nullable(golfTaxExemption), total: yen }),
-  /** What the organiser has sent to the caller last: what each gives the organiser (none: empty), and the car with which the caller goes. */
+  /** The organiser's last words to the caller: what each gives the organiser (none: empty), and the car with which the caller goes. */
   organised: z.object({
     fees: z.array(z.object({ label: z.string(), amount: yen })),
     car: z.nullable(

@@ -47,7 +47,7 @@ export const getPoints = endpoint({
 /** Points that a member uses: whole hundreds, judged by the rules of `model/points`. */
 export const usedPoints = z.int().check(z.gte(0), z.lte(100_000))
 
-/** What a member can use now: points of lots that have not expired, and those of them that expire first, within sixty days. */
+/** The points a member can use now: those of lots that have not expired, and those of them that expire first, within sixty days. */
 export const usablePoints = z.object({
   balance: z.int(),
   expiring: z.nullable(z.object({ on: playDate, points: z.int() })),

@@ -117,7 +117,7 @@ export const quit = endpoint({
   idempotent: true,
 })
 
-/** What the organiser of a party has noted of the member: when the member paid, and the car with which the member goes; none a month after play. */
+/** The notes of a party's organiser about the member: when the member paid, and the car with which the member goes; none a month after play. */
 const organised = z.object({
   paid_at: z.nullable(instant),
   car: z.nullable(z.object({ drives: z.boolean(), place: z.string(), time: z.string() })),
@@ -203,7 +203,7 @@ export const memberExport = z.object({
       cancel_reason: z.nullable(z.string()),
       /** The marks and facts that the front desk has kept of the member on the day of play; null: nothing. */
       at_the_desk: z.nullable(atTheDesk),
-      /** What the member collects from each player. */
+      /** Amounts that the member collects from each player. */
       collects: z.array(z.object({ label: z.string(), yen })),
       organiser: organised,
       /** The decision of the desk where the party did not come as booked; null: nothing. */
@@ -288,7 +288,7 @@ export const memberExport = z.object({
       golf_course: z.string(),
       play_date: playDate,
       state: z.enum(['invited', 'joined']),
-      /** When the member opened the invitation. */
+      /** The moment the member opened the invitation. */
       opened_at: z.nullable(instant),
       organiser: organised,
       since: z.nullable(instant),

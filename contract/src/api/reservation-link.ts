@@ -4,7 +4,7 @@ import { normalizeNumber } from '../model/normalise.ts'
 import { endpoint } from './endpoint.ts'
 import { done } from './shared.ts'
 
-/** What finds a reservation again without its link: its number as it is typed, and the address it was booked with. */
+/** The way to a reservation without its link: its number as it is typed, and the address it was booked with. */
 export const lostLink = z.object({
   number: z
     .string()

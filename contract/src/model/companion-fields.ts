@@ -45,7 +45,7 @@ const sentWords = (label: string, max: number) =>
     hasContactDetails(value) || /[/\\@<>]/.test(value) ? words['err.organiser.contact'](label) : undefined,
   )
 
-/** What the organiser collects, such as 賞品代: at most 20 characters. */
+/** The name of an amount that the organiser collects, such as 賞品代: at most 20 characters. */
 export const feeLabel = sentWords('集めるもの', 20)
 
 /** Yen that each player gives the organiser. */
@@ -53,10 +53,10 @@ export const feeAmount = z
   .int({ error: words['err.organiser.amount'] })
   .check(z.gte(1, { error: words['err.organiser.amount'] }), z.lte(100_000, { error: words['err.organiser.amount'] }))
 
-/** Where a shared car sets out: at most 30 characters. */
+/** The place from which a shared car sets out: at most 30 characters. */
 export const carPlace = sentWords('待ち合わせの場所', 30)
 
-/** When a shared car sets out, in minutes since midnight. */
+/** The time at which a shared car sets out, in minutes since midnight. */
 export const carMinute = z
   .int({ error: words['err.organiser.time'] })
   .check(z.gte(0, { error: words['err.organiser.time'] }), z.lt(1440, { error: words['err.organiser.time'] }))

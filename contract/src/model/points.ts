@@ -3,7 +3,7 @@ import type { Problem } from './errors.ts'
 import { groupDigits } from './money.ts'
 import { isInvisible } from './normalise.ts'
 
-/** How a balance of points changes. `returned` are points that paid for a reservation and came back; `reversed` takes back what was given or adjusted. */
+/** The kinds of changes of a balance. `returned` are points that paid for a reservation and came back; `reversed` takes back what was given or adjusted. */
 export const pointKinds = [
   { value: 'granted', label: '付与' },
   { value: 'used', label: '利用' },
@@ -126,7 +126,7 @@ export function settledBy(
   return { kept, back: points - kept, due: fee - kept }
 }
 
-/** What becomes of the points of a cancelled reservation, in words; null where it had none. */
+/** The points of a cancelled reservation and where they go, in words; null where it had none. */
 export function pointsAfterCancelling(points: number, fee: number): string | null {
   const { kept, back, due } = settledBy(points, fee)
   if (points === 0) return null

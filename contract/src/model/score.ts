@@ -3,7 +3,7 @@ import type { Problem } from './errors.ts'
 /** Strokes of 18 holes in playing order; null is a hole that is not given. */
 export type Strokes = readonly (number | null)[]
 
-/** What a player gives of a round. */
+/** The score of a round as a player gives it. */
 export type GivenScore = {
   readonly score: number | null
   readonly putts: number | null

@@ -1,4 +1,4 @@
--- What the organiser collects from each player, in place of what it was: [{ label, amount }]. Returns { result: 'set', id } or the refusal.
+-- Stores the amounts that the organiser collects from each player, in place of those before: [{ label, amount }]. Returns { result: 'set', id } or the refusal.
 -- Locks: the reservation.
 create or replace function organiser_set_fees(p_id bigint, p_fees jsonb) returns jsonb
 language plpgsql set lock_timeout = '2s'

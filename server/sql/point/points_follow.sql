@@ -8,7 +8,7 @@ declare
   v_row record;
   v_wanted integer;
   v_taken integer;
-  -- What one booking takes from several lots is one line of the history.
+  -- All lots of one booking have one moment, since they are one line of the history.
   v_now timestamptz := app_now();
 begin
   select member_id, course_id, status, coalesce(cancel_fee, 0) as fee, coalesce((quote ->> 'points')::integer, 0) as points into v_row

@@ -16,7 +16,7 @@ const tokenOf = (address: string | null): string => address?.split('/').at(-2) ?
 const read = async (api: TestApi, address: string | null) =>
   api.call(readCalendarFeed, { params: { token: tokenOf(address) } }, await onlooker(api))
 
-/** What a program of another make reads in a calendar. */
+/** The entries of a calendar as a program of another make reads them. */
 async function entriesIn(api: TestApi, address: string | null) {
   const reply = await read(api, address)
   if (!reply.ok) throw new Error(reply.error.message)

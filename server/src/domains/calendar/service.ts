@@ -12,7 +12,7 @@ import type { Play } from './types.ts'
 
 type Own = Reply<typeof getCalendarFeed>
 
-/** How far back a calendar goes, and the most entries that it has. */
+/** The days that a calendar goes back, and the most entries that it has. */
 const [daysBack, mostPlays] = [90, 200]
 
 /** The token of an address, computed from its seed, so that the address can be shown again without being stored. */

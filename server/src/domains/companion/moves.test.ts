@@ -294,7 +294,7 @@ describe('in a talk', () => {
       companion_joined: joinedStop,
       companion_left: leftStop,
       companion_renamed: renamedStop,
-      // Whoever has joined is reminded of nothing.
+      // A companion who has joined is reminded of nothing.
       organiser_answer: remindedStop,
       ...toCompanion
     } = stops

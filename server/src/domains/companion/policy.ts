@@ -38,7 +38,7 @@ export const limits = {
   },
   /** Presses of the organiser that tell companions something, of a reservation. */
   tellings: { most: 40, seconds: day },
-  /** What the organiser writes down, of a reservation: a tick a player, some of them several times. */
+  /** The organiser's notes on a reservation: a tick a player, some of them several times. */
   organised: { most: 1000, seconds: day },
   stops: { most: 60, seconds: 600 },
 } as const

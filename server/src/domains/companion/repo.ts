@@ -227,7 +227,7 @@ export async function readPlayedWith(db: Q, memberId: number, days: number): Pro
   return rows
 }
 
-/** What is kept of a player beside the seat, with the column that names the player; rides go with their cars. */
+/** The tables that keep something of a player beside the seat, each with the column that names the player; rides go with their cars. */
 const ofPlayers = [
   ['companion_opened', 'player_id'],
   ['organiser_told', 'player_id'],

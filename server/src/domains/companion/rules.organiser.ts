@@ -36,7 +36,7 @@ function againAt(what: OrganiserTelling, { since, told }: StoredSeat): number {
   return Math.max(0, ...last) + (last.length > 0 ? hoursBetween[what] * 3_600_000 : 0)
 }
 
-/** Whom a telling concerns, and whom a press reaches at `now`. */
+/** The players whom a telling concerns, and those whom a press reaches at `now`. */
 export function tellingOf(what: OrganiserTelling, party: Party, now: Date): Telling {
   const concerned =
     what === 'answer' && !isOpen(party, now)
@@ -55,7 +55,7 @@ export function tellingOf(what: OrganiserTelling, party: Party, now: Date): Tell
   }
 }
 
-/** What the club takes from a player; the representative's own exemption is known to the representative. */
+/** Yen that the club takes from a player; the representative's own exemption is known to the representative. */
 const clubOf = (party: Party, { group, seat }: Placed): number =>
   priceOf(party, group).perPerson - (seat.state === 'representative' ? party.quote.golf_tax_exempted : 0)
 
@@ -84,7 +84,7 @@ function moneyOf(party: Party): Organiser['money'] {
 const ridersOf = (all: readonly Placed[], driver: number): Placed[] =>
   all.filter(({ seat }) => seat.rides_with === driver)
 
-/** What the organiser of a party sees at `now`. `companions` is the party as its representative sees it. */
+/** A party as its organiser sees it at `now`. `companions` is the party as its representative sees it. */
 export function organiserOf(party: Party, companions: Companions, now: Date): Organiser {
   const all = placed(party)
   const at = (seat: StoredSeat, what: OrganiserTelling): string | null => {
@@ -117,7 +117,7 @@ export function organiserOf(party: Party, companions: Companions, now: Date): Or
   }
 }
 
-/** What a person is sent, as it is now. */
+/** The contents of a telling for a person, as they are now. */
 export function sentTo(what: OrganiserTelling, party: Party, player: number): Sent {
   if (what === 'answer') return {}
   if (what === 'money') return { fees: party.fees }

@@ -51,7 +51,7 @@ export type Facts = {
   readonly isPreregistered: boolean
   /** The player's seat; null for one who has left. */
   readonly seat: StoredSeat | null
-  /** What the player pays at the front desk, in yen. */
+  /** Yen that the player pays at the front desk. */
   readonly club: number
 }
 

@@ -73,7 +73,7 @@ const whileSeated =
 
 type Write = (facts: Facts, links: Links, data: Readonly<Record<string, unknown>>) => Said | null
 
-/** What the organiser sends: a reminder while the person has not answered, and what is stored of each payment and car as it was sent. */
+/** The organiser's tellings: a reminder while the person has not answered, and payment and car as they were sent. */
 const organiserTellers = (teller: (write: Write) => Teller): Readonly<Record<string, Teller>> => ({
   organiser_answer: teller(
     whileSeated(({ course, party: { representative }, dateShort, seat }, links) =>

@@ -8,7 +8,7 @@ import type { DayPart } from '@jgm/contract/model/day-part'
 import type { Delay } from '@jgm/contract/model/delay'
 import type { ClosedInvitation } from '@jgm/contract/model/closed-invitations'
 
-/** What the organiser has sent: what is collected from each, or a car as it was then. */
+/** A telling of the organiser: the amounts collected from each, or a car as it was then. */
 export type Sent = {
   readonly fees?: readonly OrganiserFee[]
   /** Driver and riders are players: who has left since is in it no more. */
@@ -31,10 +31,10 @@ export type StoredSeat = {
   /** The front desk has received the person. */
   readonly is_here: boolean
   readonly is_told: boolean
-  /** Where the person’s mails and messages arrive; for a golf friend who was asked, the friend’s. */
+  /** The way on which the person’s mails and messages arrive; for a golf friend who was asked, the friend’s. */
   readonly told_by: 'line' | 'mail' | null
   readonly opened_at: string | null
-  /** What the organiser has sent to the person last, by kind. */
+  /** The organiser's last telling to the person, by kind. */
   readonly told: Partial<Record<OrganiserTelling, { readonly at: string; readonly data: Sent }>> | null
   readonly has_paid: boolean
   /** The shared car that the person drives. */
@@ -97,7 +97,7 @@ export type Party = {
   /** The messages of the course to the players of the day, the newest first. */
   readonly messages: readonly { readonly at: string; readonly words: string }[]
   readonly representative: string
-  /** What the organiser collects from each player. */
+  /** An amount that the organiser collects from each player. */
   readonly fees: readonly OrganiserFee[]
   /** The course's deadline. */
   readonly until: string

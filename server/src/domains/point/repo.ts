@@ -18,7 +18,7 @@ export async function readBalance(db: Db, memberId: number): Promise<number> {
   return row?.balance ?? 0
 }
 
-/** What the member can use now, with what of it expires first within some days. */
+/** The points that the member can use now, and those of them that expire first within some days. */
 export async function readUsable(db: Db, memberId: number, days: number): Promise<UsablePoints> {
   const { rows } = await sql<{ on: PlayDate; points: number; soon: boolean }>`
     select expires_on as "on", sum(points_left)::int as points,
@@ -63,7 +63,7 @@ export async function readEntries(
   memberId: number,
   page: { size: number; skip: number },
 ): Promise<Pick<Points, 'entries' | 'total'>> {
-  // What one adjustment, or one booking, does is one change, however many lots it concerns.
+  // One adjustment, or one booking, is one change, however many lots it concerns.
   const changes = sql`
     select max(id) as id, max(at) as at, kind, sum(points)::int as points, course_id, reservation_id, adjustment_id
     from point_entry where member_id = ${memberId} and points <> 0

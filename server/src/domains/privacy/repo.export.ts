@@ -97,7 +97,7 @@ const atTheDesk = (of: Owner): RawBuilder<unknown> => sql`(
   from seat_mark a join known_seats(r.id) s on s.group_no = a.group_no and s.seat = a.seat
   where a.reservation_id = r.id and ${isMember(of) ? sql`s.member_id = ${of.memberId}` : sql`s.is_representative`} limit 1)`
 
-/** What the organiser of a party has noted of a player. */
+/** The notes of a party's organiser about a player. */
 const byOrganiser = (player: RawBuilder<unknown>): RawBuilder<unknown> => sql`jsonb_build_object(
   'paid_at', (select p.paid_at from organiser_paid p where p.player_id = ${player}),
   'car', (select jsonb_build_object('drives', c.driver_id = ${player}, 'place', c.place, 'minute', c.minute) from organiser_car c
@@ -287,7 +287,7 @@ export async function readEndingsRead(db: Q, memberId: number): Promise<MemberEx
   return rows.map((row) => ({ ...row, read_at: at(row.read_at) }))
 }
 
-/** When the address of the member's calendar was made. */
+/** The moment the address of the member's calendar was made. */
 export async function readCalendarMade(db: Q, memberId: number): Promise<MemberExport['calendar_made_at']> {
   const row = await db
     .selectFrom('calendar_feed')

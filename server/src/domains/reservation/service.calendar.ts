@@ -7,7 +7,7 @@ import type { StoredReservation } from '../sale/types.ts'
 import { foldLine } from './rules.calendar.ts'
 import { nineOf, text } from './text.ts'
 
-/** What an entry of a calendar says of a reservation. Of a companion's own it has the own group only. */
+/** The part of a reservation that an entry of a calendar says; of a companion's play, the own group only. */
 export type CalendarPlay = {
   readonly number: string
   readonly status: StoredReservation['status']

@@ -232,7 +232,7 @@ function sameStarts(before: PartyThen, after: PartyThen): boolean {
 const isSameAdjustment = ({ adjustment: one }: PartyThen, { adjustment: other }: PartyThen): boolean =>
   one?.amount === other?.amount && one?.reason === other?.reason
 
-/** What a change is told as: other starts, else another party, else another plan, else another adjustment of the price, else other points. */
+/** The word that a change is told by: other starts, else another party, else another plan, else another adjustment of the price, else other points. */
 export function kindOf(before: PartyThen, after: PartyThen): 'time' | 'party' | 'plan' | 'price' | 'points' {
   if (!sameStarts(before, after)) return 'time'
   const isSameParty = before.players === after.players && before.groups.length === after.groups.length

@@ -73,7 +73,7 @@ export function useCompanions() {
   return { asked, ...query }
 }
 
-/** What the organiser sees of a reservation. */
+/** A reservation as its organiser sees it. */
 const organiserQuery = ({ type, number, manageToken }: Asked) =>
   queryOptions({
     queryKey: ['organiser', ...keyOf({ type, number, manageToken })],

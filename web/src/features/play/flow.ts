@@ -1,5 +1,5 @@
 import { defineFlow } from '../../flow/flow.ts'
 import type { Typed } from './parts/typed.ts'
 
-/** What is typed of a round and not recorded yet, so that a reload and the way from the home to the card keep it. */
+/** The typed score of a round that is not recorded yet, so that a reload and the way from the home to the card keep it. */
 export const typedScore = defineFlow<Typed & { readonly id: number }>('score', [])

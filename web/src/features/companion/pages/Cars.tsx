@@ -18,7 +18,7 @@ import { organiserText } from '../text.organiser.ts'
 
 const text = organiserText.cars
 
-/** Who of a party goes with whom, from where and when; sent to everybody in one press. */
+/** The cars of a party, each with its place, time and players; sent to everybody in one press. */
 export default function Cars() {
   return (
     <OrganiserPage title={useTitle()}>

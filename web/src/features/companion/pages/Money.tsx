@@ -14,7 +14,7 @@ import { organiserText } from '../text.organiser.ts'
 
 const text = organiserText.money
 
-/** What each of a party pays, at the front desk and to the organiser, and who has given it. */
+/** The amounts of a party, at the front desk and to the organiser, with a tick for each that was given. */
 export default function Money() {
   return (
     <OrganiserPage title={useTitle()}>
@@ -78,7 +78,7 @@ function Sums({ organiser }: { organiser: Organiser }) {
   )
 }
 
-/** What one player pays, line by line; groups at other prices have a line each. */
+/** The price of one player, line by line; groups at other prices have a line each. */
 function Lines({ organiser: { money } }: { organiser: Organiser }) {
   const [first, ...others] = money.groups
   if (!first) return null

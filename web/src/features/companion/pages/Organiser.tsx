@@ -16,7 +16,7 @@ import { organiserText } from '../text.organiser.ts'
 
 const text = organiserText.who
 
-/** Who comes of a party, who has not answered, and what else its organiser does: one press reminds all. */
+/** The players of a party with their answers, and the ways to everything else an organiser does: one press reminds all. */
 export default function Organiser() {
   return (
     <OrganiserPage title={useTitle()} isFirst>

@@ -60,7 +60,7 @@ export default function PlayHistory() {
   )
 }
 
-/** What was done with a score, after its screen. */
+/** The message about a score after its screen. */
 function Told() {
   const { told } = useArrivalState()
   return told === 'saved' || told === 'kept' || told === 'cleared' ? (

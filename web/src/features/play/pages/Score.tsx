@@ -30,7 +30,7 @@ export default function Score() {
   const title = useTitle()
   const { data, error, refetch } = useQuery(playQuery(readId(useRouteParams()['id'])))
   const [first, setFirst] = useState<WholePlay>()
-  // What is typed goes with the round as it was read; a later reading is asked for where the record has moved.
+  // Typed values go with the round as it was read; a later reading is asked for where the record has moved.
   if (data && first?.play.id !== data.play.id) setFirst(data)
   return first ? (
     <>

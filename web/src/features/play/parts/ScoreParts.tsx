@@ -59,7 +59,7 @@ export function PuttsField({ scoring }: { scoring: Scoring }) {
 /** Is there something to say about the last press? */
 export const isTold = ({ doubted, failure }: Scoring): boolean => failure !== null || doubted !== null
 
-/** What is said about the last press: an unusual score, another device, a failure. */
+/** The message about the last press: an unusual score, another device, a failure. */
 export function ScoreTold({ scoring: { doubted, failure, moved } }: { scoring: Scoring }) {
   if (failure !== null)
     return (

@@ -6,7 +6,7 @@ import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { scoreText as text } from '../text.ts'
 import { ScoreGraph } from './ScoreGraph.tsx'
 
-/** How a score differs from the one before it, in words. */
+/** The difference of a score from the one before it, in words. */
 function changeOf(score: number, before: number): string {
   if (score === before) return text.same
   return score < before ? text.fewer(before - score) : text.more(score - before)

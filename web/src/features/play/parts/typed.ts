@@ -5,7 +5,7 @@ import { halfWidth, readNumber } from '@jgm/contract/model/normalise'
 import { cardScore, scoreProblems, scoreWords, type GivenScore } from '@jgm/contract/model/score'
 import { scoreText as text } from '../text.ts'
 
-/** What stands in the fields of a round. */
+/** The texts in the fields of a round. */
 export type Typed = {
   readonly score: string
   readonly putts: string
@@ -27,7 +27,7 @@ export function scoreIn({ score, strokes }: Typed): string {
   return sum === null ? score : String(sum)
 }
 
-/** What is given of a round of so many holes, or all problems at their fields. An empty field gives nothing, never 0. */
+/** The score of a round of so many holes as it was typed, or all problems at their fields. An empty field gives nothing, never 0. */
 export function readTyped(
   holes: number,
   typed: Typed,

@@ -9,7 +9,7 @@ import { pointsOf, type PointsWish } from './pointsWish.ts'
 
 const text = pointText.use
 
-/** How many points pay for a price: none, as many as it takes, or a number. `full`: yen without points. */
+/** The choice of points that pay for a price: none, as many as it takes, or a number. `full`: yen without points. */
 export function PointsChoice({
   wish,
   most,

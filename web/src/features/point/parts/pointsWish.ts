@@ -3,7 +3,7 @@ import { plainDigits } from '@jgm/contract/model/numbers'
 import { problemOfUsing } from '@jgm/contract/model/points'
 import { pointText } from '../text.ts'
 
-/** What is chosen of the points, and the number as it is typed. */
+/** The chosen way to pay with points, and the number as it is typed. */
 export type PointsWish = { readonly kind: 'none' | 'all' | 'some'; readonly typed: string }
 
 /** The choice that stands for so many points. */

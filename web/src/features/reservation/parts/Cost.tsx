@@ -92,7 +92,7 @@ export function AfterEnd({
   )
 }
 
-/** How the fee of a cancellation is paid, and what becomes of the points. */
+/** The way a fee of a cancellation is paid, and the points that come back. */
 export function FeeThen({ points, fee }: { points: number; fee: number }) {
   const said = pointsAfterCancelling(points, fee)
   return (

@@ -31,7 +31,7 @@ export function CarForm({
   onDone,
 }: {
   asked: Asked
-  /** Whoever may drive. */
+  /** The players who may drive. */
   drivers: readonly Someone[]
   car?: OrganiserCar | undefined
   onDone: (organiser: Organiser) => void

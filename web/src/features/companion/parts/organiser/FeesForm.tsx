@@ -15,7 +15,7 @@ import { mostFees, readFees } from './fees.ts'
 
 const text = organiserText.money
 
-/** What the organiser collects from each player: open while there is nothing, afterwards behind a button. */
+/** The amounts that the organiser collects from each player: open while there are none, afterwards behind a button. */
 export function FeesForm({ asked, organiser }: { asked: Asked; organiser: Organiser }) {
   const { fees } = organiser.money
   const keep = useKeepOrganiser(asked)

@@ -11,7 +11,7 @@ import { peopleOf, sentWords, type Someone } from './people.ts'
 
 const text = organiserText.who
 
-/** What is known of somebody who has not answered. */
+/** The state of a person who has not answered. */
 function stateOf({ seat, opened_at: opened, told }: Someone): string {
   if (opened !== null) return text.opened
   if (!seat.is_asked) return text.byLink
@@ -19,7 +19,7 @@ function stateOf({ seat, opened_at: opened, told }: Someone): string {
   return sent === null ? companionText.seats.state.invited : sentWords(sent, now())
 }
 
-/** Whoever has not answered, and the seats that nobody has, each with the next thing to do; nothing where all are decided. */
+/** The people who have not answered and the seats without a name, each with the next thing to do; nothing where all are decided. */
 export function OpenSeats({ asked, organiser }: { asked: Asked; organiser: Organiser }) {
   const { party, tellings } = organiser
   const choose = useChooseSeat(asked, party)

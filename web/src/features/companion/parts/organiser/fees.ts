@@ -13,7 +13,7 @@ export const mostFees = 5
 
 const shape = z.object({ label: feeLabel, amount: feeAmount })
 
-/** What was typed, read: a row without anything is left out, and each problem has the name of its field, `label_1` for that of the second row. */
+/** The typed rows, read: a row without anything is left out, and each problem has the name of its field, `label_1` for that of the second row. */
 export function readFees(rows: readonly TypedFee[]): { readonly fees: OrganiserFee[]; readonly problems: Problem[] } {
   const read = rows.flatMap(({ label, amount }, at) =>
     isInvisible(label) && isInvisible(amount) ? [] : [{ at, fee: { label, amount: readYen(amount) } }],

@@ -5,7 +5,7 @@ import { organiserText } from '../../text.organiser.ts'
 
 const text = organiserText.own
 
-/** What the organiser has sent to a companion: what is given to the organiser, and the car. */
+/** The organiser's tellings to a companion: the amounts, and the car. */
 export function organisedRows({ organised: { fees, car } }: Participation): { label: string; value: string }[] {
   const each = fees.reduce((sum, { amount }) => sum + amount, 0)
   const parts = organiserText.list(fees.map(({ label, amount }) => text.fee(label, formatYen(amount))))

@@ -11,7 +11,7 @@ export type PaperRow = {
   readonly start: string
   /** Empty for a seat that nobody has. */
   readonly name: string
-  /** What the organiser still collects, or that it is done; empty where nothing is collected. */
+  /** The amount that is still to be collected, or that it is done; empty where nothing is collected. */
   readonly fee: string
 }
 

@@ -3,7 +3,7 @@ import type { PaperRow } from './paper.ts'
 
 const text = organiserText.table.columns
 
-/** Where the columns end, of 1240. */
+/** The right ends of the columns, of 1240. */
 const edges = [60, 210, 520, 640, 790, 870, 975, 1080, 1180] as const
 const lineHeight = 62
 const top = 270

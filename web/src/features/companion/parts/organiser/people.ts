@@ -30,7 +30,7 @@ export function peopleOf({ party, people }: Organiser): Someone[] {
   )
 }
 
-/** What a player is called; empty for one who is gone. */
+/** The name of a player; empty for one who is gone. */
 export const calledOf = (people: readonly Someone[], player: number): string =>
   people.find((one) => one.player === player)?.called ?? ''
 
@@ -45,6 +45,6 @@ export function together(names: readonly string[]): string {
 export const wordsOf = (people: readonly Someone[], players: readonly number[]): string =>
   together(players.map((player) => calledOf(people, player)))
 
-/** When something was sent, in whole days. */
+/** The age of a telling, in whole days. */
 export const sentWords = (at: string, now: Date): string =>
   text.who.sent(text.who.days(Math.max(0, daysBetween(todayInTokyo(at), todayInTokyo(now)))))
