@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Companions } from '@jgm/contract/api/companion'
+import { seatOf } from '../../../test/builders/seat.ts'
 import { carSent } from './rules.ts'
 import { organiserOf, sentTo, tellingOf } from './rules.organiser.ts'
 import type { Party, StoredSeat } from './types.ts'
@@ -7,28 +8,8 @@ import type { Party, StoredSeat } from './types.ts'
 const now = new Date('2026-12-01T12:00:00+09:00')
 const long = '2026-11-20T12:00:00+09:00'
 
-const seat = (no: number, changed: Partial<StoredSeat> = {}): StoredSeat => ({
-  seat: no,
-  player: no,
-  state: 'joined',
-  name: `見本 ${no}郎`,
-  name_kana: null,
-  since: long,
-  is_here: false,
-  is_told: true,
-  told_by: 'line',
-  opened_at: null,
-  told: null,
-  has_paid: false,
-  car: null,
-  rides_with: null,
-  invited_member: null,
-  member_id: null,
-  birthday: null,
-  friend_id: null,
-  preregistration: null,
-  ...changed,
-})
+const seat = (no: number, changed: Partial<StoredSeat> = {}): StoredSeat =>
+  seatOf(no, { player: no, state: 'joined', name: `見本 ${no}郎`, since: long, told_by: 'line', ...changed })
 const own = seat(1, { state: 'representative', birthday: '1950-01-01' })
 const empty = seat(9, { player: null, state: 'undecided', name: null })
 const asked = (no: number, changed: Partial<StoredSeat> = {}) =>

@@ -1,38 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { seatOf } from '../../../test/builders/seat.ts'
 import { companionsOf, lookOf, namesOf, participationOf } from './rules.ts'
 import type { FoundInvitation, Party, StoredSeat } from './types.ts'
 
 const day = '2026-12-08' as Party['play_date']
 const noon = new Date('2026-12-01T12:00:00+09:00')
 
-const seat = (no: number, changed: Partial<StoredSeat> = {}): StoredSeat => ({
-  seat: no,
-  player: null,
-  state: 'undecided',
-  name: null,
-  name_kana: null,
-  since: null,
-  is_here: false,
-  is_told: true,
-  told_by: null,
-  opened_at: null,
-  told: null,
-  has_paid: false,
-  car: null,
-  rides_with: null,
-  invited_member: null,
-  member_id: null,
-  birthday: null,
-  friend_id: null,
-  preregistration: null,
-  ...changed,
-})
-const own = seat(1, { player: 1, state: 'representative', name: '山田 太郎', member_id: 1 })
-const named = (no: number, name = '鈴木 一郎') => seat(no, { player: no, state: 'named', name })
+const own = seatOf(1, { player: 1, state: 'representative', name: '山田 太郎', member_id: 1 })
+const named = (no: number, name = '鈴木 一郎') => seatOf(no, { player: no, state: 'named', name })
 const asked = (no: number, member: number | null) =>
-  seat(no, { player: no, state: 'invited', name: '佐藤 花子', invited_member: member })
+  seatOf(no, { player: no, state: 'invited', name: '佐藤 花子', invited_member: member })
 const joined = (no: number, member: number) =>
-  seat(no, { player: no, state: 'joined', name: '佐藤 花子', member_id: member })
+  seatOf(no, { player: no, state: 'joined', name: '佐藤 花子', member_id: member })
 
 const partyOf = (seats: readonly StoredSeat[], changed: Partial<Party> = {}): Party =>
   ({
@@ -83,7 +62,7 @@ type Given = {
 const visitors = { guest: null, member: 5, friend: 7, companion: 8, representative: 1 } as const
 type Visitor = keyof typeof visitors
 
-function look({ seats = [own, seat(2), asked(3, 7), joined(4, 8)], party, found, now }: Given, who: Visitor) {
+function look({ seats = [own, seatOf(2), asked(3, 7), joined(4, 8)], party, found, now }: Given, who: Visitor) {
   const whole = partyOf(seats, party)
   const memberId = visitors[who]
   return lookOf(
