@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReservationDetail } from '@jgm/contract/api/reservation'
-import { setReservationPoints } from '@jgm/contract/api/reservation-points'
+import type { Reply } from '@jgm/contract/api/endpoint'
+import { setReservationPoints, type getReservationPoints } from '@jgm/contract/api/reservation-points'
 import { call, isCode } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useMember } from '../../../lib/visitor.ts'
@@ -27,14 +28,12 @@ export function ReservationPoints({ reservation }: { reservation: ReservationDet
   return data && data.most > 0 ? <Paying key={version} reservation={reservation} points={data} /> : null
 }
 
-type Known = { most: number; used: number; balance: number; expiring: { on: string; points: number } | null }
-
 function Paying({
   reservation: { type, number, version, quote },
   points: { most, used, balance, expiring },
 }: {
   reservation: ReservationDetail
-  points: Known
+  points: Reply<typeof getReservationPoints>
 }) {
   const queries = useQueryClient()
   const [wish, setWish] = useState(() => wishFor(used, most))
