@@ -42,7 +42,9 @@ const name = (label: string, max: number) =>
 /** Words that are sent to the companions: they carry no way to reach anybody, and no link. */
 const sentWords = (label: string, max: number) =>
   line(label, max, normalizeLine, (value) =>
-    hasContactDetails(value) || /[/\\@<>]/.test(value) ? words['err.organiser.contact'](label) : undefined,
+    hasContactDetails(value) || /[/\\@<>]|[\w-][.．。][a-z]{2}/i.test(halfWidth(value))
+      ? words['err.organiser.contact'](label)
+      : undefined,
   )
 
 /** The name of an amount that the organiser collects, such as 賞品代: at most 20 characters. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { carPlace, feeLabel } from './companion-fields.ts'
 import { describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as companion from './companion-fields.ts'
@@ -363,4 +364,16 @@ describe('forms', () => {
     expect(json.type).toBe('object')
     expect(json.required).toHaveLength(required)
   })
+})
+
+it.each(['賞品 evil.xyz', 'abc.shop', 't.co', 'ｅｖｉｌ．ｘｙｚ', 'https://a', 'a@b'])(
+  'what an organiser sends carries no link: %s',
+  (text) => {
+    expect(feeLabel.safeParse(text).success).toBe(false)
+    expect(carPlace.safeParse(text).success).toBe(false)
+  },
+)
+
+it.each(['賞品代', '3.5kmの駐車場', 'つくば駅 南口', 'No.4の前'])('words of an organiser are sent: %s', (text) => {
+  expect(carPlace.safeParse(text).success).toBe(true)
 })

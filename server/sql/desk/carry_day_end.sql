@@ -4,7 +4,7 @@
 --
 -- Returns how many were ended; null where there is nothing to carry out.
 --
--- Locks: the end, then the reservations, ascending.
+-- Locks: the end, then the reservations, ascending; the accounts of points last.
 create or replace function carry_day_end(p_course int, p_date date) returns int
 language plpgsql set lock_timeout = '2s'
 as $$
@@ -30,6 +30,8 @@ begin
   perform set_status(v_played, 'played');
   perform note(id, 'played', 'staff:' || v_end.staff_id, null) from unnest(v_played) id;
   perform set_status(v_missed, 'no_show');
+  perform pay_points(r.id, least((r.quote ->> 'points')::int, coalesce(c.fee, 0)), false) from reservation r
+    left join case_now c on c.reservation_id = r.id where r.id = any (v_missed) and r.quote ? 'points';
   update day_end set carried_at = app_now() where course_id = p_course and play_date = p_date;
   return cardinality(v_played) + cardinality(v_missed);
 end $$;

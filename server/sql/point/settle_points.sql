@@ -1,6 +1,6 @@
 -- Adds the entries that at most p_most changes of members' reservations call for, the oldest changes first. Points are pending from the
 -- booking on, given once it was played, for twelve months from the play date, and no longer pending when it ends unplayed. Returns the
--- number of changes; the caller goes on while there are as many. A repeat adds nothing. Locks: the turn of the points, then the accounts.
+-- number of changes; the caller goes on while there are as many. A repeat adds nothing. Locks: the turn of the points, the reservations (key share), then the accounts.
 create or replace function settle_points(p_most int default 500) returns integer
 language plpgsql
 as $$
@@ -12,6 +12,8 @@ begin
   with taken as (delete from point_due where id in (select id from point_due order by id limit p_most) returning reservation_id)
     select count(*), array_agg(distinct reservation_id) into v_count, v_ids from taken;
   if v_count = 0 then return 0; end if;
+  -- A sale has the reservation before the account; an entry, which refers to the reservation, takes both in the same order.
+  perform from reservation where id = any (v_ids) order by id for key share;
   insert into point_entry (member_id, kind, pending, course_id, reservation_id)
     select r.member_id, 'pending', points_of(r.quote), r.course_id, r.id from reservation r
     where r.id = any (v_ids) and r.member_id is not null and r.status in ('confirmed', 'established', 'entered', 'checked_in')

@@ -134,6 +134,8 @@ export const callText = {
     reason: '理由（お客様にも見えます）',
     reasonHelp: '例：雨のため9ホールで終了',
     stays: 'このあと人数やプランが変わっても、調整はそのまま残ります。',
+    fewerPoints: (points: string) =>
+      `お客様がお使いの${points}ポイントは、払える額をこえるためもどります。調整を取り消しても、ポイントの利用は元にもどりません。`,
     limited: (most: string) => `${most}を超える調整は、支配人がおこないます。`,
   },
   reason: 'お客様の理由',

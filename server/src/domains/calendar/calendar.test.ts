@@ -81,7 +81,8 @@ describe('the address of a calendar', () => {
     const { address } = await api.good(setCalendarFeed, { body: { state: 'on' } }, member)
     const path = new URL(`https://${address ?? ''}`).pathname
     const reply = await fetch(api.origin + path)
-    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/calendar')])
+    expect([reply.status, reply.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+    expect(reply.headers.get('content-type')).toContain('text/calendar')
     expect((await fetch(api.origin + path.replace(tokenOf(address), 'x'.repeat(43)))).status).toBe(404)
   })
 })

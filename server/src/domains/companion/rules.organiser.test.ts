@@ -138,6 +138,12 @@ describe('a shared car', () => {
       riders: [],
     })
     expect(carSent(party, 2, sent)).toMatchObject({ is_driver: true, riders: ['見本 3郎'] })
+    expect(
+      carSent(partyOf([own, seat(2, { car })], [seat(3), seat(4)]), 4, {
+        car: { driver: 2, place: 'つくば駅', minute: 380, riders: [3, 4] },
+      }),
+      'a passenger reads no other’s name',
+    ).toMatchObject({ riders: [] })
     expect(carSent(partyOf([own, seat(2)]), 2, sent)).toMatchObject({ riders: [] })
     expect(carSent(partyOf([own], [seat(3)]), 3, sent)).toBeNull()
   })

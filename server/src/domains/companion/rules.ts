@@ -99,7 +99,8 @@ export function carSent(party: Party, player: number | null, { car }: Sent): Par
     is_driver: car.driver === player,
     place: car.place,
     minute: car.minute,
-    riders: car.riders.flatMap((id) => (id === player ? [] : nameOf(id))),
+    // A passenger may be of another group, whose names are nobody else's.
+    riders: car.driver === player ? car.riders.flatMap((id) => (id === player ? [] : nameOf(id))) : [],
   }
 }
 

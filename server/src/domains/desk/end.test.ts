@@ -1,7 +1,7 @@
 import { decideCase, endDay, getMonthPlayers, getWaitingDays, settleDayEnd } from '@jgm/contract/api/desk-end'
 import { markArrival } from '@jgm/contract/api/desk-arrival'
 import { listPlays } from '@jgm/contract/api/play'
-import { getPoints } from '@jgm/contract/api/point'
+import { getPoints, getUsablePoints } from '@jgm/contract/api/point'
 import { addDays } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
 import type { As } from '../../../test/api.ts'
@@ -290,4 +290,38 @@ it('the month counts players by class and exemption, with the tax of those who p
     })
     expect((await look(day)).tax.today.slice(0, 1)).toEqual([{ exemption: null, players: 2, tax: found?.tax }])
   })
+})
+
+it('points pay for what is claimed of a party that did not come, before the golfer does; without a claim they come back', async ({
+  api,
+  next,
+}) => {
+  const as = next()
+  await api.rows('insert into point_rule (course_id, most) values (1, 30000) on conflict do nothing')
+  await api.rows(
+    `insert into point_entry (member_id, kind, points, expires_on) values ($1, 'granted', 3000, '2099-12-31')`,
+    [as.id],
+  )
+  const one = await bookedDay(api, as, 25)
+  await api.rows(`update reservation set quote = quote || '{"points": 3000}', total = total - 3000 where number = $1`, [
+    one.number,
+  ])
+  await onDay(
+    api,
+    one.date,
+    async (day) => {
+      const usable = async () => (await day.there.good(getUsablePoints, {}, as)).balance
+      const manager = await addStaff(day.there, { role: 'course_manager' })
+      const claimed = { fee: 2000, reason: 'other', note: '一部だけ' }
+      expect((await decide(day, one.number, claimed, manager)).ok).toBe(true)
+      expect(await usable()).toBe(0)
+      await end(day)
+      expect(await caseOf(day, one.number)).toMatchObject({ status: 'no_show', decision: { fee: 2000 } })
+      expect(await usable()).toBe(1000)
+      const waived = { answer: 'waive', reason: 'illness', note: 'インフルエンザ' }
+      expect((await decide(day, one.number, waived, manager)).ok).toBe(true)
+      expect(await usable()).toBe(3000)
+    },
+    evening,
+  )
 })

@@ -66,7 +66,8 @@ export async function readCounts(db: Db, { courses, from, to }: Span, today: Pla
       offset 0),
     counted as materialized (
       select r.course_id, r.play_date, r.type <> 'competition' as pays, r.status, r.players, r.came, case r.type when 'regular' then r.source else r.type end as way,
-        r.fee + case when r.status = 'cancelled' then greatest(0, coalesce(r.cancel_fee, 0) - r.points) else 0 end as owed,
+        case when r.status = 'no_show' then greatest(0, r.fee - r.points) else r.fee end
+          + case when r.status = 'cancelled' then greatest(0, coalesce(r.cancel_fee, 0) - r.points) else 0 end as owed,
         case when r.type = 'competition' or r.came = 0 then 0 when r.came = r.players then r.total else (
           select greatest(0, r.total - coalesce(sum((case when r.status = 'played' then greatest(0, g.players - s.here) else s.absent end)
             * (o.quote #>> array['groups', (g.group_no - 1)::text, 'per_person'])::int), 0))

@@ -4,7 +4,7 @@ import type { TestApi } from '../../../test/api.ts'
 import { addMembers, bookingOf, daysAhead, freeStarts, wishFor } from '../../../test/builders/club.ts'
 import { testsApart } from '../../../test/it.ts'
 import { gateOf, weakener, type Together } from '../../../test/statements.ts'
-import { expire } from './repo.ts'
+import { expire, settle } from './repo.ts'
 
 const it = testsApart({ club: true })
 
@@ -14,8 +14,8 @@ it.beforeEach(async ({ api }) => {
   await api.rows('insert into point_rule (course_id, most) values (1, 5000) on conflict do nothing')
 })
 
-/** A member with 500 points that expire on a day, and a booking of each of two days that takes all of them. */
-async function bookings(api: TestApi, expiresIn: number): Promise<(() => Promise<string>)[]> {
+/** A member with 500 points that expire on a day, and a booking of each of two days that takes so many of them. */
+async function bookings(api: TestApi, expiresIn: number, taken = [500, 500]): Promise<(() => Promise<string>)[]> {
   const [member] = await addMembers(api, 1)
   await api.rows(`insert into point_entry (member_id, kind, points, expires_on) values ($1, 'granted', 500, $2)`, [
     member?.id,
@@ -27,15 +27,15 @@ async function bookings(api: TestApi, expiresIn: number): Promise<(() => Promise
       return api.good(holdStarts, { body: wishFor(date, await freeStarts(api, date, 1)) }, member)
     }),
   )
-  return holds.map((hold) => async () => {
-    const answer = await api.call(bookRegular, { body: bookingOf(hold, { points: 500 }) }, member)
+  return holds.map((hold, at) => async () => {
+    const answer = await api.call(bookRegular, { body: bookingOf(hold, { points: taken[at] ?? 0 }) }, member)
     return answer.ok ? 'booked' : answer.error.code
   })
 }
 
 /** Lets the first booking stand while it reads the lots; a control reads them without a lock. */
 async function standing(api: TestApi, isControl: boolean): Promise<void> {
-  const weaken = await weakener(api, 'points_follow')
+  const weaken = await weakener(api, 'pay_points')
   await weaken('from point_lot where', 'from point_lot, lateral (select wait_at_gate()) gate where')
   if (isControl) await weaken('where member_id = v_row.member_id for update', 'where member_id = v_row.member_id')
 }
@@ -76,5 +76,40 @@ describe('points that are used while they expire', () => {
     const weaken = await weakener(api, 'expire_points')
     await weaken(' order by member_id for update', ' order by member_id')
     expect(await taken(api)).toEqual(['booked', 'failed'])
+  })
+})
+
+describe('a change of points while the ledger settles the same reservation', () => {
+  const both = async (api: TestApi, isControl: boolean): Promise<string[]> => {
+    for (const one of await bookings(api, 100, [0, 500])) expect(await one()).toBe('booked')
+    const [row] = await api.rows<{ number: string }>('select number from reservation order by id desc limit 1')
+    const weaken = await weakener(api, 'pay_points')
+    await weaken('  insert into point_account', '  perform wait_at_gate();\n  insert into point_account')
+    if (isControl) await (await weakener(api, 'settle_points'))('order by id for key share', 'order by id')
+    const fewer = () =>
+      api
+        .rows(
+          `with mine as (select id from reservation where number = $1 for update)
+          update reservation set quote = jsonb_set(quote, '{points}', '300') where id in (select id from mine)`,
+          [row?.number],
+        )
+        .then(
+          () => 'changed',
+          () => 'failed',
+        )
+    return together(fewer, () =>
+      settle(api.wiring.ground.db, 500).then(
+        () => 'settled',
+        () => 'failed',
+      ),
+    )
+  }
+
+  it('waits for it', async ({ api }) => {
+    expect(await both(api, false)).toEqual(['changed', 'settled'])
+  })
+
+  it('control: without the lock of the reservation the two wait for each other', async ({ api }) => {
+    expect(await both(api, true)).toContain('failed')
   })
 })

@@ -176,14 +176,40 @@ describe('points of a reservation', () => {
     expect(await usableOf(api, member)).toBe(9000 - 4000)
   })
 
-  it('come back whole when the course ends it, and not when nobody came', async ({ api }) => {
+  it('come back whole when the course ends it; where nobody came the desk decides', async ({ api }) => {
     const member = await withLots(api, [[3000, 100]])
     const closed = await bookWith(api, member, 15, 1000)
     await api.rows(`update reservation set status = 'cancelled', cancel_fee = 0 where number = $1`, [closed.number])
     expect(await usableOf(api, member)).toBe(3000)
     const missed = await bookWith(api, member, 16, 1000)
-    await api.rows(`update reservation set status = 'no_show' where number = $1`, [missed.number])
+    const set = (status: string) =>
+      api.rows('update reservation set status = $2 where number = $1', [missed.number, status])
+    const claim = (fee: number) =>
+      api.rows(`select pay_points(id, least(1000, $2), false) from reservation where number = $1`, [missed.number, fee])
+    await set('no_show')
     expect(await usableOf(api, member)).toBe(2000)
+    await claim(600)
+    expect(await usableOf(api, member)).toBe(2400)
+    await claim(0)
+    expect(await usableOf(api, member)).toBe(3000)
+    await set('played')
+    expect(await usableOf(api, member), 'the desk finds that they came').toBe(2000)
+  })
+
+  it('of a round that was not played do not come back by way of another booking', async ({ api }) => {
+    const member = await withLots(api, [[200, 100]])
+    const played = await bookWith(api, member, 22, 0)
+    await api.rows(`update reservation set status = 'played' where number = $1`, [played.number])
+    await keepLedger(api.wiring.ground)
+    expect(await usableOf(api, member)).toBe(290)
+    const parked = await bookWith(api, member, 23, 200)
+    expect(await usableOf(api, member)).toBe(90)
+    await api.rows(`select correct_played(id, version, 'no_show', 0, 'system') from reservation where number = $1`, [
+      played.number,
+    ])
+    expect(await usableOf(api, member)).toBe(0)
+    await cancel(api, parked, member, 0)
+    expect(await usableOf(api, member)).toBe(200)
   })
 
   it('a played round that is corrected gives and takes them as far as they are there', async ({ api }) => {
@@ -239,7 +265,7 @@ describe('points that expire within a month', () => {
       [id],
     )
 
-  it('are told once to whoever can pay with points, by day', async ({ api }) => {
+  it('are told once to whoever can pay with points, by day, and while a course takes them', async ({ api }) => {
     const rich = await withLots(api, [
       [480, 40],
       [700, 45],
@@ -253,6 +279,9 @@ describe('points that expire within a month', () => {
         return Promise.all([rich, poor, later].map(async (one) => (await mailsTo(then, one)).length))
       })
     expect(await run(5)).toEqual([0, 0, 0])
+    await api.rows('delete from point_rule')
+    expect(await run(10), 'no course takes points').toEqual([0, 0, 0])
+    await api.rows('insert into point_rule (course_id, most) values (1, 30000)')
     expect(await run(10, '08:00'), 'before ten o’clock').toEqual([0, 0, 0])
     expect(await run(10)).toEqual([1, 0, 0])
     expect(await run(16), 'the next lot within the same month').toEqual([1, 0, 0])

@@ -215,6 +215,8 @@ export function createBinder(app: FastifyInstance, gate: SessionGate, staffGate:
         const answer =
           kept && caller.kind === 'nobody' ? await kept(JSON.stringify(parsed), clock.now(), work) : await work()
         if (contentType) reply.type(contentType)
+        // The key to a member's calendar is its address: whoever passes it on makes no search engine keep it.
+        if (endpoint.replyType === 'calendar') reply.header('x-robots-tag', 'noindex')
         // A proxy that collects an answer would keep events back.
         if (endpoint.replyType === 'events') reply.header('x-accel-buffering', 'no')
         if (endpoint.replyType === 'picture') reply.headers(pictureHeaders)

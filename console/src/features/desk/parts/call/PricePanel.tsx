@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DeskOrder } from '@jgm/contract/api/desk-call'
 import { mostReason } from '@jgm/contract/api/desk-call'
 import { mostWaived } from '@jgm/contract/api/desk-end'
-import { formatYen } from '@jgm/contract/model/money'
+import { formatYen, groupDigits } from '@jgm/contract/model/money'
 import { isInvisible, normalizeLine } from '@jgm/contract/model/normalise'
 import { isAtLeast } from '@jgm/contract/model/staff'
 import { problemsOf } from '../../../../lib/api.ts'
@@ -80,6 +80,7 @@ export function PricePanel({
   const order: DeskOrder | null = given === undefined || isTooMuch ? null : priceOrder(picked, given)
   const ordering = useOrdering(courseId, order, { onDone: onEnd })
   const problems = problemsOf(ordering.problem)
+  const after = ordering.last?.effects[0]?.after
   const players = party.reduce((sum, one) => sum + one.players, 0)
   const title = callText.titles.price
   const send = (): void => ordering.send()
@@ -156,6 +157,9 @@ export function PricePanel({
           </>
         )}
       </section>
+      {after && (after.points ?? 0) < group.points ? (
+        <Notice kind="warn">{words.fewerPoints(groupDigits(group.points - (after.points ?? 0)))}</Notice>
+      ) : null}
       <OrderPart
         ordering={ordering}
         title={title}
