@@ -10,6 +10,7 @@ import { giveNoPoints } from '@jgm/contract/test/home'
 import { sampleMember as member } from '@jgm/contract/test/samples'
 import { sampleNow, sampleReservation } from '@jgm/contract/test/samples.booking'
 import { nobodyTold, sampleOrganiser } from '@jgm/contract/test/samples.organiser'
+import { waitFor } from '@testing-library/dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChatPlatform } from '../../../lib/chat.ts'
 import { api, open, setNow } from '../../../../test/app.tsx'
@@ -150,7 +151,7 @@ describe('shared cars', () => {
     await screen.says('青葉さんの車つくば駅 6:20発青葉佐藤空き空き')
     await screen.fill({ ride_13: '11' })
     await screen.fill({ ride_12: '' })
-    await vi.waitFor(() => expect(api.sent(setRide)).toHaveLength(2))
+    await waitFor(() => expect(api.sent(setRide)).toHaveLength(2))
     expect(api.sent(setRide).map(({ body }) => body)).toEqual([
       { player: 13, driver: 11 },
       { player: 12, driver: null },
@@ -168,13 +169,13 @@ describe('shared cars', () => {
     await screen.hasProblem('time', '時刻は、6:20のように入力してください。')
     await screen.fill({ driver: '12', place: '水戸駅南口', time: '６時４０分', seats: '3' })
     await screen.press('この車にする')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(api.sent(setCar).map(({ body }) => body)).toEqual([
         { driver: 12, car: { place: '水戸駅南口', minute: 400, seats: 3 } },
       ]),
     )
     await screen.press('この車をやめる')
-    await vi.waitFor(() => expect(api.sent(setCar).at(-1)?.body).toEqual({ driver: 11, car: null }))
+    await waitFor(() => expect(api.sent(setCar).at(-1)?.body).toEqual({ driver: 11, car: null }))
   })
 
   it('say that a seat was taken meanwhile', async () => {
