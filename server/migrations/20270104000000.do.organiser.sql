@@ -22,9 +22,10 @@ create table organiser_fee (
   primary key (reservation_id, no)
 );
 
--- The players from whom the organiser has collected.
+-- The players from whom the organiser has collected, and how much: the amounts may change afterwards.
 create table organiser_paid (
   player_id bigint primary key references player on delete cascade,
+  amount int not null check (amount >= 0),
   paid_at timestamptz not null
 );
 

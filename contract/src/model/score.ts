@@ -27,7 +27,7 @@ export const scoreWords = {
   half: '18ホールのカードは、ハーフのラウンドには入れられません。',
   puttDigits: 'パットは数字で入力してください。',
   putts: (most: number): string => `パットは0から${most}までの数字で入力してください。`,
-  tooManyPutts: 'パットの数が、スコアより多くなっています。',
+  tooManyPutts: 'パットは、スコアより少ない数で入力してください。',
 } as const
 
 const mostPutts = 150

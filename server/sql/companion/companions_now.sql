@@ -38,7 +38,9 @@ begin
                   when coalesce(p.email, m.email) is not null or k.invited_member is not null then 'mail' end as told_by,
                 (select o.opened_at from companion_opened o where o.player_id = k.id) as opened_at,
                 (select jsonb_object_agg(t.kind, jsonb_build_object('at', t.told_at, 'data', t.data)) from organiser_told t where t.player_id = k.id) as told,
-                exists (select from organiser_paid o where o.player_id = k.id) as has_paid,
+                exists (select from organiser_paid o where o.player_id = k.id
+                  and o.amount >= (select coalesce(sum(f.amount), 0) from organiser_fee f where f.reservation_id = k.reservation_id)) as has_paid,
+                coalesce((select o.amount from organiser_paid o where o.player_id = k.id), 0) as paid,
                 (select jsonb_build_object('place', c.place, 'minute', c.minute, 'seats', c.seats) from organiser_car c
                   where c.driver_id = k.id) as car,
                 (select o.driver_id from organiser_ride o where o.player_id = k.id) as rides_with,

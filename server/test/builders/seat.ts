@@ -14,6 +14,7 @@ export const seatOf = (no: number, changed: Partial<StoredSeat> = {}): StoredSea
   opened_at: null,
   told: null,
   has_paid: false,
+  paid: 0,
   car: null,
   rides_with: null,
   invited_member: null,

@@ -185,6 +185,9 @@ describe('what is collected', () => {
     expect((await participation()).organised.fees).toEqual(fees)
     await api.good(setFees, { params, body: { fees: [{ label: '賞品代', amount: 5000 }] } }, lead)
     expect((await participation()).organised.fees, 'what was not sent').toEqual(fees)
+    const dearer = await organiserOf(api, params, lead)
+    expect(dearer.money.collected, 'as much as was given').toBe(3000)
+    expect(dearer.people[0]?.has_paid, 'and not all of it').toBe(false)
     await api.good(markPaid, { params, body: { player, is_paid: true } }, lead)
     expect((await organiserOf(api, params, lead)).tellings.money).toMatchObject({ now: [], waiting: [] })
     expect((await api.good(getExport, {}, member)).participations[0]?.organiser).toEqual({

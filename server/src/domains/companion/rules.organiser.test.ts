@@ -50,13 +50,16 @@ const shown = (party: Party) => organiserOf(party, {} as Companions, now)
 describe('what each pays', () => {
   it('has the club’s and the organiser’s apart, for everybody who comes and nobody who has not answered', () => {
     const { money, people } = shown(
-      partyOf([own, seat(2, { has_paid: true }), asked(3), empty], [seat(4, { state: 'named', has_paid: true })]),
+      partyOf(
+        [own, seat(2, { has_paid: true, paid: 3000 }), asked(3), empty],
+        [seat(4, { state: 'named', paid: 2000 })],
+      ),
     )
     expect(people.map(({ club }) => club)).toEqual([17_600, 18_300, 18_300, 17_300])
     expect(money).toMatchObject({
       each: 3000,
       to_collect: 9000,
-      collected: 6000,
+      collected: 5000,
       exempted: 0,
       adjustment: -1000,
       points: 500,

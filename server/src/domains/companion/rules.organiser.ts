@@ -77,7 +77,7 @@ function moneyOf(party: Party): Organiser['money'] {
     adjustment: party.quote.adjustment?.amount ?? 0,
     points: party.quote.points ?? 0,
     to_collect: each * coming.length,
-    collected: each * coming.filter(({ seat }) => seat.has_paid).length,
+    collected: coming.reduce((sum, { seat }) => sum + seat.paid, 0),
   }
 }
 

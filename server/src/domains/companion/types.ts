@@ -36,7 +36,9 @@ export type StoredSeat = {
   readonly opened_at: string | null
   /** The organiser's last telling to the person, by kind. */
   readonly told: Partial<Record<OrganiserTelling, { readonly at: string; readonly data: Sent }>> | null
+  /** The person has given the organiser as much as is collected now; `paid`: so many yen. */
   readonly has_paid: boolean
+  readonly paid: number
   /** The shared car that the person drives. */
   readonly car: { readonly place: string; readonly minute: number; readonly seats: number } | null
   /** The player with whose car the person goes. */

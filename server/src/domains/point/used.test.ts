@@ -95,7 +95,7 @@ describe('points that pay for a booking', () => {
     })
     expect(await asked(150)).toMatchObject({
       ok: false,
-      error: { details: { problems: [{ message: '100ポイント単位で選んでください。' }] } },
+      error: { details: { problems: [{ message: '100ポイント単位で入力してください。' }] } },
     })
     expect(await asked(1000)).toMatchObject({ ok: false, error: { code: 'points_short' } })
     expect(await usableOf(api, member)).toBe(900)

@@ -174,7 +174,7 @@ function toldClosed(told: ReservationFacts, message: string): ReservationTold {
         facts: [partyFact(partyNow(reservation)), [text.rows.fee, text.noFee, 'talk']],
       }),
       paragraph(words.message),
-      ...(reservation.quote.points ? [paragraph(pointsAfterCancelling(reservation.quote.points, 0) ?? '')] : []),
+      ...(reservation.quote.points ? [paragraph(pointsAfterCancelling(reservation.quote.points, 0, true) ?? '')] : []),
       ...daysOn(siteUrl, reservation, instead),
       nearbyOn(siteUrl, reservation),
       openEnded(told),
@@ -190,7 +190,7 @@ export function toldCancelled(told: ReservationFacts): ReservationTold {
   const { long, medium } = dayOf(reservation)
   const fee = reservation.cancel_fee ?? 0
   const points = reservation.quote.points ?? 0
-  const pointsThen = pointsAfterCancelling(points, fee)
+  const pointsThen = pointsAfterCancelling(points, fee, true)
   return {
     subject: text.cancelled.subject(course.short_title, medium),
     alt: text.line.cancelled.alt(long, course.name),

@@ -1128,6 +1128,7 @@ export interface OrganiserFee {
 }
 
 export interface OrganiserPaid {
+  amount: number;
   paid_at: Timestamp;
   player_id: number;
 }

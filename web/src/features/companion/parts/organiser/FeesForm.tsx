@@ -56,6 +56,7 @@ export function FeesForm({ asked, organiser }: { asked: Asked; organiser: Organi
     <Section title={text.set}>
       <p className="text-sm text-support">{text.lead}</p>
       {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
+      {isSaved ? <Banner kind="success" title={text.saved} live /> : null}
       <Form
         problems={found}
         pending={send.pending}
