@@ -20,7 +20,10 @@ export const calendarText = {
   end: '表示をやめる',
   endHelp: 'カレンダーに残った予定は、カレンダーの側で照会を削除すると消えます。',
   changing: '変えています…',
-  renewed: 'アドレスを変えました。',
+  made: 'アドレスをつくりました。',
+  sure: (what: string) => `本当に${what}`,
+  stay: 'このままにする',
+  renewed: 'アドレスを変えました。カレンダーに、もう一度追加してください。',
   ended: '表示をやめました。前のアドレスは、もう使えません。',
   failed: 'カレンダーの設定を読み込めませんでした。',
 } as const

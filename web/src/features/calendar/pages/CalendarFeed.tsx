@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { setCalendarFeed } from '@jgm/contract/api/calendar'
 import type { Call } from '@jgm/contract/api/endpoint'
@@ -5,7 +6,6 @@ import { call } from '../../../lib/api.ts'
 import { useChat } from '../../../lib/chat.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useTitle } from '../../../routing/go.tsx'
-import { announce } from '../../../ui/announce.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -25,16 +25,19 @@ export default function CalendarFeed() {
   const title = useTitle()
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(calendarQuery)
+  const [told, setTold] = useState<string>()
   const setting = useSubmit((state: State) => call(setCalendarFeed, { body: { state } }), {
     onDone(own, state) {
       queries.setQueryData(calendarQuery.queryKey, own)
-      announce({ on: text.ready, renewed: text.renewed, off: text.ended }[state])
+      setTold({ on: text.made, renewed: text.renewed, off: text.ended }[state])
+      window.scrollTo({ top: 0, behavior: 'instant' })
     },
   })
   return (
     <>
       <PageHead title={title} />
       <PageBody>
+        {told === undefined ? null : <Banner kind="success" title={told} live />}
         <p>{unbroken(text.lead)}</p>
         <p className="text-support">{unbroken(text.what)}</p>
         {setting.failure ? <Banner kind="error" title={setting.failure} live /> : null}
@@ -68,18 +71,8 @@ function Ready({ address, pending, onSet }: { address: string; pending: boolean;
       </Card>
       <p className="text-sm">{unbroken(text.slow)}</p>
       <p className="text-sm font-bold text-ink">{unbroken(text.secret)}</p>
-      <Section title={text.renew}>
-        <p className="text-sm">{unbroken(text.renewHelp)}</p>
-        <Button kind="outline" size="M" pending={pending} pendingText={text.changing} onPress={() => onSet('renewed')}>
-          {text.renew}
-        </Button>
-      </Section>
-      <Section title={text.end}>
-        <p className="text-sm">{unbroken(text.endHelp)}</p>
-        <Button kind="outline" size="M" pending={pending} pendingText={text.changing} onPress={() => onSet('off')}>
-          {text.end}
-        </Button>
-      </Section>
+      <Ending title={text.renew} help={text.renewHelp} pending={pending} onSure={() => onSet('renewed')} />
+      <Ending title={text.end} help={text.endHelp} pending={pending} onSure={() => onSet('off')} />
     </>
   )
 }
@@ -106,5 +99,48 @@ function Programs({ address }: { address: string }) {
         <p className="mt-1 text-sm text-support">{unbroken(text.googleHelp)}</p>
       </div>
     </>
+  )
+}
+
+/** Ends the address that stands, behind a second press. */
+function Ending({
+  title,
+  help,
+  pending,
+  onSure,
+}: {
+  title: string
+  help: string
+  pending: boolean
+  onSure: () => void
+}) {
+  const [isAsked, ask] = useState(false)
+  return (
+    <Section title={title}>
+      <p className="text-sm">{unbroken(help)}</p>
+      {isAsked ? (
+        <div className="grid gap-3 sm:grid-cols-2" role="group" aria-label={title}>
+          <Button
+            kind="danger"
+            size="M"
+            pending={pending}
+            pendingText={text.changing}
+            onPress={() => {
+              ask(false)
+              onSure()
+            }}
+          >
+            {text.sure(title)}
+          </Button>
+          <Button kind="outline" size="M" onPress={() => ask(false)}>
+            {text.stay}
+          </Button>
+        </div>
+      ) : (
+        <Button kind="outline" size="M" onPress={() => ask(true)}>
+          {title}
+        </Button>
+      )}
+    </Section>
   )
 }
