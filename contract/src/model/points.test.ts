@@ -67,7 +67,7 @@ it('what is wrong with points that somebody wants to use is one sentence', () =>
   expect(problemOfUsing(0, 0)).toBeUndefined()
   expect(problemOfUsing(700, 600)?.message).toBe('使えるのは、600ポイントまでです。')
   expect(problemOfUsing(100, 0)?.message).toBe('このご予約では、ポイントを使えません。')
-  expect(problemOfUsing(150, 600)?.message).toBe('100ポイント単位で選んでください。')
+  expect(problemOfUsing(150, 600)?.message).toBe('100ポイント単位で入力してください。')
 })
 
 it('after a cancellation points pay for the fee first, and the others come back', () => {

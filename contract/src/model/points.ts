@@ -126,14 +126,15 @@ export function settledBy(
   return { kept, back: points - kept, due: fee - kept }
 }
 
-/** The points of a cancelled reservation and where they go, in words; null where it had none. */
-export function pointsAfterCancelling(points: number, fee: number): string | null {
+/** The points of a cancelled reservation and where they go, in words; null where it had none. `isDone`: it has been cancelled. */
+export function pointsAfterCancelling(points: number, fee: number, isDone = false): string | null {
+  const comesBack = isDone ? 'もどりました' : 'もどります'
   const { kept, back, due } = settledBy(points, fee)
   if (points === 0) return null
-  if (kept === 0) return `使った${groupDigits(back)}ポイントは、もどります。`
+  if (kept === 0) return `使った${groupDigits(back)}ポイントは、${comesBack}。`
   const paid = `キャンセル料のうち${groupDigits(kept)}円は、使ったポイントを充てます。`
   const rest = due > 0 ? `お支払いは${groupDigits(due)}円です。` : ''
-  return `${paid}${rest}${back > 0 ? `残りの${groupDigits(back)}ポイントは、もどります。` : ''}`
+  return `${paid}${rest}${back > 0 ? `残りの${groupDigits(back)}ポイントは、${comesBack}。` : ''}`
 }
 
 /** Points that pay for a part of a price, in words: `600ポイント（−600円）`. */
@@ -148,5 +149,5 @@ export function problemOfUsing(points: number, most: number): Problem | undefine
   }
   return points % pointStep === 0
     ? undefined
-    : { path: 'points', message: `${pointStep}ポイント単位で選んでください。` }
+    : { path: 'points', message: `${pointStep}ポイント単位で入力してください。` }
 }

@@ -45,7 +45,7 @@ it('the day after, the score is one field and one press, and the graph stands in
   await screen.press('記録する')
   await screen.says('スコアを記録しました。')
   expect(sent()).toEqual([{ version: 0, score: 92, putts: null, strokes: null }])
-  await screen.says('前回より 3つ少なく')
+  await screen.says('前回より 3打少なく')
   await screen.says('点線は直近4ラウンドの平均')
   expect(screen.main.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe(
     'スコアの推移 99、92、95、92。平均 94.5',

@@ -21,6 +21,7 @@ import { ClearScore } from '../parts/ClearScore.tsx'
 import { HoleFields } from '../parts/HoleFields.tsx'
 import { isTold, PuttsField, ScoreQuestion, ScoreTold } from '../parts/ScoreParts.tsx'
 import { useScoring } from '../parts/useScoring.ts'
+import { withHole } from '../parts/typed.ts'
 import { scoreText as text } from '../text.ts'
 
 const form = 'score'
@@ -96,7 +97,7 @@ function Giving({ whole: { play, card } }: { whole: WholePlay }) {
               par={card.par}
               nines={card.nines}
               strokes={strokes}
-              put={(at, to) => scoring.put({ strokes: strokes.with(at, to) })}
+              put={(at, to) => scoring.put(withHole(scoring.typed, at, to))}
             />
           </Disclosure>
         ) : null}

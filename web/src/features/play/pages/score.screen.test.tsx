@@ -50,7 +50,7 @@ it('a card may stop anywhere, and a whole one says the score', async () => {
   await screen.press('1番 パー4 増やす')
   await screen.press('1番 パー4 増やす')
   await screen.press('2番 パー5 増やす')
-  await screen.says('2ホールまで　10')
+  await screen.says('2ホール分　10')
   await screen.press('ここまでを残す')
   await screen.says('ここまでのカードを残しました。')
   expect(sent()).toMatchObject([{ score: null, strokes: [5, 5, ...part.slice(2)] }])
@@ -116,7 +116,7 @@ it('the history has the graph of all clubs or of one', async () => {
       : { ...sampleScores, rounds: sampleScores.rounds.slice(0, 1), average: 990, best: 99 },
   )
   const screen = await open('/mypage/play/history', { member })
-  await screen.says('前回より 3つ多く')
+  await screen.says('前回より 3打多く')
   await screen.says('自己ベスト88')
   const chips = within(await within(screen.main).findByRole('group', { name: 'ゴルフ場' })).getAllByRole('button')
   expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false'])

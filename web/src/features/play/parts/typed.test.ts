@@ -1,7 +1,7 @@
 import { scoreWords } from '@jgm/contract/model/score'
 import { samplePlay } from '@jgm/contract/test/samples.play'
 import { describe, expect, it } from 'vitest'
-import { questionOf, readTyped, scoreIn, typedOf, type Typed } from './typed.ts'
+import { questionOf, readTyped, scoreIn, typedOf, type Typed, withHole } from './typed.ts'
 
 const empty = typedOf(samplePlay)
 const five = Array.from({ length: 18 }, () => 5)
@@ -42,4 +42,12 @@ it('the question names yesterday, or the day, and a half round', () => {
   expect(questionOf(samplePlay, '2026-11-18')).toBe('きのうのスコア')
   expect(questionOf(samplePlay, '2026-11-20')).toBe('11月17日のスコア')
   expect(questionOf({ ...samplePlay, holes: 9 }, '2026-11-18')).toBe('きのうのスコア（ハーフ）')
+})
+
+it('a hole that is taken from a whole card takes its sum along, and no other score', () => {
+  const strokes = Array.from({ length: 18 }, () => 4)
+  const whole = { score: '72', putts: '', strokes }
+  expect(withHole(whole, 2, null)).toEqual({ strokes: strokes.with(2, null as never), score: '' })
+  expect(withHole(whole, 2, 5)).toEqual({ strokes: strokes.with(2, 5) })
+  expect(withHole({ ...whole, score: '80' }, 2, null).score).toBeUndefined()
 })

@@ -27,6 +27,14 @@ export function scoreIn({ score, strokes }: Typed): string {
   return sum === null ? score : String(sum)
 }
 
+/** The fields with a hole changed. A score that was the sum of the whole card goes with it. */
+export function withHole(typed: Typed, at: number, to: number | null): Partial<Typed> {
+  const strokes = typed.strokes.with(at, to)
+  const sum = cardScore(typed.strokes)
+  const isSum = sum !== null && typed.score === String(sum) && cardScore(strokes) === null
+  return { strokes, ...(isSum ? { score: '' } : {}) }
+}
+
 /** The score of a round of so many holes as it was typed, or all problems at their fields. An empty field gives nothing, never 0. */
 export function readTyped(
   holes: number,

@@ -3,10 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReservationDetail } from '@jgm/contract/api/reservation'
 import type { Reply } from '@jgm/contract/api/endpoint'
 import { setReservationPoints, type getReservationPoints } from '@jgm/contract/api/reservation-points'
+import { formatYenTotal } from '@jgm/contract/model/money'
 import { call, isCode } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useMember } from '../../../lib/visitor.ts'
-import { announce } from '../../../ui/announce.ts'
+import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Fold } from '../../../ui/Fold.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
@@ -25,7 +26,7 @@ export function ReservationPoints({ reservation }: { reservation: ReservationDet
     ...reservationPointsQuery(type, number, version),
     enabled: member !== null && reservation.can.change,
   })
-  return data && data.most > 0 ? <Paying key={version} reservation={reservation} points={data} /> : null
+  return data && data.most > 0 ? <Paying reservation={reservation} points={data} /> : null
 }
 
 function Paying({
@@ -38,12 +39,13 @@ function Paying({
   const queries = useQueryClient()
   const [wish, setWish] = useState(() => wishFor(used, most))
   const [problem, setProblem] = useState<string>()
+  const [told, setTold] = useState<string>()
   const paying = useSubmit(
     (body: { version: number; points: number }, { idempotencyKey }) =>
       call(setReservationPoints, { params: { type, number }, body }, { idempotencyKey }),
     {
-      onDone() {
-        announce(text.saved)
+      onDone({ quote: now }) {
+        setTold(text.saved(formatYenTotal(now.total)))
         void queries.invalidateQueries({ queryKey: ['points'] })
         void queries.invalidateQueries({ queryKey: ['reservation', type, number] })
       },
@@ -71,10 +73,12 @@ function Paying({
           error={problem ?? problemAt(paying.problems, 'points')}
           onChange={(next) => {
             setProblem(undefined)
+            setTold(undefined)
             setWish(next)
           }}
         />
-        {paying.failure ? <p className="font-bold text-error">{paying.failure}</p> : null}
+        {paying.failure ? <Banner kind="error" title={paying.failure} live /> : null}
+        {told === undefined ? null : <Banner kind="success" title={told} live />}
         <Button type="submit" kind="outline" pending={paying.pending} pendingText={text.sending}>
           {text.save}
         </Button>

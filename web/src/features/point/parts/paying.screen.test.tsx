@@ -59,7 +59,7 @@ describe('on a reservation', () => {
     await screen.choose('points_kind', 'some')
     await screen.fill({ points: '１５０' })
     await screen.press('この内容で決める')
-    await screen.hasProblem('points', '100ポイント単位で選んでください。')
+    await screen.hasProblem('points', '100ポイント単位で入力してください。')
     api.give(setReservationPoints, {
       ...sampleReservation,
       version: 2,
@@ -70,6 +70,6 @@ describe('on a reservation', () => {
     await waitFor(() =>
       expect(api.sent(setReservationPoints).at(-1)?.body).toEqual({ version: sampleReservation.version, points: 300 }),
     )
-    await screen.announces('ポイントの利用を変えました。')
+    await screen.says('ポイントの利用を決めました。')
   })
 })

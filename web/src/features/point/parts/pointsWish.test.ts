@@ -3,12 +3,13 @@ import { pointsOf, wishFor } from './pointsWish.ts'
 
 it('a choice is none, all, or a number in any width', () => {
   const some = (typed: string) => pointsOf({ kind: 'some', typed }, 1200)
+  for (const typed of ['1,000 円', '1000pt', '1、000', '01000']) expect(some(typed), typed).toEqual({ points: 1000 })
   expect(pointsOf({ kind: 'none', typed: '300' }, 1200)).toEqual({ points: 0 })
   expect(pointsOf({ kind: 'all', typed: '' }, 1200)).toEqual({ points: 1200 })
   expect(some('３００')).toEqual({ points: 300 })
   expect(some(' 1,200ポイント\u200b')).toEqual({ points: 1200 })
   expect(some('1300')).toEqual({ problem: '使えるのは、1,200ポイントまでです。' })
-  expect(some('150')).toEqual({ problem: '100ポイント単位で選んでください。' })
+  expect(some('150')).toEqual({ problem: '100ポイント単位で入力してください。' })
   for (const typed of ['', 'ぜんぶ', '-100', '1e3'])
     expect(some(typed), typed).toEqual({ problem: 'ポイント数を、数字で入力してください。' })
 })

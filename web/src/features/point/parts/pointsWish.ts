@@ -22,7 +22,9 @@ export function pointsOf(
   | { readonly points: number; readonly problem?: undefined }
   | { readonly points?: undefined; readonly problem: string } {
   if (kind !== 'some') return { points: kind === 'all' ? most : 0 }
-  const written = halfWidth(typed).replaceAll(/[\s,]|ポイント|点/g, '')
+  const written = halfWidth(typed)
+    .replaceAll(/[\s,、円]|ポイント|点|pt/gi, '')
+    .replace(/^0+(?=\d)/, '')
   if (!plainDigits.test(written)) return { problem: pointText.use.unread }
   const problem = problemOfUsing(Number(written), most)
   return problem ? { problem: problem.message } : { points: Number(written) }

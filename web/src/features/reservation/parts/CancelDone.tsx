@@ -31,7 +31,7 @@ export function CancelDone({
       <div className="page-width flex flex-col gap-6 pt-2 pb-12">
         <Ticket courseId={cancelled.course_id} play={cancelled} tone="off" state={ticketText.cancelled}>
           <p className="tabular text-lg font-bold">{fee === 0 ? text.feeNone : text.fee(fee)}</p>
-          <FeeThen points={points} fee={fee} />
+          <FeeThen points={points} fee={fee} isDone />
           <TicketCells cells={[{ label: ticketText.number, value: number }]} />
         </Ticket>
         <p className="wrap-anywhere">{email === null ? text.doneNoMail : text.doneMail(email)}</p>

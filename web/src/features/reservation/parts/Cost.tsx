@@ -80,7 +80,7 @@ export function AfterEnd({
                       <span className="tabular text-xl font-bold">
                         {fee === 0 ? reservationText.cancel.none : formatYen(fee)}
                       </span>
-                      <FeeThen points={quote.points ?? 0} fee={fee} />
+                      <FeeThen points={quote.points ?? 0} fee={fee} isDone />
                     </>
                   ),
                 },
@@ -93,8 +93,8 @@ export function AfterEnd({
 }
 
 /** The way a fee of a cancellation is paid, and the points that come back. */
-export function FeeThen({ points, fee }: { points: number; fee: number }) {
-  const said = pointsAfterCancelling(points, fee)
+export function FeeThen({ points, fee, isDone = false }: { points: number; fee: number; isDone?: boolean }) {
+  const said = pointsAfterCancelling(points, fee, isDone)
   return (
     <>
       {said === null ? null : <span className="block text-sm">{said}</span>}

@@ -8,7 +8,7 @@ import { Rows } from '../../../../ui/Card.tsx'
 import { Disclosure } from '../../../../ui/Disclosure.tsx'
 import { Section } from '../../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../../ui/Unbroken.tsx'
-import { PriceStack } from '../../../reservation/parts/PriceStack.tsx'
+import { PointsLine, PriceStack } from '../../../reservation/parts/PriceStack.tsx'
 import { Schedule } from '../../../reservation/parts/Schedule.tsx'
 import { FittingTicket } from '../../../reservation/parts/FittingTicket.tsx'
 import { cancelCell, totalCell } from '../../../reservation/parts/ticket.ts'
@@ -67,6 +67,7 @@ export function OfferFacts({ offer, isMember }: { offer: Offer; isMember: boolea
                     <Unbroken text={text.exempted(formatYen(quote.golf_tax_exempted))} />
                   </span>
                 ) : null}
+                {quote.points ? <PointsLine points={quote.points} /> : null}
                 <span className="tabular block text-lg font-bold text-ink">{formatYenTotal(quote.total)}</span>
                 <Disclosure summary={text.breakdown}>
                   <PriceStack quote={quote} />
