@@ -10,6 +10,7 @@ const about: Readonly<Record<string, string>> = {
   line: 'LINE連携',
   membership: 'コース会員の連携',
   notice: 'お知らせ',
+  organiser: '幹事からのお知らせ',
   point: 'ポイントの期限',
   privacy: '退会',
   request: 'リクエスト予約',

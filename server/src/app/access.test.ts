@@ -20,6 +20,7 @@ const params = {
   number: 'ZZZZZZZZ',
   ref: '1',
   page: 'terms',
+  token: 'z'.repeat(43),
 }
 
 async function ask(
