@@ -23,9 +23,9 @@ const play = z.object({
   putts: z.nullable(z.int()),
   /** As `card` of `play.get` has the holes. Null: no hole was given. */
   strokes: z.nullable(strokes),
-  /** Of a published result, from which the score is. */
+  /** The competition whose published result the score is from; null for a score of the player's own. */
   competition: z.nullable(z.object({ id: z.int(), title: z.string() })),
-  /** Of what the player gave. */
+  /** Counts the changes that the player has made to the score. */
   version: z.int(),
 })
 export type Play = z.infer<typeof play>

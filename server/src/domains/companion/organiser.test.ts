@@ -50,7 +50,7 @@ async function thirteenHoursPass(api: TestApi, { number }: { readonly number: st
 }
 
 /** A party whose second seat is kept for a golf friend. */
-async function asking(api: TestApi, lead: ClubMember, friend: ClubMember) {
+async function askedParty(api: TestApi, lead: ClubMember, friend: ClubMember) {
   const party = await partyOf(api, lead)
   const id = await befriend(api, lead, friend)
   const set = await setSeats(api, party.params, lead, { by: 'friend', seat: 2, seen: null, friend_id: id })
@@ -91,7 +91,7 @@ describe('the page', () => {
 
   it('says who has opened the invitation, once a golf friend has', async ({ api, next }) => {
     const [lead, friend, other] = [next(), next(), next()]
-    const { params } = await asking(api, lead, friend)
+    const { params } = await askedParty(api, lead, friend)
     const code = await codeFor(api, params, lead)
     await api.good(lookAtCompanionInvitation, { body: { code } }, other)
     await api.good(lookAtCompanionInvitation, { body: { code } })
@@ -107,7 +107,7 @@ describe('the page', () => {
 describe('reminding', () => {
   it('tells whoever was asked half a day ago and has not answered, once in half a day', async ({ api, next }) => {
     const [lead, friend] = [next(), next()]
-    const { params } = await asking(api, lead, friend)
+    const { params } = await askedParty(api, lead, friend)
     const press = (): Promise<number> =>
       api.good(tellParty, { params, body: { what: 'answer' } }, lead).then(({ told }) => told)
     expect(await press(), 'asked just now').toBe(0)
@@ -132,7 +132,7 @@ describe('reminding', () => {
 
   it('says nothing to who has answered before it is sent', async ({ api, next }) => {
     const [lead, friend] = [next(), next()]
-    const { params } = await asking(api, lead, friend)
+    const { params } = await askedParty(api, lead, friend)
     await thirteenHoursPass(api, params)
     await api.good(tellParty, { params, body: { what: 'answer' } }, lead)
     await joinWith(api, await codeFor(api, params, lead), friend)
@@ -141,7 +141,7 @@ describe('reminding', () => {
 
   it('reaches nobody who has a name alone, or has ended the messages', async ({ api, next }) => {
     const [lead, friend] = [next(), next()]
-    const { params } = await asking(api, lead, friend)
+    const { params } = await askedParty(api, lead, friend)
     await setSeats(api, params, lead, { by: 'name', seat: 3, seen: null, name: '田中', is_invited: true })
     const stop = (await api.deliver()).findLast(({ to }) => to === friend.email)?.text.match(/email\/stop#(\S+)/)?.[1]
     await api.good(stopCompanionMails, { body: { token: stop ?? '' } })
@@ -155,7 +155,7 @@ describe('reminding', () => {
   it('goes to the talk of a linked friend, and the code of the invitation may be a new one', async ({ api, next }) => {
     const [lead, friend] = [next(), next()]
     await linkLine(api, friend, 'd')
-    const { params } = await asking(api, lead, friend)
+    const { params } = await askedParty(api, lead, friend)
     await api.good(renewCompanionInvitation, { params, body: { group_no: 1 } }, lead)
     await thirteenHoursPass(api, params)
     expect((await organiserOf(api, params, lead)).tellings.answer.ways).toEqual(['line'])

@@ -18,7 +18,7 @@ export function LeaveBy({ course, arrival }: { course: number; arrival: number }
         <small>{'\u00a0'}</small>
       </p>
     ) : null
-  // Whoever has to leave on the day before is told the length of the drive only.
+  // A golfer who would have to leave on the day before is told the length of the drive only.
   const leaves = leavesHomeAt(arrival, minutes)
   return (
     <p className="leave-by tabular">
