@@ -293,3 +293,34 @@ describe('whose figures are read', () => {
     expect(reply.all.now).toMatchObject({ median: null, lead: [0, 0, 0, 0, 0, 0, 0] })
   })
 })
+
+it('claims nothing that points have paid: the fee of a cancellation, and what the desk claims where nobody came', async ({
+  api,
+  next,
+}) => {
+  const date = daysAhead(api, 6)
+  const manager = await addStaff(api, { role: 'course_manager' })
+  const [one = 0, other = 0] = await freeStarts(api, date, 2)
+  const [late, missed] = [next(), next()]
+  await api.rows('insert into point_rule (course_id, most) values (1, 30000) on conflict do nothing')
+  for (const { id } of [late, missed])
+    await api.rows(
+      `insert into point_entry (member_id, kind, points, expires_on) values ($1, 'granted', 1000, '2099-12-31')`,
+      [id],
+    )
+  const { reservation: cancelled } = await book(api, date, [one], late, { points: 1000 })
+  const { reservation: absent } = await book(api, date, [other], missed, { points: 1000 })
+  await cancel(api, cancelled.number, late)
+  expect((await shown(api, date, manager)).day?.now?.claims).toBe(4000 - 1000)
+  await onDay(
+    api,
+    date,
+    async (day) => {
+      expect((await decide(day, absent.number, {})).ok).toBe(true)
+      await end(day)
+      const then = await addStaff(day.there, { role: 'course_manager' })
+      expect((await shown(day.there, date, then)).day?.now?.claims).toBe(4000 - 1000 + greenFees.member * 4 - 1000)
+    },
+    evening,
+  )
+})
