@@ -141,11 +141,15 @@ async function begin(given: Given): Promise<Begun> {
     parsedCronItems: cronItemsOf(jobs, given.clockOffset),
   })
   runner.promise.catch(() => undefined)
-  for (const { name, atStart } of jobs)
-    if (atStart) await runner.addJob(name, {}, { jobKey: name, jobKeyMode: 'replace' })
   // A runner that fails to fetch jobs does not recover: it caches the failed read.
   events.on('worker:getJob:error', () => void runner.stop().catch(() => undefined))
   return { runner, workerId, over }
+}
+
+/** Ends a runner; its jobs in progress get a moment. */
+async function end({ runner, over }: Begun): Promise<void> {
+  runner.stop().catch(() => undefined)
+  await over
 }
 
 const pauseMs = 500
@@ -160,13 +164,23 @@ export async function runJobs(given: Given): Promise<RunningJobs> {
   const { signal } = stopped
   let running = await start(isDatabaseTrouble)
 
-  /** Starts as soon as it works; frees the jobs that the last runner had taken. */
-  async function start(isWorthARetry: (error: unknown) => boolean, last?: Begun): Promise<Begun> {
+  /**
+   * Starts as soon as it works; frees the jobs that the last runner had taken. A runner that begins and cannot be given its first
+   * jobs is ended: the library's goes on by itself.
+   */
+  async function start(isWorthARetry: (error: unknown) => boolean, ended?: Begun): Promise<Begun> {
+    let last = ended
     for (;;) {
+      let begun: Begun | undefined
       try {
         if (last) await given.pool.query('select graphile_worker.force_unlock_workers($1::text[])', [[last.workerId]])
-        return await begin(given)
+        begun = await begin(given)
+        for (const { name, atStart } of given.jobs)
+          if (atStart) await begun.runner.addJob(name, {}, { jobKey: name, jobKeyMode: 'replace' })
+        return begun
       } catch (error) {
+        if (begun) await end(begun)
+        last = begun ?? last
         if (!isWorthARetry(error)) throw error
         given.onError('the jobs cannot start yet', { fault: faultOf(error) })
         await wait(pauseMs)
@@ -192,8 +206,7 @@ export async function runJobs(given: Given): Promise<RunningJobs> {
     async stop() {
       stopped.abort()
       await beginning.catch(() => undefined)
-      running.runner.stop().catch(() => undefined)
-      await running.over
+      await end(running)
     },
   }
 }
