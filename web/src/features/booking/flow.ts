@@ -15,6 +15,8 @@ export type Booked = Pick<ReservationDetail, 'number' | 'type' | 'course_id' | '
   readonly cancellation: Pick<CancellationSchedule, 'steps'>
   readonly plan: string
   readonly total: number
+  /** Points that pay for a part of it; `total` is without them. */
+  readonly points?: number
   /** Null for a member without an address, who gets only LINE messages. */
   readonly email: string | null
   /** The token of a guest's management link. */
@@ -34,6 +36,7 @@ export const bookedOf = (made: ReservationDetail, manage_token: string | null): 
   players: made.players,
   plan: made.plan.name,
   total: made.quote.total,
+  ...(made.quote.points && { points: made.quote.points }),
   email: made.contact.email,
   manage_token,
 })

@@ -111,11 +111,18 @@ export const organiserText = {
     change: '変える',
     changeOf: (name: string) => `${name}さんの車を変える`,
     remove: 'この車をやめる',
+    removeTitle: 'この車をやめますか',
+    removeAsk: (name: string, riders: readonly string[]) =>
+      riders.length === 0
+        ? `${name}さんの車をやめます。`
+        : `${name}さんの車をやめます。${riders.map((one) => `${one}さん`).join('と')}の乗る車は、決まっていないことになります。`,
+    keep: 'やめない',
+    late: (time: string) => `来場の時刻（${time}）に間に合わない出発です。`,
     rides: '乗る車',
     rideOf: (name: string) => `${name}さんの乗る車`,
     drives: '運転します',
     undecided: '決まっていません',
-    left: (name: string, free: number) => (free > 0 ? `${name}さんの車（あと${free}席）` : `${name}さんの車（満席）`),
+    left: (name: string, free: number) => (free > 0 ? `${name}さん（あと${free}席）` : `${name}さん（満席）`),
     add: '車を加える',
     driver: '運転する方',
     place: '待ち合わせの場所',
@@ -143,6 +150,7 @@ export const organiserText = {
       total: '計',
     },
     start: (group: number, nine: string) => `${group}組 ${nine}`,
+    waiting: '返事待ち',
     caption: (title: string) => `${title}：スタート、お名前、集金と、書き込む欄`,
     organiser: (name: string) => `幹事 ${name}`,
     write: 'ハンディ・受付・スコアは、印刷してから書き込む欄です。',

@@ -1,9 +1,10 @@
 /** Words of the holes of a card that is typed. */
 export const holesText = {
   hole: (hole: number, par: number) => `${hole}番 パー${par}`,
-  blank: '－',
+  blank: '未入力',
   count: (strokes: number) => `${strokes}打`,
-  sums: (out: number, back: number, total: number) => `OUT ${out}　IN ${back}　計 ${total}`,
+  sums: (out: string, outSum: number, back: string, backSum: number, total: number) =>
+    `${out} ${outSum}　${back} ${backSum}　計 ${total}`,
   clear: '消す',
   clearHole: (hole: number) => `${hole}番のスコアを消す`,
   nines: ['OUT', 'IN'],

@@ -20,6 +20,7 @@ import { lineIntegrationQuery } from '../../member/api.ts'
 import { useSavesFiles } from '../../reservation/api.ts'
 import { CalendarButton } from '../../reservation/parts/CalendarButton.tsx'
 import { MapLink } from '../../reservation/parts/MapLink.tsx'
+import { PointsLine } from '../../reservation/parts/PriceStack.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { cancelCell, totalCell } from '../../reservation/parts/ticket.ts'
 import { TicketCells, TicketNumber, TicketParty } from '../../reservation/parts/TicketStub.tsx'
@@ -102,6 +103,7 @@ function Done({ booked }: { booked: Booked }) {
                 cancelCell(booked.cancellation, now()),
               ]}
             />
+            {booked.points ? <PointsLine points={booked.points} /> : null}
             <TicketNumber number={booked.number}>
               <CopyButton text={booked.number} label={reservationText.detail.copyNumber} />
             </TicketNumber>

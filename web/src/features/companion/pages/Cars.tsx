@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Organiser } from '@jgm/contract/api/companion-organiser'
 import { formatTime } from '@jgm/contract/model/dates'
-import { useCourse } from '../../../lib/visitor.ts'
 import { useTitle } from '../../../routing/go.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
@@ -14,6 +13,7 @@ import { peopleOf } from '../parts/organiser/people.ts'
 import { Rides } from '../parts/organiser/Rides.tsx'
 import { Tell } from '../parts/organiser/Tell.tsx'
 import { Unreached } from '../parts/organiser/Unreached.tsx'
+import { useArrival } from '../parts/organiser/useArrival.ts'
 import { organiserText } from '../text.organiser.ts'
 
 const text = organiserText.cars
@@ -44,10 +44,8 @@ export default function Cars() {
   )
 }
 
-function Arrive({ organiser: { party } }: { organiser: Organiser }) {
-  const { arrive_before: before } = useCourse(party.course_id)
-  const first = Math.min(...party.groups.map(({ start_minute: minute }) => minute))
-  return <p className="tabular font-bold text-ink">{text.arrive(formatTime(first - before))}</p>
+function Arrive({ organiser }: { organiser: Organiser }) {
+  return <p className="tabular font-bold text-ink">{text.arrive(formatTime(useArrival(organiser)))}</p>
 }
 
 /** Another car; whoever drives one already is not offered. */

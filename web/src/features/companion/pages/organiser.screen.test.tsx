@@ -149,6 +149,7 @@ describe('shared cars', () => {
     api.give(setRide, sampleOrganiser)
     const screen = await open(at('cars/'), { member })
     await screen.says('青葉さんの車つくば駅 6:20発青葉佐藤空き空き')
+    expect(screen.words, 'in time').not.toContain('間に合わない')
     await screen.fill({ ride_13: '11' })
     await screen.fill({ ride_12: '' })
     await waitFor(() => expect(api.sent(setRide)).toHaveLength(2))
@@ -175,7 +176,17 @@ describe('shared cars', () => {
       ]),
     )
     await screen.press('この車をやめる')
+    await screen.says('さんの車をやめます。')
+    await screen.press('この車をやめる', screen.dialog)
     await waitFor(() => expect(api.sent(setCar).at(-1)?.body).toEqual({ driver: 11, car: null }))
+  })
+
+  it('say that a car leaves too late for the first start', async () => {
+    const [car] = sampleOrganiser.cars
+    if (!car) throw new Error('the sample has no car')
+    api.give(getOrganiser, { ...sampleOrganiser, cars: [{ ...car, minute: 9 * 60 }] })
+    const screen = await open(at('cars/'), { member })
+    await screen.says('に間に合わない出発です。')
   })
 
   it('say that a seat was taken meanwhile', async () => {
@@ -197,7 +208,7 @@ describe('the table', () => {
     expect(rows).toHaveLength(7)
     expect(rows[0]).toEqual(['8:191組 OUT', '青葉 花子', '', '済み', '', '', '', ''])
     expect(rows[1]).toEqual(['佐藤 一郎', '', '3,000円', '', '', '', ''])
-    expect(rows[4]).toEqual(['8:262組 OUT', '小林 茂', '', '', '', '', '', ''])
+    expect(rows[4]).toEqual(['8:262組 OUT', '小林 茂返事待ち', '', '', '', '', '', ''])
     expect(rows[6]).toEqual(['', '', '', '', '', '', ''])
     await screen.button('印刷する')
   })

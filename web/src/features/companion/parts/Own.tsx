@@ -20,9 +20,9 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Unbroken, unbroken } from '../../../ui/Unbroken.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
 import { CalendarIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
+import { Question } from '../../../ui/Question.tsx'
 import { participationQuery, useSavesFiles } from '../../reservation/api.ts'
 import { ClosedByCourse } from '../../reservation/parts/ClosedByCourse.tsx'
 import { DayHead } from '../../reservation/parts/DayHead.tsx'
@@ -231,25 +231,20 @@ function Leave({
       <p className="tabular mt-1 text-sm text-support">
         <Unbroken text={text.leaveUntil(until)} />
       </p>
-      <Dialog open={asks} title={text.leave} onClose={() => setAsks(false)}>
-        <div className="flex flex-col gap-4">
-          <p className="text-lg font-bold text-ink">{text.leaveAsk}</p>
-          <p>{text.leaveNote}</p>
-          {send.failure ? <Banner kind="error" title={send.failure} live /> : null}
-          <Button
-            kind="danger"
-            wide
-            pending={send.pending}
-            pendingText={invitationText.joining}
-            onPress={() => send.submit(own.number)}
-          >
-            {text.leaveYes}
-          </Button>
-          <Button kind="outline" wide onPress={() => setAsks(false)}>
-            {text.leaveNo}
-          </Button>
-        </div>
-      </Dialog>
+      <Question
+        open={asks}
+        title={text.leave}
+        question={text.leaveAsk}
+        yes={text.leaveYes}
+        no={text.leaveNo}
+        sending={invitationText.joining}
+        failure={send.failure}
+        pending={send.pending}
+        onYes={() => send.submit(own.number)}
+        onNo={() => setAsks(false)}
+      >
+        <p>{text.leaveNote}</p>
+      </Question>
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { CompanionSeat } from '@jgm/contract/api/companion'
-import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Question } from '../../../ui/Question.tsx'
 import { companionText } from '../text.ts'
 
 const text = companionText.select
@@ -26,19 +25,20 @@ export function RemoveSeat({
       <Button kind="danger" size="M" onPress={() => setAsks(true)}>
         {text.remove}
       </Button>
-      <Dialog open={asks} title={text.removeTitle} onClose={() => setAsks(false)}>
-        <div className="flex flex-col gap-4">
-          <p className="text-lg font-bold text-ink">{text.removeAsk(seat.name ?? '')}</p>
-          {isTold ? <p>{text.removeTold}</p> : null}
-          {failure ? <Banner kind="error" title={failure} live /> : null}
-          <Button kind="danger" wide pending={pending} pendingText={companionText.sending} onPress={onRemove}>
-            {text.removeYes}
-          </Button>
-          <Button kind="outline" wide onPress={() => setAsks(false)}>
-            {text.removeNo}
-          </Button>
-        </div>
-      </Dialog>
+      <Question
+        open={asks}
+        title={text.removeTitle}
+        question={text.removeAsk(seat.name ?? '')}
+        yes={text.removeYes}
+        no={text.removeNo}
+        sending={companionText.sending}
+        failure={failure}
+        pending={pending}
+        onYes={onRemove}
+        onNo={() => setAsks(false)}
+      >
+        {isTold ? <p>{text.removeTold}</p> : null}
+      </Question>
     </>
   )
 }

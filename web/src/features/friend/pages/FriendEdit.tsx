@@ -10,10 +10,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { Form, problemAt } from '../../../ui/Form.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
+import { Question } from '../../../ui/Question.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textOf } from '../../../ui/textOf.ts'
 import { friendDelete, friendEdit } from '../flow.ts'
-import { Ask } from '../parts/Ask.tsx'
 import { Gone } from '../parts/Gone.tsx'
 import { Load } from '../parts/Load.tsx'
 import { useKeepFriends } from '../parts/useFriends.ts'
@@ -101,17 +101,20 @@ function Removal({ friend, onRemove }: { friend: Friend; onRemove: () => void })
       <Button kind="danger" size="M" onPress={() => setAsked(true)}>
         {text.remove}
       </Button>
-      <Ask
+      <Question
         open={isAsked}
         title={text.removeTitle}
         question={text.confirm(friend.name ?? '')}
+        yes={friendText.remove}
+        no={friendText.keep}
+        sending={friendText.sending}
         failure={remove.failure}
         pending={remove.pending}
         onYes={() => remove.submit(friend.id)}
         onNo={() => setAsked(false)}
       >
         <p>{text.removeAfter}</p>
-      </Ask>
+      </Question>
     </div>
   )
 }

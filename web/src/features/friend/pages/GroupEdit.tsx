@@ -6,7 +6,7 @@ import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useGo, useRouteParams, useTitle } from '../../../routing/go.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { Ask } from '../parts/Ask.tsx'
+import { Question } from '../../../ui/Question.tsx'
 import { Gone } from '../parts/Gone.tsx'
 import { GroupForm } from '../parts/GroupForm.tsx'
 import { Load } from '../parts/Load.tsx'
@@ -62,17 +62,20 @@ function Removal({ group, onRemove }: { group: FriendGroup; onRemove: () => void
       <Button kind="danger" size="M" onPress={() => setAsked(true)}>
         {text.remove}
       </Button>
-      <Ask
+      <Question
         open={isAsked}
         title={text.remove}
         question={text.confirm(group.name)}
+        yes={friendText.remove}
+        no={friendText.keep}
+        sending={friendText.sending}
         failure={remove.failure}
         pending={remove.pending}
         onYes={() => remove.submit(group.id)}
         onNo={() => setAsked(false)}
       >
         <p>{text.removeAfter}</p>
-      </Ask>
+      </Question>
     </div>
   )
 }

@@ -86,7 +86,7 @@ export default function Home() {
             ? title
             : ending
               ? endingText.title(ending)
-              : unscored.play && !isDay
+              : unscored.isFresh && !isDay
                 ? text.thanks
                 : days !== undefined
                   ? text.daysLeft(days)

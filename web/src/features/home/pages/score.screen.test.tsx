@@ -81,10 +81,12 @@ it('an unusual score is asked about once, and taken', async () => {
   expect(sent()).toMatchObject([{ score: 62 }])
 })
 
-it('is put away for good with one press', async () => {
+it('is put away for good after a question', async () => {
   api.give(putPlayAway, { ok: true })
   const screen = await open('/mypage', { member })
   await screen.press(/^入れない/)
+  expect(api.sent(putPlayAway)).toEqual([])
+  await screen.press('入れない')
   await waitFor(() => expect(screen.words).not.toContain('きのうのスコア'))
   expect(api.sent(putPlayAway)).toMatchObject([{ params: { id: String(play.id) } }])
   await waitFor(() => expect(screen.heading).toBe('次は、いつにしますか'))
@@ -126,6 +128,13 @@ it('the same party is offered its next times in the place of the usual booking',
   const screen = await open('/mypage', { member })
   await screen.says('同じメンバーで、次は')
   expect(screen.words).not.toContain('前回と同じ予約')
+})
+
+it('later in the week it asks without thanks', async () => {
+  api.give(getUnscored, { play: { ...play, play_date: '2026-11-28' } })
+  const screen = await open('/mypage', { member })
+  await screen.says('11月28日のスコア')
+  expect(screen.words).not.toContain('おつかれさまでした')
 })
 
 it('the menu in LINE begins with it, too', async () => {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { putPlayAway, type Play } from '@jgm/contract/api/play'
 import { call } from '../../../lib/api.ts'
-import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useMember } from '../../../lib/visitor.ts'
 import { To } from '../../../routing/go.tsx'
+import { AskedRow } from '../../../ui/AskedRow.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -19,13 +19,14 @@ import { scoreText as text } from '../../play/text.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { homeText } from '../text.ts'
 
-/** The day after: the round that is over, its score in one field, and once it is recorded the graph in its place. `isTitled`: the page says so above it. */
-export function ScoreCard({ play, isTitled }: { play: Play; isTitled: boolean }) {
+/** After a round: it with a word of thanks while it is fresh, its score in one field, and once it is recorded the graph in its place. `isTitled`: the page says so above it. */
+export function ScoreCard({ play, isFresh, isTitled }: { play: Play; isFresh: boolean; isTitled: boolean }) {
   const [isDone, setDone] = useState(false)
   const { nine, start_minute } = play
+  const title = isFresh ? homeText.thanks : text.title
   return (
-    <section aria-label={homeText.thanks} className="flex flex-col gap-3">
-      {isTitled ? null : <h2 className="text-xl">{homeText.thanks}</h2>}
+    <section aria-label={title} className="flex flex-col gap-3">
+      {isTitled ? null : <h2 className="text-xl">{title}</h2>}
       <Ticket
         courseId={play.course_id}
         form="mini"
@@ -55,12 +56,6 @@ function Asking({ play, onDone }: { play: Play; onDone: () => void }) {
   const who = useMember()?.id ?? null
   const scoring = useScoring(play, onDone)
   const [hasPutts, setPutts] = useState(scoring.typed.putts !== '')
-  const away = useSubmit(() => call(putPlayAway, { params: { id: play.id } }), {
-    onDone: () => {
-      document.querySelector<HTMLElement>('h1')?.focus()
-      queries.setQueryData(unscoredQuery(who).queryKey, { play: null })
-    },
-  })
   return (
     <>
       <Card>
@@ -88,18 +83,21 @@ function Asking({ play, onDone }: { play: Play; onDone: () => void }) {
             </RowWords>
           </button>
         )}
-        <button
-          type="button"
-          className={`${linkRow} w-full`}
-          aria-busy={away.pending}
-          onClick={() => away.submit(undefined)}
-        >
-          <RowWords icon={CloseIcon} note={away.pending ? text.awaying : text.awayNote}>
-            {text.away}
-          </RowWords>
-        </button>
+        <AskedRow
+          icon={CloseIcon}
+          words={text.away}
+          note={text.awayNote}
+          title={text.awayTitle}
+          body={text.awayAsk}
+          keep={text.awayKeep}
+          sending={text.awaying}
+          work={() => call(putPlayAway, { params: { id: play.id } })}
+          onDone={() => {
+            document.querySelector<HTMLElement>('h1')?.focus()
+            queries.setQueryData(unscoredQuery(who).queryKey, { play: null })
+          }}
+        />
       </LinkList>
-      {away.failure === null ? null : <Banner kind="error" title={away.failure} live />}
     </>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { WholePlay } from '@jgm/contract/api/play'
 import { formatDateLong } from '@jgm/contract/model/dates'
-import { sumOf } from '@jgm/contract/model/score'
 import { readId } from '@jgm/contract/model/numbers'
 import { isCode } from '../../../lib/api.ts'
 import { useCourse } from '../../../lib/visitor.ts'
@@ -18,7 +17,7 @@ import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { playQuery } from '../api.ts'
 import { ClearScore } from '../parts/ClearScore.tsx'
-import { HoleFields } from '../parts/HoleFields.tsx'
+import { HoleFields, HoleSums } from '../parts/HoleFields.tsx'
 import { isTold, PuttsField, ScoreQuestion, ScoreTold } from '../parts/ScoreParts.tsx'
 import { useScoring } from '../parts/useScoring.ts'
 import { withHole } from '../parts/typed.ts'
@@ -65,7 +64,7 @@ export default function Score() {
 function Head({ title, whole: { play } }: { title: string; whole: WholePlay }) {
   const { name } = useCourse(play.course_id)
   return (
-    <PageHead title={title} eyebrow={name} accent={play.course_id}>
+    <PageHead title={title} eyebrow={name} accent={play.course_id} wide>
       <p className="tabular">
         <Unbroken text={formatDateLong(play.play_date, play.holiday !== null)} />
       </p>
@@ -85,28 +84,35 @@ function Giving({ whole: { play, card } }: { whole: WholePlay }) {
   const hasRecord = play.gross_score !== null || play.putts !== null || play.strokes !== null
   const isPart = holes > 0 && holes < 18 && scoring.typed.score === ''
   return (
-    <PageBody>
+    <PageBody wide>
       <Form id={form} problems={scoring.problems} pending={scoring.pending} onSubmit={scoring.submit}>
-        <Card>
-          <ScoreQuestion play={play} scoring={scoring} />
-        </Card>
-        {card ? (
-          <Disclosure summary={text.holes} open={isOpen || play.strokes !== null}>
-            <p className="pb-3">{text.parFirst}</p>
-            <HoleFields
-              par={card.par}
-              nines={card.nines}
-              strokes={strokes}
-              put={(at, to) => scoring.put(withHole(scoring.typed, at, to))}
-            />
-          </Disclosure>
-        ) : null}
-        <PuttsField scoring={scoring} />
+        <div className="score-parts">
+          <Card>
+            <ScoreQuestion play={play} scoring={scoring} />
+          </Card>
+          {card ? (
+            <div className="score-holes">
+              <Disclosure summary={text.holes} open={isOpen || play.strokes !== null}>
+                <p className="pb-3">{text.parFirst}</p>
+                <HoleFields
+                  par={card.par}
+                  nines={card.nines}
+                  strokes={strokes}
+                  put={(at, to) => scoring.put(withHole(scoring.typed, at, to))}
+                />
+              </Disclosure>
+            </div>
+          ) : null}
+          <PuttsField scoring={scoring} />
+        </div>
       </Form>
       {hasRecord ? <ClearScore scoring={scoring} /> : null}
       <StickyBar told={isTold(scoring) ? <ScoreTold scoring={scoring} /> : undefined}>
         {holes > 0 ? (
-          <p className="tabular mb-2 text-right text-lg font-bold text-ink">{text.soFar(holes, sumOf(strokes))}</p>
+          <div className="mb-2 text-right">
+            {holes < 18 ? <p className="tabular text-sm text-support">{text.soFar(holes)}</p> : null}
+            <HoleSums strokes={strokes} {...(card && { nines: card.nines })} />
+          </div>
         ) : null}
         <Button type="submit" form={form} wide pending={scoring.pending} pendingText={text.saving}>
           {isPart ? text.keep : text.save}
@@ -124,7 +130,7 @@ function Published({
   competition: { readonly id: number; readonly title: string }
 }) {
   return (
-    <PageBody>
+    <PageBody wide>
       <Card>
         <p className="font-bold text-ink">
           <Unbroken text={text.fromLong(title)} />

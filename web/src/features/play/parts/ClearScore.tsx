@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Question } from '../../../ui/Question.tsx'
 import { scoreText as text } from '../text.ts'
 import type { Scoring } from './useScoring.ts'
 
@@ -12,26 +12,21 @@ export function ClearScore({ scoring }: { scoring: Scoring }) {
       <Button kind="text" onPress={() => setAsking(true)}>
         {text.clear}
       </Button>
-      <Dialog open={isAsking} title={text.clearTitle} onClose={() => setAsking(false)}>
-        <div className="flex flex-col gap-4">
-          <p>{text.clearHelp}</p>
-          <Button
-            kind="danger"
-            wide
-            pending={scoring.pending}
-            pendingText={text.saving}
-            onPress={() => {
-              setAsking(false)
-              scoring.clear()
-            }}
-          >
-            {text.clear}
-          </Button>
-          <Button kind="outline" wide onPress={() => setAsking(false)}>
-            {text.stay}
-          </Button>
-        </div>
-      </Dialog>
+      <Question
+        open={isAsking}
+        title={text.clearTitle}
+        question={text.clearHelp}
+        yes={text.clear}
+        no={text.stay}
+        sending={text.saving}
+        failure={null}
+        pending={scoring.pending}
+        onYes={() => {
+          setAsking(false)
+          scoring.clear()
+        }}
+        onNo={() => setAsking(false)}
+      />
     </>
   )
 }

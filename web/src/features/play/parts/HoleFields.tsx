@@ -56,8 +56,11 @@ export function HoleFields({
 }
 
 /** The sums of the two nines and of the card. */
-export const HoleSums = ({ strokes }: { strokes: Strokes }) => (
-  <p className="tabular text-xl font-bold text-ink">
-    {text.sums(sumOf(strokes.slice(0, 9)), sumOf(strokes.slice(9)), sumOf(strokes))}
-  </p>
-)
+export function HoleSums({ strokes, nines = text.nines }: { strokes: Strokes; nines?: readonly string[] }) {
+  const [out = '', back = ''] = nines
+  return (
+    <p className="tabular text-xl font-bold text-ink">
+      {text.sums(out, sumOf(strokes.slice(0, 9)), back, sumOf(strokes.slice(9)), sumOf(strokes))}
+    </p>
+  )
+}

@@ -12,7 +12,7 @@ import { cancelCell, totalCell } from '../../reservation/parts/ticket.ts'
 import { TicketCells } from '../../reservation/parts/TicketStub.tsx'
 import type { WaitKey } from '../flow.ts'
 import { waitText as text } from '../text.ts'
-import { AskedRow } from './AskedRow.tsx'
+import { AskedRow } from '../../../ui/AskedRow.tsx'
 import { OfferClock } from './OfferClock.tsx'
 import { StopRow } from './StopRow.tsx'
 import { useTakeOffer } from './useTakeOffer.ts'
@@ -64,6 +64,7 @@ export function Offered({
               title={text.passTitle}
               body={text.passBody(time, entry.passes_left <= 1)}
               keep={text.keepOffer}
+              sending={text.sending}
               work={() => call(declineOffer, { params: { number } }, token === null ? {} : { manageToken: token })}
               onDone={onYielded}
               onError={(error) => (isCode(error, 'offer_over') ? onOver(error.message) : onChanged())}

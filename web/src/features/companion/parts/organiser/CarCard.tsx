@@ -3,15 +3,16 @@ import { setCar, type Organiser, type OrganiserCar } from '@jgm/contract/api/com
 import { formatTime } from '@jgm/contract/model/dates'
 import { call } from '../../../../lib/api.ts'
 import { useSubmit } from '../../../../lib/useSubmit.ts'
-import { Banner } from '../../../../ui/Banner.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { CarIcon } from '../../../../ui/icons.tsx'
+import { Question } from '../../../../ui/Question.tsx'
 import { Unbroken } from '../../../../ui/Unbroken.tsx'
 import { useKeepOrganiser, type Asked } from '../../api.ts'
 import { organiserText } from '../../text.organiser.ts'
 import { CarForm } from './CarForm.tsx'
 import { calledOf, peopleOf } from './people.ts'
+import { useArrival } from './useArrival.ts'
 
 const text = organiserText.cars
 
@@ -19,12 +20,14 @@ const text = organiserText.cars
 export function CarCard({ asked, organiser, car }: { asked: Asked; organiser: Organiser; car: OrganiserCar }) {
   const keep = useKeepOrganiser(asked)
   const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { type, number, manageToken } = asked
   const remove = useSubmit(
     (driver: number) => call(setCar, { params: { type, number }, body: { driver, car: null } }, { manageToken }),
     { onDone: keep, onError: () => keep() },
   )
   const people = peopleOf(organiser)
+  const arrive = useArrival(organiser)
   const nameOf = (id: number): string => calledOf(people, id)
   const name = nameOf(car.driver)
   const free = Math.max(0, car.seats - 1 - car.riders.length)
@@ -37,6 +40,7 @@ export function CarCard({ asked, organiser, car }: { asked: Asked; organiser: Or
           <p className="text-sm text-support">
             <Unbroken text={text.leaves(car.place, formatTime(car.minute))} />
           </p>
+          {car.minute >= arrive ? <p className="font-bold text-warning">{text.late(formatTime(arrive))}</p> : null}
           <ul>
             {[car.driver, ...car.riders].map((id) => (
               <li key={id}>{nameOf(id)}</li>
@@ -51,11 +55,22 @@ export function CarCard({ asked, organiser, car }: { asked: Asked; organiser: Or
             <Button kind="outline" size="S" label={text.changeOf(name)} onPress={() => setOpen(!isOpen)}>
               {text.change}
             </Button>
-            <Button kind="text" size="S" pending={remove.pending} onPress={() => remove.submit(car.driver)}>
+            <Button kind="text" size="S" onPress={() => setAsking(true)}>
               {text.remove}
             </Button>
           </div>
-          {remove.failure ? <Banner kind="error" title={remove.failure} live /> : null}
+          <Question
+            open={isAsking}
+            title={text.removeTitle}
+            question={text.removeAsk(name, car.riders.map(nameOf))}
+            yes={text.remove}
+            no={text.keep}
+            sending={organiserText.saving}
+            failure={remove.failure}
+            pending={remove.pending}
+            onYes={() => remove.submit(car.driver)}
+            onNo={() => setAsking(false)}
+          />
           {isOpen ? (
             <div className="mt-4">
               <CarForm asked={asked} drivers={[]} car={car} onDone={() => setOpen(false)} />

@@ -40,7 +40,10 @@ export function PartyTable({ caption, rows }: { caption: string; rows: readonly 
                   <small>{row.start}</small>
                 </th>
               ) : null}
-              <td className="wrap-anywhere">{row.name}</td>
+              <td className="wrap-anywhere">
+                {row.name}
+                {row.isWaiting ? <small>{organiserText.table.waiting}</small> : null}
+              </td>
               <td data-wide="" />
               <td className="whitespace-nowrap">{row.fee}</td>
               <td data-paper="">

@@ -11,6 +11,8 @@ export type PaperRow = {
   readonly start: string
   /** Empty for a seat that nobody has. */
   readonly name: string
+  /** Asked, and has not answered. */
+  readonly isWaiting: boolean
   /** The amount that is still to be collected, or that it is done; empty where nothing is collected. */
   readonly fee: string
 }
@@ -28,6 +30,7 @@ export function paperRows(organiser: Organiser): PaperRow[][] {
         time: formatTime(group.start_minute),
         start: organiserText.table.start(at + 1, group.nine),
         name: seat.name ?? '',
+        isWaiting: seat.state === 'invited',
         fee,
       }
     }),

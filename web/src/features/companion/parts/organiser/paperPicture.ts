@@ -70,7 +70,8 @@ export function drawPaper(
     for (const [at, row] of group.entries()) {
       const at0 = y + at * lineHeight
       if (at > 0) line(context, 210, at0, 1180, at0)
-      centred(context, row.name, 1, at0 + 42, 30)
+      centred(context, row.name, 1, at0 + (row.isWaiting ? 30 : 42), 30)
+      if (row.isWaiting) centred(context, organiserText.table.waiting, 1, at0 + 54, 20)
       centred(context, row.fee, 3, at0 + 42, 26)
       context.strokeRect(817, at0 + 18, 26, 26)
     }

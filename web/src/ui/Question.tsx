@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
-import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { friendText as text } from '../text.ts'
+import { Banner } from './Banner.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
 
-/** Asks before something is removed; the buttons name the action. */
-export function Ask({
+/** A question before something is taken away; `yes` names the action, `no` the way back. */
+export function Question({
   open,
   title,
   question,
+  yes,
+  no,
+  sending,
   children,
   failure,
   pending,
@@ -18,6 +20,10 @@ export function Ask({
   open: boolean
   title: string
   question: string
+  yes: string
+  no: string
+  /** The words of `yes` while it is sent. */
+  sending: string
   children?: ReactNode
   failure: string | null
   pending: boolean
@@ -31,11 +37,11 @@ export function Ask({
         {children}
         {failure ? <Banner kind="error" title={failure} live /> : null}
         <div className="flex flex-col gap-3">
-          <Button kind="danger" wide pending={pending} pendingText={text.sending} onPress={onYes}>
-            {text.remove}
+          <Button kind="danger" wide pending={pending} pendingText={sending} onPress={onYes}>
+            {yes}
           </Button>
           <Button kind="outline" wide onPress={onNo}>
-            {text.keep}
+            {no}
           </Button>
         </div>
       </div>
