@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addDays, todayInTokyo } from '@jgm/contract/model/dates'
 import lighthouse from 'lighthouse'
 import { openChromium } from './support/chromium.ts'
 import { firstPort, inPlace } from './support/place.ts'
@@ -10,12 +11,19 @@ const rounds = Number(process.env['ROUNDS'] ?? 3)
 const dist = process.env['WEB_DIST'] ?? fileURLToPath(new URL('../web/dist', import.meta.url))
 const barePage = new URL('support/bare-page.ts', import.meta.url)
 
-/** Public pages of each kind, and the log-in. */
+/** A day that can be booked. */
+const soon = addDays(todayInTokyo(new Date()), 5)
+
+/** Public pages of each kind, the first steps of a booking, and the log-in. */
 const pages: Readonly<Record<string, string>> = {
   door: '/reserved/select',
   guide: '/reserved/course/2',
   calendar: '/reserved/2',
   search: '/reserved/search',
+  sheet: `/reserved/regular/step1/2?date=${soon}`,
+  single: '/reserved/oneperson',
+  wait: `/reserved/wait/2?date=${soon}`,
+  request: `/reserved/request/step1/2?date=${soon}`,
   terms: '/reserved/legal/terms',
   login: '/mypage/login',
 }

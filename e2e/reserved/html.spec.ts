@@ -119,6 +119,22 @@ test('a press on a start before the application runs holds it for a member, whos
   await expect(page).toHaveTitle(windowTitled('予約内容の確認'))
 })
 
+test('a start that is pressed on a sheet before the application runs is chosen once it does, also for a member', async ({
+  page,
+  context,
+  slots,
+  playwright,
+}) => {
+  const { date, courseId } = await slots.next()
+  await enterAs(context, await registerMember(playwright.request, 'early'), siteUrl)
+  const start = await holdScripts(page)
+  await page.goto(`/reserved/regular/step1/${courseId}?date=${date}`, { waitUntil: 'commit' })
+  await page.locator('[data-tee-time]').first().click()
+  await expect(page.locator('[data-pressed]')).toHaveCount(1)
+  start()
+  await expect(page.getByRole('button', { name: 'この時間で進む' })).toBeVisible()
+})
+
 test('a press on a start that a member is not offered leads to the tee sheet of its course', async ({
   page,
   context,
@@ -205,7 +221,9 @@ test('a member gets the own terms, and the page that was sent has nothing of a m
 }) => {
   await enterAs(context, taro)
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
-  for (const path of ['/reserved/select', '/reserved/search', '/reserved/2']) {
+  const date = addDays(todayInTokyo(new Date()), 8)
+  const steps = [`/reserved/regular/step1/2?date=${date}`, `/reserved/wait/2?date=${date}`, '/reserved/oneperson']
+  for (const path of ['/reserved/select', '/reserved/search', '/reserved/2', ...steps]) {
     const read = async (headers: Record<string, string>) =>
       (await api.get(`${apiUrl}${path}`, { headers: { host, ...headers } })).text()
     const own = await read({ cookie })
@@ -255,6 +273,24 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main h1')).toHaveText('利用規約')
   })
 
+  test('the starts of a day and the tee times of 1人予約 can be read, and a form says that it needs scripts', async ({
+    page,
+  }) => {
+    const date = addDays(todayInTokyo(new Date()), 8)
+    const told = page.locator('noscript p')
+    await page.goto(`/reserved/regular/step1/2?date=${date}`, { waitUntil: 'commit' })
+    await expect(told).toHaveText('このページを使うには、ブラウザーのJavaScriptを有効にしてください。')
+    await expect(page.locator('main')).toContainText(/\d{1,2}:\d\d.*[\d,]+円/)
+    await page.goto('/reserved/oneperson', { waitUntil: 'commit' })
+    await expect(page.locator('main h1')).toHaveText('1人で予約する')
+    await expect(
+      page
+        .locator('main li')
+        .filter({ hasText: /[\d,]+円/ })
+        .first(),
+    ).toBeVisible()
+  })
+
   test('the free starts of nine courses can be found for any number of players and time of day', async ({ page }) => {
     await page.goto('/reserved/select', { waitUntil: 'commit' })
     await expect(page.getByRole('combobox'), 'a list that changes nothing is not shown').toHaveCount(0)
@@ -268,7 +304,7 @@ test.describe('without JavaScript', () => {
   test('a screen that is nothing without scripts says so at its beginning and does not wait; a form is not there to be filled in', async ({
     page,
   }) => {
-    for (const path of ['/reserved/regular/step1/2?date=2027-01-09', '/reserved/oneperson', '/reserved/manage']) {
+    for (const path of ['/reserved/manage', '/reserved/waitlist', '/reserved/request/mail?golf_course_id=2']) {
       await page.goto(path, { waitUntil: 'commit' })
       const told = page.locator('noscript p')
       await expect(told).toBeInViewport()

@@ -7,15 +7,22 @@ import { test } from '../fixtures/test.ts'
 // Playwright complains in the page where it keeps a worker away, and here nothing may complain.
 test.use({ serviceWorkers: 'allow' })
 
+const soon = addDays(todayInTokyo(new Date()), 5)
+
 const screens = [
   '/reserved/select',
   '/reserved/search',
   '/reserved/2',
   '/reserved/2?month=2026-12&filter=1&weekend=1',
-  `/reserved/2?date=${addDays(todayInTokyo(new Date()), 5)}`,
+  `/reserved/2?date=${soon}`,
   '/reserved/course/2',
   '/reserved/coursemember',
   '/reserved/legal/terms',
+  `/reserved/regular/step1/2?date=${soon}`,
+  `/reserved/wait/2?date=${soon}&players=2&time=morning`,
+  `/reserved/request/step1/2?date=${addDays(soon, 30)}&players=12`,
+  '/reserved/oneperson',
+  `/reserved/oneperson?date=${soon}&course=2`,
 ]
 
 /** The ways into My Page, whose forms are rendered for everybody without a session. */
@@ -42,8 +49,15 @@ test('the styles in a page are all that its words need: nothing changes when the
   /** Keeps how each element of the page looks, with what stands before and after it; returns how many looks there are. */
   const keepLooks = () =>
     page.evaluate((properties) => {
-      const looks = (): string[] =>
-        [...document.body.querySelectorAll('*')].flatMap((element) =>
+      // Chromium may say 0 for an automatic margin until the document is laid out a second time.
+      const layOutAnew = (): void => {
+        document.body.hidden = true
+        document.body.getBoundingClientRect()
+        document.body.hidden = false
+      }
+      const looks = (): string[] => {
+        layOutAnew()
+        return [...document.body.querySelectorAll('*')].flatMap((element) =>
           [null, '::before', '::after'].flatMap((part) => {
             const style = getComputedStyle(element, part)
             if (part !== null && style.content === 'none') return []
@@ -51,6 +65,7 @@ test('the styles in a page are all that its words need: nothing changes when the
             return properties.map((name) => `${about} ${name}: ${style.getPropertyValue(name)}`)
           }),
         )
+      }
       const before = looks()
       Object.assign(window, { changes: () => looks().filter((look, at) => look !== before[at]) })
       return before.length

@@ -5,6 +5,7 @@ const buttons = (): HTMLButtonElement[] => [...document.querySelectorAll<HTMLBut
 /** What a button is: its start or its day, because its words have a price, which is another one for a member; else its words. */
 const nameOf = (button: HTMLButtonElement): string =>
   button.dataset['start'] ??
+  button.dataset['teeTime'] ??
   button.dataset['date'] ??
   `${button.getAttribute('aria-label') ?? ''} ${button.textContent}`
 

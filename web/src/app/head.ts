@@ -105,7 +105,11 @@ export function headOf(
   }
   const thing = (one: CourseInfo): object =>
     golfCourse(one, { site, calendar: calendarOf(one.id), price: prices.get(one.id) })
-  const about: { readonly [P in PageId]?: string } = { 'booking.select': text.group, 'booking.search': text.search }
+  const about: { readonly [P in PageId]?: string } = {
+    'booking.select': text.group,
+    'booking.search': text.search,
+    'single.choose': text.single,
+  }
   return {
     title: windowTitle(row, title, course?.name ?? ''),
     description: course

@@ -5,6 +5,8 @@ export const headText = {
   of: (title: string, course: string) => `${course} ${title}`,
   group: 'JGMゴルフグループ9ゴルフ場の空き状況と総額料金を調べて、そのまま予約できます。ご予約にログインは要りません。',
   search: '日付・人数・時間帯を選んで、JGMゴルフグループ9ゴルフ場の空いているスタートと料金を一度に調べられます。',
+  single:
+    '1名で申し込み、ほかのお客様と同じ組でプレーする「1人予約」。JGMゴルフグループ9ゴルフ場で募集中の組を、日ごとに見られます。',
   legal: (title: string) => `JGMゴルフグループ9ゴルフ場の予約ページの${title}です。`,
   course: (name: string, place: string, price: number | undefined) =>
     [

@@ -3,7 +3,9 @@ import { prerender } from 'react-dom/static'
 import { skipToken, type QueryClient } from '@tanstack/react-query'
 import { StaticRouter } from 'react-router'
 import { getConfigs } from '@jgm/contract/api/config'
+import { courseIds } from '@jgm/contract/model/choices'
 import { todayInTokyo } from '@jgm/contract/model/dates'
+import { paces } from '@jgm/contract/model/single'
 import { Site } from '../app/App.tsx'
 import { headHtml, headOf, pricesIn, scriptJson } from '../app/head.ts'
 import { makeQueries } from '../app/queries.ts'
@@ -13,6 +15,7 @@ import { chatTable, mainTable } from '../app/tables.ts'
 import { headText } from '../app/text.head.ts'
 import { appText } from '../app/text.ts'
 import { HomeFrame } from '../features/home/parts/HomeShape.tsx'
+import { startsWished } from '../features/single/parts/wish.ts'
 import { Frame } from '../features/system/parts/Frame.tsx'
 import { call } from '../lib/api.ts'
 import { outsideChat } from '../lib/chat.ts'
@@ -31,14 +34,17 @@ import { Spinner } from '../ui/Loading.tsx'
 /** A screen that is rendered on the server, and the values of its query: dates, months, courses, or the words of our links. */
 type Shown = {
   readonly query: Readonly<Record<string, 'date' | 'month' | 'course' | readonly string[]>>
-  /** A way into My Page: a form, which search engines need not know. */
-  readonly isEntrance?: true
+  /** A way into My Page, or the first step of a booking: useless without scripts, and nothing that search engines need to know. */
+  readonly isForm?: true
 }
 
 const from = ['mypage']
+const flag = ['1']
+const numbers = (first: number, last: number): string[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => String(first + at))
 const wish = {
   date: 'date',
-  players: Array.from({ length: mostPlayers }, (_, at) => String(at + 1)),
+  players: numbers(1, mostPlayers),
   time: timesOfDay,
 } as const
 const legal: Shown = { query: {} }
@@ -47,13 +53,42 @@ const shown: { readonly [P in PageId]?: Shown } = {
   'booking.search': { query: { ...wish, sort: ['price', 'early'], from } },
   // The panel of a day is rendered as on a phone; a desk adds the starts beside the month when the application takes over.
   'booking.calendar': {
-    query: { month: 'month', date: 'date', filter: ['0', '1', '2'], weekend: ['1'], from, golf_course_id: 'course' },
+    query: { month: 'month', date: 'date', filter: ['0', '1', '2'], weekend: flag, from, golf_course_id: 'course' },
   },
   'booking.guide': { query: { from } },
   'booking.courseMember': { query: { golf_course_id: 'course', id: 'course', from } },
-  'account.login': { query: { token: ['expired'], golf_course_id: 'course' }, isEntrance: true },
-  'account.registration': { query: { golf_course_id: 'course' }, isEntrance: true },
-  'account.forgot': { query: { golf_course_id: 'course' }, isEntrance: true },
+  'regular.start': { query: { date: 'date', from }, isForm: true },
+  'waitlist.join': {
+    query: { date: 'date', players: wish.players, time: timesOfDay, place: ['any'], change: flag },
+    isForm: true,
+  },
+  'request.start': {
+    query: {
+      date: 'date',
+      players: wish.players,
+      groups: numbers(1, mostPlayers),
+      start: numbers(1, 6),
+      hour: numbers(5, 16),
+      from,
+    },
+    isForm: true,
+  },
+  'single.choose': {
+    query: {
+      date: 'date',
+      course: courseIds.map(String),
+      start: startsWished.map(String),
+      pace: paces.map(({ value }) => value),
+      walking: ['0', '1'],
+      beginners: flag,
+      women: flag,
+      established: flag,
+      from,
+    },
+  },
+  'account.login': { query: { token: ['expired'], golf_course_id: 'course' }, isForm: true },
+  'account.registration': { query: { golf_course_id: 'course' }, isForm: true },
+  'account.forgot': { query: { golf_course_id: 'course' }, isForm: true },
   'legal.company': legal,
   'legal.terms': legal,
   'legal.privacy': legal,
@@ -66,11 +101,12 @@ const shown: { readonly [P in PageId]?: Shown } = {
 
 const rows = await mainTable.whole()
 
-const isEntrance = ({ page }: Row): boolean => shown[page]?.isEntrance === true
+const isForm = ({ page }: Row): boolean => shown[page]?.isForm === true
 
-/** The rows that are rendered: of the public area, and the entrances of My Page. */
+/** The rows that are rendered: of the public area, and the entrances of My Page, which no session needs. */
 const renderedRows = rows.filter(
-  (row) => shown[row.page] && row.area?.name === (isEntrance(row) ? 'mypage' : 'reserved'),
+  ({ page, area, access }) =>
+    shown[page] && (area?.name === 'reserved' || (area?.name === 'mypage' && access === 'guest')),
 )
 
 /** The facts by which the server decides whether an address is rendered. */
@@ -97,7 +133,7 @@ export const screens = { web: pathsOf(rows), talk: pathsOf(await chatTable.whole
 /** The paths of all pages for search engines, for these courses. */
 export const publicPaths = (courseIds: readonly number[]): string[] =>
   renderedRows
-    .filter((row) => !isEntrance(row))
+    .filter((row) => !isForm(row))
     .flatMap((row) => (row.course === 'path' ? courseIds.map((id) => fillRow(row, { id })) : [fillRow(row)]))
 
 /** A page in parts, for the document of the build. */
@@ -215,7 +251,7 @@ export async function render(address: string, { at, site }: { at: number; site: 
   const screen = { row: here.row, title: titleOf(here.row, here.params), courseId: decision.courseId }
   const data = `<script type="application/json" id="${renderedId}">${scriptJson(rendered)}</script>`
   const body = { id: here.row.body.id, class: here.row.body.class ?? '' }
-  if (isEntrance(here.row)) {
+  if (isForm(here.row)) {
     // A form is useless without scripts, so this is said before it.
     const before = noScript(headText.noScriptForForms)
     return { head: `<title>${windowTitle(here.row, screen.title, '')}</title>`, body, before, markup, after: data }

@@ -16,10 +16,13 @@ import { outlookOf, priceSpan, pricesWith, stateLine } from './words.ts'
 /** A single tee time to choose: when, where, the price, the four seats, and how likely it is to be held. The whole card is a link. */
 export function SingleCard({
   teeTime,
+  isFirst = false,
   from,
   moving,
 }: {
   teeTime: SingleTeeTime
+  /** The first of a screen, whose print is in a rendered page. */
+  isFirst?: boolean
   from: string | undefined
   moving: Moving | undefined
 }) {
@@ -54,7 +57,7 @@ export function SingleCard({
           )}
         </h3>
         <div className="single-card-print" aria-hidden="true">
-          <Landscape accent={course.id} crop="cover" isLater />
+          <Landscape accent={course.id} crop="cover" isFirst={isFirst} isLater={!isFirst} />
         </div>
         <p className="tabular">
           {text.priceOf(teeTime.nine, Math.max(seats, 1))} <b>{priceSpan(pricesWith(teeTime, seats))}</b>

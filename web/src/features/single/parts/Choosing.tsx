@@ -221,8 +221,8 @@ function Day({
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
             {data.tee_times
               .toSorted((a, b) => Number(isSure(b)) - Number(isSure(a)))
-              .map((teeTime) => (
-                <SingleCard key={teeTime.id} teeTime={teeTime} from={from} moving={moving} />
+              .map((teeTime, at) => (
+                <SingleCard key={teeTime.id} teeTime={teeTime} isFirst={at === 0} from={from} moving={moving} />
               ))}
           </ul>
           {who === null ? <LogInHint>{text.guestNote}</LogInHint> : null}

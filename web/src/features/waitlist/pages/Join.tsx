@@ -199,7 +199,7 @@ function JoinHead({ id, date, isHoliday }: { id: number; date: PlayDate; isHolid
   const title = useTitle()
   return (
     <div className="day-head" data-accent={drawnAccent(id)}>
-      <Landscape accent={id} crop="cover" />
+      <Landscape accent={id} crop="cover" isFirst />
       <div className="page-wide relative py-1.5">
         <p className="day-head-course">
           <LongName name={course.name} />
