@@ -131,10 +131,10 @@ const pathsOf = (all: readonly Row[]) =>
 export const screens = { web: pathsOf(rows), talk: pathsOf(await chatTable.whole()) }
 
 /** The paths of all pages for search engines, for these courses. */
-export const publicPaths = (courseIds: readonly number[]): string[] =>
+export const publicPaths = (courses: readonly number[]): string[] =>
   renderedRows
     .filter((row) => !isForm(row))
-    .flatMap((row) => (row.course === 'path' ? courseIds.map((id) => fillRow(row, { id })) : [fillRow(row)]))
+    .flatMap((row) => (row.course === 'path' ? courses.map((id) => fillRow(row, { id })) : [fillRow(row)]))
 
 /** A page in parts, for the document of the build. */
 export type Page = {
