@@ -151,6 +151,7 @@ export function liffChat(again: (path?: string) => string): ChatPlatform {
     idToken: () => liff.getIDToken(),
     accessToken: () => liff.getAccessToken(),
     logInAgain: (path) => beginAgain(again(path)),
+    hasPicker: liff.isApiAvailable('shareTargetPicker'),
     canShare: liff.isApiAvailable('shareTargetPicker') || deviceCanShare(),
     share: (messages, link) =>
       asked(async () => {

@@ -46,6 +46,8 @@ export type ChatPlatform = {
    * not resolve then. Call it only after a press, because nothing limits how often the page reloads.
    */
   logInAgain(path?: string): Promise<void>
+  /** Does {@link ChatPlatform.share} send with LINE's own picker? */
+  readonly hasPicker: boolean
   /** Can something be shared, with LINE's picker or the device's? */
   readonly canShare: boolean
   /**
@@ -82,6 +84,7 @@ export const outsideChat: ChatPlatform = {
   idToken: () => null,
   accessToken: () => null,
   logInAgain: async () => undefined,
+  hasPicker: false,
   canShare: deviceCanShare(),
   share: (_messages, link) => shareByDevice(link),
   canSend: false,

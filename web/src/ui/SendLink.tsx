@@ -5,10 +5,11 @@ import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { ChatFailure } from './ChatFailure.tsx'
 import { CopyButton } from './CopyButton.tsx'
-import { ChatIcon } from './icons.tsx'
+import { ChatIcon, SendIcon } from './icons.tsx'
+import { ToLine } from './ToLine.tsx'
 
 /**
- * Sends a sentence, with its link, to people whom the reader picks: with LINE's picker, the device's share sheet, or as a copied text. Says whether it
+ * Sends a sentence, with its link, to people whom the reader picks: in LINE, with the device's share sheet, or as a copied text. Says whether it
  * was sent, and offers the copy where it can't be.
  */
 export function SendLink({
@@ -31,9 +32,10 @@ export function SendLink({
   const send = useSubmit(() => chat.share([message], link), { onDone: setOutcome })
   return (
     <>
+      <ToLine link={link} kind={isMain ? 'solid' : 'outline'} size={wide ? 'L' : 'M'} wide={wide} />
       {chat.canShare ? (
         <Button
-          kind={isMain ? 'solid' : 'outline'}
+          kind={isMain && chat.hasPicker ? 'solid' : 'outline'}
           size={wide ? 'L' : 'M'}
           wide={wide}
           pending={send.pending}
@@ -44,7 +46,7 @@ export function SendLink({
           }}
         >
           <span className="inline-flex items-center justify-center gap-2">
-            <ChatIcon />
+            {chat.hasPicker ? <ChatIcon /> : <SendIcon />}
             {words.send}
           </span>
         </Button>

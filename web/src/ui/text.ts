@@ -17,6 +17,7 @@ export const uiText = {
   required: '※必須',
   optional: '※任意',
   close: '閉じる',
+  toLine: 'LINEで送る',
   loading: '読み込み中です',
   retry: 'もう一度読み込む',
   error: 'エラー',

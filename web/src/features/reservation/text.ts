@@ -134,7 +134,7 @@ export const reservationText = {
     each: '1名あたり',
   },
   /** With LINE's picker or a share sheet, or without. */
-  waysToSend: (canShare: boolean) => (canShare ? 'LINE・メール・QR' : 'メール・リンク・QR'),
+  waysToSend: 'LINE・メール・QR',
   cancel: {
     lead: '次の予約をキャンセルします。キャンセルすると、元に戻せません。',
     feeNone: 'キャンセル料はかかりません。',

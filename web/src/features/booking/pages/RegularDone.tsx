@@ -4,7 +4,6 @@ import { getReservation, type ReservationDetail } from '@jgm/contract/api/reserv
 import { formatWeekday, todayInTokyo } from '@jgm/contract/model/dates'
 import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
-import { useChat } from '../../../lib/chat.ts'
 import { now } from '../../../lib/clock.ts'
 import { useConfig, useCourse, useMember } from '../../../lib/visitor.ts'
 import { To, useArea, useGo } from '../../../routing/go.tsx'
@@ -161,7 +160,6 @@ function ToBooked({ booked, ...look }: { booked: Booked; className: string; chil
 }
 
 function OtherThings({ booked }: { booked: Booked }) {
-  const { canShare } = useChat()
   const course = useCourse(booked.course_id)
   const key = useFlow(manage)
   const { type, number, manage_token: token, players } = booked
@@ -175,7 +173,7 @@ function OtherThings({ booked }: { booked: Booked }) {
           {...(token === null ? {} : { onClick: () => key.put({ number, token }) })}
           className={linkRow}
         >
-          <RowWords icon={SendIcon} note={text.shareNote(reservationText.waysToSend(canShare))}>
+          <RowWords icon={SendIcon} note={text.shareNote(reservationText.waysToSend)}>
             {reservationText.detail.share}
           </RowWords>
         </To>

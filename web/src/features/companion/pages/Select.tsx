@@ -5,7 +5,6 @@ import type { Friend, FriendGroup } from '@jgm/contract/api/friend'
 import { formatDateMedium, formatTime } from '@jgm/contract/model/dates'
 import { useFlow } from '../../../flow/flow.ts'
 import { call, isCode } from '../../../lib/api.ts'
-import { useChat } from '../../../lib/chat.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { To, useGo } from '../../../routing/go.tsx'
@@ -94,7 +93,6 @@ function Choice({ asked, party, draft }: { asked: Asked; party: Companions; draf
   const { group_no: groupNo, seat: seatNo, seen } = draft.groups
   const send = useWish(asked, groupNo)
   const friends = useQuery(friendsQuery())
-  const { canShare } = useChat()
   const group = party.groups.find((one) => one.group_no === groupNo)
   const seat = group?.seats.find((one) => one.seat === seatNo)
   const at = { seat: seatNo, seen }
@@ -150,7 +148,7 @@ function Choice({ asked, party, draft }: { asked: Asked; party: Companions; draf
           <div className="flex flex-col gap-6">
             <LinkList>
               <To page="companion.share" params={back} query={{ ...query, group: groupNo }} className={linkRow}>
-                <RowWords icon={SendIcon} note={text.inviteNote(reservationText.waysToSend(canShare))}>
+                <RowWords icon={SendIcon} note={text.inviteNote(reservationText.waysToSend)}>
                   {text.invite}
                 </RowWords>
               </To>

@@ -18,12 +18,13 @@ import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { StickyBar } from '../../../ui/StickyBar.tsx'
+import { ToLine } from '../../../ui/ToLine.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { turnOf, useTalkPrint } from '../../reservation/parts/talkPrint.ts'
 import { reservationText } from '../../reservation/text.ts'
 import { openInvitationQuery, useCompanions, useInvitationLink, type Asked } from '../api.ts'
-import { share } from '../flow.ts'
+import { share as shared } from '../flow.ts'
 import { Deadline } from '../parts/Deadline.tsx'
 import { InvitationTools } from '../parts/InvitationTools.tsx'
 import { invitationMessage } from '../parts/message.ts'
@@ -186,10 +187,9 @@ function Sending({
 }) {
   const go = useGo()
   const chat = useChat()
-  const { place } = useArea()
   const member = useMember()
   const course = useCourse(party.course_id)
-  const flow = useFlow(share)
+  const flow = useFlow(shared)
   // LINE's own log-in stops a person without LINE, so only LINE's picker sends the link that opens in LINE.
   const url = invitationOnWeb(useConfig(), invitation.code)
   const urlInLine = useInvitationLink(invitation.code, course.id)
@@ -218,6 +218,10 @@ function Sending({
   )
   const isOver = isFull(group)
   if (urlInLine === undefined) return <Spinner />
+  const share = (): void => {
+    setOutcome(null)
+    send.submit(urlInLine)
+  }
   const later = member ? (
     <To page="companion.seats" params={here} query={{ type: asked.type }} {...buttonLook('text', 'M', true)}>
       {text.later}
@@ -245,6 +249,17 @@ function Sending({
                 </p>
               </div>
               <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
+                {chat.canShare && !chat.hasPicker ? (
+                  <Button
+                    kind="outline"
+                    size="S"
+                    pending={send.pending}
+                    pendingText={companionText.sending}
+                    onPress={share}
+                  >
+                    {text.send.web}
+                  </Button>
+                ) : null}
                 <CopyButton text={`${words}\n${url}`} label={text.copy} />
                 <a href={mail} {...buttonLook('outline', 'S')}>
                   <MailIcon size={20} />
@@ -260,26 +275,22 @@ function Sending({
           {children}
         </div>
       </div>
-      {chat.canShare && !isOver ? (
+      {isOver ? (
+        later
+      ) : (
         <StickyBar onPhonesOnly>
-          <Button
-            wide
-            pending={send.pending}
-            pendingText={companionText.sending}
-            onPress={() => {
-              setOutcome(null)
-              send.submit(urlInLine)
-            }}
-          >
-            <span className="inline-flex items-center justify-center gap-2">
-              <ChatIcon />
-              {text.send[place]}
-            </span>
-          </Button>
+          {chat.hasPicker ? (
+            <Button wide pending={send.pending} pendingText={companionText.sending} onPress={share}>
+              <span className="inline-flex items-center justify-center gap-2">
+                <ChatIcon />
+                {text.send.talk}
+              </span>
+            </Button>
+          ) : (
+            <ToLine link={{ text: words, url }} wide />
+          )}
           {later}
         </StickyBar>
-      ) : (
-        later
       )}
     </>
   )

@@ -23,6 +23,7 @@ const chat = {
   idToken: () => 'an-id-token-of-line',
   permanentLink: async (path: string) => `https://liff.line.me/2000000001-jgmMain1${path}`,
   canShare: true,
+  hasPicker: true,
 }
 const number = sampleParty.number
 const person = {

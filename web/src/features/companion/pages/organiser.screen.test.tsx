@@ -107,7 +107,7 @@ describe('what each pays', () => {
     const share = vi.fn<ChatPlatform['share']>(async () => 'success')
     const screen = await open(`/reservation/organiser/money/${number}?type=regular&golf_course_id=2`, {
       member,
-      chat: { canShare: true, inClient: true, share },
+      chat: { canShare: true, hasPicker: true, inClient: true, share },
     })
     await screen.press('まだの2名に、LINEかメールで金額を送る')
     await screen.says('2名に送りました。')

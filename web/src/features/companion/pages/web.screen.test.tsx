@@ -189,3 +189,18 @@ it('why no invitation can be sent keeps its telephone number on one line', async
   await screen.says('招待を送れません。')
   expect(screen.main.querySelector('.whole-long')?.textContent).toBe('（0296000002）')
 })
+
+it('「LINEで送る」 opens LINE in a browser, too, with the link that needs no LINE', async () => {
+  api.give(listCompanions, sampleParty).give(inviteCompanions, {
+    code: 'i'.repeat(43),
+    shown_name: '青葉 花子',
+    made_at: sampleNow,
+    expires_at: '2026-12-07T23:59:59+09:00',
+  })
+  const screen = await open(`/mypage/reservation/companion/share/${sampleParty.number}?type=regular`, { member })
+  const href = new URL((await screen.link('LINEで送る')).getAttribute('href') ?? '')
+  expect([href.host, new URL(href.searchParams.get('url') ?? '').pathname]).toEqual([
+    'social-plugins.line.me',
+    '/mypage/companion',
+  ])
+})

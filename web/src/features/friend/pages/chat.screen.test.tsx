@@ -65,7 +65,7 @@ it('a link is not said to be sent when the picker was closed', async () => {
   const share = async () => outcomes[at++] ?? 'absent'
   const screen = await open('/friend/add?golf_course_id=2', {
     member: sampleMember,
-    chat: { ...chat, canShare: true, share },
+    chat: { ...chat, canShare: true, hasPicker: true, share },
   })
   await screen.press('招待リンクを作る')
   await screen.says('https://liff.line.me/2000000001-jgmMain1/friend/invitation?')

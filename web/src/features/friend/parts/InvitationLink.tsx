@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ChatFailure } from '../../../ui/ChatFailure.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { ToLine } from '../../../ui/ToLine.tsx'
 import { friendLink } from '../flow.ts'
 import { friendText } from '../text.ts'
 import { invitationMessage } from './message.ts'
@@ -101,9 +102,10 @@ function Sending({
         <ChatFailure error={share.error} failure={share.failure} />
         {outcome === 'success' ? <Banner kind="success" title={text.shared} live /> : null}
         {outcome === 'absent' ? <Banner kind="info" title={text.shareAbsent} live /> : null}
+        <ToLine link={{ text: text.message(sender), url }} wide />
         {chat.canShare ? (
           <Button
-            kind="outline"
+            kind={chat.hasPicker ? 'solid' : 'outline'}
             wide
             pending={share.pending}
             pendingText={friendText.sending}
