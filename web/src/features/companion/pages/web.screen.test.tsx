@@ -121,10 +121,13 @@ describe('an invitation', () => {
     expect(screen.words).not.toContain('このリンクを送ってください')
   })
 
-  it('with a wrong code says that the link can’t be used', async () => {
+  it('with a wrong code says that the link can’t be used, and leads on', async () => {
     api.refuse(lookAtCompanionInvitation, 'invitation_invalid')
-    const screen = await open(link)
-    await screen.says('この招待リンクは使用できません。')
+    const guest = await open(link)
+    await guest.says('この招待リンクは使用できません。')
+    await guest.link('次の予約をさがす')
+    const screen = await open(link, { member })
+    await screen.link('予約一覧へ')
   })
 
   it('leads a member who comes back from a guest’s screen to the invitation', async () => {

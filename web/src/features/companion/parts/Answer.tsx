@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isCode } from '../../../lib/api.ts'
 import { useAboutCourse } from '../../../lib/helpCourse.ts'
 import { useMember } from '../../../lib/visitor.ts'
-import { To, useKeepReferrer, useTitle } from '../../../routing/go.tsx'
+import { To, useHasPage, useKeepReferrer, useTitle } from '../../../routing/go.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Card.tsx'
@@ -32,6 +32,23 @@ export function Answer({ code, isRegistered = false }: { code: string; isRegiste
   return <Asked code={code} isRegistered={isRegistered} />
 }
 
+/** The way on from a link that leads nowhere: a member's to the own reservations, anybody else's to what is free. */
+function WayOn() {
+  const member = useMember()
+  const hasPage = useHasPage()
+  if (member)
+    return (
+      <To page="reservation.list" {...buttonLook('outline')}>
+        {text.toList}
+      </To>
+    )
+  return hasPage('booking.search') ? (
+    <To page="booking.search" {...buttonLook('outline')}>
+      {text.next}
+    </To>
+  ) : null
+}
+
 function Asked({ code, isRegistered }: { code: string; isRegistered: boolean }) {
   const title = useTitle()
   const member = useMember()
@@ -51,6 +68,7 @@ function Asked({ code, isRegistered }: { code: string; isRegistered: boolean }) 
           ) : isCode(error, 'invitation_invalid') ? (
             <Empty title={text.invalid}>
               <p>{text.invalidBody}</p>
+              <WayOn />
             </Empty>
           ) : error ? (
             <LoadFailed error={error} retry={refetch} />

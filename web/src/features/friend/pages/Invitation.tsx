@@ -73,6 +73,7 @@ export default function Invitation() {
 
 function Invalid() {
   const member = useMember()
+  const id = useCourseId()
   return (
     <Empty title={text.invalid}>
       <p>{text.invalidBody}</p>
@@ -80,7 +81,11 @@ function Invalid() {
         <To page="friend.add" {...buttonLook('outline')}>
           {text.toAdd}
         </To>
-      ) : null}
+      ) : (
+        <To page="account.login" params={{ id }} {...buttonLook('outline')}>
+          {text.login}
+        </To>
+      )}
     </Empty>
   )
 }
