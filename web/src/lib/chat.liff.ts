@@ -16,9 +16,9 @@ import RequestFriendship from '@line/liff/request-friendship'
 import ScanCodeV2 from '@line/liff/scan-code-v2'
 import SendMessages from '@line/liff/send-messages'
 import ShareTargetPicker from '@line/liff/share-target-picker'
+import { mayRestart } from './chat.restart.ts'
 import { chatProblemOf, isDeadToken } from './chat.problems.ts'
 import { deviceCanShare, shareByDevice, type ChatPlatform, type TalkMessage } from './chat.ts'
-import { now } from './clock.ts'
 import { tabStore } from './stores.ts'
 
 type Policies = { createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string | null }): unknown }
@@ -54,15 +54,6 @@ type Messages = Parameters<typeof liff.sendMessages>[0]
 
 /** The platform checks messages itself; our type is only looser. */
 const asMessages = (messages: readonly TalkMessage[]): Messages => messages as unknown as Messages
-
-const restartedKey = 'liff_restarted_at'
-
-/** Allows one new start per minute without a press, so that the page does not reload for ever when LINE refuses each new token. */
-function mayRestart(): boolean {
-  const last = Number(tabStore.read(restartedKey) ?? 0)
-  if (now().getTime() - last < 60_000) return false
-  return tabStore.keep(restartedKey, String(now().getTime()))
-}
 
 /** Deletes LINE's tokens on this device. */
 export const forgetLiff = (): void => liff.logout()
