@@ -23,6 +23,7 @@ export const bookingText = {
     member: 'WEB会員の料金',
     visitor: 'ビジターの料金',
     classes: { course_member: 'コース会員の料金', member: 'WEB会員の料金', visitor: 'ビジターの料金' },
+    classPrices: (words: string) => `${words}で表示しています。`,
     classNote: (words: string) => `${words}（1名・税込）`,
     memberHint:
       'WEB会員の料金で予約するには、ログインしてください。コース会員の方は、ログインするとコース会員の料金になります。',

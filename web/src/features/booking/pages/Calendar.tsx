@@ -193,7 +193,14 @@ export default function Calendar() {
                 {text.updated(formatTime(shown.data ? minuteOfDayInTokyo(shown.data.updated_at) : 0))}
               </span>
             </p>
-            {member ? null : <ClassSwitch filter={filter} onChange={(value) => setQuery({ filter: value })} />}
+            {member ? (
+              // As high as the switch, which everybody has in the page that the server sends.
+              <p className="flex min-h-[3.125rem] items-center text-sm text-support">
+                {text.classPrices(text.classes[shown.data?.customer_class ?? 'member'])}
+              </p>
+            ) : (
+              <ClassSwitch filter={filter} onChange={(value) => setQuery({ filter: value })} />
+            )}
             <OtherCourse id={id} query={{ month, filter: filter === 1 ? 1 : undefined, from }} from={from} />
           </div>
           <aside className="max-lg:hidden">

@@ -146,6 +146,7 @@ export function Sending({
           onChange={onChange}
           onSubmit={submit}
         />
+        <p className="text-sm">{text.agreeNote}</p>
         <LegalLinks>
           <To {...start} className="text-link inline-flex min-h-12 items-center text-sm">
             {text.fix}
@@ -162,7 +163,6 @@ export function Sending({
         <div className="flex flex-col gap-2">
           <Checkbox name="agreed_policy" form="sending" error={agreed.unticked} onChange={agreed.onTick}>
             <span className="text-ink">{text.agree}</span>
-            <span className="block text-sm">{text.agreeNote}</span>
           </Checkbox>
           <Button type="submit" form="sending" wide pending={send.pending} pendingText={text.sending}>
             {text.send}
