@@ -25,6 +25,7 @@ import * as deskCaller from './desk-caller.ts'
 import * as deskDay from './desk-day.ts'
 import * as deskEnd from './desk-end.ts'
 import * as deskMember from './desk-member.ts'
+import * as deskSettlement from './desk-settlement.ts'
 import * as deskWaiting from './desk-waiting.ts'
 import * as inquiry from './inquiry.ts'
 import * as legal from './legal.ts'
@@ -123,6 +124,7 @@ export const catalogue: readonly Endpoint[] = [
   deskDay,
   deskEnd,
   deskMember,
+  deskSettlement,
   deskWaiting,
   inquiry,
   legal,

@@ -1,0 +1,45 @@
+import { settle } from '@jgm/contract/api/desk-settlement'
+import { expect } from 'vitest'
+import type { TestApi } from '../../../test/api.ts'
+import { addMembers } from '../../../test/builders/club.ts'
+import { bookedDay, onDay, receive } from '../../../test/builders/desk.ts'
+import { paying } from '../../../test/builders/settlement.ts'
+import { addStaff } from '../../../test/builders/staff.ts'
+import { testsApart } from '../../../test/it.ts'
+import { gateOf, stopInsertsAtGate, weakened } from '../../../test/statements.ts'
+
+const it = testsApart({ club: true })
+
+const turn = 'select pg_advisory_xact_lock(hashtextextended(turn, 0)) from unnest'
+const withoutTurn = { [turn]: 'select turn from unnest' }
+
+/** Two desks note that one player has paid. Returns how many were told that it is done, and how many payments are stored. */
+async function bothAtOnce(api: TestApi, guards: Readonly<Record<string, string>>) {
+  const [golfer = {}] = await addMembers(api, 1)
+  const { date, start, number } = await bookedDay(api, golfer, 8)
+  return onDay(api, date, async (at) => {
+    await receive(at, start, { 1: 'arrived' })
+    const body = await paying(at, number, [1])
+    const other = await addStaff(at.there)
+    const together = await gateOf(api)
+    await stopInsertsAtGate(api, 'audit_log')
+    const given = { params: { id: 1, number }, body }
+    const replies = await weakened(guards, () =>
+      together(
+        () => at.there.call(settle, given, at.desk),
+        () => at.there.call(settle, given, other),
+      ),
+    )
+    const stored = await api.rows('select from settlement')
+    return { done: replies.filter(({ ok }) => ok).length, stored: stored.length }
+  })
+}
+
+it('of two desks that note the same payment, one is told that it was noted already', async ({ api }) => {
+  expect(await bothAtOnce(api, {})).toEqual({ done: 1, stored: 1 })
+})
+
+it('control: without the turn and the key of a seat the club seems paid twice', async ({ api }) => {
+  await api.rows('alter table settlement drop constraint settlement_pkey')
+  expect(await bothAtOnce(api, withoutTurn)).toEqual({ done: 2, stored: 2 })
+})
