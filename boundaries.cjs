@@ -284,6 +284,7 @@ module.exports = {
     calendar: [],
     'day-answer': [],
     reservation: ['system', 'weather', 'road', 'day-answer', 'point'],
+    receipt: ['reservation'],
     competition: ['friend', 'play', 'reservation', 'weather'],
     booking: ['account', 'member', 'reservation', 'system', 'weather', 'road', 'point'],
     companion: ['account', 'booking', 'friend', 'member', 'reservation', 'system', 'weather', 'day-answer'],

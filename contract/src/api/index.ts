@@ -36,6 +36,7 @@ import * as play from './play.ts'
 import * as calendar from './calendar.ts'
 import * as point from './point.ts'
 import * as privacy from './privacy.ts'
+import * as receipt from './receipt.ts'
 import * as request from './request.ts'
 import * as requestDesk from './request-desk.ts'
 import * as reservation from './reservation.ts'
@@ -113,6 +114,7 @@ export const catalogue: readonly Endpoint[] = [
   weather,
   dayAnswer,
   dayWord,
+  receipt,
   request,
   requestDesk,
   single,

@@ -2,15 +2,19 @@ import type { PlayDate } from '@jgm/contract/model/dates'
 import type { Due, PaidBy } from '@jgm/contract/model/receipts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Party, SeatAt, StoredPaid } from './types.ts'
+import type { NewReceipt, Party, SeatAt, StoredPaid } from './types.ts'
 
 /** A reservation with its booked seats, what the desk has seen of them, what the register has taken, and its receipts, the newest first. */
 export async function readParty(db: Db, number: string): Promise<Party | undefined> {
   const { rows } = await sql<Party>`
-    select r.id, r.number, r.type, r.status, r.course_id, r.play_date, r.quote,
-      (select jsonb_agg(jsonb_build_object('group_no', g.group_no, 'start_minute', g.start_minute)) from reservation_group g where g.reservation_id = r.id) as groups,
+    select r.id, r.number, r.type, r.status, r.course_id, r.play_date, r.quote, r.member_id, r.players,
+      concat_ws(' ', r.contact ->> 'last_name', nullif(r.contact ->> 'first_name', '')) as booked_by,
+      coalesce((r.plan ->> 'has_lunch')::boolean, false) as has_lunch,
+      (select jsonb_agg(jsonb_build_object('group_no', g.group_no, 'nine', g.nine, 'start_minute', g.start_minute)) from reservation_group g where g.reservation_id = r.id) as groups,
       coalesce((select jsonb_agg(jsonb_build_object('group_no', g.group_no, 'seat', s.no, 'name', k.name,
-          'is_representative', coalesce(k.is_representative, false), 'member_id', k.member_id,
+          'is_representative', coalesce(k.is_representative, false),
+          -- Who is only asked to come has no part of the own yet.
+          'member_id', (select k.member_id from player y where y.id = k.player and y.state in ('representative', 'joined')),
           'birthday', coalesce(m.birthday, k.birthday), 'state', a.state, 'exemption', a.exemption,
           'paid', case when t.seat is not null then to_jsonb(t) || jsonb_build_object('by', p.name) end)
           order by g.start_minute, g.group_no, s.no)
@@ -25,7 +29,8 @@ export async function readParty(db: Db, number: string): Promise<Party | undefin
       exists (select from seat_mark a where a.reservation_id = r.id and a.state is not null) as has_marks,
       exists (select from case_now c where c.reservation_id = r.id and c.answer = 'played') as was_complete,
       coalesce((select jsonb_agg(to_jsonb(c) order by c.id desc) from receipt c where c.reservation_id = r.id), '[]') as receipts,
-      exists (select from receipt_issuer i where i.course_id = r.course_id) as has_issuer
+      (select jsonb_build_object('course', c.name, 'company', i.company, 'address', i.address, 'phone', c.phone, 'number', i.number)
+        from receipt_issuer i join course c on c.id = i.course_id where i.course_id = r.course_id) as issuer
     from reservation r where r.number = ${number}
   `.execute(db)
   return rows[0]
@@ -104,4 +109,32 @@ export async function readOfDay(db: Db, courseId: number, date: PlayDate): Promi
     where t.course_id = ${courseId} and t.play_date = ${date} order by g.start_minute, g.nine, r.number, t.group_no, t.seat
   `.execute(db)
   return rows
+}
+
+/** Issues a receipt with the next number of the course's year, behind the turn of its numbers, and puts the payments of its seats on it. */
+export async function addReceipt(db: Db, { seats, issuer, paid_by: ways, ...facts }: NewReceipt): Promise<void> {
+  const { id } = await db
+    .insertInto('receipt')
+    .values({
+      ...facts,
+      no: sql<number>`(select coalesce(max(c.no), 0) + 1 from receipt c where c.course_id = ${facts.course_id} and c.year = ${facts.year})`,
+      paid_by: [...ways],
+      seats: JSON.stringify(seats),
+      issuer: JSON.stringify(issuer),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    update settlement t set receipt_id = ${id} from jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) as s (group_no smallint, seat smallint)
+    where t.reservation_id = ${facts.reservation_id} and t.group_no = s.group_no and t.seat = s.seat
+  `.execute(db)
+}
+
+/** Forgets the names on receipts that were issued before an instant, at most so many. Returns how many. */
+export async function forgetNames(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update receipt set name = null where id = any (array(
+      select id from receipt where name is not null and issued_at < ${before} limit ${most} for update skip locked))
+  `.execute(db)
+  return Number(numAffectedRows)
 }

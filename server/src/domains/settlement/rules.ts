@@ -73,7 +73,7 @@ function changedBy(party: Party, open: readonly { readonly due: Due }[]): number
 }
 
 /** The number of a receipt of the list; null for none. */
-function numberIn(receipts: readonly StoredReceipt[], id: number | null): string | null {
+export function numberIn(receipts: readonly StoredReceipt[], id: number | null): string | null {
   const found = receipts.find((one) => one.id === id)
   return found ? receiptNo(found) : null
 }
@@ -117,6 +117,6 @@ export function settlementOf(party: Party): DeskSettlement {
       replaces: numberIn(party.receipts, one.replaces),
       void_why: one.void_why,
     })),
-    has_receipts: party.has_issuer,
+    has_receipts: party.issuer !== null,
   }
 }

@@ -18,7 +18,7 @@ import type { Party } from './types.ts'
 type Params = Parsed<typeof getSettlement>['params']
 
 /** The name of the turn in which payments and receipts of a reservation change. */
-const turnOf = (number: string): string => `settlement:${number}`
+export const turnOf = (number: string): string => `settlement:${number}`
 
 /** A reservation of a course of the person. Throws `not_found`. */
 async function partyAt(db: Db, staff: Staff, { id, number }: Params): Promise<Party> {

@@ -37,7 +37,12 @@ export type Party = {
   readonly course_id: number
   readonly play_date: PlayDate
   readonly quote: Quote
-  readonly groups: readonly { readonly group_no: number; readonly start_minute: number }[]
+  readonly member_id: number | null
+  /** The name of whoever has booked. */
+  readonly booked_by: string
+  readonly players: number
+  readonly has_lunch: boolean
+  readonly groups: readonly { readonly group_no: number; readonly nine: string; readonly start_minute: number }[]
   readonly seats: readonly StoredSeat[]
   /** Somebody of the day was marked at the desk, and somebody of this reservation was. */
   readonly day_has_marks: boolean
@@ -45,7 +50,8 @@ export type Party = {
   /** The desk says that the party was complete. */
   readonly was_complete: boolean
   readonly receipts: readonly StoredReceipt[]
-  readonly has_issuer: boolean
+  /** Null: the course issues no receipts. */
+  readonly issuer: Issuer | null
 }
 
 /** Who has issued a receipt, as of its day. */
@@ -74,10 +80,17 @@ export type StoredReceipt = Paid & {
   readonly paid_on: PlayDate
   readonly play_date: PlayDate
   readonly players: number
+  readonly has_lunch: boolean
   readonly seats: readonly SeatAt[]
   readonly issuer: Issuer
   readonly is_companions: boolean
   readonly replaces: number | null
   readonly void_at: string | null
   readonly void_why: 'reissued' | 'taken_back' | null
+}
+
+/** A receipt that is to be issued: everything that its paper says but its number. */
+export type NewReceipt = Omit<StoredReceipt, 'id' | 'no' | 'issued_at' | 'void_at' | 'void_why'> & {
+  readonly name: string
+  readonly reservation_id: number
 }

@@ -1324,6 +1324,7 @@ export interface Receipt {
   course_id: number;
   golf_tax: number;
   golf_tax_players: number;
+  has_lunch: boolean;
   honorific: string;
   id: Generated<number>;
   is_companions: boolean;

@@ -5,7 +5,7 @@ import { listed } from '../../../../lib/text.ts'
 import { TickIcon } from '../../../../ui/icons.tsx'
 import { settleText as words } from '../../text.settle.ts'
 import { toSheet } from '../focus.ts'
-import { keyOf, nameOf, openOf } from './settling.ts'
+import { keyOf, nameOf, openOf, settledOf } from './settling.ts'
 
 const notesOf = ({ due, is_exempt: isExempt }: SettledSeat): string =>
   listed([
@@ -29,7 +29,7 @@ export function DuePart({
   const areAll = left.length === 0
   return (
     <section aria-label={words.who} className="settle-who">
-      {open.length === 0 ? <p>{words.nothing}</p> : null}
+      {open.length === 0 ? <p>{settledOf(given).length > 0 ? words.allDone : words.nothing}</p> : null}
       <ul>
         {open.map((seat) => {
           const key = keyOf(seat)

@@ -33,8 +33,11 @@ export function SettledPart({
             <span>
               {nameOf(seat)}
               <small>
-                {paidByWords([seat.settled.paid_by])}　
-                {words.settled(seat.settled.by, formatTime(minuteOfDayInTokyo(seat.settled.at)))}
+                {words.settled(
+                  paidByWords([seat.settled.paid_by]),
+                  formatTime(minuteOfDayInTokyo(seat.settled.at)),
+                  seat.settled.by,
+                )}
               </small>
               {seat.settled.reason === null ? null : (
                 <small>{words.instead(formatYen(seat.settled.due), seat.settled.reason)}</small>
