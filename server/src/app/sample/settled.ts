@@ -14,7 +14,9 @@ export async function settleRounds(tx: Transaction<DB>): Promise<number> {
           coalesce(sum(v.amount) filter (where v.key = 'golf_tax'), 0)::int as golf_tax,
           coalesce(sum(v.amount) filter (where v.key = 'other'), 0)::int as other
         from jsonb_to_recordset(r.quote -> 'groups' -> (g.group_no - 1) -> 'lines') v (key text, amount int)) l
-      cross join lateral (select case when s.no = 1 and (r.quote ->> 'golf_tax_exempted')::int > 0 then 0 else l.golf_tax end as golf_tax) p
+      left join lateral (select m.birthday from known_seats(r.id) k join member m on m.id = k.member_id where k.group_no = g.group_no and k.seat = s.no) k on true
+      cross join lateral (select case when s.no = 1 and (r.quote ->> 'golf_tax_exempted')::int > 0
+        or s.no > 1 and extract(year from age(r.play_date, k.birthday)) not between 18 and 69 then 0 else l.golf_tax end as golf_tax) p
       cross join lateral (select f.id from staff f join staff_course c on c.staff_id = f.id where c.course_id = r.course_id
         order by f.role <> 'front_desk', f.id limit 1) d
     where r.member_id = 1 and r.status = 'played' and r.type <> 'competition'

@@ -16,7 +16,8 @@ export const rowsOf = ({ taxed, tax, golf_tax, golf_tax_players: players, other 
 /** The lines of whoever issues it, below the course. */
 export const issuerOf = ({ issuer: { company, address, phone, number } }: Receipt): string[] => [
   company,
-  `${address}　${phone}`,
+  address,
+  phone,
   ...(number === null ? [] : [text.number(registeredWords(number))]),
 ]
 

@@ -54,20 +54,24 @@ export function SettledPart({
             >
               {words.takeBack}
             </button>
+            {takingBack.error && asked && keyOf(asked) === keyOf(seat) ? (
+              <div className="settle-ask">
+                <Notice kind="warn">{sentenceOf(takingBack.error)}</Notice>
+                {isIssued ? (
+                  <>
+                    <button type="button" className="btn" data-kind="danger" onClick={() => takeBack(seat, true)}>
+                      {words.voids}
+                    </button>
+                    <button type="button" className="btn" data-kind="quiet" onClick={() => takingBack.reset()}>
+                      {words.keep}
+                    </button>
+                  </>
+                ) : null}
+              </div>
+            ) : null}
           </li>
         ))}
       </ul>
-      {takingBack.error ? <Notice kind="warn">{sentenceOf(takingBack.error)}</Notice> : null}
-      {isIssued && asked ? (
-        <div className="call-acts">
-          <button type="button" className="btn" data-kind="danger" onClick={() => takeBack(asked, true)}>
-            {words.voids}
-          </button>
-          <button type="button" className="btn" data-kind="quiet" onClick={() => takingBack.reset()}>
-            {words.keep}
-          </button>
-        </div>
-      ) : null}
       {given.receipts.length === 0 ? null : (
         <>
           <h4>{words.receipts}</h4>
