@@ -53,6 +53,8 @@ module.exports = {
       'play',
       'waitlist',
     ],
+    // What the club's register took, and the receipts for it.
+    settlement: ['staff', 'course', 'sale', 'desk'],
     // What is entered ahead changes sheets on which nothing stands.
     'days-off': ['staff', 'course', 'tee-sheet'],
     // By what a club sells besides, published by its manager: windows, cancellation, tax.
@@ -184,7 +186,15 @@ module.exports = {
     'plan-facts': ['plan'],
     'sheet-template': ['day_laying', 'tee_sheet_template'],
     caddie: ['assignment', 'caddie', 'caddie_shift', 'cart'],
-    policies: ['booking_window', 'cancellation_policy', 'cancellation_tier', 'golf_use_tax', 'point_rule'],
+    policies: [
+      'booking_window',
+      'cancellation_policy',
+      'cancellation_tier',
+      'golf_use_tax',
+      'point_rule',
+      'receipt_issuer',
+    ],
+    settlement: ['receipt', 'settlement'],
     'day-message': ['day_message', 'day_message_reader'],
     'day-word': ['day_word'],
     delay: ['day_delay', 'delay_told', 'delay_told_entrant'],
@@ -274,6 +284,7 @@ module.exports = {
     calendar: [],
     'day-answer': [],
     reservation: ['system', 'weather', 'road', 'day-answer', 'point'],
+    receipt: ['reservation'],
     competition: ['friend', 'play', 'reservation', 'weather'],
     booking: ['account', 'member', 'reservation', 'system', 'weather', 'road', 'point'],
     companion: ['account', 'booking', 'friend', 'member', 'reservation', 'system', 'weather', 'day-answer'],

@@ -24,6 +24,7 @@ const left: Readonly<Record<string, string>> = {
   'staffPolicies.edition': 'no policies have been published at the desk',
   'staffGuide.edition': 'no guide has been published at the desk',
   'play.get': 'needs a round of the member',
+  'desk.settlement': 'needs a reservation at the course of the desk',
   'course.picture': 'needs a picture that was sent',
   'staffSheetTemplates.edition': 'no templates have been published at the desk',
   'staffPlans.edition': 'no plans have been published at the desk',

@@ -11,11 +11,15 @@ import { getUsualStarts } from '@jgm/contract/api/tee-sheet-usual'
 import { listWaitlist } from '@jgm/contract/api/waitlist'
 import { getDayWord } from '@jgm/contract/api/day-word'
 import { getForecast } from '@jgm/contract/api/weather'
+import { getReceipts } from '@jgm/contract/api/receipt'
+import { sampleReceipts } from './samples.receipt.ts'
 import type { Answers } from './answers.ts'
 
-/** Answers a reservation whose club takes no points. */
+/** Answers a reservation whose club takes no points and issues no receipts. */
 export const giveNoPoints = (api: Answers): void =>
-  void api.give(getReservationPoints, { most: 0, used: 0, balance: 0, expiring: null })
+  void api
+    .give(getReservationPoints, { most: 0, used: 0, balance: 0, expiring: null })
+    .give(getReceipts, { ...sampleReceipts, has_receipts: false })
 
 /** Answers a member's home as that of somebody who has no booking, no wait and no news. */
 export function giveQuietHome(api: Answers): void {

@@ -280,6 +280,7 @@ export const sampleDay: DeskDay = {
             },
           ],
           arrivals: [],
+          settled: [],
           answers: [],
           plan: { name: '昼食付セルフ', is_caddie: false, has_lunch: true },
           source: 'line',

@@ -14,6 +14,7 @@ export const samplePlay: Play = {
   putts: null,
   strokes: null,
   competition: null,
+  settled: null,
   version: 0,
 }
 

@@ -62,6 +62,11 @@ export class ReservationDetailScreen extends Screen {
   }
 }
 
+export class ReceiptScreen extends Screen {
+  override readonly path = /^\/mypage\/reservation\/receipt\/[^/]+$/
+  override readonly title = '領収書'
+}
+
 export class CancelScreen extends Screen {
   override readonly path = /^\/mypage\/reservation\/cancel\/regular\//
   override readonly title = '予約のキャンセル'

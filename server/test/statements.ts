@@ -121,7 +121,7 @@ export async function stopAtGate(api: TestApi, name: string): Promise<() => Prom
  * Makes every insert into a table stop at the gate. An order of a desk is written into the log last: who stands there has compared everything it
  * compares, and still holds its locks.
  */
-export async function stopInsertsAtGate(api: TestApi, table: 'audit_log'): Promise<void> {
+export async function stopInsertsAtGate(api: TestApi, table: 'audit_log' | 'receipt'): Promise<void> {
   await api.rows(`
     create or replace function insert_at_gate() returns trigger language plpgsql as $$
     begin

@@ -67,6 +67,8 @@ export const dayGroup = z.object({
   seats: z.array(dayPlayer),
   /** The marks of its seats, with known players or without. */
   arrivals: z.array(arrival),
+  /** The seats for which the register has taken something. */
+  settled: z.array(z.int()),
   /** Of those who are not here yet; the latest last. */
   answers: z.array(dayAnswer),
   plan: z.nullable(z.object({ name: z.string(), is_caddie: z.boolean(), has_lunch: z.boolean() })),
@@ -216,8 +218,10 @@ export const getDeskMonth = endpoint({
 export type DeskMonthDay = z.infer<(typeof getDeskMonth)['reply']>['days'][number]
 
 /** The papers of a day: the start sheet, the list for the caddies, the sheet of the visitors, and a CSV. */
-export const dayPapers = ['starts', 'caddies', 'visitors', 'csv'] as const
+export const dayPapers = ['starts', 'caddies', 'visitors', 'csv', 'settled'] as const
 export type DayPaper = (typeof dayPapers)[number]
+/** The others are saved as files. */
+export type PrintedPaper = Exclude<DayPaper, 'csv' | 'settled'>
 /** The papers that a starter may take: names and starts, nothing about the visitors. */
 export const starterPapers: readonly DayPaper[] = ['starts', 'caddies']
 

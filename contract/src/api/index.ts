@@ -25,6 +25,7 @@ import * as deskCaller from './desk-caller.ts'
 import * as deskDay from './desk-day.ts'
 import * as deskEnd from './desk-end.ts'
 import * as deskMember from './desk-member.ts'
+import * as deskSettlement from './desk-settlement.ts'
 import * as deskWaiting from './desk-waiting.ts'
 import * as inquiry from './inquiry.ts'
 import * as legal from './legal.ts'
@@ -35,6 +36,7 @@ import * as play from './play.ts'
 import * as calendar from './calendar.ts'
 import * as point from './point.ts'
 import * as privacy from './privacy.ts'
+import * as receipt from './receipt.ts'
 import * as request from './request.ts'
 import * as requestDesk from './request-desk.ts'
 import * as reservation from './reservation.ts'
@@ -112,6 +114,7 @@ export const catalogue: readonly Endpoint[] = [
   weather,
   dayAnswer,
   dayWord,
+  receipt,
   request,
   requestDesk,
   single,
@@ -123,6 +126,7 @@ export const catalogue: readonly Endpoint[] = [
   deskDay,
   deskEnd,
   deskMember,
+  deskSettlement,
   deskWaiting,
   inquiry,
   legal,

@@ -25,6 +25,8 @@ const play = z.object({
   strokes: z.nullable(strokes),
   /** The competition whose published result the score is from; null for a score of the player's own. */
   competition: z.nullable(z.object({ id: z.int(), title: z.string() })),
+  /** The number of its reservation, whose payments are noted: under it are the receipts. Null: there are none. */
+  settled: z.nullable(z.string()),
   /** Counts the changes that the player has made to the score. */
   version: z.int(),
 })

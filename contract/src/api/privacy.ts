@@ -132,6 +132,22 @@ const atTheDesk = z.object({
   bag_tag: z.nullable(z.string()),
 })
 
+/** What the club's register took for a seat, and a receipt for what it took. */
+const atTheRegister = {
+  payments: z.array(
+    z.object({ yen, computed_yen: yen, reason: z.nullable(z.string()), paid_by: z.string(), noted_at: instant }),
+  ),
+  receipts: z.array(
+    z.object({
+      number: z.string(),
+      issued_at: instant,
+      name: z.nullable(z.string()),
+      total_yen: yen,
+      is_void: z.boolean(),
+    }),
+  ),
+}
+
 /** All data of a member, as a file; `readme` explains it in Japanese. */
 export const memberExport = z.object({
   readme: z.object({
@@ -203,6 +219,7 @@ export const memberExport = z.object({
       cancel_reason: z.nullable(z.string()),
       /** The marks and facts that the front desk has kept of the member on the day of play; null: nothing. */
       at_the_desk: z.nullable(atTheDesk),
+      ...atTheRegister,
       /** Amounts that the member collects from each player. */
       collects: z.array(z.object({ label: z.string(), yen })),
       organiser: organised,
@@ -285,6 +302,7 @@ export const memberExport = z.object({
   participations: z.array(
     z.object({
       at_the_desk: z.nullable(atTheDesk),
+      ...atTheRegister,
       golf_course: z.string(),
       play_date: playDate,
       state: z.enum(['invited', 'joined']),

@@ -100,6 +100,16 @@ export const staffErrors = {
     when: 'somebody is marked of a reservation that the desk has ended, by a person who may not correct it',
     text: 'この組は、しめたあとのため変えられません。直すときは、支配人に依頼してください。',
   },
+  not_received: {
+    status: 409,
+    when: 'a payment is noted of somebody whom the desk has not received',
+    text: '受付していない方がいます。先に受付してから、精算してください。',
+  },
+  receipt_issued: {
+    status: 409,
+    when: 'a payment is taken back that is on a receipt, without saying that the receipt becomes void',
+    text: '領収書が発行されています。取り消すと、その領収書は無効になります。',
+  },
   group_started: {
     status: 409,
     when: 'a desk changes, moves or cancels a group that has left the first tee',

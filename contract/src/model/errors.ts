@@ -4,6 +4,7 @@ import { companionErrors } from './errors.companion.ts'
 import { competitionDeskErrors } from './errors.competition-desk.ts'
 import { competitionErrors } from './errors.competition.ts'
 import { playErrors } from './errors.play.ts'
+import { receiptErrors } from './errors.receipt.ts'
 import { requestErrors, type RequestMoved } from './errors.request.ts'
 import { shownErrors } from './errors.shown.ts'
 import { staffErrors, type StaffErrorDetails } from './errors.staff.ts'
@@ -370,6 +371,7 @@ export const errors = table({
   ...requestErrors,
   ...competitionErrors,
   ...playErrors,
+  ...receiptErrors,
   ...staffErrors,
   ...competitionDeskErrors,
 })

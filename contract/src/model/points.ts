@@ -89,7 +89,7 @@ type Price = {
 }
 
 /** Lines that the club passes on, or that are contained in the others: points pay for none of them. */
-const notByPoints: readonly string[] = ['consumption_tax', 'golf_tax', 'other']
+export const notByPoints: readonly string[] = ['consumption_tax', 'golf_tax', 'other']
 
 /** The most points that a price takes, whoever has them: what the club itself earns, with the adjustment, in whole hundreds. */
 export const payableByPoints = ({ groups, adjustment }: Pick<Price, 'groups' | 'adjustment'>): number =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { customerClass, customerClasses, dayType } from './choices.ts'
 import { dropForbiddenCharacters } from './normalise.ts'
 import { pointStep } from './points.ts'
+import { receiptIssuer } from './receipts.ts'
 import { between, draftNumber, minuteOfDay, monthDay, written, writtenDate } from './written.ts'
 
 /** How far limits may lie, and how much there may be of each. */
@@ -159,7 +160,10 @@ const isOnce = (given: readonly string[]): boolean => new Set(given).size === gi
 const areOpen = (windows: readonly WindowTerms[]): boolean =>
   customerClasses.every(({ value }) => windows.some((one) => one.product === 'regular' && one.for === value))
 
-/** By what a course sells besides its plans and prices: who books when, what cancelling costs, the golf-use tax, and the points that it takes. */
+/**
+ * By what a course sells besides its plans and prices: who books when, what cancelling costs, the golf-use tax, the points that it takes, and who issues its
+ * receipts.
+ */
 export const coursePolicies = z
   .strictObject({
     golf_use_tax: z.array(taxGrade).check(z.maxLength(mostInPolicies.grades)),
@@ -167,6 +171,8 @@ export const coursePolicies = z
     cancellation: z.array(cancelPolicy).check(z.maxLength(4)),
     /** Left out: the club takes no points. */
     points: z.optional(pointRule),
+    /** Left out: golfers get no receipts here. */
+    receipts: z.optional(receiptIssuer),
   })
   .check(
     z.refine(({ golf_use_tax: grades }) => isOnce(grades.map(({ from }) => from)), {
@@ -191,6 +197,7 @@ export type CoursePolicies = z.output<typeof coursePolicies>
 
 /** The same while it is written: numbers may be missing or out of reach. */
 const draftLimit = z.strictObject({ days_before: draftNumber, at: draftNumber })
+const draftLine = z.string().check(z.overwrite(dropForbiddenCharacters), z.maxLength(500))
 const draftWord = z.string().check(z.overwrite(dropForbiddenCharacters), z.maxLength(20))
 export const draftPolicies = z.strictObject({
   golf_use_tax: z
@@ -232,5 +239,6 @@ export const draftPolicies = z.strictObject({
     )
     .check(z.maxLength(4)),
   points: z.optional(z.strictObject({ most: draftNumber })),
+  receipts: z.optional(z.strictObject({ company: draftLine, address: draftLine, number: z.nullable(draftLine) })),
 })
 export type DraftPolicies = z.output<typeof draftPolicies>

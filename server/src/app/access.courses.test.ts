@@ -18,6 +18,7 @@ import { openSingles, singlesOn } from '../../test/builders/single.ts'
 import { fetchHosted } from '../../test/hosted.ts'
 import { somePlan, somePolicies, someTemplate } from '../../test/builders/editions.ts'
 import { someGuide } from '../../test/builders/guide.ts'
+import { aboutSettling } from '../../test/builders/settlement.ts'
 import { addStaff } from '../../test/builders/staff.ts'
 import { draftFrom } from '../domains/competition/desk/service.read.templates.ts'
 import { testsOn } from '../../test/it.ts'
@@ -223,6 +224,7 @@ const aboutCourse: Readonly<
     body: { number: 'AAAAAAAA', version: 1, answer: 'later', fee: null, reason: null, note: '' },
   },
   'desk.endDay': { id: () => 1 },
+  ...aboutSettling,
   'desk.settleDayEnd': { id: () => 1, body: { what: 'undo' } },
   'desk.monthPlayers': { id: () => 1 },
   'desk.notePaper': { id: () => 1, body: { kind: 'starts' } },
@@ -300,6 +302,7 @@ const things = {
   start: 0,
   squeezed: 0,
   request: '',
+  booked: '',
 }
 
 describe('staff of another course', () => {
@@ -345,7 +348,8 @@ describe('staff of another course', () => {
     const squeezed = { params: { id: 1, date: daysAhead(api, 9) }, body: { nine: 'IN', start_minute: 503, seats: 2 } }
     things.squeezed = (await api.good(squeezeStart, squeezed, admin)).start
     things.competition = await draftOf(api, admin, { days: 9 })
-    await book(api, daysAhead(api, 10), await freeStarts(api, daysAhead(api, 10), 1), golfer)
+    const booked = await book(api, daysAhead(api, 10), await freeStarts(api, daysAhead(api, 10), 1), golfer)
+    things.booked = booked.reservation.number
     things.dayMessage = await orderMessage(api, daysAhead(api, 10), admin)
     const wanted = closingOn(api, 12)
     const { digest } = await api.good(previewClosing, { body: wanted }, admin)
@@ -368,7 +372,7 @@ describe('staff of another course', () => {
     if (!endpoint) throw new Error(name)
     const call = async (session: string) => {
       const response = await fetchHosted(
-        `${api.origin}/api${fillPath(endpoint.path, { id: id?.() ?? 0, number: things.request, date: daysAhead(api, 9), month: '2026-12', ref: 1, kind: 'faq', draft: 'policies' })}${query}`,
+        `${api.origin}/api${fillPath(endpoint.path, { id: id?.() ?? 0, number: name.endsWith('ettle') || name.endsWith('settlement') ? things.booked : things.request, date: daysAhead(api, 9), month: '2026-12', ref: 1, kind: 'faq', draft: 'policies' })}${query}`,
         {
           method: endpoint.method,
           headers: {

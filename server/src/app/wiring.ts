@@ -104,6 +104,8 @@ import { dayAnswers } from '../domains/day-answer/service.talk.ts'
 import { talkAnswers } from '../domains/reservation/service.talk.ts'
 import { saleJobs } from '../domains/sale/jobs.ts'
 import { bindRoad } from '../domains/road/http.ts'
+import { bindSettlement } from '../domains/settlement/http.ts'
+import { settlementJobs } from '../domains/settlement/jobs.ts'
 import { bindSingle } from '../domains/single/http.ts'
 import { singleJobs } from '../domains/single/jobs.ts'
 import { onPublished } from '../domains/single/service.life.ts'
@@ -301,6 +303,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, towns, line, live
   bindRequest(bind, ground)
   bindNotice(bind, ground, line.messaging)
   bindDesk(bind, ground)
+  bindSettlement(bind, ground)
   bindInquiry(bind, ground)
   bindLegal(bind, ground)
   bindTexts(bind, ground)
@@ -376,6 +379,7 @@ export const jobsOf = ({ ground, line, weather, towns }: Wiring): readonly Job[]
   ...delayJobs(ground),
   ...dayAnswerJobs(ground),
   ...dayMessageJobs(ground),
+  ...settlementJobs(ground),
   ...deskJobs(ground),
   ...waitlistJobs(ground),
   ...pointJobs(ground),

@@ -11,6 +11,7 @@ import { routes as membership } from '../features/membership/routes.ts'
 import { routes as calendar } from '../features/calendar/routes.ts'
 import { routes as notice } from '../features/notice/routes.ts'
 import { routes as privacy } from '../features/privacy/routes.ts'
+import { routes as receipt } from '../features/receipt/routes.ts'
 import { routes as request } from '../features/request/routes.ts'
 import { routes as reservation } from '../features/reservation/routes.ts'
 import { routes as single } from '../features/single/routes.ts'
@@ -30,6 +31,7 @@ export const restRoutes = {
   ...calendar,
   ...notice,
   ...privacy,
+  ...receipt,
   ...request,
   ...reservation,
   ...single,

@@ -49,6 +49,7 @@ const above: { readonly [P in PageId]?: PageId } = {
   'companion.share': 'reservation.list',
   'companion.invitation': 'reservation.list',
   'companion.played': 'play.history',
+  'receipt.choose': 'reservation.list',
   'friend.list': 'member.account',
   'play.history': 'member.account',
   'play.score': 'play.history',

@@ -92,4 +92,5 @@ export const ExternalIcon = draw(
 export const CarIcon = draw(
   <path d="M3 16v-4l2-5h12l3 5 1 1v3h-2M9 16h6M7 18.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 18.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM4 12h15" />,
 )
+export const ReceiptIcon = draw(<path d="M6 3h9l4 4v14H6zM15 3v4h4M9 12h7M9 16h7" />)
 export const PrintIcon = draw(<path d="M7 9V4h10v5M6 18H4V9h16v9h-2M7 14h10v6H7Z" />)

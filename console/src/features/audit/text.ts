@@ -43,6 +43,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'desk.name': 'プレーヤーのお名前',
   'desk.move': '1人予約の移動',
   'desk.price': '料金の調整',
+  'desk.settle': '精算の記録',
+  'desk.unsettle': '精算の取り消し',
   'desk.swap': '枠の入れ替え',
   'desk.undo': 'フロントの操作の取り下げ',
   'desk.failed': '行えなかった操作',

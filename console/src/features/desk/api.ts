@@ -12,6 +12,8 @@ import {
   type WaitingDay,
   type WaiveReason,
 } from '@jgm/contract/api/desk-end'
+import { getSettlement, settle, takeBackSettlement, type DeskSettlement } from '@jgm/contract/api/desk-settlement'
+import type { Call } from '@jgm/contract/api/endpoint'
 import { getDeskWaiting } from '@jgm/contract/api/desk-waiting'
 import { call } from '../../lib/api.ts'
 import { followServer } from '../../lib/clock.ts'
@@ -137,5 +139,38 @@ export function useEndWrites(params: Day) {
       readAgain()
       return reply
     },
+  }
+}
+
+/** What a reservation has paid and still pays. It is read again together with the day sheet. */
+export const useSettlement = (id: number, date: string, number: string) =>
+  useQuery({
+    queryKey: ['day-sheet', date, id, 'settlement', number],
+    queryFn: async () => call(getSettlement, { params: { id, number } }),
+    staleTime: 0,
+  })
+
+type Settling = Call<typeof settle>['body']
+type TakingBack = Call<typeof takeBackSettlement>['body']
+
+/** Notes what the register took, one effect however often it is pressed, and takes it back. */
+export function useSettling(id: number, date: string, number: string) {
+  const queries = useQueryClient()
+  const sent = useSendKey()
+  const params = { id, number }
+  function read(reply: DeskSettlement | undefined, error: unknown): void {
+    if (reply) queries.setQueryData(['day-sheet', date, id, 'settlement', number], reply)
+    void queries.invalidateQueries({ queryKey: ['day-sheet', date, id] })
+    sent.settle(error)
+  }
+  return {
+    settling: useMutation({
+      mutationFn: async (body: Settling) => call(settle, { params, body }, { key: sent.keyOf(body) }),
+      onSettled: read,
+    }),
+    takingBack: useMutation({
+      mutationFn: async (body: TakingBack) => call(takeBackSettlement, { params, body }),
+      onSettled: read,
+    }),
   }
 }

@@ -12,9 +12,14 @@ export const callText = {
     name: 'プレーヤーのお名前',
     price: '料金の調整',
     cancel: '取り消し',
+    settle: '精算',
   },
   party: (name: string, players: number) => `${name} 様　${players}名`,
-  who: { move: 'どなたの予約を移しますか', cancel: 'どなたの予約を取り消しますか' },
+  who: {
+    move: 'どなたの予約を移しますか',
+    cancel: 'どなたの予約を取り消しますか',
+    settle: 'どなたの精算ですか',
+  },
   singleLeft: (left: number, minimum: number) =>
     left === 0
       ? '取り消すと、この1人予約の枠にはどなたも残りません。'

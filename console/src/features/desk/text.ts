@@ -1,5 +1,6 @@
 import { reasonOfDayOff } from '@jgm/contract/model/day-off-words'
 import { arrivalText } from './text.arrival.ts'
+import { settleText } from './text.settle.ts'
 
 /** Words of the day sheet. */
 export const sheetText = {
@@ -97,6 +98,7 @@ export const sheetText = {
     caddies: 'キャディ表（A4）',
     visitors: 'ビジターの受付票（A4）',
     csv: 'CSV（Excel）',
+    settled: settleText.paper,
   },
   paper: {
     starts: 'スタート表',

@@ -1,3 +1,4 @@
+import { registeredWords, type ReceiptIssuer } from '@jgm/contract/model/receipts'
 import type { CancelPolicy, CancelTier, WindowTerms } from '@jgm/contract/model/policies'
 import { formatMonthDay, formatRange, formatTime } from '@jgm/contract/model/dates'
 import { formatYen, groupDigits } from '@jgm/contract/model/money'
@@ -24,6 +25,7 @@ export const policiesText = {
   cancellation: 'キャンセル規定',
   tax: 'ゴルフ場利用税',
   points: 'ポイントでのお支払い',
+  receipts: '領収書',
   changed: '変更',
   wrong: '直す',
   and: '・',
@@ -111,6 +113,17 @@ export const policiesText = {
     most: '1つの予約で使える上限',
     unit: 'ポイント',
     words: (most: number) => `1つの予約に${groupDigits(most)}ポイントまで`,
+  },
+  issuing: {
+    lead: 'フロントで精算を記録した分の領収書を、お客様がマイページから出せます。ここに書いた発行者が、領収書に載ります。発行ずみの領収書は変わりません。',
+    on: '領収書を出せるようにする',
+    company: '会社名',
+    address: '住所',
+    number: '登録番号（インボイス）',
+    numberHelp: 'T と13けた。ないときは空欄で、インボイスではない領収書になります',
+    sample: '見本の番号です。公開する前に、通知書の番号に変えてください。',
+    words: ({ company, address, number }: ReceiptIssuer) =>
+      `${company}　${address}　${number === null ? '登録番号なし' : registeredWords(number)}`,
   },
   seen: {
     title: 'お客様から見ると',

@@ -18,9 +18,10 @@ const limitOf = ({ days_before, at }: { readonly days_before: number; readonly a
 })
 
 /** Policies as a file writes them. */
-const inFile = ({ golf_use_tax, booking_windows, cancellation, points }: CoursePolicies) => ({
+const inFile = ({ golf_use_tax, booking_windows, cancellation, points, receipts }: CoursePolicies) => ({
   golf_use_tax,
   points,
+  receipts,
   booking_windows: booking_windows.map((window) => ({
     ...window,
     opens_at: formatTime(window.opens_at),
@@ -53,4 +54,4 @@ export const takePolicies = (folder: string, given: readonly Other<CoursePolicie
   )
 
 const isPolicy = (name: string): name is keyof CoursePolicies =>
-  name === 'golf_use_tax' || name === 'points' || name === 'booking_windows' || name === 'cancellation'
+  ['golf_use_tax', 'points', 'receipts', 'booking_windows', 'cancellation'].includes(name)

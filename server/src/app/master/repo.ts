@@ -26,6 +26,7 @@ const tables: Readonly<Record<Table, { readonly key: readonly string[]; readonly
   course_hole: { key: ['course_id', 'nine', 'hole'], gone: 'removed' },
   golf_use_tax: { key: ['course_id', 'valid_from'], gone: 'removed' },
   point_rule: { key: ['course_id'], gone: 'removed' },
+  receipt_issuer: { key: ['course_id'], gone: 'removed' },
   booking_window: { key: ['course_id', 'product', 'customer_class'], gone: 'removed' },
   cancellation_policy: { key: ['course_id', 'product'], gone: 'removed' },
   cancellation_tier: { key: ['course_id', 'product', 'position'], gone: 'removed' },

@@ -80,9 +80,16 @@ export function guideOf(club: ClubFile): Omit<GuideFacts, 'pictures'> {
 }
 
 /** The rules that a club sells by besides its plans and prices. */
-export const policiesOf = ({ golf_use_tax, booking_windows, cancellation, points }: ClubFile): CoursePolicies => ({
+export const policiesOf = ({
+  golf_use_tax,
+  booking_windows,
+  cancellation,
+  points,
+  receipts,
+}: ClubFile): CoursePolicies => ({
   golf_use_tax,
   ...(points && { points }),
+  ...(receipts && { receipts }),
   booking_windows,
   cancellation: cancellation.map(({ tiers, ...policy }) => ({
     ...policy,
@@ -162,6 +169,7 @@ export const masterRows = ({ clubs, faq, legal }: Master) => ({
   course_hole: clubs.flatMap(holeRows),
   golf_use_tax: clubs.flatMap((club) => ofClub(club, policyRows(club).golf_use_tax)),
   point_rule: clubs.flatMap((club) => ofClub(club, policyRows(club).point_rule)),
+  receipt_issuer: clubs.flatMap((club) => ofClub(club, policyRows(club).receipt_issuer)),
   booking_window: clubs.flatMap((club) => ofClub(club, policyRows(club).booking_window)),
   cancellation_policy: clubs.flatMap((club) => ofClub(club, policyRows(club).cancellation_policy)),
   cancellation_tier: clubs.flatMap((club) => ofClub(club, policyRows(club).cancellation_tier)),

@@ -5,6 +5,7 @@ import { guideWords } from '@jgm/contract/model/guide'
 import { prefectures } from '@jgm/contract/model/prefectures'
 import { mostInPlan } from '@jgm/contract/model/plan-facts'
 import { areOnce, areWhole, fee, mostYen } from '@jgm/contract/model/prices'
+import { receiptIssuer } from '@jgm/contract/model/receipts'
 import { pace } from '@jgm/contract/model/single'
 import { legalWords, question } from '@jgm/contract/model/texts'
 import * as z from 'zod/mini'
@@ -249,6 +250,8 @@ export const clubFile = z
     }),
     golf_use_tax: z.array(z.strictObject({ from: playDate, yen: z.int().check(z.minimum(0), z.maximum(1200)) })),
     points: z.optional(z.strictObject({ most: z.int().check(z.minimum(100), z.maximum(100_000), z.multipleOf(100)) })),
+    /** Who issues the receipts; without it golfers get none. */
+    receipts: z.optional(receiptIssuer),
     booking_windows: z.array(
       z.strictObject({
         product: z.enum(['regular', 'single', 'request']),

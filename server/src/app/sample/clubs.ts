@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { addMonths, monthOf, type PlayDate } from '@jgm/contract/model/dates'
+import { sampleNumber } from '@jgm/contract/model/receipts'
 import { readMaster, type Master } from '../master/read.ts'
 import { masterRows, type MasterRows } from '../master/rows.ts'
 import { daysOffFrom } from '../master/schema.ts'
@@ -31,6 +32,13 @@ export function clubRows(today: PlayDate): MasterRows {
     ],
     // One of the clubs takes no points.
     point_rule: ([1, 2, 3, 4, 5, 6, 7, 8] as const).map((id) => ({ course_id: id, most: 5000 })),
+    // One of them has no registered number, and issues plain receipts.
+    receipt_issuer: ownMaster().clubs.map(({ id, prefecture, address }) => ({
+      course_id: id,
+      company: '株式会社見本ゴルフ',
+      address: `${prefecture}${address}`,
+      number: id === 9 ? null : sampleNumber,
+    })),
   }
 }
 

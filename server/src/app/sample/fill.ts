@@ -23,6 +23,7 @@ import { pointRows, type EarnedPoints } from './points.ts'
 import { drawCompetitions } from './competitions.ts'
 import { keepStarts, startersOf } from './competition-outlines.ts'
 import { holdCompetitions, putOpenCompetitions } from './start-lists.ts'
+import { settleRounds } from './settled.ts'
 import { whoPlaysToday } from './today.ts'
 import { readTerms, type DayFacts } from './reading.ts'
 import { drawRequests } from './requests.ts'
@@ -233,6 +234,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await put('single_record', singleRecordRows(seed, today, minimums(rows)))
     counts['player'] = (await seatRepresentatives(tx)) + (await seatCompanions(tx, today))
     if (options.secret !== undefined) await openInvitation(tx, options.secret)
+    counts['settlement'] = await settleRounds(tx)
     await put('point_entry', pointRows(await readEarned(tx), today))
     await put('play', numbered(playRows(await readPlayed(tx), today)))
     for (const table of ['point_entry', 'play'] as const) await continueIds(tx, table)

@@ -6,6 +6,7 @@ import { addDays, instantAt, isoInTokyo, todayInTokyo } from '@jgm/contract/mode
 import { golfTaxExemption } from '../course/rules.ts'
 import { daysLeft } from '../reservation/rules.ts'
 import { shownStatus } from '../sale/rules.life.ts'
+import { shareOf } from '../sale/rules.share.ts'
 import type { FoundInvitation, Party, Sent, StoredGroup, StoredSeat } from './types.ts'
 
 /** People whom one code seats at most: a group of four, three times. */
@@ -18,10 +19,9 @@ const invitationEnd = ({ play_date: playDate }: Pick<Party, 'play_date'>): Date 
 export const isOpen = ({ status, until }: Pick<Party, 'status' | 'until'>, now: Date): boolean =>
   status === 'confirmed' && now < new Date(until)
 
-/** The agreed price of a player of a group: the quote has the groups by their start. */
+/** The agreed price of a player of a group. */
 export function priceOf(party: Party, { group_no: no }: StoredGroup) {
-  const order = party.groups.toSorted((a, b) => a.start_minute - b.start_minute || a.group_no - b.group_no)
-  const quoted = party.quote.groups[order.findIndex((group) => group.group_no === no)]
+  const quoted = shareOf(party.quote, party.groups, no)
   const golfTax = quoted?.lines.find((line) => line.key === 'golf_tax')?.amount ?? 0
   return { perPerson: quoted?.per_person ?? 0, golfTax, lines: quoted?.lines ?? [] }
 }

@@ -89,6 +89,7 @@ export async function readGroups(db: Db, courseId: number, date: PlayDate): Prom
         from known_seats(r.id) k left join member m on m.id = k.member_id
         where k.group_no = g.group_no) as seats,
       (select jsonb_agg(to_jsonb(a) order by a.seat) from seat_mark a where a.reservation_id = r.id and a.group_no = g.group_no) as arrivals,
+      (select coalesce(jsonb_agg(t.seat order by t.seat), '[]') from settlement t where t.reservation_id = r.id and t.group_no = g.group_no) as settled,
       (select jsonb_agg(jsonb_build_object('seat', k.seat, 'kind', a.kind, 'at', a.answered_at, 'minutes', a.minutes, 'expected', a.expected,
           'players', a.players, 'away', (select w.name from known_seats(r.id) w where w.group_no = a.away_group and w.seat = a.away_seat))
           order by a.answered_at)

@@ -13,7 +13,7 @@ export async function readWatched(db: Db): Promise<{ course_id: number; subject:
 }
 
 /**
- * A number for each day that changes with all that its sheet shows: starts, holds, reservations, groups, players, arrivals, what golfers say ahead, caddies and carts. Bookings are not
+ * A number for each day that changes with all that its sheet shows: starts, holds, reservations, groups, players, arrivals, payments, what golfers say ahead, caddies and carts. Bookings are not
  * announced, because that would make all commits wait for each other (decision 045); so the sheets that somebody looks at are read.
  */
 export async function readDigests(
@@ -32,6 +32,7 @@ export async function readDigests(
       (select sum(hash_record_extended(b, 0)) from tee_time t join start_block b on b.tee_time_id = t.id
         where t.course_id = w.course_id and t.play_date = w.date),
       (select sum(hash_record_extended(a, 0)) from arrival a where a.course_id = w.course_id and a.play_date = w.date),
+      (select sum(hash_record_extended((t.reservation_id, t.group_no, t.seat), 0)) from settlement t where t.course_id = w.course_id and t.play_date = w.date),
       (select sum(hash_record_extended(a, 0)) from reservation r join day_answer a on a.reservation_id = r.id
         where r.course_id = w.course_id and r.play_date = w.date),
       (select sum(hash_record_extended((o.id, o.failed), 0)) from desk_order o where o.course_id = w.course_id),

@@ -37,6 +37,7 @@ const group: StoredGroup = {
   players: 2,
   seats: null,
   arrivals: null,
+  settled: [],
   answers: null,
   plan: { name: 'セルフ' },
   source: 'phone',

@@ -18,6 +18,7 @@ export async function readYears(db: Db, memberId: number): Promise<Reply<typeof 
 const shown = sql`
   p.id, p.course_id, p.play_date, d.holiday, p.nine, p.start_minute, p.holes, p.companions, p.gross_score, p.putts,
     coalesce(p.club_strokes, p.given_strokes) as strokes, p.version,
+    (select r.number from reservation r where r.id = p.reservation_id and exists (select from settlement t where t.reservation_id = r.id)) as settled,
     (select json_build_object('id', c.id, 'title', c.title) from competition_entry e join competition c on c.id = e.competition_id
       where e.id = p.competition_entry_id) as competition
   from play p left join course_day d on d.course_id = p.course_id and d.play_date = p.play_date`

@@ -1,3 +1,4 @@
+import type { ReceiptIssuer } from '@jgm/contract/model/receipts'
 import type { Db } from '../../platform/db/database.ts'
 import type { rowsFrom } from './rules.ts'
 
@@ -8,6 +9,8 @@ export async function replacePolicies(db: Db, courseId: number, rows: ReturnType
   await db.deleteFrom('golf_use_tax').where('course_id', '=', courseId).execute()
   await db.deleteFrom('point_rule').where('course_id', '=', courseId).execute()
   if (rows.point_rule.length > 0) await db.insertInto('point_rule').values(own(rows.point_rule)).execute()
+  await db.deleteFrom('receipt_issuer').where('course_id', '=', courseId).execute()
+  if (rows.receipt_issuer.length > 0) await db.insertInto('receipt_issuer').values(own(rows.receipt_issuer)).execute()
   if (taxes.length > 0) await db.insertInto('golf_use_tax').values(own(taxes)).execute()
   await db.deleteFrom('booking_window').where('course_id', '=', courseId).execute()
   await db.insertInto('booking_window').values(own(windows)).execute()
@@ -25,6 +28,14 @@ export async function replacePolicies(db: Db, courseId: number, rows: ReturnType
   )
   if (tiers.length > 0) await db.insertInto('cancellation_tier').values(tiers).execute()
 }
+
+/** Who issues the receipts of a course; undefined for a course without receipts. */
+export const readIssuer = (db: Db, courseId: number): Promise<ReceiptIssuer | undefined> =>
+  db
+    .selectFrom('receipt_issuer')
+    .select(['company', 'address', 'number'])
+    .where('course_id', '=', courseId)
+    .executeTakeFirst()
 
 /** Does the course sell single tee times? */
 export async function readHasSingles(db: Db, courseId: number): Promise<boolean> {

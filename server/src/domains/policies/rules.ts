@@ -2,6 +2,7 @@ import type { SeenPolicies } from '@jgm/contract/api/staff-policies'
 import type { CustomerClass } from '@jgm/contract/model/choices'
 import { isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import type { CancelTier, CoursePolicies } from '@jgm/contract/model/policies'
+import type { ReceiptIssuer } from '@jgm/contract/model/receipts'
 import { bestWindow, closesAt, dayTypeOf, golfUseTaxOn, isPublicHoliday, opensAt } from '../course/rules.ts'
 import type { BookingWindow } from '../course/types.ts'
 import { feeOf, plansFor } from '../plan/rules.ts'
@@ -23,7 +24,10 @@ const toTier = (tier: CancellationTier): CancelTier => ({
 })
 
 /** The policies of a course in the words of the clubs' files. */
-export const policiesFrom = ({ taxes, windows, policies, mostPoints }: Stored): CoursePolicies => ({
+export const policiesFrom = (
+  { taxes, windows, policies, mostPoints }: Stored,
+  receipts: ReceiptIssuer | undefined,
+): CoursePolicies => ({
   golf_use_tax: taxes.map(({ validFrom, yen }) => ({ from: validFrom, yen })),
   booking_windows: windows.map((window) => ({
     product: window.product,
@@ -42,6 +46,7 @@ export const policiesFrom = ({ taxes, windows, policies, mostPoints }: Stored): 
     tiers: policy.tiers.map(toTier),
   })),
   ...(mostPoints > 0 && { points: { most: mostPoints } }),
+  ...(receipts && { receipts }),
 })
 
 const fromTier = (tier: CancelTier, countsPlayDay: boolean): CancellationTier => ({
@@ -87,7 +92,14 @@ const termsFrom = ({
 })
 
 /** The rows that policies are stored as. A tier names its policy by the product. */
-export const rowsFrom = ({ golf_use_tax: grades, booking_windows: windows, cancellation, points }: CoursePolicies) => ({
+export const rowsFrom = ({
+  golf_use_tax: grades,
+  booking_windows: windows,
+  cancellation,
+  points,
+  receipts,
+}: CoursePolicies) => ({
+  receipt_issuer: receipts ? [receipts] : [],
   point_rule: points ? [{ most: points.most }] : [],
   golf_use_tax: grades.map(({ from, yen }) => ({ valid_from: from, yen })),
   booking_window: windows.map((window) => ({

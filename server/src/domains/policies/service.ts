@@ -28,7 +28,7 @@ import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { announce } from '../../platform/live.ts'
 import { termsIn } from '../plan/service.ts'
 import { actorOf } from '../staff/service.audit.ts'
-import { readHasSingles, replacePolicies } from './repo.ts'
+import { readHasSingles, readIssuer, replacePolicies } from './repo.ts'
 import { policiesFrom, rowsFrom, seenOn, singlesLack } from './rules.ts'
 import { text } from './text.ts'
 
@@ -39,7 +39,7 @@ const policiesAt = (courseId: number): Edited => ({ kind: 'policies', courseId }
 /** What is published at a course. Throws `not_found`. */
 async function published(db: Db, courseId: number) {
   const terms = await termsIn(db, courseId)
-  const contents = policiesFrom(terms)
+  const contents = policiesFrom(terms, await readIssuer(db, courseId))
   return { terms, contents, digest: digestOf(contents) }
 }
 

@@ -1,5 +1,6 @@
 import type { MemberExport } from '@jgm/contract/api/privacy'
 import { formatTime, isoInTokyo } from '@jgm/contract/model/dates'
+import { receiptNo } from '@jgm/contract/model/receipts'
 import { deviceName, type Device } from '@jgm/contract/model/devices'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -82,13 +83,14 @@ export async function readMemberships(db: Q, memberId: number): Promise<MemberEx
 
 type ReservationRow = Omit<
   MemberExport['reservations'][number],
-  'starts' | 'booked_at' | 'cancelled_at' | 'organiser'
-> & {
-  organiser: Organised
-  starts: { nine: string; minute: number; players: number }[]
-  booked_at: Date
-  cancelled_at: Date | null
-}
+  'starts' | 'booked_at' | 'cancelled_at' | 'organiser' | 'payments' | 'receipts'
+> &
+  Register & {
+    organiser: Organised
+    starts: { nine: string; minute: number; players: number }[]
+    booked_at: Date
+    cancelled_at: Date | null
+  }
 
 /** The marks and facts that the front desk has kept of the person's seat of a reservation `r`. */
 const atTheDesk = (of: Owner): RawBuilder<unknown> => sql`(
@@ -102,6 +104,29 @@ const byOrganiser = (player: RawBuilder<unknown>): RawBuilder<unknown> => sql`js
   'paid_at', (select p.paid_at from organiser_paid p where p.player_id = ${player}),
   'car', (select jsonb_build_object('drives', c.driver_id = ${player}, 'place', c.place, 'minute', c.minute) from organiser_car c
     where c.driver_id = ${player} or c.driver_id = (select d.driver_id from organiser_ride d where d.player_id = ${player})))`
+
+/** The register's payments of a reservation `r`, and its receipts: all of whoever has booked but those of companions, or a companion's own. */
+const atTheRegister = (seats: RawBuilder<unknown>, receipts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('yen', t.taxed + t.golf_tax + t.other, 'computed_yen', t.due, 'reason', t.reason,
+      'paid_by', t.paid_by, 'noted_at', t.settled_at) order by t.group_no, t.seat), '[]')
+    from settlement t where t.reservation_id = r.id and ${seats}) as payments,
+  (select coalesce(jsonb_agg(jsonb_build_object('year', c.year, 'course_id', c.course_id, 'no', c.no, 'issued_at', c.issued_at,
+      'name', c.name, 'total_yen', c.taxed + c.golf_tax + c.other, 'is_void', c.void_at is not null) order by c.id), '[]')
+    from receipt c where c.reservation_id = r.id and ${receipts}) as receipts`
+
+type Register = Pick<MemberExport['reservations'][number], 'payments'> & {
+  readonly receipts: readonly (Parameters<typeof receiptNo>[0] &
+    Omit<MemberExport['reservations'][number]['receipts'][number], 'number'>)[]
+}
+
+const registered = ({ payments, receipts }: Register) => ({
+  payments: payments.map((one) => ({ ...one, noted_at: at(one.noted_at) })),
+  receipts: receipts.map(({ year, course_id, no, ...one }) => ({
+    number: receiptNo({ year, course_id, no }),
+    ...one,
+    issued_at: at(one.issued_at),
+  })),
+})
 
 type Organised = { paid_at: string | null; car: { drives: boolean; place: string; minute: number } | null }
 
@@ -118,6 +143,7 @@ export async function readReservations(db: Q, of: Owner): Promise<MemberExport['
         from reservation_group g where g.reservation_id = r.id) as starts,
       coalesce(r.plan ->> 'name', '') as plan, r.total as total_yen, r.contact, r.note, r.booked_at, r.source as booked_by,
       r.cancelled_at, r.cancel_fee as cancel_fee_yen, r.cancel_reason, ${atTheDesk(of)} as at_the_desk,
+      ${atTheRegister(sql`true`, sql`not c.is_companions`)},
       (select coalesce(jsonb_agg(jsonb_build_object('label', f.label, 'yen', f.amount) order by f.no), '[]') from organiser_fee f
         where f.reservation_id = r.id) as collects,
       ${byOrganiser(sql`(select k.id from player k where k.reservation_id = r.id and k.state = 'representative' limit 1)`)} as organiser,
@@ -128,6 +154,7 @@ export async function readReservations(db: Q, of: Owner): Promise<MemberExport['
   `.execute(db)
   return rows.map((row) => ({
     ...row,
+    ...registered(row),
     organiser: organised(row.organiser),
     starts: row.starts.map(({ nine, minute, players }) => ({ nine, time: formatTime(minute), players })),
     booked_at: at(row.booked_at),
@@ -219,17 +246,26 @@ export async function readFavourites(db: Q, memberId: number): Promise<MemberExp
 
 /** The member's seats in reservations of others, without their names. */
 export async function readParticipations(db: Q, memberId: number): Promise<MemberExport['participations']> {
-  type Row = Omit<MemberExport['participations'][number], 'since' | 'opened_at' | 'organiser'>
+  type Row = Omit<
+    MemberExport['participations'][number],
+    'since' | 'opened_at' | 'organiser' | 'payments' | 'receipts'
+  > &
+    Register
   const { rows } = await sql<Row & { since: Date | null; opened_at: Date | null; organiser: Organised }>`
     select c.name as golf_course, r.play_date, case when k.state = 'joined' then 'joined' else 'invited' end as state, k.since,
       (select o.opened_at from companion_opened o where o.player_id = k.id) as opened_at, ${byOrganiser(sql`k.id`)} as organiser,
-      ${atTheDesk({ memberId })} as at_the_desk
+      ${atTheDesk({ memberId })} as at_the_desk,
+      ${atTheRegister(
+        sql`t.group_no = k.group_no and t.seat = k.seat_no and k.state = 'joined'`,
+        sql`k.state = 'joined' and c.seats = jsonb_build_array(jsonb_build_object('group_no', k.group_no, 'seat', k.seat_no))`,
+      )}
     from player k join reservation r on r.id = k.reservation_id join course c on c.id = r.course_id
     where (k.person_key = ${`m:${memberId}`} or k.invited_member = ${memberId}) and k.state in ('invited', 'joined') and k.left_at is null
     order by r.play_date desc, k.id
   `.execute(db)
   return rows.map((row) => ({
     ...row,
+    ...registered(row),
     since: atOrNull(row.since),
     opened_at: atOrNull(row.opened_at),
     organiser: organised(row.organiser),

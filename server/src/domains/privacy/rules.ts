@@ -3,6 +3,7 @@ import { noticeCategories, noticeTopics, reservationStatuses, reservationTypes }
 import { requestOptions, requestStates } from '@jgm/contract/model/request'
 import { cancelReasons, genders, inquiryCategories, startPreferences } from '@jgm/contract/model/form-choices'
 import { pointReasons } from '@jgm/contract/model/points'
+import { paidBy } from '@jgm/contract/model/receipts'
 import { timeOfDayLabels, timesOfDay } from '@jgm/contract/model/times-of-day'
 import { prefectures } from '@jgm/contract/model/prefectures'
 import type { Guest, GuestPlace } from './types.ts'
@@ -40,6 +41,7 @@ export const wordsOfExport = (
   ...listed('reservations.status', reservationStatuses),
   ...listed('reservations.booked_by', own.sources),
   ...listed('reservations.cancel_reason', cancelReasons),
+  ...['reservations.payments.paid_by', 'participations.payments.paid_by'].flatMap((name) => listed(name, paidBy)),
   ...listed(
     'requests.state',
     reservationStatuses.filter(({ value }) => requestStates.some((state) => state === value)),

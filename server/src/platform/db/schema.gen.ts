@@ -1320,6 +1320,40 @@ export interface RateLimit {
   window_start: Timestamp;
 }
 
+export interface Receipt {
+  course_id: number;
+  golf_tax: number;
+  golf_tax_players: number;
+  has_lunch: boolean;
+  honorific: string;
+  id: Generated<number>;
+  is_companions: boolean;
+  issued_at: Generated<Timestamp>;
+  issuer: Json;
+  name: string | null;
+  no: number;
+  other: number;
+  paid_by: string[];
+  paid_on: string;
+  play_date: string;
+  players: number;
+  replaces: number | null;
+  reservation_id: number;
+  seats: Json;
+  tax: number;
+  taxed: number;
+  void_at: Timestamp | null;
+  void_why: string | null;
+  year: number;
+}
+
+export interface ReceiptIssuer {
+  address: string;
+  company: string;
+  course_id: number;
+  number: string | null;
+}
+
 export interface Request {
   address_key: string | null;
   answer_by: Timestamp;
@@ -1478,6 +1512,25 @@ export interface SeatMark {
   staff_id: number | null;
   state: string | null;
   writers: Json | null;
+}
+
+export interface Settlement {
+  adjustment: number;
+  course_id: number;
+  due: number;
+  golf_tax: number;
+  group_no: number;
+  other: number;
+  paid_by: string;
+  play_date: string;
+  points: number;
+  reason: string | null;
+  receipt_id: number | null;
+  reservation_id: number;
+  seat: number;
+  settled_at: Generated<Timestamp>;
+  staff_id: number;
+  taxed: number;
 }
 
 export interface SingleBlock {
@@ -1884,6 +1937,8 @@ export interface DB {
   point_rule: PointRule;
   preregistration: Preregistration;
   rate_limit: RateLimit;
+  receipt: Receipt;
+  receipt_issuer: ReceiptIssuer;
   request: Request;
   request_email: RequestEmail;
   request_event: RequestEvent;
@@ -1896,6 +1951,7 @@ export interface DB {
   schema_version: SchemaVersion;
   seat_claim: SeatClaim;
   seat_mark: SeatMark;
+  settlement: Settlement;
   single_block: SingleBlock;
   single_order: SingleOrder;
   single_profile: SingleProfile;

@@ -38,7 +38,7 @@ export const firstRoutes = {
   },
   'companion.participation': {
     load: () => import('./pages/Participation.tsx'),
-    goes: ['reservation.list', 'booking.calendar', 'booking.search'],
+    goes: ['reservation.list', 'booking.calendar', 'booking.search', 'receipt.choose'],
     title: '参加する予約',
     access: 'member',
     mypage: page('/mypage/reservation/participation/:id', { course: 'query' }),

@@ -11,7 +11,14 @@ declare module '../../routing/screens.ts' {
 export const firstRoutes = {
   'play.history': {
     load: () => import('./pages/PlayHistory.tsx'),
-    goes: ['play.history', 'play.score', 'companion.played', 'competition.results', 'booking.calendar'],
+    goes: [
+      'play.history',
+      'play.score',
+      'companion.played',
+      'competition.results',
+      'booking.calendar',
+      'receipt.choose',
+    ],
     title: 'プレー履歴',
     access: 'member',
     mypage: page('/mypage/play/history'),

@@ -11,6 +11,8 @@ export const playText = {
   pickedUp: 'スコアなし',
   putts: (putts: number) => `パット ${putts}`,
   half: 'ハーフ',
+  receipt: '領収書',
+  receiptOf: (date: string) => `${date}のプレーの領収書`,
   giveScore: 'スコアを入れる',
   mendScore: 'スコアを直す',
   seeScore: 'スコアを見る',

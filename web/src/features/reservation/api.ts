@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listCompanions } from '@jgm/contract/api/companion'
 import { getParticipation } from '@jgm/contract/api/companion-participation'
 import { getEntry } from '@jgm/contract/api/competition-entry'
+import { getReceipts } from '@jgm/contract/api/receipt'
 import { getRequest } from '@jgm/contract/api/request'
 import { getCalendarFile, getReservation, type ReservationDetail } from '@jgm/contract/api/reservation'
 import { readChoice, reservationTypes, type ReservationType } from '@jgm/contract/model/choices'
@@ -59,6 +60,14 @@ export const participationQuery = (number: string, manageToken?: string) =>
   queryOptions({
     queryKey: ['participation', number, manageToken ?? 'member'],
     queryFn: ({ signal }) => call(getParticipation, { params: { number } }, { signal, manageToken }),
+    staleTime: 0,
+  })
+
+/** The receipts of a reservation that the member has booked or joined. The desk settles meanwhile, so they are read again on each arrival. */
+export const receiptsQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['receipts', number],
+    queryFn: ({ signal }) => call(getReceipts, { params: { number } }, { signal }),
     staleTime: 0,
   })
 

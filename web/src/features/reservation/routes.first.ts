@@ -40,6 +40,7 @@ export const firstRoutes = {
       'inquiry.input',
       'booking.calendar',
       'booking.search',
+      'receipt.choose',
     ],
     title: '予約詳細',
     access: 'member',

@@ -63,6 +63,12 @@ export const reservationText = {
   },
   start: (time: string, nine: string) => `${time}　${nine}`,
   nines: (nine: string) => `${nine}スタート`,
+  receipt: {
+    title: '領収書',
+    open: '領収書を出す',
+    see: '領収書を見る・出す',
+    later: 'フロントでのお支払いのあとに、ここから出せます。',
+  },
   detail: {
     companions: '同伴者を登録する',
     companionsKnown: '同伴者を確認・変更する',

@@ -54,7 +54,7 @@ function Sheets({ address }: { readonly address: ReturnType<typeof useDayAddress
           pick={courseId === null ? null : () => work.openDialog('days')}
         />
       }
-      figures={day ? figuresOf(day, minute, work.isDesk, calls.wait) : []}
+      figures={day ? figuresOf(day, minute, work.isDesk, { wait: calls.wait, settle: work.nextToSettle }) : []}
       tools={
         courseId === null ? null : (
           <FindBox

@@ -1,4 +1,4 @@
-import type { DayPaper as Kind, DayStart, DeskDay } from '@jgm/contract/api/desk-day'
+import type { DayStart, DeskDay, PrintedPaper } from '@jgm/contract/api/desk-day'
 import { formatDateLong, formatTime, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { now } from '../../../lib/clock.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
@@ -9,7 +9,7 @@ const words = sheetText.paper
 const marks = { course_member: '●', member: '○', visitor: '' } as const
 
 /** What of the day is printed, on A4; on the screen nothing of it is seen. */
-export function DayPaper({ day, kind }: { readonly day: DeskDay; readonly kind: Exclude<Kind, 'csv'> }) {
+export function DayPaper({ day, kind }: { readonly day: DeskDay; readonly kind: PrintedPaper }) {
   const { group } = useDesk()
   return (
     <div className="printout" aria-hidden="true">

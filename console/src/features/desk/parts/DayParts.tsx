@@ -3,10 +3,12 @@ import type { DayStart, DeskDay } from '@jgm/contract/api/desk-day'
 import { BackIcon, NextIcon } from '../../../ui/icons.tsx'
 import type { Figure } from '../../../ui/Screen.tsx'
 import { Empty, Notice } from '../../../ui/States.tsx'
+import { settleText } from '../text.settle.ts'
 import { sheetText } from '../text.ts'
 import { waitText } from '../text.waiting.ts'
 import { countsOf } from './arrivals.ts'
 import { sumsOf } from './rows.ts'
+import { isSettledDay, unsettledOn } from './settle/settling.ts'
 
 /** The day before and after, and the month, beside the title. */
 export const DayTurner = ({
@@ -39,17 +41,23 @@ export const DayTurner = ({
 
 /**
  * What stands on the day, for the bar; on the day itself who is here. `minute`: the present one, null on other days. Addresses are the desk's, and who
- * waits, which a press opens.
+ * waits, and who has not paid where the day's payments are noted: a press leads there.
  */
 export function figuresOf(
   { starts, waiting }: Pick<DeskDay, 'starts' | 'waiting'>,
   minute: number | null,
   isDesk: boolean,
-  wait: () => void,
+  lead: { readonly wait: () => void; readonly settle: () => void },
 ): Figure[] {
+  const unsettled = isDesk && isSettledDay(starts) ? starts.reduce((sum, start) => sum + unsettledOn(start), 0) : 0
   return [
     ...(minute === null ? bookedFigures(starts) : arrivalFigures(starts, minute, isDesk)),
-    ...(waiting > 0 ? [{ label: waitText.figure, value: waiting, unit: waitText.unit, spare: true, press: wait }] : []),
+    ...(unsettled > 0
+      ? [{ label: settleText.figure, value: unsettled, unit: settleText.figureUnit, spare: true, press: lead.settle }]
+      : []),
+    ...(waiting > 0
+      ? [{ label: waitText.figure, value: waiting, unit: waitText.unit, spare: true, press: lead.wait }]
+      : []),
   ]
 }
 

@@ -1,6 +1,14 @@
 import { useEffect } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { dayPapers, noteDayPaper, starterPapers, type DayPaper, type DeskDay } from '@jgm/contract/api/desk-day'
+import {
+  dayPapers,
+  noteDayPaper,
+  starterPapers,
+  type DayPaper,
+  type DeskDay,
+  type PrintedPaper,
+} from '@jgm/contract/api/desk-day'
+import { getDaySettlements } from '@jgm/contract/api/desk-settlement'
 import { isOfDesk } from '@jgm/contract/model/staff'
 import { call } from '../../../lib/api.ts'
 import { csvOf } from '../../../lib/csv.ts'
@@ -8,8 +16,10 @@ import { saveFile } from '../../../lib/saveFile.ts'
 import { courseName, useDesk } from '../../../lib/session.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Problem } from '../../../ui/States.tsx'
+import { settleText } from '../text.settle.ts'
 import { sheetText } from '../text.ts'
 import { csvRows } from './rows.ts'
+import { csvOfSettled } from './settle/settling.ts'
 
 /** The papers of a day, each printed or saved once the audit log has it. `first`: the paper that is asked for already. */
 export function PaperDialog({
@@ -20,20 +30,24 @@ export function PaperDialog({
 }: {
   readonly day: DeskDay
   readonly first: DayPaper | null
-  readonly print: (kind: Exclude<DayPaper, 'csv'>) => void
+  readonly print: (kind: PrintedPaper) => void
   readonly onClose: () => void
 }) {
   const { group, session } = useDesk()
   const kinds = isOfDesk(session.staff.role) ? dayPapers : starterPapers
   const noting = useMutation({
-    mutationFn: async (kind: DayPaper) =>
-      call(noteDayPaper, { params: { id: day.course_id, date: day.date }, body: { kind } }),
-    onSuccess: (_reply, kind) => {
+    mutationFn: async (kind: DayPaper) => {
+      const params = { id: day.course_id, date: day.date }
+      await call(noteDayPaper, { params, body: { kind } })
+      return kind === 'settled' ? csvOfSettled((await call(getDaySettlements, { params })).rows) : csvRows(day)
+    },
+    onSuccess: (rows, kind) => {
       onClose()
-      if (kind === 'csv')
+      const course = courseName(group, day.course_id)
+      if (kind === 'csv' || kind === 'settled')
         saveFile(
-          csvOf(csvRows(day)),
-          sheetText.csvName(courseName(group, day.course_id), day.date),
+          csvOf(rows),
+          (kind === 'csv' ? sheetText : settleText).csvName(course, day.date),
           'text/csv;charset=utf-8',
         )
       else print(kind)

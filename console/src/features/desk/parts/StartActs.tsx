@@ -1,5 +1,6 @@
 import type { DayStart } from '@jgm/contract/api/desk-day'
 import { callText } from '../text.call.ts'
+import { settleText } from '../text.settle.ts'
 import { startsText } from '../text.starts.ts'
 import { sheetText } from '../text.ts'
 import { waitText } from '../text.waiting.ts'
@@ -23,6 +24,7 @@ function callRows({ waiter }: DayStart, { calls, offers, isToday }: SheetWork): 
     act('M', 'move', keys.moveFoot),
     act('E', 'change', keys.changeFoot),
     act('O', 'name', keys.nameFoot),
+    act('X', 'settle', settleText.foot),
     act('Y', 'price', keys.priceFoot),
     act('⌫', 'cancel', keys.cancelFoot),
   ]

@@ -7,6 +7,7 @@ import { listed } from '../../../lib/text.ts'
 import { ClockIcon, MailIcon, NoteIcon } from '../../../ui/icons.tsx'
 import { Phone } from '../../../ui/Phone.tsx'
 import { Empty, Notice } from '../../../ui/States.tsx'
+import { settleText } from '../text.settle.ts'
 import { sheetText } from '../text.ts'
 import { answerWords } from './answers.ts'
 import { ArrivalPart } from './ArrivalPart.tsx'
@@ -196,6 +197,7 @@ function GroupPart({
             <dt>{groups > 1 ? sheetText.ofReservation(groups) : sheetText.total(players)}</dt>
             <dd>
               {formatYen(total)}
+              {group.settled.length === 0 ? null : <small>{settleText.ofStart(group.settled.length, players)}</small>}
               {points === 0 ? null : <small>{sheetText.points(pointsPaid(points))}</small>}
               {adjustment === null ? null : (
                 <small>{sheetText.adjusted(adjustment.reason, formatYen(adjustment.amount))}</small>

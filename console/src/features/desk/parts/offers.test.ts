@@ -4,6 +4,7 @@ import { sampleDay } from '@jgm/contract/test/samples.desk'
 import { describe, expect, it } from 'vitest'
 import { callText } from '../text.call.ts'
 import { offerText as words } from '../text.offers.ts'
+import { settleText } from '../text.settle.ts'
 import { waitText } from '../text.waiting.ts'
 import { pickedOf } from './call/tasks.ts'
 import { markRefusal, moveRefusal, offersOf, reasonIn, type Ground, type Verb } from './offers.ts'
@@ -43,31 +44,36 @@ describe('what is offered for a start', () => {
     ['one that is closed', free({ state: 'closed' }), []],
     ['one that somebody is booking', free({ state: 'held' }), ['squeeze']],
     ['one that the waitlist keeps', free({ state: 'held', is_kept: true }), ['book', 'squeeze']],
-    ['a booked one', sold(), ['move', 'change', 'name', 'price', 'cancel', 'depart', 'squeeze']],
+    ['a booked one', sold(), ['move', 'change', 'name', 'price', 'cancel', 'settle', 'depart', 'squeeze']],
     [
       'a party that is here',
       sold({}, { status: 'checked_in' }),
-      ['move', 'change', 'name', 'price', 'depart', 'squeeze'],
+      ['move', 'change', 'name', 'price', 'settle', 'depart', 'squeeze'],
     ],
-    ['a group that has left', sold({ started_at: at }), ['name', 'price', 'depart', 'squeeze']],
-    ['a party of an ended day', sold({}, { status: 'played' }), ['depart', 'squeeze']],
+    ['a group that has left', sold({ started_at: at }), ['name', 'price', 'settle', 'depart', 'squeeze']],
+    ['a party of an ended day', sold({}, { status: 'played' }), ['settle', 'depart', 'squeeze']],
     ['a party that did not come', sold({}, { status: 'no_show' }), ['squeeze']],
     ['a competition', sold({ state: 'competition' }), ['depart', 'squeeze']],
-    ['single players', sold({ state: 'single', single }), ['move', 'cancel', 'depart', 'squeeze']],
+    ['single players', sold({ state: 'single', single }), ['move', 'cancel', 'settle', 'depart', 'squeeze']],
     [
       'single players who are not enough yet',
       sold({ state: 'single', single: { ...single, state: 'waiting' } }),
-      ['move', 'cancel', 'squeeze'],
+      ['move', 'cancel', 'settle', 'squeeze'],
     ],
-    ['a single player who is here', sold({ state: 'single', single }, { status: 'checked_in' }), ['depart', 'squeeze']],
+    [
+      'a single player who is here',
+      sold({ state: 'single', single }, { status: 'checked_in' }),
+      ['settle', 'depart', 'squeeze'],
+    ],
   ] as const)('%s', (_name, start, expected) => {
     expect(verbs(start).toSorted()).toEqual([...expected].toSorted())
   })
 
   it('on a day that is past nothing that the day is over for, and on one ahead nobody leaves', () => {
-    expect(verbs(sold({}, { status: 'played' }), { when: 'past' })).toEqual(['squeeze'])
+    expect(verbs(sold({}, { status: 'played' }), { when: 'past' })).toEqual(['settle', 'squeeze'])
     expect(offered(sold(), { when: 'past' })).toMatchObject({ cancel: callText.past, depart: words.departToday })
     expect(verbs(sold(), { when: 'ahead' })).not.toContain('depart')
+    expect(offered(sold(), { when: 'ahead' }).settle).toBe(settleText.ahead)
   })
 
   it('nothing of a reservation for which an order waits', () => {

@@ -4,11 +4,21 @@ import { staffErrors as refused } from '@jgm/contract/model/errors.staff'
 import { mostGroups } from '@jgm/contract/model/sheet'
 import { callText } from '../text.call.ts'
 import { offerText as words } from '../text.offers.ts'
+import { settleText } from '../text.settle.ts'
 import { startsText } from '../text.starts.ts'
 import { sheetText } from '../text.ts'
 import { waitText } from '../text.waiting.ts'
 import { isOver, isPlayed } from './arrivals.ts'
-import { isOrderedBy, mayBook, pickedOf, singlesOf, type PartyVerb, type Picked, type Place } from './call/tasks.ts'
+import {
+  isOfSeat,
+  isOrderedBy,
+  mayBook,
+  pickedOf,
+  singlesOf,
+  type PartyVerb,
+  type Picked,
+  type Place,
+} from './call/tasks.ts'
 import { bookedOf, isEmptySingle, isOpened, middleAfter, type BookedSeat } from './rows.ts'
 
 /** What the desk does with the chosen start. */
@@ -28,6 +38,7 @@ export type Ground = {
 /** Why a verb is not offered for a group; null where it is. It is what the server would refuse. */
 export function refusalOf(verb: PartyVerb, picked: Picked, orders: Ground['orders']): string | null {
   const { start, group, party } = picked
+  if (verb === 'settle') return group.status === 'no_show' ? settleText.noShow : null
   if (isOrderedBy(orders)(picked)) return callText.ordered
   if (isOver({ group })) return refused.day_ended.text
   if (verb === 'name' || verb === 'price') return null
@@ -75,10 +86,11 @@ function bookRefusal({ when }: Ground, range: readonly DayStart[]): string | nul
 }
 
 function partyRefusal(verb: PartyVerb, { date, when, starts, orders }: Ground, start: DayStart): string | null {
-  if (when === 'past') return callText.past
+  if (verb === 'settle' ? when === 'ahead' : when === 'past')
+    return verb === 'settle' ? settleText.ahead : callText.past
   if (start.state === 'competition') return words.competition
   const singles = singlesOf(start, date)
-  if (singles.length > 0 && verb !== 'move' && verb !== 'cancel') return words.singleOnly
+  if (singles.length > 0 && !isOfSeat(verb)) return words.singleOnly
   const booked = pickedOf(start, starts, date)
   const refusals = (booked ? [booked] : singles).map((one) => refusalOf(verb, one, orders))
   return refusals.length === 0 ? callText.needsBooked : refusals.includes(null) ? null : (refusals[0] ?? null)
@@ -109,6 +121,7 @@ export function offersOf(ground: Ground, start: DayStart | undefined, range: rea
     name: party('name'),
     price: party('price'),
     cancel: party('cancel'),
+    settle: party('settle'),
     depart: of((chosen) => departRefusal(ground, chosen)),
     block: among(({ state }) => state === 'open', sheetText.block.nothing),
     open: of((chosen) =>

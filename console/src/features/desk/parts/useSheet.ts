@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DayPaper as Paper } from '@jgm/contract/api/desk-day'
+import type { PrintedPaper } from '@jgm/contract/api/desk-day'
 import { addDays, minuteOfDayInTokyo } from '@jgm/contract/model/dates'
 import { isAtLeast, isOfDesk } from '@jgm/contract/model/staff'
 import { isCode } from '../../../lib/api.ts'
@@ -17,6 +17,7 @@ import { useCall } from './call/useCall.ts'
 import { enter, toSheet } from './focus.ts'
 import { isOpened, type Move } from './rows.ts'
 import { markRefusal, offersOf } from './offers.ts'
+import { nextUnsettled } from './settle/settling.ts'
 import { useArrival, type Failure } from './useArrival.ts'
 import { useChoice } from './useChoice.ts'
 import { useDropping } from './useDropping.ts'
@@ -39,7 +40,7 @@ export function useSheet({ date, today, goTo: open }: ReturnType<typeof useDayAd
     setDialogDay(date)
     openDialog(null)
   }
-  const [paper, setPaper] = useState<Exclude<Paper, 'csv'>>('starts')
+  const [paper, setPaper] = useState<PrintedPaper>('starts')
   const findRef = useRef<HTMLInputElement>(null)
   const day = query.data?.date === date && query.data.course_id === courseId ? query.data : undefined
   const choice = useChoice(day)
@@ -154,6 +155,14 @@ export function useSheet({ date, today, goTo: open }: ReturnType<typeof useDayAd
       arrivals.forget()
       choice.look(typed)
     },
+    /** Chooses the next start of which somebody has still to pay. */
+    nextToSettle: (): void => {
+      const next = nextUnsettled(choice.starts, choice.chosen)
+      if (next === undefined) return
+      arrivals.leave()
+      choose(next)
+      toSheet()
+    },
     nextPerson: (): void => {
       arrivals.leave()
       choose(null)
@@ -179,7 +188,7 @@ export function useSheet({ date, today, goTo: open }: ReturnType<typeof useDayAd
         if (blocked.length > 0) opening.mutate(blocked.map(({ id }) => id))
         else if (current && isOpened(current)) dropping.mutate(current)
       }),
-    print: (kind: Exclude<Paper, 'csv'>): void => {
+    print: (kind: PrintedPaper): void => {
       setPaper(kind)
       // The paper is on the page by then.
       setTimeout(() => window.print())

@@ -10,6 +10,7 @@ import { CancelPart } from '../parts/CancelPart.tsx'
 import { isOf, partAt, parts, type Part } from '../parts/draft.ts'
 import { PointsPart } from '../parts/PointsPart.tsx'
 import { Publishing } from '../parts/Publishing.tsx'
+import { ReceiptsPart } from '../parts/ReceiptsPart.tsx'
 import { SeenPart } from '../parts/SeenPart.tsx'
 import { TaxPart } from '../parts/TaxPart.tsx'
 import { useEditing } from '../parts/useEditing.ts'
@@ -19,11 +20,11 @@ import { policiesText } from '../text.ts'
 const { figures, keys, products } = policiesText
 
 const nameOf = (part: Part): string =>
-  part.is === 'tax' || part.is === 'points'
+  part.is === 'tax' || part.is === 'points' || part.is === 'receipts'
     ? policiesText[part.is]
     : `${part.is === 'window' ? policiesText.windows : policiesText.cancellation}　${products[part.product]}`
 
-/** 受付と規定: when a course may be booked, what cancelling costs, its golf-use tax, and the points that it takes. */
+/** 受付と規定: when a course may be booked, what cancelling costs, its golf-use tax, the points that it takes, and who issues its receipts. */
 export function Policies() {
   const courseId = useOneCourse()
   const query = usePolicies(courseId)
@@ -114,6 +115,14 @@ function Fields({ part, work }: { readonly part: Part; readonly work: ReturnType
         most={contents.points?.most}
         problem={problems.get('points.most')}
         onChange={(most) => change({ ...contents, points: most === undefined ? undefined : { most } })}
+      />
+    )
+  if (part.is === 'receipts')
+    return (
+      <ReceiptsPart
+        issuer={contents.receipts}
+        problems={problems}
+        onChange={(receipts) => change({ ...contents, receipts })}
       />
     )
   return (

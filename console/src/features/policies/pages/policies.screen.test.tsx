@@ -111,6 +111,25 @@ it('points are taken up to a limit, or not at all', async () => {
   expect(api.sent(publishPolicies).at(-1)?.body.policies).toEqual({ ...policies, points: { most: 800 } })
 })
 
+it('the issuer of receipts is written with a number that is read as people write it, or none is', async () => {
+  const desk = await open('/policies')
+  await desk.press('領収書')
+  await desk.user.click(screen.getByLabelText('領収書を出せるようにする'))
+  await desk.type('会社名', '株式会社見本ゴルフ')
+  await desk.type('住所', '茨城県石岡市見本町3-3')
+  await desk.type(/^登録番号/, 'Ｔ７１２３－４５６７－８９０１')
+  await desk.press(/^この内容で公開する/)
+  await desk.warns('登録番号は、T と13けたの数字で入力してください。')
+  await desk.type(/^登録番号/, 'Ｔ７１２３－４５６７－８９０１２')
+  await desk.says('下書きを保存しました。')
+  await desk.press(/^この内容で公開する/)
+  await desk.says('公開しました（第2版）。')
+  expect(api.sent(publishPolicies).at(-1)?.body.policies).toEqual({
+    ...policies,
+    receipts: { company: '株式会社見本ゴルフ', address: '茨城県石岡市見本町3-3', number: 'T7123456789012' },
+  })
+})
+
 it('the front desk has no way to it', async () => {
   const desk = await open('/policies', { ...sampleDesk, staff: { ...sampleDesk.staff, role: 'front_desk' } })
   await desk.says('この画面は、いまの役割では使えません')

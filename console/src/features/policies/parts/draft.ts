@@ -14,18 +14,20 @@ export type Window = DraftPolicies['booking_windows'][number]
 export type Policy = DraftPolicies['cancellation'][number]
 export type Tier = Policy['tiers'][number]
 
-/** A part of the policies: the windows or the cancellation of a product, the tax, or the points. */
+/** A part of the policies: the windows or the cancellation of a product, the tax, the points, or the issuer of receipts. */
 export type Part =
   | { readonly is: 'window'; readonly product: Window['product'] }
   | { readonly is: 'cancel'; readonly product: Policy['product'] }
   | { readonly is: 'tax' }
   | { readonly is: 'points' }
+  | { readonly is: 'receipts' }
 
 export const parts: readonly Part[] = [
   ...windowProducts.map((product) => ({ is: 'window', product }) as const),
   ...cancelProducts.map((product) => ({ is: 'cancel', product }) as const),
   { is: 'tax' },
   { is: 'points' },
+  { is: 'receipts' },
 ]
 
 const evening = 17 * 60
@@ -78,12 +80,25 @@ const labelsOf = <T extends string>(
         .map(({ label }) => label)
         .join(policiesText.and)
 
-const { window: windowText, policy: policyText, taxes: taxText, paying: pointText, products } = policiesText
+const {
+  window: windowText,
+  policy: policyText,
+  taxes: taxText,
+  paying: pointText,
+  issuing: issuerText,
+  products,
+} = policiesText
 
 /** A line of the policies in words, under a name by which it is found again. */
 type Line = { readonly part: Part; readonly name: string; readonly words: string }
 
-function linesOf({ booking_windows: windows, cancellation, golf_use_tax: grades, points }: CoursePolicies): Line[] {
+function linesOf({
+  booking_windows: windows,
+  cancellation,
+  golf_use_tax: grades,
+  points,
+  receipts,
+}: CoursePolicies): Line[] {
   return [
     ...windows.map((one) => ({
       part: { is: 'window', product: one.product } as const,
@@ -115,6 +130,9 @@ function linesOf({ booking_windows: windows, cancellation, golf_use_tax: grades,
     ...(points
       ? [{ part: { is: 'points' } as const, name: policiesText.points, words: pointText.words(points.most) }]
       : []),
+    ...(receipts
+      ? [{ part: { is: 'receipts' } as const, name: policiesText.receipts, words: issuerText.words(receipts) }]
+      : []),
   ]
 }
 
@@ -144,7 +162,7 @@ export function partAt(draft: DraftPolicies, path: string): Part {
   const window = draft.booking_windows[Number(index)]
   const policy = draft.cancellation[Number(index)]
   if (list === 'booking_windows') return { is: 'window', product: window?.product ?? 'regular' }
-  if (list === 'points') return { is: 'points' }
+  if (list === 'points' || list === 'receipts') return { is: list }
   return list === 'cancellation' ? { is: 'cancel', product: policy?.product ?? 'regular' } : { is: 'tax' }
 }
 

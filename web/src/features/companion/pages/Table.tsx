@@ -6,6 +6,7 @@ import { useTitle } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { canvasInk } from '../../../ui/canvas.ts'
 import { PrintIcon } from '../../../ui/icons.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { useSavesFiles } from '../../reservation/api.ts'
@@ -59,19 +60,19 @@ function Paper({ organiser }: { organiser: Organiser }) {
         </Button>
       ) : (
         <Picture
-          words={{ title: text.title, lead: lead.join('　'), foot, colour: inkOf(party.course_id), rows }}
+          words={{
+            title: text.title,
+            lead: lead.join('　'),
+            foot,
+            colour: canvasInk(drawnAccent(party.course_id)),
+            rows,
+          }}
           spoken={text.picture(course.short_title, date)}
         />
       )}
     </>
   )
 }
-
-/** The ink of a club as the canvas knows it. */
-const inkOf = (courseId: number): string =>
-  getComputedStyle(document.documentElement)
-    .getPropertyValue(`--color-accent-${drawnAccent(courseId)}`)
-    .trim()
 
 /** The table as a picture that can be held. */
 function Picture({ words, spoken }: { words: Parameters<typeof drawPaper>[1]; spoken: string }) {

@@ -28,6 +28,7 @@ import { ClosedByCourse } from '../../reservation/parts/ClosedByCourse.tsx'
 import { DayHead } from '../../reservation/parts/DayHead.tsx'
 import { Delayed } from '../../reservation/parts/Delayed.tsx'
 import { MapLink } from '../../reservation/parts/MapLink.tsx'
+import { ReceiptLink } from '../../reservation/parts/ReceiptLink.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { ticketSeats, toneOf } from '../../reservation/parts/ticket.ts'
 import { TicketCells, TicketNumber, TicketParty } from '../../reservation/parts/TicketStub.tsx'
@@ -134,6 +135,9 @@ export function Own({
             </div>
           ) : null}
           {organised.length > 0 ? <Rows rows={organised} /> : null}
+          {manageToken === undefined ? (
+            <ReceiptLink number={own.number} status={own.status} daysLeft={own.days_left} />
+          ) : null}
         </div>
         {isAhead ? (
           <div className="flex flex-col gap-4">

@@ -166,6 +166,16 @@ function Round({ play }: { play: Play }) {
         >
           {waysOf(play)}
         </To>
+        {play.settled === null ? null : (
+          <To
+            page="receipt.choose"
+            params={{ id: play.settled }}
+            className="text-link inline-flex min-h-11 items-center"
+            aria-label={text.receiptOf(formatDateLong(play.play_date))}
+          >
+            {text.receipt}
+          </To>
+        )}
         {hasPage('booking.calendar') ? (
           <To
             page="booking.calendar"

@@ -29,6 +29,7 @@ import { changeClosed } from './changeClosed.ts'
 import { ChangeThen } from './ChangeThen.tsx'
 import { AfterEnd, Price } from './Cost.tsx'
 import { MapLink } from './MapLink.tsx'
+import { ReceiptLink } from './ReceiptLink.tsx'
 import { Schedule } from './Schedule.tsx'
 import { Ticket } from './Ticket.tsx'
 import { cancelCell, hasDayHead, ticketSeats, toneOf, totalCell } from './ticket.ts'
@@ -115,6 +116,7 @@ export function Detail({
               <Banner kind="info" title={text.cancelByPhone(course.phone)} />
             ) : null}
           </Section>
+          <ReceiptLink number={reservation.number} status={reservation.status} daysLeft={reservation.days_left} />
           <ReservationPoints reservation={reservation} />
         </div>
         <div className="flex flex-col gap-8 print:hidden">

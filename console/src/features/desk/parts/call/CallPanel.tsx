@@ -7,6 +7,7 @@ import { MovePanel } from './MovePanel.tsx'
 import { NamesPanel } from './NamesPanel.tsx'
 import { FindPanel } from './FindPanel.tsx'
 import { PricePanel } from './PricePanel.tsx'
+import { SettlePanel } from '../settle/SettlePanel.tsx'
 import type { Calls } from './useCall.ts'
 import { SeatPanel } from './SeatPanel.tsx'
 import { WaitPanel } from './WaitPanel.tsx'
@@ -67,6 +68,7 @@ export function CallPanel({
     return <AddPanel courseId={courseId} picked={picked} date={date} to={current} onEnd={onEnd} />
   if (task.kind === 'name') return <NamesPanel courseId={courseId} picked={picked} onEnd={onEnd} />
   if (task.kind === 'price') return <PricePanel courseId={courseId} picked={picked} onEnd={onEnd} />
+  if (task.kind === 'settle') return <SettlePanel courseId={courseId} picked={picked} onEnd={onEnd} />
   if (task.kind === 'cancel') return <CancelPanel courseId={courseId} picked={picked} onEnd={onEnd} />
   if (picked.start.single)
     return <SeatPanel courseId={courseId} picked={picked} date={date} today={today} to={current} onEnd={onEnd} />

@@ -23,10 +23,12 @@ type PartyGroup = {
 }
 
 /** The tasks of the desk with a group that is booked. */
-export type PartyVerb = 'move' | 'change' | 'name' | 'price' | 'cancel'
+export type PartyVerb = 'move' | 'change' | 'name' | 'price' | 'cancel' | 'settle'
 
 /** What the desk does for a single player. */
-export type SeatVerb = 'move' | 'cancel'
+export type SeatVerb = 'move' | 'cancel' | 'settle'
+
+export const isOfSeat = (verb: PartyVerb): verb is SeatVerb => verb === 'move' || verb === 'cancel' || verb === 'settle'
 
 /** The tasks of the desk on the sheet beside receiving people. */
 export type Task =

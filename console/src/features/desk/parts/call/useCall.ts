@@ -3,10 +3,20 @@ import type { WaitingOrder } from '@jgm/contract/api/desk-call'
 import type { DayStart } from '@jgm/contract/api/desk-day'
 import type { Shortcut } from '../../../../lib/keys.ts'
 import { callText as words } from '../../text.call.ts'
+import { settleText } from '../../text.settle.ts'
 import { waitText } from '../../text.waiting.ts'
 import { toSheet } from '../focus.ts'
 import { footOf, refusalOf, type Offers } from '../offers.ts'
-import { asShown, pickedOf, singlesOf, type PartyVerb, type Picked, type SeatVerb, type Task } from './tasks.ts'
+import {
+  asShown,
+  isOfSeat,
+  pickedOf,
+  singlesOf,
+  type PartyVerb,
+  type Picked,
+  type SeatVerb,
+  type Task,
+} from './tasks.ts'
 
 /** An entry of the waitlist, whose member it is, and how many players the member waits with. */
 export type Waiting = { readonly number: string; readonly memberNumber: string; readonly players: number }
@@ -65,8 +75,7 @@ export function useCall({
     const singles = singlesOf(current, date).filter((one) => refusalOf(kind, one, orders) === null)
     const picked = pickedOf(current, starts, date) ?? singles[0]
     if (offers[kind] !== null || !picked) begin(offers[kind] ?? words.needsBooked)
-    else if (singles.length > 1 && (kind === 'move' || kind === 'cancel'))
-      begin({ kind: 'who', doing: kind, among: singles })
+    else if (singles.length > 1 && isOfSeat(kind)) begin({ kind: 'who', doing: kind, among: singles })
     else begin({ kind, picked })
   }
   return {
@@ -116,6 +125,7 @@ export const callKeys = ({ book, walkIn, act, offers }: Calls, isToday: boolean)
   { keys: 'm', label: words.keys.move, ...footOf(offers.move, words.keys.moveFoot), run: () => act('move') },
   { keys: 'e', label: words.keys.change, ...footOf(offers.change, words.keys.changeFoot), run: () => act('change') },
   { keys: 'o', label: words.keys.name, ...footOf(offers.name, words.keys.nameFoot), run: () => act('name') },
+  { keys: 'x', label: settleText.keys.open, ...footOf(offers.settle, settleText.foot), run: () => act('settle') },
   { keys: 'y', label: words.keys.price, ...footOf(offers.price, words.keys.priceFoot), run: () => act('price') },
   {
     keys: 'Backspace',
