@@ -177,8 +177,9 @@ function Main({ member }: { member: Member }) {
   ]
   const timely = ([part]: Piece): boolean => drawn.has(part)
   const late = ([part]: Piece): boolean => !drawn.has(part)
+  const isWhole = Object.values(parts).every(Boolean)
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6" data-coming={isWhole ? undefined : ''}>
       {isDay ? null : <Pieces pieces={above.filter(timely)} />}
       <section aria-label={text.next} className="flex flex-col gap-3">
         {next ? <Delayed course={next.course_id} start={next.start_minute} delay={next.delay} /> : null}
