@@ -39,7 +39,7 @@ export const settleText = {
   voids: '領収書も無効にして取り消す',
   keep: '取り消さない',
   changedBy: (yen: number) =>
-    `精算のあとで料金が ${formatYen(Math.abs(yen))} ${yen > 0 ? '高く' : '安く'}なりました。差額を受け渡したときは、精算を取り消して、もう一度記録してください。`,
+    `精算のあとで、計算した額が ${formatYen(Math.abs(yen))} ${yen > 0 ? '高く' : '安く'}なりました。差額を受け渡したときは、精算を取り消して、もう一度記録してください。`,
   receipts: '発行した領収書',
   to: (name: string | null, honorific: string) => (name === null ? '宛名は消去ずみ' : `${name} ${honorific}`),
   voidWhy: { reissued: '無効（宛名を変えて再発行）', taken_back: '無効（精算の取り消し）' } satisfies Record<

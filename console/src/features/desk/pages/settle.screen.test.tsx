@@ -145,7 +145,7 @@ it('a price that changed after the settlement is said', async () => {
   const desk = await open('/sheet')
   await desk.says('髙橋 太郎')
   await desk.keys('{ArrowDown}x')
-  await desk.says('精算のあとで料金が 2,000円 安くなりました')
+  await desk.says('精算のあとで、計算した額が 2,000円 安くなりました')
 })
 
 it('the bar counts those who are here and have not paid once the day’s payments are noted, and leads to them', async () => {
