@@ -23,6 +23,8 @@ module.exports = {
     reservation: ['staff', 'line', 'member', 'course', 'weather', 'tee-sheet', 'sale', 'waitlist', 'point', 'play'],
     single: ['staff', 'line', 'member', 'course', 'weather', 'plan', 'tee-sheet', 'sale', 'reservation'],
     waitlist: ['account', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale'],
+    // Starts that a draw gives: wishes beforehand, sold in the order that a sealed seed makes.
+    draw: ['staff', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'reservation'],
     request: ['account', 'staff', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'waitlist', 'reservation'],
     competition: ['staff', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'friend', 'reservation', 'play'],
     friend: ['line', 'member', 'course'],
@@ -91,6 +93,7 @@ module.exports = {
       'request',
       'competition',
       'companion',
+      'draw',
       'sale',
       'notice',
     ],
@@ -146,6 +149,7 @@ module.exports = {
     reservation: ['ending_read'],
     single: ['single_block', 'single_order', 'single_record', 'single_reservation', 'single_tee_time'],
     waitlist: ['waitlist_entry', 'waitlist_offer'],
+    draw: ['draw', 'draw_entry', 'draw_start'],
     request: ['request', 'request_email', 'request_event', 'request_mail_stop', 'request_offer', 'request_wish'],
     competition: [
       'competition',
