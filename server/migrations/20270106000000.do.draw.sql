@@ -18,7 +18,7 @@ create table draw (
   made_at timestamptz not null default app_now(),
   drawn_at timestamptz,
   -- Why it was called off, as golfers read it.
-  called_off text check (char_length(called_off) between 1 and 80),
+  called_off text check (char_length(called_off) between 1 and 200),
   check (from_minute < to_minute),
   check (closes_at <= draws_at),
   check ((state = 'called_off') = (called_off is not null)),

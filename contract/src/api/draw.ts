@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dayType, reservationType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
+import { nineName } from '../model/day-part.ts'
 import { barredReasons, drawState, mostTickets, mostWishes } from '../model/draw.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, minute, storedId, yen } from './shared.ts'
@@ -8,7 +9,7 @@ import { instant, minute, storedId, yen } from './shared.ts'
 const hours = { from_minute: minute, to_minute: z.int().check(z.gte(1), z.lte(1440)) }
 
 /** A wish: one band of the draw's hours, on a nine or any (null). */
-const wish = z.object({ ...hours, nine: z.nullable(z.string().check(z.maxLength(20))) })
+const wish = z.object({ ...hours, nine: z.nullable(nineName) })
 
 const players = z.int().check(z.gte(1, '人数を選んでください。'), z.lte(4, '人数を選んでください。'))
 const tickets = z.int().check(z.gte(1), z.lte(mostTickets))

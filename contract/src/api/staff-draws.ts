@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
 import { barredReasons, drawState, mostTickets } from '../model/draw.ts'
-import { normalizeLine } from '../model/normalise.ts'
+import { messageToGolfers } from '../model/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { courseId, edge, instant, minute, sentInstant, storedId } from './shared.ts'
 
@@ -10,14 +10,6 @@ const params = z.object({ id: courseId })
 const drawParams = z.object({ id: courseId, ref: storedId })
 
 const hours = { from_minute: minute, to_minute: z.int().check(z.gte(1), z.lte(1440)) }
-
-const why = z
-  .string()
-  .check(
-    z.overwrite(normalizeLine),
-    z.minLength(1, '理由を入力してください。'),
-    z.maxLength(80, '80文字以内で入力してください。'),
-  )
 
 const staffDraw = z.object({
   id: z.int(),
@@ -146,7 +138,7 @@ export const callOffDraw = endpoint({
   least: 'course_manager',
   summary: 'Call a draw off',
   params: drawParams,
-  body: z.object({ why }),
+  body: z.object({ why: messageToGolfers }),
   reply: z.object({ told: z.int() }),
   errors: ['not_found', 'draw_closed', ...edge],
   idempotent: true,

@@ -10,5 +10,6 @@ begin
   if v_draw.id is null then return null; end if;
   update draw set state = 'called_off', called_off = p_why where id = p_draw;
   perform give_from_draw(array(select tee_time_id from draw_start where draw_id = p_draw));
+  perform announce('sheet', v_draw.course_id, v_draw.play_date::text, 0);
   return draw_tell(v_draw, 'draw_called_off', null);
 end $$;

@@ -12,6 +12,7 @@ begin
   end if;
   update draw set state = 'drawn', drawn_at = app_now() where id = p_draw;
   perform give_from_draw(array(select tee_time_id from draw_start where draw_id = p_draw));
+  perform announce('sheet', v_draw.course_id, v_draw.play_date::text, 0);
   perform draw_tell(v_draw, 'draw_lost', array['lost', 'barred']);
   return true;
 end $$;

@@ -32,5 +32,6 @@ begin
   insert into draw_start (draw_id, tee_time_id, nine, start_minute)
     select v_id, t.id, t.nine, t.start_minute from tee_time t where t.id = any (v_free);
   perform keep_for_draw(v_free);
+  perform announce('sheet', p_course, p_date::text, 0);
   return jsonb_build_object('result', 'made', 'id', v_id, 'starts', cardinality(v_free));
 end $$;

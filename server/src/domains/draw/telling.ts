@@ -85,7 +85,7 @@ export function drawTellers(ground: Ground): Readonly<Record<string, Teller>> {
           {
             kind: 'link',
             label: text.won.manage,
-            url: `${ground.siteUrl}/mypage/reservation/detail/regular/${reservation.number}`,
+            url: `${ground.siteUrl}/mypage/reservation/regular/detail/${reservation.number}`,
             talk: `/reservation/regular/reservation-detail/${reservation.number}`,
             isMain: true,
           },
