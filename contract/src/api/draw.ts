@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayType, reservationType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
 import { nineName } from '../model/day-part.ts'
-import { barredReasons, drawState, mostTickets, mostWishes } from '../model/draw.ts'
+import { barredReasons, drawStates, mostTickets, mostWishes } from '../model/draw.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, minute, storedId, yen } from './shared.ts'
 
@@ -15,7 +15,7 @@ const players = z.int().check(z.gte(1, '人数を選んでください。'), z.l
 const tickets = z.int().check(z.gte(1), z.lte(mostTickets))
 
 /** A draw as everybody reads it. */
-const face = {
+const face = z.object({
   id: z.int(),
   course_id: z.int(),
   play_date: playDate,
@@ -28,7 +28,7 @@ const face = {
   draws_at: instant,
   /** Wishes are taken now. */
   is_open: z.boolean(),
-  state: drawState,
+  state: z.enum(drawStates),
   /** Why it was called off, as golfers read it; null for every other draw. */
   called_off: z.nullable(z.string()),
   /** Starts that are drawn for, and entries that stand. */
@@ -37,7 +37,7 @@ const face = {
   /** SHA-256 of the seed, in hexadecimal digits, published at `made_at`. */
   seal: z.string(),
   made_at: instant,
-}
+})
 
 /** What became of the own entry. */
 const outcome = z.object({
@@ -68,8 +68,7 @@ export type DrawEntry = z.output<typeof drawEntry>
 /** The price and the sizes of parties that the caller may enter with, cheapest plan of the hours. */
 const price = z.object({ players, per_person: yen, total: yen })
 
-const draw = z.object({
-  ...face,
+const draw = z.extend(face, {
   /** The nines that can be wished for. */
   nines: z.array(z.string()),
   /** By band of the hours: starts, and once it is drawn the entries that wished for it and those that were given one of its starts. */
@@ -134,7 +133,7 @@ export const listDrawEntries = endpoint({
   path: '/v1/draws',
   access: 'member',
   summary: 'The own entries of draws',
-  reply: z.object({ entries: z.array(z.object({ ...face, own: drawEntry })) }),
+  reply: z.object({ entries: z.array(z.extend(face, { own: drawEntry })) }),
   errors: [],
 })
 export type OwnDraw = z.output<typeof listDrawEntries.reply>['entries'][number]
@@ -152,8 +151,7 @@ export const getDrawProof = endpoint({
   kept: true,
   summary: 'The proof of a draw',
   params,
-  reply: z.object({
-    ...face,
+  reply: z.extend(face, {
     seed: z.string(),
     drawn_at: instant,
     /** The starts that were given, all of the draw that could be sold when it began. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
-import { barredReasons, drawState, mostTickets } from '../model/draw.ts'
+import { barredReasons, drawStates, mostTickets } from '../model/draw.ts'
 import { messageToGolfers } from '../model/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { courseId, edge, instant, minute, sentInstant, storedId } from './shared.ts'
@@ -19,7 +19,7 @@ const staffDraw = z.object({
   ...hours,
   closes_at: instant,
   draws_at: instant,
-  state: drawState,
+  state: z.enum(drawStates),
   most_tickets: z.int(),
   called_off: z.nullable(z.string()),
   /** Starts that are drawn for, entries that stand, and entries that were given a start. */

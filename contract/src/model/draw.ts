@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** The most wishes of one entry, best first. */
 export const mostWishes = 3
 
@@ -16,8 +14,7 @@ export type DrawWish = DrawHours & { readonly nine: string | null }
 export type DrawStart = { readonly id: number; readonly nine: string; readonly start_minute: number }
 
 export const drawStates = ['open', 'drawing', 'drawn', 'called_off'] as const
-export const drawState = z.enum(drawStates)
-export type DrawState = z.output<typeof drawState>
+export type DrawState = (typeof drawStates)[number]
 
 /** Why an entry was passed over although a wish of it was left, or null. */
 export const barredReasons = ['same_day', 'left', 'not_sold'] as const
