@@ -229,7 +229,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/draws',
     element: <Draws />,
-    rail: 'day',
+    rail: 'settings',
     home: '/draws',
     label: appText.draws,
     Icon: LanesIcon,

@@ -32,13 +32,11 @@ export function bandsOf({ from_minute: from, to_minute: to }: DrawHours): DrawHo
 }
 
 /** Does a start lie within a wish? */
-export const isWished = (
-  wish: DrawWish,
-  { nine, start_minute: at }: Pick<DrawStart, 'nine' | 'start_minute'>,
-): boolean => at >= wish.from_minute && at < wish.to_minute && (wish.nine === null || wish.nine === nine)
+const isWished = (wish: DrawWish, { nine, start_minute: at }: Pick<DrawStart, 'nine' | 'start_minute'>): boolean =>
+  at >= wish.from_minute && at < wish.to_minute && (wish.nine === null || wish.nine === nine)
 
 /** The text whose SHA-256, in hexadecimal digits, is the lot of one ticket of an entry: the seed, the entry’s number and the ticket’s, joined by blanks. */
-export const ticketText = (seed: string, number: number, ticket: number): string => `${seed} ${number} ${ticket}`
+const ticketText = (seed: string, number: number, ticket: number): string => `${seed} ${number} ${ticket}`
 
 /** An entry with the lots of all its tickets. */
 export type Lots = { readonly number: number; readonly lots: readonly string[] }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getDraw, getDrawProof, setDrawEntry, type Draw, type DrawProof } from '@jgm/contract/api/draw'
 import { callOffDraw, makeDraw } from '@jgm/contract/api/staff-draws'
 import type { Call } from '@jgm/contract/api/endpoint'
-import { addDays, instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import { instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import type { DrawWish } from '@jgm/contract/model/draw'
 import { drawDue } from '../../src/domains/draw/service.drawing.ts'
 import type { As, TestApi } from '../api.ts'
@@ -10,7 +10,7 @@ import { addMembers, daysAhead } from './club.ts'
 import { addStaff, type TestStaff } from './staff.ts'
 
 /** The hours of the club's starts that everybody may book: 7:16 to 9:32. */
-export const wholeMorning = { from_minute: 420, to_minute: 600 } as const
+const wholeMorning = { from_minute: 420, to_minute: 600 } as const
 
 /** The whole eight, and any of its nines. */
 export const eight: DrawWish = { from_minute: 480, to_minute: 540, nine: null }
@@ -21,7 +21,7 @@ type Body = Call<typeof makeDraw>['body']
 
 /** The body of a draw that closes the next day at 18:00 and is drawn at 20:00. */
 export function drawBody(api: TestApi, date: PlayDate, changed: Partial<Body> = {}): Body {
-  const day = addDays(isoInTokyo(api.wiring.ground.clock.now()).slice(0, 10) as PlayDate, 1)
+  const day = daysAhead(api, 1)
   return {
     play_date: date,
     ...wholeMorning,

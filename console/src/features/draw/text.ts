@@ -62,6 +62,7 @@ export const drawText = {
   proof: '抽選のあとで、お客様の画面「抽選の証拠」に封の中身と順番が出ます。どなたでも計算しなおせます。',
   callOff: '抽選を中止する',
   callOffHelp: '理由は、申し込んだ方に届きます。枠は、いつもどおりの予約に戻ります。',
+  callOffWords: 'お客様へのことば',
   callOffReasons: ['競技会を行うため', 'コース整備のため', '天候のため'],
   callOffSure: (entries: number) => `${entries}組に知らせて、中止する`,
   calledOff: (why: string) => `中止の理由：${why}`,

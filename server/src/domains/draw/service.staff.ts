@@ -95,7 +95,18 @@ export async function drawWith(
   await looked(db, staff, subjectOf(draw.id), draw.course_id)
   return {
     draw: staffDraw(draw, counts),
-    members: members.map(({ barred, place: _, wishes, ...one }) => ({ ...one, wishes: [...wishes], why: barred })),
+    members: members.map((one) => ({
+      number: one.number,
+      member_number: one.member_number,
+      name: one.name,
+      players: one.players,
+      wishes: [...one.wishes],
+      tickets: one.tickets,
+      outcome: one.outcome,
+      why: one.barred,
+      wish: one.wish,
+      start: one.start,
+    })),
   }
 }
 

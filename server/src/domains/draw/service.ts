@@ -7,6 +7,7 @@ import { refuse } from '../../platform/http/errors.ts'
 import { spend } from '../../platform/http/limits.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { dayTypeOf, golfUseTaxOn, holidayName } from '../course/rules.ts'
+import { courseById } from '../course/service.ts'
 import { isInHours, plansFor } from '../plan/rules.ts'
 import { termsOf } from '../plan/service.ts'
 import { askerOf, judgeWish } from '../sale/rules.product.ts'
@@ -26,7 +27,7 @@ export function refuseProblems(found: readonly Problem[]): void {
 }
 
 /** A draw as everybody reads it. */
-export function faceOf(draw: StoredDraw, now: Date) {
+function faceOf(draw: StoredDraw, now: Date) {
   const holiday = holidayName(draw.play_date)
   return {
     id: draw.id,
@@ -116,7 +117,8 @@ async function storedDraw(ground: Ground, id: number): Promise<StoredDraw> {
 /** A draw, with the calling member's entry. Throws `not_found`. */
 export async function showDraw(ground: Ground, memberId: MemberId | null, id: number): Promise<Draw> {
   const draw = await storedDraw(ground, id)
-  const [starts, counts, [own]] = await Promise.all([
+  const [course, starts, counts, [own]] = await Promise.all([
+    courseById(ground.db, draw.course_id),
     readStarts(ground.db, id),
     readBands(ground.db, [id]),
     memberId === null ? [] : readOwn(ground.db, memberId, [id]),
@@ -127,7 +129,7 @@ export async function showDraw(ground: Ground, memberId: MemberId | null, id: nu
   const isDrawn = draw.state === 'drawn'
   return {
     ...faceOf(draw, ground.clock.now()),
-    nines: [...new Set(starts.map(({ nine }) => nine))],
+    nines: (course?.nines ?? []).map(({ nine }) => nine).filter((nine) => starts.some((one) => one.nine === nine)),
     bands: bandsOf(draw).map((band) => ({
       ...band,
       starts: countOf('starts', band.from_minute),
@@ -191,7 +193,9 @@ export async function proofOf(ground: Ground, id: number): Promise<Reply<typeof 
     ...faceOf(draw, ground.clock.now()),
     seed,
     drawn_at: isoInTokyo(draw.drawn_at),
-    given_starts: starts.filter((one) => !one.is_gone).map(({ is_gone: _, ...start }) => start),
+    given_starts: starts
+      .filter((one) => !one.is_gone)
+      .map(({ id: startId, nine, start_minute: at }) => ({ id: startId, nine, start_minute: at })),
     drawn,
   }
 }

@@ -3,7 +3,7 @@ import { getDraw, getDrawProof, type Draw } from '@jgm/contract/api/draw'
 import { call } from '../../lib/api.ts'
 
 /** Has the draw ended? */
-export const isOver = ({ state }: Pick<Draw, 'state'>): boolean => state === 'drawn' || state === 'called_off'
+const isOver = ({ state }: Pick<Draw, 'state'>): boolean => state === 'drawn' || state === 'called_off'
 
 /** A draw with the own entry; asked again until it has ended. */
 export const drawQuery = (id: number, who: number | null) =>

@@ -10,6 +10,7 @@ export const reservationText = {
       drawing: '抽選しています',
       lost: '外れました',
       calledOff: '抽選は中止になりました',
+      hour: (hour: number) => `${hour}時台`,
       from: (time: string) => `${time}から`,
       failed: '抽選の申し込みを表示できませんでした。',
     },

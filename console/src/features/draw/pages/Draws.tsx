@@ -49,7 +49,9 @@ function Known({
       shortcuts={[]}
     >
       <div className="closing draws">
-        <section className="panel" aria-label={text.make}>
+        <section className="panel" aria-label={text.title}>
+          <h2>{text.list}</h2>
+          <DrawList draws={draws} chosen={chosen} onChoose={setChosen} />
           <h2>{text.make}</h2>
           {mayDecide ? <MakeForm course={course} today={today} /> : <p>{text.readOnly}</p>}
         </section>
@@ -60,10 +62,6 @@ function Known({
           ) : (
             <Detail key={chosen} course={course} id={chosen} mayDecide={mayDecide} />
           )}
-        </section>
-        <section className="panel" aria-label={text.list}>
-          <h2>{text.list}</h2>
-          <DrawList draws={draws} chosen={chosen} onChoose={setChosen} />
         </section>
       </div>
     </Screen>

@@ -34,7 +34,7 @@ it('a draw is made over the starts that were seen, and its problems stand at the
   await desk.says('2組の枠を抽選にしました。')
   expect(api.sent(makeDraw).at(-1)).toMatchObject({
     body: {
-      play_date: '2027-01-26',
+      play_date: '2027-03-06',
       from_minute: 420,
       to_minute: 600,
       most_tickets: 5,

@@ -3,7 +3,8 @@ import type { StaffDraw } from '@jgm/contract/api/staff-draws'
 import { isInvisible } from '@jgm/contract/model/normalise'
 import { Form } from '../../../ui/Form.tsx'
 import { Problem } from '../../../ui/States.tsx'
-import { ReasonChips, WhyField } from '../../../ui/WhyField.tsx'
+import { MessageField } from '../../../ui/DayFields.tsx'
+import { ReasonChips } from '../../../ui/WhyField.tsx'
 import { useCallingOff } from '../api.ts'
 import { drawText as text } from '../text.ts'
 
@@ -24,7 +25,7 @@ export function CallOff({ course, draw }: { readonly course: number; readonly dr
       >
         <p>{text.callOffHelp}</p>
         <ReasonChips reasons={text.callOffReasons} onChoose={setWhy} />
-        <WhyField value={why} onChange={setWhy} />
+        <MessageField label={text.callOffWords} rows={2} value={why} onChange={setWhy} />
         <Problem error={callingOff.error} />
         <div className="card-actions">
           <button className="btn" data-kind="danger" disabled={!canSend}>

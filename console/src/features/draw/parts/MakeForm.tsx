@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { addDays, formatDateTimeMedium, instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import {
+  addDays,
+  formatDateTimeMedium,
+  instantAt,
+  isoInTokyo,
+  weekdayOf,
+  type PlayDate,
+} from '@jgm/contract/model/dates'
 import { mostTickets } from '@jgm/contract/model/draw'
 import { isCode, problemsOf, sentenceOf } from '../../../lib/api.ts'
 import { Chips } from '../../../ui/Chips.tsx'
@@ -23,9 +30,15 @@ type Typed = {
 
 const weekDays = 7
 
-/** Of a morning two months ahead, closed in a week. */
+/** The first Saturday that no window has opened yet at any club. */
+const ahead = 95
+const saturday = 6
+const firstDate = (today: PlayDate): PlayDate =>
+  addDays(today, ahead + ((saturday - weekdayOf(addDays(today, ahead)) + weekDays) % weekDays))
+
+/** Of that morning, closed in a week. */
 const begun = (today: PlayDate): Typed => ({
-  date: addDays(today, 60),
+  date: firstDate(today),
   from: 7 * 60,
   to: 10 * 60,
   closesOn: addDays(today, weekDays),
@@ -107,7 +120,7 @@ export function MakeForm({ course, today }: { readonly course: number; readonly 
       <Chips
         label={text.weigh}
         options={[
-          { value: 1 as number, label: text.weights.one },
+          { value: 1, label: text.weights.one },
           { value: mostTickets, label: text.weights.more },
         ]}
         chosen={tickets}
@@ -116,10 +129,10 @@ export function MakeForm({ course, today }: { readonly course: number; readonly 
       <small>{text.weighHelp}</small>
       {preview.error && hours ? (
         <Notice kind="warn">{isCode(preview.error, 'not_found') ? text.noSheet : sentenceOf(preview.error)}</Notice>
-      ) : seen ? (
+      ) : seen && !making.data ? (
         <Previewed seen={seen} />
       ) : null}
-      {seen?.opens_at ? <small>{text.opens(formatDateTimeMedium(seen.opens_at))}</small> : null}
+      {seen?.opens_at && !making.data ? <small>{text.opens(formatDateTimeMedium(seen.opens_at))}</small> : null}
       {refused === null || !making.error ? null : <Notice kind="warn">{refused}</Notice>}
       {making.data ? <Notice kind="good">{text.made(making.data.starts)}</Notice> : null}
       <div className="card-actions">

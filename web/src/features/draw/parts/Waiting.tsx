@@ -69,12 +69,12 @@ export function Waiting({
         <Sealed draw={draw} />
         {draw.is_open && !isLeaving ? (
           <LinkList>
-            <button type="button" className={linkRow} onClick={onChange}>
+            <button type="button" className={`${linkRow} w-full text-left`} onClick={onChange}>
               <RowWords icon={PenIcon} note={text.until(formatDateTimeMedium(draw.closes_at))}>
                 {text.change}
               </RowWords>
             </button>
-            <button type="button" className={linkRow} onClick={() => setLeaving(true)}>
+            <button type="button" className={`${linkRow} w-full text-left`} onClick={() => setLeaving(true)}>
               <RowWords icon={CloseIcon}>{text.withdraw}</RowWords>
             </button>
           </LinkList>

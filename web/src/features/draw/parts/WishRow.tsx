@@ -74,7 +74,6 @@ export function WishRow({
           {nines.length < 2 ? null : (
             <RadioGroup
               look="cards"
-              columns="short"
               name={`nine-${nth}`}
               legend={text.nine}
               choices={[null, ...nines].map((nine) => ({ value: nine ?? '', label: nineOf(nine, nines) }))}

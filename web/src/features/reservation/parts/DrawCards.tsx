@@ -13,6 +13,10 @@ function stateOf({ state, draws_at: at, own }: OwnDraw): string {
   return own.outcome ? text.lost : state === 'drawing' ? text.drawing : text.waiting(formatDateTimeMedium(at))
 }
 
+/** `8時台` for a full hour, else from when on. */
+const wishedTime = ({ from_minute: from, to_minute: to }: OwnDraw['own']['wishes'][number]): string =>
+  from % 60 === 0 && to - from === 60 ? text.hour(from / 60) : text.from(formatTime(from))
+
 /** An entry of a draw in a list, as a pale ticket that is a link; a start that was won is a reservation. */
 function DrawCard({ draw }: { draw: OwnDraw }) {
   const [wish] = draw.own.wishes
@@ -21,7 +25,7 @@ function DrawCard({ draw }: { draw: OwnDraw }) {
     <To page="draw.entry" params={{ id: draw.id }} className="ticket-link">
       <TicketRow
         booking={{ ...draw, players: draw.own.players }}
-        wished={wish ? text.from(formatTime(wish.from_minute)) : ''}
+        wished={wish ? wishedTime(wish) : ''}
         tone={isOff ? 'off' : 'waiting'}
         state={stateOf(draw)}
       />
