@@ -12,24 +12,26 @@ printTitle(`P17 a draw of ${wishers} wishes over ${starts} starts, one worker`)
 await inPlace(async (place) => {
   const people = await addMembers(place, wishers)
   const [day] = await place.rows<{ course_id: number; play_date: string }>(
-    `select t.course_id, t.play_date::text as play_date from tee_time t join course_day d using (course_id, play_date)
-      where t.play_date > app_now()::date + 7 and d.status = 'open' and t.kind = 'group' and t.status = 'open' and t.audience = 'all'
-        and t.reservation_id is null and t.held_until is null
-      group by t.course_id, t.play_date having count(*) >= ${starts} order by t.play_date, t.course_id limit 1`,
+    `select course_id, play_date::text as play_date from course_day where play_date > app_now()::date + 40 and status = 'open'
+      order by play_date, course_id limit 1`,
   )
-  if (!day) throw new Error(`no day of the sample has ${starts} free starts`)
+  if (!day) throw new Error('the sample has no open day')
   const { course_id: course, play_date: date } = day
+  // Starts of its own between those of the sheet, of which no club has as many.
   await place.rows(
     `with chosen as (
-        select id from tee_time where course_id = $1 and play_date = $2 and kind = 'group' and status = 'open' and audience = 'all'
-          and reservation_id is null order by start_minute, nine limit ${starts}),
+        insert into tee_time (course_id, play_date, nine, start_minute, turn_minute, kind, audience, status)
+          select $1, $2, n.nine, 423 + 4 * m, 563 + 4 * m, 'group', 'draw', 'open'
+          from (select nine from course_nine where course_id = $1 order by position limit 2) n, generate_series(0, 119) m
+          on conflict do nothing returning id, nine, start_minute),
+      spare as (select id from chosen order by start_minute, nine limit ${starts}),
       made as (
         insert into draw (course_id, play_date, from_minute, to_minute, closes_at, draws_at, most_tickets, seal, seed)
           values ($1, $2, 360, 1080, app_now() - interval '2 hours', app_now() - interval '1 hour', 5, repeat('0', 64), repeat('0', 64))
           returning id),
       kept as (
         insert into draw_start (draw_id, tee_time_id, nine, start_minute)
-          select m.id, t.id, t.nine, t.start_minute from made m, tee_time t join chosen using (id))
+          select m.id, t.id, t.nine, t.start_minute from made m, chosen t join spare using (id))
       insert into draw_entry (draw_id, number, member_id, players, wishes)
         select m.id, n, $3::bigint + n - 1, 4, jsonb_build_array(
           jsonb_build_object('from_minute', 60 * (7 + n % 3), 'to_minute', 60 * (8 + n % 3), 'nine', null),
@@ -38,10 +40,7 @@ await inPlace(async (place) => {
         from made m, generate_series(1, ${wishers}) n`,
     [course, date, people.firstId],
   )
-  await place.rows(
-    `select keep_for_draw(array(select s.tee_time_id from draw_start s join draw d on d.id = s.draw_id and d.course_id = $1 and d.play_date = $2))`,
-    [course, date],
-  )
+  await place.rows(`delete from tee_time where audience = 'draw' and id not in (select tee_time_id from draw_start)`)
   await place.rows('analyze draw_entry')
   const wiring = wire(
     readConfig({
@@ -66,6 +65,6 @@ await inPlace(async (place) => {
   )
   printLine(`${sums?.won ?? 0} won, ${sums?.lost ?? 0} lost, ${sums?.told ?? 0} told`)
   judge('seconds of the draw', seconds, { atMost: 10 }, `${seconds.toFixed(2)} s`)
-  judge('entries without an outcome', wishers - (sums?.won ?? 0) - (sums?.lost ?? 0), { atMost: 0 }, String(sums?.won))
-  judge('days with wrong sums', sums?.wrong ?? 1, { atMost: 0 }, String(sums?.wrong))
+  judge('entries without an outcome', wishers - (sums?.won ?? 0) - (sums?.lost ?? 0), { atMost: 0 })
+  judge('days with wrong sums', sums?.wrong ?? 1, { atMost: 0 })
 })

@@ -12,7 +12,7 @@ begin
   perform lock_tee_times(p_ids);
   update tee_time t
     set reservation_id = p_reservation, taken = p_players[array_position(p_ids, t.id)], hold_id = null, held_until = null
-    where t.id = any (p_ids) and t.kind = 'group' and t.status = 'open' and t.audience <> 'draw' and t.reservation_id is null
+    where t.id = any (p_ids) and t.audience <> 'draw' and t.kind = 'group' and t.status = 'open' and t.reservation_id is null
       and case when p_hold is null then t.held_until is null or t.held_until <= v_now else t.hold_id = p_hold end;
   get diagnostics v_count = row_count;
   if v_count < cardinality(p_ids) then

@@ -1,5 +1,6 @@
 import { getDraw, getDrawProof, listDrawEntries, setDrawEntry } from '@jgm/contract/api/draw'
 import { blockStarts, getDeskDay, setAudience } from '@jgm/contract/api/desk-day'
+import { holdForCaller } from '@jgm/contract/api/desk-call'
 import { holdStarts } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { callOffDraw, getStaffDraw, listStaffDraws, makeDraw, previewDraw } from '@jgm/contract/api/staff-draws'
@@ -78,6 +79,10 @@ describe('a draw that is made', () => {
     const blocked = { starts: [start], kind: 'other' as const, reason: '', until: null }
     await api.call(blockStarts, { ...day, body: blocked }, keyed(manager))
     await api.call(setAudience, { ...day, body: { starts: [start], audience: 'desk', seats: 4 } }, keyed(manager))
+    expect((await api.refused(holdForCaller, { ...day, body: { starts: [start] } }, clerk)).code).toBe('start_taken')
+    await expect(
+      api.rows(`select take(1, null, array[$1]::bigint[], array[4]::smallint[], 'start_taken')`, [start]),
+    ).rejects.toThrow('start_taken')
     const desk = await api.good(getDeskDay, day, clerk)
     expect(desk.starts.find((one) => one.id === start)).toMatchObject({ state: 'draw', groups: [] })
     expect(await wrongSums(api)).toEqual([])

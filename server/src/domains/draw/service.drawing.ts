@@ -55,6 +55,7 @@ async function ordersFor(
   ])
   if (!sheet?.person || !contact) return 'left'
   if (sheet.person.has_start) return 'same_day'
+  if (sheet.day?.status !== 'open') return 'not_sold'
   const now = ground.clock.now()
   const terms = await termsOf(ground, courseId, sheet.terms_version)
   const asker = askerOf(true, sheet)
@@ -148,6 +149,8 @@ async function give(
     if (answer.result === 'booked') return 'booked'
     if (answer.result === 'draw_moved') return 'moved'
     if (answer.result === 'left' || answer.result === 'same_day') return answer.result
+    // A day that is closed meanwhile has nothing for anybody.
+    if (answer.result === 'day_closed' || answer.result === 'window_closed') return 'not_sold'
     if (answer.result === 'busy') throw new Error('a start of a draw is locked')
     if (answer.result !== 'terms_changed' && answer.result !== 'number_taken') return 'unfit'
   }
