@@ -5,6 +5,7 @@ import { listRequests } from '@jgm/contract/api/request'
 import { getUnscored } from '@jgm/contract/api/play'
 import { getReservationPoints } from '@jgm/contract/api/reservation-points'
 import { getRoads } from '@jgm/contract/api/road'
+import { listDrawEntries } from '@jgm/contract/api/draw'
 import { listEndings } from '@jgm/contract/api/reservation-ending'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { getUsualStarts } from '@jgm/contract/api/tee-sheet-usual'
@@ -29,6 +30,7 @@ export function giveQuietHome(api: Answers): void {
   api.give(listEndings, { endings: [] })
   api.give(getUnscored, { play: null })
   api.give(listWaitlist, { entries: [] })
+  api.give(listDrawEntries, { entries: [] })
   api.give(listRequests, { requests: [] })
   api.give(listEntries, { entries: [] })
   api.give(listInvitations, { invitations: [] })

@@ -54,6 +54,7 @@ const Memberships = lazy(async () => ({
   default: (await import('../features/membership/pages/Memberships.tsx')).Memberships,
 }))
 const Ledger = lazy(async () => ({ default: (await import('../features/membership/pages/Ledger.tsx')).Ledger }))
+const Draws = lazy(async () => ({ default: (await import('../features/draw/pages/Draws.tsx')).Draws }))
 const DayMessages = lazy(async () => ({
   default: (await import('../features/day-message/pages/DayMessages.tsx')).DayMessages,
 }))
@@ -223,6 +224,15 @@ export const screens: readonly Screen[] = [
     label: appText.daysOff,
     letter: 'w',
     Icon: DayOffIcon,
+    least: 'front_desk',
+  },
+  {
+    path: '/draws',
+    element: <Draws />,
+    rail: 'settings',
+    home: '/draws',
+    label: appText.draws,
+    Icon: LanesIcon,
     least: 'front_desk',
   },
   {

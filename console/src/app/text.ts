@@ -16,6 +16,7 @@ export const appText = {
   delay: 'おくれ',
   dayMessages: '連絡',
   daysOff: '定休日',
+  draws: '抽選',
   plans: 'プラン',
   prices: '料金',
   notices: 'お知らせ',

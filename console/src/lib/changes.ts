@@ -17,6 +17,7 @@ const staleKeys: Readonly<
     ['day-word'],
     ['day-message-unreached'],
     ['days-off'],
+    ['draws'],
     ['day-sheet', id],
     ['day-sheets'],
     ['caddie-day', id],

@@ -96,10 +96,10 @@ export const dayStart = z.object({
   capacity: z.int(),
   /**
    * `held`: somebody is booking, or it is kept for the waitlist; `offered`: it is kept for the answer to a request or of somebody who waits; `closed`:
-   * nobody plays there, because the course has closed this part of the day.
+   * nobody plays there, because the course has closed this part of the day; `draw`: a draw gives it, and nobody books it before.
    */
-  state: z.enum(['open', 'held', 'offered', 'sold', 'single', 'competition', 'blocked', 'closed']),
-  /** Who books it: everybody, course members, or nobody but the front desk. */
+  state: z.enum(['open', 'held', 'offered', 'sold', 'single', 'competition', 'blocked', 'closed', 'draw']),
+  /** Who books it: everybody, course members, or nobody but the front desk; of one that a draw gives, who books it afterwards. */
   audience: z.enum(audiences),
   /** A desk has squeezed it in between two others. */
   is_squeezed: z.boolean(),

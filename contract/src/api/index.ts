@@ -13,6 +13,7 @@ import * as competitionOpening from './competition-opening.ts'
 import * as config from './config.ts'
 import * as course from './course.ts'
 import * as membership from './membership.ts'
+import * as draw from './draw.ts'
 import * as email from './email.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as friend from './friend.ts'
@@ -60,6 +61,7 @@ import * as staffInquiries from './staff-inquiries.ts'
 import * as staffNotices from './staff-notices.ts'
 import * as staffFigures from './staff-figures.ts'
 import * as staffGuide from './staff-guide.ts'
+import * as staffDraws from './staff-draws.ts'
 import * as staffEditions from './staff-editions.ts'
 import * as staffPolicies from './staff-policies.ts'
 import * as staffPrivacy from './staff-privacy.ts'
@@ -111,6 +113,7 @@ export const catalogue: readonly Endpoint[] = [
   companionOrganiser,
   companionParticipation,
   waitlist,
+  draw,
   weather,
   dayAnswer,
   dayWord,
@@ -153,6 +156,7 @@ export const catalogue: readonly Endpoint[] = [
   staffTexts,
   staffClosing,
   staffDaysOff,
+  staffDraws,
   staffInquiries,
   staffNotices,
   staffEditions,

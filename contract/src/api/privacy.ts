@@ -169,6 +169,7 @@ export const memberExport = z.object({
       favourites: z.string(),
       participations: z.string(),
       waitlist: z.string(),
+      draws: z.string(),
       friends: z.string(),
       friend_groups: z.string(),
       notice_settings: z.string(),
@@ -320,6 +321,20 @@ export const memberExport = z.object({
       players: z.int(),
       state: z.string(),
       joined_at: instant,
+    }),
+  ),
+  /** Entries of draws. A band of a wish is `8:00〜8:59`, with the nine where one is wished for. */
+  draws: z.array(
+    z.object({
+      golf_course: z.string(),
+      play_date: playDate,
+      number: z.int(),
+      players: z.int(),
+      wishes: z.array(z.string()),
+      tickets: z.int(),
+      outcome: z.nullable(z.string()),
+      entered_at: instant,
+      withdrawn_at: z.nullable(instant),
     }),
   ),
   friends: z.array(z.object({ state: z.string(), label: z.nullable(z.string()), requested_at: instant })),

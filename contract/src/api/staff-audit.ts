@@ -50,6 +50,7 @@ export const auditSubjects = [
   'day-message',
   'day-word',
   'days-off',
+  'draw',
   'prices',
   'plans',
   'policies',

@@ -38,6 +38,8 @@ export const monthDay = z.object({
   opens_at: z.nullable(instant),
   /** Why it is a day off; null for every other day. */
   closed_note: z.nullable(z.string()),
+  /** The draw that gives starts of the day and is not drawn yet. */
+  draw: z.optional(z.int()),
 })
 export type MonthDay = z.infer<typeof monthDay>
 
@@ -132,6 +134,8 @@ export const getDay = endpoint({
     has_start: z.boolean(),
     /** The number of that reservation, where it is the member's own; null for a companion's seat and for a booking made as a guest. */
     own: z.nullable(z.object({ type: reservationType, number: z.string() })),
+    /** The draw that gives starts of the day and is not drawn yet. */
+    draw: z.optional(z.int()),
     /** The nearest days that can be booked, when this one can't. */
     nearest_days: z.array(playDate),
     updated_at: instant,

@@ -3,6 +3,7 @@ import { formatDateTimeMedium } from './dates.ts'
 import { companionErrors } from './errors.companion.ts'
 import { competitionDeskErrors } from './errors.competition-desk.ts'
 import { competitionErrors } from './errors.competition.ts'
+import { drawErrors } from './errors.draw.ts'
 import { playErrors } from './errors.play.ts'
 import { receiptErrors } from './errors.receipt.ts'
 import { requestErrors, type RequestMoved } from './errors.request.ts'
@@ -372,6 +373,7 @@ export const errors = table({
   ...competitionErrors,
   ...playErrors,
   ...receiptErrors,
+  ...drawErrors,
   ...staffErrors,
   ...competitionDeskErrors,
 })

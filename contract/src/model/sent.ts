@@ -24,6 +24,7 @@ const about: Readonly<Record<string, string>> = {
   reservation_weather: '天気予報の変化',
   single: '1人予約',
   waitlist: '空き待ち',
+  draw: '抽選',
 }
 
 /** The subject of a mail or message of a kind, in words; undefined for a kind that has none. */

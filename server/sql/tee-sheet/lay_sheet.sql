@@ -5,7 +5,7 @@
 -- have the one that they were made with.
 -- p_added [{ nine, start_minute, turn_minute, kind, audience }]: starts that come in.
 --
--- What the desk has blocked, squeezed in or set aside stays as it is. A start that somebody has, holds or has had stays, and is the desk's
+-- What the desk has blocked, squeezed in or set aside stays as it is, as does what is drawn for. A start that somebody has, holds or has had stays, and is the desk's
 -- once it is free; so is one that comes in less than five minutes beside a start that is still there. The waitlist subscribes to tee_time.
 --
 -- Locks: the turn of the sheet, the tee times ascending, then the day.
@@ -24,7 +24,7 @@ begin
 
   v_gone := array(select t.id from tee_time t join jsonb_to_recordset(p_gone) g (nine text, start_minute int)
       on g.nine = t.nine and g.start_minute = t.start_minute
-    where t.course_id = p_course and t.play_date = p_date and t.status <> 'blocked' and t.audience <> 'desk');
+    where t.course_id = p_course and t.play_date = p_date and t.status <> 'blocked' and t.audience not in ('desk', 'draw'));
   foreach v_id in array v_gone loop
     if is_named_start(v_id) then
       v_kept := v_kept || v_id;
@@ -45,7 +45,7 @@ begin
 
   v_ids := array(select t.id from tee_time t join jsonb_to_recordset(p_changed) c (nine text, start_minute int)
       on c.nine = t.nine and c.start_minute = t.start_minute
-    where t.course_id = p_course and t.play_date = p_date and t.status <> 'blocked' and t.audience <> 'desk' and not is_named_start(t.id));
+    where t.course_id = p_course and t.play_date = p_date and t.status <> 'blocked' and t.audience not in ('desk', 'draw') and not is_named_start(t.id));
   perform move_open_sums(v_ids, 1);
   update tee_time t set turn_minute = c.turn_minute, audience = case when t.audience = c.was then c.audience else t.audience end
     from jsonb_to_recordset(p_changed) c (nine text, start_minute int, turn_minute int, audience text, was text)

@@ -11,7 +11,8 @@ begin
           'is_off', d.is_off, 'closed_note', d.closed_note, 'closed_parts', (
             select coalesce(jsonb_agg(closing_part(k) || jsonb_build_object('message', k.message) order by k.id), '[]') from course_closing k
             where k.course_id = c.id and k.play_date = p_date and k.reopened_at is null and closing_part(k) is not null),
-          'open_all', d.open_all, 'open_member', d.open_member)
+          'open_all', d.open_all, 'open_member', d.open_member,
+          'draw', (select w.id from draw w where w.course_id = c.id and w.play_date = p_date and w.state in ('open', 'drawing')))
         from course_day d where d.course_id = c.id and d.play_date = p_date),
       'tee_times', (
         select json_agg(json_build_object('id', f.id, 'nine', f.nine, 'start_minute', f.start_minute,

@@ -12,6 +12,7 @@ import { aboutCaddies } from '../../test/builders/caddie.ts'
 import { booking } from '../../test/builders/call.ts'
 import { addMembers, book, daysAhead, freeStarts, openClub } from '../../test/builders/club.ts'
 import { sendAs } from '../../test/builders/request.ts'
+import { aboutDraws, openDraw } from '../../test/builders/draw.ts'
 import { draftOf } from '../../test/builders/competition-desk.ts'
 import { orderMessage, wishedMessage } from '../../test/builders/day-message.ts'
 import { openSingles, singlesOn } from '../../test/builders/single.ts'
@@ -91,6 +92,7 @@ const aboutCourse: Readonly<
   'staffLedger.import': { id: () => 1, body: { file: '', taken: [], zeros: false, digest: '-'.repeat(43) } },
   'staffDaysOff.get': { id: () => 1 },
   'staffDaysOff.preview': { id: () => 1, body: { rules: { patterns: [], dates: [] } } },
+  ...aboutDraws,
   'staffEditions.plan': { id: () => 1, body: { version: 1, at: null } },
   'staffPolicies.get': { id: () => 1 },
   'staffPolicies.edition': { id: () => 1 },
@@ -347,6 +349,8 @@ describe('staff of another course', () => {
     things.start = (await freeStarts(api, daysAhead(api, 9), 1))[0] ?? 0
     const squeezed = { params: { id: 1, date: daysAhead(api, 9) }, body: { nine: 'IN', start_minute: 503, seats: 2 } }
     things.squeezed = (await api.good(squeezeStart, squeezed, admin)).start
+    // The first draw of all, whose number the path names.
+    await openDraw(api, admin, daysAhead(api, 14))
     things.competition = await draftOf(api, admin, { days: 9 })
     const booked = await book(api, daysAhead(api, 10), await freeStarts(api, daysAhead(api, 10), 1), golfer)
     things.booked = booked.reservation.number

@@ -19,7 +19,7 @@ import { wholeDay } from '@jgm/contract/model/day-part'
 import { takeOffer } from '@jgm/contract/api/waitlist'
 import { expect } from 'vitest'
 import type { TestApi } from '../../test/api.ts'
-import { booking, deskOf } from '../../test/builders/call.ts'
+import { telephone } from '../../test/builders/call.ts'
 import { addMembers, book, bookingOf, daysAhead, freeStarts, proveGuest, wishFor } from '../../test/builders/club.ts'
 import {
   befriend,
@@ -37,6 +37,7 @@ import { blocks, templates } from '../../test/builders/desk-sheets.ts'
 import { orderMessage, tellMessagesNow } from '../../test/builders/day-message.ts'
 import { orderLate, tellNow } from '../../test/builders/delay.ts'
 import { leaveSeat, openSingles, singlePlayers, singlesOn, takeSeat } from '../../test/builders/single.ts'
+import { draws } from '../../test/builders/draw.ts'
 import { offeredDay } from '../../test/builders/offered.ts'
 import { endOffers, fullDay, joinAs } from '../../test/builders/waitlist.ts'
 import {
@@ -347,19 +348,6 @@ async function lateDay(api: TestApi): Promise<void> {
   expect([await tellNow(api), await tellMessagesNow(api)]).toEqual([1, 1])
 }
 
-/** Two bookings by telephone, of which one was kept for long, that get each other's start. */
-async function telephone(api: TestApi): Promise<void> {
-  const desk = deskOf(api, await addStaff(api))
-  const date = daysAhead(api, 19)
-  const [one = 0, other = 0] = await freeStarts(api, date, 2)
-  for (const start of [one, other]) await desk.done(booking(date, start, await desk.hold(date, [start])))
-  const named = async (start: number) => {
-    const { number = '', version = 0 } = (await desk.groupOn(date, start)) ?? {}
-    return { number, version, group_no: 1, expected_total: null }
-  }
-  await desk.done({ verb: 'swap', one: await named(one), other: await named(other) })
-}
-
 /** A competition at the desk: its starts are sold to it, its start list is out, and it is called off. */
 async function competitionsAtDesk(api: TestApi): Promise<void> {
   const desk = await addStaff(api, { role: 'course_manager' })
@@ -390,6 +378,7 @@ it('runs every function of the database', async ({ api }) => {
     requests,
     competitionsAtDesk,
     templates,
+    draws,
   ]
   for (const work of [...works, competitions, afterwards]) await work(api)
   const sequences = await api.rows<{ name: string; calls: number | null }>(

@@ -35,7 +35,15 @@ async function pathsOf(api: TestApi): Promise<Readonly<Record<string, string>>> 
     Buffer.alloc(16),
     hashOf(calendar),
   ])
+  await api.rows(
+    `insert into draw (course_id, play_date, from_minute, to_minute, closes_at, draws_at, most_tickets, seal, seed, state, drawn_at)
+      select 3, $1::date, 480, 540, app_now(), app_now(), 1, repeat('0', 64), repeat('0', 64), 'drawn', app_now() on conflict do nothing`,
+    [date],
+  )
+  const draw = await id(`draw where state = 'drawn'`)
   return {
+    'draw.get': `/v1/draws/${draw}`,
+    'draw.proof': `/v1/draws/${draw}/proof`,
     'calendar.read': `/v1/calendars/${calendar}/golf.ics`,
     'config.get': '/v1/configs',
     'config.postalCode': '/v1/postal-code?zipcode=3091703',

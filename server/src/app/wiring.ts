@@ -35,6 +35,9 @@ import { deskJobs } from '../domains/desk/jobs.ts'
 import { closingJobs } from '../domains/closing/jobs.ts'
 import { bindDaysOff } from '../domains/days-off/http.ts'
 import { bindFigures } from '../domains/figures/http.ts'
+import { bindDraw } from '../domains/draw/http.ts'
+import { drawJobs } from '../domains/draw/jobs.ts'
+import { drawTellers } from '../domains/draw/telling.ts'
 import { bindEdition } from '../domains/edition/http.ts'
 import { editionJobs } from '../domains/edition/jobs.ts'
 import { bindPolicies } from '../domains/policies/http.ts'
@@ -300,6 +303,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, towns, line, live
   bindDayAnswer(bind, ground)
   bindDayWord(bind, ground)
   bindWaitlist(bind, ground)
+  bindDraw(bind, ground)
   bindRequest(bind, ground)
   bindNotice(bind, ground, line.messaging)
   bindDesk(bind, ground)
@@ -320,6 +324,7 @@ export const tellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
   ...accountTellers(ground),
   ...companionTellers(ground),
   ...competitionTellers(ground),
+  ...drawTellers(ground),
   ...friendTellers(ground),
   ...inquiryTellers(ground),
   ...lineTellers(ground),
@@ -381,6 +386,7 @@ export const jobsOf = ({ ground, line, weather, towns }: Wiring): readonly Job[]
   ...dayMessageJobs(ground),
   ...settlementJobs(ground),
   ...deskJobs(ground),
+  ...drawJobs(ground),
   ...waitlistJobs(ground),
   ...pointJobs(ground),
   ...playJobs(ground),

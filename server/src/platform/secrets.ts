@@ -9,6 +9,9 @@ export const hashOf = (text: string): Buffer => hash('sha256', text, 'buffer')
 /** {@link hashOf} in base64, which Node makes in half the time. */
 export const hashTextOf = (text: string): string => hash('sha256', text, 'base64')
 
+/** {@link hashOf} in hexadecimal digits, as people compare it. */
+export const hashDigitsOf = (text: string): string => hash('sha256', text, 'hex')
+
 /**
  * Digits for a mail, at most ten, leading zeros included, from 48 bits of a keyed hash, so that all codes are equally
  * likely.

@@ -9,7 +9,8 @@ import {
 import { getDeskDay, type DayGroup } from '@jgm/contract/api/desk-day'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import type { TestApi } from '../api.ts'
-import type { TestStaff } from './staff.ts'
+import { daysAhead, freeStarts } from './club.ts'
+import { addStaff, type TestStaff } from './staff.ts'
 
 const params = { id: 1 }
 
@@ -106,3 +107,16 @@ export const moving = (
   expected_total: null,
   ...changed,
 })
+
+/** Two bookings by telephone, of which one was kept for long, that get each other's start. */
+export async function telephone(api: TestApi): Promise<void> {
+  const desk = deskOf(api, await addStaff(api))
+  const date = daysAhead(api, 19)
+  const [one = 0, other = 0] = await freeStarts(api, date, 2)
+  for (const start of [one, other]) await desk.done(booking(date, start, await desk.hold(date, [start])))
+  const named = async (start: number) => {
+    const { number = '', version = 0 } = (await desk.groupOn(date, start)) ?? {}
+    return { number, version, group_no: 1, expected_total: null }
+  }
+  await desk.done({ verb: 'swap', one: await named(one), other: await named(other) })
+}

@@ -3,6 +3,7 @@ import { routes as booking } from '../features/booking/routes.ts'
 import { routes as change } from '../features/change/routes.ts'
 import { routes as companion } from '../features/companion/routes.ts'
 import { routes as competition } from '../features/competition/routes.ts'
+import { routes as draw } from '../features/draw/routes.ts'
 import { routes as friend } from '../features/friend/routes.ts'
 import { routes as inquiry } from '../features/inquiry/routes.ts'
 import { routes as line } from '../features/line/routes.ts'
@@ -23,6 +24,7 @@ export const restRoutes = {
   ...change,
   ...companion,
   ...competition,
+  ...draw,
   ...friend,
   ...inquiry,
   ...line,

@@ -52,6 +52,7 @@ export const sheetText = {
   competition: '競技',
   competitionNo: (no: number) => `競技${no}`,
   blocked: '閉止',
+  draw: '抽選',
   shut: '休止',
   shutWide: 'クローズ',
   notHeld: '不成立',

@@ -13,6 +13,7 @@ export function stateOf(start: StoredStart, groups: readonly DayGroup[]): DaySta
   if (start.kind === 'single') return start.status === 'open' || groups.length > 0 ? 'single' : 'blocked'
   if (groups.length > 0) return 'sold'
   if (start.status !== 'open') return 'blocked'
+  if (start.audience === 'draw') return 'draw'
   if (start.offered_to || start.waiter) return 'offered'
   return start.held_until ? 'held' : 'open'
 }
@@ -89,7 +90,7 @@ export function startsOf(
       turn_minute: start.turn_minute,
       capacity: start.capacity,
       state,
-      audience: start.audience,
+      audience: start.audience === 'draw' ? 'all' : start.audience,
       is_squeezed: start.is_squeezed,
       held_until: start.held_until && isoInTokyo(start.held_until),
       held_by: start.held_by,

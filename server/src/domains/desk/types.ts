@@ -20,7 +20,7 @@ export type StoredStart = {
   readonly turn_minute: number | null
   readonly capacity: number
   readonly kind: 'group' | 'single'
-  readonly audience: Audience
+  readonly audience: Audience | 'draw'
   readonly is_squeezed: boolean
   readonly status: string
   readonly held_until: Date | null

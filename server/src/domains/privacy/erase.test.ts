@@ -104,6 +104,13 @@ async function useEveryFeature(line: TestLine, api: TestApi) {
     [member.session.member.id],
   )
 
+  await pool.query(
+    `with made as (insert into draw (course_id, play_date, from_minute, to_minute, closes_at, draws_at, most_tickets, seal, seed)
+        values (1, app_now()::date + 40, 480, 540, app_now() + interval '1 day', app_now() + interval '1 day', 1, $2, $2) returning id)
+      insert into draw_entry (draw_id, number, member_id, players, wishes) select id, 1, $1, 4, '[]' from made`,
+    [member.session.member.id, '0'.repeat(64)],
+  )
+
   await api.good(makeInvitation, {}, as)
   const { code } = await api.good(getMemberCode, {}, as)
   await api.good(askFriend, { body: { by: 'code', code } }, friend.as)
@@ -197,6 +204,7 @@ const treated: Readonly<Record<string, string>> = {
   competition_party: 'open ones are withdrawn, and the member goes from each at once',
   course_membership: 'goes at once',
   day_answer: 'has no name, goes two months after the day',
+  draw_entry: 'withdrawn at once; a drawn one keeps its number, without the person',
   email_code: 'ends at once, goes within a day',
   ending_read: 'goes at once',
   favourite: 'goes at once',

@@ -1,6 +1,7 @@
 import type { MemberExport } from '@jgm/contract/api/privacy'
 import { formatTime, isoInTokyo } from '@jgm/contract/model/dates'
 import { receiptNo } from '@jgm/contract/model/receipts'
+import type { DrawWish } from '@jgm/contract/model/draw'
 import { deviceName, type Device } from '@jgm/contract/model/devices'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
@@ -282,6 +283,29 @@ export async function readWaits(db: Q, memberId: number): Promise<MemberExport['
     .orderBy('play_date')
     .execute()
   return rows.map((row) => ({ ...row, joined_at: at(row.joined_at) }))
+}
+
+/** The member's entries of draws, with the wishes in words. */
+export async function readDrawEntries(db: Q, memberId: number): Promise<MemberExport['draws']> {
+  const { rows } = await sql<
+    Omit<MemberExport['draws'][number], 'wishes' | 'entered_at' | 'withdrawn_at'> & {
+      wishes: DrawWish[]
+      entered_at: Date
+      withdrawn_at: Date | null
+    }
+  >`
+    select c.name as golf_course, d.play_date, e.number, e.players, e.wishes, e.tickets, e.outcome, e.entered_at, e.withdrawn_at
+    from draw_entry e join draw d on d.id = e.draw_id join course c on c.id = d.course_id where e.member_id = ${memberId} order by d.play_date, e.id
+  `.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    wishes: row.wishes.map(
+      ({ from_minute: from, to_minute: to, nine }) =>
+        `${formatTime(from)}〜${formatTime(to - 1)}${nine === null ? '' : ` ${nine}`}`,
+    ),
+    entered_at: at(row.entered_at),
+    withdrawn_at: atOrNull(row.withdrawn_at),
+  }))
 }
 
 /** The member's labels for friends, without the friends' names. */

@@ -15,7 +15,7 @@ export async function readBalance(db: Q, memberId: number): Promise<number> {
 
 /**
  * Deletes what ties a member to others and to messages: memberships, friends and groups, invitations, the single
- * profile, blocks, favourites, settings, waitlist entries, the name in results of competitions, seats in other people's reservations that are still to be played, notices read
+ * profile, blocks, favourites, settings, waitlist entries, entries of draws that are not drawn, the name in results of competitions, seats in other people's reservations that are still to be played, notices read
  * or waiting in the outbox, open codes and proofs.
  */
 export async function forgetTies(tx: Q, memberId: number): Promise<void> {
@@ -45,6 +45,7 @@ export async function forgetTies(tx: Q, memberId: number): Promise<void> {
   await sql`
     delete from waitlist_entry where id in (select id from waitlist_entry where member_id = ${memberId} for update skip locked)
   `.execute(tx)
+  await sql`select draw_forget(${memberId})`.execute(tx)
   // Open entries are withdrawn, seats in others' parties left; the place in a published result stays, without the person.
   await sql`select competition_forget(${memberId})`.execute(tx)
   // Ended, not deleted: the daily limit counts codes.

@@ -25,6 +25,7 @@ export const wordsOfExport = (
   prefecture: number | null,
   own: {
     readonly pointKinds: readonly Choice[]
+    readonly drawOutcomes: readonly Choice[]
     readonly friendStates: readonly Choice[]
     readonly shownNames: readonly Choice[]
     readonly participationStates: readonly Choice[]
@@ -59,6 +60,7 @@ export const wordsOfExport = (
     ),
   ),
   ...listed('waitlist.state', own.waitStates),
+  ...listed('draws.outcome', own.drawOutcomes),
   ...listed('friends.state', own.friendStates),
   ...listed('notice_settings.topics', noticeTopics),
   ...listed('notice_settings.categories', noticeCategories),

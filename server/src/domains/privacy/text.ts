@@ -59,6 +59,7 @@ export const text = {
       participations:
         'ほかの方の予約への参加と、届いている招待（招待を開いた日時と、幹事の方が書きとめた集金と乗り合わせを含みます）',
       waitlist: '空き待ちの日（ゴルフ場が null のときは、9コースのどこでも）',
+      draws: '抽選の申し込み（取り下げたものと、結果を含みます）',
       friends: 'ゴルフ仲間（ご自身がつけた名前と、登録の状態）',
       friend_groups: 'ゴルフ仲間のグループ',
       notice_settings: 'お知らせの受信設定',
@@ -90,6 +91,11 @@ export const text = {
       { value: 'offered', label: '空きをお取りしています' },
       { value: 'taken', label: '予約しました' },
       { value: 'ended', label: '終わりました' },
+    ],
+    drawOutcomes: [
+      { value: 'won', label: '当たり' },
+      { value: 'lost', label: '外れ' },
+      { value: 'barred', label: '同じ日の予約などのため、お取りしませんでした' },
     ],
     friendStates: [
       { value: 'friend', label: 'ゴルフ仲間' },

@@ -96,7 +96,9 @@ export function runsOf(whole: readonly Start[], groups: number, firstMinute: num
   const followers = followersOf(sheet)
   const free = new Set(
     sheet
-      .filter((one) => one.kind === 'group' && one.status === 'open' && !one.sold && !one.held)
+      .filter(
+        (one) => one.kind === 'group' && one.status === 'open' && one.audience !== 'draw' && !one.sold && !one.held,
+      )
       .filter((one) => one.start_minute >= firstMinute)
       .map(({ id }) => id),
   )

@@ -82,6 +82,7 @@ function judge(changed: Partial<SingleNow> = {}, seats = 1, now = '2026-12-01T12
       closed_note: null,
       open_all: 0,
       open_member: 0,
+      draw: null,
     },
     tee_times: [{ ...teeTime, kind: 'single' }],
     person: isMember ? person : undefined,

@@ -81,7 +81,7 @@ export type Judging = {
   readonly terms: Terms
   readonly asker: Viewer
   readonly now: Date
-  /** The change gains no start or seat, so the booking window does not apply. */
+  /** The change gains no start or seat, or a draw gives the start, so the booking window does not apply. */
   readonly isOwn?: boolean
   /** The desk sells: neither the booking window nor the limit of four neighbouring groups applies. */
   readonly isDesk?: boolean

@@ -71,6 +71,7 @@ export const jobLabels = {
   tell_forecasts: '天気予報が変わったお知らせ',
   send_notices: 'お知らせの配信',
   offer_starts: 'キャンセル待ちのご案内',
+  draw_starts: '抽選',
   tidy_waitlist: 'キャンセル待ちの整理',
   settle_requests: '予約リクエストの期限',
   decide_singles: '1人予約の開催判断',

@@ -9,7 +9,8 @@ import { dayOffOf } from '../course/rules.off.ts'
 import { sheetFrom, templateFrom } from './rules.ts'
 import type { StoredDay, ViewingMember, SheetJson, SheetNow, SheetStart, TeeSheetTemplate } from './types.ts'
 
-export const dayColumns = sql`d.play_date, d.day_type, d.holiday, d.status, d.is_off, d.closed_note, d.open_all, d.open_member, d.xmin::text as version`
+export const dayColumns = sql`d.play_date, d.day_type, d.holiday, d.status, d.is_off, d.closed_note, d.open_all, d.open_member, d.xmin::text as version,
+  (select w.id from draw w where w.course_id = d.course_id and w.play_date = d.play_date and w.state in ('open', 'drawing')) as draw`
 
 /** The terms version of a course and its days in a range (both ends included); undefined when there is no such course. */
 export async function readDays(

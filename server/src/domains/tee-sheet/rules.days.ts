@@ -125,6 +125,7 @@ export function monthDayOf(
     holes: price?.holes ?? null,
     opens_at: reason === 'not_yet' && window ? isoInTokyo(window.opensAt) : null,
     closed_note: reason === 'day_off' ? (day?.closed_note ?? null) : null,
+    ...(day && day.draw !== null && isOpen && { draw: day.draw }),
   }
 }
 
@@ -136,7 +137,8 @@ function stateOf(
   now: Date,
 ): 'open' | 'held' | 'sold' | 'blocked' {
   if (teeTime.sold) return 'sold'
-  if (teeTime.status !== 'open' || !isAhead(playDate, teeTime.start_minute, now)) return 'blocked'
+  if (teeTime.status !== 'open' || teeTime.audience === 'draw' || !isAhead(playDate, teeTime.start_minute, now))
+    return 'blocked'
   if (teeTime.audience === 'member' && !seesMemberTeeTimes(viewer)) return 'blocked'
   return teeTime.held ? 'held' : 'open'
 }

@@ -199,6 +199,7 @@ describe('the strip of days', () => {
         closed_note: null,
         open_all,
         open_member: 9,
+        draw: null,
       },
     ])
     const sums: CourseSums = { course_id: courseId, terms_version: 1, days: new Map(days) }

@@ -195,6 +195,7 @@ async function dayFrom(
     tax_off: isExempt ? golfUseTax : 0,
     has_start: false,
     own: null,
+    ...(sheet.day && sheet.day.draw !== null && sheet.day.status === 'open' && { draw: sheet.day.draw }),
     nearest_days: reason === null ? [] : await bookableDaysNear(ground, courseId, date, terms, viewer),
     updated_at: isoInTokyo(now),
   }

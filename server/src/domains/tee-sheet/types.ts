@@ -5,8 +5,8 @@ import type { SingleState } from '@jgm/contract/model/single'
 import type { Db } from '../../platform/db/database.ts'
 
 export type TeeTimeKind = 'group' | 'single'
-/** Who may book a start: everybody, course members, or nobody but the front desk. */
-export type TeeTimeAudience = 'all' | 'member' | 'desk'
+/** Who may book a start: everybody, course members, nobody but the front desk, or whoever a draw gives it to. */
+export type TeeTimeAudience = 'all' | 'member' | 'desk' | 'draw'
 
 /** Starts that a template does not sell, `from` and `to` inclusive, on one nine or (null) on all. */
 export type TemplateBlock = { nine: string | null; from: number; to: number }
@@ -57,7 +57,7 @@ export type SheetStart = {
   /** Predicted start of the second half of an 18-hole round. */
   turnMinute: number
   kind: TeeTimeKind
-  audience: TeeTimeAudience
+  audience: Exclude<TeeTimeAudience, 'draw'>
   status: 'open' | 'blocked'
 }
 
@@ -76,6 +76,8 @@ export type CourseDay = {
   /** Free group tee times for everyone; `open_member` for course members only. */
   open_all: number
   open_member: number
+  /** The draw that gives starts of the day and is not drawn yet; null where there is none. */
+  draw: number | null
   /** When the unsold starts are; undefined where only the sums were read. */
   unsold?: FreeMinutes | undefined
 }

@@ -683,6 +683,50 @@ export interface Draft {
   version: Generated<number>;
 }
 
+export interface Draw {
+  called_off: string | null;
+  closes_at: Timestamp;
+  course_id: number;
+  drawn_at: Timestamp | null;
+  draws_at: Timestamp;
+  from_minute: number;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  most_tickets: number;
+  play_date: string;
+  seal: string;
+  seed: string;
+  state: Generated<string>;
+  to_minute: number;
+}
+
+export interface DrawEntry {
+  barred: string | null;
+  draw_id: number;
+  entered_at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: number | null;
+  number: number;
+  outcome: string | null;
+  passed: Generated<ArrayType<number>>;
+  place: number | null;
+  players: number;
+  reservation_id: number | null;
+  tee_time_id: number | null;
+  tickets: Generated<number>;
+  wish: number | null;
+  wishes: Json;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface DrawStart {
+  draw_id: number;
+  is_gone: Generated<boolean>;
+  nine: string;
+  start_minute: number;
+  tee_time_id: number;
+}
+
 export interface Edition {
   contents: Json;
   course_id: number | null;
@@ -1874,6 +1918,9 @@ export interface DB {
   desk_order: DeskOrder;
   desk_order_about: DeskOrderAbout;
   draft: Draft;
+  draw: Draw;
+  draw_entry: DrawEntry;
+  draw_start: DrawStart;
   edition: Edition;
   email_code: EmailCode;
   ending_read: EndingRead;

@@ -1,3 +1,4 @@
+import { listDrawEntries } from '@jgm/contract/api/draw'
 import { listNotices } from '@jgm/contract/api/notice'
 import { listEndings } from '@jgm/contract/api/reservation-ending'
 import { listReservations } from '@jgm/contract/api/reservation-list'
@@ -54,6 +55,7 @@ it('the menu greets a member with the number of unread notices, and a guest with
   api.give(getUnscored, { play: null })
   api.give(getUsualStarts, { usual: null, play_id: null, starts: [], updated_at: '2026-11-27T10:00:00+09:00' })
   api.give(listWaitlist, { entries: [] })
+  api.give(listDrawEntries, { entries: [] })
   api.give(listEndings, { endings: [] })
   api.give(listReservations, { ...none, reservations: [{ ...sampleSummary, days_left: 3 }], total: 1 })
   const screen = await open('/?id=2', { chat, member: sampleMember })

@@ -17,6 +17,7 @@ export const firstRoutes = {
       'companion.invitation',
       'booking.select',
       'waitlist.list',
+      'draw.entry',
       'competition.list',
       'companion.seats',
       'companion.organiser',

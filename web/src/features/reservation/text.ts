@@ -4,6 +4,16 @@ import { groupWords, partyWords, startWords } from '@jgm/contract/model/party'
 /** Words of reservations: list, detail, price stack, cancellation. */
 export const reservationText = {
   list: {
+    draws: {
+      title: '抽選',
+      waiting: (at: string) => `${at}に抽選します`,
+      drawing: '抽選しています',
+      lost: '外れました',
+      calledOff: '抽選は中止になりました',
+      hour: (hour: number) => `${hour}時台`,
+      from: (time: string) => `${time}から`,
+      failed: '抽選の申し込みを表示できませんでした。',
+    },
     waits: '空き待ちの一覧を見る',
     tabs: { upcoming: 'これからの予約', past: '過去の予約', cancelled: 'キャンセル済み' },
     empty: {

@@ -48,6 +48,7 @@ const emptyWords: Readonly<Record<DayStart['state'], string>> = {
   offered: sheetText.offered,
   blocked: sheetText.blocked,
   closed: sheetText.shut,
+  draw: sheetText.draw,
   single: sheetText.figures.singles,
   sold: sheetText.booked,
   competition: sheetText.competition,

@@ -34,6 +34,7 @@ const icons = {
   competition: FlagIcon,
   blocked: HatchIcon,
   closed: ClosedIcon,
+  draw: DiamondIcon,
 } as const
 
 /** How far a start is, where that says more than what it is. */

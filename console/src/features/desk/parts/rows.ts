@@ -273,6 +273,8 @@ export function stateWord(start: DayStart, starts: readonly DayStart[]): string 
       return sheetText.blocked
     case 'closed':
       return sheetText.shut
+    case 'draw':
+      return sheetText.draw
     case 'sold':
       return group && group.groups > 1 ? sheetText.ofGroups(groupNo(starts, group), group.groups) : sheetText.booked
   }

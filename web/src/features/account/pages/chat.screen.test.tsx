@@ -1,5 +1,6 @@
 import { changePassword, logIn, sendPasswordCode } from '@jgm/contract/api/account'
 import { getLineIntegration, logInWithLine, registerWithLine } from '@jgm/contract/api/line'
+import { listDrawEntries } from '@jgm/contract/api/draw'
 import { listEntries } from '@jgm/contract/api/competition-entry'
 import { listInvitations } from '@jgm/contract/api/companion-invitation'
 import { searchPostalCode } from '@jgm/contract/api/config'
@@ -28,6 +29,7 @@ it('a session that ends while a screen is open leads to the log-in of its course
   api.give(listReservations, nothing)
   api.give(listRequests, { requests: [] })
   api.give(listEntries, { entries: [] })
+  api.give(listDrawEntries, { entries: [] })
   api.give(listInvitations, { invitations: [] })
   const screen = await open(list, { member: sampleMember, chat: proof })
   api.refuse(listReservations, 'unauthenticated')
@@ -49,6 +51,7 @@ it('a session that ends is begun again without a press while LINE’s proof is u
   api.give(listReservations, nothing)
   api.give(listRequests, { requests: [] })
   api.give(listEntries, { entries: [] })
+  api.give(listDrawEntries, { entries: [] })
   api.give(listInvitations, { invitations: [] })
   const screen = await open(list, { member: sampleMember, chat: proof })
   api.refuse(listReservations, 'unauthenticated')

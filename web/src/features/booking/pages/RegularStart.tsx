@@ -17,6 +17,7 @@ import { dayQuery } from '../api.ts'
 import { regular } from '../flow.ts'
 import { Choice } from '../parts/day/Choice.tsx'
 import { ClosedParts } from '../parts/day/ClosedParts.tsx'
+import { DrawWay } from '../parts/day/DrawWay.tsx'
 import { DayHead } from '../parts/day/DayHead.tsx'
 import { NoDate } from '../parts/day/NoDate.tsx'
 import { Refusal } from '../parts/day/Refusal.tsx'
@@ -65,6 +66,7 @@ function Day({ sheet, from, onStale }: { sheet: DaySheet; from: string | undefin
   if (sheet.reason !== null) return <DayClosed sheet={sheet} from={from} />
   return (
     <>
+      <DrawWay draw={sheet.draw} />
       <ClosedParts course={sheet.course_id} parts={sheet.closed_parts} />
       <Choice sheet={sheet} from={from} onStale={onStale} />
     </>
@@ -89,6 +91,7 @@ function DayClosed({ sheet, from }: { sheet: DaySheet; from: string | undefined 
           onTake={(start) => go('regular.start', { id: course.id }, { date: start.play_date, from }, { replace: true })}
         />
       ) : null}
+      <DrawWay draw={sheet.draw} />
       <Banner kind="info" title={bookingText.calendar.reasons[sheet.reason]}>
         {closedReason(sheet) ? <p>{closedReason(sheet)}</p> : null}
         {sheet.reason === 'not_yet' && sheet.opens_at ? (

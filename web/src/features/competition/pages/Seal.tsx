@@ -2,6 +2,7 @@ import { formatTenths } from '@jgm/contract/model/score'
 import { useState } from 'react'
 import type { CompetitionResult } from '@jgm/contract/api/competition'
 import type { Peria } from '@jgm/contract/model/competition'
+import { grouped, sealOf } from '../../../lib/seal.ts'
 import { To } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -14,9 +15,11 @@ import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { Competition } from '../parts/Competition.tsx'
 import { ownLines } from '../parts/figures.ts'
 import { HoleCard } from '../parts/HoleCard.tsx'
-import { grouped, sealedText, sealOf } from '../parts/seal.ts'
 import { sealText as text } from '../text.seal.ts'
 import { competitionText } from '../text.ts'
+
+/** What is sealed: hidden holes joined by `-`, a space, the salt; as on the server. */
+const sealedText = (holes: readonly number[], salt: string): string => `${holes.join('-')} ${salt}`
 
 type Opened = { readonly holes: readonly number[]; readonly salt: string }
 

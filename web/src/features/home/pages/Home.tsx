@@ -34,6 +34,8 @@ import { NoticeRows } from '../../notice/parts/NoticeRows.tsx'
 import { noticeText } from '../../notice/text.ts'
 import {
   answeredRequests,
+  drawNews,
+  drawsQuery,
   entriesQuery,
   entryNews,
   invitedOf,
@@ -130,6 +132,7 @@ function Main({ member }: { member: Member }) {
   const important = useQuery(noticesQuery({ important: '1' }))
   const usual = useQuery(usualQuery(member.id))
   const waits = useQuery(waitsQuery(member.id))
+  const draws = useQuery(drawsQuery(member.id))
   const requests = useQuery(openRequestsQuery())
   const refused = useQuery(refusedQuery(todayInTokyo(now())))
   const ended = useEnding(member.id, 'mypage')
@@ -145,6 +148,7 @@ function Main({ member }: { member: Member }) {
   const parts = {
     important: !important.isPending,
     waits: !waits.isPending,
+    draws: !draws.isPending,
     requests: !requests.isPending,
     invited: !invited.isPending,
     entries: !entries.isPending,
@@ -170,6 +174,7 @@ function Main({ member }: { member: Member }) {
     ...(next ? [] : [usualOne]),
   ]
   const below: readonly Piece[] = [
+    ['draws', drawNews(draws.data)],
     ['requests', openRequests(requests.data)],
     ['refused', refusedRequests(refused.data)],
     ['entries', laterEntry(entries.data?.entries, next?.play_date)],

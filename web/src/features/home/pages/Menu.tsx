@@ -14,6 +14,7 @@ import { usualQuery } from '../../booking/parts/search/usualQuery.ts'
 import { noticesQuery } from '../../notice/api.ts'
 import { noticeText } from '../../notice/text.ts'
 import { newsOf, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
+import { drawNews, drawsQuery } from '../../reservation/parts/besides.ts'
 import { reservationsQuery } from '../../reservation/parts/list.ts'
 import { ReservationCard } from '../../reservation/parts/ReservationCard.tsx'
 import { nextOf } from '../parts/daysToPlay.ts'
@@ -38,6 +39,7 @@ export default function Menu() {
   const notices = useQuery({ ...noticesQuery({}), enabled: member !== null })
   const usual = useQuery(usualQuery(member?.id ?? null))
   const waits = useQuery(waitsQuery(member?.id ?? null))
+  const draws = useQuery(drawsQuery(member?.id ?? null))
   const ended = useEnding(member?.id ?? null, undefined)
   const unscored = useUnscored(member?.id ?? null, false)
   const again = useQuery({ ...usualQuery(member?.id ?? null, unscored.play?.id), enabled: unscored.play !== undefined })
@@ -123,6 +125,7 @@ export default function Menu() {
           <SingleDoor />
           <CompetitionDoor />
           {/* Last, because they would move what stands there when they come. */}
+          {drawNews(draws.data)}
           {isEndedAbove ? null : ended.card}
           {isUnscoredAbove ? null : unscored.card}
           {isNextAbove ? null : nextPlay}

@@ -14,7 +14,7 @@ import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { TabRow, tabClass } from '../../../ui/Tabs.tsx'
 import { Coming } from '../parts/Coming.tsx'
 import { comingOf } from '../parts/coming.ts'
-import { entriesQuery, entryCards, invitedQuery } from '../parts/besides.ts'
+import { drawCards, drawsQuery, entriesQuery, entryCards, invitedQuery } from '../parts/besides.ts'
 import { requestsQuery, reservationsQuery, type Tab } from '../parts/list.ts'
 import { RequestSection } from '../parts/RequestSection.tsx'
 import { ReservationItems } from '../parts/ReservationItems.tsx'
@@ -45,13 +45,21 @@ export default function ReservationList() {
   const entered = useQuery({ ...entriesQuery(tab), enabled: hasEntries })
   const entries = hasEntries ? (entered.data?.entries ?? []) : []
   const invited = useQuery({ ...invitedQuery(member?.id ?? null), enabled: isComing && page === 1 })
+  const drawn = useQuery({ ...drawsQuery(member?.id ?? null), enabled: isComing && page === 1 && member !== null })
+  const draws = isComing && page === 1 ? (drawn.data ?? []) : []
   const invitations = isComing && page === 1 ? (invited.data ?? []) : []
-  const isWaiting = (data === undefined && error === null) || asked.isLoading || entered.isLoading || invited.isLoading
+  const isWaiting =
+    (data === undefined && error === null) ||
+    asked.isLoading ||
+    entered.isLoading ||
+    invited.isLoading ||
+    drawn.isLoading
   const failures = [
     { title: text.requests.failed, ...asked },
     { title: text.entries.failed, ...entered },
+    { title: text.draws.failed, ...drawn },
   ].filter((one) => one.error !== null && one.data === undefined)
-  const shown = failures.length + requests.length + entries.length + invitations.length
+  const shown = failures.length + requests.length + entries.length + invitations.length + draws.length
   return (
     <>
       <PageHead title={title} wide />
@@ -82,7 +90,10 @@ export default function ReservationList() {
             {data.reservations.length + shown === 0 ? (
               <Nothing tab={tab} />
             ) : isComing ? (
-              <Coming coming={comingOf(data, requests, entries)} invitations={invitations} />
+              <>
+                {drawCards(draws)}
+                <Coming coming={comingOf(data, requests, entries)} invitations={invitations} />
+              </>
             ) : (
               <Over reservations={data.reservations} requests={requests}>
                 {entryCards(entries)}

@@ -2,9 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { listInvitations, type AskedInvitation } from '@jgm/contract/api/companion-invitation'
 import { listEntries, type EntrySummary } from '@jgm/contract/api/competition-entry'
+import { listDrawEntries, type OwnDraw } from '@jgm/contract/api/draw'
 import { listRequests, type RequestSummary } from '@jgm/contract/api/request'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { call } from '../../../lib/api.ts'
+import type * as Draws from './DrawCards.tsx'
 import type * as Cards from './EntryCards.tsx'
 import type * as Rows from './InvitedRows.tsx'
 import type { Tab } from './list.ts'
@@ -104,3 +106,26 @@ export const invitedOf = (invitations: readonly AskedInvitation[] | undefined): 
 /** One invitation among what the member is to answer. */
 export const invitedRow = (invitation: AskedInvitation): ReactNode =>
   rows && createElement(rows.InvitedRow, { invitation })
+
+let draws: typeof Draws | undefined
+
+/** The member's entries of draws; those that were given a start are reservations. */
+export const drawsQuery = (who: number | null) =>
+  queryOptions({
+    queryKey: ['draws', who],
+    queryFn: async ({ signal }) => {
+      const answer = await call(listDrawEntries, {}, { signal })
+      const entries = answer.entries.filter(({ own }) => own.outcome?.kind !== 'won')
+      if (entries.length > 0) draws ??= await import('./DrawCards.tsx').catch(() => undefined)
+      return entries
+    },
+    enabled: who !== null,
+  })
+
+/** Entries of draws beside the reservations of a list; nothing where there are none. */
+export const drawCards = (entries: readonly OwnDraw[] = []): ReactNode =>
+  draws && entries.length > 0 ? createElement(draws.DrawCards, { draws: entries }) : null
+
+/** On a home: the entries that wait for their draw. */
+export const drawNews = (entries: readonly OwnDraw[] = []): ReactNode =>
+  drawCards(entries.filter(({ own, state }) => own.outcome === null && state !== 'called_off'))

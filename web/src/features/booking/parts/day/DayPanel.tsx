@@ -13,6 +13,7 @@ import { Spinner } from '../../../../ui/Loading.tsx'
 import { StickyBar } from '../../../../ui/StickyBar.tsx'
 import { unbroken } from '../../../../ui/Unbroken.tsx'
 import { bookingText } from '../../text.ts'
+import { DrawWay } from './DrawWay.tsx'
 import { RequestWay } from './RequestWay.tsx'
 
 const text = bookingText.calendar
@@ -45,6 +46,7 @@ export function DayPanel({
   return (
     <section className="mx-auto flex w-full max-w-[44rem] flex-col gap-2" aria-live={isPicked ? 'polite' : 'off'}>
       <h2 className="tabular text-lg">{text.dayHeading(formatDateMedium(day.date, day.holiday !== null))}</h2>
+      <DrawWay draw={day.draw} />
       {day.reason === null && isBeside ? (
         isDesk ? (
           <Suspense fallback={<Spinner />}>

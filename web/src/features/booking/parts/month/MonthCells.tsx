@@ -21,7 +21,7 @@ export const tones = { some: 'good', few: 'few', none: 'off', not_yet: 'quiet', 
 const tellable: readonly MonthDay['reason'][] = [null, 'not_yet', 'not_published', 'sold_out', 'web_closed', 'day_off']
 
 /** Can a day be opened: has it starts, or something to say? */
-export const isTellable = ({ reason }: MonthDay): boolean => tellable.includes(reason)
+export const isTellable = ({ reason, draw }: MonthDay): boolean => tellable.includes(reason) || draw !== undefined
 
 /** The mark of a day with its words; a past day has none. */
 export function markOf({ reason, mark }: MonthDay): { mark: string; label: string } {
@@ -63,6 +63,11 @@ export const firstBookable = (days: readonly MonthDay[] = [], onlyWeekends: bool
   days.find((day) => day.reason === null && day.open_groups > 0 && (!onlyWeekends || isWeekend(day)))
 
 function spokenOf(day: MonthDay): string {
+  const words = spokenState(day)
+  return day.draw === undefined ? words : text.spokenDraw(words)
+}
+
+function spokenState(day: MonthDay): string {
   const date = formatDateMedium(day.date, day.holiday !== null)
   const { label } = markOf(day)
   const why = day.reason === 'day_off' ? closedReason(day) : null
@@ -115,7 +120,11 @@ export function cellsOf(
               ? { note: groupDigits(day.price_from), tint: tintOf(day.price_from) }
               : {}),
             ...(day.reason === 'day_off' ? { note: text.dayOff.label } : {}),
-            ...(cheapest.includes(day.date) && day.mark === 'some' ? { badge: text.cheapest } : {}),
+            ...(day.draw !== undefined
+              ? { badge: text.draw }
+              : cheapest.includes(day.date) && day.mark === 'some'
+                ? { badge: text.cheapest }
+                : {}),
             ...(day.holiday === null ? {} : { holiday: day.holiday }),
             spoken: spokenOf(day),
             selectable: isTellable(day),

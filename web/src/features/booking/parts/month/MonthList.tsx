@@ -68,6 +68,7 @@ function Face({ day }: { day: MonthDay }) {
           {mark}
         </span>
         {label}
+        {day.draw === undefined ? null : <b className="ml-2 whitespace-nowrap text-warning">{text.draw}</b>}
       </span>
       <span className="tabular ml-auto text-sm font-bold text-ink">
         {day.opens_at && day.reason === 'not_yet'

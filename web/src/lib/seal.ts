@@ -1,6 +1,3 @@
-/** What is sealed: hidden holes joined by `-`, a space, the salt; as on the server. */
-export const sealedText = (holes: readonly number[], salt: string): string => `${holes.join('-')} ${salt}`
-
 /** SHA-256 in hexadecimal digits; null where the browser has no cryptography (a page without https). */
 export async function sealOf(text: string): Promise<string | null> {
   const subtle = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle

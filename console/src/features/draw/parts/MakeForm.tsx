@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import {
+  addDays,
+  formatDateTimeMedium,
+  instantAt,
+  isoInTokyo,
+  weekdayOf,
+  type PlayDate,
+} from '@jgm/contract/model/dates'
+import { mostTickets } from '@jgm/contract/model/draw'
+import { isCode, problemsOf, sentenceOf } from '../../../lib/api.ts'
+import { Chips } from '../../../ui/Chips.tsx'
+import { DayField, TimeField } from '../../../ui/DayFields.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { Notice } from '../../../ui/States.tsx'
+import { useDrawPreview, useMaking, type Hours } from '../api.ts'
+import { drawText as text } from '../text.ts'
+import { Previewed } from './Previewed.tsx'
+
+type Typed = {
+  readonly date: PlayDate
+  readonly from: number | null
+  readonly to: number | null
+  readonly closesOn: PlayDate
+  readonly closesAt: number | null
+  readonly drawsOn: PlayDate
+  readonly drawsAt: number | null
+  readonly tickets: number
+}
+
+const weekDays = 7
+
+/** The first Saturday that no window has opened yet at any club. */
+const ahead = 95
+const saturday = 6
+const firstDate = (today: PlayDate): PlayDate =>
+  addDays(today, ahead + ((saturday - weekdayOf(addDays(today, ahead)) + weekDays) % weekDays))
+
+/** Of that morning, closed in a week. */
+const begun = (today: PlayDate): Typed => ({
+  date: firstDate(today),
+  from: 7 * 60,
+  to: 10 * 60,
+  closesOn: addDays(today, weekDays),
+  closesAt: 18 * 60,
+  drawsOn: addDays(today, weekDays),
+  drawsAt: 20 * 60,
+  tickets: 1,
+})
+
+const at = (date: PlayDate, minute: number): string => isoInTokyo(instantAt(date, minute))
+
+/** Which hours of a day are drawn for, until when and when; seen first with the starts that it takes. */
+export function MakeForm({ course, today }: { readonly course: number; readonly today: PlayDate }) {
+  const [typed, setTyped] = useState<Typed>(() => begun(today))
+  const making = useMaking(course)
+  const { date, from, to, closesOn, closesAt, drawsOn, drawsAt, tickets } = typed
+  const hours: Hours | null =
+    from !== null && to !== null && from < to ? { play_date: date, from_minute: from, to_minute: to } : null
+  const preview = useDrawPreview(course, hours)
+  const seen = preview.isPlaceholderData ? undefined : (preview.data ?? undefined)
+  const problems = problemsOf(making.error)
+  const change = (changed: Partial<Typed>): void => {
+    making.reset()
+    setTyped({ ...typed, ...changed })
+  }
+  const canMake =
+    hours !== null &&
+    closesAt !== null &&
+    drawsAt !== null &&
+    seen !== undefined &&
+    seen.starts.length > 0 &&
+    seen.sold === 0 &&
+    !seen.has_draw &&
+    !making.isPending
+  const refused = problems.beside(['to_minute', 'closes_at', 'draws_at'])
+  return (
+    <Form
+      className="order"
+      savedAt={making.data}
+      onSend={() => {
+        if (canMake)
+          making.mutate({
+            ...hours,
+            closes_at: at(closesOn, closesAt),
+            draws_at: at(drawsOn, drawsAt),
+            most_tickets: tickets,
+          })
+      }}
+    >
+      <DayField label={text.date} first={today} value={date} onChoose={(next) => change({ date: next })} />
+      <div className="closing-hours">
+        <TimeField label={text.from} value={from} onChoose={(next) => change({ from: next })} />
+        <TimeField
+          label={text.to}
+          error={problems.at('to_minute')}
+          value={to}
+          onChoose={(next) => change({ to: next })}
+        />
+        <DayField
+          label={text.closesDay}
+          first={today}
+          value={closesOn}
+          onChoose={(next) => change({ closesOn: next })}
+        />
+        <TimeField
+          label={text.closesTime}
+          error={problems.at('closes_at')}
+          value={closesAt}
+          onChoose={(next) => change({ closesAt: next })}
+        />
+        <DayField label={text.drawsDay} first={today} value={drawsOn} onChoose={(next) => change({ drawsOn: next })} />
+        <TimeField
+          label={text.drawsTime}
+          error={problems.at('draws_at')}
+          value={drawsAt}
+          onChoose={(next) => change({ drawsAt: next })}
+        />
+      </div>
+      <Chips
+        label={text.weigh}
+        options={[
+          { value: 1, label: text.weights.one },
+          { value: mostTickets, label: text.weights.more },
+        ]}
+        chosen={tickets}
+        onChoose={(next) => change({ tickets: next })}
+      />
+      <small>{text.weighHelp}</small>
+      {preview.error && hours ? (
+        <Notice kind="warn">{isCode(preview.error, 'not_found') ? text.noSheet : sentenceOf(preview.error)}</Notice>
+      ) : seen && !making.data ? (
+        <Previewed seen={seen} />
+      ) : null}
+      {seen?.opens_at && !making.data ? <small>{text.opens(formatDateTimeMedium(seen.opens_at))}</small> : null}
+      {refused === null || !making.error ? null : <Notice kind="warn">{refused}</Notice>}
+      {making.data ? <Notice kind="good">{text.made(making.data.starts)}</Notice> : null}
+      <div className="card-actions">
+        <button className="btn" data-kind="go" disabled={!canMake}>
+          {text.submit}
+        </button>
+      </div>
+    </Form>
+  )
+}

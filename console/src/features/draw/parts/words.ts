@@ -1,0 +1,29 @@
+import type { StaffDraw, StaffDrawDetail } from '@jgm/contract/api/staff-draws'
+import { formatTime } from '@jgm/contract/model/dates'
+import { drawText as text } from '../text.ts'
+
+/** What stands in a list: where a draw is by now. */
+export const stateOf = ({ state, closes_at: closes }: StaffDraw, at: Date): string =>
+  state === 'open' && at.getTime() >= Date.parse(closes) ? text.states.closed : text.states[state]
+
+/** `8:00〜8:59`. */
+export const spanOf = ({
+  from_minute: from,
+  to_minute: to,
+}: {
+  readonly from_minute: number
+  readonly to_minute: number
+}): string => text.hours(formatTime(from), formatTime(to - 1))
+
+type Member = StaffDrawDetail['members'][number]
+
+/** The wishes of an entry in one line. */
+export const wishesOf = ({ wishes }: Member): string =>
+  text.wishes(wishes.map((wish) => `${spanOf(wish)}${wish.nine === null ? text.any : ` ${wish.nine}`}`))
+
+/** What became of an entry; empty before it is drawn. */
+export function resultOf({ outcome, why, wish, start }: Member): string {
+  if (outcome === 'won' && start && wish !== null) return text.won(wish, formatTime(start.start_minute), start.nine)
+  if (outcome === 'barred' && why !== null) return text.barred[why]
+  return outcome === 'lost' ? text.lost : ''
+}

@@ -1,0 +1,52 @@
+/** Words of draws: problems, mails and messages. */
+export const text = {
+  problems: {
+    players: 'この人数で予約できるプランがありません。人数を変えてください。',
+    band: 'この時間は抽選にありません。選び直してください。',
+    twice: '同じ希望があります。別の時間か、別のスタートを選んでください。',
+    hours: '終わりの時間を、始まりより後にしてください。',
+    closes: '締め切りは、いまから1時間より後にしてください。',
+    draws: '抽選は、締め切りと同じか、後にしてください。',
+    before: '抽選は、プレー日の前日までにしてください。',
+  },
+  dayClosed: 'この日の営業を取りやめたため',
+  rows: {
+    players: '人数',
+    price: '料金',
+    plan: 'プラン',
+    wish: 'かなった希望',
+    time: '抽選の時間帯',
+  },
+  players: (count: number) => `${count}名`,
+  nine: (nine: string) => `${nine}スタート`,
+  wish: (place: number) => `第${place}希望`,
+  hours: (from: string, to: string) => `${from}〜${to}`,
+  policy: 'キャンセル規定',
+  open: '抽選の結果を見る',
+  won: {
+    state: (wish: number) => `第${wish}希望で予約しました`,
+    subject: (course: string, date: string, time: string) => `【${course}】抽選に当たりました（${date} ${time}）`,
+    lead: '抽選に当たり、次の内容で予約しました。お手続きはいりません。',
+    alt: (date: string, time: string, course: string) => `抽選に当たりました：${date} ${time} ${course}`,
+    manage: '予約内容を見る',
+  },
+  lost: {
+    state: '外れました',
+    subject: (course: string, date: string) => `【${course}】抽選の結果のお知らせ（${date}）`,
+    lead: '抽選の結果、今回は外れました。お申し込みありがとうございました。',
+    barred: {
+      same_day: '同じ日に別の予約をお持ちのため、抽選ではお取りしませんでした。',
+      left: '抽選ではお取りしませんでした。',
+      not_sold: 'ご希望の時間を、この内容ではお取りできませんでした。',
+    },
+    wait: '空き待ちに入ると、空いたときに順番にお知らせします。次のページから一押しで入れます。',
+    alt: (date: string, course: string) => `抽選の結果：${date} ${course} 今回は外れました`,
+  },
+  calledOff: {
+    state: '抽選は中止になりました',
+    subject: (course: string, date: string) => `【${course}】抽選の中止のお知らせ（${date}）`,
+    lead: (why: string) => `お申し込みいただいた抽選は、中止になりました。理由：${why}`,
+    alt: (date: string, course: string) => `抽選は中止になりました：${date} ${course}`,
+    open: '抽選のページを見る',
+  },
+} as const

@@ -1,0 +1,30 @@
+import { page, type Routes } from '../../routing/routes.ts'
+
+declare module '../../routing/screens.ts' {
+  interface Screens {
+    'draw.entry': { id: Value }
+  }
+}
+
+/** What calendars, sheets and the homes link to: part of every first screen. */
+export const firstRoutes = {
+  'draw.entry': {
+    load: () => import('./pages/Draw.tsx'),
+    goes: [
+      'draw.proof',
+      'account.login',
+      'account.registration',
+      'reservation.detail',
+      'reservation.list',
+      'waitlist.entry',
+      'regular.start',
+      'booking.calendar',
+      'booking.select',
+    ],
+    title: '抽選',
+    access: 'any',
+    reserved: page('/reserved/draw/:id'),
+    mypage: page('/mypage/draw/:id'),
+    line: page('/draw/:id'),
+  },
+} as const satisfies Routes
