@@ -17,7 +17,7 @@ import { draftOf } from '../../test/builders/competition-desk.ts'
 import { orderMessage, wishedMessage } from '../../test/builders/day-message.ts'
 import { openSingles, singlesOn } from '../../test/builders/single.ts'
 import { fetchHosted } from '../../test/hosted.ts'
-import { somePlan, somePolicies, someTemplate } from '../../test/builders/editions.ts'
+import { aboutPolicies, somePlan, someTemplate } from '../../test/builders/editions.ts'
 import { someGuide } from '../../test/builders/guide.ts'
 import { aboutSettling } from '../../test/builders/settlement.ts'
 import { addStaff } from '../../test/builders/staff.ts'
@@ -94,11 +94,7 @@ const aboutCourse: Readonly<
   'staffDaysOff.preview': { id: () => 1, body: { rules: { patterns: [], dates: [] } } },
   ...aboutDraws,
   'staffEditions.plan': { id: () => 1, body: { version: 1, at: null } },
-  'staffPolicies.get': { id: () => 1 },
-  'staffPolicies.edition': { id: () => 1 },
-  'staffPolicies.draft': { id: () => 1, body: { draft: null, version: 0 } },
-  'staffPolicies.preview': { id: () => 1, body: { policies: somePolicies, ...someLook } },
-  'staffPolicies.publish': { id: () => 1, body: { policies: somePolicies, digest: '-'.repeat(43) } },
+  ...aboutPolicies(someLook),
   ...aboutCaddies(() => things.start),
   'staffGuide.get': { id: () => 1 },
   'staffGuide.edition': { id: () => 1 },

@@ -54,3 +54,12 @@ export const somePolicies = {
     },
   ],
 }
+
+/** The endpoints of a course's policies, for the test of access. */
+export const aboutPolicies = (look: object) => ({
+  'staffPolicies.get': { id: () => 1 },
+  'staffPolicies.edition': { id: () => 1 },
+  'staffPolicies.draft': { id: () => 1, body: { draft: null, version: 0 } },
+  'staffPolicies.preview': { id: () => 1, body: { policies: somePolicies, ...look } },
+  'staffPolicies.publish': { id: () => 1, body: { policies: somePolicies, digest: '-'.repeat(43) } },
+})

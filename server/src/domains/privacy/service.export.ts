@@ -9,19 +9,22 @@ import { keptProfile } from '../member/service.ts'
 import { keptSettings } from '../notice/service.settings.ts'
 import { exportLimit } from './policy.ts'
 import {
-  readConsent,
   readAuditEntries,
   readCalendarMade,
   readEndingsRead,
-  readFavourites,
   readFriends,
   readGroups,
   readInquiries,
   readLine,
+  readNotices,
+  readSessions,
+} from './repo.export.account.ts'
+import {
+  readConsent,
+  readFavourites,
   readDeskNotes,
   readMembershipRequests,
   readMemberships,
-  readNotices,
   readParticipations,
   readCompetitions,
   readDrawEntries,
@@ -30,7 +33,6 @@ import {
   readPoints,
   readRequests,
   readReservations,
-  readSessions,
   readWaits,
 } from './repo.export.ts'
 import { readBalance } from './repo.ts'

@@ -23,7 +23,8 @@ import { once } from '../../platform/idempotency.ts'
 import { keyedHash } from '../account/service.codes.ts'
 import { personLimits } from './policy.ts'
 import { eraseEntries, eraseMember, eraseRequests, eraseReservations, eraseSeats, forgetGuest } from './repo.erase.ts'
-import { readDeskNotes, readInquiries, readRequests, readReservations } from './repo.export.ts'
+import { readInquiries } from './repo.export.account.ts'
+import { readDeskNotes, readRequests, readReservations } from './repo.export.ts'
 import {
   findBookers,
   findMembers,
