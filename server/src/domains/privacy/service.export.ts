@@ -18,7 +18,7 @@ import {
   readLine,
   readNotices,
   readSessions,
-} from './repo.export.account.ts'
+} from './repo.account.ts'
 import {
   readConsent,
   readFavourites,

@@ -23,7 +23,7 @@ import { once } from '../../platform/idempotency.ts'
 import { keyedHash } from '../account/service.codes.ts'
 import { personLimits } from './policy.ts'
 import { eraseEntries, eraseMember, eraseRequests, eraseReservations, eraseSeats, forgetGuest } from './repo.erase.ts'
-import { readInquiries } from './repo.export.account.ts'
+import { readInquiries } from './repo.account.ts'
 import { readDeskNotes, readRequests, readReservations } from './repo.export.ts'
 import {
   findBookers,
