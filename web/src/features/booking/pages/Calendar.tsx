@@ -193,14 +193,7 @@ export default function Calendar() {
                 {text.updated(formatTime(shown.data ? minuteOfDayInTokyo(shown.data.updated_at) : 0))}
               </span>
             </p>
-            {member ? (
-              // As high as the switch, which everybody has in the page that the server sends.
-              <p className="flex min-h-[3.125rem] items-center text-sm text-support">
-                {text.classPrices(text.classes[shown.data?.customer_class ?? 'member'])}
-              </p>
-            ) : (
-              <ClassSwitch filter={filter} onChange={(value) => setQuery({ filter: value })} />
-            )}
+            <Classes own={shown.data?.customer_class} filter={filter} />
             <OtherCourse id={id} query={{ month, filter: filter === 1 ? 1 : undefined, from }} from={from} />
           </div>
           <aside className="max-lg:hidden">
@@ -268,6 +261,16 @@ function OtherCourse({
         </Suspense>
       </Dialog>
     </div>
+  )
+}
+
+/** The class whose prices are shown: a member's own, as high as the switch that everybody has in the page that the server sends. */
+function Classes({ own = 'member', filter }: { own?: keyof typeof text.classes | undefined; filter: Filter }) {
+  const setQuery = useSetQuery()
+  return useMember() ? (
+    <p className="flex min-h-[3.125rem] items-center text-sm text-support">{text.classPrices(text.classes[own])}</p>
+  ) : (
+    <ClassSwitch filter={filter} onChange={(value) => setQuery({ filter: value })} />
   )
 }
 
