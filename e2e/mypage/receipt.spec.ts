@@ -8,7 +8,7 @@ import { withWiring } from '../fixtures/wiring.ts'
 import { ReceiptScreen } from '../pages/mypage.ts'
 import { open } from '../pages/screen.ts'
 
-/** What the front desk notes of the first player of a reservation. */
+/** A note of the front desk about the first player of a reservation. */
 const settle = (number: string): Promise<unknown> =>
   withWiring(({ database: { pool } }) =>
     pool.query(

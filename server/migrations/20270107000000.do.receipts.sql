@@ -1,4 +1,4 @@
--- Who issues the receipts of a course. Without a registered number they are plain receipts; a course without a row issues none.
+-- The issuer of a course's receipts. Without a registered number they are plain receipts; a course without a row issues none.
 create table receipt_issuer (
   course_id smallint primary key references course,
   company text not null check (company <> ''),
@@ -27,7 +27,7 @@ create table receipt (
   players smallint not null check (players > 0),
   -- The seats whose payments it is for: [{ "group_no", "seat" }].
   seats jsonb not null,
-  -- Who has issued it, as of that day: course, company, address, phone, number.
+  -- The issuer, as of that day: course, company, address, phone, number.
   issuer jsonb not null,
   -- A companion has it for the own part; otherwise it is of whoever has booked.
   is_companions boolean not null,
@@ -40,7 +40,7 @@ create table receipt (
 create index receipt_of_reservation on receipt (reservation_id);
 create index receipt_with_name on receipt (issued_at) where name is not null;
 
--- What the register of the club has taken for a seat. `adjustment` and `points` are the parts of the whole reservation's that are in `taxed`; `due` is what was
+-- A payment at the club's register for a seat. `adjustment` and `points` are the parts of the whole reservation's that are in `taxed`; `due` is what was
 -- computed. A payment is on one receipt at most that is not void.
 create table settlement (
   reservation_id bigint not null references reservation,

@@ -99,7 +99,7 @@ export const dayStart = z.object({
    * nobody plays there, because the course has closed this part of the day; `draw`: a draw gives it, and nobody books it before.
    */
   state: z.enum(['open', 'held', 'offered', 'sold', 'single', 'competition', 'blocked', 'closed', 'draw']),
-  /** Who books it: everybody, course members, or nobody but the front desk; of one that a draw gives, who books it afterwards. */
+  /** The people who may book it: everybody, course members, or the front desk alone; of one that a draw gives, those who may afterwards. */
   audience: z.enum(audiences),
   /** A desk has squeezed it in between two others. */
   is_squeezed: z.boolean(),

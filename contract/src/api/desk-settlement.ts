@@ -22,7 +22,7 @@ const paid = { taxed: yen, golf_tax: yen, other: yen }
 
 const settled = z.object({
   ...paid,
-  /** What was computed; the register may have taken another sum, for `reason`. */
+  /** The computed sum; the register may have taken another one, for `reason`. */
   due: yen,
   reason: z.nullable(z.string()),
   paid_by: paidByKind,
@@ -45,7 +45,7 @@ const deskReceipt = z.object({
   void_why: z.nullable(z.enum(['reissued', 'taken_back'])),
 })
 
-/** What the register has taken for a reservation, and what is still to be taken. */
+/** The payments of a reservation, and what is still to be taken. */
 export const deskSettlement = z.object({
   number: z.string(),
   play_date: playDate,
@@ -57,7 +57,7 @@ export const deskSettlement = z.object({
       is_representative: z.boolean(),
       /** Pays no golf-use tax: the proof was seen, or the birthday is known. */
       is_exempt: z.boolean(),
-      /** What the player pays, the adjustment and the points of the reservation included; null for whoever has not come, and where it is settled. */
+      /** Yen that the player pays, the adjustment and the points of the reservation included; null for whoever has not come, and where it is settled. */
       due: z.nullable(z.object({ ...paid, adjustment: yen, points: z.int() })),
       settled: z.nullable(settled),
     }),
@@ -73,7 +73,7 @@ export type DeskSettlement = z.infer<typeof deskSettlement>
 export type SettledSeat = DeskSettlement['seats'][number]
 
 /**
- * What a reservation pays at the front desk by person, of those who came: the lines of the price without the golf-use tax of whoever is exempt, with the
+ * The payments of a reservation at the front desk by person, of those who came: the lines of the price without the golf-use tax of whoever is exempt, with the
  * adjustment divided evenly and the points off. The look is noted. Throws `not_found` for a course of others, a reservation of another course, and a start of a competition.
  */
 export const getSettlement = endpoint({
@@ -135,7 +135,7 @@ export const takeBackSettlement = endpoint({
   errors: ['not_found', 'receipt_issued', 'busy'],
 })
 
-/** What the register took on a day of play, by seat in the order of the starts, for a list of the day. The look is noted. Throws `not_found`. */
+/** The payments of a day of play, by seat in the order of the starts, for a list of the day. The look is noted. Throws `not_found`. */
 export const getDaySettlements = endpoint({
   name: 'desk.settlements',
   method: 'GET',

@@ -39,14 +39,14 @@ const face = z.object({
   made_at: instant,
 })
 
-/** What became of the own entry. */
+/** The outcome of the own entry. */
 const outcome = z.object({
   kind: z.enum(['won', 'lost', 'barred']),
   /** Why no start could be sold, where it was `barred`. */
   why: z.nullable(z.enum(barredReasons)),
-  /** Which place the entry had in the order of the draw, from 1 on. */
+  /** The place of the entry in the order of the draw, from 1 on. */
   place: z.int(),
-  /** Which wish was met, from 1 on; null unless `won`. */
+  /** The wish that was met, from 1 on; null unless `won`. */
   wish: z.nullable(z.int()),
   /** The start, and the reservation while it is kept. */
   start: z.nullable(z.object({ nine: z.string(), start_minute: minute })),
@@ -58,7 +58,7 @@ export const drawEntry = z.object({
   number: z.int(),
   players,
   wishes: z.array(wish),
-  /** How many tickets it has: one more for each draw of the course that was lost since the last win, where the club counts them. */
+  /** The number of its tickets: one more for each draw of the course that was lost since the last win, where the club counts them. */
   tickets,
   /** Null until it is drawn. */
   outcome: z.nullable(outcome),

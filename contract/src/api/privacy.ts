@@ -132,7 +132,7 @@ const atTheDesk = z.object({
   bag_tag: z.nullable(z.string()),
 })
 
-/** What the club's register took for a seat, and a receipt for what it took. */
+/** A payment at the club's register for a seat, and a receipt for payments. */
 const atTheRegister = {
   payments: z.array(
     z.object({ yen, computed_yen: yen, reason: z.nullable(z.string()), paid_by: z.string(), noted_at: instant }),

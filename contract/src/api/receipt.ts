@@ -44,7 +44,7 @@ export type Receipt = z.infer<typeof receipt>
 /** Payments for which a receipt can be issued now. */
 const open = z.object({ amount: yen, golf_tax: yen, players: z.int() })
 
-/** What a reader may issue: everything, the own part, or everything as one receipt a player. */
+/** The ways in which a reader may issue: everything, the own part, or everything as one receipt a player. */
 export const receiptParts = ['all', 'own', 'each'] as const
 export type ReceiptPart = (typeof receiptParts)[number]
 

@@ -78,7 +78,7 @@ export const getStaffDraw = endpoint({
 })
 export type StaffDrawDetail = z.output<typeof getStaffDraw.reply>
 
-/** What a draw would be made of: the free starts of a day's hours that everybody may book, and what prevents it. Changes nothing. */
+/** A draw before it is made: the free starts of a day's hours that everybody may book, and what prevents it. Changes nothing. */
 export const previewDraw = endpoint({
   name: 'staffDraws.preview',
   method: 'POST',
@@ -92,7 +92,7 @@ export const previewDraw = endpoint({
     starts: z.array(z.object({ id: z.int(), nine: z.string(), start_minute: minute })),
     /** Starts of the hours that somebody has or holds. */
     sold: z.int(),
-    /** When members may book the day without a draw; null where it is never. */
+    /** The moment from which members may book the day without a draw; null where it is never. */
     opens_at: z.nullable(instant),
     /** The day has a draw already. */
     has_draw: z.boolean(),

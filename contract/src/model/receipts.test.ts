@@ -45,7 +45,7 @@ it('points lower what the tax is in, the representative’s part first', () => {
     { taxed: 16_500, golf_tax: 700, other: 0, adjustment: 0, points: 0 },
     { taxed: 13_500, golf_tax: 700, other: 0, adjustment: 0, points: 3000 },
   ])
-  // What is more than the own part pays for the next one, and never for the golf-use tax.
+  // Points beyond the own part pay for the next one, and never for the golf-use tax.
   expect(duesOf([one, first], { adjustment: 0, points: 20_000 }).map(({ taxed }) => taxed)).toEqual([13_000, 0])
   expect(duesOf([first], { adjustment: 0, points: 20_000 })).toEqual([
     { taxed: 0, golf_tax: 700, other: 0, adjustment: 0, points: 16_500 },

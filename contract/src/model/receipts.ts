@@ -4,7 +4,7 @@ import { forbiddenCharacters, halfWidth, isInvisible, normalizeLine } from './no
 import { notByPoints } from './points.ts'
 import { writtenLine } from './written.ts'
 
-/** How the club was paid at its register. */
+/** The ways of paying at the club's register. */
 export const paidBy = [
   { value: 'cash', label: '現金' },
   { value: 'card', label: 'クレジットカード' },
@@ -37,7 +37,7 @@ const taxPercent = 10
 /** The consumption tax that is in an amount, the part of a yen cut off. A receipt computes it once, from its sum, never by adding up. */
 export const taxIn = (taxed: number): number => Math.floor((taxed * taxPercent) / (100 + taxPercent))
 
-/** What one player pays by the lines of a price. */
+/** Yen that one player pays by the lines of a price. */
 export function paidOf(lines: readonly { readonly key: string; readonly amount: number }[], isExempt: boolean): Paid {
   const sum = (is: (key: string) => boolean): number =>
     lines.reduce((all, { key, amount }) => all + (is(key) ? amount : 0), 0)
@@ -72,11 +72,11 @@ function dividedWithin(yen: number, has: readonly number[]): number[] {
   return given
 }
 
-/** What a player has to pay, with the parts of the whole reservation that are in `taxed`. */
+/** A player's sum to pay, with the parts of the whole reservation that are in `taxed`. */
 export type Due = Paid & { readonly adjustment: number; readonly points: number }
 
 /**
- * What each of those who came pays. An adjustment of the whole reservation is divided evenly among them. Points are the representative's and pay for the
+ * The sum of each of those who came. An adjustment of the whole reservation is divided evenly among them. Points are the representative's and pay for the
  * representative's own part first, then for the others' in their order. Neither takes more than the taxed part: what is outside of the tax stays.
  */
 export function duesOf(
@@ -176,7 +176,7 @@ export const registeredNumber = z.string(numberWords.form).check(
 /** A registered number as people read it: the sample's says that it is one. */
 export const registeredWords = (number: string): string => (number === sampleNumber ? `${number}（見本）` : number)
 
-/** Who issues the receipts of a course. Without a number they are plain receipts. */
+/** The issuer of a course's receipts. Without a number they are plain receipts. */
 export const receiptIssuer = z.strictObject({
   company: writtenLine(100),
   address: writtenLine(255),
@@ -195,7 +195,7 @@ export const receiptNo = ({
   readonly no: number
 }): string => `${year}-${course}-${String(no).padStart(5, '0')}`
 
-/** What is wrong with an amount that the register took in place of the sum that was computed, and with its reason. */
+/** The problems of an amount that the register took in place of the computed sum, and of its reason. */
 export function problemsOfTaking(
   { amount, due, least }: { readonly amount: number; readonly due: number; readonly least: number },
   reason: string,

@@ -22,7 +22,7 @@ begin
     and status = 'open' and start_minute >= p_from and start_minute < p_to);
   v_free := lock_free_starts(v_ids);
   if cardinality(v_ids) = 0 then return jsonb_build_object('result', 'draw_empty'); end if;
-  -- What was blocked or set aside meanwhile is not drawn for.
+  -- Starts that were blocked or set aside meanwhile are not drawn for.
   if exists (select from tee_time where id = any (v_ids) and id <> all (v_free) and status = 'open' and audience = 'all') then
     return jsonb_build_object('result', 'draw_sold');
   end if;

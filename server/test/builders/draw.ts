@@ -83,7 +83,7 @@ export async function draws(api: TestApi): Promise<void> {
   await api.rows('select draw_forget($1)', [members[0]?.id])
 }
 
-/** What another course is refused. */
+/** The parts that are refused to another course. */
 export const aboutDraws = {
   'staffDraws.list': { id: () => 1 },
   'staffDraws.get': { id: () => 1 },

@@ -8,7 +8,7 @@ export const settlementAt = ({ there, desk }: DeskDay, number: string): Promise<
 
 export const seatAt = (seat: number) => ({ group_no: 1, seat })
 
-/** What the register is to take for seats of the first group. */
+/** The sums that the register is to take for seats of the first group. */
 export const dueOf = ({ seats }: DeskSettlement, among: readonly number[]): number =>
   sumOf(together(seats.flatMap(({ seat, due }) => (due && among.includes(seat) ? [due] : []))))
 

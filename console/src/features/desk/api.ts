@@ -142,7 +142,7 @@ export function useEndWrites(params: Day) {
   }
 }
 
-/** What a reservation has paid and still pays. It is read again together with the day sheet. */
+/** The payments of a reservation, made and to come. It is read again together with the day sheet. */
 export const useSettlement = (id: number, date: string, number: string) =>
   useQuery({
     queryKey: ['day-sheet', date, id, 'settlement', number],

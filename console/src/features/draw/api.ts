@@ -22,7 +22,7 @@ export const useDraw = (course: number, ref: number | null) =>
 /** The hours of a day that a draw would be made of. */
 export type Hours = { readonly play_date: string; readonly from_minute: number; readonly to_minute: number }
 
-/** What a draw of some hours would be made of; null while the hours are not whole. */
+/** The starts that a draw of some hours would have; null while the hours are not whole. */
 export const useDrawPreview = (course: number, hours: Hours | null) =>
   useQuery({
     queryKey: ['draws', course, 'preview', hours],
@@ -31,7 +31,7 @@ export const useDrawPreview = (course: number, hours: Hours | null) =>
     placeholderData: keepPreviousData,
   })
 
-/** What a new draw is made of. */
+/** The fields of a new draw. */
 export type NewDraw = Hours & {
   readonly closes_at: string
   readonly draws_at: string

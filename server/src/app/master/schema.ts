@@ -250,7 +250,7 @@ export const clubFile = z
     }),
     golf_use_tax: z.array(z.strictObject({ from: playDate, yen: z.int().check(z.minimum(0), z.maximum(1200)) })),
     points: z.optional(z.strictObject({ most: z.int().check(z.minimum(100), z.maximum(100_000), z.multipleOf(100)) })),
-    /** Who issues the receipts; without it golfers get none. */
+    /** The issuer of receipts; without it golfers get none. */
     receipts: z.optional(receiptIssuer),
     booking_windows: z.array(
       z.strictObject({

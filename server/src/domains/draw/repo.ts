@@ -45,7 +45,7 @@ export async function readStarts(db: Q, id: number): Promise<StoredStart[]> {
   return rows
 }
 
-/** How many entries of each draw wish for each band, and how many starts of it were given. */
+/** The number of entries of each draw that wish for each band, and of its starts that were given. */
 export async function readBands(db: Q, ids: readonly number[]) {
   const { rows } = await sql<{ draw_id: number; kind: 'wished' | 'won' | 'starts' } & BandCount>`
     select e.draw_id, 'wished' as kind, (w ->> 'from_minute')::int as from_minute, count(distinct e.id)::int as count
@@ -221,7 +221,7 @@ export async function begin(tx: Q, id: number, order: readonly { number: number;
   await sql`select draw_begin(${id}, ${JSON.stringify(order)}::jsonb)`.execute(tx)
 }
 
-/** What is undecided of a draw: its entries in their order, and the starts that are left. */
+/** The undecided part of a draw: its entries in their order, and the starts that are left. */
 export async function readUndecided(db: Q, id: number): Promise<{ entries: Undecided[]; left: StoredStart[] }> {
   const { rows: entries } = await sql<Undecided>`
     select id, member_id, players, wishes from draw_entry where draw_id = ${id} and place is not null and outcome is null order by place
@@ -266,7 +266,7 @@ export async function finish(tx: Q, id: number): Promise<boolean> {
   return rows[0]?.done ?? false
 }
 
-/** Which wish a reservation has met; undefined where no draw has made it. */
+/** The wish that a reservation has met; undefined where no draw has made it. */
 export async function readWonWish(db: Q, reservationId: number): Promise<number | undefined> {
   const { rows } = await sql<{
     wish: number

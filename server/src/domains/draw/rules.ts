@@ -15,7 +15,7 @@ import type { Passed, Undecided } from './types.ts'
 /** At least so many minutes lie between now and the close of a new draw. */
 const leastMinutesOpen = 60
 
-/** What is wrong with a field, as the key of its words. */
+/** A problem of a field, as the key of its words. */
 export type Problem = {
   readonly path: string
   readonly what: 'players' | 'band' | 'twice' | 'hours' | 'closes' | 'draws' | 'before'
@@ -31,7 +31,7 @@ export const orderOf = <T extends { readonly number: number; readonly tickets: n
     ({ entry }) => entry,
   )
 
-/** What is wrong with the wishes of an entry. `sizes`: the parties that a plan of the hours takes. */
+/** The problems of the wishes of an entry. `sizes`: the parties that a plan of the hours takes. */
 export function problemsOfEntry(
   { players, wishes }: { readonly players: number; readonly wishes: readonly DrawWish[] },
   draw: DrawHours,
@@ -51,7 +51,7 @@ export function problemsOfEntry(
   ]
 }
 
-/** What is wrong with the times of a new draw. */
+/** The problems of the times of a new draw. */
 export function problemsOfTimes(
   draw: DrawHours & { readonly play_date: PlayDate },
   { closesAt, drawsAt, now }: { readonly closesAt: Date; readonly drawsAt: Date; readonly now: Date },

@@ -123,7 +123,7 @@ async function ordersFor(
   }
 }
 
-/** Where a draw stands; `turned` are starts that could not be sold to the entry whose turn it is. */
+/** The progress of a draw; `turned` are starts that could not be sold to the entry whose turn it is. */
 type Turned = { readonly id: number; readonly starts: readonly number[] }
 
 /** So often a start whose terms change at the same moment is priced again. */

@@ -110,7 +110,7 @@ export async function drawWith(
   }
 }
 
-/** What a draw would be made of. Throws `not_found`. */
+/** A draw before it is made. Throws `not_found`. */
 export async function preview(
   ground: Ground,
   staff: Staff,

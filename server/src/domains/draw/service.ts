@@ -71,7 +71,7 @@ function entryOf(entry: OwnEntry, draw: Pick<StoredDraw, 'state'>): DrawEntry {
   }
 }
 
-/** What parties pay at the cheapest plan of the draw's hours, for the caller or else for a member, and until when cancelling is free. */
+/** The prices of parties at the cheapest plan of the draw's hours, for the caller or else for a member, and until when cancelling is free. */
 async function termsFor(ground: Ground, draw: StoredDraw, starts: readonly StoredStart[], memberId: MemberId | null) {
   const { course_id: courseId, play_date: playDate } = draw
   const [first] = starts

@@ -29,7 +29,7 @@ export async function replacePolicies(db: Db, courseId: number, rows: ReturnType
   if (tiers.length > 0) await db.insertInto('cancellation_tier').values(tiers).execute()
 }
 
-/** Who issues the receipts of a course; undefined for a course without receipts. */
+/** The issuer of a course's receipts; undefined for a course without receipts. */
 export const readIssuer = (db: Db, courseId: number): Promise<ReceiptIssuer | undefined> =>
   db
     .selectFrom('receipt_issuer')

@@ -45,7 +45,7 @@ export const isSeat =
     one.group_no === no && one.seat === seat
 
 /**
- * What is still to be taken, for each seat whose person has come and has not paid. What payments already contain of the adjustment and the points is not divided
+ * The sums that are still to be taken, for each seat whose person has come and has not paid. What payments already contain of the adjustment and the points is not divided
  * again.
  */
 export function openDues(party: Party): { readonly seat: StoredSeat; readonly due: Due }[] {

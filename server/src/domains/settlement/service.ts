@@ -28,7 +28,7 @@ async function partyAt(db: Db, staff: Staff, { id, number }: Params): Promise<Pa
   return party
 }
 
-/** What a reservation pays and has paid; noted as a look. Throws `not_found`. */
+/** The payments of a reservation, made and to come; noted as a look. Throws `not_found`. */
 export async function settlementAtDesk(
   ground: Ground,
   staff: Staff,
@@ -45,7 +45,7 @@ const noted = (staff: Staff, { id, number }: Params) => ({
   courseId: id,
 })
 
-/** What the log says of seats: where they are, not who sits there. */
+/** Seats as the log names them: by their places, without names. */
 const seatsIn = (seats: Parsed<typeof settle>['body']['seats']): string =>
   seats.map(({ group_no: no, seat }) => `${no}-${seat}`).join(' ')
 
@@ -119,7 +119,7 @@ export const takeBackAtDesk = (
     return settlementOf(await partyAt(db, staff, params))
   })
 
-/** What the register took on a day; noted as a look. Throws `not_found`. */
+/** The payments of a day; noted as a look. Throws `not_found`. */
 export async function dayAtDesk(
   ground: Ground,
   staff: Staff,

@@ -54,7 +54,7 @@ export type Party = {
   readonly issuer: Issuer | null
 }
 
-/** Who has issued a receipt, as of its day. */
+/** The issuer of a receipt, as of its day. */
 export type Issuer = {
   readonly course: string
   readonly company: string

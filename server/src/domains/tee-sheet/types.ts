@@ -5,7 +5,7 @@ import type { SingleState } from '@jgm/contract/model/single'
 import type { Db } from '../../platform/db/database.ts'
 
 export type TeeTimeKind = 'group' | 'single'
-/** Who may book a start: everybody, course members, nobody but the front desk, or whoever a draw gives it to. */
+/** The people who may book a start: everybody, course members, the front desk alone, or those to whom a draw gives it. */
 export type TeeTimeAudience = 'all' | 'member' | 'desk' | 'draw'
 
 /** Starts that a template does not sell, `from` and `to` inclusive, on one nine or (null) on all. */

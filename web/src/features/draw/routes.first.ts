@@ -6,7 +6,7 @@ declare module '../../routing/screens.ts' {
   }
 }
 
-/** What calendars, sheets and the homes link to: part of every first screen. */
+/** The screens to which calendars, sheets and the homes link: part of every first screen. */
 export const firstRoutes = {
   'draw.entry': {
     load: () => import('./pages/Draw.tsx'),

@@ -50,7 +50,7 @@ const begun = (today: PlayDate): Typed => ({
 
 const at = (date: PlayDate, minute: number): string => isoInTokyo(instantAt(date, minute))
 
-/** Which hours of a day are drawn for, until when and when; seen first with the starts that it takes. */
+/** Makes a draw: the hours, the end of the wishes and the moment; seen first with the starts that it takes. */
 export function MakeForm({ course, today }: { readonly course: number; readonly today: PlayDate }) {
   const [typed, setTyped] = useState<Typed>(() => begun(today))
   const making = useMaking(course)

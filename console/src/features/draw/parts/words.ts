@@ -2,7 +2,7 @@ import type { StaffDraw, StaffDrawDetail } from '@jgm/contract/api/staff-draws'
 import { formatTime } from '@jgm/contract/model/dates'
 import { drawText as text } from '../text.ts'
 
-/** What stands in a list: where a draw is by now. */
+/** The state of a draw, in a list. */
 export const stateOf = ({ state, closes_at: closes }: StaffDraw, at: Date): string =>
   state === 'open' && at.getTime() >= Date.parse(closes) ? text.states.closed : text.states[state]
 
@@ -21,7 +21,7 @@ type Member = StaffDrawDetail['members'][number]
 export const wishesOf = ({ wishes }: Member): string =>
   text.wishes(wishes.map((wish) => `${spanOf(wish)}${wish.nine === null ? text.any : ` ${wish.nine}`}`))
 
-/** What became of an entry; empty before it is drawn. */
+/** The outcome of an entry; empty before it is drawn. */
 export function resultOf({ outcome, why, wish, start }: Member): string {
   if (outcome === 'won' && start && wish !== null) return text.won(wish, formatTime(start.start_minute), start.nine)
   if (outcome === 'barred' && why !== null) return text.barred[why]

@@ -10,7 +10,7 @@ type Issuer = NonNullable<DraftPolicies['receipts']>
 
 const lines = ['company', 'address', 'number'] as const
 
-/** Who issues the receipts of a course; undefined: golfers get none. Without a number they are plain receipts. */
+/** The issuer of a course's receipts; undefined: golfers get none. Without a number they are plain receipts. */
 export function ReceiptsPart({
   issuer,
   problems,

@@ -18,7 +18,7 @@ import { HoleCard } from '../parts/HoleCard.tsx'
 import { sealText as text } from '../text.seal.ts'
 import { competitionText } from '../text.ts'
 
-/** What is sealed: hidden holes joined by `-`, a space, the salt; as on the server. */
+/** The sealed text: hidden holes joined by `-`, a space, the salt; as on the server. */
 const sealedText = (holes: readonly number[], salt: string): string => `${holes.join('-')} ${salt}`
 
 type Opened = { readonly holes: readonly number[]; readonly salt: string }

@@ -173,7 +173,7 @@ export function WishForm({
   )
 }
 
-/** What winning means: a booking, its price, and until when leaving it is free. */
+/** The meaning of winning: a booking, its price, and until when leaving it is free. */
 function Facts({ draw, players }: { draw: Draw; players: number }) {
   const price = draw.prices.find((one) => one.players === players)
   return (

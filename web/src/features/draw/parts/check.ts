@@ -2,7 +2,7 @@ import type { DrawProof } from '@jgm/contract/api/draw'
 import { drawnOrder, given, ticketTexts } from '@jgm/contract/model/draw'
 import { sealOf } from '../../../lib/seal.ts'
 
-/** What working a draw out again has shown: the number of the content, and whether order and starts are those that were published. */
+/** The result of working a draw out again: the number of the content, and whether order and starts are those that were published. */
 export type Checked = { readonly seal: string; readonly isSame: boolean }
 
 /** Works a draw out again from its opened seed, in this browser; null where it has no cryptography. */

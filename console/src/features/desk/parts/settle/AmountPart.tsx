@@ -24,7 +24,7 @@ export function AmountPart({
   readonly typed: string
   readonly isUnread: boolean
   readonly reason: string
-  /** What the server says of a field. */
+  /** The server's word about a field. */
   readonly problemAt: (path: string) => string | undefined
   readonly onType: (typed: string) => void
   readonly onReason: (reason: string) => void

@@ -14,7 +14,7 @@ const notesOf = ({ due, is_exempt: isExempt }: SettledSeat): string =>
     ...(due && due.adjustment !== 0 ? [words.adjusted(formatYen(due.adjustment))] : []),
   ])
 
-/** Who pays now: each with the own amount; a press leaves somebody out, or takes that person in again. */
+/** The players who pay now, each with the own amount; a press leaves somebody out, or takes that person in again. */
 export function DuePart({
   given,
   left,

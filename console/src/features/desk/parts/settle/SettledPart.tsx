@@ -9,7 +9,7 @@ import type { useSettling } from '../../api.ts'
 import { settleText as words } from '../../text.settle.ts'
 import { keyOf, nameOf, settledOf } from './settling.ts'
 
-/** What was settled, each with its way back, and the receipts that golfers have issued for it. */
+/** The payments, each with its way back, and the receipts that golfers have issued for them. */
 export function SettledPart({
   given,
   takingBack,

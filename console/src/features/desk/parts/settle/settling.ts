@@ -18,7 +18,7 @@ import { bookedOf } from '../rows.ts'
 /** Identifies a seat within a reservation. */
 export const keyOf = ({ group_no: no, seat }: Pick<SettledSeat, 'group_no' | 'seat'>): string => `${no} ${seat}`
 
-/** How a seat is called: by the name, or by its place. */
+/** The name of a seat: of its player, or by its place. */
 export const nameOf = ({ name, seat }: Pick<SettledSeat, 'name' | 'seat'>): string => name ?? words.undecided(seat)
 
 /** Seats that still pay, and those that have. */
@@ -71,7 +71,7 @@ export function nextUnsettled(starts: readonly DayStart[], chosen: number | null
 export const isSettledDay = (starts: readonly { readonly groups: readonly DayGroup[] }[]): boolean =>
   starts.some(({ groups }) => groups.some(({ settled }) => settled.length > 0))
 
-/** What the register took on a day, as a table for a file. */
+/** The payments of a day, as a table for a file. */
 export const csvOfSettled = (rows: readonly DaySettlement[]): Cell[][] => [
   [...words.head],
   ...rows.map((row) => [
