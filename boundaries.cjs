@@ -269,6 +269,9 @@ module.exports = {
     // A reservation is paid for with points, changed or ended: the ledger follows at once.
     { to: 'reservation', by: 'points_follow' },
     { to: 'reservation', by: 'note_play_due' },
+    // A reservation or a seat of it changes: what is paid stays as it was paid.
+    { to: 'reservation', by: 'paid_party_stays' },
+    { to: 'player', by: 'paid_seat_stays' },
   ],
   /** web/src/features: only `api`, `flow`, `text` and `parts/` of a neighbour are visible. */
   features: {

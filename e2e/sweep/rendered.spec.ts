@@ -22,7 +22,7 @@ const screens = [
   `/reserved/wait/2?date=${soon}&players=2&time=morning`,
   `/reserved/request/step1/2?date=${addDays(soon, 30)}&players=12`,
   '/reserved/oneperson',
-  `/reserved/oneperson?date=${soon}&course=2`,
+  `/reserved/oneperson?date=${soon}`,
 ]
 
 /** The ways into My Page, whose forms are rendered for everybody without a session. */

@@ -106,7 +106,7 @@ export const settle = endpoint({
     seats,
     paid_by: paidByKind,
     seen: yen,
-    amount: yen.check(z.gte(0, '金額を確認してください。')),
+    amount: yen.check(z.gte(0, '金額を確認してください。'), z.lte(3_000_000, '金額を確認してください。')),
     reason: z.string().check(
       z.overwrite(normalizeLine),
       z.maxLength(mostTakenReason, `理由は${mostTakenReason}文字以内で入力してください。`),

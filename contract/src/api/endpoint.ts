@@ -52,7 +52,7 @@ export type Endpoint = {
   readonly reply: Shape
   /**
    * Refusals beyond the common ones (`validation`, `unauthenticated`, `forbidden`, `too_many_requests`, `unavailable`,
-   * `internal`).
+   * `internal`), and beyond `seat_paid` of what would change a seat that is paid.
    */
   readonly errors: readonly ErrorCode[]
   /** The write carries an `Idempotency-Key` header (8–64 characters); a repeat gets the same answer. */

@@ -15,6 +15,7 @@ import {
   isDatabaseTrouble,
   isRefusal,
   isUnstorable,
+  raisedRefusal,
   refuse,
   type Refusal,
 } from '../platform/http/errors.ts'
@@ -231,6 +232,8 @@ function refusalFor(error: unknown): Refusal {
   if (isDatabaseTrouble(error)) return refuse('unavailable')
   if (hasLeft(error)) return refuse('unauthenticated')
   if (isUnstorable(error)) return refuse('validation', { problems: [] })
+  // Whichever verb would change a seat that is paid.
+  if (raisedRefusal(error) === 'seat_paid') return refuse('seat_paid')
   if (error instanceof Error && 'statusCode' in error) {
     const status = Number(error.statusCode)
     if (status === 415) return refuse('unsupported_media')

@@ -10,7 +10,9 @@ export const seatAt = (seat: number) => ({ group_no: 1, seat })
 
 /** The sums that the register is to take for seats of the first group. */
 export const dueOf = ({ seats }: DeskSettlement, among: readonly number[]): number =>
-  sumOf(together(seats.flatMap(({ seat, due }) => (due && among.includes(seat) ? [due] : []))))
+  sumOf(
+    together(seats.flatMap(({ group_no: no, seat, due }) => (due && no === 1 && among.includes(seat) ? [due] : []))),
+  )
 
 type Body = Call<typeof settle>['body']
 

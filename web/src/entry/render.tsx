@@ -3,9 +3,7 @@ import { prerender } from 'react-dom/static'
 import { skipToken, type QueryClient } from '@tanstack/react-query'
 import { StaticRouter } from 'react-router'
 import { getConfigs } from '@jgm/contract/api/config'
-import { courseIds } from '@jgm/contract/model/choices'
 import { todayInTokyo } from '@jgm/contract/model/dates'
-import { paces } from '@jgm/contract/model/single'
 import { Site } from '../app/App.tsx'
 import { headHtml, headOf, pricesIn, scriptJson } from '../app/head.ts'
 import { makeQueries } from '../app/queries.ts'
@@ -15,7 +13,6 @@ import { chatTable, mainTable } from '../app/tables.ts'
 import { headText } from '../app/text.head.ts'
 import { appText } from '../app/text.ts'
 import { HomeFrame } from '../features/home/parts/HomeShape.tsx'
-import { startsWished } from '../features/single/parts/wish.ts'
 import { Frame } from '../features/system/parts/Frame.tsx'
 import { call } from '../lib/api.ts'
 import { outsideChat } from '../lib/chat.ts'
@@ -47,6 +44,9 @@ const wish = {
   players: numbers(1, mostPlayers),
   time: timesOfDay,
 } as const
+/** Values of a query that the screen reads and that no page is rendered for. */
+const noValues = (names: readonly string[]): Shown['query'] => Object.fromEntries(names.map((name) => [name, []]))
+
 const legal: Shown = { query: {} }
 const shown: { readonly [P in PageId]?: Shown } = {
   'booking.select': { query: { ...wish, from } },
@@ -76,14 +76,9 @@ const shown: { readonly [P in PageId]?: Shown } = {
   'single.choose': {
     query: {
       date: 'date',
-      course: courseIds.map(String),
-      start: startsWished.map(String),
-      pace: paces.map(({ value }) => value),
-      walking: ['0', '1'],
-      beginners: flag,
-      women: flag,
-      established: flag,
       from,
+      // With a filter the page is drawn in the browser: there are millions of them together.
+      ...noValues(['course', 'start', 'pace', 'walking', 'beginners', 'women', 'established']),
     },
   },
   'account.login': { query: { token: ['expired'], golf_course_id: 'course' }, isForm: true },

@@ -44,6 +44,10 @@ export const isSeat =
   (one: SeatAt): boolean =>
     one.group_no === no && one.seat === seat
 
+/** The rest of an adjustment that payments have not taken; none where they have taken more, which is a difference of what was paid. */
+const leftOf = (whole: number, taken: number): number =>
+  whole < 0 ? Math.min(0, whole - taken) : Math.max(0, whole - taken) * Number(whole > 0)
+
 /**
  * The sums that are still to be taken, for each seat whose person has come and has not paid. What payments already contain of the adjustment and the points is not divided
  * again.
@@ -52,7 +56,7 @@ export function openDues(party: Party): { readonly seat: StoredSeat; readonly du
   if (!isPlayed(party)) return []
   const open = party.seats.filter((seat) => seat.paid === null && hasCome(party, seat))
   const dues = duesAmong(party, open, {
-    adjustment: (party.quote.adjustment?.amount ?? 0) - sum(party.seats.map(({ paid }) => paid?.adjustment ?? 0)),
+    adjustment: leftOf(party.quote.adjustment?.amount ?? 0, sum(party.seats.map(({ paid }) => paid?.adjustment ?? 0))),
     points: Math.max(0, (party.quote.points ?? 0) - sum(party.seats.map(({ paid }) => paid?.points ?? 0))),
   })
   return open.flatMap((seat, at) => {

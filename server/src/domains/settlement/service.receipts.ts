@@ -84,7 +84,7 @@ export async function reissueFor(
   once: Once,
 ): Promise<Reply<typeof reissueReceipt>> {
   await readAs(ground.db, memberId, params)
-  await spend(ground.db, [{ key: `receipt:${params.number}`, ...reissues }])
+  await spend(ground.db, [{ key: `receipt:${params.number}:m:${memberId}`, ...reissues }])
   return onceInOne(ground, once, async (within) => {
     const { party, reader } = await readLocked(within, memberId, params)
     const old = party.receipts.find((one) => receiptNo(one) === number && isOf(reader)(one))
