@@ -70,8 +70,10 @@ export const receiptText = {
     picture: (number: string) => `領収書 No. ${number}`,
     failedPicture: '画像を作れませんでした。マイページをブラウザで開くと、印刷できます。',
   },
+  toNext: '新しい領収書を見る',
   anew: {
     title: '宛名を変えて出し直す',
+    same: '宛名が前と同じです。変えてから出し直してください。',
     lead: '前の領収書は無効になり、「再発行」と書いた新しい番号の領収書になります。',
     send: 'この宛名で出し直す',
     sending: '出しています…',

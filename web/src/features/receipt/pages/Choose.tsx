@@ -82,7 +82,10 @@ function Parts({ receipts: given }: { receipts: Receipts }) {
           <LinkList>
             {receipts.map((one) => (
               <To key={one.number} page="receipt.paper" params={{ id: number, no: one.number }} className={linkRow}>
-                <RowWords icon={ReceiptIcon} note={one.void_why === null ? text.row(one) : text.void[one.void_why]}>
+                <RowWords
+                  icon={ReceiptIcon}
+                  note={one.void_why === null ? text.row(one) : `${text.row(one)}　${text.void[one.void_why]}`}
+                >
                   {text.to(one)}
                 </RowWords>
               </To>

@@ -6,7 +6,7 @@ import { useAboutCourse } from '../../../lib/helpCourse.ts'
 import { To, useGo, useRouteParams, useTitle } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, buttonLook } from '../../../ui/Button.tsx'
 import { canvasInk } from '../../../ui/canvas.ts'
 import { Empty } from '../../../ui/Card.tsx'
 import { Fold } from '../../../ui/Fold.tsx'
@@ -35,7 +35,13 @@ export default function Paper() {
       </div>
       <PageBody wide>
         {data && receipt ? (
-          <Issued key={receipt.number} receipt={receipt} number={number} courseId={data.course_id} />
+          <Issued
+            key={receipt.number}
+            receipt={receipt}
+            next={data.receipts.find(({ replaces }) => replaces === receipt.number)?.number}
+            number={number}
+            courseId={data.course_id}
+          />
         ) : data || isCode(error, 'not_found') ? (
           <Empty title={text.missing} />
         ) : error ? (
@@ -55,12 +61,31 @@ export default function Paper() {
   )
 }
 
-function Issued({ receipt, number, courseId }: { receipt: Receipt; number: string; courseId: number }) {
+function Issued({
+  receipt,
+  next,
+  number,
+  courseId,
+}: {
+  receipt: Receipt
+  /** The number of the receipt that was issued in its place. */
+  next: string | undefined
+  number: string
+  courseId: number
+}) {
   const prints = useSavesFiles()
   const isGood = receipt.void_why === null
   return (
     <div className="receipt-page">
-      {receipt.void_why === null ? null : <Banner kind="error" title={text.voidNow[receipt.void_why]} />}
+      {receipt.void_why === null ? null : (
+        <Banner kind="error" title={text.voidNow[receipt.void_why]}>
+          {next === undefined ? null : (
+            <To page="receipt.paper" params={{ id: number, no: next }} replace {...buttonLook('outline', 'M')}>
+              {text.toNext}
+            </To>
+          )}
+        </Banner>
+      )}
       {prints || !isGood ? (
         <ReceiptPaper receipt={receipt} courseId={courseId} />
       ) : (
@@ -108,6 +133,7 @@ function Anew({ receipt, number }: { receipt: Receipt; number: string }) {
       const next = receipts.find(({ replaces }) => replaces === receipt.number)
       if (next) go('receipt.paper', { id: number, no: next.number }, {}, { replace: true })
     },
+    receipt,
   )
   return (
     <div className="print:hidden">

@@ -186,6 +186,9 @@ describe('the paper', () => {
     const screen = await open(paperAt(), { member })
     await screen.says('宛名を変えて出し直す')
     await screen.user.click(pick(screen, 'summary'))
+    await screen.press('この宛名で出し直す')
+    await screen.says('宛名が前と同じです。')
+    expect(api.sent(reissueReceipt)).toEqual([])
     await screen.fill({ name: '株式会社見本' })
     await screen.user.click(pick(screen, 'input[value=御中]'))
     const next = {
@@ -207,6 +210,7 @@ describe('the paper', () => {
     await screen.follow('領収書の一覧へ')
     await screen.follow(/山田太郎様/)
     await screen.says('この領収書は無効です。')
+    await screen.link('新しい領収書を見る')
     expect(screen.words).not.toContain('印刷する')
   })
 

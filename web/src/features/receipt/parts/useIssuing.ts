@@ -8,6 +8,7 @@ import { checkProblems } from '../../../lib/problems.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
 import { textOf } from '../../../ui/textOf.ts'
 import { receiptsQuery } from '../../reservation/api.ts'
+import { receiptText as text } from '../text.ts'
 
 export type To = { readonly name: string; readonly honorific: Honorific }
 
@@ -18,6 +19,8 @@ export function useIssuing(
   number: string,
   send: (to: To, form: FormData, key: string) => Promise<Receipts>,
   onDone: (after: Receipts) => void,
+  /** The name that a receipt has already: issuing the same would only make that one void. */
+  present?: To,
 ) {
   const queries = useQueryClient()
   const [found, setFound] = useState<readonly Problem[]>([])
@@ -37,10 +40,11 @@ export function useIssuing(
     failure: issuing.failure,
     submit: (form: FormData): void => {
       const typed = { name: textOf(form, 'name') }
-      const wrong = checkProblems(shape, typed)
+      const honorific = honorifics.find((one) => one === textOf(form, 'honorific')) ?? honorifics[0]
+      const isSame = present?.honorific === honorific && shape.safeParse(typed).data?.name === present.name
+      const wrong = isSame ? [{ path: 'name', message: text.anew.same }] : checkProblems(shape, typed)
       setFound(wrong)
       if (wrong.length > 0) return
-      const honorific = honorifics.find((one) => one === textOf(form, 'honorific')) ?? honorifics[0]
       issuing.submit({ to: { ...typed, honorific }, form })
     },
   }

@@ -9,7 +9,7 @@ import type { takingOf } from './settling.ts'
 
 /** The sum with its parts, what the register took of it, and why that is another amount. */
 export function AmountPart({
-  taking: { due, paid, taxedPlayers, difference, problems },
+  taking: { due, paid, taxedPlayers, difference, messageAt },
   players,
   typed,
   isUnread,
@@ -30,7 +30,7 @@ export function AmountPart({
   readonly onReason: (reason: string) => void
   readonly send: () => void
 }) {
-  const tooLittle = problems.find(({ path }) => path === 'amount')?.message
+  const tooLittle = messageAt('amount')
   return (
     <section className="settle-sum" aria-label={words.sum(players)}>
       <h4>

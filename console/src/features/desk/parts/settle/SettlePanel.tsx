@@ -45,6 +45,8 @@ function Settling({ given, courseId, picked: { group, date }, onEnd }: Given & {
   const [way, choose] = useState<PaidBy | null>(null)
   const [typed, type] = useState<string | null>(null)
   const [reason, setReason] = useState('')
+  // An order that misses something says it at the field, once it was tried.
+  const [isTried, setTried] = useState(false)
   const open = openOf(given)
   const chosen = open.filter((seat) => !left.includes(keyOf(seat)))
   const due = takingOf(chosen, { amount: 0, reason: '', paidBy: null }).due
@@ -52,11 +54,13 @@ function Settling({ given, courseId, picked: { group, date }, onEnd }: Given & {
   const taking = takingOf(chosen, { amount, reason: normalizeLine(reason), paidBy: way })
   const refused = problemsOf(settling.error)
   function send(): void {
+    setTried(true)
     if (!taking.order || settling.isPending) return
     settling.mutate(taking.order, {
       onSuccess: (reply) => {
         type(null)
         setReason('')
+        setTried(false)
         leave([])
         if (openOf(reply).length === 0) onEnd()
       },
@@ -81,37 +85,29 @@ function Settling({ given, courseId, picked: { group, date }, onEnd }: Given & {
     <>
       {given.changed_by === 0 ? null : <Notice kind="warn">{words.changedBy(given.changed_by)}</Notice>}
       <DuePart given={given} left={left} onLeave={leave} />
-      {open.length === 0 ? null : (
-        <>
-          <Radios label={words.way} options={paidBy} chosen={way} onChoose={choose} hasNumbers />
-          <AmountPart
-            taking={taking}
-            players={chosen.length}
-            typed={typed ?? String(due)}
-            isUnread={amount === undefined}
-            reason={reason}
-            problemAt={(path) => refused.at(path)}
-            onType={type}
-            onReason={setReason}
-            send={send}
-          />
-        </>
-      )}
-      {settledOf(given).length + given.receipts.length === 0 ? null : (
-        <SettledPart given={given} takingBack={takingBack} />
-      )}
-      {given.has_receipts ? null : <p className="settle-note">{words.noReceipts}</p>}
       <div className="call-order">
+        {open.length === 0 ? null : (
+          <div className="settle-way">
+            <Radios label={words.way} options={paidBy} chosen={way} onChoose={choose} hasNumbers />
+            {isTried && way === null ? <Notice kind="warn">{words.wayMissing}</Notice> : null}
+            {isTried && chosen.length === 0 ? <Notice kind="warn">{words.nobody}</Notice> : null}
+            <AmountPart
+              taking={taking}
+              players={chosen.length}
+              typed={typed ?? String(due)}
+              isUnread={amount === undefined}
+              reason={reason}
+              problemAt={(path) => refused.at(path) ?? (isTried ? taking.messageAt(path) : undefined)}
+              onType={type}
+              onReason={setReason}
+              send={send}
+            />
+          </div>
+        )}
         {beside === null ? null : <Notice kind="warn">{beside}</Notice>}
         <div className="call-acts">
           {open.length === 0 ? null : (
-            <button
-              type="button"
-              className="btn"
-              data-kind="go"
-              disabled={taking.order === null || settling.isPending}
-              onClick={send}
-            >
+            <button type="button" className="btn" data-kind="go" disabled={settling.isPending} onClick={send}>
               {words.send}
               <kbd>Enter</kbd>
             </button>
@@ -119,6 +115,10 @@ function Settling({ given, courseId, picked: { group, date }, onEnd }: Given & {
           <LeaveButton leave={onEnd} />
         </div>
       </div>
+      {settledOf(given).length + given.receipts.length === 0 ? null : (
+        <SettledPart given={given} takingBack={takingBack} />
+      )}
+      {given.has_receipts ? null : <p className="settle-note">{words.noReceipts}</p>}
     </>
   )
 }

@@ -42,7 +42,7 @@ export function takingOf(
     paid: together(dues),
     taxedPlayers: dues.filter(({ golf_tax: tax }) => tax > 0).length,
     difference: amount === undefined ? 0 : amount - due,
-    problems,
+    messageAt: (path: string) => problems.find((one) => one.path === path)?.message,
     order: isReady
       ? {
           seats: open.map(({ group_no, seat }) => ({ group_no, seat })),
