@@ -1,4 +1,5 @@
 import { sampleOffer } from '@jgm/contract/test/samples.booking'
+import { sumOf, type Due } from '@jgm/contract/model/receipts'
 import { expect, it } from 'vitest'
 import { openDues, settlementOf } from './rules.ts'
 import type { Party, StoredPaid, StoredSeat } from './types.ts'
@@ -15,13 +16,12 @@ const seat = (no: number, paid: StoredPaid | null = null): StoredSeat => ({
   paid,
 })
 
-const paid = (adjustment: number, taxed: number): StoredPaid => ({
-  taxed,
-  golf_tax: 700,
-  other: 0,
+/** A payment of what is computed, with a part of an adjustment. */
+const paid = (whole: Due, adjustment: number): StoredPaid => ({
+  ...whole,
+  taxed: whole.taxed + adjustment,
   adjustment,
-  points: 0,
-  due: taxed + 700,
+  due: sumOf(whole) + adjustment,
   reason: null,
   paid_by: 'cash',
   settled_at: '2026-11-30T15:00:00+09:00',
@@ -55,7 +55,7 @@ const plain = sampleOffer.quote
 it('an adjustment that is taken off midway is a difference of what was paid, and nothing that the last player pays', () => {
   const [whole] = openDues(party([seat(4)], plain))
   if (!whole) throw new Error('nobody pays')
-  const before = [1, 2, 3].map((no) => seat(no, paid(-2000, whole.due.taxed - 2000)))
+  const before = [1, 2, 3].map((no) => seat(no, paid(whole.due, -2000)))
   const after = party([...before, seat(4)], plain)
   expect(openDues(after).map(({ due }) => due)).toEqual([whole.due])
   expect(settlementOf(after).changed_by).toBe(6000)
@@ -65,6 +65,6 @@ it('what payments have not taken of an adjustment is left for the others', () =>
   const [one, other] = openDues(party([seat(3), seat(4)], plain))
   if (!one || !other) throw new Error('nobody pays')
   const quote = { ...plain, adjustment: { amount: -8000, reason: '見本' } }
-  const before = [1, 2].map((no) => seat(no, paid(-2000, one.due.taxed - 2000)))
+  const before = [1, 2].map((no) => seat(no, paid(one.due, -2000)))
   expect(openDues(party([...before, seat(3), seat(4)], quote)).map(({ due }) => due.adjustment)).toEqual([-2000, -2000])
 })
