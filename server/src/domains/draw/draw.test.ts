@@ -6,6 +6,7 @@ import { listReservations } from '@jgm/contract/api/reservation-list'
 import { callOffDraw, getStaffDraw, listStaffDraws, makeDraw, previewDraw } from '@jgm/contract/api/staff-draws'
 import { getMonth } from '@jgm/contract/api/tee-sheet'
 import { drawnOrder, given, ticketTexts } from '@jgm/contract/model/draw'
+import { instantAt, isoInTokyo } from '@jgm/contract/model/dates'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
@@ -26,6 +27,7 @@ import {
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
 import { drawDue } from './service.drawing.ts'
+import { text } from './text.ts'
 import { hashDigitsOf as sha256 } from '../../platform/secrets.ts'
 
 const it = testsOn({ club: true })
@@ -111,6 +113,27 @@ describe('a draw that is made', () => {
     expect((await make({ from_minute: 510, to_minute: 540 })).code).toBe('draw_there')
     const late = await make({ draws_at: `${date}T08:00:00+09:00` })
     expect(late.code).toBe('validation')
+  })
+
+  it('leaves its winners a day in which cancelling costs nothing, and can be won', async ({ api }) => {
+    const date = daysAhead(api, 25)
+    const body = { play_date: date, from_minute: 420, to_minute: 600 }
+    const { last_draw: last } = await api.good(previewDraw, { params, body }, manager)
+    expect(last).toBe(isoInTokyo(instantAt(daysAhead(api, 17), 0)))
+    const at = async (day: number, minute: number) => {
+      const drawsAt = isoInTokyo(instantAt(daysAhead(api, day), minute))
+      const refused = await api.refused(
+        makeDraw,
+        { params, body: drawBody(api, date, { draws_at: drawsAt }) },
+        keyed(manager),
+      )
+      return refused.details
+    }
+    expect(await at(17, 1)).toEqual({ problems: [{ path: 'draws_at', message: text.problems.free }] })
+    // Online sale ends at 17:00 of the day before.
+    expect(await at(24, 17 * 60)).toEqual({ problems: [{ path: 'draws_at', message: text.problems.sale }] })
+    const id = await openDraw(api, manager, date, { draws_at: last ?? '' })
+    expect((await drawAs(api, id)).free_until).toBe(isoInTokyo(instantAt(daysAhead(api, 18), 0)))
   })
 
   it('lets nobody read its seed before it is drawn, staff and the record included', async ({ api, next }) => {

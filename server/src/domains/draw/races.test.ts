@@ -46,7 +46,7 @@ async function numbersTrial(api: TestApi, second: TestApi, days: number): Promis
 
 describe('a draw', () => {
   it('is drawn once by however many processes, in its order, and tells everybody once', async ({ api, second }) => {
-    const id = await entered(api, 8, 20)
+    const id = await entered(api, 16, 20)
     await comeDue(api, id)
     const ended = await workers(api, second)
     await workers(api, second)
@@ -68,7 +68,7 @@ describe('a draw', () => {
   })
 
   it('goes on where a process has died, without another order', async ({ api, second }) => {
-    const id = await entered(api, 9, 16)
+    const id = await entered(api, 17, 16)
     await comeDue(api, id)
     // The process dies behind its third booking.
     await run(

@@ -10,15 +10,24 @@ import {
 } from '@jgm/contract/model/draw'
 import { instantAt } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
+import { classesOf } from '../course/rules.ts'
+import { feeOf, isOnSale } from '../plan/rules.ts'
+import type { Terms } from '../plan/types.ts'
+import { scheduleFor } from '../sale/rules.cancellation.ts'
+import { regularWindow } from '../tee-sheet/rules.days.ts'
+import type { CourseDay } from '../tee-sheet/types.ts'
 import type { Passed, Undecided } from './types.ts'
 
 /** At least so many minutes lie between now and the close of a new draw. */
 const leastMinutesOpen = 60
 
+/** So long a winner can still cancel for nothing. */
+const leastHoursFree = 24
+
 /** A problem of a field, as the key of its words. */
 export type Problem = {
   readonly path: string
-  readonly what: 'players' | 'band' | 'twice' | 'hours' | 'closes' | 'draws' | 'before'
+  readonly what: 'players' | 'band' | 'twice' | 'hours' | 'closes' | 'draws' | 'before' | 'sale' | 'free'
 }
 
 /** The entries of a draw in its order. `hashed`: SHA-256 in hexadecimal digits. */
@@ -51,19 +60,75 @@ export function problemsOfEntry(
   ]
 }
 
-/** The problems of the times of a new draw. */
+/** The ends that the instant of a draw keeps to: of online sale, and of the time in which its winners can cancel for nothing; null where it never is. */
+export type Ends = { readonly saleEnds: Date | null; readonly freeEnds: Date | null }
+
+const earliest = (instants: readonly Date[]): Date | null =>
+  instants.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+
+/** The ends of a day for a party in one start, of members and members of the course whichever comes first. */
+export function endsOf(
+  terms: Terms,
+  { play_date: playDate, day_type: dayType }: Pick<CourseDay, 'play_date' | 'day_type'>,
+  now: Date,
+): Ends {
+  const policy = terms.policies.find((one) => one.product === 'regular')
+  const sold = [false, true].flatMap((isCourseMember) => {
+    const classes = classesOf({ isMember: true, isCourseMember })
+    const window = regularWindow(terms, classes, playDate, now)
+    if (!window) return []
+    return terms.plans.flatMap((plan) => {
+      const customerClass = classes.find((one) => feeOf(plan, { playDate, dayType, customerClass: one }))
+      return customerClass && isOnSale(plan, { playDate, dayType }) ? [{ customerClass, window }] : []
+    })
+  })
+  const party = { playDate, dayType, groups: 1, players: 4, greenFeePerPerson: 0 }
+  return {
+    saleEnds: earliest(sold.map(({ window }) => window.closesAt)),
+    freeEnds: policy
+      ? earliest(
+          sold.flatMap(({ customerClass }) => {
+            const [free] = scheduleFor(policy, { ...party, customerClass }).steps
+            return free ? [new Date(free.until)] : []
+          }),
+        )
+      : null,
+  }
+}
+
+/** The last instant at which a day may be drawn for; null where it may never be. */
+export function lastDraw({ saleEnds, freeEnds }: Ends): Date | null {
+  if (saleEnds === null || freeEnds === null) return null
+  return earliest([new Date(saleEnds.getTime() - 1), new Date(freeEnds.getTime() - leastHoursFree * 3_600_000)])
+}
+
+function problemOfDrawing(
+  { play_date: date }: { readonly play_date: PlayDate },
+  { closesAt, drawsAt, ends }: { readonly closesAt: Date; readonly drawsAt: Date; readonly ends: Ends | undefined },
+): Problem['what'] | undefined {
+  if (drawsAt < closesAt) return 'draws'
+  if (drawsAt >= instantAt(date, 0)) return 'before'
+  if (!ends) return undefined
+  if (ends.saleEnds === null || drawsAt >= ends.saleEnds) return 'sale'
+  const last = lastDraw(ends)
+  return last === null || drawsAt > last ? 'free' : undefined
+}
+
+/** The problems of the times of a new draw. `ends`: undefined where the day has no sheet. */
 export function problemsOfTimes(
   draw: DrawHours & { readonly play_date: PlayDate },
-  { closesAt, drawsAt, now }: { readonly closesAt: Date; readonly drawsAt: Date; readonly now: Date },
+  {
+    now,
+    ...times
+  }: { readonly closesAt: Date; readonly drawsAt: Date; readonly now: Date; readonly ends: Ends | undefined },
 ): Problem[] {
-  const before = instantAt(draw.play_date, 0)
+  const drawing = problemOfDrawing(draw, times)
   return [
     ...(draw.from_minute < draw.to_minute ? [] : [{ path: 'to_minute', what: 'hours' as const }]),
-    ...(closesAt.getTime() - now.getTime() >= leastMinutesOpen * 60_000
+    ...(times.closesAt.getTime() - now.getTime() >= leastMinutesOpen * 60_000
       ? []
       : [{ path: 'closes_at', what: 'closes' as const }]),
-    ...(drawsAt >= closesAt ? [] : [{ path: 'draws_at', what: 'draws' as const }]),
-    ...(drawsAt < before ? [] : [{ path: 'draws_at', what: 'before' as const }]),
+    ...(drawing ? [{ path: 'draws_at', what: drawing }] : []),
   ]
 }
 

@@ -18,6 +18,8 @@ describe('wishes', () => {
     const screen = await open('/mypage/draw/7', { member })
     await screen.says('12月5日(土) 18:00までに申し込み、20:00に抽選します。早い者勝ちではありません。')
     await screen.says('1名 15,900円から（税込）。')
+    await screen.says('キャンセルは、3月2日(火)まで無料です。そのあとは、キャンセル料がかかります。')
+    expect(screen.words).toContain('キャンセル規定')
     await screen.press('第2希望を足す')
     await screen.choose('nine-2', 'OUT')
     await screen.choose('players', 3)

@@ -11,6 +11,7 @@ import { mostWishes, type DrawWish } from '@jgm/contract/model/draw'
 import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
+import { To } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -182,8 +183,13 @@ function Facts({ draw, players }: { draw: Draw; players: number }) {
         <li>{text.books}</li>
         <li className="tabular">
           {price ? text.price(price.per_person) : null}
-          {draw.free_until === null ? null : text.free(formatUntil(draw.free_until))}
           {text.priceFinal}
+        </li>
+        <li className="tabular">
+          {draw.free_until === null ? text.neverFree : text.free(formatUntil(draw.free_until))}{' '}
+          <To page="legal.cancel" newWindow className="text-link">
+            {text.policyPage}
+          </To>
         </li>
         {draw.own && draw.own.tickets > 1 ? <li>{text.tickets(draw.own.tickets)}</li> : null}
         <li>{text.group}</li>
