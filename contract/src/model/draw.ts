@@ -16,7 +16,7 @@ export type DrawStart = { readonly id: number; readonly nine: string; readonly s
 export const drawStates = ['open', 'drawing', 'drawn', 'called_off'] as const
 export type DrawState = (typeof drawStates)[number]
 
-/** Why an entry was passed over although a wish of it was left, or null. */
+/** Why an entry was passed over: a start of its member on the day, whether or not a wish was left; else although one was. */
 export const barredReasons = ['same_day', 'left', 'not_sold'] as const
 export type BarredReason = (typeof barredReasons)[number]
 

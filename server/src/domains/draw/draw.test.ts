@@ -288,6 +288,21 @@ describe('a draw that is drawn', () => {
     const without = await openDraw(api, manager, daysAhead(api, 22), oneStart)
     expect((await enterAs(api, without, as, [only])).own).toMatchObject({ tickets: 1 })
   })
+
+  it('is not lost by who plays on the day anyway: no ticket is gained by it', async ({ api, next }) => {
+    const date = daysAhead(api, 26)
+    const id = await openDraw(api, manager, date, { ...oneStart, most_tickets: 5 })
+    const [farmer, rest] = [next(), next()]
+    for (const as of [farmer, rest]) await enterAs(api, id, as, [only])
+    const [start = 0] = await freeStarts(api, date, 1, 'OUT')
+    await book(api, date, [start], farmer)
+    await comeDue(api, id)
+    // Nothing is left of the only wish of both.
+    await api.wiring.database.pool.query(`update draw_start set is_gone = true where draw_id = $1`, [id])
+    await drawDue(api.wiring.ground)
+    expect((await drawAs(api, id, farmer)).own?.outcome).toMatchObject({ kind: 'barred', why: 'same_day' })
+    expect((await drawAs(api, id, rest)).own?.outcome).toMatchObject({ kind: 'lost', why: null })
+  })
 })
 
 describe('a draw that is called off', () => {

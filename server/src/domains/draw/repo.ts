@@ -254,10 +254,11 @@ export async function bookDrawn(
   return rows[0]?.answer ?? { result: 'draw_moved' }
 }
 
-/** Decides entries that are given no start. */
-export async function passEntries(db: Q, passed: readonly Passed[]): Promise<void> {
-  if (passed.length === 0) return
-  await sql`select draw_pass(${JSON.stringify(passed)}::jsonb)`.execute(db)
+/** Decides entries that are given no start. False where another process had decided one of them. */
+export async function passEntries(db: Q, passed: readonly Passed[]): Promise<boolean> {
+  if (passed.length === 0) return true
+  const { rows } = await sql<{ count: number }>`select draw_pass(${JSON.stringify(passed)}::jsonb) as count`.execute(db)
+  return rows[0]?.count === passed.length
 }
 
 /** Runs the SQL function `draw_finish`: false where entries are undecided or it has ended. */
