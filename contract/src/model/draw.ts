@@ -32,8 +32,10 @@ export function bandsOf({ from_minute: from, to_minute: to }: DrawHours): DrawHo
 }
 
 /** Does a start lie within a wish? */
-const isWished = (wish: DrawWish, { nine, start_minute: at }: Pick<DrawStart, 'nine' | 'start_minute'>): boolean =>
-  at >= wish.from_minute && at < wish.to_minute && (wish.nine === null || wish.nine === nine)
+export const isWished = (
+  wish: DrawWish,
+  { nine, start_minute: at }: Pick<DrawStart, 'nine' | 'start_minute'>,
+): boolean => at >= wish.from_minute && at < wish.to_minute && (wish.nine === null || wish.nine === nine)
 
 /** The text whose SHA-256, in hexadecimal digits, is the lot of one ticket of an entry: the seed, the entry’s number and the ticket’s, joined by blanks. */
 const ticketText = (seed: string, number: number, ticket: number): string => `${seed} ${number} ${ticket}`

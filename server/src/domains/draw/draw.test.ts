@@ -192,6 +192,27 @@ describe('an entry', () => {
     )
   })
 
+  it('is for starts that a plan takes the party at', async ({ api, next }) => {
+    const id = await openDraw(api, manager, daysAhead(api, 27))
+    const as = next()
+    const pool = api.wiring.database.pool
+    const startFrom = async (minute: number) => {
+      await pool.query('update plan set start_from = $1 where course_id = 1 and min_players = 2', [minute])
+      await pool.query('update course set terms_version = terms_version + 1 where id = 1')
+    }
+    await startFrom(540)
+    expect((await drawAs(api, id, as)).bands.map(({ sizes }) => sizes)).toEqual([[], [3, 4], [2, 3, 4]])
+    const enter = (players: number) =>
+      api.refused(setDrawEntry, { params: { id }, body: { entry: { players, wishes: [nine, seven, eight] } } }, as)
+    const problem = { message: text.problems.plan }
+    expect((await enter(2)).details).toEqual({
+      problems: [1, 2].map((at) => ({ ...problem, path: `entry.wishes.${at}` })),
+    })
+    expect((await enter(4)).details).toEqual({ problems: [{ ...problem, path: 'entry.wishes.1' }] })
+    await enterAs(api, id, as, [nine, eight])
+    await startFrom(0)
+  })
+
   it('is not taken from the close on, not even to withdraw', async ({ api, next }) => {
     const id = await openDraw(api, manager, daysAhead(api, 15))
     const as = next()

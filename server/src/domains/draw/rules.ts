@@ -3,14 +3,15 @@ import {
   bestLeft,
   drawnOrder,
   inGivingOrder,
+  isWished,
   ticketTexts,
   type DrawHours,
   type DrawStart,
   type DrawWish,
 } from '@jgm/contract/model/draw'
+import type { CustomerClass } from '@jgm/contract/model/choices'
 import { instantAt } from '@jgm/contract/model/dates'
 import type { PlayDate } from '@jgm/contract/model/dates'
-import { classesOf } from '../course/rules.ts'
 import { feeOf, isOnSale } from '../plan/rules.ts'
 import type { Terms } from '../plan/types.ts'
 import { scheduleFor } from '../sale/rules.cancellation.ts'
@@ -27,7 +28,7 @@ const leastHoursFree = 24
 /** A problem of a field, as the key of its words. */
 export type Problem = {
   readonly path: string
-  readonly what: 'players' | 'band' | 'twice' | 'hours' | 'closes' | 'draws' | 'before' | 'sale' | 'free'
+  readonly what: 'players' | 'band' | 'plan' | 'twice' | 'hours' | 'closes' | 'draws' | 'before' | 'sale' | 'free'
 }
 
 /** The entries of a draw in its order. `hashed`: SHA-256 in hexadecimal digits. */
@@ -40,21 +41,31 @@ export const orderOf = <T extends { readonly number: number; readonly tickets: n
     ({ entry }) => entry,
   )
 
-/** The problems of the wishes of an entry. `sizes`: the parties that a plan of the hours takes. */
+/** The starts of a draw, each with the sizes of parties that a plan takes there. */
+export type TakenStart = { readonly nine: string; readonly start_minute: number; readonly sizes: readonly number[] }
+
+/** The problems of the wishes of an entry. */
 export function problemsOfEntry(
   { players, wishes }: { readonly players: number; readonly wishes: readonly DrawWish[] },
   draw: DrawHours,
-  { nines, sizes }: { readonly nines: readonly string[]; readonly sizes: readonly number[] },
+  starts: readonly TakenStart[],
 ): Problem[] {
   const bands = bandsOf(draw)
   const isOfDraw = (wish: DrawWish): boolean =>
     bands.some((band) => band.from_minute === wish.from_minute && band.to_minute === wish.to_minute) &&
-    (wish.nine === null || nines.includes(wish.nine))
+    (wish.nine === null || starts.some(({ nine }) => nine === wish.nine))
+  const isTaken = starts.some(({ sizes }) => sizes.includes(players))
+  const isSold = (wish: DrawWish): boolean =>
+    starts.some((start) => isWished(wish, start) && start.sizes.includes(players))
   const keys = wishes.map(({ from_minute: from, nine }) => `${from} ${nine}`)
   return [
-    ...(sizes.includes(players) ? [] : [{ path: 'entry.players', what: 'players' as const }]),
+    ...(isTaken ? [] : [{ path: 'entry.players', what: 'players' as const }]),
     ...wishes.flatMap((wish, at) => [
-      ...(isOfDraw(wish) ? [] : [{ path: `entry.wishes.${at}`, what: 'band' as const }]),
+      ...(!isOfDraw(wish)
+        ? [{ path: `entry.wishes.${at}`, what: 'band' as const }]
+        : isTaken && !isSold(wish)
+          ? [{ path: `entry.wishes.${at}`, what: 'plan' as const }]
+          : []),
       ...(keys.indexOf(keys[at] ?? '') < at ? [{ path: `entry.wishes.${at}`, what: 'twice' as const }] : []),
     ]),
   ]
@@ -66,15 +77,15 @@ export type Ends = { readonly saleEnds: Date | null; readonly freeEnds: Date | n
 const earliest = (instants: readonly Date[]): Date | null =>
   instants.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 
-/** The ends of a day for a party in one start, of members and members of the course whichever comes first. */
+/** The ends of a day for a party in one start, for people of these classes whichever comes first. */
 export function endsOf(
   terms: Terms,
   { play_date: playDate, day_type: dayType }: Pick<CourseDay, 'play_date' | 'day_type'>,
+  people: readonly (readonly CustomerClass[])[],
   now: Date,
 ): Ends {
   const policy = terms.policies.find((one) => one.product === 'regular')
-  const sold = [false, true].flatMap((isCourseMember) => {
-    const classes = classesOf({ isMember: true, isCourseMember })
+  const sold = people.flatMap((classes) => {
     const window = regularWindow(terms, classes, playDate, now)
     if (!window) return []
     return terms.plans.flatMap((plan) => {

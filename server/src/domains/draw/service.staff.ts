@@ -18,7 +18,7 @@ import type { Context } from '../../platform/http/handle.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { once } from '../../platform/idempotency.ts'
 import { hashDigitsOf } from '../../platform/secrets.ts'
-import { dayTypeOf, holidayName } from '../course/rules.ts'
+import { classesOf, dayTypeOf, holidayName } from '../course/rules.ts'
 import { termsOf } from '../plan/service.ts'
 import { actorOf, looked } from '../staff/service.audit.ts'
 import { regularWindow, viewerOf } from '../tee-sheet/rules.days.ts'
@@ -110,11 +110,14 @@ export async function drawWith(
   }
 }
 
+/** The people that a draw is for: members, at the course or not. */
+const everybody = [false, true].map((isCourseMember) => classesOf({ isMember: true, isCourseMember }))
+
 /** The ends of a day that a draw of it keeps to; undefined where it has no sheet. */
 async function endsFor(ground: Ground, courseId: number, date: PlayDate): Promise<Ends | undefined> {
   const sheet = await sheetNow(ground, courseId, date, null, [])
   if (!sheet?.day) return undefined
-  return endsOf(await termsOf(ground, courseId, sheet.terms_version), sheet.day, ground.clock.now())
+  return endsOf(await termsOf(ground, courseId, sheet.terms_version), sheet.day, everybody, ground.clock.now())
 }
 
 /** A draw before it is made. Throws `not_found`. */
@@ -133,7 +136,7 @@ export async function preview(
   const terms = await termsOf(ground, courseId, sheet.terms_version)
   const { classes } = viewerOf({ isMember: true, isCourseMember: false }, undefined)
   const window = regularWindow(terms, classes, date, ground.clock.now())
-  const ends = sheet.day && endsOf(terms, sheet.day, ground.clock.now())
+  const ends = sheet.day && endsOf(terms, sheet.day, everybody, ground.clock.now())
   const last = ends && lastDraw(ends)
   return {
     ...seen,

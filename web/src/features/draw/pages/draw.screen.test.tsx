@@ -30,6 +30,17 @@ describe('wishes', () => {
     await screen.says('いまの申し込みは 64組、枠は 40組です。')
   })
 
+  it('are offered of the bands alone that a plan takes the party in', async () => {
+    const bands = draw.bands.map((band) => ({ ...band, sizes: band.from_minute < 540 ? [2] : [2, 3, 4] }))
+    api.give(getDraw, { ...draw, bands })
+    const screen = await open('/mypage/draw/7', { member })
+    await screen.press('第1希望 変える')
+    await screen.says('9:00〜9:59')
+    expect(screen.words).not.toContain('8:00〜8:59')
+    await screen.choose('players', 2)
+    await screen.says('8:00〜8:59')
+  })
+
   it('show a problem at their field, and nothing that was chosen is lost', async () => {
     api.give(getDraw, draw)
     const screen = await open('/mypage/draw/7', { member })
