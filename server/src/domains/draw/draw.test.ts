@@ -4,6 +4,7 @@ import { holdForCaller } from '@jgm/contract/api/desk-call'
 import { holdStarts } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { callOffDraw, getStaffDraw, listStaffDraws, makeDraw, previewDraw } from '@jgm/contract/api/staff-draws'
+import { getExport } from '@jgm/contract/api/privacy'
 import { getMonth } from '@jgm/contract/api/tee-sheet'
 import { drawnOrder, given, ticketTexts } from '@jgm/contract/model/draw'
 import { instantAt, isoInTokyo } from '@jgm/contract/model/dates'
@@ -323,6 +324,25 @@ describe('a draw that is drawn', () => {
     await drawDue(api.wiring.ground)
     expect((await drawAs(api, id, farmer)).own?.outcome).toMatchObject({ kind: 'barred', why: 'same_day' })
     expect((await drawAs(api, id, rest)).own?.outcome).toMatchObject({ kind: 'lost', why: null })
+  })
+})
+
+describe('a draw that is being drawn', () => {
+  it('says to nobody what has become of an entry', async ({ api, next }) => {
+    const id = await openDraw(api, manager, daysAhead(api, 28), oneStart)
+    const as = next()
+    await enterAs(api, id, as, [only])
+    await comeDue(api, id)
+    await drawDue(api.wiring.ground)
+    const outcomes = async () => [
+      (await drawAs(api, id, as)).own?.outcome?.kind ?? null,
+      ...(await api.good(getExport, {}, as)).draws.map(({ outcome }) => outcome),
+    ]
+    expect(await outcomes()).toEqual(['won', 'won'])
+    const { pool } = api.wiring.database
+    await pool.query(`update draw set state = 'drawing', drawn_at = null where id = $1`, [id])
+    expect(await outcomes()).toEqual([null, null])
+    await pool.query(`update draw set state = 'drawn', drawn_at = app_now() where id = $1`, [id])
   })
 })
 
