@@ -35,16 +35,16 @@ export async function behindStatement<T>(
   act: () => Promise<unknown>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const send = Reflect.get(pg.Client.prototype, 'query') as (...given: readonly unknown[]) => Promise<unknown>
+  const send = Reflect.get(pg.Client.prototype, 'query') as (...given: readonly unknown[]) => unknown
   let isDone = false
   const watch = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...[given, ...rest]: readonly unknown[]
-  ) {
+  ): unknown {
     const { text } = given as { text?: string }
     if (isDone || text?.includes(piece) !== true) return send.call(this, given, ...rest)
     isDone = true
-    return send.call(this, given, ...rest).then(async (answer) => {
+    return Promise.resolve(send.call(this, given, ...rest)).then(async (answer) => {
       await act()
       return answer
     })

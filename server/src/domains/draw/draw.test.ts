@@ -176,6 +176,14 @@ describe('an entry', () => {
     expect((await api.good(listDrawEntries, {}, one)).entries.map((entry) => entry.id)).toEqual([id])
   })
 
+  it('is not looked at by who reads the draw before it is drawn', async ({ api, next }) => {
+    const id = await openDraw(api, manager, daysAhead(api, 29))
+    await enterAs(api, id, next())
+    // Wishes that nobody could count.
+    await api.wiring.database.pool.query(`update draw_entry set wishes = '{}' where draw_id = $1`, [id])
+    expect(await drawAs(api, id)).toMatchObject({ entries: 1, bands: [{ wished: null }, {}, {}] })
+  })
+
   it('names every problem at its field', async ({ api, next }) => {
     const id = await openDraw(api, manager, daysAhead(api, 14))
     const refused = await api.refused(

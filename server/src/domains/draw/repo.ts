@@ -45,12 +45,15 @@ export async function readStarts(db: Q, id: number): Promise<StoredStart[]> {
   return rows
 }
 
-/** The number of entries of each draw that wish for each band, and of its starts that were given. */
-export async function readBands(db: Q, ids: readonly number[]) {
+/**
+ * The number of entries of each draw that wish for each band, and of its starts that were given. `wishedOf`: the draws of which wishes are
+ * counted, which costs a look at every entry.
+ */
+export async function readBands(db: Q, ids: readonly number[], wishedOf = ids) {
   const { rows } = await sql<{ draw_id: number; kind: 'wished' | 'won' | 'starts' } & BandCount>`
     select e.draw_id, 'wished' as kind, (w ->> 'from_minute')::int as from_minute, count(distinct e.id)::int as count
       from draw_entry e, jsonb_array_elements(e.wishes) w
-      where e.draw_id = any (${[...ids]}::int[]) and e.withdrawn_at is null group by e.draw_id, 3
+      where e.draw_id = any (${[...wishedOf]}::int[]) and e.withdrawn_at is null group by e.draw_id, 3
     union all
     select s.draw_id, 'starts', greatest(d.from_minute, s.start_minute / 60 * 60), count(*)::int
       from draw_start s join draw d on d.id = s.draw_id where s.draw_id = any (${[...ids]}::int[]) group by s.draw_id, 3

@@ -114,16 +114,16 @@ async function storedDraw(ground: Ground, id: number): Promise<StoredDraw> {
 /** A draw, with the calling member's entry. Throws `not_found`. */
 export async function showDraw(ground: Ground, memberId: MemberId | null, id: number): Promise<Draw> {
   const draw = await storedDraw(ground, id)
+  const isDrawn = draw.state === 'drawn'
   const [course, starts, counts, [own]] = await Promise.all([
     courseById(ground.db, draw.course_id),
     readStarts(ground.db, id),
-    readBands(ground.db, [id]),
+    readBands(ground.db, [id], isDrawn ? [id] : []),
     memberId === null ? [] : readOwn(ground.db, memberId, [id]),
   ])
   const { prices, taken, freeUntil, hasStart } = await termsFor(ground, draw, starts, memberId)
   const countOf = (kind: 'wished' | 'won' | 'starts', from: number): number =>
     counts.find((one) => one.kind === kind && one.from_minute === from)?.count ?? 0
-  const isDrawn = draw.state === 'drawn'
   return {
     ...faceOf(draw, ground.clock.now()),
     nines: (course?.nines ?? []).map(({ nine }) => nine).filter((nine) => starts.some((one) => one.nine === nine)),
