@@ -23,9 +23,9 @@ export const sampleDraw: Draw = {
   made_at: '2026-11-28T09:00:00+09:00',
   nines: ['OUT', 'IN'],
   bands: [
-    { from_minute: 450, to_minute: 480, starts: 8, wished: null, won: null },
-    { from_minute: 480, to_minute: 540, starts: 16, wished: null, won: null },
-    { from_minute: 540, to_minute: 600, starts: 16, wished: null, won: null },
+    { from_minute: 450, to_minute: 480, starts: 8, sizes: [2, 3, 4], wished: null, won: null },
+    { from_minute: 480, to_minute: 540, starts: 16, sizes: [2, 3, 4], wished: null, won: null },
+    { from_minute: 540, to_minute: 600, starts: 16, sizes: [2, 3, 4], wished: null, won: null },
   ],
   prices: [2, 3, 4].map((players) => ({ players, per_person: 15_900, total: 15_900 * players })),
   free_until: '2027-03-03T00:00:00+09:00',

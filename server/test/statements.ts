@@ -29,6 +29,31 @@ export async function weakened<T>(guards: Readonly<Record<string, string>>, work
   return result
 }
 
+/** Does something once, behind the first statement of this process that has a piece and before its answer is read. */
+export async function behindStatement<T>(
+  piece: string,
+  act: () => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const send = Reflect.get(pg.Client.prototype, 'query') as (...given: readonly unknown[]) => unknown
+  let isDone = false
+  const watch = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...[given, ...rest]: readonly unknown[]
+  ): unknown {
+    const { text } = given as { text?: string }
+    if (isDone || text?.includes(piece) !== true) return send.call(this, given, ...rest)
+    isDone = true
+    return Promise.resolve(send.call(this, given, ...rest)).then(async (answer) => {
+      await act()
+      return answer
+    })
+  })
+  const result = await work().finally(() => watch.mockRestore())
+  if (!isDone) throw new Error(`no statement has ${piece}`)
+  return result
+}
+
 const firstWords = (text: string): string => text.trim().split(/\s+/).slice(0, 3).join(' ')
 
 /** The statements that some work sends from this process, `begin` and `commit` included, each by its name: what is told by work is told by them. */

@@ -72,7 +72,16 @@ const draw = z.extend(face, {
   /** The nines that can be wished for. */
   nines: z.array(z.string()),
   /** By band of the hours: starts, and once it is drawn the entries that wished for it and those that were given one of its starts. */
-  bands: z.array(z.object({ ...hours, starts: z.int(), wished: z.nullable(z.int()), won: z.nullable(z.int()) })),
+  bands: z.array(
+    z.object({
+      ...hours,
+      starts: z.int(),
+      /** The sizes of parties that a plan takes at a start of the band; none: nobody can wish for it. */
+      sizes: z.array(players),
+      wished: z.nullable(z.int()),
+      won: z.nullable(z.int()),
+    }),
+  ),
   prices: z.array(price),
   /** Until when cancelling costs nothing, inclusive; null where it always costs. */
   free_until: z.nullable(instant),
@@ -105,7 +114,7 @@ export const getDraw = endpoint({
 /**
  * Enters a draw, changes the entry, or withdraws it (`entry` null). A member has one entry with one number, whatever is sent how often; entering
  * again after withdrawing keeps the number. `draw_closed`: wishes are not taken any more; the clock is looked at behind the lock of the
- * draw. Wishes that are not bands of the draw, twice the same one, and a party that no plan takes are `validation` problems.
+ * draw. Wishes that are not bands of the draw, twice the same one, for a start that no plan takes the party at, and a party that no plan takes at all are `validation` problems.
  */
 export const setDrawEntry = endpoint({
   name: 'draw.entry.set',

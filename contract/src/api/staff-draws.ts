@@ -94,6 +94,8 @@ export const previewDraw = endpoint({
     sold: z.int(),
     /** The moment from which members may book the day without a draw; null where it is never. */
     opens_at: z.nullable(instant),
+    /** The last instant at which it may be drawn: online sale goes on, and cancelling costs nothing for 24 hours more; null where there is none. */
+    last_draw: z.nullable(instant),
     /** The day has a draw already. */
     has_draw: z.boolean(),
   }),
@@ -103,8 +105,8 @@ export type DrawPreview = z.output<typeof previewDraw.reply>
 
 /**
  * Makes a draw: takes the free starts of the hours off sale and publishes the seal of its seed. Wishes are taken at once. The hours begin
- * before they end; the draw is after the close, and the day before the play date at the latest (`validation` at the field). `draw_sold`: a
- * start of the hours is sold or held. `draw_there`: the day has a draw. Audited. One effect per `Idempotency-Key`.
+ * before they end; the draw is after the close, before the play date and the end of online sale, and at least 24 hours before cancelling
+ * costs anything (`validation` at the field). `draw_sold`: a start of the hours is sold or held. `draw_there`: the day has a draw. Audited. One effect per `Idempotency-Key`.
  */
 export const makeDraw = endpoint({
   name: 'staffDraws.make',

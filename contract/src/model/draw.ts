@@ -16,7 +16,7 @@ export type DrawStart = { readonly id: number; readonly nine: string; readonly s
 export const drawStates = ['open', 'drawing', 'drawn', 'called_off'] as const
 export type DrawState = (typeof drawStates)[number]
 
-/** Why an entry was passed over although a wish of it was left, or null. */
+/** Why an entry was passed over: a start of its member on the day, whether or not a wish was left; else although one was. */
 export const barredReasons = ['same_day', 'left', 'not_sold'] as const
 export type BarredReason = (typeof barredReasons)[number]
 
@@ -32,8 +32,10 @@ export function bandsOf({ from_minute: from, to_minute: to }: DrawHours): DrawHo
 }
 
 /** Does a start lie within a wish? */
-const isWished = (wish: DrawWish, { nine, start_minute: at }: Pick<DrawStart, 'nine' | 'start_minute'>): boolean =>
-  at >= wish.from_minute && at < wish.to_minute && (wish.nine === null || wish.nine === nine)
+export const isWished = (
+  wish: DrawWish,
+  { nine, start_minute: at }: Pick<DrawStart, 'nine' | 'start_minute'>,
+): boolean => at >= wish.from_minute && at < wish.to_minute && (wish.nine === null || wish.nine === nine)
 
 /** The text whose SHA-256, in hexadecimal digits, is the lot of one ticket of an entry: the seed, the entry’s number and the ticket’s, joined by blanks. */
 const ticketText = (seed: string, number: number, ticket: number): string => `${seed} ${number} ${ticket}`

@@ -4,8 +4,10 @@ import { holdForCaller } from '@jgm/contract/api/desk-call'
 import { holdStarts } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
 import { callOffDraw, getStaffDraw, listStaffDraws, makeDraw, previewDraw } from '@jgm/contract/api/staff-draws'
+import { getExport } from '@jgm/contract/api/privacy'
 import { getMonth } from '@jgm/contract/api/tee-sheet'
 import { drawnOrder, given, ticketTexts } from '@jgm/contract/model/draw'
+import { instantAt, isoInTokyo } from '@jgm/contract/model/dates'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
@@ -26,6 +28,7 @@ import {
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
 import { drawDue } from './service.drawing.ts'
+import { text } from './text.ts'
 import { hashDigitsOf as sha256 } from '../../platform/secrets.ts'
 
 const it = testsOn({ club: true })
@@ -113,6 +116,27 @@ describe('a draw that is made', () => {
     expect(late.code).toBe('validation')
   })
 
+  it('leaves its winners a day in which cancelling costs nothing, and can be won', async ({ api }) => {
+    const date = daysAhead(api, 25)
+    const body = { play_date: date, from_minute: 420, to_minute: 600 }
+    const { last_draw: last } = await api.good(previewDraw, { params, body }, manager)
+    expect(last).toBe(isoInTokyo(instantAt(daysAhead(api, 17), 0)))
+    const at = async (day: number, minute: number) => {
+      const drawsAt = isoInTokyo(instantAt(daysAhead(api, day), minute))
+      const refused = await api.refused(
+        makeDraw,
+        { params, body: drawBody(api, date, { draws_at: drawsAt }) },
+        keyed(manager),
+      )
+      return refused.details
+    }
+    expect(await at(17, 1)).toEqual({ problems: [{ path: 'draws_at', message: text.problems.free }] })
+    // Online sale ends at 17:00 of the day before.
+    expect(await at(24, 17 * 60)).toEqual({ problems: [{ path: 'draws_at', message: text.problems.sale }] })
+    const id = await openDraw(api, manager, date, { draws_at: last ?? '' })
+    expect((await drawAs(api, id)).free_until).toBe(isoInTokyo(instantAt(daysAhead(api, 18), 0)))
+  })
+
   it('lets nobody read its seed before it is drawn, staff and the record included', async ({ api, next }) => {
     const date = daysAhead(api, 12)
     const id = await openDraw(api, manager, date)
@@ -152,6 +176,14 @@ describe('an entry', () => {
     expect((await api.good(listDrawEntries, {}, one)).entries.map((entry) => entry.id)).toEqual([id])
   })
 
+  it('is not looked at by who reads the draw before it is drawn', async ({ api, next }) => {
+    const id = await openDraw(api, manager, daysAhead(api, 29))
+    await enterAs(api, id, next())
+    // Wishes that nobody could count.
+    await api.wiring.database.pool.query(`update draw_entry set wishes = '{}' where draw_id = $1`, [id])
+    expect(await drawAs(api, id)).toMatchObject({ entries: 1, bands: [{ wished: null }, {}, {}] })
+  })
+
   it('names every problem at its field', async ({ api, next }) => {
     const id = await openDraw(api, manager, daysAhead(api, 14))
     const refused = await api.refused(
@@ -167,6 +199,27 @@ describe('an entry', () => {
     expect((await api.refused(setDrawEntry, { params: { id: 9999 }, body: { entry: null } }, next())).code).toBe(
       'not_found',
     )
+  })
+
+  it('is for starts that a plan takes the party at', async ({ api, next }) => {
+    const id = await openDraw(api, manager, daysAhead(api, 27))
+    const as = next()
+    const pool = api.wiring.database.pool
+    const startFrom = async (minute: number) => {
+      await pool.query('update plan set start_from = $1 where course_id = 1 and min_players = 2', [minute])
+      await pool.query('update course set terms_version = terms_version + 1 where id = 1')
+    }
+    await startFrom(540)
+    expect((await drawAs(api, id, as)).bands.map(({ sizes }) => sizes)).toEqual([[], [3, 4], [2, 3, 4]])
+    const enter = (players: number) =>
+      api.refused(setDrawEntry, { params: { id }, body: { entry: { players, wishes: [nine, seven, eight] } } }, as)
+    const problem = { message: text.problems.plan }
+    expect((await enter(2)).details).toEqual({
+      problems: [1, 2].map((at) => ({ ...problem, path: `entry.wishes.${at}` })),
+    })
+    expect((await enter(4)).details).toEqual({ problems: [{ ...problem, path: 'entry.wishes.1' }] })
+    await enterAs(api, id, as, [nine, eight])
+    await startFrom(0)
   })
 
   it('is not taken from the close on, not even to withdraw', async ({ api, next }) => {
@@ -264,6 +317,40 @@ describe('a draw that is drawn', () => {
     expect((await enterAs(api, last, as, [only])).own).toMatchObject({ tickets: 2 })
     const without = await openDraw(api, manager, daysAhead(api, 22), oneStart)
     expect((await enterAs(api, without, as, [only])).own).toMatchObject({ tickets: 1 })
+  })
+
+  it('is not lost by who plays on the day anyway: no ticket is gained by it', async ({ api, next }) => {
+    const date = daysAhead(api, 26)
+    const id = await openDraw(api, manager, date, { ...oneStart, most_tickets: 5 })
+    const [farmer, rest] = [next(), next()]
+    for (const as of [farmer, rest]) await enterAs(api, id, as, [only])
+    const [start = 0] = await freeStarts(api, date, 1, 'OUT')
+    await book(api, date, [start], farmer)
+    await comeDue(api, id)
+    // Nothing is left of the only wish of both.
+    await api.wiring.database.pool.query(`update draw_start set is_gone = true where draw_id = $1`, [id])
+    await drawDue(api.wiring.ground)
+    expect((await drawAs(api, id, farmer)).own?.outcome).toMatchObject({ kind: 'barred', why: 'same_day' })
+    expect((await drawAs(api, id, rest)).own?.outcome).toMatchObject({ kind: 'lost', why: null })
+  })
+})
+
+describe('a draw that is being drawn', () => {
+  it('says to nobody what has become of an entry', async ({ api, next }) => {
+    const id = await openDraw(api, manager, daysAhead(api, 28), oneStart)
+    const as = next()
+    await enterAs(api, id, as, [only])
+    await comeDue(api, id)
+    await drawDue(api.wiring.ground)
+    const outcomes = async () => [
+      (await drawAs(api, id, as)).own?.outcome?.kind ?? null,
+      ...(await api.good(getExport, {}, as)).draws.map(({ outcome }) => outcome),
+    ]
+    expect(await outcomes()).toEqual(['won', 'won'])
+    const { pool } = api.wiring.database
+    await pool.query(`update draw set state = 'drawing', drawn_at = null where id = $1`, [id])
+    expect(await outcomes()).toEqual([null, null])
+    await pool.query(`update draw set state = 'drawn', drawn_at = app_now() where id = $1`, [id])
   })
 })
 

@@ -1,4 +1,5 @@
 import { setDrawEntry } from '@jgm/contract/api/draw'
+import type { DrawWish } from '@jgm/contract/model/draw'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
 import { addMembers, daysAhead, wrongSums } from '../../../test/builders/club.ts'
@@ -6,22 +7,37 @@ import { comeDue, drawAs, eight, enterAs, openDraw, proofOf } from '../../../tes
 import { addStaff } from '../../../test/builders/staff.ts'
 import { withoutGuard } from '../../../test/builders/waitlist.ts'
 import { testsApart } from '../../../test/it.ts'
-import { gateOf } from '../../../test/statements.ts'
+import { behindStatement, gateOf } from '../../../test/statements.ts'
 import { drawDue } from './service.drawing.ts'
 
 /** Two processes on one database, each with its own worker. */
 const it = testsApart({ club: true })
 
+const oneStart = { from_minute: 480, to_minute: 488, nine: 'IN' } as const
 const hours = { from_minute: 480, to_minute: 540 } as const
 
 const run = async <T>(api: TestApi, text: string, values: unknown[]): Promise<T[]> =>
   (await api.wiring.database.pool.query(text, values)).rows as T[]
 
 /** A draw for which so many members have entered, with one wish that all of them have. */
-async function entered(api: TestApi, days: number, count: number): Promise<number> {
-  const id = await openDraw(api, await addStaff(api, { role: 'course_manager' }), daysAhead(api, days), hours)
-  for (const as of await addMembers(api, count)) await enterAs(api, id, as, [eight])
+async function entered(api: TestApi, days: number, count: number, wish: DrawWish = eight): Promise<number> {
+  const { from_minute: from, to_minute: to } = wish
+  const manager = await addStaff(api, { role: 'course_manager' })
+  const id = await openDraw(api, manager, daysAhead(api, days), { from_minute: from, to_minute: to })
+  for (const as of await addMembers(api, count)) await enterAs(api, id, as, [wish])
   return id
+}
+
+/** Lets a process die where it decides an entry so. Returns what ends that. */
+async function dying(api: TestApi, when: string): Promise<() => Promise<unknown>> {
+  await run(
+    api,
+    `create function dies() returns trigger language plpgsql as $$
+      begin if ${when} then raise exception 'died'; end if; return new; end $$;
+    create trigger dies before update on draw_entry for each row execute function dies()`,
+    [],
+  )
+  return () => run(api, 'drop trigger dies on draw_entry; drop function dies()', [])
 }
 
 const workers = (api: TestApi, second: TestApi) =>
@@ -46,7 +62,7 @@ async function numbersTrial(api: TestApi, second: TestApi, days: number): Promis
 
 describe('a draw', () => {
   it('is drawn once by however many processes, in its order, and tells everybody once', async ({ api, second }) => {
-    const id = await entered(api, 8, 20)
+    const id = await entered(api, 16, 20)
     await comeDue(api, id)
     const ended = await workers(api, second)
     await workers(api, second)
@@ -68,29 +84,44 @@ describe('a draw', () => {
   })
 
   it('goes on where a process has died, without another order', async ({ api, second }) => {
-    const id = await entered(api, 9, 16)
+    const id = await entered(api, 17, 16)
     await comeDue(api, id)
     // The process dies behind its third booking.
-    await run(
+    const revive = await dying(
       api,
-      `create table died (n int); create function dies() returns trigger language plpgsql as $$
-        begin if new.outcome = 'won' and (select count(*) from draw_entry where outcome = 'won' and draw_id = new.draw_id) >= 3
-          and exists (select from died) then raise exception 'died'; end if; return new; end $$;
-      create trigger dies before update on draw_entry for each row execute function dies(); insert into died values (1)`,
-      [],
+      "new.outcome = 'won' and (select count(*) from draw_entry where outcome = 'won' and draw_id = new.draw_id) >= 3",
     )
     expect(await drawDue(api.wiring.ground)).toBe(0)
     const order = 'select number, place, outcome from draw_entry where draw_id = $1 order by place'
     const before = await run<{ number: number; outcome: string | null }>(api, order, [id])
     expect(before.filter((one) => one.outcome === 'won')).toHaveLength(3)
     expect((await drawAs(api, id)).state).toBe('drawing')
-    await run(api, 'delete from died', [])
+    await revive()
     expect(await drawDue(second.wiring.ground)).toBe(1)
     const after = await run<{ number: number; outcome: string | null }>(api, order, [id])
     expect(after.map(({ number }) => number)).toEqual(before.map(({ number }) => number))
     expect(after.slice(0, 3)).toEqual(before.slice(0, 3))
-    await run(api, 'drop trigger dies on draw_entry; drop function dies(); drop table died', [])
     expect(await wrongSums(api)).toEqual([])
+  })
+
+  it('reads again what is left where another process has decided an entry meanwhile', async ({ api, second }) => {
+    const id = await entered(api, 18, 2, oneStart)
+    await comeDue(api, id)
+    // The first process books the first entry, and dies before the other one.
+    const revive = await dying(api, "new.outcome <> 'won'")
+    await behindStatement(
+      'and not s.is_gone',
+      async () => {
+        expect(await drawDue(api.wiring.ground)).toBe(0)
+        await revive()
+      },
+      async () => drawDue(second.wiring.ground),
+    )
+    const { drawn } = await proofOf(api, id)
+    expect(drawn.map((one) => [one.won !== null, one.barred, one.passed])).toEqual([
+      [true, null, []],
+      [false, null, []],
+    ])
   })
 
   it('gives each entry a number of its own, however many enter at once', async ({ api, second }) => {

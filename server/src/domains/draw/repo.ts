@@ -45,12 +45,15 @@ export async function readStarts(db: Q, id: number): Promise<StoredStart[]> {
   return rows
 }
 
-/** The number of entries of each draw that wish for each band, and of its starts that were given. */
-export async function readBands(db: Q, ids: readonly number[]) {
+/**
+ * The number of entries of each draw that wish for each band, and of its starts that were given. `wishedOf`: the draws of which wishes are
+ * counted, which costs a look at every entry.
+ */
+export async function readBands(db: Q, ids: readonly number[], wishedOf = ids) {
   const { rows } = await sql<{ draw_id: number; kind: 'wished' | 'won' | 'starts' } & BandCount>`
     select e.draw_id, 'wished' as kind, (w ->> 'from_minute')::int as from_minute, count(distinct e.id)::int as count
       from draw_entry e, jsonb_array_elements(e.wishes) w
-      where e.draw_id = any (${[...ids]}::int[]) and e.withdrawn_at is null group by e.draw_id, 3
+      where e.draw_id = any (${[...wishedOf]}::int[]) and e.withdrawn_at is null group by e.draw_id, 3
     union all
     select s.draw_id, 'starts', greatest(d.from_minute, s.start_minute / 60 * 60), count(*)::int
       from draw_start s join draw d on d.id = s.draw_id where s.draw_id = any (${[...ids]}::int[]) group by s.draw_id, 3
@@ -254,10 +257,11 @@ export async function bookDrawn(
   return rows[0]?.answer ?? { result: 'draw_moved' }
 }
 
-/** Decides entries that are given no start. */
-export async function passEntries(db: Q, passed: readonly Passed[]): Promise<void> {
-  if (passed.length === 0) return
-  await sql`select draw_pass(${JSON.stringify(passed)}::jsonb)`.execute(db)
+/** Decides entries that are given no start. False where another process had decided one of them. */
+export async function passEntries(db: Q, passed: readonly Passed[]): Promise<boolean> {
+  if (passed.length === 0) return true
+  const { rows } = await sql<{ count: number }>`select draw_pass(${JSON.stringify(passed)}::jsonb) as count`.execute(db)
+  return rows[0]?.count === passed.length
 }
 
 /** Runs the SQL function `draw_finish`: false where entries are undecided or it has ended. */

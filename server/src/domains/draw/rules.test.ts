@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hashDigitsOf as sha256 } from '../../platform/secrets.ts'
-import { nextOf, problemsOfTimes } from './rules.ts'
+import { lastDraw, nextOf, problemsOfTimes, type Ends } from './rules.ts'
 import { bandsOf, bestLeft, drawnOrder, given, ticketTexts, type DrawWish } from '@jgm/contract/model/draw'
 
 const wish = (hour: number, nine: string | null = null): DrawWish => ({
@@ -118,12 +118,29 @@ describe('the turn of an entry', () => {
 describe('the times of a draw', () => {
   const now = new Date('2027-05-19T03:00:00Z')
   const draw = { play_date: '2027-06-05', from_minute: 420, to_minute: 600 }
-  const problems = (closesAt: string, drawsAt: string) =>
-    problemsOfTimes(draw, { closesAt: new Date(closesAt), drawsAt: new Date(drawsAt), now }).map(({ what }) => what)
+  const late = new Date('2027-06-30T00:00:00Z')
+  const problems = (closesAt: string, drawsAt: string, ends: Ends | undefined = { saleEnds: late, freeEnds: late }) =>
+    problemsOfTimes(draw, { closesAt: new Date(closesAt), drawsAt: new Date(drawsAt), now, ends }).map(
+      ({ what }) => what,
+    )
 
   it('are those of Tokyo: the draw is before the play date begins there', () => {
     expect(problems('2027-06-04T09:00:00Z', '2027-06-04T14:59:59Z')).toEqual([])
     expect(problems('2027-06-04T09:00:00Z', '2027-06-04T15:00:00Z')).toEqual(['before'])
     expect(problems('2027-05-19T03:59:59Z', '2027-05-19T03:00:00Z')).toEqual(['closes', 'draws'])
+  })
+
+  it('leave a winner a day in which cancelling costs nothing, and are before online sale ends', () => {
+    const [saleEnds, freeEnds] = [new Date('2027-06-04T08:00:00Z'), new Date('2027-06-03T15:00:00Z')]
+    const drawn = (drawsAt: string, ends: Ends) => problems('2027-05-20T00:00:00Z', drawsAt, ends)
+    expect(drawn('2027-06-02T15:00:00Z', { saleEnds, freeEnds })).toEqual([])
+    expect(drawn('2027-06-02T15:00:01Z', { saleEnds, freeEnds })).toEqual(['free'])
+    expect(drawn('2027-06-02T15:00:00Z', { saleEnds, freeEnds: null })).toEqual(['free'])
+    expect(drawn('2027-06-04T08:00:00Z', { saleEnds, freeEnds: late })).toEqual(['sale'])
+    expect(drawn('2027-06-04T07:59:59Z', { saleEnds, freeEnds: late })).toEqual([])
+    expect(drawn('2027-05-21T00:00:00Z', { saleEnds: null, freeEnds })).toEqual(['sale'])
+    expect(lastDraw({ saleEnds, freeEnds })).toEqual(new Date('2027-06-02T15:00:00Z'))
+    expect(lastDraw({ saleEnds, freeEnds: late })).toEqual(new Date('2027-06-04T07:59:59.999Z'))
+    expect(lastDraw({ saleEnds: null, freeEnds })).toBeNull()
   })
 })

@@ -129,13 +129,13 @@ type Turned = { readonly id: number; readonly starts: readonly number[] }
 /** So often a start whose terms change at the same moment is priced again. */
 const mostTries = 5
 
-/** Sells a start to the entry whose turn it is. `moved`: somebody else has decided it. */
+/** Sells a start to the entry whose turn it is. `moved`: somebody else has decided it; `gone`: the start is not free any more. */
 async function give(
   ground: Ground,
   draw: StoredDraw,
   { entry, start, wish }: { readonly entry: Undecided; readonly start: DrawStart; readonly wish: number },
   passed: readonly number[],
-): Promise<'booked' | 'moved' | 'unfit' | BarredReason> {
+): Promise<'booked' | 'moved' | 'gone' | 'unfit' | BarredReason> {
   for (let attempt = 1; attempt <= mostTries; attempt += 1) {
     const orders = await ordersFor(ground, draw, entry, start)
     if (typeof orders === 'string') return orders
@@ -148,6 +148,7 @@ async function give(
     )
     if (answer.result === 'booked') return 'booked'
     if (answer.result === 'draw_moved') return 'moved'
+    if (answer.result === 'start_taken') return 'gone'
     if (answer.result === 'left' || answer.result === 'same_day') return answer.result
     // A day that is closed meanwhile has nothing for anybody.
     if (answer.result === 'day_closed' || answer.result === 'window_closed') return 'not_sold'
@@ -163,25 +164,31 @@ async function giveAll(ground: Ground, draw: StoredDraw): Promise<void> {
   let turned: Turned | undefined
   while (entries.length > 0) {
     const { lost, next } = nextOf(entries, left, turned)
-    await passEntries(ground.db, lost)
+    // Another process that decides entries has given starts, too.
+    if (!(await passEntries(ground.db, lost))) {
+      ;({ entries, left } = await readUndecided(ground.db, draw.id))
+      continue
+    }
     if (!next) return
     const { entry, start } = next
     const passed = turned?.id === entry.id ? turned.starts : []
     const how = await give(ground, draw, next, passed)
-    if (how === 'moved') {
-      ;({ entries, left } = await readUndecided(ground.db, draw.id))
-      turned = undefined
-      continue
-    }
-    if (how === 'unfit') {
-      entries = entries.slice(entries.indexOf(entry))
-      turned = { id: entry.id, starts: [...passed, start.id] }
-      continue
-    }
-    if (how === 'booked') left = left.filter((one) => one.id !== start.id)
-    else await passEntries(ground.db, [{ id: entry.id, barred: how, passed }])
     entries = entries.slice(entries.indexOf(entry) + 1)
     turned = undefined
+    if (how === 'booked') left = left.filter((one) => one.id !== start.id)
+    else if (how === 'unfit') {
+      entries = [entry, ...entries]
+      turned = { id: entry.id, starts: [...passed, start.id] }
+    } else if (
+      how === 'moved' ||
+      how === 'gone' ||
+      !(await passEntries(ground.db, [{ id: entry.id, barred: how, passed }]))
+    ) {
+      ;({ entries, left } = await readUndecided(ground.db, draw.id))
+      // A start that nobody of this draw has, and that cannot be had.
+      if (how === 'gone' && left.some((one) => one.id === start.id))
+        turned = { id: entry.id, starts: [...passed, start.id] }
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import type {
   previewDraw,
   StaffDraw,
 } from '@jgm/contract/api/staff-draws'
-import { isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
+import { isoInTokyo, todayInTokyo, type PlayDate } from '@jgm/contract/model/dates'
 import { bandsOf } from '@jgm/contract/model/draw'
 import { audit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -18,13 +18,13 @@ import type { Context } from '../../platform/http/handle.ts'
 import { refuseOtherCourse, type Staff } from '../../platform/http/staff.ts'
 import { once } from '../../platform/idempotency.ts'
 import { hashDigitsOf } from '../../platform/secrets.ts'
-import { dayTypeOf, holidayName } from '../course/rules.ts'
+import { classesOf, dayTypeOf, holidayName } from '../course/rules.ts'
 import { termsOf } from '../plan/service.ts'
 import { actorOf, looked } from '../staff/service.audit.ts'
 import { regularWindow, viewerOf } from '../tee-sheet/rules.days.ts'
 import { sheetNow } from '../tee-sheet/service.ts'
 import { callOff, makeDraw, readBands, readDraw, readDrawsOf, readMembers, readPreview } from './repo.ts'
-import { problemsOfTimes } from './rules.ts'
+import { endsOf, lastDraw, problemsOfTimes, type Ends } from './rules.ts'
 import { refuseProblems } from './service.ts'
 import type { StoredDraw } from './types.ts'
 
@@ -110,6 +110,16 @@ export async function drawWith(
   }
 }
 
+/** The people that a draw is for: members, at the course or not. */
+const everybody = [false, true].map((isCourseMember) => classesOf({ isMember: true, isCourseMember }))
+
+/** The ends of a day that a draw of it keeps to; undefined where it has no sheet. */
+async function endsFor(ground: Ground, courseId: number, date: PlayDate): Promise<Ends | undefined> {
+  const sheet = await sheetNow(ground, courseId, date, null, [])
+  if (!sheet?.day) return undefined
+  return endsOf(await termsOf(ground, courseId, sheet.terms_version), sheet.day, everybody, ground.clock.now())
+}
+
 /** A draw before it is made. Throws `not_found`. */
 export async function preview(
   ground: Ground,
@@ -126,7 +136,13 @@ export async function preview(
   const terms = await termsOf(ground, courseId, sheet.terms_version)
   const { classes } = viewerOf({ isMember: true, isCourseMember: false }, undefined)
   const window = regularWindow(terms, classes, date, ground.clock.now())
-  return { ...seen, opens_at: window ? isoInTokyo(window.opensAt) : null }
+  const ends = sheet.day && endsOf(terms, sheet.day, everybody, ground.clock.now())
+  const last = ends && lastDraw(ends)
+  return {
+    ...seen,
+    opens_at: window ? isoInTokyo(window.opensAt) : null,
+    last_draw: last ? isoInTokyo(last) : null,
+  }
 }
 
 /** Makes a draw, once per key. The seed is random, stored, and in no answer and no record before it is drawn. Throws the refusals of the contract. */
@@ -140,9 +156,10 @@ export async function make(
   refuseOtherCourse(staff, courseId)
   const [closesAt, drawsAt] = [new Date(body.closes_at), new Date(body.draws_at)]
   const { play_date: date, from_minute: from, to_minute: to, most_tickets: mostTickets } = body
+  const ends = await endsFor(ground, courseId, date)
   return ground.db.transaction().execute((tx) =>
     once(tx, idempotencyKey, requestHash, async () => {
-      refuseProblems(problemsOfTimes(body, { closesAt, drawsAt, now: ground.clock.now() }))
+      refuseProblems(problemsOfTimes(body, { closesAt, drawsAt, ends, now: ground.clock.now() }))
       const seed = randomBytes(32).toString('hex')
       const seal = hashDigitsOf(seed)
       const made = await makeDraw(tx, { courseId, date, from, to, closesAt, drawsAt, mostTickets, seal, seed })

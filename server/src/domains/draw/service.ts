@@ -1,6 +1,6 @@
 import type { Draw, DrawEntry, getDrawProof, listDrawEntries, setDrawEntry } from '@jgm/contract/api/draw'
 import type { Parsed, Reply } from '@jgm/contract/api/endpoint'
-import { bandsOf } from '@jgm/contract/model/draw'
+import { bandsOf, isWished } from '@jgm/contract/model/draw'
 import { isoInTokyo } from '@jgm/contract/model/dates'
 import type { Ground } from '../../platform/ground.ts'
 import { refuse } from '../../platform/http/errors.ts'
@@ -8,15 +8,15 @@ import { spend } from '../../platform/http/limits.ts'
 import type { MemberId } from '../../platform/http/session.ts'
 import { dayTypeOf, golfUseTaxOn, holidayName } from '../course/rules.ts'
 import { courseById } from '../course/service.ts'
-import { isInHours, plansFor } from '../plan/rules.ts'
+import { isInHours, planProblem, plansFor } from '../plan/rules.ts'
 import { termsOf } from '../plan/service.ts'
-import { askerOf, judgeWish } from '../sale/rules.product.ts'
+import { askerOf } from '../sale/rules.product.ts'
 import { saleRefusal, sell } from '../sale/service.ts'
 import { offerOf } from '../tee-sheet/rules.days.ts'
 import { sheetNow } from '../tee-sheet/service.ts'
 import { enterLimit } from './policy.ts'
 import { enter, readBands, readDraw, readDrawn, readOwn, readSeed, readSome, readStarts } from './repo.ts'
-import { problemsOfEntry, type Problem } from './rules.ts'
+import { endsOf, problemsOfEntry, type Problem } from './rules.ts'
 import { text } from './text.ts'
 import type { OwnEntry, StoredDraw, StoredStart } from './types.ts'
 
@@ -71,12 +71,12 @@ function entryOf(entry: OwnEntry, draw: Pick<StoredDraw, 'state'>): DrawEntry {
   }
 }
 
-/** The prices of parties at the cheapest plan of the draw's hours, for the caller or else for a member, and until when cancelling is free. */
+/** The prices of parties at the cheapest plan of the draw's hours, for the caller or else for a member, the sizes that each start takes, and until when cancelling is free. */
 async function termsFor(ground: Ground, draw: StoredDraw, starts: readonly StoredStart[], memberId: MemberId | null) {
   const { course_id: courseId, play_date: playDate } = draw
   const [first] = starts
-  const sheet = first && (await sheetNow(ground, courseId, playDate, memberId, [first.id]))
-  if (!first || !sheet?.day) return { prices: [], freeUntil: null, hasStart: false }
+  const sheet = first && (await sheetNow(ground, courseId, playDate, memberId, []))
+  if (!first || !sheet?.day) return { prices: [], taken: [], freeUntil: null, hasStart: false }
   const terms = await termsOf(ground, courseId, sheet.terms_version)
   const asker = askerOf(true, sheet)
   const view = { playDate, dayType: sheet.day.day_type, customerClass: asker.customerClass }
@@ -89,21 +89,18 @@ async function termsFor(ground: Ground, draw: StoredDraw, starts: readonly Store
       .toSorted((a, b) => a.per_person - b.per_person)
     return cheapest ? [{ players, per_person: cheapest.per_person, total: cheapest.per_person * players }] : []
   })
-  const given = { terms, asker, now: ground.clock.now(), isOwn: true }
-  const judged = plans.flatMap((plan) =>
-    prices.map(({ players }) =>
-      judgeWish(
-        { type: 'regular', courseId, playDate, planId: plan.id, groups: [{ tee_time_id: first.id, players }] },
-        sheet,
-        given,
-      ),
+  const { freeEnds } = endsOf(terms, sheet.day, [asker.classes], ground.clock.now())
+  const taken = starts.map((start) => ({
+    ...start,
+    sizes: [1, 2, 3, 4].filter((players) =>
+      plans.some((plan) => planProblem(plan, view, [start.start_minute], [players]) === undefined),
     ),
-  )
-  const offer = judged.find((one) => 'offer' in one)
-  const free = offer?.offer.cancellation.steps[0]
+  }))
   return {
     prices,
-    freeUntil: free?.fee === 0 ? free.until : null,
+    taken,
+    // The policy may have been changed since the draw was made.
+    freeUntil: freeEnds && freeEnds > draw.draws_at ? isoInTokyo(freeEnds) : null,
     hasStart: sheet.person?.has_start ?? false,
   }
 }
@@ -117,22 +114,25 @@ async function storedDraw(ground: Ground, id: number): Promise<StoredDraw> {
 /** A draw, with the calling member's entry. Throws `not_found`. */
 export async function showDraw(ground: Ground, memberId: MemberId | null, id: number): Promise<Draw> {
   const draw = await storedDraw(ground, id)
+  const isDrawn = draw.state === 'drawn'
   const [course, starts, counts, [own]] = await Promise.all([
     courseById(ground.db, draw.course_id),
     readStarts(ground.db, id),
-    readBands(ground.db, [id]),
+    readBands(ground.db, [id], isDrawn ? [id] : []),
     memberId === null ? [] : readOwn(ground.db, memberId, [id]),
   ])
-  const { prices, freeUntil, hasStart } = await termsFor(ground, draw, starts, memberId)
+  const { prices, taken, freeUntil, hasStart } = await termsFor(ground, draw, starts, memberId)
   const countOf = (kind: 'wished' | 'won' | 'starts', from: number): number =>
     counts.find((one) => one.kind === kind && one.from_minute === from)?.count ?? 0
-  const isDrawn = draw.state === 'drawn'
   return {
     ...faceOf(draw, ground.clock.now()),
     nines: (course?.nines ?? []).map(({ nine }) => nine).filter((nine) => starts.some((one) => one.nine === nine)),
     bands: bandsOf(draw).map((band) => ({
       ...band,
       starts: countOf('starts', band.from_minute),
+      sizes: [1, 2, 3, 4].filter((players) =>
+        taken.some((start) => isWished({ ...band, nine: null }, start) && start.sizes.includes(players)),
+      ),
       wished: isDrawn ? countOf('wished', band.from_minute) : null,
       won: isDrawn ? countOf('won', band.from_minute) : null,
     })),
@@ -155,11 +155,8 @@ export async function setEntry(
   if (entry) {
     const draw = await storedDraw(ground, id)
     const starts = await readStarts(ground.db, id)
-    const { prices } = await termsFor(ground, draw, starts, memberId)
-    const found = problemsOfEntry(entry, draw, {
-      nines: starts.map(({ nine }) => nine),
-      sizes: prices.map(({ players }) => players),
-    })
+    const { taken } = await termsFor(ground, draw, starts, memberId)
+    const found = problemsOfEntry(entry, draw, taken)
     if (draw.state === 'open') refuseProblems(found)
   }
   const { result } = await sell(async () => ({ result: await enter(ground.db, id, memberId, entry) }))

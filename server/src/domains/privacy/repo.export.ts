@@ -285,7 +285,7 @@ export async function readWaits(db: Q, memberId: number): Promise<MemberExport['
   return rows.map((row) => ({ ...row, joined_at: at(row.joined_at) }))
 }
 
-/** The member's entries of draws, with the wishes in words. */
+/** The member's entries of draws, with the wishes in words; what became of one once the whole draw is drawn. */
 export async function readDrawEntries(db: Q, memberId: number): Promise<MemberExport['draws']> {
   const { rows } = await sql<
     Omit<MemberExport['draws'][number], 'wishes' | 'entered_at' | 'withdrawn_at'> & {
@@ -294,7 +294,8 @@ export async function readDrawEntries(db: Q, memberId: number): Promise<MemberEx
       withdrawn_at: Date | null
     }
   >`
-    select c.name as golf_course, d.play_date, e.number, e.players, e.wishes, e.tickets, e.outcome, e.entered_at, e.withdrawn_at
+    select c.name as golf_course, d.play_date, e.number, e.players, e.wishes, e.tickets,
+      case when d.state = 'drawn' then e.outcome end as outcome, e.entered_at, e.withdrawn_at
     from draw_entry e join draw d on d.id = e.draw_id join course c on c.id = d.course_id where e.member_id = ${memberId} order by d.play_date, e.id
   `.execute(db)
   return rows.map((row) => ({

@@ -20,6 +20,7 @@ export const firstRoutes = {
       'regular.start',
       'booking.calendar',
       'booking.select',
+      'legal.cancel',
     ],
     title: '抽選',
     access: 'any',

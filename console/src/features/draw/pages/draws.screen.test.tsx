@@ -13,6 +13,7 @@ const seen = {
   ],
   sold: 0,
   opens_at: null,
+  last_draw: '2027-02-20T00:00:00+09:00',
   has_draw: false,
 }
 
@@ -48,6 +49,16 @@ it('nothing is made where something is sold', async () => {
   const desk = await open('/draws')
   await desk.says('予約済みか手続き中の枠が3組あります。')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '枠を抽選にして、受付を始める' }).disabled).toBe(true)
+})
+
+it('nothing is made so late that a winner could not cancel for nothing', async () => {
+  api.give(previewDraw, { ...seen, last_draw: '2026-12-04T19:59:00+09:00' })
+  const desk = await open('/draws')
+  await desk.says('抽選は、12月4日(金) 19:59までにできます。')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '枠を抽選にして、受付を始める' }).disabled).toBe(true)
+  api.give(previewDraw, { ...seen, last_draw: null })
+  const never = await open('/draws')
+  await never.says('この日には、もう抽選の時間がありません。')
 })
 
 it('wishes and result are seen, and a draw is called off with a reason', async () => {

@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/States.tsx'
 import { useDrawPreview, useMaking, type Hours } from '../api.ts'
 import { drawText as text } from '../text.ts'
 import { Previewed } from './Previewed.tsx'
+import { isTooLate } from './words.ts'
 
 type Typed = {
   readonly date: PlayDate
@@ -64,6 +65,7 @@ export function MakeForm({ course, today }: { readonly course: number; readonly 
     making.reset()
     setTyped({ ...typed, ...changed })
   }
+  const drawing = drawsAt === null ? null : at(drawsOn, drawsAt)
   const canMake =
     hours !== null &&
     closesAt !== null &&
@@ -72,6 +74,7 @@ export function MakeForm({ course, today }: { readonly course: number; readonly 
     seen.starts.length > 0 &&
     seen.sold === 0 &&
     !seen.has_draw &&
+    !isTooLate(seen, drawing) &&
     !making.isPending
   const refused = problems.beside(['to_minute', 'closes_at', 'draws_at'])
   return (
@@ -130,7 +133,7 @@ export function MakeForm({ course, today }: { readonly course: number; readonly 
       {preview.error && hours ? (
         <Notice kind="warn">{isCode(preview.error, 'not_found') ? text.noSheet : sentenceOf(preview.error)}</Notice>
       ) : seen && !making.data ? (
-        <Previewed seen={seen} />
+        <Previewed seen={seen} drawsAt={drawing} />
       ) : null}
       {seen?.opens_at && !making.data ? <small>{text.opens(formatDateTimeMedium(seen.opens_at))}</small> : null}
       {refused === null || !making.error ? null : <Notice kind="warn">{refused}</Notice>}

@@ -1,10 +1,14 @@
-import type { StaffDraw, StaffDrawDetail } from '@jgm/contract/api/staff-draws'
+import type { DrawPreview, StaffDraw, StaffDrawDetail } from '@jgm/contract/api/staff-draws'
 import { formatTime } from '@jgm/contract/model/dates'
 import { drawText as text } from '../text.ts'
 
 /** The state of a draw, in a list. */
 export const stateOf = ({ state, closes_at: closes }: StaffDraw, at: Date): string =>
   state === 'open' && at.getTime() >= Date.parse(closes) ? text.states.closed : text.states[state]
+
+/** An instant at which the day can't be drawn for any more. */
+export const isTooLate = ({ last_draw: last }: DrawPreview, drawsAt: string | null): boolean =>
+  last === null || (drawsAt !== null && Date.parse(drawsAt) > Date.parse(last))
 
 /** `8:00〜8:59`. */
 export const spanOf = ({

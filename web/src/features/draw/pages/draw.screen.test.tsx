@@ -18,6 +18,8 @@ describe('wishes', () => {
     const screen = await open('/mypage/draw/7', { member })
     await screen.says('12月5日(土) 18:00までに申し込み、20:00に抽選します。早い者勝ちではありません。')
     await screen.says('1名 15,900円から（税込）。')
+    await screen.says('キャンセルは、3月2日(火)まで無料です。そのあとは、キャンセル料がかかります。')
+    expect(screen.words).toContain('キャンセル規定')
     await screen.press('第2希望を足す')
     await screen.choose('nine-2', 'OUT')
     await screen.choose('players', 3)
@@ -26,6 +28,17 @@ describe('wishes', () => {
     await screen.says('申し込みました')
     expect(api.sent(setDrawEntry).at(-1)).toMatchObject({ body: { entry: { players: 3, wishes: [first, second] } } })
     await screen.says('いまの申し込みは 64組、枠は 40組です。')
+  })
+
+  it('are offered of the bands alone that a plan takes the party in', async () => {
+    const bands = draw.bands.map((band) => ({ ...band, sizes: band.from_minute < 540 ? [2] : [2, 3, 4] }))
+    api.give(getDraw, { ...draw, bands })
+    const screen = await open('/mypage/draw/7', { member })
+    await screen.press('第1希望 変える')
+    await screen.says('9:00〜9:59')
+    expect(screen.words).not.toContain('8:00〜8:59')
+    await screen.choose('players', 2)
+    await screen.says('8:00〜8:59')
   })
 
   it('show a problem at their field, and nothing that was chosen is lost', async () => {

@@ -11,6 +11,7 @@ import { mostWishes, type DrawWish } from '@jgm/contract/model/draw'
 import { useFlow } from '../../../flow/flow.ts'
 import { call } from '../../../lib/api.ts'
 import { useSubmit } from '../../../lib/useSubmit.ts'
+import { To } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -26,7 +27,7 @@ import { drawText as text } from '../text.ts'
 import { DrawTicket } from './DrawTicket.tsx'
 import { LogInBar } from './LogInBar.tsx'
 import { WishRow } from './WishRow.tsx'
-import { firstBand, hoursOf, nextWish } from './words.ts'
+import { bandsFor, firstBand, hoursOf, nextWish } from './words.ts'
 
 /** The hour of the draw, with its date where it is not the day of the close. */
 const drawsAt = ({ closes_at: closes, draws_at: draws }: Draw): string =>
@@ -36,10 +37,11 @@ const drawsAt = ({ closes_at: closes, draws_at: draws }: Draw): string =>
 function draftOf(draw: Draw, kept: DrawDraft | undefined): DrawDraft {
   if (kept?.id === draw.id) return kept
   if (draw.own) return { id: draw.id, players: draw.own.players, wishes: draw.own.wishes }
-  const first = firstBand(draw.bands)
+  const players = draw.prices.at(-1)?.players ?? 4
+  const first = firstBand(bandsFor(draw.bands, players))
   return {
     id: draw.id,
-    players: draw.prices.at(-1)?.players ?? 4,
+    players,
     wishes: first ? [{ from_minute: first.from_minute, to_minute: first.to_minute, nine: null }] : [],
   }
 }
@@ -76,7 +78,8 @@ export function WishForm({
   const setWish = (at: number, wish: DrawWish): void => put({ wishes: wishes.map((one, n) => (n === at ? wish : one)) })
   const partyProblem = problemAt(send.problems, 'entry.players')
   const [first] = wishes
-  const more = wishes.length < mostWishes ? nextWish(wishes, draw.bands) : undefined
+  const bands = bandsFor(draw.bands, players)
+  const more = wishes.length < mostWishes ? nextWish(wishes, bands) : undefined
   return (
     <div className="draw-columns" data-accent={drawnAccent(draw.course_id)}>
       <div className="flex min-w-0 flex-col gap-4">
@@ -101,7 +104,7 @@ export function WishForm({
                 key={at}
                 wish={wish}
                 nth={at + 1}
-                bands={draw.bands}
+                bands={bands}
                 nines={draw.nines}
                 isOpen={open === at}
                 error={problemAt(send.problems, `entry.wishes.${at}`)}
@@ -182,8 +185,13 @@ function Facts({ draw, players }: { draw: Draw; players: number }) {
         <li>{text.books}</li>
         <li className="tabular">
           {price ? text.price(price.per_person) : null}
-          {draw.free_until === null ? null : text.free(formatUntil(draw.free_until))}
           {text.priceFinal}
+        </li>
+        <li className="tabular">
+          {draw.free_until === null ? text.neverFree : text.free(formatUntil(draw.free_until))}{' '}
+          <To page="legal.cancel" newWindow className="text-link">
+            {text.policyPage}
+          </To>
         </li>
         {draw.own && draw.own.tickets > 1 ? <li>{text.tickets(draw.own.tickets)}</li> : null}
         <li>{text.group}</li>

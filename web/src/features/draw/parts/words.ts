@@ -1,3 +1,4 @@
+import type { Draw } from '@jgm/contract/api/draw'
 import { formatTime } from '@jgm/contract/model/dates'
 import type { DrawHours, DrawWish } from '@jgm/contract/model/draw'
 import { minutesOf, timesOfDay, type TimeOfDay } from '@jgm/contract/model/times-of-day'
@@ -41,6 +42,10 @@ export function nextWish(wishes: readonly DrawWish[], bands: readonly DrawHours[
     bands.find((band) => isNew(band) && band.from_minute >= (last?.to_minute ?? 0)) ?? bands.find((band) => isNew(band))
   return next && { from_minute: next.from_minute, to_minute: next.to_minute, nine: null }
 }
+
+/** The bands that a plan takes a party in. */
+export const bandsFor = (bands: Draw['bands'], players: number): Draw['bands'] =>
+  bands.filter(({ sizes }) => sizes.includes(players))
 
 /** The band that most people wish for first: a full hour in the middle of the draw. */
 export const firstBand = <T extends DrawHours>(bands: readonly T[]): T | undefined =>
