@@ -40,7 +40,7 @@ export const bookingText = {
     draw: '抽選',
     spokenDraw: (words: string) => `${words}、抽選があります`,
     drawWay: '抽選に申し込む',
-    drawNote: '早い者勝ちではない枠があります',
+    drawNote: '希望の時間を出すと、抽選で決まります。早い者勝ちではありません',
     cheapestDays: (month: string) => `${month}のいちばん安い日`,
     cheapestOf: (days: readonly string[], price: string) => `${days.join('・')}　1名 ${price}`,
     cheapestMore: (days: number) => `ほか${days}日`,
