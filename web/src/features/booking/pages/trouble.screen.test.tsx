@@ -301,7 +301,8 @@ it('a day with a draw that is not open yet says which starts are drawn for, and 
   const day = { ...sampleDay, reason: 'not_yet' as const, opens_at: '2026-12-06T09:00:00+09:00', draw: 7 }
   api.give(getDay, day).give(getDraw, sampleDraw)
   const screen = await open(sheet, { member })
-  await screen.says('7:30〜9:59の枠。12月5日(土) 18:00まで、早い者勝ちではありません')
+  await screen.says('7:30〜9:59の枠')
+  await screen.says('12月5日(土) 18:00まで申し込めます')
   api.give(getDraw, { ...sampleDraw, is_open: false })
   const closed = await open(sheet, { member })
   await closed.says('抽選の申し込みは締め切りました')

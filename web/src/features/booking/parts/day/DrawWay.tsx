@@ -17,7 +17,7 @@ export function DrawWay({ draw, isMain = false }: { draw: number | undefined; is
 function Way({ id, isMain }: { id: number; isMain: boolean }) {
   const member = useMember()
   const { data } = useQuery({ ...drawQuery(id, member?.id ?? null), refetchInterval: false })
-  const { title, note } = wordsOf(data)
+  const { title, notes } = wordsOf(data)
   return (
     <To
       page="draw.entry"
@@ -30,7 +30,11 @@ function Way({ id, isMain }: { id: number; isMain: boolean }) {
     >
       <span className="min-w-0 flex-1">
         <b className="block">{title}</b>
-        <span className="tabular block text-sm">{note}</span>
+        {notes.map((note) => (
+          <span key={note} className="tabular block text-sm">
+            {note}
+          </span>
+        ))}
       </span>
       <ChevronRightIcon />
     </To>
@@ -38,12 +42,12 @@ function Way({ id, isMain }: { id: number; isMain: boolean }) {
 }
 
 /** The hours that are drawn for, and until when wishes are taken; without them until the draw is there. */
-function wordsOf(draw: Draw | undefined): { readonly title: string; readonly note: string } {
-  if (!draw) return { title: text.title, note: text.note }
+function wordsOf(draw: Draw | undefined): { readonly title: string; readonly notes: readonly string[] } {
+  if (!draw) return { title: text.title, notes: [text.note] }
   const hours = text.hours(formatTime(draw.from_minute), formatTime(draw.to_minute - 1))
-  if (!draw.is_open) return { title: text.closed, note: text.drawn(hours, formatDateTimeMedium(draw.draws_at)) }
+  if (!draw.is_open) return { title: text.closed, notes: [hours, text.drawn(formatDateTimeMedium(draw.draws_at))] }
   return {
     title: draw.own ? text.entered : text.title,
-    note: text.until(hours, formatDateTimeMedium(draw.closes_at)),
+    notes: [hours, text.until(formatDateTimeMedium(draw.closes_at))],
   }
 }
