@@ -298,7 +298,7 @@ module.exports = {
     change: ['booking', 'reservation', 'system'],
     single: ['booking', 'member', 'reservation', 'system', 'weather', 'day-answer'],
     waitlist: ['booking', 'member', 'reservation', 'system'],
-    draw: ['reservation'],
+    draw: ['booking', 'reservation', 'waitlist'],
     request: ['account', 'booking', 'change', 'member', 'reservation', 'system'],
     home: ['booking', 'member', 'play', 'reservation', 'notice', 'single', 'waitlist', 'weather'],
     privacy: ['account', 'member', 'reservation', 'system'],

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { StaffDraw } from '@jgm/contract/api/staff-draws'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { isAtLeast } from '@jgm/contract/model/staff'
@@ -33,6 +33,13 @@ function Known({
   const { session } = useDesk()
   const mayDecide = isAtLeast(session.staff.role, 'course_manager')
   const [chosen, setChosen] = useState<number | null>(null)
+  const chosenRef = useRef<HTMLHeadingElement>(null)
+  // The draw is beside the list, and on a narrow screen below the form.
+  const choose = (id: number): void => {
+    setChosen(id)
+    chosenRef.current?.focus({ preventScroll: true })
+    chosenRef.current?.scrollIntoView({ block: 'start' })
+  }
   const open = draws.filter(({ state }) => state === 'open')
   return (
     <Screen
@@ -51,12 +58,14 @@ function Known({
       <div className="closing draws">
         <section className="panel" aria-label={text.title}>
           <h2>{text.list}</h2>
-          <DrawList draws={draws} chosen={chosen} onChoose={setChosen} />
+          <DrawList draws={draws} chosen={chosen} onChoose={choose} />
           <h2>{text.make}</h2>
-          {mayDecide ? <MakeForm course={course} today={today} /> : <p>{text.readOnly}</p>}
+          {mayDecide ? <MakeForm course={course} today={today} draws={draws} /> : <p>{text.readOnly}</p>}
         </section>
         <section className="panel" aria-label={text.chosen}>
-          <h2>{text.chosen}</h2>
+          <h2 ref={chosenRef} tabIndex={-1}>
+            {text.chosen}
+          </h2>
           {chosen === null ? (
             <Empty title={text.choose} />
           ) : (

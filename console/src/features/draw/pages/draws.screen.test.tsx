@@ -1,6 +1,6 @@
 import { callOffDraw, getStaffDraw, listStaffDraws, makeDraw, previewDraw } from '@jgm/contract/api/staff-draws'
 import { sampleStaffDraw as draw } from '@jgm/contract/test/samples.draw'
-import { screen } from '@testing-library/dom'
+import { fireEvent, screen } from '@testing-library/dom'
 import { beforeEach, expect, it } from 'vitest'
 import { api } from '../../../../test/api.ts'
 import { open } from '../../../../test/app.tsx'
@@ -29,19 +29,27 @@ it('a draw is made over the starts that were seen, and its problems stand at the
   })
   await desk.press('枠を抽選にして、受付を始める')
   await desk.says('抽選は、プレー日の前日までにしてください。')
-  await desk.press('ふやす')
+  await desk.press('1枚ずつふやす')
   api.give(makeDraw, { id: 8, starts: 2, seal: 'ab'.repeat(32) })
   await desk.press('枠を抽選にして、受付を始める')
   await desk.says('2組の枠を抽選にしました。')
   expect(api.sent(makeDraw).at(-1)).toMatchObject({
     body: {
-      play_date: '2027-03-06',
+      // On the Saturday before it there is a draw already.
+      play_date: '2027-03-13',
       from_minute: 420,
       to_minute: 600,
       most_tickets: 5,
       closes_at: '2026-12-04T18:00:00+09:00',
     },
   })
+})
+
+it('hours the wrong way round are said at their field', async () => {
+  const desk = await open('/draws')
+  await desk.says('抽選にするのは、7:00〜9:59に始まる枠です。')
+  fireEvent.change(screen.getByLabelText('この時間から'), { target: { value: '11:00' } })
+  await desk.says('終わりの時間を、始まりより後にしてください。')
 })
 
 it('nothing is made where something is sold', async () => {
@@ -79,6 +87,7 @@ it('wishes and result are seen, and a draw is called off with a reason', async (
   await desk.says('申し込み 63組・枠 40組')
   await desk.press('見る')
   await desk.says('8:00〜8:59 OUT')
+  expect(document.activeElement?.textContent).toBe('申し込みと結果')
   await desk.press('競技会を行うため')
   api.give(callOffDraw, { told: 63 })
   await desk.press('63組に知らせて、中止する')

@@ -2,17 +2,21 @@ import { useState } from 'react'
 import {
   addDays,
   formatDateTimeMedium,
+  formatTime,
   instantAt,
   isoInTokyo,
   weekdayOf,
   type PlayDate,
 } from '@jgm/contract/model/dates'
+import type { StaffDraw } from '@jgm/contract/api/staff-draws'
 import { mostTickets } from '@jgm/contract/model/draw'
 import { isCode, problemsOf, sentenceOf } from '../../../lib/api.ts'
 import { Chips } from '../../../ui/Chips.tsx'
+import { Chosen } from '../../../ui/Chosen.tsx'
 import { DayField, TimeField } from '../../../ui/DayFields.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/States.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import { useDrawPreview, useMaking, type Hours } from '../api.ts'
 import { drawText as text } from '../text.ts'
 import { Previewed } from './Previewed.tsx'
@@ -31,15 +35,21 @@ type Typed = {
 
 const weekDays = 7
 
-/** The first Saturday that no window has opened yet at any club. */
+type Draws = readonly Pick<StaffDraw, 'play_date' | 'state'>[]
+
+/** The first Saturday that no window has opened yet at any club, and that has no draw. */
 const ahead = 95
 const saturday = 6
-const firstDate = (today: PlayDate): PlayDate =>
-  addDays(today, ahead + ((saturday - weekdayOf(addDays(today, ahead)) + weekDays) % weekDays))
+function firstDate(today: PlayDate, draws: Draws): PlayDate {
+  const taken = new Set(draws.filter(({ state }) => state !== 'called_off').map((one) => one.play_date))
+  let date = addDays(today, ahead + ((saturday - weekdayOf(addDays(today, ahead)) + weekDays) % weekDays))
+  while (taken.has(date)) date = addDays(date, weekDays)
+  return date
+}
 
 /** Of that morning, closed in a week. */
-const begun = (today: PlayDate): Typed => ({
-  date: firstDate(today),
+const begun = (today: PlayDate, draws: Draws): Typed => ({
+  date: firstDate(today, draws),
   from: 7 * 60,
   to: 10 * 60,
   closesOn: addDays(today, weekDays),
@@ -52,13 +62,22 @@ const begun = (today: PlayDate): Typed => ({
 const at = (date: PlayDate, minute: number): string => isoInTokyo(instantAt(date, minute))
 
 /** Makes a draw: the hours, the end of the wishes and the moment; seen first with the starts that it takes. */
-export function MakeForm({ course, today }: { readonly course: number; readonly today: PlayDate }) {
-  const [typed, setTyped] = useState<Typed>(() => begun(today))
+export function MakeForm({
+  course,
+  today,
+  draws,
+}: {
+  readonly course: number
+  readonly today: PlayDate
+  readonly draws: Draws
+}) {
+  const [typed, setTyped] = useState<Typed>(() => begun(today, draws))
   const making = useMaking(course)
   const { date, from, to, closesOn, closesAt, drawsOn, drawsAt, tickets } = typed
   const hours: Hours | null =
     from !== null && to !== null && from < to ? { play_date: date, from_minute: from, to_minute: to } : null
   const preview = useDrawPreview(course, hours)
+  const isTurned = from !== null && to !== null && from >= to
   const seen = preview.isPlaceholderData ? undefined : (preview.data ?? undefined)
   const problems = problemsOf(making.error)
   const change = (changed: Partial<Typed>): void => {
@@ -96,10 +115,11 @@ export function MakeForm({ course, today }: { readonly course: number; readonly 
         <TimeField label={text.from} value={from} onChoose={(next) => change({ from: next })} />
         <TimeField
           label={text.to}
-          error={problems.at('to_minute')}
+          error={isTurned ? text.wrongHours : problems.at('to_minute')}
           value={to}
           onChoose={(next) => change({ to: next })}
         />
+        {hours ? <small>{text.toHelp(formatTime(hours.from_minute), formatTime(hours.to_minute - 1))}</small> : null}
         <DayField
           label={text.closesDay}
           first={today}
@@ -112,6 +132,7 @@ export function MakeForm({ course, today }: { readonly course: number; readonly 
           value={closesAt}
           onChoose={(next) => change({ closesAt: next })}
         />
+        <small>{text.closesHelp}</small>
         <DayField label={text.drawsDay} first={today} value={drawsOn} onChoose={(next) => change({ drawsOn: next })} />
         <TimeField
           label={text.drawsTime}
@@ -120,15 +141,17 @@ export function MakeForm({ course, today }: { readonly course: number; readonly 
           onChoose={(next) => change({ drawsAt: next })}
         />
       </div>
-      <Chips
-        label={text.weigh}
-        options={[
-          { value: 1, label: text.weights.one },
-          { value: mostTickets, label: text.weights.more },
-        ]}
-        chosen={tickets}
-        onChoose={(next) => change({ tickets: next })}
-      />
+      <Chosen label={text.weigh} error={undefined}>
+        <Chips
+          label={text.weigh}
+          options={[
+            { value: 1, label: text.weights.one },
+            { value: mostTickets, label: text.weights.more },
+          ]}
+          chosen={tickets}
+          onChoose={(next) => change({ tickets: next })}
+        />
+      </Chosen>
       <small>{text.weighHelp}</small>
       {preview.error && hours ? (
         <Notice kind="warn">{isCode(preview.error, 'not_found') ? text.noSheet : sentenceOf(preview.error)}</Notice>
@@ -139,6 +162,7 @@ export function MakeForm({ course, today }: { readonly course: number; readonly 
       {refused === null || !making.error ? null : <Notice kind="warn">{refused}</Notice>}
       {making.data ? <Notice kind="good">{text.made(making.data.starts)}</Notice> : null}
       <div className="card-actions">
+        {making.data ? <TextButton onPress={() => change(begun(today, draws))}>{text.another}</TextButton> : null}
         <button className="btn" data-kind="go" disabled={!canMake}>
           {text.submit}
         </button>

@@ -91,7 +91,7 @@ function DayClosed({ sheet, from }: { sheet: DaySheet; from: string | undefined 
           onTake={(start) => go('regular.start', { id: course.id }, { date: start.play_date, from }, { replace: true })}
         />
       ) : null}
-      <DrawWay draw={sheet.draw} />
+      <DrawWay draw={sheet.draw} isMain />
       <Banner kind="info" title={bookingText.calendar.reasons[sheet.reason]}>
         {closedReason(sheet) ? <p>{closedReason(sheet)}</p> : null}
         {sheet.reason === 'not_yet' && sheet.opens_at ? (
@@ -105,7 +105,7 @@ function DayClosed({ sheet, from }: { sheet: DaySheet; from: string | undefined 
           page="waitlist.join"
           params={{ id: course.id }}
           query={{ date: sheet.date, players: here?.parties.length === 1 ? here.parties[0] : undefined }}
-          {...buttonLook('solid', 'L', true)}
+          {...buttonLook(sheet.draw === undefined ? 'solid' : 'outline', 'L', true)}
         >
           <BellIcon />
           {bookingText.calendar.wait}

@@ -1,6 +1,7 @@
 import { logIn } from '@jgm/contract/api/account'
 import { listEntries } from '@jgm/contract/api/competition-entry'
 import { searchPostalCode } from '@jgm/contract/api/config'
+import { getDraw } from '@jgm/contract/api/draw'
 import { logInWithLine } from '@jgm/contract/api/line'
 import { bookRegular, holdStarts, releaseHold } from '@jgm/contract/api/reservation'
 import { getRoads } from '@jgm/contract/api/road'
@@ -15,6 +16,7 @@ import {
   sampleReservation,
   sampleSearch,
 } from '@jgm/contract/test/samples.booking'
+import { sampleDraw } from '@jgm/contract/test/samples.draw'
 import { sessionOf } from '@jgm/contract/test/samples.account'
 import { waitFor } from '@testing-library/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -293,4 +295,15 @@ describe('in the search', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('ほかの方が手続き中の時間です。'))
     expect(row?.textContent).not.toContain('予約できるスタートがありません。')
   })
+})
+
+it('a day with a draw that is not open yet says which starts are drawn for, and until when', async () => {
+  const day = { ...sampleDay, reason: 'not_yet' as const, opens_at: '2026-12-06T09:00:00+09:00', draw: 7 }
+  api.give(getDay, day).give(getDraw, sampleDraw)
+  const screen = await open(sheet, { member })
+  await screen.says('7:30〜9:59の枠')
+  await screen.says('12月5日(土) 18:00まで申し込めます')
+  api.give(getDraw, { ...sampleDraw, is_open: false })
+  const closed = await open(sheet, { member })
+  await closed.says('抽選の申し込みは締め切りました')
 })

@@ -13,7 +13,8 @@ import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
-import { drawQuery } from '../api.ts'
+import { drawQuery } from '../../reservation/parts/drawQuery.ts'
+import { ToSheet, useLeftOver } from '../parts/LeftOver.tsx'
 import { Lost } from '../parts/Lost.tsx'
 import { Sealed, Waiting } from '../parts/Waiting.tsx'
 import { WishForm } from '../parts/WishForm.tsx'
@@ -77,8 +78,7 @@ function Shown({ draw, who }: { draw: Draw; who: number | null }) {
   if (draw.state === 'called_off')
     return (
       <Framed title={text.calledOff} lead={about}>
-        <Banner kind="info" title={text.calledOffWhy(draw.called_off ?? '')} />
-        <ToSheet draw={draw} />
+        <CalledOff draw={draw} />
       </Framed>
     )
   if (own?.outcome?.kind === 'won')
@@ -108,12 +108,23 @@ function Shown({ draw, who }: { draw: Draw; who: number | null }) {
   )
 }
 
+function CalledOff({ draw }: { draw: Draw }) {
+  const { isOpen } = useLeftOver(draw)
+  return (
+    <>
+      <Banner kind="info" title={text.calledOffWhy(draw.called_off ?? '')} />
+      <ToSheet draw={draw} isOpen={isOpen} />
+    </>
+  )
+}
+
 /** A draw that the visitor has not entered and cannot enter any more. */
 function Closed({ draw, about }: { draw: Draw; about: string }) {
   const isDrawn = draw.state === 'drawn'
+  const left = useLeftOver(draw)
   return (
     <Framed title={isDrawn ? text.over : text.closed} lead={about}>
-      <p className="tabular">{isDrawn ? text.drawnBody : text.closedBody(formatDateTimeMedium(draw.draws_at))}</p>
+      <p className="tabular">{isDrawn ? left.words : text.closedBody(formatDateTimeMedium(draw.draws_at))}</p>
       {isDrawn ? (
         <LinkList>
           <To page="draw.proof" params={{ id: draw.id }} className={linkRow}>
@@ -125,22 +136,7 @@ function Closed({ draw, about }: { draw: Draw; about: string }) {
       ) : (
         <Sealed draw={draw} />
       )}
-      <ToSheet draw={draw} />
+      <ToSheet draw={draw} isOpen={left.isOpen} />
     </Framed>
-  )
-}
-
-function ToSheet({ draw }: { draw: Draw }) {
-  return (
-    <p>
-      <To
-        page="regular.start"
-        params={{ id: draw.course_id }}
-        query={{ date: draw.play_date }}
-        {...buttonLook('outline')}
-      >
-        {text.toSheet}
-      </To>
-    </p>
   )
 }

@@ -16,7 +16,8 @@ import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
-import { drawQuery, proofQuery } from '../api.ts'
+import { drawQuery } from '../../reservation/parts/drawQuery.ts'
+import { proofQuery } from '../api.ts'
 import { checked, type Checked } from '../parts/check.ts'
 import { proofText as text } from '../text.ts'
 
@@ -33,19 +34,53 @@ export default function Proof() {
     <>
       {data ? <Whole proof={data} title={title} /> : <PageHead title={title} wide />}
       <PageBody wide>
-        {data ? null : isCode(error, 'not_found') || isCode(error, 'validation') ? (
-          <Empty title={text.notYet} />
+        {data ? (
+          <ToDraw id={id} />
+        ) : isCode(error, 'not_found') || isCode(error, 'validation') ? (
+          <NoProof id={id} />
         ) : error ? (
           <LoadFailed error={error} title={text.failed} retry={refetch} />
         ) : (
           <Spinner />
         )}
-        {isCode(error, 'validation') ? null : (
-          <To page="draw.entry" params={{ id }} className="text-link inline-flex min-h-11 items-center self-center">
-            {text.toDraw}
-          </To>
-        )}
       </PageBody>
+    </>
+  )
+}
+
+const ToDraw = ({ id }: { id: string }) => (
+  <To page="draw.entry" params={{ id }} className="text-link inline-flex min-h-11 items-center self-center">
+    {text.toDraw}
+  </To>
+)
+
+/** The place of a proof before there is one: a draw that is not drawn yet, one that was called off, or none. */
+function NoProof({ id }: { id: string }) {
+  const member = useMember()
+  const { data: draw, error, refetch } = useQuery(drawQuery(Number(id), member?.id ?? null))
+  useAboutCourse(draw?.course_id)
+  if (isCode(error, 'not_found') || isCode(error, 'validation'))
+    return (
+      <>
+        <Empty title={text.missing} />
+        <To page="booking.select" className="text-link inline-flex min-h-11 items-center self-center">
+          {text.toCourses}
+        </To>
+      </>
+    )
+  if (!draw) return error ? <LoadFailed error={error} title={text.failed} retry={refetch} /> : <Spinner />
+  return (
+    <>
+      <Empty
+        title={
+          draw.state === 'called_off'
+            ? text.calledOff
+            : draw.state === 'open'
+              ? text.notYet(formatDateTimeMedium(draw.draws_at))
+              : text.soon
+        }
+      />
+      <ToDraw id={id} />
     </>
   )
 }

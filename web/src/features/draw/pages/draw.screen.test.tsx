@@ -1,8 +1,9 @@
 import { getDraw, getDrawProof, setDrawEntry, type DrawProof } from '@jgm/contract/api/draw'
-import { joinWaitlist } from '@jgm/contract/api/waitlist'
+import { getDay } from '@jgm/contract/api/tee-sheet'
+import { getWaitEntry, joinWaitlist, listWaitlist, type WaitEntry } from '@jgm/contract/api/waitlist'
 import { drawnOrder, given, ticketTexts } from '@jgm/contract/model/draw'
 import { sampleMember as member } from '@jgm/contract/test/samples'
-import { sampleNow } from '@jgm/contract/test/samples.booking'
+import { sampleDay, sampleNow } from '@jgm/contract/test/samples.booking'
 import { sampleDraw as draw, sampleDrawEntry as entry } from '@jgm/contract/test/samples.draw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sealOf } from '../../../lib/seal.ts'
@@ -89,6 +90,34 @@ describe('what became of them', () => {
   }
   const outcome = { kind: 'lost' as const, why: null, place: 41, wish: null, start: null, reservation: null }
 
+  const opensLater = {
+    ...sampleDay,
+    date: draw.play_date,
+    reason: 'not_yet' as const,
+    opens_at: '2026-12-06T09:00:00+09:00',
+  }
+  const wait: WaitEntry = {
+    number: 'W7M2PX4A',
+    course_id: 2,
+    play_date: draw.play_date,
+    day_type: 'saturday',
+    holiday: null,
+    time_of_day: 'any',
+    players: 4,
+    state: 'waiting',
+    place: 1,
+    has_start: false,
+    opens_at: null,
+    offer: null,
+    passed: null,
+    booked: null,
+    passes_left: 3,
+  }
+
+  beforeEach(() => {
+    api.give(getDay, opensLater).give(listWaitlist, { entries: [] })
+  })
+
   it('is a booking, with the wish that was met', async () => {
     const won = {
       ...outcome,
@@ -110,11 +139,41 @@ describe('what became of them', () => {
     await screen.says('今回は外れました')
     await screen.says('37組が希望・16組が当選')
     await screen.says('次の抽選では、当たりやすくなります。')
+    await screen.says('外れるたびに、くじが1枚ふえます（次は2枚）。')
     api.refuse(joinWaitlist, 'waitlist_limit')
     await screen.press('空き待ちに入る')
     expect(api.sent(joinWaitlist).at(-1)).toMatchObject({
       body: { course_id: 2, play_date: '2027-03-06', time_of_day: 'any', players: 4 },
     })
+  })
+
+  it('promises no more tickets than there are, and what is left from the day on which it can be booked', async () => {
+    api.give(getDraw, { ...drawn, own: { ...entry, tickets: 5, outcome } })
+    const screen = await open('/mypage/draw/7', { member })
+    await screen.says('次の抽選でも、くじは5枚です。')
+    expect(screen.words).not.toContain('くじが1枚ふえます')
+    await screen.says('残った枠は、12月6日(日) 9:00から予約できます。')
+    api.give(getDay, { ...opensLater, reason: null, opens_at: null })
+    const later = await open('/mypage/draw/7', { member })
+    await later.says('残った枠は、いま予約できます。')
+  })
+
+  it('leads to the wait of the day where there is one', async () => {
+    const passed = { ...wait, number: 'W2222222', state: 'ended' as const, place: null }
+    api.give(getDraw, { ...drawn, own: { ...entry, outcome } }).give(listWaitlist, { entries: [passed, wait] })
+    const screen = await open('/mypage/draw/7', { member })
+    await screen.says('空き待ちに入っています')
+    expect(screen.words).not.toContain('空き待ちに入る')
+    api.give(getWaitEntry, wait)
+    await screen.follow('空き待ちの状況を見る')
+    await screen.arrives(/waitlist\/W7M2PX4A/)
+  })
+
+  it('is, for a visitor, when what is left can be booked', async () => {
+    api.give(getDraw, drawn)
+    const screen = await open('/reserved/draw/7')
+    await screen.says('残った枠は、12月6日(日) 9:00から予約できます。')
+    await screen.says('この日の受付を見る')
   })
 
   it('says why nothing could be given, and why a draw was called off', async () => {
@@ -174,6 +233,15 @@ describe('the proof', () => {
     await screen.says('抽選の前に決まっていました')
     await screen.press('自分で確かめる')
     await screen.says('ぴったり同じです。')
+  })
+
+  it('says of a draw that is not drawn yet when it will be there, and of no draw that there is none', async () => {
+    api.refuse(getDrawProof, 'not_found').give(getDraw, draw)
+    const early = await open('/reserved/draw/7/proof')
+    await early.says('12月5日(土) 20:00に抽選します。そのあと、ここに証拠が出ます。')
+    api.refuse(getDraw, 'not_found')
+    const none = await open('/reserved/draw/9/proof')
+    await none.says('この抽選は見つかりません。')
   })
 
   it('shows a draw that was not drawn so', async () => {

@@ -1,20 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Draw, DrawEntry } from '@jgm/contract/api/draw'
-import { joinWaitlist } from '@jgm/contract/api/waitlist'
-import { formatDateMedium } from '@jgm/contract/model/dates'
-import { timeOfDayLabels } from '@jgm/contract/model/times-of-day'
-import { call } from '../../../lib/api.ts'
-import { useSubmit } from '../../../lib/useSubmit.ts'
-import { To, useGo } from '../../../routing/go.tsx'
+import { To } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { BellIcon, CheckIcon, ClockIcon } from '../../../ui/icons.tsx'
+import { CheckIcon, ClockIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
-import { StickyBar } from '../../../ui/StickyBar.tsx'
 import { drawText as text } from '../text.ts'
 import { DrawTicket } from './DrawTicket.tsx'
-import { hoursOf, partOf, spanOf } from './words.ts'
+import { useLeftOver } from './LeftOver.tsx'
+import { WaitBar } from './WaitBar.tsx'
+import { hoursOf, spanOf } from './words.ts'
 
 /** An entry without a start: how many wished for the same, the next chance, and the waitlist with one press. */
 export function Lost({
@@ -26,21 +20,7 @@ export function Lost({
   own: DrawEntry
   outcome: NonNullable<DrawEntry['outcome']>
 }) {
-  const go = useGo()
-  const client = useQueryClient()
-  const part = partOf(own.wishes)
-  const wait = useSubmit(
-    () =>
-      call(joinWaitlist, {
-        body: { course_id: draw.course_id, play_date: draw.play_date, time_of_day: part, players: own.players },
-      }),
-    {
-      onDone: ({ entry }) => {
-        void client.invalidateQueries({ queryKey: ['waitlist'] })
-        go('waitlist.entry', { id: entry.number })
-      },
-    },
-  )
+  const left = useLeftOver(draw)
   const [first] = own.wishes
   const next = Math.min(draw.most_tickets, own.tickets + 1)
   return (
@@ -50,7 +30,7 @@ export function Lost({
           draw={draw}
           tone="off"
           state={text.state.lost}
-          wished={{ time: hoursOf(first ?? draw), rest: text.upTo(own.players, own.wishes.length) }}
+          wished={{ time: hoursOf(first ?? draw), rest: text.playersOf(own.players) }}
         />
         {outcome.why === null ? null : <Banner kind="info" title={text.why[outcome.why]} />}
         <ol className="flex flex-col gap-2.5">
@@ -61,14 +41,18 @@ export function Lost({
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {outcome.kind === 'lost' && draw.most_tickets > 1 ? (
-          <Banner kind="success" title={text.next}>
-            <p className="tabular">{text.nextWhy(next)}</p>
-          </Banner>
+          next > own.tickets ? (
+            <Banner kind="success" title={text.next}>
+              <p className="tabular">{text.nextWhy(next)}</p>
+            </Banner>
+          ) : (
+            <Banner kind="success" title={text.nextMost(next)} />
+          )
         ) : null}
         <LinkList>
           <To page="regular.start" params={{ id: draw.course_id }} query={{ date: draw.play_date }} className={linkRow}>
-            <RowWords icon={ClockIcon} note={text.sameDayNote}>
-              {text.sameDay}
+            <RowWords icon={ClockIcon} note={left.words}>
+              {left.isOpen ? text.sameDay : text.toDay}
             </RowWords>
           </To>
           <To page="draw.proof" params={{ id: draw.id }} className={linkRow}>
@@ -77,23 +61,7 @@ export function Lost({
             </RowWords>
           </To>
         </LinkList>
-        {draw.has_start ? null : (
-          <StickyBar told={wait.failure ? <Banner kind="error" title={wait.failure} live /> : null}>
-            <p className="tabular pb-2 text-center text-sm">
-              {text.waitFor(
-                formatDateMedium(draw.play_date, draw.holiday !== null),
-                timeOfDayLabels[part],
-                own.players,
-              )}
-            </p>
-            <Button wide pending={wait.pending} pendingText={text.sending} onPress={() => wait.submit(undefined)}>
-              <span className="inline-flex items-center justify-center gap-2">
-                <BellIcon />
-                {text.wait}
-              </span>
-            </Button>
-          </StickyBar>
-        )}
+        {draw.has_start ? null : <WaitBar draw={draw} own={own} />}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { getEntry, listEntries, type EntrySummary } from '@jgm/contract/api/competition-entry'
 import { listCompanions } from '@jgm/contract/api/companion'
+import { listDrawEntries } from '@jgm/contract/api/draw'
 import { getRequest } from '@jgm/contract/api/request'
 import { getReservation, holdStarts } from '@jgm/contract/api/reservation'
 import { listNotices } from '@jgm/contract/api/notice'
@@ -23,6 +24,7 @@ import {
   sampleStart,
   sampleSummary,
 } from '@jgm/contract/test/samples.booking'
+import { sampleDraw, sampleDrawEntry } from '@jgm/contract/test/samples.draw'
 import { waitFor, within } from '@testing-library/dom'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api, open, setNow } from '../../../../test/app.tsx'
@@ -121,6 +123,22 @@ describe('home', () => {
     answer()
     await screen.says('空きが出ました')
     expect(screen.words.indexOf('空きが出ました')).toBeGreaterThan(screen.words.indexOf('ご来場は'))
+  })
+
+  it('shows for a week what became of a draw without a start', async () => {
+    const drawn = { ...sampleDraw, state: 'drawn' as const, is_open: false }
+    const lost = { kind: 'lost' as const, why: null, place: 41, wish: null, start: null, reservation: null }
+    api.give(listDrawEntries, {
+      entries: [
+        { ...drawn, own: { ...sampleDrawEntry, outcome: lost }, draws_at: '2026-11-24T20:00:00+09:00' },
+        { ...drawn, id: 8, own: { ...sampleDrawEntry, outcome: lost }, draws_at: '2026-11-10T20:00:00+09:00' },
+        { ...drawn, id: 9, state: 'called_off', own: sampleDrawEntry, draws_at: '2026-11-30T20:00:00+09:00' },
+      ],
+    })
+    const screen = await open('/mypage', { member })
+    await screen.says('外れました')
+    await screen.says('抽選は中止になりました')
+    expect(screen.words.split('外れました')).toHaveLength(2)
   })
 
   it('shows each state as what it is, and first what needs an answer', async () => {

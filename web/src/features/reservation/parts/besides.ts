@@ -6,6 +6,7 @@ import { listDrawEntries, type OwnDraw } from '@jgm/contract/api/draw'
 import { listRequests, type RequestSummary } from '@jgm/contract/api/request'
 import type { PlayDate } from '@jgm/contract/model/dates'
 import { call } from '../../../lib/api.ts'
+import { now } from '../../../lib/clock.ts'
 import type * as Draws from './DrawCards.tsx'
 import type * as Cards from './EntryCards.tsx'
 import type * as Rows from './InvitedRows.tsx'
@@ -126,6 +127,13 @@ export const drawsQuery = (who: number | null) =>
 export const drawCards = (entries: readonly OwnDraw[] = []): ReactNode =>
   draws && entries.length > 0 ? createElement(draws.DrawCards, { draws: entries }) : null
 
-/** On a home: the entries that wait for their draw. */
+const newsFor = 7 * 24 * 60 * 60_000
+
+/** On a home: the entries that wait for their draw, and for seven days after its instant those that were given nothing or whose draw was called off. */
 export const drawNews = (entries: readonly OwnDraw[] = []): ReactNode =>
-  drawCards(entries.filter(({ own, state }) => own.outcome === null && state !== 'called_off'))
+  drawCards(
+    entries.filter(
+      ({ own, state, draws_at: at }) =>
+        (own.outcome === null && state !== 'called_off') || now().getTime() - Date.parse(at) < newsFor,
+    ),
+  )

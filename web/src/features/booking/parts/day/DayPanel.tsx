@@ -46,7 +46,7 @@ export function DayPanel({
   return (
     <section className="mx-auto flex w-full max-w-[44rem] flex-col gap-2" aria-live={isPicked ? 'polite' : 'off'}>
       <h2 className="tabular text-lg">{text.dayHeading(formatDateMedium(day.date, day.holiday !== null))}</h2>
-      <DrawWay draw={day.draw} />
+      <DrawWay draw={day.draw} isMain={day.reason !== null} />
       {day.reason === null && isBeside ? (
         isDesk ? (
           <Suspense fallback={<Spinner />}>
