@@ -54,6 +54,9 @@ it('drops what begins alike, and nothing else', () => {
     ['flow:a', '1'],
     ['other', '2'],
   ])
-  guardedStore(() => storageOf(kept)).dropAll('flow:')
+  const store = guardedStore(() => storageOf(kept))
+  expect([store.has('flow:'), store.has('flow:b')]).toEqual([true, false])
+  store.dropAll('flow:')
   expect([...kept.keys()]).toEqual(['other'])
+  expect(store.has('flow:')).toBe(false)
 })

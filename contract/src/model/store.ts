@@ -14,6 +14,8 @@ export type Store = {
   /** Keeps a text. False where the browser refuses it, so that it lasts as long as the page. */
   keep(key: string, text: string): boolean
   drop(key: string): void
+  /** Is there a key that begins so? */
+  has(beginning: string): boolean
   /** Drops every key that begins so. */
   dropAll(beginning: string): void
 }
@@ -36,6 +38,11 @@ export function guardedStore(open: () => Kept | null): Store {
     memory.delete(key)
     attempt((kept) => kept.removeItem(key), undefined)
   }
+  const keys = (): ReadonlySet<string> =>
+    new Set([
+      ...attempt((kept) => Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? ''), []),
+      ...memory.keys(),
+    ])
   return {
     read: (key) => memory.get(key) ?? attempt((kept) => kept.getItem(key), null),
     keep(key, text) {
@@ -52,9 +59,9 @@ export function guardedStore(open: () => Kept | null): Store {
       return isKept
     },
     drop,
+    has: (beginning) => [...keys()].some((key) => key.startsWith(beginning)),
     dropAll(beginning) {
-      const stored = attempt((kept) => Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? ''), [])
-      for (const key of new Set([...stored, ...memory.keys()])) if (key.startsWith(beginning)) drop(key)
+      for (const key of keys()) if (key.startsWith(beginning)) drop(key)
     },
   }
 }

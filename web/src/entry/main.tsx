@@ -5,6 +5,7 @@ import { App } from '../app/App.tsx'
 import { loadChat, loadReady, stayOffline, type Ready } from '../app/boot.ts'
 import { arrived, isPressed, noteChoices } from '../app/early.ts'
 import { makeQueries } from '../app/queries.ts'
+import { hasFlows } from '../flow/storage.ts'
 import { frameId, isOfToday, keepAnswers, readRendered } from '../app/rendered.ts'
 import { fetchScreen, prepareHistory } from '../app/routes.tsx'
 import { styled } from '../app/styled.ts'
@@ -42,8 +43,8 @@ function show(given?: Ready): void {
   const isForNobody = given?.member === null && !given.expired
   if (rendered && isForNobody && isOfToday(rendered, todayInTokyo(now()))) {
     keepAnswers(queries, rendered)
-    // A translated page has not the words that it would take over.
-    if (!isTranslated(root)) {
+    // A translated page has not the words that it would take over, and fields that are taken over stay without a draft.
+    if (!isTranslated(root) && !hasFlows()) {
       hydrateRoot(root, app)
       return
     }

@@ -51,6 +51,9 @@ export function writeFlow(name: string, { flags, data }: Omit<FlowState, 'owner'
   for (const listener of listeners) listener()
 }
 
+/** Has this tab anything of a flow? */
+export const hasFlows = (): boolean => tabStore.has(keyOf(''))
+
 /** Deletes every flow, so that the next person does not see the drafts after a log-out. */
 export function forgetFlows(): void {
   tabStore.dropAll(keyOf(''))

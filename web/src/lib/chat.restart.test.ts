@@ -15,6 +15,7 @@ function keepIn(setItem: (name: string, value: string) => void, kept = new Map<s
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  setNow(Date.now())
 })
 
 it('a refused token begins anew once, and not again within a minute', () => {
