@@ -46,23 +46,27 @@ export const sampleDrawEntry: DrawEntry = {
   outcome: null,
 }
 
+const { id, play_date, day_type, holiday, from_minute, to_minute, closes_at, draws_at, state, most_tickets } =
+  sampleDraw
+const { called_off, starts, entries, made_at } = sampleDraw
+
 /** The same draw as the desk reads it. */
 export const sampleStaffDraw: StaffDraw = {
-  id: 7,
-  play_date: '2027-03-06',
-  day_type: 'saturday',
-  holiday: null,
-  from_minute: 450,
-  to_minute: 600,
-  closes_at: '2026-12-05T18:00:00+09:00',
-  draws_at: '2026-12-05T20:00:00+09:00',
-  state: 'open',
-  most_tickets: 5,
-  called_off: null,
-  starts: 40,
-  entries: 63,
+  id,
+  play_date,
+  day_type,
+  holiday,
+  from_minute,
+  to_minute,
+  closes_at,
+  draws_at,
+  state,
+  most_tickets,
+  called_off,
+  starts,
+  entries,
   won: 0,
   seal,
-  made_at: '2026-11-28T09:00:00+09:00',
+  made_at,
   bands: [{ from_minute: 480, to_minute: 540, starts: 16, wished: 37, won: 0 }],
 }

@@ -1,7 +1,7 @@
 import { addDays, addMonths, formatMonth, monthOf, todayInTokyo } from '@jgm/contract/model/dates'
 import { holdStarts, releaseHold } from '@jgm/contract/api/reservation'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
-import { expect, type Page } from '@playwright/test'
+import { expect, type APIRequest, type BrowserContext, type Page } from '@playwright/test'
 import { windowTitled } from '../fixtures/arrivals.ts'
 import { apiUrl, call, siteAt, siteUrl } from '../fixtures/api.ts'
 import { enterAs, registerMember } from '../fixtures/people.ts'
@@ -16,6 +16,12 @@ const { host } = new URL(siteUrl)
 /** The row of one course in the starts of a day; this test's own course is the one where nobody else books. */
 const searchRow = (page: Page, courseId: number) =>
   page.locator('.search-row', { has: page.locator(`h3 a[href*="/${courseId}?"]`) })
+
+/** A new member's browser, in which the application is held back until the returned function is called. */
+async function comeEarly(page: Page, context: BrowserContext, request: APIRequest): Promise<() => void> {
+  await enterAs(context, await registerMember(request, 'early'), siteUrl)
+  return holdScripts(page)
+}
 
 test('the application takes over the words of a page: nothing is asked for twice, nothing is drawn anew', async ({
   page,
@@ -106,8 +112,7 @@ test('a press on a start before the application runs holds it for a member, whos
   playwright,
 }) => {
   const { date, courseId } = await slots.next()
-  await enterAs(context, await registerMember(playwright.request, 'early'), siteUrl)
-  const start = await holdScripts(page)
+  const start = await comeEarly(page, context, playwright.request)
   await page.route('**/api/v1/starts?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.continue()
@@ -126,8 +131,7 @@ test('a start that is pressed on a sheet before the application runs is chosen o
   playwright,
 }) => {
   const { date, courseId } = await slots.next()
-  await enterAs(context, await registerMember(playwright.request, 'early'), siteUrl)
-  const start = await holdScripts(page)
+  const start = await comeEarly(page, context, playwright.request)
   await page.goto(`/reserved/regular/step1/${courseId}?date=${date}`, { waitUntil: 'commit' })
   await page.locator('[data-tee-time]').first().click()
   await expect(page.locator('[data-pressed]')).toHaveCount(1)

@@ -1,12 +1,12 @@
 import { previewDeskOrder, type DeskOrder } from '@jgm/contract/api/desk-call'
 import { settle, takeBackSettlement } from '@jgm/contract/api/desk-settlement'
-import { issueReceipts } from '@jgm/contract/api/receipt'
+import { issueReceipts, reissueReceipt } from '@jgm/contract/api/receipt'
 import { sumOf, together } from '@jgm/contract/model/receipts'
 import { expect } from 'vitest'
 import { addMembers, book, daysAhead, freeStarts } from '../../../test/builders/club.ts'
 import { codeFor, joinWith, setSeats } from '../../../test/builders/companion.ts'
 import { bookedDay, onDay } from '../../../test/builders/desk.ts'
-import { pay, settlementAt } from '../../../test/builders/settlement.ts'
+import { pay, paying, settlementAt } from '../../../test/builders/settlement.ts'
 import { addStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
 
@@ -95,6 +95,32 @@ it('a change keeps the groups and the players that are paid', async ({ api }) =>
       const back = { seats: seats.filter(({ group_no: no }) => no === 2), voids_receipts: false }
       await at.there.good(takeBackSettlement, { params: { id: 1, number }, body: back }, at.desk)
       expect(await changed([whole]), 'after the money went back').toMatchObject({ ok: true })
+    },
+    360,
+  )
+})
+
+it('a companion uses up no reissue of the representative, and a register takes no sum that nobody pays', async ({
+  api,
+}) => {
+  const [holder, first] = await addMembers(api, 2)
+  if (!holder || !first) throw new Error('no members')
+  const { date, number } = await bookedDay(api, holder, 10)
+  await joinWith(api, await codeFor(api, { type: 'regular', number }, holder), first)
+  await onDay(
+    api,
+    date,
+    async (at) => {
+      const body = { ...(await paying(at, number, [1])), amount: 3_000_001, reason: '見本' }
+      const params = { id: 1, number }
+      expect(await at.there.call(settle, { params, body }, at.desk)).toMatchObject({ ok: false, status: 422 })
+      await pay(at, number, [1, 2, 3, 4])
+      const issued = { params: { number }, body: { part: 'all', name: '見本', honorific: '様' } } as const
+      const [receipt] = (await at.there.good(issueReceipts, issued, holder)).receipts
+      const anew = (no: string) =>
+        ({ params: { number }, body: { receipt: no, name: '見本工業', honorific: '御中' } }) as const
+      for (let press = 0; press < 20; press += 1) await at.there.call(reissueReceipt, anew('2026-1-99999'), first)
+      expect(await at.there.call(reissueReceipt, anew(receipt?.number ?? ''), holder)).toMatchObject({ ok: true })
     },
     360,
   )

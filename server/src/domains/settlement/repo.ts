@@ -13,7 +13,7 @@ export async function readParty(db: Db, number: string): Promise<Party | undefin
       (select jsonb_agg(jsonb_build_object('group_no', g.group_no, 'nine', g.nine, 'start_minute', g.start_minute)) from reservation_group g where g.reservation_id = r.id) as groups,
       coalesce((select jsonb_agg(jsonb_build_object('group_no', g.group_no, 'seat', s.no, 'name', k.name,
           'is_representative', coalesce(k.is_representative, false),
-          -- Somebody who is only asked to come has no part of the own yet.
+          -- A person who was invited and has not joined reads no receipts.
           'member_id', (select k.member_id from player y where y.id = k.player and y.state in ('representative', 'joined')),
           'birthday', coalesce(m.birthday, k.birthday), 'state', a.state, 'exemption', a.exemption,
           'paid', case when t.seat is not null then to_jsonb(t) || jsonb_build_object('by', p.name) end)

@@ -44,7 +44,7 @@ export type Party = {
   readonly has_lunch: boolean
   readonly groups: readonly { readonly group_no: number; readonly nine: string; readonly start_minute: number }[]
   readonly seats: readonly StoredSeat[]
-  /** Somebody of the day was marked at the desk, and somebody of this reservation was. */
+  /** The desk has marked a player of the day as arrived or absent; the next says the same of this reservation's players. */
   readonly day_has_marks: boolean
   readonly has_marks: boolean
   /** The desk says that the party was complete. */
