@@ -1,4 +1,4 @@
-// node vite.build.ts [production | demo]…: builds the pages of each kind, one after the other, in one process (vite.compile.ts), and
+// node vite.build.ts [production | demo]…: builds the pages of each kind, one after the other, and
 // beside each the same screens for the server, which renders them (docs/decisions/039).
 import { join } from 'node:path'
 import { build } from 'vite'

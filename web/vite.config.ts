@@ -1,7 +1,6 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compileOnce } from './vite.compile.ts'
 import { consoleOnAdminHost } from './vite.console.ts'
 import { listKeptParts } from './vite.kept.ts'
 import { lineAtLocalhost } from './vite.line.ts'
@@ -21,7 +20,6 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     consoleOnAdminHost(),
     react(),
-    compileOnce(),
     tailwind(),
     shakeRouter(),
     dropGoes(),

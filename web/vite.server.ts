@@ -3,8 +3,7 @@ import type { InlineConfig } from 'vite'
 import { dropGoes, dropSchemas } from './vite.shake.ts'
 
 /**
- * The screens for the server: the same components in one folder with all that they need, without the React Compiler, whose memory
- * helps a second drawing only. Pictures have the addresses of the browser's build.
+ * The screens for the server: the same components in one folder with all that they need. Pictures have the addresses of the browser's build.
  */
 export const forServer = {
   configFile: false,
