@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import { setNow } from '../src/lib/clock.ts'
 import { allowSiteData, api, leave } from './app.tsx'
 
 // Scrolling answers with a promise, as it does in new browsers: an effect that returns it breaks the screen when it ends.
@@ -42,7 +43,10 @@ beforeEach(() => {
 afterEach(() => {
   allowSiteData()
   leave()
+  history.replaceState(null, '', '/')
   vi.useRealTimers()
+  // Answers move the screens' clock by their Date.
+  setNow(Date.now())
   sessionStorage.clear()
   localStorage.clear()
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
