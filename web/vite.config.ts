@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -5,11 +7,77 @@ import { consoleOnAdminHost } from './vite.console.ts'
 import { listKeptParts } from './vite.kept.ts'
 import { lineAtLocalhost } from './vite.line.ts'
 import { precompress } from './vite.precompress.ts'
-import { dropGoes, dropSchemas, keepSchemasOut, shakeRouter } from './vite.shake.ts'
+import { dropGoes, dropSchemas, keepSchemasOut, shakeQuery, shakeRouter } from './vite.shake.ts'
 
-/** What nearly every first screen needs: one file instead of a dozen small ones. */
+/** What nearly every first screen needs: one file instead of a dozen small ones, which gzip packs worse. */
 const everywhere =
   /contract\/src\/model\/(choices|courses|dates|money)|web\/src\/(ui\/(icons|Field|text|announce|Banner|Button|LoadFailed|PageHead)|lib\/clock|routing\/go)/
+
+/** Modules that come together: one file instead of many small ones, which gzip packs worse. */
+const files = {
+  /** A ticket, which the homes, a reservation and the tee sheet draw. */
+  ticket: [
+    'contract/src/api/competition-entry.ts',
+    'contract/src/api/request.ts',
+    'contract/src/model/party.ts',
+    'web/src/features/reservation/parts/leavesAt.ts',
+    'web/src/features/reservation/parts/ticket.ts',
+    'web/src/features/reservation/parts/Ticket.tsx',
+    'web/src/features/reservation/text.ticket.ts',
+    'web/src/features/reservation/text.ts',
+  ],
+  /** What the chat area has beside the other areas. */
+  chat: [
+    'web/src/areas/line/address.ts',
+    'web/src/areas/line/boot.ts',
+    'web/src/areas/line/layout.tsx',
+    'web/src/areas/line/StartHelp.tsx',
+    'web/src/features/system/parts/ToTalk.tsx',
+    'web/src/lib/chat.problems.ts',
+    'web/src/lib/chat.proof.ts',
+    'web/src/lib/chat.restart.ts',
+  ],
+  /** The usual round, and the press that takes a start. */
+  usual: [
+    'web/src/features/booking/flow.ts',
+    'web/src/features/booking/parts/search/shownPrice.ts',
+    'web/src/features/booking/parts/search/Usual.tsx',
+    'web/src/features/booking/parts/search/useTake.ts',
+    'web/src/features/booking/parts/source.ts',
+    'web/src/features/booking/text.usual.ts',
+    'web/src/routing/source.ts',
+  ],
+  /** What both homes read and show, and no screen of a visitor. */
+  homes: [
+    'contract/src/api/companion-invitation.ts',
+    'contract/src/api/notice.ts',
+    'contract/src/api/play.ts',
+    'contract/src/api/reservation-ending.ts',
+    'contract/src/api/reservation-list.ts',
+    'contract/src/api/tee-sheet-usual.ts',
+    'web/src/features/booking/parts/search/usualKey.ts',
+    'web/src/features/booking/parts/search/usualQuery.ts',
+    'web/src/features/home/parts/cardCode.ts',
+    'web/src/features/home/parts/daysToPlay.ts',
+    'web/src/features/home/parts/endings.ts',
+    'web/src/features/home/parts/NextReservation.tsx',
+    'web/src/features/home/parts/useDrawn.ts',
+    'web/src/features/home/parts/useEnding.ts',
+    'web/src/features/home/parts/useUnscored.ts',
+    'web/src/features/home/text.ts',
+    'web/src/features/notice/api.ts',
+    'web/src/features/notice/text.ts',
+    'web/src/features/play/api.ts',
+    'web/src/features/reservation/parts/besides.ts',
+    'web/src/features/reservation/parts/list.ts',
+  ],
+}
+
+const isIn = (modules: readonly string[]): ((id: string) => boolean) => {
+  const paths = new Set(modules.map((path) => fileURLToPath(new URL(`../${path}`, import.meta.url))))
+  for (const path of paths) if (!existsSync(path)) throw new Error(`vite.config.ts packs ${path}, which is not there`)
+  return (id) => paths.has(id)
+}
 
 /** Chunks of the screens that visits begin with. */
 const firstScreens = /\/(Select|Calendar|RegularStart|Login|Home|Menu|ReservationDetail|chat\.liff|boot|layout)-/
@@ -22,6 +90,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     tailwind(),
     shakeRouter(),
+    shakeQuery(),
     dropGoes(),
     dropSchemas(),
     keepSchemasOut(),
@@ -47,7 +116,16 @@ export default defineConfig(({ mode }) => ({
       output: {
         // A service worker is found again by its address.
         entryFileNames: ({ name }) => (name === 'day-pass' ? '[name].js' : 'assets/[name]-[hash].js'),
-        codeSplitting: { groups: [{ name: 'base', test: everywhere }] },
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: everywhere },
+            ...Object.entries(files).map(([name, modules]) => ({
+              name,
+              test: isIn(modules),
+              includeDependenciesRecursively: false,
+            })),
+          ],
+        },
       },
     },
   },

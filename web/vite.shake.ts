@@ -28,6 +28,31 @@ export function shakeRouter(): Plugin {
   }
 }
 
+const pagesWithin =
+  '(this.#queryType === "infinite" ? infiniteQueryBehavior(this.options.pages) : this.options.behavior)'
+
+/** Every query of TanStack knows how to read a list that grows by pages, which no screen has: 1 kB of each first screen. */
+export function shakeQuery(): Plugin {
+  let found = 0
+  return {
+    name: 'shake-query',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /query-core\/build\/modern\/query\.js$/ },
+      handler(code) {
+        if (!code.includes(pagesWithin)) return undefined
+        found += 1
+        return { code: code.replace(pagesWithin, 'this.options.behavior'), map: null }
+      },
+    },
+    buildEnd(error) {
+      if (!error && found === 0)
+        throw new Error('TanStack Query is built in another way now: vite.shake.ts finds nothing')
+    },
+  }
+}
+
 /** Which pages a screen may send to is written down for the tests: no visitor needs the lists. */
 export function dropGoes(): Plugin {
   let found = 0
