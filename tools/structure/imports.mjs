@@ -294,8 +294,8 @@ export const importRules = [
         {
           base: 'web/src/features/',
           table: tree.boundaries.features,
-          visible: /^(api|flow|text)\.ts$|^parts\//,
-          shown: 'api, flow, text, parts/',
+          visible: /^(api|flow|text(\.\w+)?)\.ts$|^parts\//,
+          shown: 'api, flow, text(.topic), parts/',
         },
         report,
       ),

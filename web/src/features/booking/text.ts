@@ -7,8 +7,6 @@ const wait = '空いたらお知らせ'
 export const bookingText = {
   select: {
     otherMethods: 'ほかの予約方法',
-    courseMember: 'コース会員の予約',
-    courseMemberNote: 'コース会員IDを連携している方の予約です。コース会員の料金が適用されます。',
   },
   tabs: {
     label: 'ゴルフ場の案内',

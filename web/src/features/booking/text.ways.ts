@@ -10,3 +10,9 @@ export const competitionDoorText = {
   title: '競技・コンペ',
   note: '申し込みを受け付けている競技・コンペの一覧です。',
 } as const
+
+/** Words of the way to the entrance of course members. */
+export const courseMemberDoorText = {
+  title: 'コース会員の予約',
+  note: 'コース会員IDを連携している方の予約です。コース会員の料金が適用されます。',
+} as const

@@ -1,10 +1,5 @@
-import type { Ending } from '@jgm/contract/api/reservation-ending'
-
-const names = { regular: 'ご予約', request: 'ご予約', single: '1人予約', competition: 'コンペ' } as const
-
 /** Words about what is not held, on the homes. */
 export const endingText = {
-  title: ({ type }: Pick<Ending, 'type'>) => `${names[type]}は開催しません`,
   state: '開催しません',
   tooFew: (minimum: number) => `${minimum}名に届きませんでした。`,
   club: 'ゴルフ場の都合により、開催しません。',

@@ -1,9 +1,13 @@
+import type { Ending } from '@jgm/contract/api/reservation-ending'
 import { partyWords } from '@jgm/contract/model/party'
+
+const kinds = { regular: 'ご予約', request: 'ご予約', single: '1人予約', competition: 'コンペ' } as const
 
 export const homeText = {
   greeting: (last: string, first: string) => `${last} ${first} 様`,
   daysLeft: (n: number) =>
     n === 0 ? '本日、ラウンドです' : n === 1 ? '明日、ラウンドです' : `次のラウンドまで、あと${n}日`,
+  notHeld: ({ type }: Pick<Ending, 'type'>) => `${kinds[type]}は開催しません`,
   thanks: 'おつかれさまでした',
   whenNext: '次は、いつにしますか',
   important: '重要なお知らせ',

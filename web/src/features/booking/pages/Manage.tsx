@@ -2,7 +2,7 @@ import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { SendIcon } from '../../../ui/icons.tsx'
 import { Detail } from '../../reservation/parts/Detail.tsx'
-import { reservationText } from '../../reservation/text.ts'
+import { reservationDetailText } from '../../reservation/text.detail.ts'
 import { Managed } from '../parts/manage/Managed.tsx'
 import { saleText } from '../text.sale.ts'
 
@@ -17,10 +17,10 @@ export default function Manage() {
           changeLinks={
             <>
               <To page="change.time" {...buttonLook('outline', 'M')}>
-                {reservationText.detail.changeTime}
+                {reservationDetailText.changeTime}
               </To>
               <To page="change.party" {...buttonLook('outline', 'M')}>
-                {reservationText.detail.changeParty}
+                {reservationDetailText.changeParty}
               </To>
             </>
           }
@@ -32,7 +32,7 @@ export default function Manage() {
               {...buttonLook('solid', 'L', true)}
             >
               <SendIcon />
-              {reservationText.detail.share}
+              {reservationDetailText.share}
             </To>
           }
           cancelLink={

@@ -25,6 +25,7 @@ import { cancelCell, totalCell } from '../../reservation/parts/ticket.ts'
 import { TicketCells, TicketNumber, TicketParty } from '../../reservation/parts/TicketStub.tsx'
 import { cancelFlow } from '../../reservation/flow.ts'
 import { reservationText } from '../../reservation/text.ts'
+import { reservationDetailText } from '../../reservation/text.detail.ts'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import { booked as bookedFlow, manage, type Booked } from '../flow.ts'
 import { AfterInChat } from '../parts/confirm/AfterInChat.tsx'
@@ -97,14 +98,14 @@ function Done({ booked }: { booked: Booked }) {
             <TicketParty seats={booked.seats} representative={member?.last_name} />
             <TicketCells
               cells={[
-                { label: reservationText.detail.plan, value: booked.plan },
+                { label: reservationDetailText.plan, value: booked.plan },
                 totalCell(booked.players, booked.total),
                 cancelCell(booked.cancellation, now()),
               ]}
             />
             {booked.points ? <PointsLine points={booked.points} /> : null}
             <TicketNumber number={booked.number}>
-              <CopyButton text={booked.number} label={reservationText.detail.copyNumber} />
+              <CopyButton text={booked.number} label={reservationDetailText.copyNumber} />
             </TicketNumber>
             <p className="text-sm">{text.arrive(course.arrive_before)}</p>
           </Ticket>
@@ -174,13 +175,13 @@ function OtherThings({ booked }: { booked: Booked }) {
           className={linkRow}
         >
           <RowWords icon={SendIcon} note={text.shareNote(reservationText.waysToSend)}>
-            {reservationText.detail.share}
+            {reservationDetailText.share}
           </RowWords>
         </To>
       ) : null}
       {players > 1 && token === null ? (
         <To page="companion.seats" params={{ id: number }} query={{ type }} className={linkRow}>
-          <RowWords icon={PeopleIcon}>{reservationText.detail.companions}</RowWords>
+          <RowWords icon={PeopleIcon}>{reservationDetailText.companions}</RowWords>
         </To>
       ) : null}
       {useSavesFiles() ? (

@@ -9,7 +9,7 @@ import { Managed } from '../../booking/parts/manage/Managed.tsx'
 import { useReservationRoute } from '../../reservation/api.ts'
 import { changeClosed } from '../../reservation/parts/changeClosed.ts'
 import { ReservationMissing } from '../../reservation/parts/ReservationMissing.tsx'
-import { reservationText } from '../../reservation/text.ts'
+import { cancelText } from '../../reservation/text.cancel.ts'
 import type { Held } from '../api.ts'
 import { changeText as text } from '../text.ts'
 
@@ -113,7 +113,7 @@ function Closed({ held: { reservation } }: { held: Held }) {
   const { phone } = useCourse(reservation.course_id)
   const reason =
     reservation.status === 'cancelled' || reservation.status === 'closed'
-      ? reservationText.cancel.already
+      ? cancelText.already
       : reservation.can.change_offered && reservation.days_left < 0
         ? text.over
         : changeClosed(reservation, phone)

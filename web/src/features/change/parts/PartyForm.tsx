@@ -17,7 +17,7 @@ import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { dayQuery } from '../../booking/api.ts'
 import { previewQuery, type Held } from '../api.ts'
 import { changeParty, type ChangeDraft } from '../flow.ts'
-import { reservationText } from '../../reservation/text.ts'
+import { reservationDetailText } from '../../reservation/text.detail.ts'
 import { changeText } from '../text.ts'
 import { ChangeBar } from './ChangeBar.tsx'
 import { ToReservation } from './Holder.tsx'
@@ -111,7 +111,7 @@ export function PartyForm({ held }: { held: Held }) {
         </div>
       </Section>
       <p className="tabular text-sm text-support">
-        <Unbroken text={reservationText.detail.changeUntil(formatDateTimeMedium(reservation.can.change_until))} />
+        <Unbroken text={reservationDetailText.changeUntil(formatDateTimeMedium(reservation.can.change_until))} />
       </p>
       <ChangeBar
         was={sizeName(reservation.groups.length, before)}

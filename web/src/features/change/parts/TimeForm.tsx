@@ -32,7 +32,7 @@ import { RouteType } from '../../reservation/api.ts'
 import { preview, type Held } from '../api.ts'
 import { changeTime, type ChangeDraft } from '../flow.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
-import { reservationText } from '../../reservation/text.ts'
+import { reservationDetailText } from '../../reservation/text.detail.ts'
 import { changeText } from '../text.ts'
 import { DayStrip, OtherDays } from './DayChoice.tsx'
 import { ToReservation } from './Holder.tsx'
@@ -131,7 +131,7 @@ export function TimeForm({ held }: { held: Held }) {
               )}
               <p className="tabular text-sm text-support">
                 <Unbroken
-                  text={reservationText.detail.changeUntil(formatDateTimeMedium(reservation.can.change_until))}
+                  text={reservationDetailText.changeUntil(formatDateTimeMedium(reservation.can.change_until))}
                 />
               </p>
             </>

@@ -32,7 +32,8 @@ import { ReceiptLink } from '../../reservation/parts/ReceiptLink.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { ticketSeats, toneOf } from '../../reservation/parts/ticket.ts'
 import { TicketCells, TicketNumber, TicketParty } from '../../reservation/parts/TicketStub.tsx'
-import { reservationText } from '../../reservation/text.ts'
+import { listText } from '../../reservation/text.list.ts'
+import { reservationDetailText } from '../../reservation/text.detail.ts'
 import { DayAnswersShape } from '../../day-answer/parts/DayAnswersShape.tsx'
 import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { invitationText } from '../text.invitation.ts'
@@ -66,7 +67,7 @@ export function Own({
   const tone = toneOf(own, now())
   const hasHead = tone === 'today' && isAhead && !own.preregistration
   const status = labelOf(reservationStatuses, own.status)
-  const arrive = reservationText.detail.arrive(course.arrive_before)
+  const arrive = reservationDetailText.arrive(course.arrive_before)
   const organised = isAhead ? organisedRows(own) : []
   return (
     <>
@@ -75,11 +76,7 @@ export function Own({
         play={{ ...own, groups: [own.group] }}
         isWide
         tone={tone}
-        state={
-          isAhead
-            ? reservationText.list.statusAnd(text.companion, reservationText.list.daysLeft(own.days_left))
-            : status
-        }
+        state={isAhead ? listText.statusAnd(text.companion, listText.daysLeft(own.days_left)) : status}
       >
         {own.preregistration && isAhead ? <CheckIn own={own} proof={own.preregistration.check_in} /> : null}
         {hasHead ? (
@@ -162,16 +159,16 @@ function Links({ own, manageToken }: { own: Participation; manageToken: string |
         {savesFiles ? (
           <button type="button" className={linkRow} onClick={() => save.submit(own.number)}>
             <CalendarIcon />
-            <span>{reservationText.detail.calendar}</span>
+            <span>{reservationDetailText.calendar}</span>
           </button>
         ) : null}
         <MapLink course={course} />
         <a href={telHref(course.phone)} className={linkRow}>
           <PhoneIcon />
-          <span>{unbroken(reservationText.detail.tel(course.phone))}</span>
+          <span>{unbroken(reservationDetailText.tel(course.phone))}</span>
         </a>
       </LinkList>
-      {save.failure ? <Banner kind="error" title={reservationText.detail.calendarFailed} live /> : null}
+      {save.failure ? <Banner kind="error" title={reservationDetailText.calendarFailed} live /> : null}
     </div>
   )
 }

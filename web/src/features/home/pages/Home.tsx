@@ -26,8 +26,7 @@ import { LongName } from '../../../ui/LongName.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { unbroken } from '../../../ui/Unbroken.tsx'
 import { CompetitionDoor, SingleDoor } from '../../booking/parts/search/Doors.tsx'
-import { Usual } from '../../booking/parts/search/Usual.tsx'
-import { usualQuery } from '../../booking/parts/search/usualQuery.ts'
+import { usualOf, usualQuery } from '../../booking/parts/search/usualQuery.ts'
 import { useDayPass } from '../../member/parts/useDayPass.ts'
 import { noticesQuery } from '../../notice/api.ts'
 import { NoticeRows } from '../../notice/parts/NoticeRows.tsx'
@@ -58,10 +57,7 @@ import { homeGrid, MainShape, NoticesShape } from '../parts/HomeShape.tsx'
 import { useDrawn } from '../parts/useDrawn.ts'
 import { useEnding } from '../parts/useEnding.ts'
 import { useUnscored } from '../parts/useUnscored.ts'
-import { endingText } from '../text.ending.ts'
 import { homeText as text } from '../text.ts'
-
-const listText = reservationText.list
 
 /** My Page: the next reservation, notices, and links (ux 6.8). Each column is drawn when its own answers are there. */
 export default function Home() {
@@ -87,7 +83,7 @@ export default function Home() {
           !reserved || !entered || !unscored.isKnown
             ? title
             : ending
-              ? endingText.title(ending)
+              ? text.notHeld(ending)
               : unscored.isFresh && !isDay
                 ? text.thanks
                 : days !== undefined
@@ -159,10 +155,7 @@ function Main({ member }: { member: Member }) {
   }
   const drawn = useDrawn(!reservations.isPending && !ended.isComing && !unscored.isComing, parts, isDay ? 0 : patience)
   if (drawn === null) return <MainShape />
-  const usualOne: Piece = [
-    'usual',
-    proposed.data?.usual ? <Usual key="usual" {...proposed.data} usual={proposed.data.usual} from="mypage" /> : null,
-  ]
+  const usualOne: Piece = ['usual', usualOf(proposed.data, 'mypage')]
   const above: readonly Piece[] = [
     ['ended', ended.card],
     ['unscored', unscored.card],
@@ -208,10 +201,10 @@ function Main({ member }: { member: Member }) {
       <Todos member={member} />
       <Pieces pieces={below.filter(timely)} />
       {requests.isError && !requests.data ? (
-        <LoadFailed error={requests.error} title={listText.requests.failed} retry={requests.refetch} />
+        <LoadFailed error={requests.error} title={reservationText.failed.requests} retry={requests.refetch} />
       ) : null}
       {entries.isError && !entries.data ? (
-        <LoadFailed error={entries.error} title={listText.entries.failed} retry={entries.refetch} />
+        <LoadFailed error={entries.error} title={reservationText.failed.entries} retry={entries.refetch} />
       ) : null}
       <Tiles member={member} />
       <Pieces pieces={below.filter(late)} />

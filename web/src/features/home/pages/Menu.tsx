@@ -9,14 +9,13 @@ import { BellIcon, ChatIcon, FlagIcon, InfoIcon, ListIcon, PeopleIcon, PersonIco
 import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { CompetitionDoor, SingleDoor } from '../../booking/parts/search/Doors.tsx'
-import { Usual } from '../../booking/parts/search/Usual.tsx'
-import { usualQuery } from '../../booking/parts/search/usualQuery.ts'
+import { usualOf, usualQuery } from '../../booking/parts/search/usualQuery.ts'
 import { noticesQuery } from '../../notice/api.ts'
 import { noticeText } from '../../notice/text.ts'
 import { newsOf, waitsQuery } from '../../waitlist/parts/waitsQuery.ts'
 import { drawNews, drawsQuery } from '../../reservation/parts/besides.ts'
 import { reservationsQuery } from '../../reservation/parts/list.ts'
-import { ReservationCard } from '../../reservation/parts/ReservationCard.tsx'
+import { cardCode } from '../parts/cardCode.ts'
 import { nextOf } from '../parts/daysToPlay.ts'
 import { hasDayHead, NextReservation } from '../parts/NextReservation.tsx'
 import { useDrawn } from '../parts/useDrawn.ts'
@@ -46,13 +45,26 @@ export default function Menu() {
   const proposed = unscored.play ? again : usual
   const booked = useQuery({ ...reservationsQuery('upcoming'), enabled: member !== null })
   const next = nextOf(booked.data?.reservations)
+  const isRow = next !== undefined && !hasDayHead(next)
+  const { data: NextRow, isPending: isRowComing } = useQuery(
+    cardCode(
+      'row',
+      () => import('../../reservation/parts/ReservationCard.tsx').then(({ ReservationCard }) => ReservationCard),
+      isRow,
+    ),
+  )
   const unread = notices.data?.unread ?? 0
   const isOffered = waits.data?.entries.some(({ offer }) => offer !== null) ?? false
   /** Decided by the first answer, if it does not take long: a later offer stands below the cells, because it would move them under the finger. */
   const [isAbove, setAbove] = useState<boolean | null>(member ? null : false)
   const drawn = useDrawn(
     !ended.isComing && !unscored.isComing,
-    { waits: !waits.isPending, next: !booked.isPending, ended: ended.isKnown, unscored: unscored.isKnown },
+    {
+      waits: !waits.isPending,
+      next: !booked.isPending && !(isRow && isRowComing),
+      ended: ended.isKnown,
+      unscored: unscored.isKnown,
+    },
     patience,
   )
   if (isAbove === null && drawn !== null) setAbove(isOffered)
@@ -62,7 +74,7 @@ export default function Menu() {
         {hasDayHead(next) ? (
           <NextReservation reservation={next} own={member.last_name} />
         ) : (
-          <ReservationCard reservation={next} status={labelOf(reservationStatuses, next.status)} />
+          NextRow && <NextRow reservation={next} status={labelOf(reservationStatuses, next.status)} />
         )}
       </section>
     ) : null
@@ -117,11 +129,7 @@ export default function Menu() {
             </ul>
           </nav>
           {/* Below the ways on, which stand still when it comes. */}
-          {member && proposed.isPending ? (
-            <Spinner />
-          ) : proposed.data?.usual ? (
-            <Usual {...proposed.data} usual={proposed.data.usual} from={undefined} />
-          ) : null}
+          {member && proposed.isPending ? <Spinner /> : usualOf(proposed.data, undefined)}
           <SingleDoor />
           <CompetitionDoor />
           {/* Last, because they would move what stands there when they come. */}

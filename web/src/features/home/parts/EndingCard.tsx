@@ -10,6 +10,7 @@ import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { endingText as text } from '../text.ending.ts'
+import { homeText } from '../text.ts'
 import { NearSeats, NearTimes } from './EndingNear.tsx'
 import { OtherWay } from './EndingOther.tsx'
 import { endingsKey } from './endings.ts'
@@ -24,7 +25,7 @@ export function EndingCard({ ending, from }: { ending: Ending; from: string | un
     },
   })
   return (
-    <section aria-label={text.title(ending)} className="flex flex-col gap-3">
+    <section aria-label={homeText.notHeld(ending)} className="flex flex-col gap-3">
       <EndedTicket ending={ending} />
       {ending.type === 'single' && ending.why !== 'closed' ? (
         <NearSeats number={ending.number} />

@@ -14,7 +14,7 @@ import { useTake } from '../../booking/parts/search/useTake.ts'
 import { partyQuery } from '../../single/api.ts'
 import { possiblePrices } from '../../single/parts/words.ts'
 import { endingText as text } from '../text.ending.ts'
-import { aroundQuery } from './endings.ts'
+import { aroundQuery } from './aroundQuery.ts'
 import { nearStarts, type NearStart } from './nearStarts.ts'
 
 /** Seats of other single tee times, each one press from the move. */

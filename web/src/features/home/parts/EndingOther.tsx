@@ -10,7 +10,7 @@ import { shownPrice } from '../../booking/parts/search/shownPrice.ts'
 import { useTake } from '../../booking/parts/search/useTake.ts'
 import { endingText as text } from '../text.ending.ts'
 import { uiText } from '../../../ui/text.ts'
-import { aroundQuery } from './endings.ts'
+import { aroundQuery } from './aroundQuery.ts'
 import { nearStarts } from './nearStarts.ts'
 
 /** A single player and a friend. */

@@ -14,7 +14,8 @@ import { Spinner } from '../../../ui/Loading.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
 import { receiptsQuery } from '../../reservation/api.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
-import { reservationText } from '../../reservation/text.ts'
+import { listText } from '../../reservation/text.list.ts'
+import { reservationDetailText } from '../../reservation/text.detail.ts'
 import { IssueForm } from '../parts/IssueForm.tsx'
 import { receiptText as text } from '../text.ts'
 
@@ -37,7 +38,7 @@ export default function Choose() {
           <Spinner />
         )}
         <To page="reservation.list" {...buttonLook('text')}>
-          {reservationText.detail.toList}
+          {reservationDetailText.toList}
         </To>
       </PageBody>
     </>
@@ -59,7 +60,7 @@ function Parts({ receipts: given }: { receipts: Receipts }) {
           state={given.is_settled ? text.state : text.waiting}
           tone={given.is_settled ? 'sure' : 'waiting'}
         >
-          <p className="tabular">{reservationText.list.party(1, players)}</p>
+          <p className="tabular">{listText.party(1, players)}</p>
         </Ticket>
         {issued > 0 ? <Banner kind="success" title={text.issued(issued)} live /> : null}
         {isOpen ? (

@@ -11,7 +11,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { PageBody, PageHead } from '../../../ui/PageHead.tsx'
 import { cancelFlow, cancelledOf } from '../../reservation/flow.ts'
 import { CancelForm } from '../../reservation/parts/CancelForm.tsx'
-import { reservationText } from '../../reservation/text.ts'
+import { listText } from '../../reservation/text.list.ts'
+import { cancelText } from '../../reservation/text.cancel.ts'
 import { requestQuery } from '../api.ts'
 import { ClosedStep, Holder, ToRequest, type Held } from '../parts/Holder.tsx'
 import { WishTicket } from '../parts/WishTicket.tsx'
@@ -98,7 +99,7 @@ function Cancelling({ held, reservation }: { held: Held; reservation: Reservatio
           manageToken={token}
           back={
             <ToRequest held={held} kind="solid">
-              {reservation.can.cancel ? reservationText.cancel.keep : reservationText.list.open}
+              {reservation.can.cancel ? cancelText.keep : listText.open}
             </ToRequest>
           }
           onStale={refetch}

@@ -15,7 +15,7 @@ import { Schedule } from '../../reservation/parts/Schedule.tsx'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { cancelCell, totalCell } from '../../reservation/parts/ticket.ts'
 import { TicketCells } from '../../reservation/parts/TicketStub.tsx'
-import { reservationText } from '../../reservation/text.ts'
+import { reservationDetailText } from '../../reservation/text.detail.ts'
 import { detailText } from '../text.detail.ts'
 import { ClockNote } from './AnswerBy.tsx'
 import type { Held } from './Holder.tsx'
@@ -182,11 +182,11 @@ function OfferCard({
         {isDated ? text.acceptSpoken(day, time) : text.accept(time)}
       </Button>
       <p className="text-sm">{text.books}</p>
-      <Disclosure summary={reservationText.detail.priceAndPlan}>
+      <Disclosure summary={reservationDetailText.priceAndPlan}>
         <div className="flex flex-col gap-4">
           <p className="font-bold">{offer.plan.name}</p>
           <PriceStack quote={offer.quote} />
-          <h3 className="font-bold text-ink">{reservationText.detail.cancellation}</h3>
+          <h3 className="font-bold text-ink">{reservationDetailText.cancellation}</h3>
           <Schedule schedule={offer.cancellation} marksNow />
         </div>
       </Disclosure>

@@ -5,7 +5,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { now } from '../../../lib/clock.ts'
 import { useCourse, useMember } from '../../../lib/visitor.ts'
 import { useArea } from '../../../routing/go.tsx'
-import { reservationText } from '../../reservation/text.ts'
+import { reservationDetailText } from '../../reservation/text.detail.ts'
 import { TicketCells } from '../../reservation/parts/TicketStub.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { termsQuery } from '../api.ts'
@@ -32,7 +32,7 @@ function Sent({ request, state, children }: { request: RequestDetail; state: str
       {children}
       <TicketCells cells={[{ label: text.facts.number, value: request.number }]} />
       <p>
-        <CopyButton text={request.number} label={reservationText.detail.copyNumber} />
+        <CopyButton text={request.number} label={reservationDetailText.copyNumber} />
       </p>
     </WishTicket>
   )

@@ -17,6 +17,7 @@ import { Unbroken, unbroken } from '../../../ui/Unbroken.tsx'
 import { CompanionLink } from '../../reservation/parts/CompanionLink.tsx'
 import { Detail } from '../../reservation/parts/Detail.tsx'
 import { reservationText } from '../../reservation/text.ts'
+import { reservationDetailText } from '../../reservation/text.detail.ts'
 import { requestQuery } from '../api.ts'
 import { detailText as text } from '../text.detail.ts'
 import { endOf } from './end.ts'
@@ -153,10 +154,10 @@ function Confirmed({ held: { request, token } }: { held: Held }) {
         changeLinks={
           <>
             <To page="change.time" params={changed} onClick={keepKey} {...buttonLook('outline', 'M')}>
-              {reservationText.detail.changeTime}
+              {reservationDetailText.changeTime}
             </To>
             <To page="change.party" params={changed} onClick={keepKey} {...buttonLook('outline', 'M')}>
-              {reservationText.detail.changeParty}
+              {reservationDetailText.changeParty}
             </To>
           </>
         }
@@ -166,7 +167,7 @@ function Confirmed({ held: { request, token } }: { held: Held }) {
           ) : (
             <To page="companion.share" params={{ id: number }} query={{ type }} {...buttonLook('solid', 'L', true)}>
               <SendIcon />
-              {reservationText.detail.share}
+              {reservationDetailText.share}
             </To>
           )
         }
@@ -229,8 +230,8 @@ function Facts({ request }: { request: RequestDetail }) {
           emails={request.emails}
           more={[
             { label: text.facts.name, value: `${contact.last_name} ${contact.first_name}` },
-            { label: reservationText.detail.phone, value: contact.phone_number },
-            ...(contact.email === null ? [] : [{ label: reservationText.detail.email, value: contact.email }]),
+            { label: reservationDetailText.phone, value: contact.phone_number },
+            ...(contact.email === null ? [] : [{ label: reservationDetailText.email, value: contact.email }]),
           ]}
         />
       </Disclosure>

@@ -7,7 +7,7 @@ import { To } from '../../../routing/go.tsx'
 import { BellIcon, CalendarIcon, FlagIcon, PhoneIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
-import { reservationText } from '../../reservation/text.ts'
+import { reservationDetailText } from '../../reservation/text.detail.ts'
 import { detailText } from '../text.detail.ts'
 
 const text = detailText.ways
@@ -18,7 +18,7 @@ function Way({ way }: { way: WayOn }) {
   if (way.kind === 'call') {
     return (
       <a href={telHref(way.tel)} className={linkRow}>
-        <RowWords icon={PhoneIcon}>{reservationText.detail.tel(way.tel)}</RowWords>
+        <RowWords icon={PhoneIcon}>{reservationDetailText.tel(way.tel)}</RowWords>
       </a>
     )
   }

@@ -8,7 +8,8 @@ import { cancelFlow, cancelledOf } from '../flow.ts'
 import { CancelForm } from '../parts/CancelForm.tsx'
 import { ReservationMissing } from '../parts/ReservationMissing.tsx'
 import { useReservationRoute } from '../api.ts'
-import { reservationText } from '../text.ts'
+import { listText } from '../text.list.ts'
+import { cancelText } from '../text.cancel.ts'
 
 /** Cancels one of the member's reservations. */
 export default function ReservationCancel() {
@@ -25,7 +26,7 @@ export default function ReservationCancel() {
             reservation={data}
             back={
               <To page="reservation.detail" params={{ type, id: number }} {...buttonLook('solid')}>
-                {data.can.cancel ? reservationText.cancel.keep : reservationText.list.open}
+                {data.can.cancel ? cancelText.keep : listText.open}
               </To>
             }
             onStale={() => void refetch()}

@@ -4,7 +4,8 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { ToTalk } from '../../system/parts/ToTalk.tsx'
 import { cancelFlow } from '../flow.ts'
 import { CancelDone } from '../parts/CancelDone.tsx'
-import { reservationText } from '../text.ts'
+import { reservationDetailText } from '../text.detail.ts'
+import { cancelText } from '../text.cancel.ts'
 
 /** The reservation is cancelled. A reload shows the same and sends nothing. */
 export default function ReservationCancelComplete() {
@@ -14,10 +15,10 @@ export default function ReservationCancelComplete() {
     <CancelDone cancelled={data}>
       <div className="flex flex-col gap-3 sm:flex-row">
         <To page="reservation.list" {...buttonLook('solid')}>
-          {reservationText.detail.toList}
+          {reservationDetailText.toList}
         </To>
         <To page="booking.calendar" params={{ id: data.course_id }} {...buttonLook('outline')}>
-          {reservationText.cancel.again}
+          {cancelText.again}
         </To>
       </div>
       <ToTalk />

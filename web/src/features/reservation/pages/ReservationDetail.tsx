@@ -5,9 +5,7 @@ import { CompanionLink } from '../parts/CompanionLink.tsx'
 import { Detail } from '../parts/Detail.tsx'
 import { ReservationMissing } from '../parts/ReservationMissing.tsx'
 import { useReservationRoute } from '../api.ts'
-import { reservationText } from '../text.ts'
-
-const text = reservationText.detail
+import { reservationDetailText as text } from '../text.detail.ts'
 
 /** One of the member's reservations. */
 export default function ReservationDetail() {

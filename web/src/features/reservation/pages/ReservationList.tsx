@@ -18,9 +18,8 @@ import { drawCards, drawsQuery, entriesQuery, entryCards, invitedQuery } from '.
 import { requestsQuery, reservationsQuery, type Tab } from '../parts/list.ts'
 import { RequestSection } from '../parts/RequestSection.tsx'
 import { ReservationItems } from '../parts/ReservationItems.tsx'
+import { listText as text } from '../text.list.ts'
 import { reservationText } from '../text.ts'
-
-const text = reservationText.list
 
 const readTab = (given: string | null): Tab => reservationTabs.find((tab) => tab === given) ?? 'upcoming'
 
@@ -55,9 +54,9 @@ export default function ReservationList() {
     invited.isLoading ||
     drawn.isLoading
   const failures = [
-    { title: text.requests.failed, ...asked },
-    { title: text.entries.failed, ...entered },
-    { title: text.draws.failed, ...drawn },
+    { title: reservationText.failed.requests, ...asked },
+    { title: reservationText.failed.entries, ...entered },
+    { title: reservationText.failed.draws, ...drawn },
   ].filter((one) => one.error !== null && one.data === undefined)
   const shown = failures.length + requests.length + entries.length + invitations.length + draws.length
   return (

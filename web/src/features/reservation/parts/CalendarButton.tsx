@@ -4,9 +4,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CalendarIcon } from '../../../ui/icons.tsx'
 import { saveCalendarFile } from '../api.ts'
-import { reservationText } from '../text.ts'
-
-const text = reservationText.detail
+import { reservationDetailText as text } from '../text.detail.ts'
 
 /** Saves the calendar file of a reservation; only where `useSavesFiles`. That of a cancelled one takes its entry away. */
 export function CalendarButton({

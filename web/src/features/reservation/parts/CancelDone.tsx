@@ -2,15 +2,13 @@ import type { ReactNode } from 'react'
 import { useAboutCourse } from '../../../lib/helpCourse.ts'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import type { Cancelled } from '../flow.ts'
-import { reservationText } from '../text.ts'
+import { cancelText as text } from '../text.cancel.ts'
 import { ticketText } from '../text.ticket.ts'
 import { useSavesFiles } from '../api.ts'
 import { CalendarButton } from './CalendarButton.tsx'
 import { FeeThen } from './Cost.tsx'
 import { Ticket } from './Ticket.tsx'
 import { TicketCells } from './TicketStub.tsx'
-
-const text = reservationText.cancel
 
 /** After cancelling: the ticket without ink, the fee, and links. */
 export function CancelDone({

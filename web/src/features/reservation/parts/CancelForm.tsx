@@ -9,13 +9,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
-import { reservationText } from '../text.ts'
+import { listText } from '../text.list.ts'
+import { reservationDetailText } from '../text.detail.ts'
+import { cancelText as text } from '../text.cancel.ts'
 import { ticketText } from '../text.ticket.ts'
 import { FeeThen } from './Cost.tsx'
 import { Ticket } from './Ticket.tsx'
 import { tellsCompanions } from './ticket.ts'
-
-const text = reservationText.cancel
 
 type Input = { version: number; expected_fee: number; agreed_fee: boolean; reason: CancelReason | null }
 
@@ -57,7 +57,7 @@ export function CancelForm({
     const already = reservation.status === 'cancelled' || reservation.status === 'closed'
     return (
       <>
-        <Banner kind="info" title={already ? text.already : reservationText.detail.cancelByPhone(course.phone)} live />
+        <Banner kind="info" title={already ? text.already : reservationDetailText.cancelByPhone(course.phone)} live />
         {back}
       </>
     )
@@ -83,8 +83,7 @@ export function CancelForm({
       <p>{text.lead}</p>
       <Ticket courseId={reservation.course_id} play={reservation} form="mini">
         <p className="tabular">
-          {reservationText.list.party(reservation.groups.length, reservation.players)}　{ticketText.number}{' '}
-          {reservation.number}
+          {listText.party(reservation.groups.length, reservation.players)}　{ticketText.number} {reservation.number}
         </p>
       </Ticket>
       <div>

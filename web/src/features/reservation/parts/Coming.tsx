@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import type { AskedInvitation } from '@jgm/contract/api/companion-invitation'
 import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
 import { Section } from '../../../ui/PageHead.tsx'
-import { reservationText } from '../text.ts'
+import { listText as text } from '../text.list.ts'
 import type { comingOf, Coming as One } from './coming.ts'
 import { entryCard, invitedRow } from './besides.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { ReservationCard } from './ReservationCard.tsx'
-
-const text = reservationText.list
 
 function cardOf(one: One): ReactNode {
   if (one.kind === 'request') return <RequestCard request={one.of} />

@@ -2,10 +2,8 @@ import type { ReservationDetail } from '@jgm/contract/api/reservation'
 import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { PeopleIcon } from '../../../ui/icons.tsx'
-import { reservationText } from '../text.ts'
+import { reservationDetailText as text } from '../text.detail.ts'
 import { hasOpenSeat } from './ticket.ts'
-
-const text = reservationText.detail
 
 /** The way from a member's reservation to who comes along: of several groups to the organiser's page, else to the seats. */
 export function CompanionLink({ reservation }: { reservation: ReservationDetail }) {

@@ -7,11 +7,11 @@ import { buttonLook } from '../../../ui/Button.tsx'
 import { Rows } from '../../../ui/Card.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
-import { reservationText } from '../text.ts'
+import { reservationDetailText as text } from '../text.detail.ts'
+import { priceText } from '../text.price.ts'
+import { cancelText } from '../text.cancel.ts'
 import { AdjustmentLine, PointsLine, PriceStack } from './PriceStack.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
-
-const text = reservationText.detail
 
 /** What the party pays, and for what. */
 export function Price({ reservation }: { reservation: ReservationDetail }) {
@@ -25,9 +25,7 @@ export function Price({ reservation }: { reservation: ReservationDetail }) {
             label: text.price,
             value: (
               <>
-                <span className="tabular text-xl font-bold">
-                  {reservationText.price.total(reservation.quote.total)}
-                </span>
+                <span className="tabular text-xl font-bold">{priceText.total(reservation.quote.total)}</span>
                 {pricesPerPerson(reservation.quote.groups).map(({ group, price }) => (
                   <span key={group} className="tabular block text-sm text-support">
                     {group === null ? null : `${group} `}
@@ -38,7 +36,7 @@ export function Price({ reservation }: { reservation: ReservationDetail }) {
                 {reservation.quote.adjustment ? <AdjustmentLine adjustment={reservation.quote.adjustment} /> : null}
                 {reservation.quote.golf_tax_exempted > 0 ? (
                   <span className="tabular block text-sm">
-                    <Unbroken text={reservationText.price.exempt(reservation.quote.golf_tax_exempted)} />
+                    <Unbroken text={priceText.exempt(reservation.quote.golf_tax_exempted)} />
                   </span>
                 ) : null}
               </>
@@ -48,7 +46,7 @@ export function Price({ reservation }: { reservation: ReservationDetail }) {
           ...(isAhead ? [{ label: text.payment, value: text.paymentValue }] : []),
         ]}
       />
-      <Disclosure summary={reservationText.price.breakdown}>
+      <Disclosure summary={priceText.breakdown}>
         <PriceStack quote={reservation.quote} />
       </Disclosure>
     </Section>
@@ -65,7 +63,7 @@ export function AfterEnd({
     <>
       {closing === null ? (
         <To page="booking.calendar" params={{ id: course }} {...buttonLook('solid', 'L', true)}>
-          {reservationText.cancel.again}
+          {cancelText.again}
         </To>
       ) : null}
       <Rows
@@ -77,9 +75,7 @@ export function AfterEnd({
                   label: text.cancelFee,
                   value: (
                     <>
-                      <span className="tabular text-xl font-bold">
-                        {fee === 0 ? reservationText.cancel.none : formatYen(fee)}
-                      </span>
+                      <span className="tabular text-xl font-bold">{fee === 0 ? cancelText.none : formatYen(fee)}</span>
                       <FeeThen points={quote.points ?? 0} fee={fee} isDone />
                     </>
                   ),
@@ -98,7 +94,7 @@ export function FeeThen({ points, fee, isDone = false }: { points: number; fee: 
   return (
     <>
       {said === null ? null : <span className="block text-sm">{said}</span>}
-      {settledBy(points, fee).due === 0 ? null : <span className="block text-sm">{reservationText.cancel.feeHow}</span>}
+      {settledBy(points, fee).due === 0 ? null : <span className="block text-sm">{cancelText.feeHow}</span>}
     </>
   )
 }

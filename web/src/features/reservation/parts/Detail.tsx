@@ -20,7 +20,8 @@ import { DayAnswersShape } from '../../day-answer/parts/DayAnswersShape.tsx'
 import { ReservationPoints } from '../../point/parts/ReservationPoints.tsx'
 import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { bookedText } from '../text.booked.ts'
-import { reservationText } from '../text.ts'
+import { listText } from '../text.list.ts'
+import { reservationDetailText as text } from '../text.detail.ts'
 import { ticketText } from '../text.ticket.ts'
 import { ClosedByCourse } from './ClosedByCourse.tsx'
 import { Delayed } from './Delayed.tsx'
@@ -36,8 +37,6 @@ import { cancelCell, hasDayHead, ticketSeats, toneOf, totalCell } from './ticket
 import { TicketCells, TicketNumber, TicketParty } from './TicketStub.tsx'
 
 const DayAnswers = beside(() => import('../../day-answer/parts/DayAnswers.tsx').then((part) => part.DayAnswers))
-
-const text = reservationText.detail
 
 /** A complete reservation for its holder: facts, price, dated cancellation, and the possible actions. */
 export function Detail({
@@ -180,7 +179,7 @@ function ReservationTicket({ reservation }: { reservation: ReservationDetail }) 
         hasDayHead(reservation, now())
           ? ticketText.soon
           : isAhead
-            ? reservationText.list.statusAnd(status, reservationText.list.daysLeft(reservation.days_left))
+            ? listText.statusAnd(status, listText.daysLeft(reservation.days_left))
             : status
       }
     >

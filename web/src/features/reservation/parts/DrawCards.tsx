@@ -3,10 +3,10 @@ import { formatDateTimeMedium, formatTime } from '@jgm/contract/model/dates'
 import { To } from '../../../routing/go.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
-import { reservationText } from '../text.ts'
+import { listText } from '../text.list.ts'
 import { TicketRow } from './TicketRow.tsx'
 
-const text = reservationText.list.draws
+const text = listText.draws
 
 function stateOf({ state, draws_at: at, own }: OwnDraw): string {
   if (state === 'called_off') return text.calledOff

@@ -4,10 +4,10 @@ import { To } from '../../../routing/go.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
-import { reservationText } from '../text.ts'
+import { listText } from '../text.list.ts'
 import { TicketRow } from './TicketRow.tsx'
 
-const text = reservationText.list.entries
+const text = listText.entries
 
 function stateOf({ state, is_out: isOut, place, offer_until: until, days_left: left }: EntrySummary): string {
   if (state === 'entered' && left < 0) return text.played

@@ -2,10 +2,10 @@ import type { AskedInvitation } from '@jgm/contract/api/companion-invitation'
 import { To, useArea } from '../../../routing/go.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
-import { reservationText } from '../text.ts'
+import { listText } from '../text.list.ts'
 import { TicketRow } from './TicketRow.tsx'
 
-const text = reservationText.list.invited
+const text = listText.invited
 
 /** A seat that a friend keeps for the member, as a link to its answer. */
 export function InvitedRow({ invitation }: { invitation: AskedInvitation }) {

@@ -1,11 +1,9 @@
 import type { Adjustment, Quote } from '@jgm/contract/api/quote'
 import { formatYen } from '@jgm/contract/model/money'
 import { pointsPaid } from '@jgm/contract/model/points'
-import { reservationText } from '../text.ts'
+import { priceText as text } from '../text.price.ts'
 import { PriceTable } from './PriceTable.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
-
-const text = reservationText.price
 
 /** The stored price, group by group and line by line. */
 export function PriceStack({ quote }: { quote: Quote }) {
@@ -45,7 +43,7 @@ export function PriceStack({ quote }: { quote: Quote }) {
 export const AdjustmentLine = ({ adjustment: { amount, reason } }: { adjustment: Adjustment }) => (
   <p className="text-sm">
     <span className="tabular font-bold">
-      <Unbroken text={`${reservationText.lines.adjustment} ${formatYen(amount)}`} />
+      <Unbroken text={`${text.lines.adjustment} ${formatYen(amount)}`} />
     </span>
     <br />
     {reason}
@@ -55,6 +53,6 @@ export const AdjustmentLine = ({ adjustment: { amount, reason } }: { adjustment:
 /** The points that pay for a part of the price. */
 export const PointsLine = ({ points }: { points: number }) => (
   <p className="tabular text-sm font-bold">
-    <Unbroken text={`${reservationText.lines.points} ${pointsPaid(points)}`} />
+    <Unbroken text={`${text.lines.points} ${pointsPaid(points)}`} />
   </p>
 )

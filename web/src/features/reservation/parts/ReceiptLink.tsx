@@ -7,9 +7,9 @@ import { ReceiptIcon } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/PageHead.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { receiptsQuery } from '../api.ts'
-import { reservationText } from '../text.ts'
+import { reservationDetailText } from '../text.detail.ts'
 
-const text = reservationText.receipt
+const text = reservationDetailText.receipt
 
 /** For so many days after play somebody who has no receipt yet is told when there will be one. */
 const daysTold = 3

@@ -3,10 +3,10 @@ import type { RequestSummary } from '@jgm/contract/api/request'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
 import { To } from '../../../routing/go.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
-import { reservationText } from '../text.ts'
+import { listText } from '../text.list.ts'
 import { TicketRow } from './TicketRow.tsx'
 
-const text = reservationText.list.requests
+const text = listText.requests
 
 function stateOf({ state, answer_by: by, offer_until: until, is_late: isLate }: RequestSummary): string {
   if (state === 'requested') return isLate ? text.late : text.until(formatDateTimeMedium(by))

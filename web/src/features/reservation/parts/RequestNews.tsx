@@ -1,8 +1,6 @@
 import type { RequestSummary } from '@jgm/contract/api/request'
-import { reservationText } from '../text.ts'
+import { listText as text } from '../text.list.ts'
 import { RequestSection } from './RequestSection.tsx'
-
-const text = reservationText.list
 
 /** On a home, above the next booking: the requests that wait for the member’s answer. */
 export const AnsweredRequests = ({ requests }: { requests: readonly RequestSummary[] }) => (

@@ -4,11 +4,10 @@ import { now } from '../../../lib/clock.ts'
 import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
-import { reservationText } from '../text.ts'
+import { listText as text } from '../text.list.ts'
+import { priceText } from '../text.price.ts'
 import { toneOf } from './ticket.ts'
 import { TicketRow } from './TicketRow.tsx'
-
-const text = reservationText.list
 
 /** A reservation in a list, as a ticket that is a link; at a desk a line with its way on. */
 export function ReservationCard({ reservation, status }: { reservation: ReservationSummary; status: string }) {
@@ -27,7 +26,7 @@ export function ReservationCard({ reservation, status }: { reservation: Reservat
       <span className="tabular hidden max-w-[23%] py-3 pr-4 text-right text-sm text-support md:block">
         {reservation.plan_name}
         <span className="block">
-          {isCompanion ? reservationText.price.perPerson(reservation.total) : formatYenTotal(reservation.total)}
+          {isCompanion ? priceText.perPerson(reservation.total) : formatYenTotal(reservation.total)}
         </span>
       </span>
       <ChevronRightIcon />

@@ -10,12 +10,10 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { knownQuery, type Known } from '../api.ts'
-import { reservationText } from '../text.ts'
+import { reservationDetailText as text } from '../text.detail.ts'
 import { ticketText } from '../text.ticket.ts'
 import { KeptTicket } from './KeptTicket.tsx'
 import { TicketShape } from './TicketShape.tsx'
-
-const text = reservationText.detail
 
 /** What the visitor came for: to look at the reservation, or to change its start or its party. */
 type Purpose = 'look' | 'time' | 'party'

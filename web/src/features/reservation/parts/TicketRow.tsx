@@ -4,7 +4,7 @@ import { drawnAccent } from '../../../ui/accent.ts'
 import { CheckIcon, ClockIcon, CloseIcon, FlagIcon, SendIcon } from '../../../ui/icons.tsx'
 import { Landscape } from '../../../ui/Landscape.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
-import { reservationText } from '../text.ts'
+import { listText } from '../text.list.ts'
 import { ticketText as text } from '../text.ticket.ts'
 import type { TicketTone } from './ticket.ts'
 
@@ -24,7 +24,7 @@ type Booking = {
 
 function partyWords({ nine, groups = 1, players }: Booking): string {
   if (players === undefined) return nine ?? ''
-  if (nine === undefined) return reservationText.list.party(groups, players)
+  if (nine === undefined) return listText.party(groups, players)
   return groups > 1 ? text.partyGroups(nine, groups, players) : text.party(nine, players)
 }
 

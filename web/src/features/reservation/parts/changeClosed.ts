@@ -1,8 +1,6 @@
 import { mostChanged, type ReservationDetail } from '@jgm/contract/api/reservation'
 import { formatDateTimeMedium } from '@jgm/contract/model/dates'
-import { reservationText } from '../text.ts'
-
-const text = reservationText.detail
+import { reservationDetailText as text } from '../text.detail.ts'
 
 /** Why time and party size of a reservation can't be changed online, and whom to call. */
 export function changeClosed({ groups, can }: Pick<ReservationDetail, 'groups' | 'can'>, phone: string): string {

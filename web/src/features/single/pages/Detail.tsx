@@ -28,7 +28,8 @@ import { MapLink } from '../../reservation/parts/MapLink.tsx'
 import { PriceStack } from '../../reservation/parts/PriceStack.tsx'
 import { ReservationMissing } from '../../reservation/parts/ReservationMissing.tsx'
 import { Schedule } from '../../reservation/parts/Schedule.tsx'
-import { reservationText } from '../../reservation/text.ts'
+import { reservationDetailText } from '../../reservation/text.detail.ts'
+import { priceText } from '../../reservation/text.price.ts'
 import { partyQuery } from '../api.ts'
 import { Conditions } from '../parts/Conditions.tsx'
 import { HouseRules } from '../parts/HouseRules.tsx'
@@ -162,7 +163,7 @@ function Shown({ reservation, party }: { reservation: ReservationDetail; party: 
             <MapLink course={course} />
             <a href={telHref(course.phone)} className={linkRow}>
               <PhoneIcon />
-              <span>{unbroken(reservationText.detail.tel(course.phone))}</span>
+              <span>{unbroken(reservationDetailText.tel(course.phone))}</span>
             </a>
             <To page="single.blocks" className={linkRow}>
               <RowWords icon={PeopleIcon}>{text.blocks.link}</RowWords>
@@ -180,25 +181,25 @@ function Shown({ reservation, party }: { reservation: ReservationDetail; party: 
                   { label: bookText.confirm.payment, value: bookText.confirm.paymentValue },
                 ]}
               />
-              <Disclosure summary={reservationText.price.breakdown}>
+              <Disclosure summary={priceText.breakdown}>
                 <PriceStack quote={party.quote} />
               </Disclosure>
               <p className="text-sm">{text.tells(party.tells_joins)}</p>
             </Section>
           ) : null}
           {isAhead ? (
-            <Section title={reservationText.detail.cancellation}>
+            <Section title={reservationDetailText.cancellation}>
               {isSure ? null : <p className="font-bold text-ink">{singleText.freeUntil}</p>}
               <Schedule schedule={reservation.cancellation} marksNow={isSure} />
               {reservation.can.cancel ? null : (
-                <Banner kind="info" title={reservationText.detail.cancelByPhone(course.phone)} />
+                <Banner kind="info" title={reservationDetailText.cancelByPhone(course.phone)} />
               )}
             </Section>
           ) : null}
         </div>
       </div>
       <To page="reservation.list" {...buttonLook('text')}>
-        {reservationText.detail.toList}
+        {reservationDetailText.toList}
       </To>
     </>
   )

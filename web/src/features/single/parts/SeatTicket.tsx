@@ -12,7 +12,7 @@ import { leavesAt } from '../../reservation/parts/leavesAt.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
 import { cancelCell, hasDayHead, toneOf } from '../../reservation/parts/ticket.ts'
 import { TicketCells, TicketNumber } from '../../reservation/parts/TicketStub.tsx'
-import { reservationText } from '../../reservation/text.ts'
+import { reservationDetailText } from '../../reservation/text.detail.ts'
 import { detailText as text } from '../text.detail.ts'
 import { Seats } from './Seats.tsx'
 import { isStanding, seatState } from './status.ts'
@@ -85,7 +85,7 @@ export function SeatTicket({ reservation, party }: { reservation: ReservationDet
       {isSure ? <p className="text-sm">{text.desk}</p> : null}
       {tone === 'today' || !isStanding(reservation) ? null : (
         <TicketNumber number={reservation.number}>
-          <CopyButton text={reservation.number} label={reservationText.detail.copyNumber} />
+          <CopyButton text={reservation.number} label={reservationDetailText.copyNumber} />
         </TicketNumber>
       )}
     </Ticket>

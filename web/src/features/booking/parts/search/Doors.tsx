@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { To } from '../../../../routing/go.tsx'
 import type { Query } from '../../../../routing/screens.ts'
 import { ChevronRightIcon, FlagIcon, PersonIcon } from '../../../../ui/icons.tsx'
-import { bookingText } from '../../text.ts'
-import { competitionDoorText, singleDoorText } from '../../text.ways.ts'
+import { competitionDoorText, courseMemberDoorText, singleDoorText } from '../../text.ways.ts'
 
 /** The frame of a way to another product. */
 const door =
@@ -22,13 +21,11 @@ function Words({ icon, text }: { icon: ReactNode; text: { readonly title: string
   )
 }
 
-const methods = bookingText.select
-
 /** The way to the entrance of course members. */
 export function CourseMemberDoor({ query }: { query: Query }) {
   return (
     <To page="booking.courseMember" query={query} className={door}>
-      <Words icon={<FlagIcon />} text={{ title: methods.courseMember, note: methods.courseMemberNote }} />
+      <Words icon={<FlagIcon />} text={courseMemberDoorText} />
     </To>
   )
 }

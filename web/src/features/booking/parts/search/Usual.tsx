@@ -12,7 +12,7 @@ import { Banner } from '../../../../ui/Banner.tsx'
 import { usualText as text } from '../../text.usual.ts'
 import { shownPrice } from './shownPrice.ts'
 import { useTake } from './useTake.ts'
-import { usualKey } from './usualQuery.ts'
+import { usualKey } from './usualKey.ts'
 
 type Usual = NonNullable<UsualStarts['usual']>
 type Offer = UsualStarts['starts'][number]
