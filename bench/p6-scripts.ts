@@ -17,6 +17,19 @@ function gzipBytes(folder: string, address: string): number {
   return existsSync(`${file}.gz`) ? statSync(`${file}.gz`).size : gzipSync(readFileSync(file), { level: 9 }).length
 }
 
+type Size = { readonly address: string; readonly bytes: number }
+
+const sizesOf = (folder: string, addresses: readonly string[]): Size[] =>
+  addresses.map((address) => ({ address, bytes: gzipBytes(folder, address) }))
+
+/** Kilobytes. */
+const sumOf = (sizes: readonly Size[]): number => sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+
+function printLargest(sizes: readonly Size[]): void {
+  for (const { address, bytes } of sizes.toSorted((a, b) => b.bytes - a.bytes).slice(0, 6))
+    printLine(`       ${(bytes / 1000).toFixed(1).padStart(6)} ${new URL(address).pathname}`)
+}
+
 /** A person of the emulator who is a member of the sample group. */
 const user = `U${'1'.padStart(32, '0')}`
 
@@ -37,11 +50,10 @@ await inPlace(async (place) => {
       const seen = await chromium.visit(`${site}${path}`, cookies)
       const landed = new URL(seen.url).pathname
       if (landed !== path) throw new Error(`${path} led to ${landed}`)
-      const sizes = seen.scripts.map((address) => ({ address, bytes: gzipBytes(dist, address) }))
-      const kilobytes = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+      const sizes = sizesOf(dist, seen.scripts)
+      const kilobytes = sumOf(sizes)
       judge(`${name} (${path}), kB`, kilobytes, { atMost: most }, `${kilobytes.toFixed(1)} in ${sizes.length} files`)
-      for (const { address, bytes } of sizes.toSorted((a, b) => b.bytes - a.bytes).slice(0, 6))
-        printLine(`       ${(bytes / 1000).toFixed(1).padStart(6)} ${new URL(address).pathname}`)
+      printLargest(sizes)
     }
     const serve = new URL('../server/src/entry/serve.ts', import.meta.url)
     const chat = await place.startScript(serve, firstPort + 70, { WEB_DIST: demo })
@@ -51,11 +63,14 @@ await inPlace(async (place) => {
     if (seen.url !== chatUrl) throw new Error(`${chatUrl} led to ${seen.url}`)
     const ours = seen.scripts.filter((address) => new URL(address).host === new URL(chatUrl).host)
     const isSdk = (address: string): boolean => address.includes('/chat.liff')
-    const sum = (addresses: readonly string[]): number =>
-      addresses.reduce((total, address) => total + gzipBytes(demo, address), 0) / 1000
-    const sdk = sum(ours.filter(isSdk))
-    const rest = sum(ours.filter((address) => !isSdk(address)))
+    const sdk = sumOf(sizesOf(demo, ours.filter(isSdk)))
+    const sizes = sizesOf(
+      demo,
+      ours.filter((address) => !isSdk(address)),
+    )
+    const rest = sumOf(sizes)
     judge('chat area, menu (/?id=1), kB', rest, { atMost: 150 }, `${rest.toFixed(1)} beside the SDK`)
+    printLargest(sizes)
     judge('chat area, LIFF SDK, kB', sdk, { atMost: 31 }, sdk.toFixed(1))
   } finally {
     await chromium.close()
