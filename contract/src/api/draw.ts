@@ -48,9 +48,11 @@ const outcome = z.object({
   place: z.int(),
   /** The wish that was met, from 1 on; null unless `won`. */
   wish: z.nullable(z.int()),
-  /** The start, and the reservation while it is kept. */
+  /** The start, and the reservation as it stands now while it is kept. */
   start: z.nullable(z.object({ nine: z.string(), start_minute: minute })),
-  reservation: z.nullable(z.object({ type: reservationType, number: z.string(), is_cancelled: z.boolean() })),
+  reservation: z.nullable(
+    z.object({ type: reservationType, number: z.string(), is_cancelled: z.boolean(), players: z.int(), total: yen }),
+  ),
 })
 
 /** A member's entry. */

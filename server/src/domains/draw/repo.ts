@@ -82,7 +82,8 @@ const entryColumns = sql`e.number, e.players, e.wishes, case when e.place is nul
 export async function readOwn(db: Q, memberId: number, ids: readonly number[] | null): Promise<OwnEntry[]> {
   const { rows } = await sql<OwnEntry>`
     select e.draw_id, ${entryColumns},
-      (select jsonb_build_object('type', r.type, 'number', r.number, 'is_cancelled', r.status = 'cancelled') from reservation r
+      (select jsonb_build_object('type', r.type, 'number', r.number, 'is_cancelled', r.status = 'cancelled', 'players', r.players,
+          'total', r.total) from reservation r
         where r.id = e.reservation_id) as reservation
     from draw_entry e join draw d on d.id = e.draw_id
     where e.member_id = ${memberId} and e.withdrawn_at is null

@@ -42,7 +42,13 @@ export type StoredEntry = {
 /** A member's own entry with the reservation that it became. */
 export type OwnEntry = StoredEntry & {
   readonly draw_id: number
-  readonly reservation: { readonly type: 'regular'; readonly number: string; readonly is_cancelled: boolean } | null
+  readonly reservation: {
+    readonly type: 'regular'
+    readonly number: string
+    readonly is_cancelled: boolean
+    readonly players: number
+    readonly total: number
+  } | null
 }
 
 /** An entry that waits for its turn in a draw. */

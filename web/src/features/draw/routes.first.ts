@@ -12,6 +12,8 @@ export const firstRoutes = {
     load: () => import('./pages/Draw.tsx'),
     goes: [
       'draw.proof',
+      'companion.seats',
+      'companion.share',
       'account.login',
       'account.registration',
       'reservation.detail',

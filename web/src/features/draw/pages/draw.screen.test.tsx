@@ -124,13 +124,15 @@ describe('what became of them', () => {
       kind: 'won' as const,
       wish: 2,
       start: { nine: 'OUT', start_minute: 506 },
-      reservation: { type: 'regular' as const, number: 'K7M2PX4A', is_cancelled: false },
+      reservation: { type: 'regular' as const, number: 'K7M2PX4A', is_cancelled: false, players: 4, total: 63_600 },
     }
     api.give(getDraw, { ...drawn, own: { ...entry, outcome: won } })
     const screen = await open('/draw/7?golf_course_id=2', { member, chat: {} })
     await screen.says('第2希望で予約しました')
     await screen.says('8:26')
-    expect(screen.words).toContain('予約内容を見る')
+    expect(screen.words).toContain('63,600円')
+    expect(screen.words).toContain('あと3名')
+    expect((await screen.link('LINEなどで知らせる')).getAttribute('href')).toMatch(/companion\/share\/K7M2PX4A/)
   })
 
   it('is a place on the waitlist with one press, with how many wished for the same', async () => {
