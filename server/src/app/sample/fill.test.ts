@@ -41,6 +41,19 @@ it('fills nine clubs with 120 days and thousands of bookings', async () => {
   expect(await rowsOf('notice')).toBeGreaterThanOrEqual(25)
 })
 
+it('has a draw that takes wishes, of starts that are off sale, with the wishes of many', async () => {
+  const { rows } = await sql<{ state: string; starts: number; kept: number; entries: number; own: number }>`
+    select d.state, (select count(*)::int from draw_start s where s.draw_id = d.id) as starts,
+      (select count(*)::int from draw_start s join tee_time t on t.id = s.tee_time_id where s.draw_id = d.id and t.audience = 'draw') as kept,
+      (select count(*)::int from draw_entry e where e.draw_id = d.id) as entries,
+      (select count(*)::int from draw_entry e where e.draw_id = d.id and e.member_id <= 20) as own
+    from draw d
+  `.execute(db)
+  expect(rows).toMatchObject([{ state: 'open', entries: 63, own: 0 }])
+  expect(rows[0]?.starts).toBeGreaterThanOrEqual(10)
+  expect(rows[0]?.kept).toBe(rows[0]?.starts)
+})
+
 it('fills only an empty database', async () => {
   expect(await fillSample(db, { seed: 'another', today })).toBeNull()
   expect(await count(sql`select count(*) as n from course`)).toBe(9)

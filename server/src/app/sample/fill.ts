@@ -12,6 +12,7 @@ import { caddieRows, cartRows, giveToday, shiftRows } from './caddies.ts'
 import { apply } from '../master/repo.ts'
 import type { MasterRows } from '../master/rows.ts'
 import { clubRows, dayOffPatternRows } from './clubs.ts'
+import { putDraw } from './day-draw.ts'
 import { friendGroupMemberRows, friendGroupRows, friendshipRows } from './friends.ts'
 import { ledgerRows, takenRows } from './ledger.ts'
 import { inquiryRows, inquiryTemplateRows } from './inquiries.ts'
@@ -262,6 +263,7 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
     await establishSingles(tx)
     await holdCompetitions(tx, { seed, today, kept, played, parOf })
     counts['assignment'] = await giveToday(tx, today)
+    await putDraw(tx, { seed, today, members })
     await sql`select record_plays()`.execute(tx)
     await sql`analyze`.execute(tx)
     return counts
