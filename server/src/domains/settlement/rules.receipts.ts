@@ -2,7 +2,7 @@ import type { Receipt, ReceiptPart, Receipts } from '@jgm/contract/api/receipt'
 import { isoInTokyo, todayInTokyo } from '@jgm/contract/model/dates'
 import { receiptNo, sumOf, taxIn, together, type Honorific } from '@jgm/contract/model/receipts'
 import { holidayName } from '../course/rules.ts'
-import { isSeat, numberIn } from './rules.ts'
+import { isPlayed, isSeat, numberIn } from './rules.ts'
 import type { Issuer, NewReceipt, Party, StoredPaid, StoredReceipt, StoredSeat } from './types.ts'
 
 /** The reader of a reservation's receipts: the member who has booked it, or one who has joined it, with the own seat. */
@@ -19,11 +19,11 @@ export function readerOf({ member_id: holder, seats }: Party, memberId: number):
 
 type PaidSeat = StoredSeat & { readonly paid: StoredPaid }
 
-/** The seats whose payments are on no receipt and are not nothing. */
-const openSeats = ({ seats, issuer }: Party): PaidSeat[] =>
-  issuer === null
+/** The seats whose payments are on no receipt and are not nothing. What was paid for a reservation that has ended is given back at the desk. */
+const openSeats = (party: Party): PaidSeat[] =>
+  party.issuer === null || !isPlayed(party)
     ? []
-    : seats.flatMap(({ paid, ...seat }) =>
+    : party.seats.flatMap(({ paid, ...seat }) =>
         paid && paid.receipt_id === null && sumOf(paid) > 0 ? [{ ...seat, paid }] : [],
       )
 

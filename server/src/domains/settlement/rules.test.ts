@@ -2,6 +2,7 @@ import { sampleOffer } from '@jgm/contract/test/samples.booking'
 import { sumOf, type Due } from '@jgm/contract/model/receipts'
 import { expect, it } from 'vitest'
 import { openDues, settlementOf } from './rules.ts'
+import { partsOf } from './rules.receipts.ts'
 import type { Party, StoredPaid, StoredSeat } from './types.ts'
 
 const seat = (no: number, paid: StoredPaid | null = null): StoredSeat => ({
@@ -67,4 +68,15 @@ it('what payments have not taken of an adjustment is left for the others', () =>
   const quote = { ...plain, adjustment: { amount: -8000, reason: '見本' } }
   const before = [1, 2].map((no) => seat(no, paid(one.due, -2000)))
   expect(openDues(party([...before, seat(3), seat(4)], quote)).map(({ due }) => due.adjustment)).toEqual([-2000, -2000])
+})
+
+it('what was paid for a reservation that is cancelled afterwards is on no new receipt', () => {
+  const [whole] = openDues(party([seat(1)], plain))
+  if (!whole) throw new Error('nobody pays')
+  const seats = [seat(1, paid(whole.due, 0))]
+  const issuer = { company: '株式会社見本', address: '見本市1-1', number: null }
+  const settled = { ...party(seats, plain), issuer }
+  const reader = { isRepresentative: true, own: seats[0] }
+  expect(partsOf(settled, reader, 'all')).toHaveLength(1)
+  expect(partsOf({ ...settled, status: 'cancelled' }, reader, 'all')).toEqual([])
 })
