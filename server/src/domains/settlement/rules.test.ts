@@ -74,7 +74,7 @@ it('what was paid for a reservation that is cancelled afterwards is on no new re
   const [whole] = openDues(party([seat(1)], plain))
   if (!whole) throw new Error('nobody pays')
   const seats = [seat(1, paid(whole.due, 0))]
-  const issuer = { company: '株式会社見本', address: '見本市1-1', number: null }
+  const issuer = { company: '株式会社見本', address: '見本市1-1', number: null, course: '見本', phone: '0299000001' }
   const settled = { ...party(seats, plain), issuer }
   const reader = { isRepresentative: true, own: seats[0] }
   expect(partsOf(settled, reader, 'all')).toHaveLength(1)
