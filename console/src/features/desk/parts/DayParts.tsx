@@ -8,7 +8,7 @@ import { sheetText } from '../text.ts'
 import { waitText } from '../text.waiting.ts'
 import { countsOf } from './arrivals.ts'
 import { sumsOf } from './rows.ts'
-import { isSettledDay, unsettledOn } from './settle/settling.ts'
+import { isSettledDay, unsettledAmong } from './settle/settling.ts'
 
 /** The day before and after, and the month, beside the title. */
 export const DayTurner = ({
@@ -49,7 +49,8 @@ export function figuresOf(
   isDesk: boolean,
   lead: { readonly wait: () => void; readonly settle: () => void },
 ): Figure[] {
-  const unsettled = isDesk && isSettledDay(starts) ? starts.reduce((sum, start) => sum + unsettledOn(start), 0) : 0
+  const unsettled =
+    isDesk && isSettledDay(starts) ? starts.map(unsettledAmong(starts)).reduce((sum, count) => sum + count, 0) : 0
   return [
     ...(minute === null ? bookedFigures(starts) : arrivalFigures(starts, minute, isDesk)),
     ...(unsettled > 0

@@ -55,15 +55,21 @@ export function takingOf(
   }
 }
 
-/** The players of a start who are here and have not paid. */
-export const unsettledOn = (start: Pick<DayStart, 'groups'>): number =>
-  bookedOf(start).filter(
-    (one) => isHere(one) && one.group.type !== 'competition' && !one.group.settled.includes(one.seat),
-  ).length
+type Starts = readonly Pick<DayStart, 'groups'>[]
+
+/** Counts the players of a start who have come and have not paid. On a day without any mark everybody has come, as for the sums that are taken. */
+export function unsettledAmong(starts: Starts): (start: Pick<DayStart, 'groups'>) => number {
+  const isMarked = starts.some((start) => bookedOf(start).some(({ arrival }) => arrival !== undefined))
+  return (start) =>
+    bookedOf(start).filter(
+      (one) => (isHere(one) || !isMarked) && one.group.type !== 'competition' && !one.group.settled.includes(one.seat),
+    ).length
+}
 
 /** The next start behind the chosen one on which somebody has still to pay, round the day. */
 export function nextUnsettled(starts: readonly DayStart[], chosen: number | null): number | undefined {
   const at = starts.findIndex(({ id }) => id === chosen)
+  const unsettledOn = unsettledAmong(starts)
   return [...starts.slice(at + 1), ...starts.slice(0, at + 1)].find((start) => unsettledOn(start) > 0)?.id
 }
 
