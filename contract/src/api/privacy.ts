@@ -123,6 +123,16 @@ const organised = z.object({
   car: z.nullable(z.object({ drives: z.boolean(), place: z.string(), time: z.string() })),
 })
 
+/** The own card in a friends' competition; null without one, and a month after play. */
+const ownContest = z.nullable(
+  z.object({
+    title: z.string(),
+    handicap: z.nullable(z.number()),
+    /** In the order of the card; null where nothing is typed. */
+    strokes: z.array(z.nullable(z.int())),
+  }),
+)
+
 const atTheDesk = z.object({
   state: z.nullable(z.string()),
   at: z.nullable(z.string()),
@@ -224,6 +234,7 @@ export const memberExport = z.object({
       /** Amounts that the member collects from each player. */
       collects: z.array(z.object({ label: z.string(), yen })),
       organiser: organised,
+      contest: ownContest,
       /** The decision of the desk where the party did not come as booked; null: nothing. */
       desk_decision: z.nullable(
         z.object({
@@ -310,6 +321,7 @@ export const memberExport = z.object({
       /** The moment the member opened the invitation. */
       opened_at: z.nullable(instant),
       organiser: organised,
+      contest: ownContest,
       since: z.nullable(instant),
     }),
   ),
