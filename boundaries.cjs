@@ -303,6 +303,7 @@ module.exports = {
     competition: ['friend', 'play', 'reservation', 'weather'],
     booking: ['account', 'member', 'reservation', 'system', 'weather', 'road', 'point'],
     companion: ['account', 'booking', 'friend', 'member', 'reservation', 'system', 'weather', 'day-answer'],
+    contest: ['booking', 'companion', 'competition'],
     change: ['booking', 'reservation', 'system'],
     single: ['booking', 'member', 'reservation', 'system', 'weather', 'day-answer'],
     waitlist: ['booking', 'member', 'reservation', 'system'],

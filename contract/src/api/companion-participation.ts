@@ -69,6 +69,8 @@ export const participation = z.object({
       }),
     ),
   }),
+  /** The party has a friends’ competition. */
+  has_contest: z.boolean(),
   /** Leaving is possible online until `until`; afterwards by telephone. */
   can_leave: z.boolean(),
   until: instant,

@@ -89,6 +89,16 @@ export const contest = z.object({
 })
 export type Contest = z.infer<typeof contest>
 
+/** The own card in a friends' competition; null without one, and a month after play. */
+export const ownContest = z.nullable(
+  z.object({
+    title: z.string(),
+    handicap: z.nullable(z.number()),
+    /** In the order of the card; null where nothing is typed. */
+    strokes: z.array(z.nullable(z.int())),
+  }),
+)
+
 const params = z.object({ number: reservationNumber })
 const playerId = z.int().check(z.gte(1))
 const writing = ['not_found', 'already_cancelled', 'stale'] as const

@@ -3,6 +3,7 @@ import { reservationStatus, reservationType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
 import { codeSent } from './account.ts'
 import { requestOption, requestState } from '../model/request.ts'
+import { ownContest } from './contest.ts'
 import { endpoint } from './endpoint.ts'
 import { accessToken, idToken, lineConsent } from './line.ts'
 import { noticeSettings } from './notice.ts'
@@ -122,16 +123,6 @@ const organised = z.object({
   paid_at: z.nullable(instant),
   car: z.nullable(z.object({ drives: z.boolean(), place: z.string(), time: z.string() })),
 })
-
-/** The own card in a friends' competition; null without one, and a month after play. */
-const ownContest = z.nullable(
-  z.object({
-    title: z.string(),
-    handicap: z.nullable(z.number()),
-    /** In the order of the card; null where nothing is typed. */
-    strokes: z.array(z.nullable(z.int())),
-  }),
-)
 
 const atTheDesk = z.object({
   state: z.nullable(z.string()),

@@ -149,6 +149,7 @@ export function participationOf(
       fees: [...(own.told?.money?.data.fees ?? [])],
       car: carSent(party, own.player, own.told?.car?.data ?? {}),
     },
+    has_contest: party.has_contest,
     can_leave: isOpen(party, now),
     until: sent(party.until),
     days_left: daysLeft(party.play_date, now),

@@ -101,6 +101,8 @@ export type Party = {
   readonly representative: string
   /** An amount that the organiser collects from each player. */
   readonly fees: readonly OrganiserFee[]
+  /** The party has a friends' competition. */
+  readonly has_contest: boolean
   /** The course's deadline. */
   readonly until: string
   readonly groups: readonly StoredGroup[]

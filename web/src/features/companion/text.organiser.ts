@@ -38,6 +38,8 @@ export const organiserText = {
     carsNone: '車と待ち合わせを決める',
     carsNote: (cars: number, free: number) => (free > 0 ? `${cars}台・あと${free}席` : `${cars}台・満席`),
     tableNote: 'A4で1枚',
+    contest: '仲間内コンペ',
+    contestNote: '競技方法を選び、スマートフォンでスコアを入力',
   },
   tell: {
     ways: { line: 'LINEで', mail: 'メールで', both: 'LINEかメールで' },

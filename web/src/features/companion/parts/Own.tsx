@@ -25,6 +25,7 @@ import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
 import { Question } from '../../../ui/Question.tsx'
 import { participationQuery, useSavesFiles } from '../../reservation/api.ts'
 import { ClosedByCourse } from '../../reservation/parts/ClosedByCourse.tsx'
+import { ContestLink } from '../../reservation/parts/ContestLink.tsx'
 import { DayHead } from '../../reservation/parts/DayHead.tsx'
 import { Delayed } from '../../reservation/parts/Delayed.tsx'
 import { MapLink } from '../../reservation/parts/MapLink.tsx'
@@ -113,6 +114,9 @@ export function Own({
           ) : null}
           {isAhead ? (
             <ComingForecast course={course.id} date={own.play_date} isLate={own.delay !== null} hasWord={hasHead} />
+          ) : null}
+          {own.has_contest ? (
+            <ContestLink number={own.number} status={own.status} daysLeft={own.days_left} isOpen />
           ) : null}
           {isAhead ? <Links own={own} manageToken={manageToken} /> : null}
           <Rows
