@@ -141,7 +141,7 @@ function contestShown(ground: Pick<Ground, 'clock'>, own: Belonging, played: Pla
 }
 
 /** The caller's party with its contest. Throws `not_found`, also for a reservation that is cancelled or of another type. */
-export async function ownContest(ground: Ground, caller: Caller, number: string) {
+async function ownContest(ground: Ground, caller: Caller, number: string) {
   const own = await belongingOf(ground, caller, number)
   if (!isPlayable(own.party)) throw refuse('not_found')
   return { own, contest: (await readContest(ground.db, own.party.id)) ?? null }

@@ -14,6 +14,7 @@ import { ContestPage } from '../parts/ContestPage.tsx'
 import { CallOff, Publish, Reopen } from '../parts/Ends.tsx'
 import { Handicaps } from '../parts/Handicaps.tsx'
 import { Live } from '../parts/Live.tsx'
+import { resultOf } from '../parts/result.ts'
 import { SettingsForm } from '../parts/SettingsForm.tsx'
 import { contestText as text } from '../text.ts'
 
@@ -66,6 +67,7 @@ function Playing({ contest, shown, whose }: Props) {
       <div className="flex flex-col gap-6">
         {shown.state === 'moved' ? <Banner kind="warning" title={text.moved} /> : null}
         {shown.state === 'before' ? <Banner kind="info" title={text.before(date)} /> : null}
+        {shown.state === 'before' ? <ResultFace result={resultOf(contest, shown)} /> : null}
         {shown.is_reopened ? <Banner kind="warning" title={text.reopened} /> : null}
         {isTyping ? (
           <To page="contest.cards" params={{ id: whose.number }} {...buttonLook('solid', 'L', true)}>
@@ -80,19 +82,24 @@ function Playing({ contest, shown, whose }: Props) {
       <div className="flex flex-col gap-6">
         <Ways contest={contest} shown={shown} whose={whose} />
         {contest.is_organiser && takesHandicaps(shown.format) ? <Handicaps shown={shown} whose={whose} /> : null}
-        {contest.is_organiser && shown.state === 'typing' ? <Publish shown={shown} whose={whose} /> : null}
+        {contest.is_organiser && shown.state === 'typing' && shown.is_begun ? (
+          <Publish shown={shown} whose={whose} />
+        ) : null}
         {contest.is_organiser && !shown.is_begun ? <CallOff shown={shown} whose={whose} /> : null}
       </div>
     </div>
   )
 }
 
+const prizesOf = ({ prizes }: Shown) =>
+  prizes.map((prize, at) => ({ label: at === 0 ? text.facts.prizes : '', value: prize }))
+
 const Facts = ({ shown }: { shown: Shown }) => (
   <Rows
     rows={[
       { label: text.facts.format, value: text.formats[shown.format] },
-      { label: text.facts.players, value: text.facts.count(shown.cards.length) },
-      ...shown.prizes.map((prize, at) => ({ label: at === 0 ? text.facts.prizes : '', value: prize })),
+      { label: text.facts.players, value: text.list(shown.cards.map(({ name }) => name ?? text.gone)) },
+      ...prizesOf(shown),
     ]}
   />
 )
@@ -130,7 +137,7 @@ function Finished({ contest, shown, whose }: Props) {
       <div className="flex flex-col gap-6 print:hidden">
         <ResultFace result={result} />
         <Ways contest={contest} shown={shown} whose={whose} />
-        {shown.prizes.length > 0 ? <Facts shown={shown} /> : null}
+        {shown.prizes.length > 0 ? <Rows rows={prizesOf(shown)} /> : null}
       </div>
       <div className="flex flex-col gap-6">
         <ResultTables

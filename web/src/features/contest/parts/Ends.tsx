@@ -67,7 +67,7 @@ export function Publish({ shown, whose }: { shown: Shown; whose: Whose }) {
     <div className="flex flex-col gap-2">
       <Asking
         words={text}
-        kind="solid"
+        kind={open.length > 0 ? 'outline' : 'solid'}
         whose={whose}
         work={() => call(publishContest, { params: { number } }, { manageToken })}
       >

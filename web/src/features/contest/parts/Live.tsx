@@ -9,7 +9,7 @@ type Shown = NonNullable<Contest['contest']>
 const nameOf = ({ name }: ContestCard): string => name ?? contestText.gone
 
 /** The cards as they stand, the best first; those without a hole last. */
-export const inOrder = (cards: readonly ContestCard[]): ContestCard[] =>
+const inOrder = (cards: readonly ContestCard[]): ContestCard[] =>
   cards.toSorted((a, b) => (a.live?.rank ?? 999) - (b.live?.rank ?? 999) || (b.live?.holes ?? 0) - (a.live?.holes ?? 0))
 
 /** The table while it is played. */

@@ -59,6 +59,7 @@ export function SettingsForm({ contest, whose, onDone }: { contest: Contest; who
         <TextField
           name="title"
           label={text.name}
+          required
           support={text.nameSupport}
           defaultValue={shown?.title ?? usualTitle(contest.organiser, contest.play_date)}
           autoComplete="off"

@@ -21,7 +21,7 @@ export const resultOf = (contest: Contest, shown: Shown): CompetitionResult =>
     players: [],
     teams: [],
     matches: [],
-    own_cards: shown.cards.filter((card) => card.is_me).map(({ strokes }) => strokes),
+    own_cards: shown.is_begun ? shown.cards.filter((card) => card.is_me).map(({ strokes }) => strokes) : null,
   }
 
 /** Those whose cards have a hole without a number. */
