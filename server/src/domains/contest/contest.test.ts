@@ -246,7 +246,7 @@ describe('hidden holes', () => {
     expect((await set(3, 'single_peria', '夏の会')).ok).toBe(true)
     const gone = api.call(setContest, { params: number, body: { version: 4, contest: null } }, lead)
     expect(codeOf(await gone)).toBe('contest_begun')
-    await expect(api.rows(`update contest set hidden_holes = '{1}' where title = '夏の会'`)).rejects.toThrow()
+    await expect(api.rows(`update contest set hidden_holes = '{1}' where title = '夏の会'`)).rejects.toThrow('contest')
   })
 })
 

@@ -53,20 +53,22 @@ export function useSending(whose: Whose) {
     },
   )
   const isOver = final.some((code) => isCode(send.error, code))
+  const { waiting } = typed
   const sendNow = (): void => {
-    if (typed.waiting.length === 0 || send.pending) return
+    if (waiting.length === 0 || send.pending) return
     const out = leaving(typed)
     change(() => out)
     send.submit(out.waiting.slice(0, 400))
   }
   const sendLater = useEffectEvent(sendNow)
-  const waits = typed.waiting.length > 0 && !send.pending && !isOver
+  const isWaiting = !send.pending && !isOver
   const failed = send.failure !== null
+  // Typing begins the wait anew; reading the others' strokes again does not.
   useEffect(() => {
-    if (!waits) return undefined
+    if (!isWaiting || waiting.length === 0) return undefined
     const soon = setTimeout(sendLater, failed ? wait.again : wait.first)
     return () => clearTimeout(soon)
-  }, [waits, failed, typed.waiting])
+  }, [isWaiting, failed, waiting])
   return {
     typed,
     failure: send.failure,
