@@ -39,6 +39,7 @@ import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { invitationText } from '../text.invitation.ts'
 import { Messages } from './Messages.tsx'
 import { organisedRows } from './organiser/own.ts'
+import { OwnCars } from './OwnCars.tsx'
 import { SavedCheckbox } from './SavedCheckbox.tsx'
 
 const text = invitationText.own
@@ -139,6 +140,7 @@ export function Own({
             </div>
           ) : null}
           {organised.length > 0 ? <Rows rows={organised} /> : null}
+          <OwnCars own={own} manageToken={manageToken} />
           {manageToken === undefined ? (
             <ReceiptLink number={own.number} status={own.status} daysLeft={own.days_left} />
           ) : null}
