@@ -41,14 +41,13 @@ export async function playedBy({ db }: Pick<Ground, 'db'>, party: Party): Promis
   const course = await courseById(db, party.course_id)
   if (!course) throw refuse('not_found')
   const labels = course.nines.map(({ label }) => label)
-  const cards = await Promise.all(
-    party.groups.map(async ({ nine }): Promise<Course | null> => {
-      const card = await courseCard(db, party.course_id, nine)
-      if (card) return card
-      // A club whose holes are not known yet plays the usual ones, as its own competitions do.
-      return labels.length === 2 ? { nines: labels, par: usualPar } : null
-    }),
-  )
+  const known = new Map<string, Course | null>()
+  for (const nine of new Set(party.groups.map((group) => group.nine))) {
+    const card = await courseCard(db, party.course_id, nine)
+    // A club whose holes are not known yet plays the usual ones, as its own competitions do.
+    known.set(nine, card ?? (labels.length === 2 ? { nines: labels, par: usualPar } : null))
+  }
+  const cards = party.groups.map(({ nine }) => known.get(nine) ?? null)
   const firsts = party.groups.map(({ group_no: no, nine }, at) => {
     const label = course.nines.find((one) => one.nine === nine)?.label ?? ''
     return [no, cards[at]?.nines.indexOf(label) === 1 ? 10 : 1] as const
