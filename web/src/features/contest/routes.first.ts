@@ -18,6 +18,7 @@ export const firstRoutes = {
       'reservation.detail',
       'reservation.list',
       'companion.participation',
+      'companion.seats',
       'account.login',
     ],
     title: '仲間内コンペ',

@@ -37,6 +37,7 @@ export const contestText = {
     few: '2名以上のお名前が決まると、コンペを開けます。',
     over: 'プレー日を過ぎたため、コンペは開けません。',
   } satisfies Record<NonNullable<Contest['why']>, string>,
+  toSeats: '同伴者を登録する',
   none: {
     title: 'コンペは、まだ開かれていません。',
     body: (name: string) => `幹事の${name}さんが開くと、ここに表示されます。`,

@@ -50,7 +50,22 @@ function None({ contest, whose }: { contest: Given; whose: Whose }) {
         <p>{text.none.body(contest.organiser)}</p>
       </Empty>
     )
-  if (contest.why) return <Banner kind="info" title={text.why[contest.why]} />
+  if (contest.why)
+    return (
+      <>
+        <Banner kind="info" title={text.why[contest.why]} />
+        {contest.why === 'few' ? (
+          <To
+            page="companion.seats"
+            params={{ id: whose.number }}
+            query={{ type: contest.type }}
+            {...buttonLook('outline', 'M')}
+          >
+            {text.toSeats}
+          </To>
+        ) : null}
+      </>
+    )
   return (
     <>
       <p className="max-w-2xl">{text.open.lead}</p>

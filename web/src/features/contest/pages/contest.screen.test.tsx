@@ -38,6 +38,7 @@ describe('opening', () => {
     api.give(getContest, { ...sampleContestParty, why: 'few', formats: [] })
     const other = await open(at(), { member })
     await other.says('2名以上のお名前が決まると、コンペを開けます。')
+    expect((await other.link('同伴者を登録する')).getAttribute('href')).toContain(`companion/${number}?type=regular`)
   })
 
   it('is nobody else’s', async () => {
