@@ -93,68 +93,75 @@ async function openedOf(
   }
 }
 
-/** Opens, changes or takes away the contest of the caller's reservation. Throws the refusals of the contract. */
-export async function setOwnContest(
+/**
+ * Runs a write of whoever has booked behind the lock of the contest, and answers with the contest as it is then. `limit`: what is counted, by the
+ * reservation. Throws the refusals of the contract.
+ */
+async function write(
   ground: Ground,
   caller: Caller,
   number: string,
-  { version, contest: wished }: Parsed<typeof setContest>['body'],
+  [what, limit]: readonly [string, { readonly most: number; readonly seconds: number }],
+  work: (within: Ground, party: Party, contest: StoredContest | undefined) => Promise<void>,
 ): Promise<Contest> {
-  const { party: first } = await organised(ground, caller, number)
-  await spend(ground.db, [{ key: `contest:${number}`, ...limits.settings }])
+  const first = await organised(ground, caller, number)
+  await spend(ground.db, [{ key: `${what}:${number}`, ...limit }])
   return behindLock(
     ground,
-    first.id,
+    first.party.id,
     (within) => organised(within, caller, number),
     async (within, { own, contest }) => {
-      const { party } = own
-      if ((contest?.version ?? 0) !== version) throw refuse('stale')
-      if (contest === undefined) {
-        if (wished && !(await insertContest(within.db, party.id, await openedOf(within, party, wished))))
-          throw refuse('stale')
-      } else if (wished === null) {
-        if (contest.begun_at !== null) throw refuse('contest_begun')
-        await deleteContest(within.db, party.id)
-      } else if (contest.begun_at === null && contest.published_at === null) {
-        const { cards } = await playedBy(within, party)
-        const isSame = contest.format === wished.format && contest.nines.join() === cards[0]?.nines.join()
-        if (isSame) await rewordContest(within.db, party.id, wished)
-        else await replaceContest(within.db, party.id, await openedOf(within, party, wished))
-      } else {
-        if (contest.format !== wished.format) throw refuse('contest_begun')
-        await rewordContest(within.db, party.id, wished)
-      }
-      return shown(within, own, (await readContest(within.db, party.id)) ?? null)
-    },
-  )
-}
-
-/** Sets handicaps of those who come. Throws the refusals of the contract. */
-export async function setOwnHandicaps(
-  ground: Ground,
-  caller: Caller,
-  number: string,
-  { handicaps }: Parsed<typeof setHandicaps>['body'],
-): Promise<Contest> {
-  const { party: first } = await organised(ground, caller, number)
-  await spend(ground.db, [{ key: `contest_handicaps:${number}`, ...limits.handicaps }])
-  return behindLock(
-    ground,
-    first.id,
-    (within) => organised(within, caller, number),
-    async (within, { own, contest }) => {
-      if (!contest) throw refuse('not_found')
-      if (contest.published_at !== null) throw refuse('contest_closed')
-      const here = new Set(contestantsOf(own.party).map(({ player }) => player))
-      const last = new Map(handicaps.map((one) => [one.player, one]))
-      await putHandicaps(
-        within.db,
-        [...last.values()].filter(({ player }) => here.has(player)),
-      )
+      await work(within, own.party, contest)
       return shown(within, own, (await readContest(within.db, own.party.id)) ?? null)
     },
   )
 }
+
+const settings = ['contest', limits.settings] as const
+
+/** Opens, changes or takes away the contest of the caller's reservation. Throws the refusals of the contract. */
+export const setOwnContest = (
+  ground: Ground,
+  caller: Caller,
+  number: string,
+  { version, contest: wished }: Parsed<typeof setContest>['body'],
+): Promise<Contest> =>
+  write(ground, caller, number, settings, async (within, party, contest) => {
+    if ((contest?.version ?? 0) !== version) throw refuse('stale')
+    if (contest === undefined) {
+      if (wished && !(await insertContest(within.db, party.id, await openedOf(within, party, wished))))
+        throw refuse('stale')
+    } else if (wished === null) {
+      if (contest.begun_at !== null) throw refuse('contest_begun')
+      await deleteContest(within.db, party.id)
+    } else if (contest.begun_at === null && contest.published_at === null) {
+      const { cards } = await playedBy(within, party)
+      const isSame = contest.format === wished.format && contest.nines.join() === cards[0]?.nines.join()
+      if (isSame) await rewordContest(within.db, party.id, wished)
+      else await replaceContest(within.db, party.id, await openedOf(within, party, wished))
+    } else {
+      if (contest.format !== wished.format) throw refuse('contest_begun')
+      await rewordContest(within.db, party.id, wished)
+    }
+  })
+
+/** Sets handicaps of those who come. Throws the refusals of the contract. */
+export const setOwnHandicaps = (
+  ground: Ground,
+  caller: Caller,
+  number: string,
+  { handicaps }: Parsed<typeof setHandicaps>['body'],
+): Promise<Contest> =>
+  write(ground, caller, number, ['contest_handicaps', limits.handicaps], async (within, party, contest) => {
+    if (!contest) throw refuse('not_found')
+    if (contest.published_at !== null) throw refuse('contest_closed')
+    const here = new Set(contestantsOf(party).map(({ player }) => player))
+    const last = new Map(handicaps.map((one) => [one.player, one]))
+    await putHandicaps(
+      within.db,
+      [...last.values()].filter(({ player }) => here.has(player)),
+    )
+  })
 
 /** Conflicts with the names of those who typed what stands. */
 const named = (party: Party, conflicts: readonly Conflict[]): Reply<typeof saveStrokes>['conflicts'] => {
@@ -205,43 +212,22 @@ async function finish(within: Ground, party: Party, contest: StoredContest, byOr
 }
 
 /** Publishes the result. Throws the refusals of the contract. */
-export async function publishOwn(ground: Ground, caller: Caller, number: string): Promise<Contest> {
-  const { party: first } = await organised(ground, caller, number)
-  await spend(ground.db, [{ key: `contest:${number}`, ...limits.settings }])
-  return behindLock(
-    ground,
-    first.id,
-    (within) => organised(within, caller, number),
-    async (within, { own, contest }) => {
-      if (!contest) throw refuse('not_found')
-      if (contest.published_at === null) {
-        if (todayInTokyo(within.clock.now()) < own.party.play_date) throw refuse('contest_closed')
-        await finish(within, own.party, contest, true)
-      }
-      return shown(within, own, (await readContest(within.db, own.party.id)) ?? null)
-    },
-  )
-}
+export const publishOwn = (ground: Ground, caller: Caller, number: string): Promise<Contest> =>
+  write(ground, caller, number, settings, async (within, party, contest) => {
+    if (!contest) throw refuse('not_found')
+    if (contest.published_at !== null) return
+    if (todayInTokyo(within.clock.now()) < party.play_date) throw refuse('contest_closed')
+    await finish(within, party, contest, true)
+  })
 
 /** Opens the result again, once. Throws the refusals of the contract. */
-export async function reopenOwn(ground: Ground, caller: Caller, number: string): Promise<Contest> {
-  const { party: first } = await organised(ground, caller, number)
-  await spend(ground.db, [{ key: `contest:${number}`, ...limits.settings }])
-  return behindLock(
-    ground,
-    first.id,
-    (within) => organised(within, caller, number),
-    async (within, { own, contest }) => {
-      if (!contest) throw refuse('not_found')
-      const today = todayInTokyo(within.clock.now())
-      if (contest.published_at !== null) {
-        if (!canReopen(contest, own.party.play_date, today)) throw refuse('contest_over')
-        await reopen(within.db, own.party.id)
-      }
-      return shown(within, own, (await readContest(within.db, own.party.id)) ?? null)
-    },
-  )
-}
+export const reopenOwn = (ground: Ground, caller: Caller, number: string): Promise<Contest> =>
+  write(ground, caller, number, settings, async (within, party, contest) => {
+    if (!contest) throw refuse('not_found')
+    if (contest.published_at === null) return
+    if (!canReopen(contest, party.play_date, todayInTokyo(within.clock.now()))) throw refuse('contest_over')
+    await reopen(within.db, party.id)
+  })
 
 /** Publishes the result of a contest whose day is over, unless somebody has meanwhile. */
 export async function finishDue(within: Ground, number: string): Promise<void> {
