@@ -32,7 +32,7 @@ export const sampleContest: Shown = {
     cap: 360,
     floor: 0,
   },
-  prizes: ['優勝 お米5kg'],
+  prizes: ['優勝 お米5キロ'],
   nines: ['OUT', 'IN'],
   par,
   state: 'typing',

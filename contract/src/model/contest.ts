@@ -24,7 +24,7 @@ export const mostContestPrizes = 10
 /** The name of a contest: at most 20 characters. */
 export const contestTitle = sentWords('コンペの名前', 20)
 
-/** A prize in words, such as 「優勝 お米5kg」 or 「ドラコン 7番」: at most 30 characters. */
+/** A prize in words, such as 「優勝 お米5キロ」 or 「ドラコン 7番」: at most 30 characters. */
 export const contestPrize = sentWords('賞', 30)
 
 /** A handicap in tenths: −10.0 to 54.0. */

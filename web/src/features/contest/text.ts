@@ -52,7 +52,7 @@ export const contestText = {
     formatFixed: (format: string) => `競技方法は${format}です。スコアの入力が始まったため、変えられません。`,
     prizes: '賞',
     prize: (no: number) => `賞${no}`,
-    prizeSupport: '例：優勝 お米5kg、ドラコン 7番',
+    prizeSupport: '例：優勝 お米5キロ、ドラコン 7番',
     more: '賞を増やす',
     save: 'コンペを開く',
     change: 'この内容にする',
