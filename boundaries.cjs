@@ -29,6 +29,8 @@ module.exports = {
     competition: ['staff', 'line', 'member', 'course', 'plan', 'tee-sheet', 'sale', 'friend', 'reservation', 'play'],
     friend: ['line', 'member', 'course'],
     companion: ['account', 'line', 'member', 'course', 'weather', 'friend', 'tee-sheet', 'reservation', 'sale'],
+    // A friends' competition: the formats and the ranking are those of the club's competitions, the party is that of the companions.
+    contest: ['course', 'companion', 'competition', 'play', 'sale'],
     notice: ['staff', 'line', 'member', 'course', 'play'],
     point: ['line', 'member', 'course', 'sale'],
     calendar: ['member', 'course', 'sale', 'reservation'],
@@ -178,6 +180,7 @@ module.exports = {
       'organiser_told',
       'preregistration',
     ],
+    contest: ['contest', 'contest_handicap', 'contest_stroke'],
     notice: ['notice', 'notice_read', 'notice_setting'],
     point: ['point_account', 'point_adjustment', 'point_due', 'point_entry', 'point_open_lot'],
     play: ['play', 'play_due'],
@@ -213,6 +216,9 @@ module.exports = {
       'companion_opened',
       'competition_entry',
       'competition_party',
+      'contest',
+      'contest_handicap',
+      'contest_stroke',
       'course_membership',
       'day_case',
       'email_code',
@@ -272,6 +278,8 @@ module.exports = {
     // A reservation or a seat of it changes: what is paid stays as it was paid.
     { to: 'reservation', by: 'paid_party_stays' },
     { to: 'player', by: 'paid_seat_stays' },
+    // Whoever gives a seat up takes the card out of the friends' competition.
+    { to: 'player', by: 'contest_leave' },
   ],
   /** web/src/features: only `api`, `flow`, `text` and `parts/` of a neighbour are visible. */
   features: {
@@ -295,6 +303,7 @@ module.exports = {
     competition: ['friend', 'play', 'reservation', 'weather'],
     booking: ['account', 'member', 'reservation', 'system', 'weather', 'road', 'point'],
     companion: ['account', 'booking', 'friend', 'member', 'reservation', 'system', 'weather', 'day-answer'],
+    contest: ['booking', 'companion', 'competition'],
     change: ['booking', 'reservation', 'system'],
     single: ['booking', 'member', 'reservation', 'system', 'weather', 'day-answer'],
     waitlist: ['booking', 'member', 'reservation', 'system'],

@@ -147,6 +147,7 @@ export const sampleReservation: ReservationDetail = {
   closing: null,
   closed_part: null,
   delay: null,
+  has_contest: false,
   version: 1,
   history: [{ at: sampleNow, event: 'booked', change: null }],
   days_left: 14,
@@ -183,6 +184,7 @@ export const sampleSummary: ReservationSummary = {
   moved_to: null,
   closed_part: null,
   delay: null,
+  has_contest: false,
 }
 
 /** A start of a search. */

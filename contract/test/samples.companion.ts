@@ -103,6 +103,8 @@ const participation: Participation = {
   representative: '青葉 花子',
   price: { per_person: 15_000, golf_tax: 800, exempt: null, total: 15_000 },
   organised: { fees: [], car: null },
+  cars: [],
+  has_contest: false,
   can_leave: true,
   until: '2026-12-05T17:00:00+09:00',
   days_left: 10,

@@ -1,5 +1,5 @@
 import type { messagingApi } from '@line/bot-sdk'
-import { tellers } from '../src/app/wiring.ts'
+import { tellers } from '../src/app/tellers.ts'
 import { drawMessages } from '../src/domains/line/service.draw.ts'
 import type { TestApi } from './api.ts'
 

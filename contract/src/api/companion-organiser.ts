@@ -107,7 +107,7 @@ export const getOrganiser = endpoint({
 /**
  * Sends `what` to everybody in `tellings[what].now`, by LINE or mail. `answer`: a reminder to whoever was asked and has not answered, until the
  * course's deadline (`companions_closed`). `money`: to companions who have not paid, what they give the organiser and the club. `car`: to companions who
- * go with one. A person gets `answer` and `money` once in twelve hours, `car` once an hour, however many presses there are. `told` counts
+ * go with one, and while one has a free seat to all who come, with the cars to choose from. A person gets `answer` and `money` once in twelve hours, `car` once an hour, however many presses there are. `told` counts
  * the persons. Forty presses a day for a reservation (`too_many_requests`).
  */
 export const tellParty = endpoint({

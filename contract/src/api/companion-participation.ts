@@ -69,6 +69,22 @@ export const participation = z.object({
       }),
     ),
   }),
+  /**
+   * The cars that the organiser has sent to the caller and that still go, with the place and the time as they were sent, and the seats that are free now;
+   * empty for whoever drives, and once the reservation does not stand. `is_mine`: the caller goes with it, by the own choice or the organiser's.
+   */
+  cars: z.array(
+    z.object({
+      driver: z.int(),
+      name: z.string(),
+      place: z.string(),
+      minute,
+      free: z.int(),
+      is_mine: z.boolean(),
+    }),
+  ),
+  /** The party has a friends’ competition. */
+  has_contest: z.boolean(),
   /** Leaving is possible online until `until`; afterwards by telephone. */
   can_leave: z.boolean(),
   until: instant,
@@ -151,6 +167,22 @@ export const tellParticipation = endpoint({
   body: z.object({ is_told: z.boolean() }),
   reply: participation,
   errors: ['not_found'],
+})
+
+/**
+ * Takes a seat in a shared car of `cars`, by its driver, or gives the own one back (null); the organiser sees it. `stale`: the car goes no more, or the
+ * caller drives by now. Takes the lock of the reservation.
+ */
+export const chooseRide = endpoint({
+  name: 'companion.chooseRide',
+  method: 'PUT',
+  path: '/v1/participations/:number/ride',
+  access: 'holder',
+  summary: 'Choose the car to go with',
+  params,
+  body: z.object({ driver: z.nullable(z.int().check(z.gte(1))) }),
+  reply: participation,
+  errors: ['not_found', 'already_cancelled', 'stale', 'busy', 'car_full'],
 })
 
 /** The play date as a calendar entry (RFC 5545), without names and prices. */

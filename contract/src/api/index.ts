@@ -11,6 +11,7 @@ import * as competitionEntry from './competition-entry.ts'
 import * as competitionOwnCard from './competition-own-card.ts'
 import * as competitionOpening from './competition-opening.ts'
 import * as config from './config.ts'
+import * as contest from './contest.ts'
 import * as course from './course.ts'
 import * as membership from './membership.ts'
 import * as draw from './draw.ts'
@@ -143,6 +144,7 @@ export const catalogue: readonly Endpoint[] = [
   competitionEntry,
   competitionOwnCard,
   competitionOpening,
+  contest,
   privacy,
   staff,
   staffPasskey,

@@ -3,6 +3,7 @@ import { reservationStatus, reservationType } from '../model/choices.ts'
 import { playDate } from '../model/dates.ts'
 import { codeSent } from './account.ts'
 import { requestOption, requestState } from '../model/request.ts'
+import { ownContest } from './contest.ts'
 import { endpoint } from './endpoint.ts'
 import { accessToken, idToken, lineConsent } from './line.ts'
 import { noticeSettings } from './notice.ts'
@@ -224,6 +225,7 @@ export const memberExport = z.object({
       /** Amounts that the member collects from each player. */
       collects: z.array(z.object({ label: z.string(), yen })),
       organiser: organised,
+      contest: ownContest,
       /** The decision of the desk where the party did not come as booked; null: nothing. */
       desk_decision: z.nullable(
         z.object({
@@ -310,6 +312,7 @@ export const memberExport = z.object({
       /** The moment the member opened the invitation. */
       opened_at: z.nullable(instant),
       organiser: organised,
+      contest: ownContest,
       since: z.nullable(instant),
     }),
   ),

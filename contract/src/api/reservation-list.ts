@@ -38,6 +38,8 @@ export const reservationSummary = z.object({
   closed_part: z.nullable(dayPart),
   /** Its start is late; null: on time. */
   delay: z.nullable(delay),
+  /** The party has a friends’ competition. */
+  has_contest: z.boolean(),
 })
 export type ReservationSummary = z.infer<typeof reservationSummary>
 

@@ -160,6 +160,8 @@ export const reservationDetail = z.object({
   closed_part: z.nullable(dayPart),
   /** Its start is late; null: on time. */
   delay: z.nullable(delay),
+  /** The party has a friends’ competition. */
+  has_contest: z.boolean(),
   version: z.int(),
   history: z.array(
     z.object({

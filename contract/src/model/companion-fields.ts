@@ -40,7 +40,7 @@ const name = (label: string, max: number) =>
   line(label, max, normalizeName, (value) => (isPersonName(value) ? undefined : words['err.name.contact']))
 
 /** Words that are sent to the companions: they carry no way to reach anybody, and no link. */
-const sentWords = (label: string, max: number) =>
+export const sentWords = (label: string, max: number) =>
   line(label, max, normalizeLine, (value) =>
     hasContactDetails(value) || /[/\\@<>]|[\w-][.．。][a-z]{2}/i.test(halfWidth(value))
       ? words['err.organiser.contact'](label)

@@ -3,6 +3,7 @@ import { formatDateTimeMedium } from './dates.ts'
 import { companionErrors } from './errors.companion.ts'
 import { competitionDeskErrors } from './errors.competition-desk.ts'
 import { competitionErrors } from './errors.competition.ts'
+import { contestErrors } from './errors.contest.ts'
 import { drawErrors } from './errors.draw.ts'
 import { playErrors } from './errors.play.ts'
 import { receiptErrors } from './errors.receipt.ts'
@@ -371,6 +372,7 @@ export const errors = table({
   ...companionErrors,
   ...requestErrors,
   ...competitionErrors,
+  ...contestErrors,
   ...playErrors,
   ...receiptErrors,
   ...drawErrors,

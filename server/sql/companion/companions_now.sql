@@ -17,6 +17,7 @@ begin
       'representative', coalesce((select k.name from player k where k.reservation_id = r.id and k.state = 'representative'), ''),
       'fees', coalesce((select jsonb_agg(jsonb_build_object('label', f.label, 'amount', f.amount) order by f.no) from organiser_fee f
         where f.reservation_id = r.id), '[]'),
+      'has_contest', exists (select from contest t where t.reservation_id = r.id),
       'until', companions_until(r.course_id, r.play_date, r.first_start),
       'groups', (
         select jsonb_agg(jsonb_build_object('group_no', g.group_no, 'nine', g.nine, 'start_minute', g.start_minute,

@@ -1,6 +1,6 @@
 -- Brings the histories of members in line with at most p_most changes: of reservations that were played or are so no longer, where the round of
--- each member who played, and was not marked as absent, is stored, and that of a reservation which is not played is removed; and of competitions,
--- by record_results. Returns the number of changes looked at; the caller goes on
+-- each member who played, and was not marked as absent, is stored, and that of a reservation which is not played is removed, with the cards of
+-- contests by record_contests; and of competitions, by record_results. Returns the number of changes looked at; the caller goes on
 -- while there are as many. A repeat adds nothing. Locks: the turn of the rounds.
 create or replace function record_plays(p_most int default 500) returns integer
 language plpgsql
@@ -30,6 +30,7 @@ begin
     where r.id = any (v_ids) and r.status = 'played' and not is_absent(s)
     order by r.id, m.id
     on conflict do nothing;
+  perform record_contests(v_ids);
   if v_competitions is not null then perform record_results(v_competitions); end if;
   return v_count;
 end $$;

@@ -13,7 +13,7 @@ begin
       'version', r.version, 'booked_at', r.booked_at, 'cancelled_at', r.cancelled_at, 'cancel_fee', r.cancel_fee,
       'closing', (select c.message from course_closing c where c.id = r.closing_id),
       'is_closing', closing_over(r.id) is not null,
-      'delay', delay_of(r.id),
+      'delay', delay_of(r.id), 'has_contest', exists (select from contest t where t.reservation_id = r.id),
       'closed_part', (select closing_part(c) from course_closing c where c.id = r.closing_id),
       'groups', (
         select jsonb_agg(jsonb_build_object('group_no', g.group_no, 'tee_time_id', g.tee_time_id, 'nine', g.nine,

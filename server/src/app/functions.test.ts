@@ -32,6 +32,7 @@ import {
 } from '../../test/builders/companion.ts'
 import { alone, draftOf, enterParties, ordered, small } from '../../test/builders/competition-desk.ts'
 import { enterAs, openCompetition } from '../../test/builders/competition.ts'
+import { openContest } from '../../test/builders/contest.ts'
 import { openAll, orderOff } from '../../test/builders/days-off.ts'
 import { blocks, templates } from '../../test/builders/desk-sheets.ts'
 import { orderMessage, tellMessagesNow } from '../../test/builders/day-message.ts'
@@ -257,6 +258,10 @@ async function companions(api: TestApi): Promise<void> {
   await api.good(changePreregistration, { params, body: { ...marked, first_name: '次郎' } }, guest)
   await api.good(tellParticipation, { params, body: { is_told: false } }, guest)
   await organise(api, params, lead, member)
+  await openContest(api, params, lead)
+  await api.rows(`select contest_tell(id, false), record_contests(array[id]) from reservation where number = $1`, [
+    params.number,
+  ])
   await api.good(leaveParticipation, { params: { number: params.number } }, member)
   await api.good(revokeCompanionInvitation, { params, body: { group_no: 1 } }, lead)
   await api.rows('select companion_forget($1)', [friend.id])

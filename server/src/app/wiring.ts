@@ -14,7 +14,6 @@ import type { Outbox } from '../platform/outbox/sending.ts'
 import type { Mailer } from '../platform/mail/types.ts'
 import type { Line, PostalCodes, Towns, Weather } from '../platform/ports.ts'
 import { hashOf } from '../platform/secrets.ts'
-import type { Teller } from '../platform/telling.ts'
 import { createMailbox } from '../adapters/mail/mailbox.ts'
 import { createLineIdentities, withoutLine } from '../adapters/line/identities.ts'
 import { createAccounts } from '../adapters/line/accounts.ts'
@@ -27,7 +26,6 @@ import { createTowns } from '../adapters/road/towns.ts'
 import { createForecasts } from '../adapters/weather/forecasts.ts'
 import { bindAccount } from '../domains/account/http.ts'
 import { accountJobs } from '../domains/account/jobs.ts'
-import { accountTellers } from '../domains/account/telling.ts'
 import { createSessionFinder } from '../domains/account/service.ts'
 import type { SeatNewMember } from '../domains/account/types.ts'
 import { bindClosing } from '../domains/closing/http.ts'
@@ -37,7 +35,6 @@ import { bindDaysOff } from '../domains/days-off/http.ts'
 import { bindFigures } from '../domains/figures/http.ts'
 import { bindDraw } from '../domains/draw/http.ts'
 import { drawJobs } from '../domains/draw/jobs.ts'
-import { drawTellers } from '../domains/draw/telling.ts'
 import { bindEdition } from '../domains/edition/http.ts'
 import { editionJobs } from '../domains/edition/jobs.ts'
 import { bindPolicies } from '../domains/policies/http.ts'
@@ -53,16 +50,14 @@ import { delayJobs } from '../domains/delay/jobs.ts'
 import { bindCompanion } from '../domains/companion/http.ts'
 import { companionJobs } from '../domains/companion/jobs.ts'
 import { seatNewMember } from '../domains/companion/service.join.ts'
-import { companionTellers } from '../domains/companion/telling.ts'
 import { bindCompetition } from '../domains/competition/http.ts'
 import { competitionJobs } from '../domains/competition/jobs.ts'
 import { entriesOf } from '../domains/competition/entry/service.read.ts'
-import { competitionTellers } from '../domains/competition/telling.ts'
+import { bindContest } from '../domains/contest/http.ts'
+import { contestJobs } from '../domains/contest/jobs.ts'
 import { bindCourse } from '../domains/course/http.ts'
 import { bindMembership } from '../domains/membership/http.ts'
-import { membershipTellers } from '../domains/membership/telling.ts'
 import { bindFriend } from '../domains/friend/http.ts'
-import { friendTellers } from '../domains/friend/telling.ts'
 import { friendJobs } from '../domains/friend/jobs.ts'
 import { bindTeeSheet } from '../domains/tee-sheet/http.ts'
 import { bindCaddies } from '../domains/caddie/http.ts'
@@ -74,33 +69,26 @@ import { watchSheets } from '../domains/desk/service.watch.ts'
 import { bindInquiry } from '../domains/inquiry/http.ts'
 import { bindLegal } from '../domains/legal/http.ts'
 import { bindTexts } from '../domains/texts/http.ts'
-import { inquiryTellers } from '../domains/inquiry/telling.ts'
 import { bindLine } from '../domains/line/http.ts'
 import { lineJobs } from '../domains/line/jobs.ts'
-import { lineTellers } from '../domains/line/telling.ts'
 import { lineOutbox } from '../domains/line/service.messages.ts'
 import { clockJobs } from './clock-watch.ts'
 import type { TalkGiven } from '../domains/line/service.talk.ts'
 import { bindMember } from '../domains/member/http.ts'
 import { bindNotice } from '../domains/notice/http.ts'
 import { noticeJobs } from '../domains/notice/jobs.ts'
-import { noticeTellers } from '../domains/notice/telling.ts'
 import { bindPlay } from '../domains/play/http.ts'
 import { playJobs } from '../domains/play/jobs.ts'
 import { bindCalendar } from '../domains/calendar/http.ts'
 import { bindPoint } from '../domains/point/http.ts'
 import { pointJobs } from '../domains/point/jobs.ts'
-import { pointTellers } from '../domains/point/telling.ts'
 import { bindPrivacy } from '../domains/privacy/http.ts'
 import { privacyJobs } from '../domains/privacy/jobs.ts'
-import { privacyTellers } from '../domains/privacy/telling.ts'
 import { bindRequest } from '../domains/request/http.ts'
 import { requestJobs } from '../domains/request/jobs.ts'
 import { requestsOf } from '../domains/request/service.ts'
-import { requestTellers } from '../domains/request/telling.ts'
 import { bindReservation } from '../domains/reservation/http.ts'
 import { reservationJobs } from '../domains/reservation/jobs.ts'
-import { reservationTellers } from '../domains/reservation/telling.ts'
 import { bindDayAnswer } from '../domains/day-answer/http.ts'
 import { dayAnswerJobs } from '../domains/day-answer/jobs.ts'
 import { dayAnswers } from '../domains/day-answer/service.talk.ts'
@@ -112,9 +100,7 @@ import { settlementJobs } from '../domains/settlement/jobs.ts'
 import { bindSingle } from '../domains/single/http.ts'
 import { singleJobs } from '../domains/single/jobs.ts'
 import { onPublished } from '../domains/single/service.life.ts'
-import { singleTellers } from '../domains/single/telling.ts'
 import { bindStaff } from '../domains/staff/http.ts'
-import { staffTellers } from '../domains/staff/telling.ts'
 import { createLive, type Live } from '../domains/staff/service.live.ts'
 import { staffJobs } from '../domains/staff/jobs.ts'
 import { createStaffFinder } from '../domains/staff/service.session.ts'
@@ -123,7 +109,7 @@ import { weatherJobs } from '../domains/weather/jobs.ts'
 import { bindWaitlist } from '../domains/waitlist/http.ts'
 import { waitlistJobs } from '../domains/waitlist/jobs.ts'
 import { passAnswer } from '../domains/waitlist/service.talk.ts'
-import { waitlistTellers } from '../domains/waitlist/telling.ts'
+import { tellers } from './tellers.ts'
 
 /** Everything that a process connects once. */
 export type Wiring = {
@@ -287,6 +273,7 @@ export function bindDomains(bind: Bind, { ground, postalCodes, towns, line, live
   bindFriend(bind, ground)
   bindReservation(bind, ground)
   bindCompanion(bind, ground)
+  bindContest(bind, ground)
   bindSingle(bind, ground)
   bindClosing(bind, ground)
   bindDaysOff(bind, ground, onPublished)
@@ -319,26 +306,6 @@ export function bindDomains(bind: Bind, { ground, postalCodes, towns, line, live
   bindStaff(bind, ground, live)
 }
 
-/** The tellers of everything that happens, by kind. */
-export const tellers = (ground: Ground): Readonly<Record<string, Teller>> => ({
-  ...accountTellers(ground),
-  ...companionTellers(ground),
-  ...competitionTellers(ground),
-  ...drawTellers(ground),
-  ...friendTellers(ground),
-  ...inquiryTellers(ground),
-  ...lineTellers(ground),
-  ...membershipTellers(ground),
-  ...noticeTellers(ground),
-  ...pointTellers(ground),
-  ...privacyTellers(ground),
-  ...requestTellers(ground),
-  ...reservationTellers(ground),
-  ...singleTellers(ground),
-  ...staffTellers(ground),
-  ...waitlistTellers(ground),
-})
-
 /** The answers in a talk about what a member has booked, asked for and entered, and about the day of play. */
 export const answersOf = ({ ground, towns }: Pick<Wiring, 'ground' | 'towns'>): TalkGiven['answers'] => ({
   ...talkAnswers(ground, {
@@ -369,6 +336,7 @@ export const jobsOf = ({ ground, line, weather, towns }: Wiring): readonly Job[]
   ...accountJobs(ground),
   ...companionJobs(ground),
   ...competitionJobs(ground),
+  ...contestJobs(ground),
   ...teeSheetJobs(ground, onPublished),
   ...sheetTemplateJobs(ground, onPublished),
   ...guideJobs(ground),

@@ -58,6 +58,8 @@ const closed = {
   representative: '山田 太郎',
   plan: { name: 'セルフ' },
   price: { total: 9000, exempt: null },
+  cars: [],
+  has_contest: false,
   group: { group_no: 1, nine: 'OUT', start_minute: 513, turn_minute: null, players: 2, seats: [] },
   preregistration: null,
   told_by: null,

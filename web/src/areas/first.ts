@@ -2,6 +2,7 @@ import { firstRoutes as account } from '../features/account/routes.first.ts'
 import { firstRoutes as booking } from '../features/booking/routes.first.ts'
 import { firstRoutes as companion } from '../features/companion/routes.first.ts'
 import { firstRoutes as competition } from '../features/competition/routes.first.ts'
+import { firstRoutes as contest } from '../features/contest/routes.first.ts'
 import { firstRoutes as draw } from '../features/draw/routes.first.ts'
 import { firstRoutes as friend } from '../features/friend/routes.first.ts'
 import { firstRoutes as home } from '../features/home/routes.first.ts'
@@ -22,6 +23,7 @@ export const firstRoutes = {
   ...booking,
   ...companion,
   ...competition,
+  ...contest,
   ...draw,
   ...friend,
   ...home,

@@ -2,6 +2,7 @@ import { routes as account } from '../features/account/routes.ts'
 import { routes as booking } from '../features/booking/routes.ts'
 import { routes as change } from '../features/change/routes.ts'
 import { routes as companion } from '../features/companion/routes.ts'
+import { routes as contest } from '../features/contest/routes.ts'
 import { routes as competition } from '../features/competition/routes.ts'
 import { routes as draw } from '../features/draw/routes.ts'
 import { routes as friend } from '../features/friend/routes.ts'
@@ -23,6 +24,7 @@ export const restRoutes = {
   ...booking,
   ...change,
   ...companion,
+  ...contest,
   ...competition,
   ...draw,
   ...friend,

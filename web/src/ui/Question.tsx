@@ -3,7 +3,7 @@ import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
-/** A question before something is taken away; `yes` names the action, `no` the way back. */
+/** A question before something is taken away or told to others; `yes` names the action, `no` the way back. */
 export function Question({
   open,
   title,
@@ -11,6 +11,7 @@ export function Question({
   yes,
   no,
   sending,
+  kind = 'danger',
   children,
   failure,
   pending,
@@ -24,6 +25,8 @@ export function Question({
   no: string
   /** The words of `yes` while it is sent. */
   sending: string
+  /** Of `yes`, where nothing is taken away. */
+  kind?: 'danger' | 'solid'
   children?: ReactNode
   failure: string | null
   pending: boolean
@@ -37,7 +40,7 @@ export function Question({
         {children}
         {failure ? <Banner kind="error" title={failure} live /> : null}
         <div className="flex flex-col gap-3">
-          <Button kind="danger" wide pending={pending} pendingText={sending} onPress={onYes}>
+          <Button kind={kind} wide pending={pending} pendingText={sending} onPress={onYes}>
             {yes}
           </Button>
           <Button kind="outline" wide onPress={onNo}>

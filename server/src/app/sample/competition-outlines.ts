@@ -1,7 +1,7 @@
 import type { CourseId } from '@jgm/contract/model/choices'
 import type { CompetitionClass, CompetitionFormat, CompetitionPrize } from '@jgm/contract/model/competition'
 import { addDays, weekdayOf, type PlayDate } from '@jgm/contract/model/dates'
-import { doublePeria } from '../../domains/competition/desk/service.read.templates.ts'
+import { doublePeria } from '../../domains/competition/result/rules.usual.ts'
 import { openPrizes } from './competitions.ts'
 import type { SampleMember } from './people.ts'
 import type { DayFacts } from './reading.ts'

@@ -17,7 +17,7 @@ import { openSingles, singlePlayers, singlesOn, takeSeat } from '../../../test/b
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { expectSound } from '../../../test/expect-sound.ts'
 import { inTalk } from '../../../test/told.ts'
-import { tellers } from '../../app/wiring.ts'
+import { tellers } from '../../app/tellers.ts'
 import { renderMail } from '../../platform/mail/render.ts'
 import { testsOn } from '../../../test/it.ts'
 

@@ -10,7 +10,7 @@ import { addDesk, answerNow, sendAs, startsAt, tomorrowNoon } from '../../../tes
 import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { fullDay, joinAs, openOffers } from '../../../test/builders/waitlist.ts'
 import { expectSound } from '../../../test/expect-sound.ts'
-import { tellers } from '../../app/wiring.ts'
+import { tellers } from '../../app/tellers.ts'
 import { offerStarts } from '../waitlist/service.offer.ts'
 import { settleClosings } from './service.carry.ts'
 import { testsOn } from '../../../test/it.ts'

@@ -17,6 +17,7 @@ import {
 } from '@jgm/contract/api/companion-invitation'
 import {
   changePreregistration,
+  chooseRide,
   getParticipation,
   getParticipationCalendar,
   leaveParticipation,
@@ -29,6 +30,7 @@ import { stopMails } from './service.facts.ts'
 import {
   calendarOfOwn,
   changeOwnDetails,
+  chooseOwnRide,
   decline,
   invitationsOf,
   join,
@@ -65,6 +67,7 @@ export function bindCompanion(bind: Bind, ground: Ground): void {
   bind(getParticipation, ({ caller, params }) => showOwn(ground, caller, params.number))
   bind(leaveParticipation, ({ caller, params }) => leaveOwn(ground, caller, params.number))
   bind(changePreregistration, ({ caller, params, body }) => changeOwnDetails(ground, caller, params.number, body))
+  bind(chooseRide, ({ caller, params, body }) => chooseOwnRide(ground, caller, params.number, body.driver))
   bind(tellParticipation, ({ caller, params, body }) => tellOwn(ground, caller, params.number, body.is_told))
   bind(getParticipationCalendar, ({ caller, params }) => calendarOfOwn(ground, caller, params.number))
   bind(listPlayedWith, async ({ memberId }) => ({ people: await playedWithOf(ground, memberId) }))

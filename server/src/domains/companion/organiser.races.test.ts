@@ -1,4 +1,5 @@
 import { getOrganiser, setCar, setFees, setRide, tellParty } from '@jgm/contract/api/companion-organiser'
+import { chooseRide } from '@jgm/contract/api/companion-participation'
 import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../test/api.ts'
 import { addMembers } from '../../../test/builders/club.ts'
@@ -59,12 +60,40 @@ async function seatTrial(api: TestApi, second: TestApi): Promise<number> {
   return tooMany
 }
 
+/** Two companions take the last seat of a car that was sent to both at once. Returns how many sit in it beyond its seats. */
+async function chooseTrial(api: TestApi, second: TestApi): Promise<number> {
+  const [lead = {}, one = {}, other = {}] = await addMembers(api, 3)
+  const { params } = await partyOf(api, lead)
+  const code = await codeFor(api, params, lead)
+  for (const member of [one, other]) await joinWith(api, code, member)
+  const [driver = 0] = (await api.good(getOrganiser, { params }, lead)).people.map(({ player }) => player)
+  await api.good(setCar, { params, body: { driver, car: { place: '駅', minute: 380, seats: 2 } } }, lead)
+  await api.rows(
+    `insert into organiser_told (player_id, kind, told_at, data)
+       select k.id, 'car', app_now(), $2::jsonb from player k join reservation r on r.id = k.reservation_id
+       where r.number = $1 and k.state = 'joined'`,
+    [params.number, JSON.stringify({ cars: [{ driver, place: '駅', minute: 380 }] })],
+  )
+  const number = { number: params.number }
+  const answers = await together(
+    () => api.call(chooseRide, { params: number, body: { driver } }, one),
+    () => second.call(chooseRide, { params: number, body: { driver } }, other),
+  )
+  const [car] = (await api.good(getOrganiser, { params }, lead)).cars
+  const tooMany = (car?.riders.length ?? 0) - 1
+  expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]))).toEqual(tooMany > 0 ? [] : ['car_full'])
+  return tooMany
+}
+
 describe('with all guards', () => {
   it('two presses at once tell a person once', async ({ api, second }) => {
     expect(await tellTrial(api, second)).toBe(1)
   })
   it('the last seat of a car is one player’s', async ({ api, second }) => {
     expect(await seatTrial(api, second)).toBe(0)
+  })
+  it('also where companions choose', async ({ api, second }) => {
+    expect(await chooseTrial(api, second)).toBe(0)
   })
 })
 
@@ -76,5 +105,6 @@ describe('control', () => {
   it('without the lock of the reservation two sit on the last seat', async ({ api, second }) => {
     await withoutGuard(api, 'organiser-lock')
     expect(await seatTrial(api, second)).toBe(1)
+    expect(await chooseTrial(api, second)).toBe(1)
   })
 })

@@ -9,7 +9,7 @@ import {
   tellParty,
   type Organiser,
 } from '@jgm/contract/api/companion-organiser'
-import { getParticipation, leaveParticipation } from '@jgm/contract/api/companion-participation'
+import { chooseRide, getParticipation, leaveParticipation } from '@jgm/contract/api/companion-participation'
 import { getExport } from '@jgm/contract/api/privacy'
 import { cancelReservation, getReservation } from '@jgm/contract/api/reservation'
 import { describe, expect } from 'vitest'
@@ -248,6 +248,37 @@ describe('shared cars', () => {
     expect(smaller.ok).toBe(true)
     const gone = await api.good(setCar, { params, body: { driver: own, car: null } }, lead)
     expect([gone.cars, gone.without_car.length]).toEqual([[], 3])
+  })
+
+  it('are chosen by companions themselves once they were sent, while a seat is free', async ({ api, next }) => {
+    const [lead, member] = [next(), next()]
+    const { params, own, player } = await joinedParty(api, lead, member)
+    await setSeats(api, params, lead, { by: 'name', seat: 3, seen: null, name: '鈴木', is_invited: false })
+    const third = (await organiserOf(api, params, lead)).people[2]?.player ?? 0
+    await api.good(setCar, { params, body: { driver: own, car } }, lead)
+    const number = { number: params.number }
+    const choose = (driver: number | null, as: As = member) =>
+      api.call(chooseRide, { params: number, body: { driver } }, as)
+    const codeOf = async (answer: ReturnType<typeof choose>) => {
+      const done = await answer
+      return done.ok ? '' : done.error.code
+    }
+    expect((await api.good(getParticipation, { params: number }, member)).cars).toEqual([])
+    expect(await codeOf(choose(own)), 'nothing was sent').toBe('stale')
+    expect(await api.good(tellParty, { params, body: { what: 'car' } }, lead)).toMatchObject({ told: 1 })
+    const mail = (await api.deliver()).findLast(({ to }) => to === member.email)
+    for (const words of ['空いている席から選べます', 'つくば駅', '見本 太郎様の車']) expect(mail?.text).toContain(words)
+    const taken = await api.good(chooseRide, { params: number, body: { driver: own } }, member)
+    expect(taken.cars).toEqual([
+      { driver: own, name: '見本 太郎', place: 'つくば駅', minute: 380, free: 0, is_mine: true },
+    ])
+    expect((await organiserOf(api, params, lead)).cars[0]?.riders).toEqual([player])
+    expect(await codeOf(choose(null))).toBe('')
+    await api.good(setRide, { params, body: { player: third, driver: own } }, lead)
+    expect(await codeOf(choose(own))).toBe('car_full')
+    expect(await codeOf(choose(third)), 'no car').toBe('stale')
+    expect(await codeOf(choose(own, next())), 'a stranger').toBe('not_found')
+    expect(await codeOf(choose(own, lead)), 'whoever has booked').toBe('not_found')
   })
 
   it('lose whoever leaves, with the tick and what was sent', async ({ api, next }) => {

@@ -40,5 +40,7 @@ export const limits = {
   tellings: { most: 40, seconds: day },
   /** The organiser's notes on a reservation: a tick a player, some of them several times. */
   organised: { most: 1000, seconds: day },
+  /** Seats in shared cars that a companion takes or gives back. */
+  rides: { most: 60, seconds: day },
   stops: { most: 60, seconds: 600 },
 } as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Companions } from '@jgm/contract/api/companion'
 import { seatOf } from '../../../test/builders/seat.ts'
-import { carSent } from './rules.ts'
+import { carSent, choosableCars } from './rules.ts'
 import { organiserOf, sentTo, tellingOf } from './rules.organiser.ts'
 import type { Party, StoredSeat } from './types.ts'
 
@@ -116,10 +116,12 @@ describe('whom a telling reaches', () => {
     expect(tellingOf('money', party, now)).toMatchObject({ now: [2], unreached: [5] })
   })
 
-  it('a car is told to who goes with one', () => {
+  it('a car is told to who goes with one, and to all who come while it has a free seat', () => {
     const car = { place: 'つくば駅', minute: 380, seats: 4 }
-    const party = partyOf([{ ...own, car }, seat(2, { rides_with: 1 }), seat(3)])
-    expect(tellingOf('car', party, now).now).toEqual([2])
+    const party = (seats: number) =>
+      partyOf([{ ...own, car: { ...car, seats } }, seat(2, { rides_with: 1 }), seat(3), asked(4)])
+    expect(tellingOf('car', party(2), now).now).toEqual([2])
+    expect(tellingOf('car', party(4), now).now).toEqual([2, 3])
   })
 })
 
@@ -129,6 +131,19 @@ describe('a shared car', () => {
 
   it('has its driver and who goes along; whoever comes with none is said', () => {
     expect(shown(party)).toMatchObject({ cars: [{ ...car, driver: 2, riders: [3] }], without_car: [1] })
+  })
+
+  it('is chosen among those that were sent and still go, by who drives none', () => {
+    const told = { car: { at: now.toISOString(), data: sentTo('car', party, 3) } }
+    const cars = (changed: Parameters<typeof seat>[1]) =>
+      choosableCars(partyOf([own, seat(2, { car: { ...car, place: '友部IC' } })], [seat(3, changed)]), seat(3, changed))
+    expect(cars({ told, rides_with: 2 })).toEqual([
+      { driver: 2, name: '見本 2郎', place: 'つくば駅', minute: 380, free: 2, is_mine: true },
+    ])
+    expect(cars({ told })).toMatchObject([{ free: 3, is_mine: false }])
+    expect(cars({}), 'nothing was sent').toEqual([])
+    expect(cars({ told, car }), 'a driver').toEqual([])
+    expect(choosableCars(partyOf([own, seat(2)], [seat(3)]), seat(3, { told })), 'the car goes no more').toEqual([])
   })
 
   it('is read as it was sent, without who has left since', () => {

@@ -1,7 +1,7 @@
 import type { Organiser, OrganiserTelling, Telling } from '@jgm/contract/api/companion-organiser'
 import type { Companions } from '@jgm/contract/api/companion'
 import { isoInTokyo } from '@jgm/contract/model/dates'
-import { exemptionOf, isOpen, priceOf, sent } from './rules.ts'
+import { carsOf, exemptionOf, isOpen, priceOf, sent } from './rules.ts'
 import type { Party, Sent, StoredGroup, StoredSeat } from './types.ts'
 
 /** The hours after which a person may get a telling again. */
@@ -22,12 +22,16 @@ const comes = ({ state }: StoredSeat): boolean => state !== 'undecided' && state
 const isReached = ({ told_by, is_told, state, invited_member }: StoredSeat): boolean =>
   told_by !== null && is_told && (state !== 'invited' || invited_member !== null)
 
+/** Has a car of the party a seat that nobody has? */
+const hasFreeSeat = (party: Party): boolean => carsOf(party).some(({ free }) => free > 0)
+
 /** Does a telling concern this seat? The representative knows all of it. */
 function concerns(what: OrganiserTelling, party: Party, seat: StoredSeat): boolean {
   if (seat.state === 'representative') return false
   if (what === 'answer') return seat.state === 'invited'
   if (!comes(seat)) return false
-  return what === 'money' ? party.fees.length > 0 && !seat.has_paid : seat.car !== null || seat.rides_with !== null
+  if (what === 'money') return party.fees.length > 0 && !seat.has_paid
+  return seat.car !== null || seat.rides_with !== null || hasFreeSeat(party)
 }
 
 /** From when on the person may get a telling again, in milliseconds; being asked counts as being told to answer. */
@@ -124,9 +128,11 @@ export function sentTo(what: OrganiserTelling, party: Party, player: number): Se
   const all = placed(party)
   const own = all.find(({ seat }) => seat.player === player)?.seat
   const driver = own?.car ? own : all.find(({ seat }) => seat.player === own?.rides_with)?.seat
-  if (!driver?.car) return {}
+  const cars = own?.car ? [] : carsOf(party).map(({ free: _free, ...car }) => car)
+  if (!driver?.car) return { cars }
   const { place, minute } = driver.car
   return {
+    cars,
     car: { driver: driver.player, place, minute, riders: ridersOf(all, driver.player).map(({ seat }) => seat.player) },
   }
 }

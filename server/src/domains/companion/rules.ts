@@ -104,6 +104,29 @@ export function carSent(party: Party, player: number | null, { car }: Sent): Par
   }
 }
 
+/** The shared cars of a party as they are now, with their free seats. */
+export function carsOf(party: Pick<Party, 'groups'>) {
+  const seats = party.groups.flatMap((group) => group.seats)
+  return seats.flatMap(({ player, car }) => {
+    if (player === null || car === null) return []
+    const riders = seats.filter((one) => one.rides_with === player).length
+    return [{ driver: player, place: car.place, minute: car.minute, free: Math.max(0, car.seats - 1 - riders) }]
+  })
+}
+
+/** The cars among which somebody chooses: those that were sent and still go. */
+export function choosableCars(party: Party, own: StoredSeat): Participation['cars'] {
+  const isStanding = party.status === 'confirmed' || party.status === 'checked_in'
+  if (own.car !== null || !isStanding) return []
+  const now = new Map(carsOf(party).map((car) => [car.driver, car]))
+  const seats = party.groups.flatMap((group) => group.seats)
+  return (own.told?.car?.data.cars ?? []).flatMap(({ driver, place, minute }) => {
+    const car = now.get(driver)
+    const name = seats.find((seat) => seat.player === driver)?.name
+    return car && name ? [{ driver, name, place, minute, free: car.free, is_mine: own.rides_with === driver }] : []
+  })
+}
+
 /** A party as the companion on one of its seats sees it. `digits` and `code`: the proof for the front desk. */
 export function participationOf(
   party: Party,
@@ -149,6 +172,8 @@ export function participationOf(
       fees: [...(own.told?.money?.data.fees ?? [])],
       car: carSent(party, own.player, own.told?.car?.data ?? {}),
     },
+    cars: choosableCars(party, own),
+    has_contest: party.has_contest,
     can_leave: isOpen(party, now),
     until: sent(party.until),
     days_left: daysLeft(party.play_date, now),

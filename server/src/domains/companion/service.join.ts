@@ -20,7 +20,7 @@ import { memberContact } from '../member/service.ts'
 import { playerCodeOf } from '../member/service.code.ts'
 import { calendarFor } from '../reservation/service.ts'
 import { addressKeyOf, keyWithin, sell, type Once } from '../sale/service.ts'
-import { noteOpened } from './repo.organiser.ts'
+import { noteOpened, writeRide } from './repo.organiser.ts'
 import { isOwnSeat, isRepresentative, limits } from './policy.ts'
 import {
   changeDetails,
@@ -35,7 +35,7 @@ import {
   type JoinDone,
   type JoinOrder,
 } from './repo.ts'
-import { isOpen, lookOf, mostUses, namesOf, participationOf, seatIn } from './rules.ts'
+import { choosableCars, isOpen, lookOf, mostUses, namesOf, participationOf, seatIn } from './rules.ts'
 import { actorOf, codeOf, companionRefusal, memberIdOf, raisedByCompanions } from './service.ts'
 import type { FoundInvitation, Party, StoredGroup, StoredSeat } from './types.ts'
 
@@ -264,6 +264,22 @@ export async function changeOwnDetails(
 export async function tellOwn(ground: Ground, caller: Caller, number: string, isTold: boolean): Promise<Participation> {
   const { seat } = await ownSeat(ground, caller, number)
   await updateTold(ground.db, seat.player, isTold)
+  return showOwn(ground, caller, number)
+}
+
+/** Takes a seat in a car that was sent to the caller, or gives it back. Throws the refusals of the contract. */
+export async function chooseOwnRide(
+  ground: Ground,
+  caller: Caller,
+  number: string,
+  driver: number | null,
+): Promise<Participation> {
+  const { party, seat } = await ownSeat(ground, caller, number)
+  if (party.status === 'cancelled') throw refuse('already_cancelled')
+  if (driver !== null && !choosableCars(party, seat).some((car) => car.driver === driver)) throw refuse('stale')
+  await spend(ground.db, [{ key: `companion_ride:${seat.player}`, ...limits.rides }])
+  const done = await sell(() => writeRide(ground.db, party.id, seat.player, driver))
+  if (!('party' in done)) throw await companionRefusal(ground, done, party)
   return showOwn(ground, caller, number)
 }
 

@@ -15,7 +15,7 @@ import { viewerOf } from '../tee-sheet/rules.days.ts'
 import { arriveLine } from '../reservation/service.words.ts'
 import { beforeText, factsOf, linksOf, nameInMail, representativeUrl, type Facts } from './service.facts.ts'
 import { closedWords } from './service.words.ts'
-import { carSent } from './rules.ts'
+import { carSent, choosableCars } from './rules.ts'
 import { text } from './text.ts'
 import type { Sent } from './types.ts'
 
@@ -105,7 +105,21 @@ const organiserTellers = (teller: (write: Write) => Teller): Readonly<Record<str
   organiser_car: teller(
     whileSeated((facts, links, data) => {
       const car = carSent(facts.party, Number(data['player_id']), data)
-      if (!car) return null
+      const cars = facts.seat ? choosableCars(facts.party, facts.seat) : []
+      const more = cars.length > 0 ? { more: text.car.choose } : {}
+      if (!car && cars.length === 0) return null
+      if (!car)
+        return {
+          subject: text.car.subject(facts.course.short_title, facts.dateShort),
+          state: text.car.state,
+          lead: text.car.free,
+          rows: cars.map(({ name, place, minute }) => [
+            text.car.of(nameInMail(name) || text.nameless),
+            text.car.at(place, formatTime(minute)),
+          ]),
+          ways: open(facts, links),
+          ...more,
+        }
       const { driver, is_driver: isDriver, place, minute, riders } = car
       const names = riders.map((name) => text.person(nameInMail(name) || text.nameless)).join('\n')
       return {
@@ -117,6 +131,7 @@ const organiserTellers = (teller: (write: Write) => Teller): Readonly<Record<str
           ...(isDriver ? [[text.car.riders, names || text.car.alone] as const] : []),
         ],
         ways: open(facts, links),
+        ...more,
       }
     }),
   ),

@@ -86,6 +86,9 @@ export const text = {
     at: (place: string, time: string) => `${place}　${time}発`,
     riders: '乗る方',
     alone: 'まだ決まっていません',
+    of: (name: string) => `${name}様の車`,
+    free: '幹事の方から、乗り合わせのご案内です。お乗りになる車を、空いている席から選べます。',
+    choose: '乗る車は、予約内容のページで選んだり、変えたりできます。',
   },
   joined: {
     subject: (course: string, name: string, date: string) =>

@@ -18,6 +18,8 @@ export type Sent = {
     readonly minute: number
     readonly riders: readonly number[]
   }
+  /** The cars to choose from, as they were then. */
+  readonly cars?: readonly { readonly driver: number; readonly place: string; readonly minute: number }[]
 }
 
 /** A player or an undecided seat, with everything that is known. `rules.ts` chooses what each caller learns. */
@@ -101,6 +103,8 @@ export type Party = {
   readonly representative: string
   /** An amount that the organiser collects from each player. */
   readonly fees: readonly OrganiserFee[]
+  /** The party has a friends' competition. */
+  readonly has_contest: boolean
   /** The course's deadline. */
   readonly until: string
   readonly groups: readonly StoredGroup[]

@@ -6,7 +6,7 @@ import { orderMessage, sayMessage, tellMessagesNow, wishedMessage } from '../../
 import { addStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
 import { inTalk } from '../../../test/told.ts'
-import { tellers } from '../../app/wiring.ts'
+import { tellers } from '../../app/tellers.ts'
 
 const it = testsOn({ club: true })
 

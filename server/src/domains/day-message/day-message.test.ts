@@ -22,7 +22,7 @@ import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { expectSound } from '../../../test/expect-sound.ts'
 import { inTalk } from '../../../test/told.ts'
 import { testsOn } from '../../../test/it.ts'
-import { tellers } from '../../app/wiring.ts'
+import { tellers } from '../../app/tellers.ts'
 import { renderMail } from '../../platform/mail/render.ts'
 
 const it = testsOn({ club: true })

@@ -6,7 +6,7 @@ import { ordered, pairedCompetition, small } from '../../../test/builders/compet
 import { orderLate, previewLate, tellNow } from '../../../test/builders/delay.ts'
 import { addStaff } from '../../../test/builders/staff.ts'
 import { testsOn } from '../../../test/it.ts'
-import { tellers } from '../../app/wiring.ts'
+import { tellers } from '../../app/tellers.ts'
 
 const it = testsOn({ club: true })
 

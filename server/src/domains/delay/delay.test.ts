@@ -15,7 +15,7 @@ import { addStaff, type TestStaff } from '../../../test/builders/staff.ts'
 import { weakener } from '../../../test/statements.ts'
 import { expectSound } from '../../../test/expect-sound.ts'
 import { inTalk } from '../../../test/told.ts'
-import { tellers } from '../../app/wiring.ts'
+import { tellers } from '../../app/tellers.ts'
 import { tellDelays } from './service.ts'
 import { testsOn } from '../../../test/it.ts'
 

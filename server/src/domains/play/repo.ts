@@ -100,7 +100,7 @@ export async function putScore(
 ): Promise<boolean> {
   const { rows } = await sql`
     update play set given_score = ${score}::smallint, putts = ${putts}::smallint,
-      given_strokes = ${strokes === null ? null : [...strokes]}::smallint[], version = version + 1
+      given_strokes = ${strokes === null ? null : [...strokes]}::smallint[], version = version + 1, is_of_contest = false
     where id = ${id} and version = ${version} and competition_entry_id is null returning id
   `.execute(db)
   return rows.length > 0

@@ -23,6 +23,10 @@ async function wholePlay(db: Db, memberId: MemberId, id: number): Promise<WholeP
   return { play, card: { par, nines: nines.slice(0, 2).map(({ label }) => label) } }
 }
 
+/** The card of a whole round that began on a nine of a course; null where the holes are not known. */
+export const courseCard = async (db: Db, courseId: number, began: string): Promise<ReturnType<typeof cardOf>> =>
+  cardOf(await readHoles(db, courseId), began)
+
 /** A round of the member with its card. Throws `not_found`. */
 export const playOf = (ground: Ground, memberId: MemberId, id: number): Promise<WholePlay> =>
   wholePlay(ground.db, memberId, id)

@@ -26,6 +26,7 @@ import {
   wrongSums,
 } from '../../../test/builders/club.ts'
 import { codeFor, joinWith, preregisterWith, setSeats } from '../../../test/builders/companion.ts'
+import { openContest } from '../../../test/builders/contest.ts'
 import { sendAs } from '../../../test/builders/request.ts'
 import { addCustomer } from '../../../test/builders/ledger.ts'
 import { afterNoon } from '../../../test/clock.ts'
@@ -170,6 +171,7 @@ async function useEveryFeature(line: TestLine, api: TestApi) {
   await api.good(setFees, { params: seats, body: { fees: [{ label: '消印の会費', amount: 100 }] } }, as)
   const car = { place: '消印駅', minute: 380, seats: 4 }
   await api.good(setCar, { params: seats, body: { driver: people[1]?.player ?? 0, car } }, as)
+  await openContest(api, seats, as, 'gross', { title: '消印杯' })
   const { last_name_kana, first_name_kana, phone_number, birthday } = marked
   const typedAlone = { last_name: '谷口', first_name: '三郎', last_name_kana, first_name_kana, phone_number, birthday }
   await preregisterWith(api, inviting.code, typedAlone)
@@ -267,6 +269,7 @@ describe('after the retention time', () => {
             'companion_invitation',
             'organiser_fee',
             'organiser_car',
+            'contest',
             'request',
             'request_email',
           ])
@@ -297,7 +300,7 @@ describe('after the retention time', () => {
     expect((await pool.query('select from member where id = $1', [id])).rowCount).toBe(1)
     expect(await tablesWith(api, [lineUser])).toEqual([])
     // A month after play, nobody needs what was pre-registered, the invitations, or what the organiser noted.
-    for (const table of ['preregistration', 'companion_invitation', 'organiser_fee', 'organiser_car'])
+    for (const table of ['preregistration', 'companion_invitation', 'organiser_fee', 'organiser_car', 'contest'])
       expect(await tablesWith(api, markers)).not.toContain(`public.${table}`)
 
     await nightAt(line, api, threeYears)

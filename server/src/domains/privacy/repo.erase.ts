@@ -28,6 +28,8 @@ async function eraseNotes(tx: Q, players: readonly number[]): Promise<void> {
   await tx.deleteFrom('organiser_paid').where('player_id', 'in', ids).execute()
   await tx.deleteFrom('organiser_ride').where('player_id', 'in', ids).execute()
   await tx.deleteFrom('organiser_car').where('driver_id', 'in', ids).execute()
+  await tx.deleteFrom('contest_handicap').where('player_id', 'in', ids).execute()
+  await tx.deleteFrom('contest_stroke').where('player_id', 'in', ids).execute()
 }
 
 /**
@@ -44,6 +46,10 @@ export async function eraseReservations(tx: Q, ids: readonly number[]): Promise<
     .execute()
   await tx
     .deleteFrom('organiser_fee')
+    .where('reservation_id', 'in', [...ids, 0])
+    .execute()
+  await tx
+    .deleteFrom('contest')
     .where('reservation_id', 'in', [...ids, 0])
     .execute()
   const seats = await tx

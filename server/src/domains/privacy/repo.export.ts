@@ -106,6 +106,17 @@ const byOrganiser = (player: RawBuilder<unknown>): RawBuilder<unknown> => sql`js
   'car', (select jsonb_build_object('drives', c.driver_id = ${player}, 'place', c.place, 'minute', c.minute) from organiser_car c
     where c.driver_id = ${player} or c.driver_id = (select d.driver_id from organiser_ride d where d.player_id = ${player})))`
 
+/** The card of a player of a reservation `r` in the party's contest. */
+const inContest = (player: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select jsonb_build_object('title', t.title,
+    'handicap', (select h.handicap / 10.0 from contest_handicap h where h.player_id = ${player}),
+    'strokes', (select jsonb_agg((select s.strokes from contest_stroke s where s.player_id = ${player} and s.hole = n.hole) order by n.hole)
+      from generate_series(1, 18) n (hole)))
+  from contest t where t.reservation_id = r.id)`
+
+/** The seat of whoever has booked a reservation `r`. */
+const representative = sql`(select k.id from player k where k.reservation_id = r.id and k.state = 'representative' limit 1)`
+
 /** The register's payments of a reservation `r`, and its receipts: all of whoever has booked but those of companions, or a companion's own. */
 const atTheRegister = (seats: RawBuilder<unknown>, receipts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('yen', t.taxed + t.golf_tax + t.other, 'computed_yen', t.due, 'reason', t.reason,
@@ -147,7 +158,7 @@ export async function readReservations(db: Q, of: Owner): Promise<MemberExport['
       ${atTheRegister(sql`true`, sql`not c.is_companions`)},
       (select coalesce(jsonb_agg(jsonb_build_object('label', f.label, 'yen', f.amount) order by f.no), '[]') from organiser_fee f
         where f.reservation_id = r.id) as collects,
-      ${byOrganiser(sql`(select k.id from player k where k.reservation_id = r.id and k.state = 'representative' limit 1)`)} as organiser,
+      ${byOrganiser(representative)} as organiser, ${inContest(representative)} as contest,
       (select jsonb_build_object('answer', d.answer, 'fee_yen', d.fee, 'reason', d.reason, 'note', d.note, 'decided_at', d.decided_at)
         from day_case d where d.reservation_id = r.id) as desk_decision
     from reservation r join course c on c.id = r.course_id
@@ -255,6 +266,7 @@ export async function readParticipations(db: Q, memberId: number): Promise<Membe
   const { rows } = await sql<Row & { since: Date | null; opened_at: Date | null; organiser: Organised }>`
     select c.name as golf_course, r.play_date, case when k.state = 'joined' then 'joined' else 'invited' end as state, k.since,
       (select o.opened_at from companion_opened o where o.player_id = k.id) as opened_at, ${byOrganiser(sql`k.id`)} as organiser,
+      ${inContest(sql`k.id`)} as contest,
       ${atTheDesk({ memberId })} as at_the_desk,
       ${atTheRegister(
         sql`t.group_no = k.group_no and t.seat = k.seat_no and k.state = 'joined'`,

@@ -1,7 +1,7 @@
 import { cancelReservation, type ReservationDetail } from '@jgm/contract/api/reservation'
 import { instantAt } from '@jgm/contract/model/dates'
 import { describe, expect } from 'vitest'
-import { tellers } from '../../app/wiring.ts'
+import { tellers } from '../../app/tellers.ts'
 import { atInstant, startTestApi, type As, type TestApi } from '../../../test/api.ts'
 import { addCourse } from '../../../test/builders/account.ts'
 import { addMembers, book, daysAhead, freeStarts } from '../../../test/builders/club.ts'

@@ -60,7 +60,7 @@ export async function readSummaries(
       case when r.type = 'single' then (select n.number from single_reservation s join reservation n on n.id = s.reservation_id
         where s.moved_from = r.id order by n.id desc limit 1) end as moved_to,
       (select closing_part(c) from course_closing c where c.id = r.closing_id) as closed_part,
-      delay_of(r.id) as delay
+      delay_of(r.id) as delay, exists (select from contest t where t.reservation_id = r.id) as has_contest
     from ${mine}
       left join reservation_group own on own.reservation_id = r.id and own.group_no = mine.group_no
       join reservation_group g on g.reservation_id = r.id and g.group_no = coalesce(mine.group_no, 1)

@@ -30,6 +30,7 @@ export function detailOf(reservation: StoredReservation, now: Date): Reservation
     closing: reservation.closing,
     closed_part: reservation.closed_part,
     delay: reservation.delay,
+    has_contest: reservation.has_contest,
     version: reservation.version,
     history: reservation.events.map(({ at, event, detail }) => ({
       at: isoInTokyo(at),

@@ -63,6 +63,7 @@ export type StoredReservation = {
   is_closing: boolean
   /** Its start is late; null: on time. */
   delay: Delay | null
+  has_contest: boolean
   groups: readonly StoredGroup[]
   events: readonly {
     at: Date

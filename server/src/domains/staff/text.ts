@@ -80,6 +80,8 @@ export const jobLabels = {
   close_competitions: '競技の締め切り',
   tell_competition_opening: '競技の受付開始のお知らせ',
   pass_competition_offers: '競技のキャンセル待ち',
+  end_contests: '仲間内コンペの結果の発表',
+  tidy_contests: '仲間内コンペの記録の整理',
   settle_closings: 'クローズのご案内',
   tell_delays: 'スタートのおくれのご案内',
   tell_day_messages: 'その日のお客様へのご連絡',

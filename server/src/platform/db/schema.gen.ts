@@ -400,6 +400,40 @@ export interface CompetitionStart {
   tee_time_id: number;
 }
 
+export interface Contest {
+  begun_at: Timestamp | null;
+  format: string;
+  hidden_holes: number[] | null;
+  hole_index: number[];
+  id: Generated<number>;
+  nines: string[];
+  opened_at: Generated<Timestamp>;
+  par: number[];
+  prizes: Generated<string[]>;
+  published_at: Timestamp | null;
+  reopened_at: Timestamp | null;
+  reservation_id: number;
+  revision: Generated<number>;
+  salt: string | null;
+  seal: string | null;
+  seed: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface ContestHandicap {
+  handicap: number;
+  player_id: number;
+}
+
+export interface ContestStroke {
+  by_player: number | null;
+  hole: number;
+  player_id: number;
+  strokes: number | null;
+  typed_at: Generated<Timestamp>;
+}
+
 export interface Course {
   address: string;
   answers_within_hours: Generated<number>;
@@ -1252,6 +1286,7 @@ export interface Play {
   gross_score: Generated<number | null>;
   holes: Generated<number>;
   id: Generated<number>;
+  is_of_contest: Generated<boolean>;
   is_put_away: Generated<boolean>;
   member_id: number;
   nine: string | null;
@@ -1893,6 +1928,9 @@ export interface DB {
   competition_result_row: CompetitionResultRow;
   competition_seat: CompetitionSeat;
   competition_start: CompetitionStart;
+  contest: Contest;
+  contest_handicap: ContestHandicap;
+  contest_stroke: ContestStroke;
   course: Course;
   course_closed_day: CourseClosedDay;
   course_closing: CourseClosing;

@@ -79,6 +79,8 @@ const organiserQuery = ({ type, number, manageToken }: Asked) =>
     queryKey: ['organiser', ...keyOf({ type, number, manageToken })],
     queryFn: ({ signal }) => call(getOrganiser, { params: { type, number } }, { signal, manageToken }),
     staleTime: 0,
+    // Companions take and give back seats of cars meanwhile.
+    refetchInterval: ({ state: { data } }) => (data && data.cars.length > 0 ? 10_000 : false),
   })
 
 /** The organiser's page of the reservation of the address. */

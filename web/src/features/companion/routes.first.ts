@@ -28,6 +28,7 @@ export const firstRoutes = {
       'companion.money',
       'companion.cars',
       'companion.table',
+      'contest',
       'reservation.detail',
       'reservation.list',
     ],
@@ -38,7 +39,7 @@ export const firstRoutes = {
   },
   'companion.participation': {
     load: () => import('./pages/Participation.tsx'),
-    goes: ['reservation.list', 'booking.calendar', 'booking.search', 'receipt.choose'],
+    goes: ['reservation.list', 'booking.calendar', 'booking.search', 'receipt.choose', 'contest'],
     title: '参加する予約',
     access: 'member',
     mypage: page('/mypage/reservation/participation/:id', { course: 'query' }),

@@ -136,7 +136,7 @@ export const routes = {
   },
   'companion.preregistration.done': {
     load: () => import('./pages/PreregistrationComplete.tsx'),
-    goes: ['booking.calendar', 'booking.search'],
+    goes: ['booking.calendar', 'booking.search', 'contest'],
     title: '同伴者の事前登録の完了',
     access: 'guest',
     mypage: step(
@@ -153,7 +153,7 @@ export const routes = {
   },
   'companion.preregistered': {
     load: () => import('./pages/Preregistered.tsx'),
-    goes: ['booking.calendar', 'booking.search'],
+    goes: ['booking.calendar', 'booking.search', 'contest'],
     title: '参加する予約',
     access: 'any',
     mypage: page('/mypage/companion/preregistered/:id', { course: 'path' }),

@@ -38,6 +38,8 @@ export const organiserText = {
     carsNone: '車と待ち合わせを決める',
     carsNote: (cars: number, free: number) => (free > 0 ? `${cars}台・あと${free}席` : `${cars}台・満席`),
     tableNote: 'A4で1枚',
+    contest: '仲間内コンペ',
+    contestNote: '競技方法を選び、スマートフォンでスコアを入力',
   },
   tell: {
     ways: { line: 'LINEで', mail: 'メールで', both: 'LINEかメールで' },
@@ -102,7 +104,7 @@ export const organiserText = {
   },
   cars: {
     title: '乗り合わせ',
-    lead: 'だれの車に乗るかを決めて、みんなに知らせます。知らせるまで、ほかの方には見えません。',
+    lead: 'だれの車に乗るかを決めて、みんなに知らせます。知らせるまで、ほかの方には見えません。知らせたあとは、空いている席をご本人も選べます。',
     arrive: (time: string) => `来場は${time}までに。`,
     of: (name: string) => `${name}さんの車`,
     leaves: (place: string, time: string) => `${place} ${time}発`,
@@ -168,5 +170,13 @@ export const organiserText = {
     carOf: (name: string, leaves: string) => `${name}さんの車（${leaves}）`,
     leaves: (place: string, time: string) => `${place} ${time}発`,
     riders: 'いっしょに乗る方',
+    cars: '乗る車を選ぶ',
+    mine: 'この車に乗ります',
+    free: (n: number) => `空き${n}席`,
+    full: '満席です',
+    take: '乗る',
+    takeOf: (name: string) => `${name}さんの車に乗る`,
+    giveBack: '席を返す',
+    giveBackOf: (name: string) => `${name}さんの車の席を返す`,
   },
 } as const

@@ -18,6 +18,7 @@ export const firstRoutes = {
       'competition.list',
       'companion.seats',
       'companion.organiser',
+      'contest',
       'companion.participation',
       'companion.invitation',
       'reservation.list',

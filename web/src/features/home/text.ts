@@ -29,6 +29,7 @@ export const homeText = {
   companions: '同伴者を登録する',
   companionsKnown: '同伴者を確認・変更する',
   organiser: '幹事のページを開く',
+  contest: 'コンペ',
   arriveBy: 'ご来場は',
   arriveByEnd: 'までに',
   menu: 'メニュー',

@@ -60,7 +60,7 @@ export const routes = {
   // The three rows below take the type `request` out of the general ones: links keep to `reservation.detail` and the like.
   'request.detail': {
     load: () => import('./pages/Detail.tsx'),
-    goes: [...onward, 'companion.seats', 'companion.organiser', 'reservation.list'],
+    goes: [...onward, 'companion.seats', 'companion.organiser', 'contest', 'reservation.list'],
     title: 'リクエスト予約詳細',
     access: 'member',
     mypage: page('/mypage/reservation/request/detail/:id'),

@@ -42,6 +42,7 @@ export const firstRoutes = {
       'booking.calendar',
       'booking.search',
       'receipt.choose',
+      'contest',
     ],
     title: '予約詳細',
     access: 'member',

@@ -44,3 +44,10 @@ export const bookedText = {
     nearby: '同じ日のほかのコースを見る',
   },
 } as const
+
+/** Words of the way to a friends' competition. */
+export const contestLinkText = {
+  title: '仲間内コンペ',
+  open: 'スコアの入力、順位、結果',
+  none: '競技方法を選んで、この予約のみなさんと',
+} as const

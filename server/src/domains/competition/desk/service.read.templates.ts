@@ -1,21 +1,10 @@
 import type { CompetitionDraft } from '@jgm/contract/api/competition-desk'
-import type { Peria } from '@jgm/contract/model/competition'
 import type { CompetitionTemplate } from '@jgm/contract/model/competition-desk'
 import { addDays, instantAt, isoInTokyo, type PlayDate } from '@jgm/contract/model/dates'
+import { doublePeria, usualIndex, usualPar } from '../result/rules.usual.ts'
 import { deskText } from '../text.ts'
 
 const whole = { percent: 100, cap: 360 } as const
-/** Double peria as most clubs play it. */
-export const doublePeria: Peria = {
-  kind: 'peria',
-  per_nine: [3, 4, 4, 4, 4, 5],
-  times: 15,
-  share: 80,
-  cut: [6, 8, 10, 12],
-  cap: 360,
-  floor: 0,
-}
-
 type Own = Pick<
   CompetitionDraft,
   | 'title'
@@ -124,11 +113,6 @@ const ownOf = (template: CompetitionTemplate, date: PlayDate): Own => {
       }
   }
 }
-
-/** The scorecard of a course whose own is not known. */
-const usualPar = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 5, 3, 4]
-/** Odd strokes on the first nine, even ones on the second, as clubs usually give them. */
-const usualIndex = [7, 15, 17, 1, 5, 11, 13, 9, 3, 8, 2, 18, 12, 4, 10, 16, 6, 14]
 
 /**
  * What every new draft has by its date: entries until nine days before, withdrawal until six, the start list five days

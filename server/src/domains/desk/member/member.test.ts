@@ -5,7 +5,7 @@ import type { TestApi } from '../../../../test/api.ts'
 import { addMembers, book, daysAhead, freeStarts, openClub } from '../../../../test/builders/club.ts'
 import { addStaff, type TestStaff } from '../../../../test/builders/staff.ts'
 import { testsOn } from '../../../../test/it.ts'
-import { tellers } from '../../../app/wiring.ts'
+import { tellers } from '../../../app/tellers.ts'
 
 const it = testsOn({ club: true })
 

@@ -1,7 +1,7 @@
 import type { Organiser as Seen } from '@jgm/contract/api/companion-organiser'
 import { formatYen } from '@jgm/contract/model/money'
 import { To, useTitle } from '../../../routing/go.tsx'
-import { CarIcon, CoinIcon, PeopleIcon, PrintIcon } from '../../../ui/icons.tsx'
+import { CarIcon, CoinIcon, FlagIcon, PeopleIcon, PrintIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { ticketSeats } from '../../reservation/parts/ticket.ts'
 import type { Asked } from '../api.ts'
@@ -87,6 +87,11 @@ function Ways({ asked, organiser }: { asked: Asked; organiser: Seen }) {
         <To page="companion.cars" params={here} query={query} className={linkRow}>
           <RowWords icon={CarIcon} note={cars.length > 0 ? text.carsNote(cars.length, free) : text.carsNone}>
             {organiserText.cars.title}
+          </RowWords>
+        </To>
+        <To page="contest" params={here} className={linkRow}>
+          <RowWords icon={FlagIcon} note={text.contestNote}>
+            {text.contest}
           </RowWords>
         </To>
         <To page="companion.table" params={here} query={query} className={linkRow}>

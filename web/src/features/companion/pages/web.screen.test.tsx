@@ -7,7 +7,7 @@ import {
   lookAtCompanionInvitation,
   type InvitationLook,
 } from '@jgm/contract/api/companion-invitation'
-import { getParticipation, leaveParticipation } from '@jgm/contract/api/companion-participation'
+import { chooseRide, getParticipation, leaveParticipation } from '@jgm/contract/api/companion-participation'
 import { searchStarts } from '@jgm/contract/api/tee-sheet-search'
 import { getForecast } from '@jgm/contract/api/weather'
 import { sampleMember as member } from '@jgm/contract/test/samples'
@@ -145,6 +145,30 @@ describe('an invitation', () => {
 
 describe('a companion’s own seat', () => {
   const code = () => document.querySelectorAll('.ticket-code').length
+
+  it('takes a seat in a car that the organiser has sent, and gives it back; a full one offers none', async () => {
+    const car = { driver: 11, name: '青葉 花子', place: 'つくば駅', minute: 380, free: 2, is_mine: false }
+    const full = { ...car, driver: 12, name: '佐藤 一郎', free: 0 }
+    api.give(getParticipation, { ...participation, cars: [car, full] })
+    api.give(chooseRide, { ...participation, cars: [{ ...car, free: 1, is_mine: true }, full] })
+    const screen = await open(`/mypage/reservation/participation/${participation.number}`, { member })
+    await screen.says('青葉 花子さんの車つくば駅 6:20発空き2席')
+    await screen.says('佐藤 一郎さんの車つくば駅 6:20発満席です')
+    expect(screen.main.querySelectorAll('button[aria-label="佐藤 一郎さんの車に乗る"]')).toHaveLength(0)
+    await screen.press('青葉 花子さんの車に乗る')
+    await screen.says('この車に乗ります')
+    api.refuse(chooseRide, 'stale')
+    await screen.press('青葉 花子さんの車の席を返す')
+    await waitFor(() =>
+      expect(api.sent(chooseRide).map(({ body }) => body)).toEqual([{ driver: 11 }, { driver: null }]),
+    )
+  })
+
+  it('leads to the friends’ competition of the party where there is one', async () => {
+    api.give(getParticipation, { ...participation, has_contest: true })
+    const screen = await open(`/mypage/reservation/participation/${participation.number}`, { member })
+    expect((await screen.link(/仲間内コンペ/)).getAttribute('href')).toContain(`/contest/${participation.number}`)
+  })
 
   it('has a code for the desk until the companion leaves, and then ways on', async () => {
     api.give(getParticipation, participation)

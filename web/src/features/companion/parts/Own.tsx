@@ -25,6 +25,7 @@ import { LinkList, linkRow } from '../../../ui/LinkList.tsx'
 import { Question } from '../../../ui/Question.tsx'
 import { participationQuery, useSavesFiles } from '../../reservation/api.ts'
 import { ClosedByCourse } from '../../reservation/parts/ClosedByCourse.tsx'
+import { ContestLink } from '../../reservation/parts/ContestLink.tsx'
 import { DayHead } from '../../reservation/parts/DayHead.tsx'
 import { Delayed } from '../../reservation/parts/Delayed.tsx'
 import { MapLink } from '../../reservation/parts/MapLink.tsx'
@@ -39,6 +40,7 @@ import { ComingForecast } from '../../weather/parts/ComingForecast.tsx'
 import { invitationText } from '../text.invitation.ts'
 import { Messages } from './Messages.tsx'
 import { organisedRows } from './organiser/own.ts'
+import { OwnCars } from './OwnCars.tsx'
 import { SavedCheckbox } from './SavedCheckbox.tsx'
 
 const text = invitationText.own
@@ -111,6 +113,9 @@ export function Own({
           {isAhead ? (
             <ComingForecast course={course.id} date={own.play_date} isLate={own.delay !== null} hasWord={hasHead} />
           ) : null}
+          {own.has_contest ? (
+            <ContestLink number={own.number} status={own.status} daysLeft={own.days_left} isOpen />
+          ) : null}
           {isAhead ? <Links own={own} manageToken={manageToken} /> : null}
           <Rows
             rows={[
@@ -132,6 +137,7 @@ export function Own({
             </div>
           ) : null}
           {organised.length > 0 ? <Rows rows={organised} /> : null}
+          <OwnCars own={own} manageToken={manageToken} />
           {manageToken === undefined ? (
             <ReceiptLink number={own.number} status={own.status} daysLeft={own.days_left} />
           ) : null}

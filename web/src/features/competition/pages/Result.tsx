@@ -1,20 +1,15 @@
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { CompetitionResult, ResultPlayer } from '@jgm/contract/api/competition'
-import { formatDateTimeMedium } from '@jgm/contract/model/dates'
+import type { CompetitionResult } from '@jgm/contract/api/competition'
 import { To } from '../../../routing/go.tsx'
 import { drawnAccent } from '../../../ui/accent.ts'
-import { Button, buttonLook } from '../../../ui/Button.tsx'
+import { buttonLook } from '../../../ui/Button.tsx'
 import { ListIcon, SendIcon } from '../../../ui/icons.tsx'
 import { LinkList, linkRow, RowWords } from '../../../ui/LinkList.tsx'
 import { PageBody, PageHead, Section } from '../../../ui/PageHead.tsx'
-import { Segmented } from '../../../ui/Segmented.tsx'
 import { Competition } from '../parts/Competition.tsx'
 import { ownLines } from '../parts/figures.ts'
-import { MatchTable } from '../parts/MatchTable.tsx'
 import { ResultFace } from '../parts/ResultFace.tsx'
-import { ResultTable, RoundCards } from '../parts/ResultTable.tsx'
-import { TeamTable } from '../parts/TeamTable.tsx'
+import { RoundCards } from '../parts/ResultTable.tsx'
+import { ResultTables } from '../parts/ResultTables.tsx'
 import { sealText } from '../text.seal.ts'
 import { competitionText as text } from '../text.ts'
 
@@ -56,7 +51,7 @@ function Whole({ result }: { result: CompetitionResult }) {
           </div>
           {isOut ? (
             <div className="flex flex-col gap-6" data-accent={drawnAccent(result.course_id)}>
-              <Tables result={result} />
+              <ResultTables result={result} />
               {own ? (
                 <To page="competition.share" params={link} {...buttonLook('solid', 'L', true)}>
                   <SendIcon />
@@ -70,74 +65,6 @@ function Whole({ result }: { result: CompetitionResult }) {
           ) : null}
         </div>
       </PageBody>
-    </>
-  )
-}
-
-/** How many lines are shown before the whole table is asked for. */
-const first = 10
-
-/** The first lines, and the own one with its neighbours. */
-const shortened = (players: readonly ResultPlayer[]): readonly ResultPlayer[] => {
-  const own = players.findIndex((player) => player.is_own)
-  return players.filter((_, at) => at < first || (own >= 0 && Math.abs(at - own) <= 1))
-}
-
-function Tables({ result }: { result: CompetitionResult }) {
-  const [shown, setShown] = useState('')
-  const [isWhole, setWhole] = useState(false)
-  const classes = [...new Set(result.players.flatMap(({ class_name: name }) => name ?? []))].toSorted()
-  const players = shown === '' ? result.players : result.players.filter(({ class_name: name }) => name === shown)
-  const short = isWhole ? players : shortened(players)
-  return (
-    <>
-      {result.format.kind === 'match' ? <MatchTable result={result} /> : null}
-      {result.teams.length > 0 ? (
-        <Section title={text.teamTable}>
-          <TeamTable result={result} />
-        </Section>
-      ) : null}
-      <Section title={result.format.kind === 'team' ? text.alone : text.table}>
-        {classes.length > 0 ? (
-          <Segmented
-            name="class"
-            legend={text.classes}
-            choices={[
-              { value: '', label: text.all },
-              ...classes.map((name) => ({ value: name, label: name, spoken: text.classOf(name) })),
-            ]}
-            value={shown}
-            onChange={setShown}
-          />
-        ) : null}
-        <ResultTable result={result} players={short} inClass={shown !== ''} />
-        {short.length < players.length ? (
-          <Button kind="outline" size="M" wide onPress={() => setWhole(true)}>
-            {text.showAll(players.length)}
-          </Button>
-        ) : null}
-        {result.tie_breaks.length > 0 ? (
-          <p className="text-sm">{text.ties(result.tie_breaks.map((one) => text.tieBreaks[one]))}</p>
-        ) : null}
-        {result.published_at === null ? null : (
-          <p className="text-sm text-support">
-            {(result.revision ?? 1) > 1
-              ? text.corrected(formatDateTimeMedium(result.published_at))
-              : text.published(formatDateTimeMedium(result.published_at))}
-          </p>
-        )}
-        <Button
-          kind="outline"
-          size="M"
-          onPress={() => {
-            // The whole table is on the page before the browser looks at it.
-            flushSync(() => setWhole(true))
-            window.print()
-          }}
-        >
-          {text.print}
-        </Button>
-      </Section>
     </>
   )
 }

@@ -10,16 +10,22 @@ import { competitionText as text } from '../text.ts'
 import { hasNet, nameOf, prizesOf } from './figures.ts'
 import { HoleCard } from './HoleCard.tsx'
 
+/** The cards of a player by id, as the page that shows a table has them. */
+export type CardsOf = (player: number) => readonly (readonly (number | null)[])[]
+
 /** The lines of a table of places. A press on a name opens the cards of that player below it. */
 export function ResultTable({
   result,
   players,
   inClass = false,
+  cards,
 }: {
   result: CompetitionResult
   players: readonly ResultPlayer[]
   /** Places within the class. */
   inClass?: boolean
+  /** Without it, the cards are read from the published result. */
+  cards?: CardsOf | undefined
 }) {
   const [open, setOpen] = useState<number>()
   const isStableford = result.format.kind === 'stableford'
@@ -90,7 +96,11 @@ export function ResultTable({
                 {open === player.id ? (
                   <tr>
                     <td colSpan={columns}>
-                      <Cards result={result} player={player} />
+                      {cards ? (
+                        <RoundCards result={result} cards={cards(player.id)} label={text.cards(nameOf(player))} />
+                      ) : (
+                        <Cards result={result} player={player} />
+                      )}
                     </td>
                   </tr>
                 ) : null}

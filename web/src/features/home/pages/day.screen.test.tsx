@@ -65,6 +65,17 @@ it('the ticket of the day says when to leave home, by the estimate of the drive'
   await screen.says(/ご来場は7:10までに出発は 5:55 ごろ車で約1時間15分（目安）/)
 })
 
+it('the ticket of the day leads to the friends’ competition of the party, where there is one', async () => {
+  setNow('2026-12-14T19:30:00+09:00')
+  giveReservations([{ ...sampleSummary, days_left: 1, has_contest: true }])
+  const screen = await open('/mypage', { member })
+  expect((await screen.link('コンペ')).getAttribute('href')).toContain(`/reservation/contest/${sampleSummary.number}`)
+  giveReservations([{ ...sampleSummary, days_left: 1 }])
+  const other = await open('/mypage', { member })
+  await other.link('電話する')
+  expect(other.words).not.toMatch(/コンペ予約内容/)
+})
+
 it('nothing is said of the drive where the town is not known', async () => {
   setNow('2026-12-14T19:30:00+09:00')
   giveReservations([{ ...sampleSummary, days_left: 1 }])

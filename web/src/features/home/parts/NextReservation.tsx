@@ -6,7 +6,7 @@ import { now } from '../../../lib/clock.ts'
 import { useCourse } from '../../../lib/visitor.ts'
 import { To } from '../../../routing/go.tsx'
 import { buttonLook } from '../../../ui/Button.tsx'
-import { QrIcon } from '../../../ui/icons.tsx'
+import { FlagIcon, QrIcon } from '../../../ui/icons.tsx'
 import { Unbroken } from '../../../ui/Unbroken.tsx'
 import { leavesAt } from '../../reservation/parts/leavesAt.ts'
 import { Ticket } from '../../reservation/parts/Ticket.tsx'
@@ -91,6 +91,12 @@ export function NextReservation({ reservation, own }: { reservation: Reservation
           <QrIcon />
           {text.qr}
         </To>
+        {tone === 'today' && reservation.has_contest ? (
+          <To page="contest" params={{ id: reservation.number }} {...buttonLook('outline', 'M')}>
+            <FlagIcon />
+            {text.contest}
+          </To>
+        ) : null}
         {reservation.role === 'companion' ? (
           <To page="companion.participation" params={{ id: reservation.number }} {...buttonLook('outline', 'M')}>
             {text.open}

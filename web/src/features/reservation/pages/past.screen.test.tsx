@@ -1,5 +1,6 @@
 import { getReservation } from '@jgm/contract/api/reservation'
 import { listReservations } from '@jgm/contract/api/reservation-list'
+import { getForecast } from '@jgm/contract/api/weather'
 import { labelOf, reservationStatuses } from '@jgm/contract/model/choices'
 import { giveNoPoints, giveQuietHome } from '@jgm/contract/test/home'
 import { sampleMember as member } from '@jgm/contract/test/samples'
@@ -46,4 +47,19 @@ it('what the course told the players of the day stands in the history, in its ow
   const detail = await open(`/mypage/reservation/regular/detail/${sampleReservation.number}`, { member })
   await detail.says('ゴルフ場からご連絡しました')
   await detail.says('昼食は11時からです。')
+})
+
+it('a party is led to its friends’ competition: to open one before the day, to read it for a month after', async () => {
+  giveNoPoints(api)
+  const open1 = async (days_left: number, has_contest: boolean, players = 4) => {
+    const status = days_left < 0 ? 'played' : 'confirmed'
+    api.give(getReservation, { ...sampleReservation, status, days_left, has_contest, players })
+    api.give(getForecast, { forecast: null })
+    const detail = await open(`/mypage/reservation/regular/detail/${sampleReservation.number}`, { member })
+    await detail.says('お客様情報')
+    return detail.words.includes('仲間内コンペ')
+  }
+  setNow(sampleNow)
+  expect([await open1(14, false), await open1(14, false, 1), await open1(-1, true)]).toEqual([true, false, true])
+  expect([await open1(-1, false), await open1(-31, true)]).toEqual([false, false])
 })

@@ -25,6 +25,7 @@ import { reservationDetailText as text } from '../text.detail.ts'
 import { ticketText } from '../text.ticket.ts'
 import { ClosedByCourse } from './ClosedByCourse.tsx'
 import { Delayed } from './Delayed.tsx'
+import { ContestLink } from './ContestLink.tsx'
 import { DayHead } from './DayHead.tsx'
 import { changeClosed } from './changeClosed.ts'
 import { ChangeThen } from './ChangeThen.tsx'
@@ -87,6 +88,14 @@ export function Detail({
               isLate={reservation.delay !== null}
               hasWord={hasDayHead(reservation, now())}
               schedule={reservation.can.is_waived ? undefined : reservation.cancellation}
+            />
+          ) : null}
+          {reservation.players > 1 && manageToken === undefined ? (
+            <ContestLink
+              number={reservation.number}
+              status={reservation.status}
+              daysLeft={reservation.days_left}
+              isOpen={reservation.has_contest}
             />
           ) : null}
           {isLive ? <Links reservation={reservation} manageToken={manageToken} /> : null}

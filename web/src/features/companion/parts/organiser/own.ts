@@ -6,11 +6,12 @@ import { organiserText } from '../../text.organiser.ts'
 const text = organiserText.own
 
 /** The organiser's tellings to a companion: the amounts, and the car. */
-export function organisedRows({ organised: { fees, car } }: Participation): { label: string; value: string }[] {
+export function organisedRows({ organised: { fees, car }, cars }: Participation): { label: string; value: string }[] {
   const each = fees.reduce((sum, { amount }) => sum + amount, 0)
   const parts = organiserText.list(fees.map(({ label, amount }) => text.fee(label, formatYen(amount))))
   const rows = each === 0 ? [] : [{ label: text.fees, value: text.each(formatYen(each), parts) }]
-  if (car === null) return rows
+  // Whoever chooses reads the own car among those to choose from.
+  if (car === null || (!car.is_driver && cars.length > 0)) return rows
   const leaves = text.leaves(car.place, formatTime(car.minute))
   return car.is_driver
     ? [

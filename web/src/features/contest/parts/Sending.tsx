@@ -1,0 +1,26 @@
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { contestText } from '../text.ts'
+import type { useSending } from './useSending.ts'
+
+const text = contestText.cards
+
+/** What has become of the typed strokes. */
+export function Sending({ sending, hasAny }: { sending: ReturnType<typeof useSending>; hasAny: boolean }) {
+  const { typed, failure, sendNow } = sending
+  const count = typed.waiting.length
+  if (failure !== null && count > 0)
+    return (
+      <Banner kind="error" title={failure} live>
+        <p>{text.offline(count)}</p>
+        <Button kind="outline" size="M" onPress={sendNow}>
+          {text.again}
+        </Button>
+      </Banner>
+    )
+  return (
+    <p role="status" className="text-sm text-support">
+      {count > 0 ? text.waiting(count) : hasAny ? text.kept : text.first}
+    </p>
+  )
+}
