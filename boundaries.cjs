@@ -147,7 +147,7 @@ module.exports = {
     ],
     membership: ['course_customer', 'course_membership', 'membership_request'],
     'tee-sheet': ['course_day', 'seat_claim', 'squeezed_start', 'start_block', 'tee_time'],
-    sale: ['arrival', 'booking_number', 'hold', 'player', 'reservation', 'reservation_event', 'reservation_group'],
+    sale: ['agreement', 'arrival', 'booking_number', 'hold', 'player', 'reservation', 'reservation_event', 'reservation_group'],
     reservation: ['ending_read'],
     single: ['single_block', 'single_order', 'single_record', 'single_reservation', 'single_tee_time'],
     waitlist: ['waitlist_entry', 'waitlist_offer'],

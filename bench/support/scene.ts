@@ -155,10 +155,8 @@ ${bookingStatement({
   member_id: ':m::bigint',
   terms_version: ':terms::int',
   contact: ':contact::jsonb',
-  plan: ':plan::jsonb',
-  quote: ':quote::jsonb',
+  agreement_id: ':agreement::int',
   total: ':total::int',
-  cancellation: ':cancellation::jsonb',
   note: `''`,
   representative: ':representative::text',
 })};
@@ -174,13 +172,13 @@ export async function widenDay(place: Rows, day: BookableDay, count: number): Pr
   return added.map(({ id }) => Number(id))
 }
 
-type Values = Record<'terms' | 'contact' | 'plan' | 'quote' | 'total' | 'cancellation' | 'representative', string>
+type Values = Record<'terms' | 'contact' | 'agreement' | 'total' | 'representative', string>
 
 /** The values that the product stored for a booking; the competitors write the same. */
 export async function readValues(place: Rows): Promise<Values> {
   const [row] = await place.rows<Values>(
-    `select c.terms_version::text as terms, r.contact::text, r.plan::text, r.quote::text, r.total::text, r.cancellation::text,
-       '山田 太郎' as representative from reservation r join course c on c.id = r.course_id order by r.id desc limit 1`,
+    `select c.terms_version::text as terms, r.contact::text, r.agreement_id::text as agreement, r.total::text,
+       '山田 太郎' as representative from reservation r join course c on c.id = r.course_id where r.agreement_id is not null order by r.id desc limit 1`,
   )
   if (!row) throw new Error('the product has booked nothing')
   return row

@@ -9,7 +9,8 @@ begin
       'play_date', r.play_date, 'day_type', d.day_type, 'holiday', d.holiday, 'member_id', r.member_id,
       'manage_token_hash', encode(r.manage_token_hash, 'hex'), 'customer_class', r.customer_class,
       'contact', r.contact || jsonb_build_object('email', coalesce(r.contact ->> 'email', r.guest_email, m.email)),
-      'plan', r.plan, 'quote', r.quote, 'cancellation', r.cancellation, 'players', r.players, 'note', r.note,
+      'plan', coalesce(r.own_plan, a.plan), 'quote', coalesce(r.own_quote, a.quote),
+      'cancellation', coalesce(r.own_cancellation, dated(a.cancellation, r.play_date)), 'players', r.players, 'note', r.note,
       'version', r.version, 'booked_at', r.booked_at, 'cancelled_at', r.cancelled_at, 'cancel_fee', r.cancel_fee,
       'closing', (select c.message from course_closing c where c.id = r.closing_id),
       'is_closing', closing_over(r.id) is not null,
@@ -35,5 +36,6 @@ begin
     from reservation r
       left join course_day d on d.course_id = r.course_id and d.play_date = r.play_date
       left join member m on m.id = r.member_id
+      left join agreement a on a.id = r.agreement_id
     where r.id = p_id);
 end $$;

@@ -20,6 +20,7 @@ declare
   v_players smallint[];
 begin
   if v_answer is not null then return v_answer; end if;
+  if num_nonnulls(p.agreement_id, p.quote) <> 1 then raise exception 'an order has an agreement or terms of its own'; end if;
   select h.id, h.kind, h.course_id, h.play_date, h.items, h.until, c.terms_version into v_hold
     from hold h join course c on c.id = h.course_id where h.token_hash = p.hold_hash and may_use_hold(h.holder, p.holder);
   if p.single is not null then return jsonb_build_object('result', 'busy'); end if;
@@ -38,11 +39,11 @@ begin
   if p.has_number is not true and not take_number(p.number) then return jsonb_build_object('result', 'number_taken'); end if;
   perform take(v_id, v_hold.id, v_tee_times, v_players, 'hold_expired');
   insert into reservation (
-    id, number, type, status, course_id, play_date, holder_kind, member_id, guest_email, manage_token_hash, customer_class, contact, plan,
-    quote, total, cancellation, first_start, players, note, source, line_tracking_id, booked_at
+    id, number, type, status, course_id, play_date, holder_kind, member_id, guest_email, manage_token_hash, customer_class, contact,
+    agreement_id, own_plan, own_quote, total, own_cancellation, first_start, players, note, source, line_tracking_id, booked_at
   ) overriding system value values (
     v_id, p.number, p.type, coalesce(p.status, 'confirmed'), v_hold.course_id, v_hold.play_date, p.holder_kind, p.member_id, p.guest_email, p.manage_hash,
-    p.customer_class, p.contact, p.plan, p.quote, p.total, p.cancellation,
+    p.customer_class, p.contact, p.agreement_id, p.plan, p.quote, p.total, p.cancellation,
     (select min(start_minute) from tee_time where id = any (v_tee_times)),
     (select sum(n) from unnest(v_players) n), p.note, p.source, p.tracking_id, v_now
   ) on conflict (number) do nothing;

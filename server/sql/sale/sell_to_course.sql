@@ -11,7 +11,7 @@ begin
   if not take_number(p_number) then raise exception 'number_taken' using errcode = 'JG001'; end if;
   perform take(v_id, null, array[p_tee_time], array[v_start.capacity], 'starts_gone');
   insert into reservation (
-    id, number, type, status, course_id, play_date, holder_kind, customer_class, contact, plan, quote, total, cancellation, first_start,
+    id, number, type, status, course_id, play_date, holder_kind, customer_class, contact, own_plan, own_quote, total, own_cancellation, first_start,
     players, source, booked_at
   ) overriding system value
     select v_id, p_number, p_type, 'confirmed', c.id, v_start.play_date, 'front_desk', 'visitor',

@@ -1,0 +1,49 @@
+import type { CancellationSchedule, Quote } from '@jgm/contract/api/quote'
+import type { ReservationDetail } from '@jgm/contract/api/reservation'
+import { instantAt, type PlayDate } from '@jgm/contract/model/dates'
+import type { AgreedOrder } from './types.ts'
+
+/** What a golfer agrees to when booking or changing. */
+export type Agreed = {
+  readonly plan: ReservationDetail['plan']
+  readonly quote: Quote
+  readonly cancellation: CancellationSchedule
+}
+
+/** What many golfers may agree to: the cancellation schedule counts minutes from the midnight at which the play date begins. */
+export type SharedTerms = Pick<Agreed, 'plan' | 'quote'> & {
+  readonly cancellation: Omit<CancellationSchedule, 'steps' | 'online_until'> & {
+    readonly steps: readonly (Omit<CancellationSchedule['steps'][number], 'from' | 'until'> & {
+      readonly from: number | null
+      readonly until: number
+    })[]
+    readonly online_until: number
+  }
+}
+
+/**
+ * The terms of an agreement that is not of one reservation alone; `dated` of the database is the opposite. Undefined for a price that was adjusted
+ * or that points pay for, and for a schedule of other instants than whole minutes.
+ */
+export function sharedTerms({ plan, quote, cancellation }: Agreed, playDate: PlayDate): SharedTerms | undefined {
+  if (quote.adjustment !== undefined || quote.points !== undefined) return undefined
+  const midnight = instantAt(playDate, 0).getTime()
+  const minutesTo = (instant: string): number => (new Date(instant).getTime() - midnight) / 60_000
+  const steps = cancellation.steps.map((step) => ({
+    ...step,
+    from: step.from === null ? null : minutesTo(step.from),
+    until: minutesTo(step.until),
+  }))
+  const onlineUntil = minutesTo(cancellation.online_until)
+  if (![onlineUntil, ...steps.flatMap(({ from, until }) => [from ?? 0, until])].every(Number.isInteger))
+    return undefined
+  return { plan, quote, cancellation: { ...cancellation, steps, online_until: onlineUntil } }
+}
+
+/** The terms of an order that no other reservation shares. */
+export const ownTerms = ({ plan, quote, cancellation }: Agreed): AgreedOrder => ({
+  agreement_id: null,
+  plan,
+  quote,
+  cancellation,
+})
