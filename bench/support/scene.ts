@@ -64,9 +64,6 @@ export async function makeScene(
   )
   const [before] = await place.rows<{ last: string }>('select max(id) as last from reservation')
   const last = before?.last ?? '0'
-  const numbers = (await place.rows<{ number: string }>('select number from booking_number')).map(
-    ({ number }) => number,
-  )
   const requests = Array.from({ length: size }, (_, n) => {
     const k = (n * shuffle) % size
     return encodeRequest({
@@ -94,7 +91,6 @@ export async function makeScene(
       await place.rows(`delete from ${child} where reservation_id > $1`, [last])
     await place.rows('update tee_time set reservation_id = null, taken = 0 where reservation_id > $1', [last])
     await place.rows('delete from reservation where id > $1', [last])
-    await place.rows('delete from booking_number where number <> all ($1)', [numbers])
     await place.rows('truncate idempotency, mail_outbox, hold')
     await place.rows('update tee_time set hold_id = null, held_until = null where hold_id is not null')
     await place.rows(

@@ -48,8 +48,7 @@ const statements: readonly string[] = [
     union all select id, 1, 2, play_date, 'm:' || companion, 'joined', '見本 花子', status = 'played' from past
     union all select id, 1, 3, play_date, null, 'named', '見本 次郎', status = 'played' from past`,
   `insert into reservation_event (reservation_id, at, event, actor)
-    select id, play_date - interval '14 days', 'booked', 'member' from past
-    union all select id, play_date - interval '5 hours', 'reminded', 'system' from past
+    select id, play_date - interval '5 hours', 'reminded', 'system' from past
     union all select id, play_date + interval '1 day', status, 'system' from past`,
   `insert into point_entry (member_id, kind, points, pending, course_id, reservation_id, expires_on, at)
     select who, 'pending', 0, 90, course, id, null, play_date - interval '14 days' from past where not is_guest

@@ -1,4 +1,4 @@
--- A stored reservation with its groups, players and history; null when there is none. Volatile, so that the statement of a sale
+-- A stored reservation with its groups, players and history, which begins with the booking; null when there is none. Volatile, so that the statement of a sale
 -- function sees the function's own writes.
 create or replace function reservation_now(p_id bigint) returns jsonb
 language plpgsql
@@ -30,9 +30,10 @@ begin
               order by k.id is null, s.no limit g.players
             ) w)) order by g.group_no)
         from reservation_group g where g.reservation_id = r.id),
-      'events', (
+      -- Of a booking of before the history has a row, too.
+      'events', jsonb_build_array(jsonb_build_object('at', r.booked_at, 'event', 'booked', 'detail', null)) || (
         select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event, 'detail', e.detail) order by e.at, e.id), '[]')
-        from reservation_event e where e.reservation_id = r.id))
+        from reservation_event e where e.reservation_id = r.id and e.event <> 'booked'))
     from reservation r
       left join course_day d on d.course_id = r.course_id and d.play_date = r.play_date
       left join member m on m.id = r.member_id

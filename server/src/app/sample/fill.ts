@@ -220,13 +220,11 @@ export async function fillSample(db: Db, options: SampleOptions): Promise<Sample
         requests.bookings.flatMap(({ groups }) => groups),
       ))
     await continueIds(tx, 'reservation')
-    await sql`insert into booking_number select number from reservation where type <> 'request'`.execute(tx)
     await putRequests(tx, requests, put)
     await put(
       'reservation_event',
       numbered([
         ...bookings.flatMap((booking) => booking.events),
-        ...singles.event,
         ...requests.bookings.flatMap((booking) => booking.events),
       ]),
     )

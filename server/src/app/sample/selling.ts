@@ -158,7 +158,6 @@ export function createSeller(terms: SampleTerms, draw: Draw) {
         owns_start: wish.status !== 'cancelled',
       })),
       events: [
-        { reservation_id: id, at: bookedAt, event: 'booked', actor },
         ...(cancelled ? [{ reservation_id: id, at: isoInTokyo(cancelled), event: 'cancelled', actor }] : []),
         ...(wish.status === 'played'
           ? [

@@ -48,8 +48,8 @@ export function drawSingles({ seed, today, terms, days, singles, members, busy, 
   const draw = createDraw(seed, 'single bookings')
   const dayOf = new Map(days.map((day) => [`${day.courseId} ${day.date}`, day]))
   const own = new Set<string>()
-  const rows = { reservation: [], group: [], claim: [], seat: [], event: [] } as Record<
-    'reservation' | 'group' | 'claim' | 'seat' | 'event',
+  const rows = { reservation: [], group: [], claim: [], seat: [] } as Record<
+    'reservation' | 'group' | 'claim' | 'seat',
     Readonly<Record<string, unknown>>[]
   >
   let id = firstId
@@ -165,7 +165,6 @@ export function drawSingles({ seed, today, terms, days, singles, members, busy, 
         cancellation,
         tells_joins: true,
       })
-      rows.event.push({ reservation_id: id, at: bookedAt, event: 'booked', actor: `m:${member.id}` })
       id += 1
     }
   }
