@@ -34,15 +34,15 @@ it('counts the instants of a schedule from the midnight of the play date, so tha
   expect(shared).toMatchObject({ plan: agreed.plan, quote: agreed.quote })
   expect(shared?.cancellation).toEqual({
     steps: [
-      { from: null, until: -1_860, unit: 'person', per_unit: 0, fee: 0 },
-      { from: -1_860, until: 1_440, unit: 'person', per_unit: 1_000, fee: 4_000 },
+      { until: -1_860, unit: 'person', per_unit: 0, fee: 0 },
+      { until: 1_440, unit: 'person', per_unit: 1_000, fee: 4_000 },
     ],
     no_show_percent: 100,
     online_until: -420,
   })
 })
 
-it('leaves a price of one reservation alone, and a schedule that is not in minutes', () => {
+it('leaves a price of one reservation alone, and a schedule with gaps or not in minutes', () => {
   const quote = { ...agreed.quote, points: 300 }
   expect(sharedTerms({ ...agreed, quote }, '2027-05-19')).toBeUndefined()
   const adjustment = { amount: -1_000, reason: 'goodwill', note: '' } as unknown as NonNullable<
@@ -51,4 +51,6 @@ it('leaves a price of one reservation alone, and a schedule that is not in minut
   expect(sharedTerms({ ...agreed, quote: { ...agreed.quote, adjustment } }, '2027-05-19')).toBeUndefined()
   const cancellation = { ...agreed.cancellation, online_until: '2027-05-18T17:00:30+09:00' }
   expect(sharedTerms({ ...agreed, cancellation }, '2027-05-19')).toBeUndefined()
+  const steps = agreed.cancellation.steps.slice(1)
+  expect(sharedTerms({ ...agreed, cancellation: { ...agreed.cancellation, steps } }, '2027-05-19')).toBeUndefined()
 })

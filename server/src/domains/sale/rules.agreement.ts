@@ -10,33 +10,31 @@ export type Agreed = {
   readonly cancellation: CancellationSchedule
 }
 
-/** What many golfers may agree to: the cancellation schedule counts minutes from the midnight at which the play date begins. */
+type Step = CancellationSchedule['steps'][number]
+
+/**
+ * What many golfers may agree to: the cancellation schedule counts minutes from the midnight at which the play date begins. A step begins where the
+ * one before it ends.
+ */
 export type SharedTerms = Pick<Agreed, 'plan' | 'quote'> & {
   readonly cancellation: Omit<CancellationSchedule, 'steps' | 'online_until'> & {
-    readonly steps: readonly (Omit<CancellationSchedule['steps'][number], 'from' | 'until'> & {
-      readonly from: number | null
-      readonly until: number
-    })[]
+    readonly steps: readonly (Omit<Step, 'from' | 'until'> & { readonly until: number })[]
     readonly online_until: number
   }
 }
 
 /**
  * The terms of an agreement that is not of one reservation alone; `dated` of the database is the opposite. Undefined for a price that was adjusted
- * or that points pay for, and for a schedule of other instants than whole minutes.
+ * or that points pay for, and for a schedule with gaps or of other instants than whole minutes.
  */
 export function sharedTerms({ plan, quote, cancellation }: Agreed, playDate: PlayDate): SharedTerms | undefined {
   if (quote.adjustment !== undefined || quote.points !== undefined) return undefined
   const midnight = instantAt(playDate, 0).getTime()
   const minutesTo = (instant: string): number => (new Date(instant).getTime() - midnight) / 60_000
-  const steps = cancellation.steps.map((step) => ({
-    ...step,
-    from: step.from === null ? null : minutesTo(step.from),
-    until: minutesTo(step.until),
-  }))
+  if (cancellation.steps.some((step, at) => step.from !== (cancellation.steps[at - 1]?.until ?? null))) return undefined
+  const steps = cancellation.steps.map(({ from: _, until, ...step }) => ({ ...step, until: minutesTo(until) }))
   const onlineUntil = minutesTo(cancellation.online_until)
-  if (![onlineUntil, ...steps.flatMap(({ from, until }) => [from ?? 0, until])].every(Number.isInteger))
-    return undefined
+  if (![onlineUntil, ...steps.map(({ until }) => until)].every(Number.isInteger)) return undefined
   return { plan, quote, cancellation: { ...cancellation, steps, online_until: onlineUntil } }
 }
 
