@@ -212,7 +212,7 @@ async function afterwards(api: TestApi): Promise<void> {
       where member_id = $1`,
     [player?.id],
   )
-  await expect(api.rows('delete from agreement')).rejects.toThrow()
+  await expect(api.rows('delete from agreement')).rejects.toThrow('an agreement never changes')
   await api.rows(`select correct_played(id, version, 'no_show', 0, 'system') from reservation where member_id = $1`, [
     player?.id,
   ])

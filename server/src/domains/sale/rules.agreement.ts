@@ -32,7 +32,12 @@ export function sharedTerms({ plan, quote, cancellation }: Agreed, playDate: Pla
   const midnight = instantAt(playDate, 0).getTime()
   const minutesTo = (instant: string): number => (new Date(instant).getTime() - midnight) / 60_000
   if (cancellation.steps.some((step, at) => step.from !== (cancellation.steps[at - 1]?.until ?? null))) return undefined
-  const steps = cancellation.steps.map(({ from: _, until, ...step }) => ({ ...step, until: minutesTo(until) }))
+  const steps = cancellation.steps.map(({ until, unit, per_unit, fee }) => ({
+    until: minutesTo(until),
+    unit,
+    per_unit,
+    fee,
+  }))
   const onlineUntil = minutesTo(cancellation.online_until)
   if (![onlineUntil, ...steps.map(({ until }) => until)].every(Number.isInteger)) return undefined
   return { plan, quote, cancellation: { ...cancellation, steps, online_until: onlineUntil } }

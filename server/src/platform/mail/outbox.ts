@@ -156,6 +156,6 @@ export const mailOutbox = (db: Db, given: MailGiven): Outbox => ({
 export async function forgetOldMails(db: Db): Promise<void> {
   await deleteDue(db, 'mail_outbox', sql`sent_at < app_now() - interval '90 days'`)
   await deleteDue(db, 'mail_outbox', sql`failed_at < app_now() - interval '90 days'`)
-  const isWaiting = sql`sent_at is null and failed_at is null`
-  await deleteDue(db, 'mail_outbox', sql`${isWaiting} and created_at < app_now() - interval '90 days'`)
+  const isOpen = sql`sent_at is null and failed_at is null`
+  await deleteDue(db, 'mail_outbox', sql`${isOpen} and created_at < app_now() - interval '90 days'`)
 }
