@@ -11,7 +11,7 @@ const clients = 32
 const journeys = Number(process.env['JOURNEYS'] ?? 1000)
 const rounds = Number(process.env['ROUNDS'] ?? 3)
 /** Half of what a journey took on 2026-11-30, in processor time of the lean function's booking. */
-const mostOfLean = 4
+const mostOfLean = 2.7
 /** As many as the journeys, the same for each client. */
 const leanBookings = Math.ceil(journeys / clients) * clients
 
